@@ -1,0 +1,37 @@
+import { type Caller, isAdmin } from '@campkit/core/actor'
+import { CampError } from '@campkit/core/errors'
+import { LEAD_FIELDS, type MemberListItem, type MemberPatch } from './members.schema.ts'
+
+/** Who may write which field: leads keep theirs, and the restricted ones want a scope of their own. */
+export function assertMayPatch(caller: Caller, patch: MemberPatch): void {
+  const named = Object.keys(patch)
+  const kept = named.filter((field) => LEAD_FIELDS.includes(field))
+  if (kept.length > 0 && !(caller.actor && isAdmin(caller.actor))) {
+    throw new CampError('FORBIDDEN', 'a member wrote a field of the leads', {
+      reason: 'field_not_yours',
+      errors: kept.map((field) => ({
+        pointer: `/body/${field}`,
+        code: 'lead_field',
+        message: 'is kept by the camp’s leads',
+      })),
+    })
+  }
+  if (patch.restricted && !caller.scopes.has('members:restricted:write')) {
+    throw new CampError('FORBIDDEN', 'restricted fields without the scope', {
+      reason: 'scope_missing',
+      detail: 'It needs members:restricted:write.',
+    })
+  }
+}
+
+/** What the audit keeps of a change: the fields that moved; of the restricted ones only their names. */
+export function changedFields(before: MemberListItem, after: MemberListItem, patch: MemberPatch) {
+  const moved = Object.keys(patch).filter(
+    (field) => field !== 'restricted',
+  ) as (keyof MemberListItem)[]
+  const restricted = patch.restricted && { restricted: Object.keys(patch.restricted) }
+  return {
+    before: Object.fromEntries(moved.map((field) => [field, before[field]])),
+    after: { ...Object.fromEntries(moved.map((field) => [field, after[field]])), ...restricted },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Caller } from '@campkit/core/actor'
+import { notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import type { Change } from '@campkit/http/audit'
+import type { Member } from './members.schema.ts'
+import * as store from './members.store.ts'
+
+type Context = {
+  readonly caller: Caller
+  readonly memberId: string
+  readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly trace: (tx: Tx, read: Change) => Promise<unknown>
+}
+
+/** A profile with its restricted fields. Whoever reads another's leaves a trace. */
+export const readWhole = ({ caller, memberId, inCamp, trace }: Context): Promise<Member> =>
+  inCamp(async (tx) => {
+    const [profile, restricted] = await Promise.all([
+      store.find(tx, memberId).executeTakeFirst(),
+      store.findRestricted(tx, memberId).executeTakeFirst(),
+    ])
+    if (!profile) throw notFound('member absent or not visible')
+    if (caller.actor?.memberId !== memberId) {
+      await trace(tx, { action: 'members.restricted_read', targetId: memberId, memberId })
+    }
+    const empty = { emergencyContacts: [], dietary: null, medicalNotes: null, birthDate: null }
+    return { ...profile, restricted: restricted ?? empty }
+  })

@@ -1,0 +1,142 @@
+import { admin, member, superAdminOn } from '@campkit/access/access'
+import { CampError, conflict, notFound } from '@campkit/core/errors'
+import { isPgError, isUniqueViolation } from '@campkit/db/pg-errors'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { listOf } from '@campkit/http/schemas'
+import { assertMayPatch, changedFields } from './members.fields.ts'
+import { readWhole } from './members.read.ts'
+import {
+  Invitation,
+  Member,
+  MemberIdParams,
+  MemberListItem,
+  MemberPatch,
+  MembersQuery,
+  RoleChange,
+} from './members.schema.ts'
+import * as store from './members.store.ts'
+
+const one = readRoute({
+  path: '/members/:id',
+  summary: 'The full profile of one member; `me` is the acting member.',
+  access: member('path', 'members:read'),
+  params: MemberIdParams,
+  response: Member,
+  example: {},
+  handler: async (context) => {
+    if (context.caller.scopes.has('members:restricted:read')) return readWhole(context)
+    const [found] = await context.read((query) => store.find(query, context.memberId))
+    if (!found) throw notFound('member absent or not visible')
+    return found
+  },
+})
+
+const list = readRoute({
+  path: '/members',
+  summary: 'The camp’s members; members and applicants find themselves.',
+  access: member('query', 'members:read'),
+  query: MembersQuery,
+  response: listOf(MemberListItem),
+  example: { query: { limit: '10', sort: '-createdAt' } },
+  handler: async ({ read, memberId, query, paging }) => {
+    const keyset = paging.keyset(store.SORT_COLUMNS, 'members.id')
+    return paging.page(await read((q) => store.list(q, memberId, query, keyset)))
+  },
+})
+
+const patch = changeRoute({
+  method: 'PATCH',
+  path: '/members/:id',
+  summary: 'Changes a profile: own fields by the member, all by an admin.',
+  access: member('path', 'members:write'),
+  params: MemberIdParams,
+  body: MemberPatch,
+  status: 200,
+  response: Member,
+  example: { body: { playaName: 'Dusty' } },
+  handler: async ({ tx, caller, memberId, body, record, assertVersion }) => {
+    assertMayPatch(caller, body)
+    const before = await store.lock(tx, memberId)
+    if (!before) throw notFound('member absent or not visible')
+    assertVersion(before.version)
+    try {
+      await store.update(tx, memberId, body)
+    } catch (error) {
+      if (isPgError(error) && error.constraint === 'last_super_admin') {
+        throw conflict('LAST_SUPER_ADMIN', 'the last one was to be deactivated')
+      }
+      throw error
+    }
+    if (body.restricted) await store.updateRestricted(tx, memberId, body.restricted)
+    const after = await store.find(tx, memberId).executeTakeFirstOrThrow()
+    record({
+      action: 'members.changed',
+      targetId: memberId,
+      memberId,
+      ...changedFields(before, after, body),
+    })
+    if (!caller.scopes.has('members:restricted:read')) return after
+    const restricted = await store.findRestricted(tx, memberId).executeTakeFirst()
+    return restricted ? { ...after, restricted } : after
+  },
+})
+
+const invite = changeRoute({
+  method: 'POST',
+  path: '/members',
+  summary: 'Invites a person into the camp by e-mail address.',
+  access: admin('members:write'),
+  body: Invitation,
+  status: 201,
+  response: MemberListItem,
+  example: { body: { email: 'new.camper@example.org', legalName: 'New Camper' } },
+  handler: async ({ tx, body, record }) => {
+    const { email, legalName, role = 'member' } = body
+    try {
+      const id = await store.invite(tx, { email, legalName, role })
+      record({ action: 'members.invited', targetId: id, memberId: id, after: { role } })
+      return await store.find(tx, id).executeTakeFirstOrThrow()
+    } catch (error) {
+      if (isUniqueViolation(error, 'one_profile_per_camp')) {
+        throw conflict('ALREADY_A_MEMBER', 'invited twice')
+      }
+      throw error
+    }
+  },
+})
+
+const role = changeRoute({
+  method: 'POST',
+  path: '/members/:id/role',
+  summary: 'Gives a member another role.',
+  access: superAdminOn('path', 'members:write'),
+  params: MemberIdParams,
+  body: RoleChange,
+  status: 200,
+  response: MemberListItem,
+  example: { body: { role: 'member', reason: 'stepping back for a year' } },
+  handler: async ({ tx, caller, memberId, body, record, unchanged, assertVersion }) => {
+    const before = await store.lock(tx, memberId)
+    if (!before) throw notFound('member absent or not visible')
+    assertVersion(before.version)
+    if (caller.actor?.memberId === memberId && body.role !== before.role) {
+      throw new CampError('OWN_ROLE', 'nobody changes their own role')
+    }
+    if (body.role === before.role) {
+      unchanged()
+      return before
+    }
+    await store.setRole(tx, memberId, body.role)
+    record({
+      action: 'members.role_changed',
+      targetId: memberId,
+      memberId,
+      before: { role: before.role },
+      after: { role: body.role },
+      ...(body.reason !== undefined && { reason: body.reason }),
+    })
+    return store.find(tx, memberId).executeTakeFirstOrThrow()
+  },
+})
+
+export const members = [one, list, patch, invite, role]

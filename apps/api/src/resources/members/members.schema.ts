@@ -1,0 +1,115 @@
+import { ROLES } from '@campkit/core/actor'
+import {
+  closed,
+  Day,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  MemberRef,
+  nullable,
+  oneOf,
+} from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+
+const Phone = Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'E.164.' })
+const Country = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' })
+const Words = Type.Array(line(60), { maxItems: 30, uniqueItems: true })
+
+/** Needs the scope members:restricted:read; without it the field is absent, not empty. */
+const Restricted = {
+  emergencyContacts: Type.Array(closed({ name: line(120), relation: line(60), phone: Phone }), {
+    maxItems: 5,
+  }),
+  dietary: nullable(
+    closed({
+      kind: oneOf(['omnivore', 'vegetarian', 'vegan', 'pescatarian', 'other']),
+      restrictions: Words,
+      notes: Type.Optional(Type.String({ maxLength: 1000 })),
+    }),
+  ),
+  medicalNotes: nullable(Type.String({ maxLength: 4000 })),
+  birthDate: nullable(Day),
+}
+export const RestrictedFields = closed(Restricted)
+export type RestrictedFields = Static<typeof RestrictedFields>
+
+/** What members keep up themselves. */
+const Own = {
+  preferredName: nullable(line(120)),
+  playaName: nullable(line(120)),
+  pronouns: nullable(line(40)),
+  phone: nullable(Phone),
+  city: nullable(line(120)),
+  country: nullable(Country),
+  skills: Words,
+  languages: Words,
+}
+
+/** What the camp's leads keep. */
+const Leads = {
+  legalName: line(120),
+  campTitle: nullable(line(120)),
+  joinedOn: nullable(Day),
+}
+export const LEAD_FIELDS = [...Object.keys(Leads), 'isActive'] as readonly string[]
+
+export const Member = closed({
+  id: Id,
+  role: oneOf(ROLES),
+  email: Type.String(),
+  ...Leads,
+  ...Own,
+  isActive: Type.Boolean(),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  restricted: Type.Optional(RestrictedFields),
+})
+export type Member = Static<typeof Member>
+
+export const MemberListItem = closed({
+  id: Id,
+  role: oneOf(ROLES),
+  email: Type.String(),
+  ...Leads,
+  ...Own,
+  isActive: Type.Boolean(),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type MemberListItem = Static<typeof MemberListItem>
+
+export const MemberPatch = Type.Partial(
+  closed({
+    ...Own,
+    ...Leads,
+    isActive: Type.Boolean(),
+    restricted: Type.Partial(RestrictedFields, { additionalProperties: false }),
+  }),
+  { additionalProperties: false, minProperties: 1 },
+)
+export type MemberPatch = Static<typeof MemberPatch>
+
+export const Invitation = closed({
+  email: Type.String({ format: 'email', maxLength: 254 }),
+  legalName: line(120),
+  role: Type.Optional(oneOf(['applicant', 'member'], { default: 'member' })),
+})
+
+export const RoleChange = closed({
+  role: oneOf(ROLES),
+  reason: Type.Optional(line(500)),
+})
+
+export const MemberIdParams = closed({ id: MemberRef })
+
+export const SORTS = ['legalName', '-legalName', 'createdAt', '-createdAt'] as const
+export const MembersQuery = listQuery(SORTS, {
+  memberId: Type.Optional(MemberRef),
+  role: Type.Optional(oneOf(ROLES)),
+  isActive: Type.Optional(Type.Boolean()),
+  tag: Type.Optional(line(60)),
+})
+export type MembersQuery = Static<typeof MembersQuery>

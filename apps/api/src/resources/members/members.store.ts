@@ -1,0 +1,145 @@
+import type { Role } from '@campkit/core/actor'
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type Keyset, paged } from '@campkit/db/keyset'
+import { sql } from 'kysely'
+import type {
+  MemberListItem,
+  MemberPatch,
+  MembersQuery,
+  RestrictedFields,
+} from './members.schema.ts'
+
+const FIELDS = [
+  'members.id',
+  'members.role',
+  'members.email',
+  'members.legal_name as legalName',
+  'members.camp_title as campTitle',
+  'members.joined_on as joinedOn',
+  'members.preferred_name as preferredName',
+  'members.playa_name as playaName',
+  'members.pronouns',
+  'members.phone',
+  'members.city',
+  'members.country',
+  'members.skills',
+  'members.languages',
+  sql<boolean>`members.deactivated_at is null`.as('isActive'),
+  'members.version',
+  'members.created_at as createdAt',
+  'members.updated_at as updatedAt',
+] as const
+
+export const SORT_COLUMNS = {
+  legalName: 'members.legal_name',
+  '-legalName': 'members.legal_name',
+  createdAt: 'members.created_at',
+  '-createdAt': 'members.created_at',
+}
+
+const profiles = (query: Query) =>
+  query.selectFrom('members').select(FIELDS).$castTo<MemberListItem>()
+
+export const find = (query: Query, id: string) => profiles(query).where('members.id', '=', id)
+
+/** `memberId` null is the whole camp. */
+export function list(query: Query, memberId: string | null, filters: MembersQuery, keyset: Keyset) {
+  const { role, isActive, tag } = filters
+  const matching = profiles(query)
+    .$if(memberId !== null, (q) => q.where('members.id', '=', memberId as string))
+    .$if(role !== undefined, (q) => q.where('members.role', '=', role as Role))
+    .$if(isActive === true, (q) => q.where('members.deactivated_at', 'is', null))
+    .$if(isActive === false, (q) => q.where('members.deactivated_at', 'is not', null))
+    .$if(tag !== undefined, (q) =>
+      q.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('member_tags')
+            .select('member_tags.tag')
+            .whereRef('member_tags.member_id', '=', 'members.id')
+            .where('member_tags.tag', '=', tag as string),
+        ),
+      ),
+    )
+  return paged(matching, keyset)
+}
+
+export const findRestricted = (query: Query, memberId: string) =>
+  query
+    .selectFrom('member_restricted')
+    .select([
+      'emergency_contacts as emergencyContacts',
+      'dietary',
+      'medical_notes as medicalNotes',
+      'birth_date as birthDate',
+    ])
+    .where('member_id', '=', memberId)
+    .$castTo<RestrictedFields>()
+
+export const lock = (tx: Tx, id: string) => find(tx, id).forUpdate('members').executeTakeFirst()
+
+export async function update(tx: Tx, id: string, patch: MemberPatch): Promise<void> {
+  const { isActive } = patch
+  const changes = {
+    preferred_name: patch.preferredName,
+    playa_name: patch.playaName,
+    pronouns: patch.pronouns,
+    phone: patch.phone,
+    city: patch.city,
+    country: patch.country,
+    skills: patch.skills,
+    languages: patch.languages,
+    legal_name: patch.legalName,
+    camp_title: patch.campTitle,
+    joined_on: patch.joinedOn,
+    deactivated_at: isActive === undefined ? undefined : isActive ? null : sql<string>`now()`,
+  }
+  if (Object.values(changes).every((value) => value === undefined)) return
+  await tx.updateTable('members').set(changes).where('id', '=', id).execute()
+}
+
+export async function updateRestricted(tx: Tx, memberId: string, patch: Partial<RestrictedFields>) {
+  const changes = {
+    emergency_contacts: patch.emergencyContacts && JSON.stringify(patch.emergencyContacts),
+    dietary:
+      patch.dietary === undefined ? undefined : patch.dietary && JSON.stringify(patch.dietary),
+    medical_notes: patch.medicalNotes,
+    birth_date: patch.birthDate,
+  }
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  )
+  await tx
+    .insertInto('member_restricted')
+    .values({ member_id: memberId, ...given })
+    .onConflict((conflict) =>
+      Object.keys(given).length > 0
+        ? conflict.columns(['camp_id', 'member_id']).doUpdateSet(given)
+        : conflict.doNothing(),
+    )
+    .execute()
+  // Its profile is what callers see, so its profile's version moves.
+  await tx
+    .updateTable('members')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+type Invited = { readonly email: string; readonly legalName: string; readonly role: Role }
+
+export async function invite(tx: Tx, { email, legalName, role }: Invited): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select app.account_for(${newId('account')}, ${email}) as id
+  `.execute(tx)
+  const id = newId('member')
+  await tx
+    .insertInto('members')
+    .values({ id, account_id: rows[0]?.id as string, role, email, legal_name: legalName })
+    .execute()
+  return id
+}
+
+export const setRole = (tx: Tx, id: string, role: Role) =>
+  tx.updateTable('members').set({ role }).where('id', '=', id).execute()

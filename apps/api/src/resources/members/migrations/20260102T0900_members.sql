@@ -1,0 +1,31 @@
+-- What a profile says. Restricted facts lie in a table of their own, so that no list, event or
+-- export can carry them by accident.
+alter table members
+  add column email text not null check (length(email) <= 254),
+  add column legal_name text not null check (length(legal_name) between 1 and 120),
+  add column preferred_name text check (length(preferred_name) <= 120),
+  add column playa_name text check (length(playa_name) <= 120),
+  add column pronouns text check (length(pronouns) <= 40),
+  add column phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  add column city text check (length(city) <= 120),
+  add column country text check (country ~ '^[A-Z]{2}$'),
+  add column skills text[] not null default '{}',
+  add column languages text[] not null default '{}',
+  add column camp_title text check (length(camp_title) <= 120),
+  add column joined_on date,
+  alter column created_at type timestamptz(3),
+  alter column updated_at type timestamptz(3);
+create index members_by_name on members (camp_id, legal_name, id);
+create index members_by_creation on members (camp_id, created_at, id);
+
+create table member_restricted (
+  camp_id text not null default app.camp_id(),
+  member_id text not null,
+  emergency_contacts jsonb not null default '[]',
+  dietary jsonb,
+  medical_notes text check (length(medical_notes) <= 4000),
+  birth_date date,
+  primary key (camp_id, member_id),
+  foreign key (camp_id, member_id) references members (camp_id, id)
+);
+call app.protect_member_table('member_restricted', 'select, insert, update');

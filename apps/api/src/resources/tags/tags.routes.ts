@@ -1,0 +1,175 @@
+import { admin, camp, member } from '@campkit/access/access'
+import { conflict, notFound } from '@campkit/core/errors'
+import { isUniqueViolation } from '@campkit/db/pg-errors'
+import { type ChangeContext, changeRoute, readRoute } from '@campkit/http/define-route'
+import { listOf, MemberParams } from '@campkit/http/schemas'
+import { Type } from 'typebox'
+import { assign } from './tags.assign.ts'
+import {
+  MemberTagParams,
+  MemberTags,
+  NewTag,
+  OneTag,
+  Tag,
+  TagParams,
+  TagPatch,
+  TagSet,
+  TagsQuery,
+} from './tags.schema.ts'
+import * as store from './tags.store.ts'
+
+const list = readRoute({
+  path: '/tags',
+  summary: 'The camp’s tags.',
+  access: camp('tags:read'),
+  query: TagsQuery,
+  response: listOf(Tag),
+  example: {},
+  handler: async ({ read, query, paging }) => {
+    const keyset = paging.keyset(store.SORT_COLUMNS, 'key')
+    return paging.page(await read((q) => store.list(q, query, keyset)))
+  },
+})
+
+const create = changeRoute({
+  method: 'POST',
+  path: '/tags',
+  summary: 'Makes a tag.',
+  access: admin('tags:write'),
+  body: NewTag,
+  status: 201,
+  response: Tag,
+  example: { body: { key: 'night-owl', label: 'Night owl', assignableBy: 'self' } },
+  handler: async ({ tx, body, record }) => {
+    try {
+      await store.create(tx, body)
+    } catch (error) {
+      if (isUniqueViolation(error)) throw conflict('TAG_EXISTS', 'made twice')
+      throw error
+    }
+    record({ action: 'tags.created', targetId: body.key, after: body })
+    return store.find(tx, body.key).executeTakeFirstOrThrow()
+  },
+})
+
+const patch = changeRoute({
+  method: 'PATCH',
+  path: '/tags/:tag',
+  summary: 'Changes a tag.',
+  access: admin('tags:write'),
+  params: TagParams,
+  body: TagPatch,
+  status: 200,
+  response: Tag,
+  example: { body: { label: 'Renamed' } },
+  handler: async ({ tx, params, body, record, assertVersion }) => {
+    const before = await store.lock(tx, params.tag)
+    if (!before) throw notFound('no such tag')
+    if (before.kind === 'system')
+      throw conflict('TAG_IS_COMPUTED', 'a system tag was to be changed')
+    assertVersion(before.version)
+    await store.update(tx, params.tag, body)
+    record({ action: 'tags.changed', targetId: params.tag, before, after: body })
+    return store.find(tx, params.tag).executeTakeFirstOrThrow()
+  },
+})
+
+const remove = changeRoute({
+  method: 'DELETE',
+  path: '/tags/:tag',
+  summary: 'Removes a tag, from everyone who has it too.',
+  access: admin('tags:write'),
+  params: TagParams,
+  status: 204,
+  response: Type.Null(),
+  example: {},
+  handler: async ({ tx, params, record, assertVersion }) => {
+    const before = await store.lock(tx, params.tag)
+    if (!before) throw notFound('no such tag')
+    if (before.kind === 'system')
+      throw conflict('TAG_IS_COMPUTED', 'a system tag was to be removed')
+    assertVersion(before.version)
+    await store.remove(tx, params.tag)
+    record({ action: 'tags.removed', targetId: params.tag, before })
+    return null
+  },
+})
+
+const ofMember = readRoute({
+  path: '/members/:memberId/tags',
+  summary: 'Tags of one member.',
+  access: member('path', 'tags:read'),
+  params: MemberParams,
+  response: MemberTags,
+  example: {},
+  handler: async ({ read, memberId }) => ({
+    data: await read((query) => store.ofMember(query, memberId)),
+  }),
+})
+
+type Assigning = Pick<
+  ChangeContext<unknown, undefined, undefined, undefined>,
+  'tx' | 'caller' | 'record' | 'unchanged'
+>
+
+/** The shared end of every change to a member's tags: do it, say what moved, show the result. */
+async function reassign(
+  { tx, caller, record, unchanged }: Assigning,
+  memberId: string,
+  wish: { add: readonly string[]; drop: readonly string[] },
+) {
+  const moved = await assign(tx, caller, memberId, wish)
+  if (moved.add.length + moved.drop.length === 0) unchanged()
+  else record({ action: 'members.tagged', targetId: memberId, memberId, after: moved })
+  return { data: await store.ofMember(tx, memberId).execute() }
+}
+
+const replace = changeRoute({
+  method: 'PUT',
+  path: '/members/:memberId/tags',
+  summary: 'Replaces the tags of one member, system tags apart.',
+  access: member('path', 'tags:write'),
+  params: MemberParams,
+  body: TagSet,
+  status: 200,
+  response: MemberTags,
+  example: { body: { tags: [] } },
+  handler: async (context) => {
+    const { tx, memberId, body } = context
+    const now = await store.ofMember(tx, memberId).execute()
+    const settable = now.filter(({ kind }) => kind !== 'system').map(({ tag }) => tag)
+    return reassign(context, memberId, {
+      add: body.tags.filter((tag) => !settable.includes(tag)),
+      drop: settable.filter((tag) => !body.tags.includes(tag)),
+    })
+  },
+})
+
+const add = changeRoute({
+  method: 'POST',
+  path: '/members/:memberId/tags',
+  summary: 'Gives a member a tag; giving it again changes nothing.',
+  access: member('path', 'tags:write'),
+  params: MemberParams,
+  body: OneTag,
+  status: 200,
+  response: MemberTags,
+  example: { body: { tag: 'sample' } },
+  handler: async (context) =>
+    reassign(context, context.memberId, { add: [context.body.tag], drop: [] }),
+})
+
+const drop = changeRoute({
+  method: 'DELETE',
+  path: '/members/:memberId/tags/:tag',
+  summary: 'Takes a tag from a member; taking it again changes nothing.',
+  access: member('path', 'tags:write'),
+  params: MemberTagParams,
+  status: 200,
+  response: MemberTags,
+  example: {},
+  handler: async (context) =>
+    reassign(context, context.memberId, { add: [], drop: [context.params.tag] }),
+})
+
+export const tags = [list, create, patch, remove, ofMember, replace, add, drop]

@@ -1,0 +1,64 @@
+import { closed, Instant, line, listQuery, MemberRef, nullable, oneOf } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+
+export const TagKey = Type.String({
+  pattern: '^[a-z0-9]([a-z0-9:-]{0,58}[a-z0-9])?$',
+  description: 'The tag’s word in addresses: lower-case letters, digits, - and :.',
+})
+
+const KINDS = ['free', 'skill', 'team', 'status', 'system'] as const
+const WRITABLE_KINDS = ['free', 'skill', 'team', 'status'] as const
+
+const Described = {
+  label: line(60),
+  colour: nullable(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
+  assignableBy: oneOf(['admin', 'self']),
+  description: nullable(Type.String({ maxLength: 500 })),
+}
+
+export const Tag = closed({
+  key: TagKey,
+  ...Described,
+  kind: oneOf(KINDS),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Tag = Static<typeof Tag>
+
+export const NewTag = closed({
+  key: TagKey,
+  label: Described.label,
+  kind: Type.Optional(oneOf(WRITABLE_KINDS, { default: 'free' })),
+  colour: Type.Optional(Described.colour),
+  assignableBy: Type.Optional(Described.assignableBy),
+  description: Type.Optional(Described.description),
+})
+export type NewTag = Static<typeof NewTag>
+
+export const TagPatch = Type.Partial(closed({ ...Described, kind: oneOf(WRITABLE_KINDS) }), {
+  additionalProperties: false,
+  minProperties: 1,
+})
+export type TagPatch = Static<typeof TagPatch>
+
+export const MemberTag = closed({
+  tag: Type.String(),
+  label: Type.String(),
+  kind: oneOf(KINDS),
+  addedAt: Instant,
+})
+export type MemberTag = Static<typeof MemberTag>
+
+export const TagSet = closed({ tags: Type.Array(TagKey, { maxItems: 100, uniqueItems: true }) })
+export const OneTag = closed({ tag: TagKey })
+export const MemberTags = closed({ data: Type.Array(MemberTag) })
+
+export const TagParams = closed({ tag: Type.String({ minLength: 1, maxLength: 60 }) })
+export const MemberTagParams = closed({
+  memberId: MemberRef,
+  tag: Type.String({ minLength: 1, maxLength: 60 }),
+})
+
+export const TagsQuery = listQuery(['label', '-label'], { kind: Type.Optional(oneOf(KINDS)) })
+export type TagsQuery = Static<typeof TagsQuery>

@@ -1,0 +1,62 @@
+export type Scope = `${string}:${'read' | 'write'}`
+
+/** Where a request names the member it is about. `row`: by the id of a row that belongs to one. */
+export type Naming = 'path' | 'body' | 'query' | 'row'
+
+export type Open = { readonly kind: 'open'; readonly because: string }
+export type Camp = { readonly kind: 'camp'; readonly scope: Scope }
+export type Member<N extends Naming = Naming> = {
+  readonly kind: 'member'
+  readonly scope: Scope
+  readonly naming: N
+}
+export type Leads<N extends 'path' | undefined = 'path' | undefined> = {
+  readonly kind: 'admin' | 'superAdmin'
+  readonly scope: Scope
+  readonly naming: N
+}
+
+/** Every kind that needs a key. */
+export type Guarded = Camp | Member | Leads
+export type Access = Open | Guarded
+
+/** No credentials at all. Say why, so that a reviewer can disagree. */
+export const open = (because: string): Open => ({ kind: 'open', because })
+
+/** Org-level: the key alone is enough; a member token, if sent, must still verify. */
+export const camp = (scope: Scope): Camp => ({ kind: 'camp', scope })
+
+/** One member's records: key and member token; members and applicants reach only their own. */
+export const member = <N extends Naming>(naming: N, scope: Scope): Member<N> => ({
+  kind: 'member',
+  scope,
+  naming,
+})
+
+/** Key and the token of an admin or super_admin. */
+export const admin = (scope: Scope): Leads<undefined> => ({
+  kind: 'admin',
+  scope,
+  naming: undefined,
+})
+
+/** The same, on one member named in the path. */
+export const adminOn = (naming: 'path', scope: Scope): Leads<'path'> => ({
+  kind: 'admin',
+  scope,
+  naming,
+})
+
+/** Key and the token of a super_admin, on one member named in the path. */
+export const superAdminOn = (naming: 'path', scope: Scope): Leads<'path'> => ({
+  kind: 'superAdmin',
+  scope,
+  naming,
+})
+
+/** One line, as the agreed list and the API's reference show it. */
+export function sayAccess(access: Access): string {
+  if (access.kind === 'open') return 'open'
+  const naming = 'naming' in access && access.naming ? ` by ${access.naming}` : ''
+  return `${access.kind}${naming}`
+}

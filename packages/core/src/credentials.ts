@@ -1,0 +1,26 @@
+import { crc32 } from 'node:zlib'
+
+export const MEMBER_TOKEN_HEADER = 'x-service-member-token'
+
+const PREFIX = 'pk_live_'
+const REST_KEY = /^pk_live_[0-9a-f]{48}$/
+const EMBED_KEY = /^pk_live_[0-9a-f]{32}$/
+
+/** The last 8 characters repeat the first 40 as a checksum: a typo is told without a look-up. */
+const checksumOf = (hex: string): string => crc32(hex).toString(16).padStart(8, '0')
+
+export const restKeyFrom = (random: Buffer): string => {
+  const hex = random.subarray(0, 20).toString('hex')
+  return `${PREFIX}${hex}${checksumOf(hex)}`
+}
+
+export const embedKeyFrom = (random: Buffer): string =>
+  `${PREFIX}${random.subarray(0, 16).toString('hex')}`
+
+export const isEmbedKey = (text: string): boolean => EMBED_KEY.test(text)
+
+export const isRestKey = (text: string): boolean =>
+  REST_KEY.test(text) && checksumOf(text.slice(8, 48)) === text.slice(48)
+
+/** What may be shown of a key after its creation. */
+export const hintOf = (key: string): string => `${key.slice(0, 12)}…${key.slice(-4)}`

@@ -1,0 +1,109 @@
+/** Every code the service may answer with: its status, and the sentence the caller sees. */
+// biome-ignore format: a table
+export const CATALOGUE = {
+  AUTH_REQUIRED:           [401, 'Valid credentials are required.'],
+  FORBIDDEN:               [403, 'These credentials do not allow this.'],
+  NOT_FOUND:               [404, 'No such record.'],
+  METHOD_NOT_ALLOWED:      [405, 'This address does not answer this method.'],
+  INVALID_REQUEST:         [400, 'The request does not have the expected shape.'],
+  MEMBER_ID_REQUIRED:      [400, 'Name the member this is for: send memberId.'],
+  PAYLOAD_TOO_LARGE:       [413, 'The request body is too large.'],
+  UNSUPPORTED_MEDIA_TYPE:  [415, 'Send the body as application/json.'],
+  PRECONDITION_FAILED:     [412, 'The record has changed since you read it. Read it again, then repeat.'],
+  PRECONDITION_REQUIRED:   [428, 'Send If-Match with the ETag of the record you read.'],
+  IDEMPOTENCY_IN_PROGRESS: [409, 'A request with this Idempotency-Key is still running. Try again shortly.'],
+  IDEMPOTENCY_KEY_REUSED:  [422, 'This Idempotency-Key was used for a different request. Choose a new one.'],
+  RATE_LIMITED:            [429, 'Too many requests. Wait as long as Retry-After says.'],
+  ALREADY_A_MEMBER:        [409, 'This person already has a profile in this camp.'],
+  LAST_SUPER_ADMIN:        [409, 'A camp keeps at least one super_admin.'],
+  OWN_ROLE:                [409, 'Nobody changes their own role.'],
+  TAG_EXISTS:              [409, 'A tag with this key exists already.'],
+  TAG_IS_COMPUTED:         [409, 'System tags follow the data and cannot be set by hand.'],
+  CHECK_IN_REUSED:         [409, 'This clientEventId was used for a different check-in.'],
+  ALREADY_ANNULLED:        [409, 'This check-in is annulled already.'],
+  SLUG_TAKEN:              [409, 'Another record of this camp uses this slug.'],
+  VERSION_NOT_PUBLISHED:   [409, 'Acknowledge the version of the document that is current now.'],
+  REQUEST_TIMEOUT:         [408, 'The request took too long to arrive.'],
+  UNAVAILABLE:             [503, 'The service cannot answer just now. Try again shortly.'],
+  INTERNAL:                [500, 'Something went wrong on our side.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>
+
+export type ErrorCode = keyof typeof CATALOGUE
+
+/** Stable sub-codes that teach. Unknown, revoked and expired keys share one: more would help a thief. */
+// biome-ignore format: a table
+export const REASONS = {
+  key_missing:                   'Send the camp’s API key: Authorization: Bearer pk_live_…',
+  key_malformed:                 'A REST key is pk_live_ and 48 lower-case hexadecimal characters; this is not one.',
+  embed_key_used_for_rest:       'This is an embed key (32 characters). The REST API wants a REST key (48).',
+  key_invalid:                   'This key is unknown, revoked or expired.',
+  member_token_missing:          'This call acts for a member: send X-Service-Member-Token.',
+  member_token_invalid:          'The member token does not verify.',
+  member_token_expired:          'The member token has expired. Get a fresh one from the sign-in host.',
+  id_token_used_as_member_token: 'An idToken is not a member token. Ask the sign-in host for scope member.',
+  scope_missing:                 'The key lacks the scope this call needs.',
+  network_not_allowed:           'This key may not be used from this network.',
+  no_profile:                    'This account has no profile in this camp.',
+  admin_required:                'Only an admin of this camp may do this.',
+  super_admin_required:          'Only a super_admin of this camp may do this.',
+  another_member:                'Members and applicants may only name themselves: use their own id or me.',
+  field_not_yours:               'A field of this request is kept by the camp’s leads.',
+} as const
+export type Reason = keyof typeof REASONS
+
+/** One thing wrong with a request, by JSON pointer (`/body/title`, `/query/limit`, `/path/id`). */
+export type FieldError = {
+  readonly pointer: string
+  readonly code: string
+  readonly message: string
+}
+
+type Telling = {
+  readonly reason?: Reason | undefined
+  /** Added to the reason's sentence; never anything the caller may not know. */
+  readonly detail?: string | undefined
+  readonly errors?: readonly FieldError[] | undefined
+  readonly cause?: unknown
+}
+
+export class CampError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly reason: Reason | undefined
+  readonly detail: string | undefined
+  readonly errors: readonly FieldError[] | undefined
+  /** For the log only: telling the caller why could tell them that a hidden row exists. */
+  readonly because: string
+
+  constructor(code: ErrorCode, because: string, telling: Telling = {}) {
+    const [status, sentence] = CATALOGUE[code]
+    const base = telling.reason ? REASONS[telling.reason] : sentence
+    super(telling.detail ? `${base} ${telling.detail}` : base, { cause: telling.cause })
+    this.name = 'CampError'
+    this.code = code
+    this.status = status
+    this.reason = telling.reason
+    this.detail = telling.detail
+    this.errors = telling.errors
+    this.because = because
+  }
+}
+
+export const authRequired = (reason: Reason, cause?: unknown) =>
+  new CampError('AUTH_REQUIRED', reason, { reason, cause })
+
+export const forbidden = (reason: Reason, detail?: string) =>
+  new CampError('FORBIDDEN', reason, { reason, detail })
+
+/** Always in the same words: a hidden row and a missing one must look alike. */
+export const notFound = (because: string) => new CampError('NOT_FOUND', because)
+
+export const memberIdRequired = () =>
+  new CampError('MEMBER_ID_REQUIRED', 'an admin named no member')
+
+export const invalidRequest = (errors: readonly FieldError[]) =>
+  new CampError('INVALID_REQUEST', errors.map(({ pointer, code }) => `${pointer} ${code}`).join(), {
+    errors,
+  })
+
+export const conflict = (code: ErrorCode, because: string) => new CampError(code, because)

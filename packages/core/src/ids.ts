@@ -1,0 +1,63 @@
+import { randomFillSync } from 'node:crypto'
+
+/** The word each kind of record's ids begin with. */
+export const PREFIXES = {
+  account: 'acc',
+  audit: 'aud',
+  camp: 'cmp',
+  checkIn: 'chk',
+  contact: 'con',
+  document: 'doc',
+  acknowledgement: 'ack',
+  key: 'key',
+  member: 'mem',
+  request: 'req',
+  scheduleEntry: 'sch',
+  session: 'ses',
+  tag: 'tag',
+} as const
+export type IdKind = keyof typeof PREFIXES
+
+// Crockford's alphabet: its characters sort as their values do, so ids sort by the time they were made.
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const RANDOM_POOL = Buffer.alloc(10 * 512)
+let poolOffset = RANDOM_POOL.length
+
+function tenRandomBytes(): Buffer {
+  if (poolOffset === RANDOM_POOL.length) {
+    randomFillSync(RANDOM_POOL)
+    poolOffset = 0
+  }
+  poolOffset += 10
+  return RANDOM_POOL.subarray(poolOffset - 10, poolOffset)
+}
+
+/** 128 bits as 26 characters, most significant first. */
+function base32(bytes: Buffer): string {
+  let text = ''
+  let bits = 2
+  let rest = 0
+  for (const byte of bytes) {
+    rest = (rest << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text += ALPHABET[(rest >>> bits) & 31]
+    }
+    rest &= (1 << bits) - 1
+  }
+  return text
+}
+
+/** A new id: the kind's prefix and a UUIDv7 in lower-case base32. */
+export function newId(kind: IdKind, at: number = Date.now()): string {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUIntBE(at, 0, 6)
+  tenRandomBytes().copy(bytes, 6)
+  bytes[6] = 0x70 | (bytes.readUInt8(6) & 0x0f)
+  bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f)
+  return `${PREFIXES[kind]}_${base32(bytes)}`
+}
+
+/** As a regular expression source, for schemas. */
+export const idPattern = (kind: IdKind): string => `^${PREFIXES[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`

@@ -1,0 +1,4 @@
+export const MEMBER_TOKEN_SECONDS = 15 * 60
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+export const IDEMPOTENCY_SECONDS = 24 * 60 * 60
+export const KEY_USE_RECORDED_EVERY_SECONDS = 60

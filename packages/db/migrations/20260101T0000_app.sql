@@ -1,0 +1,75 @@
+-- Who is at work in this transaction. Unset, every policy below shows no row and takes none.
+create function app.camp_id() returns text language sql stable parallel safe
+  return nullif(current_setting('app.camp_id', true), '');
+create function app.member_id() returns text language sql stable parallel safe
+  return nullif(current_setting('app.member_id', true), '');
+create function app.role() returns text language sql stable parallel safe
+  return nullif(current_setting('app.role', true), '');
+
+-- Whole camp (a machine, an admin) or own rows only (a member, an applicant).
+create function app.sees_camp() returns boolean language sql stable parallel safe
+  return coalesce(current_setting('app.role', true) in ('key', 'admin', 'super_admin'), false);
+
+-- Which published things: everything, what members read, or what anyone may.
+create function app.audiences() returns text[] language sql stable parallel safe
+  return case current_setting('app.role', true)
+    when 'key' then '{public,members,leads}'::text[]
+    when 'admin' then '{public,members,leads}'
+    when 'super_admin' then '{public,members,leads}'
+    when 'member' then '{public,members}'
+    when 'applicant' then '{public}'
+    else '{}'
+  end;
+
+-- The settings end with the transaction. Whoever calls this says who is at work, and is believed:
+-- the REST API goes through app.admit instead, which looks the caller up.
+create function app.enter(camp text, member text, as_role text) returns void language sql
+begin atomic
+  select set_config('app.camp_id', camp, true),
+         set_config('app.member_id', coalesce(member, ''), true),
+         set_config('app.role', as_role, true);
+end;
+
+-- Rows of one camp: schedule, documents, contacts, settings, members. Restrictive policies are
+-- ANDed, so no later permissive policy can widen them; forced, so the owner obeys them too.
+create procedure app.protect_camp_table(t regclass, rights text default 'select, insert, update, delete')
+language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security, force row level security', t);
+  execute format('create policy everyone on %s using (true)', t);
+  execute format('create policy same_camp on %s as restrictive
+                  using (camp_id = (select app.camp_id()))', t);
+  execute format('grant %s on %s to campkit_app', rights, t);
+end $$;
+
+-- Rows of one member of one camp: check-ins, dues, payments, tickets and the rest.
+create procedure app.protect_member_table(t regclass, rights text default 'select, insert, update, delete')
+language plpgsql as $$
+begin
+  call app.protect_camp_table(t, rights);
+  execute format('create policy own_rows on %s as restrictive
+                  using ((select app.sees_camp()) or member_id = (select app.member_id()))', t);
+end $$;
+
+-- Rows of one camp that are written for an audience: documents, schedule, contacts.
+create procedure app.protect_published_table(t regclass, rights text default 'select, insert, update, delete')
+language plpgsql as $$
+begin
+  call app.protect_camp_table(t, rights);
+  execute format('create policy audience on %s as restrictive
+                  using (visibility = any ((select app.audiences())::text[]))', t);
+end $$;
+
+-- Every change of a row moves its version (the ETag) and the time of its last change.
+create function app.touch() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $$;
+
+create procedure app.version_table(t regclass) language plpgsql as $$
+begin
+  execute format('create trigger touch before update on %s for each row
+                  when (old.* is distinct from new.*) execute function app.touch()', t);
+end $$;

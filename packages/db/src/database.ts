@@ -1,0 +1,132 @@
+import pg from 'pg'
+import { Batch, type Rows, type Statement } from './batch.ts'
+import { setTypeParsers } from './type-parsers.ts'
+
+export type DatabaseRole = 'owner' | 'app' | 'auth'
+
+export type DatabaseOptions = {
+  readonly url: string
+  readonly role: DatabaseRole
+  /** Connections that many requests share for single reads: few and pipelined beat many. */
+  readonly sharedConnections?: number
+  /** Connections of one transaction each. */
+  readonly transactionConnections?: number
+  readonly statementTimeoutMs?: number
+  readonly onError?: (error: Error) => void
+}
+
+/** Sends statements as one batch on one connection. */
+export type Send = (statements: readonly Statement[]) => Promise<Rows[]>
+
+export type Database = {
+  /** One round trip, one implicit transaction. */
+  batch: Send
+  /** A connection of one's own for as long as the work takes. */
+  withConnection<T>(work: (send: Send) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const PREPARED_STATEMENT_GONE = '26000'
+
+function clientOptions(options: DatabaseOptions): pg.ClientConfig & { pipeline: boolean } {
+  const settings = ['-c timezone=UTC', '-c datestyle=ISO']
+  settings.push(`-c statement_timeout=${options.statementTimeoutMs ?? 10_000}`)
+  settings.push('-c idle_in_transaction_session_timeout=30000')
+  if (options.role !== 'owner') settings.push(`-c role=campkit_${options.role}`)
+  return {
+    connectionString: options.url,
+    options: settings.join(' '),
+    application_name: `campkit ${options.role}`,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    pipeline: true,
+  }
+}
+
+async function sendOn(client: pg.ClientBase, statements: readonly Statement[]): Promise<Rows[]> {
+  const batch = new Batch(statements)
+  client.query(batch as unknown as pg.Submittable)
+  return batch.results
+}
+
+/** As sendOn, but a batch that met a prepared statement lost to an earlier error is sent once more. */
+async function resilientlyOn(client: pg.ClientBase, statements: readonly Statement[]) {
+  try {
+    return await sendOn(client, statements)
+  } catch (error) {
+    if ((error as { code?: string }).code !== PREPARED_STATEMENT_GONE) throw error
+    return sendOn(client, statements)
+  }
+}
+
+/** A few connections, each opened when first needed and again when lost; requests take turns. */
+function sharedConnections(options: DatabaseOptions) {
+  const slots: (Promise<pg.Client> | undefined)[] = Array.from({
+    length: options.sharedConnections ?? 2,
+  })
+  let turn = 0
+
+  const open = async (slot: number): Promise<pg.Client> => {
+    const client = new pg.Client(clientOptions(options))
+    const forget = () => {
+      slots[slot] = undefined
+    }
+    client.on('error', (error) => {
+      forget()
+      options.onError?.(error)
+    })
+    client.on('end', forget)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+
+  return {
+    take(): Promise<pg.Client> {
+      turn = (turn + 1) % slots.length
+      slots[turn] ??= open(turn)
+      return slots[turn] as Promise<pg.Client>
+    },
+    async close() {
+      const opened = await Promise.allSettled(slots.filter((slot) => slot !== undefined))
+      await Promise.all(opened.map((slot) => slot.status === 'fulfilled' && slot.value.end()))
+    },
+  }
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  setTypeParsers()
+  const shared = sharedConnections(options)
+  const pool = new pg.Pool({
+    ...clientOptions(options),
+    max: options.transactionConnections ?? 10,
+    idleTimeoutMillis: 60_000,
+  })
+  pool.on('error', (error) => options.onError?.(error))
+
+  return {
+    async batch(statements) {
+      return resilientlyOn(await shared.take(), statements)
+    },
+    async withConnection(work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      client.on('error', (error) => {
+        broken = error
+      })
+      try {
+        return await work((statements) => sendOn(client, statements))
+      } finally {
+        client.removeAllListeners('error')
+        client.release(broken)
+      }
+    },
+    async close() {
+      await Promise.all([shared.close(), pool.end()])
+    },
+  }
+}

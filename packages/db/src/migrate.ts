@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+
+const BOOTSTRAP = fileURLToPath(new URL('../bootstrap/roles.sql', import.meta.url))
+const NAME = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/
+// Any constant does; everyone who migrates this database must use the same one.
+const LOCK = 7_226_735_481
+
+/** All `migrations/*.sql` under the given folders, by timestamp. */
+export async function findMigrations(folders: readonly string[]): Promise<Migration[]> {
+  const found: Migration[] = []
+  for (const folder of folders) {
+    for await (const file of glob('**/migrations/*.sql', { cwd: folder, exclude: isVendored })) {
+      const name = basename(file)
+      if (!NAME.test(name)) throw new Error(`${name}: a migration is named 20260131T0900_what.sql`)
+      const sql = await readFile(`${folder}/${file}`, 'utf8')
+      found.push({ name, sql, checksum: createHash('sha256').update(sql).digest('hex') })
+    }
+  }
+  found.sort((a, b) => (a.name < b.name ? -1 : 1))
+  const twice = found.find(({ name }, i) => found[i + 1]?.name === name)
+  if (twice) throw new Error(`two migrations are named ${twice.name}`)
+  return found
+}
+
+const isVendored = (path: string) => path.includes('node_modules')
+
+/** Brings the database to the given migrations; returns the names of those it applied. */
+export async function migrate(url: string, migrations: readonly Migration[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(await readFile(BOOTSTRAP, 'utf8'))
+    await client.query(JOURNAL)
+    return await applyMissing(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+const JOURNAL = `
+create schema if not exists app;
+create table if not exists app.migrations (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+);
+grant usage on schema app to campkit_app, campkit_auth;
+grant select on app.migrations to campkit_app, campkit_auth;
+`
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]) {
+  const journal = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from app.migrations',
+  )
+  const checksums = new Map(journal.rows.map((row) => [row.name, row.checksum]))
+  const applied: string[] = []
+  for (const migration of migrations) {
+    const known = checksums.get(migration.name)
+    if (known === undefined) {
+      await apply(client, migration)
+      applied.push(migration.name)
+    } else if (known !== migration.checksum) {
+      throw new Error(
+        `${migration.name} was changed after it had been applied. Restore it and write a new one.`,
+      )
+    }
+  }
+  return applied
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into app.migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`migration ${name} failed and was rolled back: ${message}`, { cause })
+  }
+}

@@ -1,0 +1,122 @@
+import type { Access, Guarded, Leads, Member } from '@campkit/access/access'
+import type { Caller } from '@campkit/core/actor'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import type { Compilable } from 'kysely'
+import type { Static, TSchema } from 'typebox'
+import type { Change } from './audit.ts'
+import type { Paging } from './paging.ts'
+
+/** Whose records, as the declared access says: always someone, perhaps the whole camp (null), or n/a. */
+export type Named<A> = A extends Member<'path'> | Member<'body'> | Leads<'path'>
+  ? string
+  : A extends Member<'query'>
+    ? string | null
+    : undefined
+
+type Shape<S> = S extends TSchema ? Static<S> : undefined
+
+type Context<A, P, Q> = {
+  readonly caller: Caller
+  readonly memberId: Named<A>
+  readonly params: Shape<P>
+  readonly query: Shape<Q>
+}
+
+export type ReadContext<A, P, Q> = Context<A, P, Q> & {
+  /** One query, in the same round trip in which the caller is let in. */
+  readonly read: <R>(build: (query: Query) => Compilable<R>) => Promise<R[]>
+  /** Several queries in one transaction. */
+  readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Notes a reading that must leave a trace: restricted fields of another member. */
+  readonly trace: (tx: Tx, read: Change) => Promise<unknown>
+  /** Where in the list, and the cursor of what follows. */
+  readonly paging: Paging
+}
+
+export type ChangeContext<A, P, Q, B> = Context<A, P, Q> & {
+  readonly body: Shape<B>
+  /** The transaction that also holds the audit rows and the kept answer of an Idempotency-Key. */
+  readonly tx: Tx
+  /** Says what was changed. A change that records nothing is refused. */
+  readonly record: (change: Change) => void
+  /** Says that there was nothing to change: the same was asked for before. */
+  readonly unchanged: () => void
+  /** Throws 412 unless If-Match allows this version. */
+  readonly assertVersion: (version: number) => void
+}
+
+/** A valid request, for the reference and for the tests that try every route. */
+export type Example = {
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Common<A, P, Q, R> = {
+  /** Relative to /api/v1, with `:name` parameters. */
+  readonly path: string
+  readonly summary: string
+  readonly access: A
+  readonly params?: P
+  readonly query?: Q
+  readonly response: R
+  readonly example: Example
+}
+
+export type ReadRoute<A = Guarded, P = unknown, Q = unknown, R = unknown> = Common<A, P, Q, R> & {
+  readonly method: 'GET'
+  readonly handler: (context: ReadContext<A, P, Q>) => Promise<Shape<R>>
+}
+
+export type ChangeRoute<A = Guarded, P = unknown, Q = unknown, B = unknown, R = unknown> = Common<
+  A,
+  P,
+  Q,
+  R
+> & {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly body?: B
+  readonly status: 200 | 201 | 204
+  /** If-Match must be sent: for records that several people edit as a whole. */
+  readonly ifMatchRequired?: boolean
+  readonly handler: (context: ChangeContext<A, P, Q, B>) => Promise<Shape<R>>
+}
+
+/** A route with its types worn off, as the server and the tests handle it. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly summary: string
+  readonly access: Guarded
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  readonly response: TSchema
+  readonly status: 200 | 201 | 204
+  readonly ifMatchRequired?: boolean
+  readonly example: Example
+  readonly handler: (context: never) => Promise<unknown>
+}
+
+/** A GET. */
+export const readRoute = <
+  A extends Guarded,
+  R extends TSchema,
+  P extends TSchema | undefined = undefined,
+  Q extends TSchema | undefined = undefined,
+>(
+  route: Omit<ReadRoute<A, P, Q, R>, 'method'>,
+): Route => ({ ...route, method: 'GET', status: 200 }) as unknown as Route
+
+/** Anything that changes something: one transaction with its audit rows. */
+export const changeRoute = <
+  A extends Guarded,
+  R extends TSchema,
+  P extends TSchema | undefined = undefined,
+  Q extends TSchema | undefined = undefined,
+  B extends TSchema | undefined = undefined,
+>(
+  route: ChangeRoute<A, P, Q, B, R>,
+): Route => route as unknown as Route
+
+export type { Access }

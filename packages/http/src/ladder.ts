@@ -1,0 +1,89 @@
+import type { Guarded } from '@campkit/access/access'
+import { assertRole } from '@campkit/access/target'
+import type { Caller } from '@campkit/core/actor'
+import { isEmbedKey, isRestKey, MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
+import { authRequired, CampError, forbidden } from '@campkit/core/errors'
+import { sha256 } from '@campkit/core/secrets'
+import type { Admission, Credentials } from '@campkit/identity/admission'
+import type { MemberClaims, VerifyMemberToken } from '@campkit/identity/member-token'
+import type { FastifyRequest } from 'fastify'
+
+/** What the headers say, and what is wrong with the member token, which waits for the key's turn. */
+export type Presented = {
+  readonly credentials: Credentials
+  readonly tokenFault: CampError | null
+}
+
+/** The first rungs, as far as they go without a query: is there a key, and does the token verify? */
+export async function present(
+  request: FastifyRequest,
+  access: Guarded,
+  verify: VerifyMemberToken,
+): Promise<Presented> {
+  const keyHash = sha256(readKey(request))
+  const { member, tokenFault } = await readMember(request, access, verify)
+  return { credentials: { keyHash, member, address: request.ip }, tokenFault }
+}
+
+/** The key itself; nothing but its hash goes further. */
+function readKey(request: FastifyRequest): string {
+  const header = request.headers.authorization
+  if (!header || isSentTwice(request.raw.rawHeaders)) throw authRequired('key_missing')
+  const [, key] = /^bearer (\S+)$/i.exec(header) ?? []
+  if (key === undefined) throw authRequired('key_missing')
+  if (isEmbedKey(key)) throw authRequired('embed_key_used_for_rest')
+  if (!isRestKey(key)) throw authRequired('key_malformed')
+  return key
+}
+
+/** Node keeps the first of two Authorization headers in silence; we take neither. */
+function isSentTwice(rawHeaders: readonly string[]): boolean {
+  let times = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string
+    if (name.length === 13 && name.toLowerCase() === 'authorization') times += 1
+  }
+  return times > 1
+}
+
+type Member = { member: MemberClaims | null; tokenFault: CampError | null }
+
+async function readMember(
+  request: FastifyRequest,
+  access: Guarded,
+  verify: VerifyMemberToken,
+): Promise<Member> {
+  const token = request.headers[MEMBER_TOKEN_HEADER]
+  if (token === undefined) {
+    const missing = access.kind === 'camp' ? null : authRequired('member_token_missing')
+    return { member: null, tokenFault: missing }
+  }
+  try {
+    return { member: await verify(String(token)), tokenFault: null }
+  } catch (error) {
+    if (error instanceof CampError) return { member: null, tokenFault: error }
+    throw error
+  }
+}
+
+/** The rungs that the database answers, in their order: key, member token, scope, profile, role. */
+export function climb(access: Guarded, presented: Presented, admission: Admission): Caller {
+  const { keyId, campId, memberId, role } = admission
+  const { member } = presented.credentials
+
+  if (keyId === null) throw authRequired('key_invalid')
+  if (presented.tokenFault) throw presented.tokenFault
+  if (member && !admission.sessionIsAlive) throw authRequired('member_token_invalid')
+
+  const scopes = new Set(admission.scopes.split(' '))
+  if (!scopes.has(access.scope)) throw forbidden('scope_missing', `It needs ${access.scope}.`)
+  if (!admission.networkIsAllowed) throw forbidden('network_not_allowed')
+  if (member && (memberId === null || role === null)) throw forbidden('no_profile')
+
+  const actor =
+    member && memberId !== null && role !== null
+      ? { accountId: member.accountId, memberId, role }
+      : null
+  assertRole(access, actor)
+  return { keyId, campId, scopes, actor }
+}

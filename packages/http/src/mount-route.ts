@@ -1,0 +1,140 @@
+import { targetOf } from '@campkit/access/target'
+import { type Caller, isAdmin } from '@campkit/core/actor'
+import { CampError } from '@campkit/core/errors'
+import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Change, writeAudit } from './audit.ts'
+import type { Route } from './define-route.ts'
+import { etagOf, isCurrent, versionGuard } from './etag.ts'
+import { pagingOf } from './paging.ts'
+import { runChange } from './run-change.ts'
+import { type CheckShape, shapeOf } from './shape.ts'
+import { beginVisit, type Reception, type Visit } from './visit.ts'
+
+export type Shell = {
+  readonly reception: Reception
+  readonly cursorSecret: Buffer
+  /** Counts the request against its key's quota; throws 429. */
+  readonly limit: (keyId: string, reply: FastifyReply) => Promise<void>
+}
+
+type Shapes = { readonly params: CheckShape; readonly query: CheckShape; readonly body: CheckShape }
+type Parts = {
+  readonly params: Record<string, string> | undefined
+  readonly query: Record<string, unknown> | undefined
+  readonly body: Record<string, unknown> | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit | null
+  }
+}
+
+export const API_PREFIX = '/api/v1'
+
+/** The one place where a route meets the framework. */
+export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): void {
+  assertNamesMember(route)
+  const shapes: Shapes = {
+    params: shapeOf('path', route.params),
+    query: shapeOf('query', route.query),
+    body: shapeOf('body', route.body),
+  }
+  app.route({
+    method: route.method,
+    url: `${API_PREFIX}${route.path}`,
+    config: { access: route.access },
+    schema: { response: { [route.status]: route.response } },
+    onRequest: async (request, reply) => {
+      request.visit = await beginVisit(request, route.access, shell.reception)
+      await shell.limit(request.visit.keyId, reply)
+    },
+    handler: (request, reply) => answer(route, shapes, shell, request, reply),
+  })
+}
+
+async function answer(
+  route: Route,
+  shapes: Shapes,
+  shell: Shell,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { visit } = request
+  if (!visit) throw new Error('nobody was received')
+  return visit.complete(async () => {
+    const caller = visit.caller()
+    const parts = {
+      params: shapes.params(request.params),
+      query: shapes.query(request.query),
+      body: shapes.body(request.body),
+    } as Parts
+    const memberId = memberOf(route, caller, parts)
+    const entry = visit.entry(nameToLookUp(caller, memberId))
+    const context = { caller, memberId, params: parts.params, query: parts.query }
+    const { db } = shell.reception
+
+    if (route.method !== 'GET') {
+      const guard = versionGuard(request, route.ifMatchRequired)
+      return inCamp(db, entry, (tx) =>
+        runChange(tx, route, { ...context, body: parts.body, ...guard }, request, reply),
+      ).then((finish) => finish())
+    }
+    const handler = route.handler as (context: unknown) => Promise<unknown>
+    const place = { path: route.path, memberId: memberId ?? null, query: parts.query }
+    const body = await handler({
+      ...context,
+      read: (build: Parameters<typeof readInCamp>[2]) => readInCamp(db, entry, build),
+      inCamp: (work: Parameters<typeof inCamp>[2]) => inCamp(db, entry, work),
+      trace: (tx: Tx, read: Change) => writeAudit(tx, caller, request.id, [read]),
+      paging: pagingOf(shell.cursorSecret, place),
+    })
+    return sendRead(request, reply, body)
+  })
+}
+
+function sendRead(request: FastifyRequest, reply: FastifyReply, body: unknown) {
+  const etag = etagOf(body)
+  if (etag === undefined) return body
+  reply.header('etag', etag)
+  if (!isCurrent(request, etag)) return body
+  reply.code(304)
+  return null
+}
+
+/** Whose records this is about, by the table of callers; undefined where the route names nobody. */
+function memberOf(route: Route, caller: Caller, parts: Parts): string | null | undefined {
+  const { access } = route
+  if (access.kind === 'camp' || access.naming === undefined || access.naming === 'row') {
+    return undefined
+  }
+  if (!caller.actor) throw new CampError('AUTH_REQUIRED', 'no member was admitted')
+  const { params, query, body } = parts
+  const named = {
+    path: params?.memberId ?? params?.id,
+    query: query?.memberId as string | undefined,
+    body: body?.memberId as string | undefined,
+  }[access.naming]
+  return targetOf(access.naming, caller.actor, named)
+}
+
+const nameToLookUp = ({ actor }: Caller, memberId: string | null | undefined) =>
+  memberId && actor && isAdmin(actor) && memberId !== actor.memberId ? memberId : undefined
+
+/** A route that says it names a member must have a place for the name. */
+function assertNamesMember({ method, path, access, query, body }: Route): void {
+  const naming = 'naming' in access ? access.naming : undefined
+  const has = (schema: unknown) =>
+    'memberId' in ((schema as { properties?: object } | undefined)?.properties ?? {})
+  const names =
+    naming === 'path'
+      ? /\/:(memberId|id)\b/.test(path)
+      : naming === 'query'
+        ? has(query)
+        : naming === 'body'
+          ? has(body)
+          : true
+  if (!names)
+    throw new Error(`${method} ${path} names a member by ${naming}, but has no place for it`)
+}

@@ -1,0 +1,36 @@
+import { open } from '@campkit/access/access'
+import { CampError } from '@campkit/core/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from './metrics.ts'
+import type { ServerOptions } from './server.ts'
+
+/** Alive, ready, and how it goes: for balancers and monitors. */
+export function mountOperations(app: FastifyInstance, options: ServerOptions, metrics: Metrics) {
+  app.get(
+    '/healthz',
+    { config: { access: open('a balancer asks whether the process lives') } },
+    async () => ({ status: 'alive' }),
+  )
+  app.get(
+    '/readyz',
+    { config: { access: open('a balancer asks whether to send requests here') } },
+    async () => {
+      await assertReady(options)
+      return { status: 'ready' }
+    },
+  )
+  app.get(
+    '/metrics',
+    { config: { access: open('a monitor reads counters; they name routes, never callers') } },
+    async (_request, reply) => reply.type('text/plain; version=0.0.4').send(metrics.text()),
+  )
+}
+
+async function assertReady({ db, migrations }: ServerOptions): Promise<void> {
+  const [rows = []] = await db.batch([{ text: 'select name from app.migrations', values: [] }])
+  const applied = new Set(rows.map((row) => row.name))
+  const missing = migrations.filter((name) => !applied.has(name))
+  if (missing.length > 0) {
+    throw new CampError('UNAVAILABLE', `migrations to apply: ${missing.join(', ')}`)
+  }
+}

@@ -1,0 +1,68 @@
+import { CATALOGUE, CampError, type ErrorCode } from '@campkit/core/errors'
+import type { FastifyError } from 'fastify'
+
+/** RFC 9457. The same fields in the same order for every answer of one code. */
+export const problemBody = (error: CampError, requestId: string, apiUrl: string) => ({
+  type: `${apiUrl}/docs/errors/${error.code}`,
+  title: titleOf(error.code),
+  status: error.status,
+  detail: error.message,
+  code: error.code,
+  requestId,
+  ...(error.reason && { reason: error.reason }),
+  ...(error.errors && { errors: error.errors }),
+})
+
+/** `AUTH_REQUIRED` → `Auth required`. */
+export const titleOf = (code: ErrorCode): string => {
+  const words = code.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+// biome-ignore format: a table
+const OF_FASTIFY: Readonly<Record<number, ErrorCode>> = {
+  400: 'INVALID_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'REQUEST_TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'INVALID_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  503: 'UNAVAILABLE',
+}
+
+/** PostgreSQL is away, or told us to go: starting up, shutting down, too many connections. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+/** Whatever was thrown, as an error the caller may see. */
+export function campErrorFrom(thrown: unknown): CampError {
+  if (thrown instanceof CampError) return thrown
+  const error = thrown as Partial<FastifyError>
+  const code = OF_FASTIFY[error.statusCode ?? 500]
+  if (code && code !== 'UNAVAILABLE') {
+    const broken = code === 'INVALID_REQUEST' && brokenBody(error)
+    return new CampError(
+      code,
+      String(error.code),
+      broken ? { errors: [broken], cause: thrown } : {},
+    )
+  }
+  const away = AWAY.has(String(error.code)) || code === 'UNAVAILABLE'
+  return new CampError(away ? 'UNAVAILABLE' : 'INTERNAL', 'unexpected', { cause: thrown })
+}
+
+const brokenBody = (error: Partial<FastifyError>) =>
+  error.code?.includes('BODY') || error instanceof SyntaxError
+    ? { pointer: '/body', code: 'json', message: 'is not valid JSON' }
+    : { pointer: '', code: 'malformed', message: 'The request could not be read.' }
+
+export const codes = Object.keys(CATALOGUE) as ErrorCode[]

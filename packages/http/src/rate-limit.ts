@@ -1,0 +1,74 @@
+import { CampError } from '@campkit/core/errors'
+import type { Send } from '@campkit/db/database'
+
+export type Quota = {
+  readonly name: string
+  readonly limit: number
+  readonly windowSeconds: number
+}
+
+/** What is left, for the headers of the answer. */
+export type Standing = {
+  readonly remaining: number
+  readonly resetsInSeconds: number
+  readonly exceeded: boolean
+}
+
+type Lease = { left: number; unleased: number; resetsAt: number }
+
+const MOST_BUCKETS = 50_000
+
+/**
+ * Limits that all processes keep together: each takes portions of a bucket's quota from the
+ * database, smaller ones as it runs out, and spends them without asking. Never more than the quota
+ * is spent; at worst a few requests are refused early while another process still holds a portion.
+ */
+export function quotaKeeper(send: Send, quota: Quota) {
+  const leases = new Map<string, Lease>()
+
+  const lease = async (bucket: string, before: Lease | undefined): Promise<Lease> => {
+    const unleased = before && before.resetsAt > Date.now() ? before.unleased : quota.limit
+    const wanted = Math.max(1, Math.min(Math.ceil(quota.limit / 20), Math.floor(unleased / 4)))
+    const [[row] = []] = await send([
+      {
+        text: 'select * from app.lease_quota($1, $2, $3, $4)',
+        values: [`${quota.name}:${bucket}`, quota.windowSeconds, quota.limit, wanted],
+      },
+    ])
+    const answer = row as { granted: number; used: number; resets_in: number }
+    if (leases.size >= MOST_BUCKETS) leases.clear()
+    const taken = {
+      left: answer.granted,
+      unleased: quota.limit - answer.used,
+      resetsAt: Date.now() + answer.resets_in * 1000,
+    }
+    leases.set(bucket, taken)
+    return taken
+  }
+
+  const standing = (held: Lease, exceeded: boolean): Standing => ({
+    remaining: Math.max(0, held.left + held.unleased),
+    resetsInSeconds: Math.max(1, Math.ceil((held.resetsAt - Date.now()) / 1000)),
+    exceeded,
+  })
+
+  /** Counts one request. */
+  return async function take(bucket: string): Promise<Standing> {
+    let held = leases.get(bucket)
+    const isSpent = !held || held.resetsAt <= Date.now() || held.left === 0
+    if (isSpent && !(held && held.unleased === 0 && held.resetsAt > Date.now())) {
+      held = await lease(bucket, held)
+    }
+    if (!held || held.left === 0) return standing(held as Lease, true)
+    held.left -= 1
+    return standing(held, false)
+  }
+}
+
+export const quotaHeaders = (quota: Quota, { remaining, resetsInSeconds }: Standing) => ({
+  'ratelimit-policy': `"${quota.name}";q=${quota.limit};w=${quota.windowSeconds}`,
+  ratelimit: `"${quota.name}";r=${remaining};t=${resetsInSeconds}`,
+})
+
+export const rateLimited = (quota: Quota) =>
+  new CampError('RATE_LIMITED', `quota ${quota.name} is used up`)

@@ -1,0 +1,69 @@
+import type { CampError } from '@campkit/core/errors'
+import { isPgError } from '@campkit/db/pg-errors'
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    failure?: CampError
+  }
+}
+
+/**
+ * No key, token, header, body, address line or row can appear in a log, because a line is built
+ * from the few fields below and nothing else is ever handed to the logger. The path is the route's
+ * pattern: what callers put into an address stays out.
+ */
+export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { failure } = request
+  const line = {
+    requestId: request.id,
+    method: request.method,
+    route: request.routeOptions.url ?? '(none)',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...callerOf(request),
+    ...(failure && { code: failure.code, because: failure.because }),
+    ...(failure && failure.status >= 500 && { cause: describe(failure.cause) }),
+  }
+  if (failure && failure.status >= 500) request.log.error(line, 'failed')
+  else request.log.info(line, 'answered')
+}
+
+function callerOf(request: FastifyRequest) {
+  try {
+    const caller = request.visit?.caller()
+    return (
+      caller && { keyId: caller.keyId, campId: caller.campId, memberId: caller.actor?.memberId }
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** An unexpected error without its message: PostgreSQL and parsers quote the data they choke on. */
+export function describe(error: unknown): object {
+  if (isPgError(error)) {
+    const { code, constraint, table } = error
+    return { name: 'PgError', code, constraint, table, at: framesOf(error) }
+  }
+  if (!(error instanceof Error)) return { name: typeof error }
+  return { name: error.name, code: (error as { code?: string }).code, at: framesOf(error) }
+}
+
+const framesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((frame) => frame.trimStart().startsWith('at '))
+    .slice(0, 8)
+    .map((frame) => frame.trim().slice(3))
+
+/** Fastify's own lines carry requests and errors whole; their serialisers are emptied out. */
+export function logOptions(logger: FastifyServerOptions['logger']): FastifyServerOptions {
+  if (!logger || logger === true) return { logger: logger ?? false }
+  return {
+    logger: {
+      ...logger,
+      serializers: { req: () => ({}), res: () => ({}), err: (error) => describe(error) as never },
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Caller } from '@campkit/core/actor'
+import { CampError } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type Change, writeAudit } from './audit.ts'
+import type { Route } from './define-route.ts'
+import { etagOf } from './etag.ts'
+import { type Answer, findKept, type Idempotency, idempotencyOf, keep } from './idempotency.ts'
+
+type Context = { readonly caller: Caller } & Record<string, unknown>
+
+/** Runs when the transaction is over: sends the answer, or throws the one that was kept. */
+type Finish = () => unknown
+
+/** The change, its audit rows and its kept answer, in one transaction. */
+export async function runChange(
+  tx: Tx,
+  route: Route,
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Finish> {
+  const work = () => change(tx, route, context, request, reply)
+  const idempotency = idempotencyOf(request, context.caller, `${route.method} ${route.path}`)
+  if (!idempotency) {
+    const answer = await work()
+    return () => send(reply, answer)
+  }
+  const kept = await findKept(tx, idempotency)
+  if (kept) return () => replay(reply, kept)
+  return changeOnce(tx, work, idempotency, reply)
+}
+
+/** A refusal is kept too: what it had done is undone, and the transaction holds only the answer. */
+async function changeOnce(
+  tx: Tx,
+  work: () => Promise<Answer>,
+  idempotency: Idempotency,
+  reply: FastifyReply,
+): Promise<Finish> {
+  await sql`savepoint effect`.execute(tx)
+  try {
+    const answer = await work()
+    await keep(tx, idempotency, answer)
+    return () => send(reply, answer)
+  } catch (error) {
+    if (!(error instanceof CampError) || error.status >= 500) throw error
+    await sql`rollback to savepoint effect`.execute(tx)
+    await keep(tx, idempotency, { status: error.status, body: JSON.stringify(error), etag: null })
+    return () => {
+      throw error
+    }
+  }
+}
+
+function replay(reply: FastifyReply, kept: Answer) {
+  reply.header('idempotency-replayed', 'true')
+  if (kept.status < 400) return send(reply, kept)
+  const { code, because, ...telling } = JSON.parse(kept.body) as CampError
+  throw new CampError(code, because, telling)
+}
+
+async function change(
+  tx: Tx,
+  route: Route,
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const changes: Change[] = []
+  let isUnchanged = false
+  const handler = route.handler as (context: unknown) => Promise<unknown>
+  const body = await handler({
+    ...context,
+    tx,
+    record: (made: Change) => changes.push(made),
+    unchanged: () => {
+      isUnchanged = true
+    },
+  })
+  if (changes.length === 0 && !isUnchanged) {
+    throw new Error(`${route.method} ${route.path} changed something and recorded nothing`)
+  }
+  if (changes.length > 0) await writeAudit(tx, context.caller, request.id, changes)
+  reply.code(route.status)
+  const text = route.status === 204 ? '' : (reply.serialize(body) as string)
+  return { status: route.status, body: text, etag: etagOf(body) ?? null }
+}
+
+function send(reply: FastifyReply, { status, body, etag }: Answer) {
+  reply.code(status)
+  if (etag !== null) reply.header('etag', etag)
+  if (status === 204) return null
+  reply.header('content-type', 'application/json; charset=utf-8').serializer(asItIs)
+  return body
+}
+
+const asItIs = (payload: unknown) => payload as string

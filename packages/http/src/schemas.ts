@@ -1,0 +1,70 @@
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+
+/** An object that takes what it declares and nothing else: an unknown field is a 400, never ignored. */
+export const closed = <P extends TProperties>(properties: P, options: object = {}): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false, ...options })
+
+/** A value or null, written so that serialising it needs no look at alternatives. */
+export const nullable = <T extends TSchema>(schema: T) => {
+  const { type } = schema as unknown as { type: string }
+  const literals = (schema as unknown as { enum?: unknown[] }).enum
+  const widened = {
+    ...schema,
+    type: [type, 'null'],
+    ...(literals && { enum: [...literals, null] }),
+  }
+  return Type.Unsafe<Type.Static<T> | null>(widened)
+}
+
+/** One of a few words. */
+export const oneOf = <const W extends readonly string[]>(words: W, options: object = {}) =>
+  Type.Unsafe<W[number]>({ type: 'string', enum: [...words], ...options })
+
+export const Id = Type.String({ minLength: 1, maxLength: 100 })
+export const MemberRef = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'A member’s profile id, or me.',
+})
+export const Instant = Type.String({ format: 'date-time' })
+export const Day = Type.String({ format: 'date' })
+/** One line of text that says something. */
+export const line = (maxLength: number, options: object = {}) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
+
+export const MemberParams = closed({ memberId: MemberRef })
+export const IdParams = closed({ id: Id })
+
+const Paging = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+}
+
+/** The query of a list: paging, the sorts it offers (the first is the default), and its filters. */
+export const listQuery = <const S extends readonly string[], P extends TProperties>(
+  sorts: S,
+  filters: P,
+) => closed({ ...Paging, sort: Type.Optional(oneOf(sorts)), ...filters })
+
+export const listOf = <T extends TSchema>(item: T) =>
+  closed({ data: Type.Array(item), nextCursor: nullable(Type.String()) })
+
+/** Several words in one query parameter: `status=a,b`. */
+export const anyOf = <const W extends readonly string[]>(words: W) =>
+  Type.Array(oneOf(words), { minItems: 1, maxItems: words.length })
+
+export const Problem = closed(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String(),
+    code: Type.String(),
+    requestId: Type.String(),
+    reason: Type.Optional(Type.String()),
+    errors: Type.Optional(
+      Type.Array(closed({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
+    ),
+  },
+  { description: 'RFC 9457 problem details.' },
+)

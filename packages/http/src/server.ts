@@ -1,0 +1,208 @@
+import type { Access } from '@campkit/access/access'
+import { open } from '@campkit/access/access'
+import { CampError, notFound } from '@campkit/core/errors'
+import { newId } from '@campkit/core/ids'
+import { deriveKey } from '@campkit/core/secrets'
+import type { Database } from '@campkit/db/database'
+import { memberTokenVerifier } from '@campkit/identity/member-token'
+import { publicKeys } from '@campkit/identity/signing-keys'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
+import type { Route } from './define-route.ts'
+import { mountDocs } from './docs.ts'
+import { keyUses } from './key-uses.ts'
+import { type Metrics, metricsOf } from './metrics.ts'
+import { API_PREFIX, mountRoute, type Shell } from './mount-route.ts'
+import { mountOperations } from './operations.ts'
+import { presumptions } from './presumptions.ts'
+import { campErrorFrom, problemBody } from './problem.ts'
+import { type Quota, quotaHeaders, quotaKeeper, rateLimited } from './rate-limit.ts'
+import { logAnswer, logOptions } from './request-log.ts'
+
+export type ServerOptions = {
+  readonly routes: readonly Route[]
+  readonly db: Database
+  readonly apiUrl: string
+  readonly authUrl: string
+  /** Signs cursors. */
+  readonly secret: string
+  readonly keyLimitPerMinute: number
+  readonly strangerLimitPerMinute: number
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  readonly migrations: readonly string[]
+  readonly log: FastifyServerOptions['logger']
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** The REST host: the given routes behind the ladder, and what every host needs around them. */
+export function buildServer(options: ServerOptions): FastifyInstance {
+  const app = newFastify(options)
+  const metrics = metricsOf()
+  const strangers = strangerGate(options)
+  app.decorateRequest('visit', null)
+  guardRoutes(app)
+  addHooks(app, metrics)
+  handleErrors(app, options, strangers)
+
+  const shell = shellOf(options, app)
+  for (const route of options.routes) mountRoute(app, route, shell)
+  refuseOtherMethods(app, options.routes)
+  mountOperations(app, options, metrics)
+  mountDocs(app, options)
+  return app
+}
+
+function newFastify(options: ServerOptions): FastifyInstance {
+  return Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    connectionTimeout: 30_000,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    genReqId: () => newId('request'),
+    requestIdHeader: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200, caseSensitive: true },
+    frameworkErrors: (error, request, reply) => void sendProblem(options, error, request, reply),
+    ...logOptions(options.log),
+  }) as unknown as FastifyInstance
+}
+
+/** A route that was registered around readRoute and changeRoute, without access, stops the boot. */
+function guardRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`)
+  })
+}
+
+function addHooks(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.observe(request, reply)
+    logAnswer(request, reply)
+  })
+}
+
+/** Counts refusals by address: keys cannot be guessed at speed, and neither can addresses of pages. */
+function strangerGate(options: ServerOptions) {
+  const quota = { name: 'address', limit: options.strangerLimitPerMinute, windowSeconds: 60 }
+  const take = quotaKeeper(options.db.batch, quota)
+  return async (request: FastifyRequest, error: CampError): Promise<CampError> => {
+    if (error.status !== 401 && !(error.status === 404 && !request.visit)) return error
+    const standing = await take(request.ip).catch(() => undefined)
+    return standing?.exceeded ? rateLimited(quota) : error
+  }
+}
+
+function handleErrors(
+  app: FastifyInstance,
+  options: ServerOptions,
+  gate: ReturnType<typeof strangerGate>,
+): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const error = await gate(request, notFound('no such route'))
+    return sendProblem(options, error, request, reply)
+  })
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = await gate(request, campErrorFrom(await proved(thrown, request)))
+    return sendProblem(options, error, request, reply)
+  })
+}
+
+/** A refusal of the framework (broken JSON, too large) waits until the caller is proved, too. */
+async function proved(thrown: unknown, request: FastifyRequest): Promise<unknown> {
+  const { visit } = request
+  if (!visit || thrown instanceof CampError) return thrown
+  return visit
+    .complete(async () => {
+      visit.caller()
+      return thrown
+    })
+    .catch((error) => error)
+}
+
+function sendProblem(
+  options: ServerOptions,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const error = campErrorFrom(thrown)
+  request.failure = error
+  reply.code(error.status).type('application/problem+json; charset=utf-8')
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (error.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
+  if (error.status === 503 || error.code === 'IDEMPOTENCY_IN_PROGRESS') {
+    reply.header('retry-after', '1')
+  }
+  const body = JSON.stringify(problemBody(error, request.id, options.apiUrl))
+  return reply.serializer((payload) => payload as string).send(body)
+}
+
+function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
+  const { db } = options
+  const quota: Quota = { name: 'key', limit: options.keyLimitPerMinute, windowSeconds: 60 }
+  const take = quotaKeeper(db.batch, quota)
+  return {
+    reception: {
+      db,
+      verify: memberTokenVerifier({
+        authUrl: options.authUrl,
+        apiUrl: options.apiUrl,
+        keys: publicKeys(db.batch),
+      }),
+      presumptions: presumptions(),
+      onOldUse: keyUses(db.batch, (error) => app.log.warn({ because: error.name }, 'key use')),
+    },
+    cursorSecret: deriveKey(options.secret, 'cursors'),
+    async limit(keyId, reply) {
+      const standing = await take(keyId)
+      reply.headers(quotaHeaders(quota, standing))
+      if (!standing.exceeded) return
+      reply.header('retry-after', String(standing.resetsInSeconds))
+      throw rateLimited(quota)
+    },
+  }
+}
+
+/** 405 with Allow, instead of a 404 that hides a typing error in the method. */
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  const byPath = Map.groupBy(routes, ({ path }) => path)
+  for (const [path, offered] of byPath) {
+    const allowed = new Set<string>(offered.map(({ method }) => method))
+    const others = METHODS.filter((method) => !allowed.has(method))
+    if (others.length === 0) continue
+    app.route({
+      method: others,
+      url: `${API_PREFIX}${path}`,
+      config: { access: open('says which methods this address answers, nothing else') },
+      exposeHeadRoute: false,
+      // Before the body is read: there is nothing it could be for.
+      onRequest: async (_request, reply) => {
+        reply.header('allow', [...allowed].join(', '))
+        throw new CampError('METHOD_NOT_ALLOWED', 'other methods are answered here')
+      },
+      handler: async () => undefined,
+    })
+  }
+}

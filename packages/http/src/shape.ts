@@ -1,0 +1,122 @@
+import { type FieldError, invalidRequest } from '@campkit/core/errors'
+import type { TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+
+type ObjectSchema = TSchema & {
+  properties: Record<string, { type?: string; items?: { type?: string } }>
+}
+type Part = 'path' | 'query' | 'body'
+
+/** Checks one part of a request and returns it as the handler wants it; throws 400 with every fault. */
+export type CheckShape = (value: unknown) => unknown
+
+export function shapeOf(part: Part, schema: TSchema | undefined): CheckShape {
+  if (!schema) return (value) => assertAbsent(part, value)
+  const validator = Compile(schema)
+  const { properties } = schema as ObjectSchema
+  return (value) => {
+    const typed = part === 'body' ? value : typedFromText(value, properties)
+    if (!validator.Check(typed)) throw invalidRequest(faultsOf(part, validator, typed, properties))
+    assertNoNul(part, typed)
+    return typed
+  }
+}
+
+function assertAbsent(part: Part, value: unknown): undefined {
+  const names = value && typeof value === 'object' ? Object.keys(value) : []
+  if (names.length > 0) throw invalidRequest(names.map((name) => unknownField(part, name, [])))
+  if (value !== undefined && value !== null && names.length === 0 && typeof value !== 'object') {
+    throw invalidRequest([{ pointer: `/${part}`, code: 'unknown', message: 'Send no body here.' }])
+  }
+  return undefined
+}
+
+/** Query and path arrive as text; numbers, booleans and comma lists are read as the schema says. */
+function typedFromText(value: unknown, properties: ObjectSchema['properties']) {
+  const typed: Record<string, unknown> = {}
+  for (const [name, text] of Object.entries((value ?? {}) as Record<string, unknown>)) {
+    typed[name] = fromText(text, properties[name])
+  }
+  return typed
+}
+
+function fromText(text: unknown, schema: { type?: string } | undefined): unknown {
+  if (typeof text !== 'string' || !schema) return text
+  if (schema.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text)
+  if (schema.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  if (schema.type === 'array') return text.split(',')
+  return text
+}
+
+const MOST_FAULTS = 20
+
+function faultsOf(
+  part: Part,
+  validator: Validator,
+  value: unknown,
+  properties: ObjectSchema['properties'],
+): FieldError[] {
+  const faults: FieldError[] = []
+  for (const error of validator.Errors(value)) {
+    const params = error.params as {
+      requiredProperties?: string[]
+      additionalProperties?: string[]
+    }
+    if (error.keyword === 'boolean') continue
+    if (error.keyword === 'additionalProperties') {
+      const known = error.instancePath === '' ? Object.keys(properties) : []
+      for (const name of params.additionalProperties ?? []) {
+        faults.push(unknownField(`${part}${error.instancePath}`, name, known))
+      }
+    } else if (error.keyword === 'required') {
+      for (const name of params.requiredProperties ?? []) {
+        const pointer = `/${part}${error.instancePath}/${name}`
+        faults.push({ pointer, code: 'required', message: 'is required' })
+      }
+    } else {
+      const pointer = `/${part}${error.instancePath}`
+      faults.push({ pointer, code: error.keyword, message: error.message })
+    }
+  }
+  return faults.slice(0, MOST_FAULTS)
+}
+
+function unknownField(place: string, name: string, known: readonly string[]): FieldError {
+  const close = known.find((candidate) => distance(name, candidate) <= 2)
+  const message = close ? `is not known here; did you mean ${close}?` : 'is not known here'
+  return { pointer: `/${place}/${escapePointer(name)}`, code: 'unknown', message }
+}
+
+const escapePointer = (name: string) =>
+  name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** Edits from one word to the other, capital letters apart. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3
+  const [from, to] = [a.toLowerCase(), b.toLowerCase()]
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1)
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 3
+}
+
+/** PostgreSQL text cannot hold NUL; no field of ours wants one. */
+function assertNoNul(part: Part, value: unknown, pointer = ''): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) {
+      const message = 'must not contain the character NUL'
+      throw invalidRequest([{ pointer: `/${part}${pointer}`, code: 'nul', message }])
+    }
+  } else if (value !== null && typeof value === 'object') {
+    for (const [name, inner] of Object.entries(value)) {
+      assertNoNul(part, name, pointer)
+      assertNoNul(part, inner, `${pointer}/${escapePointer(name)}`)
+    }
+  }
+}

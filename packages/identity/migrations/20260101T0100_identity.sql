@@ -1,0 +1,193 @@
+-- The tenants. Camp ids lead every key below, so that rows can be sharded by camp.
+create table camps (
+  camp_id text primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'),
+  name text not null check (length(name) between 1 and 120),
+  created_at timestamptz not null default now()
+);
+-- The register of tenants: the service sees its own line only; the owner, who opens camps, sees all.
+alter table camps enable row level security, force row level security;
+create policy everyone on camps using (true);
+create policy same_camp on camps as restrictive
+  using (camp_id = (select app.camp_id()) or (select current_user) <> 'campkit_app');
+grant select on camps to campkit_app;
+
+-- A person, across all camps. Nobody but the sign-in host and the functions below sees this table.
+create table accounts (
+  id text primary key,
+  email text not null unique check (email = lower(email)),
+  password_hash text,
+  created_at timestamptz not null default now(),
+  disabled_at timestamptz
+);
+grant select, insert, update on accounts to campkit_auth;
+
+-- One sign-in of one account. Member tokens name their session, so revoking it stops them at once.
+create table sessions (
+  id text primary key,
+  account_id text not null references accounts,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index sessions_by_account on sessions (account_id) where revoked_at is null;
+grant select, insert, update on sessions to campkit_auth;
+
+-- One profile per person per camp. The resource "members" adds what a profile says.
+create table members (
+  camp_id text not null default app.camp_id() references camps,
+  id text not null,
+  account_id text not null references accounts,
+  role text not null check (role in ('applicant', 'member', 'admin', 'super_admin')),
+  deactivated_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (camp_id, id),
+  constraint one_profile_per_camp unique (camp_id, account_id)
+);
+create index members_by_role on members (camp_id, role, id);
+call app.version_table('members');
+call app.protect_camp_table('members', 'select, insert, update');
+create policy own_rows on members as restrictive
+  using ((select app.sees_camp()) or id = (select app.member_id()));
+
+-- A camp keeps a super_admin, whoever writes and however many write at once (the camp row is the lock).
+create function app.keep_a_super_admin() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  if old.role = 'super_admin' and old.deactivated_at is null
+     and (new.role <> 'super_admin' or new.deactivated_at is not null) then
+    perform from camps c where c.camp_id = old.camp_id for update;
+    if not exists (
+      select from members m
+      where m.camp_id = old.camp_id and m.role = 'super_admin'
+        and m.deactivated_at is null and m.id <> old.id
+    ) then
+      raise exception using errcode = '23514', constraint = 'last_super_admin',
+        message = 'a camp keeps a super_admin';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger keep_a_super_admin before update on members
+  for each row execute function app.keep_a_super_admin();
+
+-- Keys are looked up before the camp is known, so this table is locked away instead of filtered:
+-- no role of the service has a right on it, only the functions below reach it.
+create table api_keys (
+  camp_id text not null references camps,
+  id text not null,
+  kind text not null check (kind in ('rest', 'embed')),
+  key_hash bytea not null check (length(key_hash) = 32),
+  hint text not null,
+  description text not null check (length(description) between 1 and 200),
+  scopes text[] not null,
+  allowed_networks cidr[],
+  created_at timestamptz not null default now(),
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  rotated_to text,
+  last_used_at timestamptz,
+  primary key (camp_id, id),
+  unique (camp_id, key_hash),
+  check (kind = 'embed' or cardinality(scopes) > 0)
+);
+create index api_keys_by_hash on api_keys (key_hash);
+
+-- Who signs tokens. Private halves are sealed under a key that is not in the database.
+create table signing_keys (
+  kid text primary key,
+  alg text not null check (alg in ('ES256')),
+  public_jwk jsonb not null,
+  private_sealed bytea not null,
+  created_at timestamptz not null default now(),
+  revoked_at timestamptz
+);
+
+create function app.public_keys() returns table (kid text, public_jwk jsonb)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select s.kid, s.public_jwk from signing_keys s where s.revoked_at is null
+$$;
+
+-- Admission: key, session and profile in one call, and the settings that the policies go by.
+-- They are made only when the caller satisfies the route (kind, scope); otherwise the rest of the
+-- transaction sees nothing, whatever it asks for. A row always comes back; nulls say what failed.
+create function app.admit(
+  in the_hash bytea, in the_session text, in the_account text, in the_kid text, in the_address inet,
+  in the_kind text, in the_scope text, in the_named text,
+  out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
+  out "sessionIsAlive" boolean, out "memberId" text, out role text, out "namedIsKnown" boolean,
+  out "useIsOld" boolean
+) language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  entitled boolean;
+begin
+  perform set_config('app.camp_id', '', true), set_config('app.role', '', true),
+          set_config('app.member_id', '', true);
+  "namedIsKnown" := true;
+
+  select k.id, k.camp_id, array_to_string(k.scopes, ' '),
+         k.allowed_networks is null or the_address <<= any (k.allowed_networks),
+         k.last_used_at is null or k.last_used_at < now() - interval '1 minute',
+         exists (
+           select from sessions s
+           join accounts a on a.id = s.account_id and a.disabled_at is null
+           join signing_keys g on g.kid = the_kid and g.revoked_at is null
+           where s.id = the_session and s.account_id = the_account
+             and s.revoked_at is null and s.expires_at > now()
+         ),
+         the_scope = any (k.scopes)
+    into "keyId", "campId", scopes, "networkIsAllowed", "useIsOld", "sessionIsAlive", entitled
+    from api_keys k
+   where k.key_hash = the_hash and k.kind = 'rest' and k.revoked_at is null
+     and (k.expires_at is null or k.expires_at > now());
+  if "keyId" is null or (the_session is not null and not "sessionIsAlive") then
+    return;
+  end if;
+
+  -- As the camp's machine for a moment, to find the profile under the same policies as anyone.
+  perform set_config('app.camp_id', "campId", true), set_config('app.role', 'key', true);
+  if the_session is not null then
+    select m.id, m.role into "memberId", role
+      from members m where m.account_id = the_account and m.deactivated_at is null;
+    if the_named is not null and the_named is distinct from "memberId" then
+      "namedIsKnown" := exists (select from members m where m.id = the_named);
+    end if;
+  end if;
+
+  entitled := entitled and "networkIsAllowed" and case
+    when the_session is null then the_kind = 'camp'
+    when "memberId" is null then false
+    when the_kind = 'admin' then role in ('admin', 'super_admin')
+    when the_kind = 'superAdmin' then role = 'super_admin'
+    else true
+  end;
+  perform set_config('app.camp_id', case when entitled then "campId" else '' end, true),
+          set_config('app.role', case when entitled then coalesce(role, 'key') else '' end, true),
+          set_config('app.member_id', case when entitled then coalesce("memberId", '') else '' end, true);
+end $$;
+
+-- At most one write a minute and key, however many processes ask at once.
+create function app.key_used(the_camp text, the_key text) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+    update api_keys set last_used_at = now()
+    where camp_id = the_camp and id = the_key
+      and (last_used_at is null or last_used_at < now() - interval '1 minute')
+$$;
+
+-- The account of an e-mail address, made when there is none: for invitations.
+create function app.account_for(the_id text, the_email text) returns text
+  language sql security definer set search_path = public, pg_temp as $$
+    with made as (
+      insert into accounts (id, email) values (the_id, lower(the_email))
+      on conflict (email) do nothing returning id
+    )
+    select id from made union all select id from accounts where email = lower(the_email) limit 1
+$$;
+
+revoke execute on function app.public_keys(), app.key_used(text, text), app.account_for(text, text),
+  app.admit(bytea, text, text, text, inet, text, text, text), app.enter(text, text, text) from public;
+grant execute on function app.public_keys(), app.key_used(text, text), app.account_for(text, text),
+  app.admit(bytea, text, text, text, inet, text, text, text) to campkit_app;

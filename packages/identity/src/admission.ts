@@ -1,0 +1,63 @@
+import type { Role } from '@campkit/core/actor'
+import type { Row, Statement } from '@campkit/db/batch'
+import type { MemberClaims } from './member-token.ts'
+
+/** What a request presents, checked as far as that goes without the database. */
+export type Credentials = {
+  readonly keyHash: Buffer
+  readonly member: MemberClaims | null
+  readonly address: string
+}
+
+/** What the route asks of its caller; the database holds its own copy of the rule. */
+export type Demand = {
+  readonly kind: 'camp' | 'member' | 'admin' | 'superAdmin'
+  readonly scope: string
+  /** A member the request names, to be looked up on the way. */
+  readonly named: string | undefined
+}
+
+/** What the database knows of the credentials. */
+export type Admission = {
+  readonly keyId: string | null
+  readonly campId: string
+  /** Space-separated, so that two admissions compare cheaply. */
+  readonly scopes: string
+  readonly networkIsAllowed: boolean
+  readonly sessionIsAlive: boolean
+  readonly memberId: string | null
+  readonly role: Role | null
+  /** False only when the request names a member this camp lacks. */
+  readonly namedIsKnown: boolean
+  /** The key's last use was recorded more than a minute ago, or never. */
+  readonly useIsOld: boolean
+}
+
+const ADMIT = 'select * from app.admit($1, $2, $3, $4, $5, $6, $7, $8)'
+
+/** Key, session and profile in one query, which also sets what this transaction may see. */
+export const admissionStatement = (credentials: Credentials, demand: Demand): Statement => ({
+  text: ADMIT,
+  values: [
+    credentials.keyHash,
+    credentials.member?.sessionId ?? null,
+    credentials.member?.accountId ?? null,
+    credentials.member?.kid ?? null,
+    credentials.address,
+    demand.kind,
+    demand.scope,
+    demand.named ?? null,
+  ],
+})
+
+export const readAdmission = (row: Row | undefined): Admission => row as unknown as Admission
+
+/** Whether two answers let the same caller in with the same rights. */
+export const admitsAlike = (a: Admission, b: Admission): boolean =>
+  a.keyId === b.keyId &&
+  a.campId === b.campId &&
+  a.scopes === b.scopes &&
+  a.networkIsAllowed === b.networkIsAllowed &&
+  a.sessionIsAlive === b.sessionIsAlive &&
+  a.memberId === b.memberId &&
+  a.role === b.role

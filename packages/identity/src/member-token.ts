@@ -1,0 +1,123 @@
+import { authRequired } from '@campkit/core/errors'
+import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { KeySet, SigningKey } from './signing-keys.ts'
+
+export type MemberClaims = {
+  readonly accountId: string
+  readonly sessionId: string
+  readonly kid: string
+}
+
+export type TokenRules = {
+  readonly authUrl: string
+  readonly apiUrl: string
+  readonly keys: KeySet
+}
+
+/** Turns a member token into claims, or throws 401. */
+export type VerifyMemberToken = (token: string) => MemberClaims | Promise<MemberClaims>
+
+const TYP = 'at+jwt'
+const LONGEST = 4096
+const SKEW_SECONDS = 5
+const MOST_REMEMBERED = 20_000
+// jose also reads padded and non-canonical base64url; two spellings of one token must not both pass.
+const SEGMENTS = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{86}$/
+
+const isCanonical = (token: string): boolean =>
+  SEGMENTS.test(token) &&
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+
+function assertHeader(token: string): string {
+  let header: ReturnType<typeof decodeProtectedHeader>
+  try {
+    header = decodeProtectedHeader(token)
+  } catch (cause) {
+    throw authRequired('member_token_invalid', cause)
+  }
+  const { alg, typ, kid, ...others } = header
+  if (typ === 'JWT') throw authRequired('id_token_used_as_member_token')
+  const allowed = alg === 'ES256' && typ === TYP && typeof kid === 'string'
+  if (!allowed || Object.keys(others).length > 0) throw authRequired('member_token_invalid')
+  return kid as string
+}
+
+/** A camp's own issuer, or the sign-in host itself for a direct sign-in. */
+const isOurIssuer = (authUrl: string, issuer: string): boolean =>
+  issuer === authUrl ||
+  (issuer.startsWith(`${authUrl}/c/`) && /^[a-z0-9-]+$/.test(issuer.slice(authUrl.length + 3)))
+
+function readClaims(payload: JWTPayload, rules: TokenRules, kid: string): MemberClaims {
+  const { iss, aud, sub, sid, scope } = payload
+  const right =
+    typeof iss === 'string' &&
+    isOurIssuer(rules.authUrl, iss) &&
+    aud === rules.apiUrl &&
+    typeof sub === 'string' &&
+    typeof sid === 'string' &&
+    typeof scope === 'string' &&
+    scope.split(' ').includes('member')
+  if (!right) throw authRequired('member_token_invalid')
+  return { accountId: sub, sessionId: sid, kid }
+}
+
+async function verify(token: string, rules: TokenRules) {
+  if (token.length > LONGEST || !isCanonical(token)) throw authRequired('member_token_invalid')
+  const kid = assertHeader(token)
+  const key = await rules.keys.find(kid)
+  if (!key) throw authRequired('member_token_invalid')
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['ES256'],
+      typ: TYP,
+      clockTolerance: SKEW_SECONDS,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid', 'aud', 'iss'],
+      // A token from the future was not made by us.
+      maxTokenAge: MEMBER_TOKEN_SECONDS,
+    })
+    return { claims: readClaims(payload, rules, kid), expires: (payload.exp ?? 0) + SKEW_SECONDS }
+  } catch (cause) {
+    const expired = (cause as { code?: string }).code === 'ERR_JWT_EXPIRED'
+    throw authRequired(expired ? 'member_token_expired' : 'member_token_invalid', cause)
+  }
+}
+
+/**
+ * Verifies each token once and remembers the claims by the whole token until it expires. Only the
+ * signature check is spared: session, signing key and profile are still read on every request.
+ */
+export function memberTokenVerifier(rules: TokenRules): VerifyMemberToken {
+  const remembered = new Map<string, { claims: MemberClaims; expires: number }>()
+  return (token) => {
+    const known = remembered.get(token)
+    if (known && known.expires * 1000 > Date.now()) return known.claims
+    return verify(token, rules).then((verified) => {
+      if (remembered.size >= MOST_REMEMBERED) {
+        for (const oldest of remembered.keys()) {
+          remembered.delete(oldest)
+          if (remembered.size < MOST_REMEMBERED / 2) break
+        }
+      }
+      remembered.set(token, verified)
+      return verified.claims
+    })
+  }
+}
+
+export async function signMemberToken(
+  signing: SigningKey,
+  claims: { issuer: string; audience: string; accountId: string; sessionId: string },
+): Promise<{ memberToken: string; expiresAt: string }> {
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const expires = issuedAt + MEMBER_TOKEN_SECONDS
+  const memberToken = await new SignJWT({ sid: claims.sessionId, scope: 'member' })
+    .setProtectedHeader({ alg: 'ES256', typ: TYP, kid: signing.kid })
+    .setIssuer(claims.issuer)
+    .setAudience(claims.audience)
+    .setSubject(claims.accountId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expires)
+    .sign(signing.privateKey)
+  return { memberToken, expiresAt: new Date(expires * 1000).toISOString() }
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findMigrations, migrate } from '@campkit/db/migrate'
+import { launch } from '@campkit/postgres/launch'
+import pg from 'pg'
+
+const TEMPLATE = 'campkit_template'
+
+/** One PostgreSQL and one migrated database for the whole run; every test file clones it. */
+export async function startTemplate(folders: readonly string[]) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'campkit-test-'))
+  const server = await launch({ dataDir: join(dataDir, 'postgres'), purpose: 'throwaway' })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  await migrate(urlOf(server.url, TEMPLATE), await findMigrations(folders))
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same server, another database. */
+export const urlOf = (url: string, database: string): string =>
+  url.replace('/campkit?', `/${database}?`)
+
+/** A fresh database of this test file's own. */
+export async function cloneTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env.CAMPKIT_TEST_SERVER
+  if (!server) throw new Error('run the tests with npm test, which starts their PostgreSQL')
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await asOwner(server, `create database ${name} template ${TEMPLATE}`)
+  return {
+    url: urlOf(server, name),
+    drop: () => asOwner(server, `drop database ${name} with (force)`),
+  }
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@campkit/core/actor'
+import { newId } from '@campkit/core/ids'
+import { type Database, openDatabase, type Send } from '@campkit/db/database'
+import { type Entry, inCamp, type Tx } from '@campkit/db/in-camp'
+import type { Route } from '@campkit/http/define-route'
+import { buildServer, type ServerOptions } from '@campkit/http/server'
+import { accountFor } from '@campkit/identity/account'
+import { createKey } from '@campkit/identity/api-key'
+import { createCamp } from '@campkit/identity/camp'
+import { signMemberToken } from '@campkit/identity/member-token'
+import { createSession } from '@campkit/identity/session'
+import { currentSigningKey } from '@campkit/identity/signing-keys'
+import { cloneTemplate } from './template.ts'
+
+export const SECRET = 'a secret for tests, of decent length'
+export const API_URL = 'http://api.test'
+export const AUTH_URL = 'http://auth.test'
+
+export type TestMember = {
+  readonly id: string
+  readonly accountId: string
+  readonly sessionId: string
+  readonly token: string
+}
+
+export type TestCamp = Awaited<ReturnType<typeof openTestCamp>>
+
+/** Who is at work, said instead of looked up: for planting rows, and for tests of the second lock. */
+export const enterAs = (
+  campId: string,
+  memberId: string | null,
+  role: Role | 'key' | '',
+): Entry => ({
+  statement: {
+    text: `select set_config('app.camp_id', $1, true), set_config('app.member_id', $2, true),
+                  set_config('app.role', $3, true)`,
+    values: [campId, memberId ?? '', role],
+  },
+  accept: () => {},
+})
+
+/** A database of one's own with two camps in it, and the means to make every kind of caller. */
+export async function openTestCamp(routes: readonly Route[], options: Partial<ServerOptions> = {}) {
+  const clone = await cloneTemplate()
+  const db = openDatabase({ url: clone.url, role: 'app' })
+  const owner = openDatabase({ url: clone.url, role: 'owner' })
+  const send: Send = owner.batch
+  const [camp, otherCamp] = [
+    await createCamp(send, 'pines', 'Dusty Pines'),
+    await createCamp(send, 'oasis', 'Other Oasis'),
+  ]
+  const signing = await currentSigningKey(send, SECRET)
+  const serve = serverFor(routes, db, options)
+
+  const token = async (accountId: string, sessionId: string) => {
+    const claims = { issuer: AUTH_URL, audience: API_URL, accountId, sessionId }
+    return (await signMemberToken(signing, claims)).memberToken
+  }
+
+  return {
+    url: clone.url,
+    db,
+    owner: send,
+    camp,
+    otherCamp,
+    signing,
+    token,
+    serve,
+    /** An account with a session, without a profile anywhere. */
+    async addAccount(): Promise<Omit<TestMember, 'id'>> {
+      const accountId = await accountFor(send, `${randomBytes(6).toString('hex')}@example.org`)
+      const sessionId = await createSession(send, accountId)
+      return { accountId, sessionId, token: await token(accountId, sessionId) }
+    },
+    async addMember(
+      role: Role,
+      campId = camp,
+      account?: Omit<TestMember, 'id'>,
+    ): Promise<TestMember> {
+      const person = account ?? (await this.addAccount())
+      const id = newId('member')
+      await send([
+        enterAs(campId, null, 'key').statement,
+        {
+          text: `insert into members (id, account_id, role, email, legal_name) values ($1, $2, $3, $4, $5)`,
+          values: [id, person.accountId, role, `${id}@example.org`, `Test ${role}`],
+        },
+      ])
+      return { id, ...person }
+    },
+    addKey: (scopes: readonly string[], campId = camp, more: object = {}) =>
+      createKey(send, { campId, kind: 'rest', description: 'test', scopes, ...more }),
+    /** Writes as the camp's own machine would, under its policies. */
+    asCamp: <T>(work: (tx: Tx) => Promise<T>, campId = camp) =>
+      inCamp(db, enterAs(campId, null, 'key'), work),
+    async close() {
+      await serve.closeAll()
+      await Promise.all([db.close(), owner.close()])
+      await clone.drop()
+    },
+  }
+}
+
+function serverFor(routes: readonly Route[], db: Database, options: Partial<ServerOptions>) {
+  const running: { close(): Promise<unknown> }[] = []
+  const logs = process.env.CAMPKIT_TEST_LOGS
+  const start = async (more: Partial<ServerOptions> = {}): Promise<string> => {
+    const app = buildServer({
+      routes,
+      db,
+      apiUrl: API_URL,
+      authUrl: AUTH_URL,
+      secret: SECRET,
+      keyLimitPerMinute: 1_000_000,
+      strangerLimitPerMinute: 1_000_000,
+      trustedProxies: [],
+      migrations: [],
+      log: logs ? { level: 'info', file: `${logs}/${process.pid}.log` } : false,
+      ...options,
+      ...more,
+    })
+    running.push(app)
+    return app.listen({ port: 0, host: '127.0.0.1' })
+  }
+  return Object.assign(start, {
+    closeAll: () => Promise.all(running.map((app) => app.close())),
+  })
+}

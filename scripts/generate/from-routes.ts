@@ -1,0 +1,11 @@
+import { sayAccess } from '@campkit/access/access'
+import { routes } from '@campkit/api/resources/index'
+
+/** Who may call what, one route a line: small enough to be read at every review. */
+const accessList = routes
+  .map(({ method, path, access }) =>
+    [method.padEnd(6), path.padEnd(36), sayAccess(access).padEnd(18), access.scope].join(' '),
+  )
+  .join('\n')
+
+process.stdout.write(JSON.stringify({ 'apps/api/test/access-list.txt': `${accessList}\n` }))
