@@ -31,14 +31,15 @@ begin atomic
 end;
 
 -- Rows of one camp: schedule, documents, contacts, settings, members. Restrictive policies are
--- ANDed, so no later permissive policy can widen them; forced, so the owner obeys them too.
+-- ANDed, so no later permissive policy can widen them; forced, so the owner obeys them too. Only the
+-- gate is not held by them: it must find a caller's profile before the camp is known.
 create procedure app.protect_camp_table(t regclass, rights text default 'select, insert, update, delete')
 language plpgsql as $$
 begin
   execute format('alter table %s enable row level security, force row level security', t);
   execute format('create policy everyone on %s using (true)', t);
-  execute format('create policy same_camp on %s as restrictive
-                  using (camp_id = (select app.camp_id()))', t);
+  execute format('create policy same_camp on %s as restrictive to campkit_app, campkit_auth, %I
+                  using (camp_id = (select app.camp_id()))', t, current_user);
   execute format('grant %s on %s to campkit_app', rights, t);
 end $$;
 
@@ -47,8 +48,8 @@ create procedure app.protect_member_table(t regclass, rights text default 'selec
 language plpgsql as $$
 begin
   call app.protect_camp_table(t, rights);
-  execute format('create policy own_rows on %s as restrictive
-                  using ((select app.sees_camp()) or member_id = (select app.member_id()))', t);
+  execute format('create policy own_rows on %s as restrictive to campkit_app, campkit_auth, %I
+                  using ((select app.sees_camp()) or member_id = (select app.member_id()))', t, current_user);
 end $$;
 
 -- Rows of one camp that are written for an audience: documents, schedule, contacts.
@@ -56,8 +57,8 @@ create procedure app.protect_published_table(t regclass, rights text default 'se
 language plpgsql as $$
 begin
   call app.protect_camp_table(t, rights);
-  execute format('create policy audience on %s as restrictive
-                  using (visibility = any ((select app.audiences())::text[]))', t);
+  execute format('create policy audience on %s as restrictive to campkit_app, campkit_auth, %I
+                  using (visibility = any ((select app.audiences())::text[]))', t, current_user);
 end $$;
 
 -- Every change of a row moves its version (the ETag) and the time of its last change.

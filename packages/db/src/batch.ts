@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
 
 /** One SQL statement with its values; the text alone decides which prepared statement it is. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
@@ -11,20 +12,7 @@ type Parser = (value: string) => unknown
 type Shape = { readonly names: readonly string[]; readonly parsers: readonly Parser[] }
 
 /** What of node-postgres' connection a batch speaks to. */
-type Connection = {
-  readonly stream: { cork(): void; uncork(): void }
-  parse(message: { name: string; text: string; types: undefined }): void
-  bind(message: {
-    portal: string
-    statement: string
-    values: unknown[]
-    valueMapper: unknown
-  }): void
-  describe(message: { type: 'P'; name: string }): void
-  execute(message: { portal: string; rows: undefined }): void
-  close(message: { type: 'S'; name: string }): void
-  sync(): void
-}
+type Connection = { readonly stream: { write(bytes: Buffer): boolean } }
 
 /** Which prepared statements a connection has. `doubtful`: an error may have kept it from being made. */
 type Prepared = Map<string, 'made' | 'doubtful'>
@@ -55,6 +43,8 @@ function preparedBy(connection: Connection): Prepared {
 
 // node-postgres takes only its own Query class on a pipelined connection, hence the inheritance.
 const Query = pg.Query as unknown as new (text: string) => object
+const SYNC = serialize.sync()
+const EXECUTE = serialize.execute({})
 const NO_ROWS: Shape = { names: [], parsers: [] }
 
 /** Several prepared statements with one Sync: one round trip, and one implicit transaction. */
@@ -84,27 +74,25 @@ export class Batch extends Query {
 
   submit(connection: Connection): void {
     this.#prepared = preparedBy(connection)
-    connection.stream.cork()
-    try {
-      for (const statement of this.#statements) this.#send(connection, statement)
-      connection.sync()
-    } finally {
-      connection.stream.uncork()
-    }
+    const messages: Buffer[] = []
+    for (const statement of this.#statements) this.#push(messages, statement)
+    messages.push(SYNC)
+    // In one piece: a write of many small buffers costs several times as much.
+    connection.stream.write(Buffer.concat(messages))
   }
 
-  #send(connection: Connection, { text, values }: Statement): void {
+  #push(messages: Buffer[], { text, values }: Statement): void {
     const name = nameOf(text)
     const state = this.#prepared.get(name)
     if (state !== 'made') {
-      if (state === 'doubtful') connection.close({ type: 'S', name })
-      connection.parse({ name, text, types: undefined })
+      if (state === 'doubtful') messages.push(serialize.close({ type: 'S', name }))
+      messages.push(serialize.parse({ name, text }))
       this.#prepared.set(name, 'made')
       this.#parsedHere.push(name)
     }
-    connection.bind({ portal: '', statement: name, values: values as unknown[], valueMapper })
-    if (!shapes.has(text)) connection.describe({ type: 'P', name: '' })
-    connection.execute({ portal: '', rows: undefined })
+    messages.push(serialize.bind({ statement: name, values: [...values], valueMapper }))
+    if (!shapes.has(text)) messages.push(serialize.describe({ type: 'P' }))
+    messages.push(EXECUTE)
   }
 
   handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void {

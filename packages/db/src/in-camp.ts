@@ -1,5 +1,4 @@
 import {
-  type Compilable,
   type DatabaseConnection,
   DummyDriver,
   Kysely,
@@ -27,6 +26,12 @@ export type Entry = {
   readonly accept: (row: Row | undefined) => void
 }
 
+/** The owner at work in one camp, as its machine would be: for operators and the demo. */
+export const enterCamp = (campId: string): Entry => ({
+  statement: { text: `select app.enter($1, null, 'key')`, values: [campId] },
+  accept: () => {},
+})
+
 const dialect = (driver: DummyDriver) => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => driver,
@@ -37,18 +42,13 @@ const dialect = (driver: DummyDriver) => ({
 /** For reading statements off, without running them. */
 export const queries: Query = new Kysely<Tables>({ dialect: dialect(new DummyDriver()) })
 
-const compiled = (query: Compilable): Statement => {
-  const { sql, parameters } = query.compile()
-  return { text: sql, values: parameters }
-}
-
 /** One query in one round trip: the entry and the query travel together. */
 export async function readInCamp<R>(
   db: Pick<Database, 'batch'>,
   entry: Entry,
-  build: (query: Query) => Compilable<R>,
+  reading: Statement & { readonly rows?: R[] },
 ): Promise<R[]> {
-  const [entered, rows] = await db.batch([entry.statement, compiled(build(queries))])
+  const [entered, rows] = await db.batch([entry.statement, reading])
   entry.accept(entered?.[0])
   return rows as unknown as R[]
 }

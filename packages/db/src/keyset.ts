@@ -1,16 +1,20 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
-/** Where in a list a page begins: after this value of the sort column, and this id among equals. */
-export type Position = { readonly value: string; readonly id: string }
-
-export type Keyset = {
-  /** The SQL column to sort by, and the id column that decides among equals. */
+/** How a list is sorted: by this SQL column, and by the id column among equals. */
+export type Order = {
   readonly column: string
   readonly idColumn: string
-  readonly descending: boolean
-  readonly after: Position | null
+  readonly isDescending: boolean
+}
+
+/** Where a page begins (the first one: nowhere), and how long it is. */
+export type From = {
+  readonly afterValue: string | undefined
+  readonly afterId: string | undefined
   readonly limit: number
 }
+
+export type Keyset = { readonly order: Order; readonly from: From }
 
 /**
  * Paging by position, never by offset: stable while rows come and go, and as fast on the last page
@@ -19,19 +23,19 @@ export type Keyset = {
  */
 export function paged<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  keyset: Keyset,
+  { afterValue, afterId, limit }: From,
+  order: Order,
 ): SelectQueryBuilder<DB, TB, O> {
-  const column = sql.ref(keyset.column)
-  const id = sql.ref(keyset.idColumn)
-  const [comparison, direction] = keyset.descending
+  const column = sql.ref(order.column)
+  const id = sql.ref(order.idColumn)
+  const [comparison, direction] = order.isDescending
     ? [sql.raw('<'), 'desc' as const]
     : [sql.raw('>'), 'asc' as const]
-  const { after } = keyset
   return query
-    .$if(after !== null, (q) =>
-      q.where(sql<boolean>`(${column}, ${id}) ${comparison} (${after?.value}, ${after?.id})`),
+    .$if(afterValue !== undefined, (q) =>
+      q.where(sql<boolean>`(${column}, ${id}) ${comparison} (${afterValue}, ${afterId})`),
     )
     .orderBy(column, direction)
     .orderBy(id, direction)
-    .limit(keyset.limit + 1)
+    .limit(sql<number>`${limit} + 1`)
 }

@@ -90,3 +90,18 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     throw new Error(`migration ${name} failed and was rolled back: ${message}`, { cause })
   }
 }
+
+/** The migrations this database lacks. */
+export async function pendingMigrations(url: string, migrations: readonly Migration[]) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select name from app.migrations where to_regclass('app.migrations') is not null`,
+    )
+    const applied = new Set(rows.map(({ name }) => name))
+    return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
+  } finally {
+    await client.end()
+  }
+}

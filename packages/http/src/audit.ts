@@ -15,11 +15,26 @@ export type Change = {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
+/** Who made a change: a member through a key, a key alone, or the operator. */
+export type Author = {
+  readonly kind: 'member' | 'key' | 'system'
+  readonly id: string
+  readonly keyId: string | null
+  readonly memberId: string | null
+}
+
+export const OPERATOR: Author = { kind: 'system', id: 'operator', keyId: null, memberId: null }
+
+export const authorOf = ({ actor, keyId }: Caller): Author =>
+  actor
+    ? { kind: 'member', id: actor.memberId, keyId, memberId: actor.memberId }
+    : { kind: 'key', id: keyId, keyId, memberId: null }
+
 /** One row per change, in the change's own transaction. */
 export const writeAudit = (
   tx: Tx,
-  caller: Caller,
-  requestId: string,
+  author: Author,
+  requestId: string | null,
   changes: readonly Change[],
 ): Promise<unknown> =>
   tx
@@ -27,10 +42,10 @@ export const writeAudit = (
     .values(
       changes.map((change) => ({
         id: newId('audit'),
-        member_id: change.memberId ?? caller.actor?.memberId ?? null,
-        actor_kind: caller.actor ? 'member' : 'key',
-        actor_id: caller.actor?.memberId ?? caller.keyId,
-        key_id: caller.keyId,
+        member_id: change.memberId ?? author.memberId,
+        actor_kind: author.kind,
+        actor_id: author.id,
+        key_id: author.keyId,
         action: change.action,
         target_id: change.targetId,
         before: json(change.before),

@@ -1,7 +1,7 @@
 import type { Access, Guarded, Leads, Member } from '@campkit/access/access'
 import type { Caller } from '@campkit/core/actor'
-import type { Query, Tx } from '@campkit/db/in-camp'
-import type { Compilable } from 'kysely'
+import type { Tx } from '@campkit/db/in-camp'
+import type { Reading } from '@campkit/db/prepared'
 import type { Static, TSchema } from 'typebox'
 import type { Change } from './audit.ts'
 import type { Paging } from './paging.ts'
@@ -24,7 +24,7 @@ type Context<A, P, Q> = {
 
 export type ReadContext<A, P, Q> = Context<A, P, Q> & {
   /** One query, in the same round trip in which the caller is let in. */
-  readonly read: <R>(build: (query: Query) => Compilable<R>) => Promise<R[]>
+  readonly read: <R>(reading: Reading<R>) => Promise<R[]>
   /** Several queries in one transaction. */
   readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Notes a reading that must leave a trace: restricted fields of another member. */

@@ -2,8 +2,9 @@ import { targetOf } from '@campkit/access/target'
 import { type Caller, isAdmin } from '@campkit/core/actor'
 import { CampError } from '@campkit/core/errors'
 import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
+import type { Reading } from '@campkit/db/prepared'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Change, writeAudit } from './audit.ts'
+import { authorOf, type Change, writeAudit } from './audit.ts'
 import type { Route } from './define-route.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
 import { pagingOf } from './paging.ts'
@@ -85,9 +86,9 @@ async function answer(
     const place = { path: route.path, memberId: memberId ?? null, query: parts.query }
     const body = await handler({
       ...context,
-      read: (build: Parameters<typeof readInCamp>[2]) => readInCamp(db, entry, build),
+      read: (reading: Reading<unknown>) => readInCamp(db, entry, reading),
       inCamp: (work: Parameters<typeof inCamp>[2]) => inCamp(db, entry, work),
-      trace: (tx: Tx, read: Change) => writeAudit(tx, caller, request.id, [read]),
+      trace: (tx: Tx, read: Change) => writeAudit(tx, authorOf(caller), request.id, [read]),
       paging: pagingOf(shell.cursorSecret, place),
     })
     return sendRead(request, reply, body)

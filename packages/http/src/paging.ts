@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { invalidRequest } from '@campkit/core/errors'
-import type { Keyset, Position } from '@campkit/db/keyset'
+import type { Keyset } from '@campkit/db/keyset'
 
 type ListQuery = {
   readonly limit?: number
@@ -18,6 +18,8 @@ export type Paging = {
   keyset(columns: SortColumns, idColumn?: string): Keyset
   page<T extends { id: string }>(rows: readonly T[]): Page<T>
 }
+
+type Position = { readonly value: string; readonly id: string }
 
 const MAC_BYTES = 16
 const DEFAULT_LIMIT = 25
@@ -42,12 +44,10 @@ export function pagingOf(
   return {
     keyset(columns, idColumn = 'id') {
       sort ||= Object.keys(columns)[0] ?? ''
+      const after = cursor === undefined ? undefined : openCursor(secret, cursor, purpose(sort))
       return {
-        column: columns[sort] ?? idColumn,
-        idColumn,
-        descending: sort.startsWith('-'),
-        after: cursor === undefined ? null : openCursor(secret, cursor, purpose(sort)),
-        limit,
+        order: { column: columns[sort] ?? idColumn, idColumn, isDescending: sort.startsWith('-') },
+        from: { afterValue: after?.value, afterId: after?.id, limit },
       }
     },
     page(rows) {

@@ -25,9 +25,10 @@ const MOST_BUCKETS = 50_000
  */
 export function quotaKeeper(send: Send, quota: Quota) {
   const leases = new Map<string, Lease>()
+  const asking = new Map<string, Promise<Lease>>()
 
   const lease = async (bucket: string, before: Lease | undefined): Promise<Lease> => {
-    const unleased = before && before.resetsAt > Date.now() ? before.unleased : quota.limit
+    const unleased = before && isRunning(before) ? before.unleased : quota.limit
     const wanted = Math.max(1, Math.min(Math.ceil(quota.limit / 20), Math.floor(unleased / 4)))
     const [[row] = []] = await send([
       {
@@ -46,24 +47,32 @@ export function quotaKeeper(send: Send, quota: Quota) {
     return taken
   }
 
-  const standing = (held: Lease, exceeded: boolean): Standing => ({
-    remaining: Math.max(0, held.left + held.unleased),
-    resetsInSeconds: Math.max(1, Math.ceil((held.resetsAt - Date.now()) / 1000)),
-    exceeded,
-  })
+  /** However many requests run out at once, one asks for more and the others wait for it. */
+  const leaseOnce = (bucket: string, before: Lease | undefined): Promise<Lease> => {
+    const asked = asking.get(bucket) ?? lease(bucket, before).finally(() => asking.delete(bucket))
+    asking.set(bucket, asked)
+    return asked
+  }
 
   /** Counts one request. */
   return async function take(bucket: string): Promise<Standing> {
     let held = leases.get(bucket)
-    const isSpent = !held || held.resetsAt <= Date.now() || held.left === 0
-    if (isSpent && !(held && held.unleased === 0 && held.resetsAt > Date.now())) {
-      held = await lease(bucket, held)
+    while (!held || !isRunning(held) || (held.left === 0 && held.unleased > 0)) {
+      held = await leaseOnce(bucket, held)
     }
-    if (!held || held.left === 0) return standing(held as Lease, true)
+    if (held.left === 0) return standing(held, true)
     held.left -= 1
     return standing(held, false)
   }
 }
+
+const isRunning = ({ resetsAt }: Lease): boolean => resetsAt > Date.now()
+
+const standing = (held: Lease, exceeded: boolean): Standing => ({
+  remaining: Math.max(0, held.left + held.unleased),
+  resetsInSeconds: Math.max(1, Math.ceil((held.resetsAt - Date.now()) / 1000)),
+  exceeded,
+})
 
 export const quotaHeaders = (quota: Quota, { remaining, resetsInSeconds }: Standing) => ({
   'ratelimit-policy': `"${quota.name}";q=${quota.limit};w=${quota.windowSeconds}`,

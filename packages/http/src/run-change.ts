@@ -3,7 +3,7 @@ import { CampError } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type Change, writeAudit } from './audit.ts'
+import { authorOf, type Change, writeAudit } from './audit.ts'
 import type { Route } from './define-route.ts'
 import { etagOf } from './etag.ts'
 import { type Answer, findKept, type Idempotency, idempotencyOf, keep } from './idempotency.ts'
@@ -82,7 +82,7 @@ async function change(
   if (changes.length === 0 && !isUnchanged) {
     throw new Error(`${route.method} ${route.path} changed something and recorded nothing`)
   }
-  if (changes.length > 0) await writeAudit(tx, context.caller, request.id, changes)
+  if (changes.length > 0) await writeAudit(tx, authorOf(context.caller), request.id, changes)
   reply.code(route.status)
   const text = route.status === 204 ? '' : (reply.serialize(body) as string)
   return { status: route.status, body: text, etag: etagOf(body) ?? null }

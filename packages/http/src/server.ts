@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from 'fastify'
 import type { Route } from './define-route.ts'
 import { mountDocs } from './docs.ts'
@@ -77,7 +78,7 @@ function newFastify(options: ServerOptions): FastifyInstance {
     requestIdHeader: false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (error, request, reply) => void sendProblem(options, error, request, reply),
     ...logOptions(options.log),

@@ -33,6 +33,22 @@ create table sessions (
 create index sessions_by_account on sessions (account_id) where revoked_at is null;
 grant select, insert, update on sessions to campkit_auth;
 
+-- A disabled account has no live session, so that letting a caller in need not look at the account.
+create function app.end_sessions() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  if tg_table_name = 'accounts' then
+    update sessions set revoked_at = now() where account_id = new.id and revoked_at is null;
+  elsif exists (select from accounts a where a.id = new.account_id and a.disabled_at is not null for share) then
+    raise exception using errcode = '23514', message = 'the account is disabled';
+  end if;
+  return new;
+end $$;
+create trigger end_sessions after update on accounts for each row
+  when (new.disabled_at is not null) execute function app.end_sessions();
+create trigger no_session_when_disabled before insert on sessions for each row
+  execute function app.end_sessions();
+
 -- One profile per person per camp. The resource "members" adds what a profile says.
 create table members (
   camp_id text not null default app.camp_id() references camps,
@@ -49,7 +65,7 @@ create table members (
 create index members_by_role on members (camp_id, role, id);
 call app.version_table('members');
 call app.protect_camp_table('members', 'select, insert, update');
-create policy own_rows on members as restrictive
+create policy own_rows on members as restrictive to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()) or id = (select app.member_id()));
 
 -- A camp keeps a super_admin, whoever writes and however many write at once (the camp row is the lock).
@@ -110,8 +126,8 @@ create function app.public_keys() returns table (kid text, public_jwk jsonb)
     select s.kid, s.public_jwk from signing_keys s where s.revoked_at is null
 $$;
 
--- Admission: key, session and profile in one call, and the settings that the policies go by.
--- They are made only when the caller satisfies the route (kind, scope); otherwise the rest of the
+-- Admission: key, session and profile by one query, and the settings that the policies go by. They
+-- are made only when the caller satisfies the route (kind, scope); otherwise the rest of the
 -- transaction sees nothing, whatever it asks for. A row always comes back; nulls say what failed.
 create function app.admit(
   in the_hash bytea, in the_session text, in the_account text, in the_kid text, in the_address inet,
@@ -123,51 +139,54 @@ create function app.admit(
 #variable_conflict use_column
 declare
   entitled boolean;
+  done text;
 begin
-  perform set_config('app.camp_id', '', true), set_config('app.role', '', true),
-          set_config('app.member_id', '', true);
-  "namedIsKnown" := true;
-
   select k.id, k.camp_id, array_to_string(k.scopes, ' '),
          k.allowed_networks is null or the_address <<= any (k.allowed_networks),
-         k.last_used_at is null or k.last_used_at < now() - interval '1 minute',
-         exists (
-           select from sessions s
-           join accounts a on a.id = s.account_id and a.disabled_at is null
-           join signing_keys g on g.kid = the_kid and g.revoked_at is null
-           where s.id = the_session and s.account_id = the_account
-             and s.revoked_at is null and s.expires_at > now()
+         s.id is not null, m.id, m.role,
+         the_named is null or exists (
+           select from members n where n.camp_id = k.camp_id and n.id = the_named
          ),
+         k.last_used_at is null or k.last_used_at < now() - interval '1 minute',
          the_scope = any (k.scopes)
-    into "keyId", "campId", scopes, "networkIsAllowed", "useIsOld", "sessionIsAlive", entitled
+    into "keyId", "campId", scopes, "networkIsAllowed", "sessionIsAlive", "memberId", role,
+         "namedIsKnown", "useIsOld", entitled
     from api_keys k
+    left join (
+      sessions s
+      join signing_keys g on g.kid = the_kid and g.revoked_at is null
+    ) on s.id = the_session and s.account_id = the_account
+     and s.revoked_at is null and s.expires_at > now()
+    left join members m
+      on m.camp_id = k.camp_id and m.account_id = the_account and m.deactivated_at is null
+     and s.id is not null
    where k.key_hash = the_hash and k.kind = 'rest' and k.revoked_at is null
      and (k.expires_at is null or k.expires_at > now());
-  if "keyId" is null or (the_session is not null and not "sessionIsAlive") then
-    return;
-  end if;
 
-  -- As the camp's machine for a moment, to find the profile under the same policies as anyone.
-  perform set_config('app.camp_id', "campId", true), set_config('app.role', 'key', true);
-  if the_session is not null then
-    select m.id, m.role into "memberId", role
-      from members m where m.account_id = the_account and m.deactivated_at is null;
-    if the_named is not null and the_named is distinct from "memberId" then
-      "namedIsKnown" := exists (select from members m where m.id = the_named);
-    end if;
-  end if;
-
-  entitled := entitled and "networkIsAllowed" and case
+  entitled := coalesce(entitled and "networkIsAllowed" and case
     when the_session is null then the_kind = 'camp'
     when "memberId" is null then false
     when the_kind = 'admin' then role in ('admin', 'super_admin')
     when the_kind = 'superAdmin' then role = 'super_admin'
     else true
-  end;
-  perform set_config('app.camp_id', case when entitled then "campId" else '' end, true),
-          set_config('app.role', case when entitled then coalesce(role, 'key') else '' end, true),
-          set_config('app.member_id', case when entitled then coalesce("memberId", '') else '' end, true);
+  end, false);
+  done := set_config('app.camp_id', case when entitled then "campId" else '' end, true);
+  done := set_config('app.role', case when entitled then coalesce(role, 'key') else '' end, true);
+  done := set_config('app.member_id', case when entitled then coalesce("memberId", '') else '' end, true);
 end $$;
+
+-- The gate owns it, with the few columns it must see.
+grant usage on schema app, public to campkit_gate;
+grant select (camp_id, id, account_id, role, deactivated_at) on members to campkit_gate;
+grant select (camp_id, id, kind, key_hash, scopes, allowed_networks, expires_at, revoked_at, last_used_at)
+  on api_keys to campkit_gate;
+grant select (id, account_id, expires_at, revoked_at) on sessions to campkit_gate;
+grant select (kid, revoked_at) on signing_keys to campkit_gate;
+revoke execute on function app.admit(bytea, text, text, text, inet, text, text, text) from public;
+grant execute on function app.admit(bytea, text, text, text, inet, text, text, text) to campkit_app;
+grant create on schema app to campkit_gate;
+alter function app.admit(bytea, text, text, text, inet, text, text, text) owner to campkit_gate;
+revoke create on schema app from campkit_gate;
 
 -- At most one write a minute and key, however many processes ask at once.
 create function app.key_used(the_camp text, the_key text) returns void
@@ -188,6 +207,6 @@ create function app.account_for(the_id text, the_email text) returns text
 $$;
 
 revoke execute on function app.public_keys(), app.key_used(text, text), app.account_for(text, text),
-  app.admit(bytea, text, text, text, inet, text, text, text), app.enter(text, text, text) from public;
-grant execute on function app.public_keys(), app.key_used(text, text), app.account_for(text, text),
-  app.admit(bytea, text, text, text, inet, text, text, text) to campkit_app;
+  app.enter(text, text, text) from public;
+grant execute on function app.public_keys(), app.key_used(text, text), app.account_for(text, text)
+  to campkit_app;

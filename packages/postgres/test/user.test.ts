@@ -5,8 +5,9 @@ import { describe, type TestContext, test } from 'node:test'
 import { destroy } from '../src/destroy.ts'
 import { launch } from '../src/launch.ts'
 import { STATE_DIR } from '../src/state-dir.ts'
+import { checkout } from './checkout.ts'
 import {
-  checkout,
+  CHILD,
   cleanUp,
   isAlive,
   isRoot,
@@ -20,17 +21,20 @@ import {
   start,
 } from './support.ts'
 
-/** Removes what the test added to root's own room, and the room if the test made it. */
-async function keepStateDirClean(t: TestContext): Promise<void> {
-  const before = await readdir(STATE_DIR).catch(() => null)
+/** Removes the copies the test made in root's own room, but nothing that others keep there. */
+async function removeCopies(t: TestContext): Promise<void> {
+  const before = await copies()
   cleanUp(t, async () => {
-    const added = (await readdir(STATE_DIR).catch(() => [])).filter(
-      (name) => !before?.includes(name),
-    )
-    for (const name of added) await rm(join(STATE_DIR, name), { recursive: true })
-    if (!before) await rmdir(STATE_DIR).catch(() => {})
+    for (const name of (await copies()).filter((each) => !before.includes(each))) {
+      const path = join(STATE_DIR, name)
+      if ((await processesOf(path)).length === 0) await rm(path, { recursive: true })
+    }
+    await rmdir(STATE_DIR).catch(() => {})
   })
 }
+
+const copies = async (): Promise<string[]> =>
+  (await readdir(STATE_DIR).catch(() => [])).filter((name) => name.startsWith('postgres-'))
 
 async function chownAll(path: string, { uid, gid }: typeof NOBODY): Promise<void> {
   await chown(path, uid, gid)
@@ -61,10 +65,21 @@ describe('the user of the server', { concurrency: 2 }, () => {
     assert.equal(message, undefined)
     assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
     // The libraries' symlinks were missing. Where npm's directory is closed, a copy has them.
-    const copies = (await readdir(dataDir)).filter((name) => name.startsWith('postgres-'))
-    assert.equal(copies.length, isRoot ? 1 : 0)
+    const spares = (await readdir(dataDir)).filter((name) => name.startsWith('postgres-'))
+    assert.equal(spares.length, isRoot ? 1 : 0)
     await child.stop()
     assert.equal(await isAlive(pid), false)
+  })
+
+  test('a strict umask does not lock the server out of what the launch itself makes', async (t) => {
+    const path = await scratch(t)
+    const child = launcher(t, [join(path, 'new', 'data')], {
+      program: ['/bin/sh', '-c', 'umask 077; exec "$@"', 'sh', ...CHILD],
+    })
+    const { url = '' } = await child.go()
+    assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
+    assert.ok((await lstat(join(path, 'new', 'data', 'cluster'))).isDirectory())
+    await child.stop()
   })
 
   test('root serves a cluster as the user who owns it', { skip: needsRoot }, async (t) => {
@@ -80,7 +95,7 @@ describe('the user of the server', { concurrency: 2 }, () => {
   test('below a directory only root can enter, binaries and cluster move to where the server reaches them', {
     skip: needsRoot,
   }, async (t) => {
-    await keepStateDirClean(t)
+    await removeCopies(t)
     const path = await scratch(t)
     await chmod(path, 0o700)
     const program = await checkout(path)
@@ -98,14 +113,11 @@ describe('the user of the server', { concurrency: 2 }, () => {
     assert.ok(commands.every((command) => command.includes('/var/lib/campkit/postgres-18')))
     await first.stop()
 
-    const copies = (await readdir(STATE_DIR)).filter((name) => name.startsWith('postgres-'))
+    const made = await copies()
     const second = launcher(t, [dataDir], { program })
     const again = await second.go()
     assert.deepEqual(await query(again.url ?? '', 'select one from kept'), [{ one: 1 }])
-    assert.deepEqual(
-      (await readdir(STATE_DIR)).filter((name) => name.startsWith('postgres-')),
-      copies,
-    )
+    assert.deepEqual(await copies(), made)
 
     await assert.rejects(destroy(dataDir), { name: 'LauncherError', message: /already runs/ })
     await second.stop()

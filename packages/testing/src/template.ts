@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findMigrations, migrate } from '@campkit/db/migrate'
+import { destroy } from '@campkit/postgres/destroy'
 import { launch } from '@campkit/postgres/launch'
 import pg from 'pg'
 
@@ -20,6 +21,7 @@ export async function startTemplate(folders: readonly string[]) {
     url: server.url,
     async stop() {
       await server.stop()
+      await destroy(join(dataDir, 'postgres'))
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -27,7 +29,7 @@ export async function startTemplate(folders: readonly string[]) {
 
 /** The same server, another database. */
 export const urlOf = (url: string, database: string): string =>
-  url.replace('/campkit?', `/${database}?`)
+  url.replace(/\/campkit$/, `/${database}`)
 
 /** A fresh database of this test file's own. */
 export async function cloneTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {

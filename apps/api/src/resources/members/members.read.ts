@@ -1,6 +1,7 @@
 import type { Caller } from '@campkit/core/actor'
 import { notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
 import type { Change } from '@campkit/http/audit'
 import type { Member } from './members.schema.ts'
 import * as store from './members.store.ts'
@@ -16,8 +17,8 @@ type Context = {
 export const readWhole = ({ caller, memberId, inCamp, trace }: Context): Promise<Member> =>
   inCamp(async (tx) => {
     const [profile, restricted] = await Promise.all([
-      store.find(tx, memberId).executeTakeFirst(),
-      store.findRestricted(tx, memberId).executeTakeFirst(),
+      first(tx, store.find({ id: memberId })),
+      first(tx, store.findRestricted({ memberId })),
     ])
     if (!profile) throw notFound('member absent or not visible')
     if (caller.actor?.memberId !== memberId) {

@@ -1,6 +1,7 @@
 import { admin, member, superAdminOn } from '@campkit/access/access'
 import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { isPgError, isUniqueViolation } from '@campkit/db/pg-errors'
+import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
 import { assertMayPatch, changedFields } from './members.fields.ts'
@@ -25,7 +26,7 @@ const one = readRoute({
   example: {},
   handler: async (context) => {
     if (context.caller.scopes.has('members:restricted:read')) return readWhole(context)
-    const [found] = await context.read((query) => store.find(query, context.memberId))
+    const [found] = await context.read(store.find({ id: context.memberId }))
     if (!found) throw notFound('member absent or not visible')
     return found
   },
@@ -39,8 +40,11 @@ const list = readRoute({
   response: listOf(MemberListItem),
   example: { query: { limit: '10', sort: '-createdAt' } },
   handler: async ({ read, memberId, query, paging }) => {
-    const keyset = paging.keyset(store.SORT_COLUMNS, 'members.id')
-    return paging.page(await read((q) => store.list(q, memberId, query, keyset)))
+    const { order, from } = paging.keyset(store.SORT_COLUMNS, 'members.id')
+    const { role, tag, isActive } = query
+    return paging.page(
+      await read(store.list({ memberId, role, tag, ...from }, { isActive, ...order })),
+    )
   },
 })
 
@@ -56,7 +60,7 @@ const patch = changeRoute({
   example: { body: { playaName: 'Dusty' } },
   handler: async ({ tx, caller, memberId, body, record, assertVersion }) => {
     assertMayPatch(caller, body)
-    const before = await store.lock(tx, memberId)
+    const before = await first(tx, store.lock({ id: memberId }))
     if (!before) throw notFound('member absent or not visible')
     assertVersion(before.version)
     try {
@@ -68,7 +72,7 @@ const patch = changeRoute({
       throw error
     }
     if (body.restricted) await store.updateRestricted(tx, memberId, body.restricted)
-    const after = await store.find(tx, memberId).executeTakeFirstOrThrow()
+    const after = await only(tx, store.find({ id: memberId }))
     record({
       action: 'members.changed',
       targetId: memberId,
@@ -76,7 +80,7 @@ const patch = changeRoute({
       ...changedFields(before, after, body),
     })
     if (!caller.scopes.has('members:restricted:read')) return after
-    const restricted = await store.findRestricted(tx, memberId).executeTakeFirst()
+    const restricted = await first(tx, store.findRestricted({ memberId }))
     return restricted ? { ...after, restricted } : after
   },
 })
@@ -95,7 +99,7 @@ const invite = changeRoute({
     try {
       const id = await store.invite(tx, { email, legalName, role })
       record({ action: 'members.invited', targetId: id, memberId: id, after: { role } })
-      return await store.find(tx, id).executeTakeFirstOrThrow()
+      return await only(tx, store.find({ id }))
     } catch (error) {
       if (isUniqueViolation(error, 'one_profile_per_camp')) {
         throw conflict('ALREADY_A_MEMBER', 'invited twice')
@@ -116,7 +120,7 @@ const role = changeRoute({
   response: MemberListItem,
   example: { body: { role: 'member', reason: 'stepping back for a year' } },
   handler: async ({ tx, caller, memberId, body, record, unchanged, assertVersion }) => {
-    const before = await store.lock(tx, memberId)
+    const before = await first(tx, store.lock({ id: memberId }))
     if (!before) throw notFound('member absent or not visible')
     assertVersion(before.version)
     if (caller.actor?.memberId === memberId && body.role !== before.role) {
@@ -135,7 +139,7 @@ const role = changeRoute({
       after: { role: body.role },
       ...(body.reason !== undefined && { reason: body.reason }),
     })
-    return store.find(tx, memberId).executeTakeFirstOrThrow()
+    return only(tx, store.find({ id: memberId }))
   },
 })
 

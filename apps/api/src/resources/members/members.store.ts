@@ -1,14 +1,11 @@
 import type { Role } from '@campkit/core/actor'
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
-import { type Keyset, paged } from '@campkit/db/keyset'
-import { sql } from 'kysely'
-import type {
-  MemberListItem,
-  MemberPatch,
-  MembersQuery,
-  RestrictedFields,
-} from './members.schema.ts'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import type { DB } from '@campkit/db/tables.generated'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { MemberListItem, MemberPatch, RestrictedFields } from './members.schema.ts'
 
 const FIELDS = [
   'members.id',
@@ -41,31 +38,45 @@ export const SORT_COLUMNS = {
 const profiles = (query: Query) =>
   query.selectFrom('members').select(FIELDS).$castTo<MemberListItem>()
 
-export const find = (query: Query, id: string) => profiles(query).where('members.id', '=', id)
+type One = { readonly id: string }
 
-/** `memberId` null is the whole camp. */
-export function list(query: Query, memberId: string | null, filters: MembersQuery, keyset: Keyset) {
-  const { role, isActive, tag } = filters
-  const matching = profiles(query)
-    .$if(memberId !== null, (q) => q.where('members.id', '=', memberId as string))
-    .$if(role !== undefined, (q) => q.where('members.role', '=', role as Role))
-    .$if(isActive === true, (q) => q.where('members.deactivated_at', 'is', null))
-    .$if(isActive === false, (q) => q.where('members.deactivated_at', 'is not', null))
-    .$if(tag !== undefined, (q) =>
-      q.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('member_tags')
-            .select('member_tags.tag')
-            .whereRef('member_tags.member_id', '=', 'members.id')
-            .where('member_tags.tag', '=', tag as string),
-        ),
-      ),
-    )
-  return paged(matching, keyset)
+export const find = prepared((query, { id }: One) => profiles(query).where('members.id', '=', id))
+
+export const lock = prepared((query, { id }: One) =>
+  profiles(query).where('members.id', '=', id).forUpdate(),
+)
+
+export const findByEmail = prepared((query, { email }: { readonly email: string }) =>
+  profiles(query).where('members.email', '=', email),
+)
+
+type Filters = From & {
+  /** Null is the whole camp. */
+  readonly memberId: string | null
+  readonly role: Role | undefined
+  readonly tag: string | undefined
 }
+type Form = Order & { readonly isActive: boolean | undefined }
 
-export const findRestricted = (query: Query, memberId: string) =>
+export const list = prepared((query, at: Filters, form: Form) => {
+  const { memberId, role, tag } = at
+  const matching = profiles(query)
+    .$if(memberId !== null, (q) => q.where('members.id', '=', memberId))
+    .$if(role !== undefined, (q) => q.where('members.role', '=', role as Role))
+    .$if(form.isActive === true, (q) => q.where('members.deactivated_at', 'is', null))
+    .$if(form.isActive === false, (q) => q.where('members.deactivated_at', 'is not', null))
+    .$if(tag !== undefined, (q) => q.where((eb) => eb.exists(wearing(eb, tag as string))))
+  return paged(matching, at, form)
+})
+
+const wearing = (eb: ExpressionBuilder<DB, 'members'>, tag: string) =>
+  eb
+    .selectFrom('member_tags')
+    .select('member_tags.tag')
+    .whereRef('member_tags.member_id', '=', 'members.id')
+    .where('member_tags.tag', '=', tag)
+
+export const findRestricted = prepared((query, { memberId }: { readonly memberId: string }) =>
   query
     .selectFrom('member_restricted')
     .select([
@@ -75,9 +86,8 @@ export const findRestricted = (query: Query, memberId: string) =>
       'birth_date as birthDate',
     ])
     .where('member_id', '=', memberId)
-    .$castTo<RestrictedFields>()
-
-export const lock = (tx: Tx, id: string) => find(tx, id).forUpdate('members').executeTakeFirst()
+    .$castTo<RestrictedFields>(),
+)
 
 export async function update(tx: Tx, id: string, patch: MemberPatch): Promise<void> {
   const { isActive } = patch

@@ -1,6 +1,7 @@
 import { type Caller, isAdmin } from '@campkit/core/actor'
 import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
+import { all } from '@campkit/db/prepared'
 import * as store from './tags.store.ts'
 
 type Wish = { readonly add: readonly string[]; readonly drop: readonly string[] }
@@ -9,7 +10,7 @@ type Wish = { readonly add: readonly string[]; readonly drop: readonly string[] 
 export async function assign(tx: Tx, caller: Caller, memberId: string, wish: Wish): Promise<Wish> {
   const keys = [...wish.add, ...wish.drop]
   if (keys.length === 0) return { add: [], drop: [] }
-  const known = await store.lockAll(tx, keys)
+  const known = await all(tx, store.lockAll({ keys }))
   const unknown = wish.add.filter((key) => !known.some((tag) => tag.key === key))
   if (unknown.length > 0) {
     const message = 'is not a tag of this camp'

@@ -1,6 +1,7 @@
 import { admin, camp, member } from '@campkit/access/access'
 import { conflict, notFound } from '@campkit/core/errors'
 import { isUniqueViolation } from '@campkit/db/pg-errors'
+import { all, first, only } from '@campkit/db/prepared'
 import { type ChangeContext, changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf, MemberParams } from '@campkit/http/schemas'
 import { Type } from 'typebox'
@@ -26,8 +27,8 @@ const list = readRoute({
   response: listOf(Tag),
   example: {},
   handler: async ({ read, query, paging }) => {
-    const keyset = paging.keyset(store.SORT_COLUMNS, 'key')
-    return paging.page(await read((q) => store.list(q, query, keyset)))
+    const { order, from } = paging.keyset(store.SORT_COLUMNS, 'key')
+    return paging.page(await read(store.list({ kind: query.kind, ...from }, order)))
   },
 })
 
@@ -48,7 +49,7 @@ const create = changeRoute({
       throw error
     }
     record({ action: 'tags.created', targetId: body.key, after: body })
-    return store.find(tx, body.key).executeTakeFirstOrThrow()
+    return only(tx, store.find({ key: body.key }))
   },
 })
 
@@ -63,14 +64,14 @@ const patch = changeRoute({
   response: Tag,
   example: { body: { label: 'Renamed' } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
-    const before = await store.lock(tx, params.tag)
+    const before = await first(tx, store.lock({ key: params.tag }))
     if (!before) throw notFound('no such tag')
     if (before.kind === 'system')
       throw conflict('TAG_IS_COMPUTED', 'a system tag was to be changed')
     assertVersion(before.version)
     await store.update(tx, params.tag, body)
     record({ action: 'tags.changed', targetId: params.tag, before, after: body })
-    return store.find(tx, params.tag).executeTakeFirstOrThrow()
+    return only(tx, store.find({ key: params.tag }))
   },
 })
 
@@ -84,7 +85,7 @@ const remove = changeRoute({
   response: Type.Null(),
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
-    const before = await store.lock(tx, params.tag)
+    const before = await first(tx, store.lock({ key: params.tag }))
     if (!before) throw notFound('no such tag')
     if (before.kind === 'system')
       throw conflict('TAG_IS_COMPUTED', 'a system tag was to be removed')
@@ -103,7 +104,7 @@ const ofMember = readRoute({
   response: MemberTags,
   example: {},
   handler: async ({ read, memberId }) => ({
-    data: await read((query) => store.ofMember(query, memberId)),
+    data: await read(store.ofMember({ memberId })),
   }),
 })
 
@@ -121,7 +122,7 @@ async function reassign(
   const moved = await assign(tx, caller, memberId, wish)
   if (moved.add.length + moved.drop.length === 0) unchanged()
   else record({ action: 'members.tagged', targetId: memberId, memberId, after: moved })
-  return { data: await store.ofMember(tx, memberId).execute() }
+  return { data: await all(tx, store.ofMember({ memberId })) }
 }
 
 const replace = changeRoute({
@@ -136,7 +137,7 @@ const replace = changeRoute({
   example: { body: { tags: [] } },
   handler: async (context) => {
     const { tx, memberId, body } = context
-    const now = await store.ofMember(tx, memberId).execute()
+    const now = await all(tx, store.ofMember({ memberId }))
     const settable = now.filter(({ kind }) => kind !== 'system').map(({ tag }) => tag)
     return reassign(context, memberId, {
       add: body.tags.filter((tag) => !settable.includes(tag)),

@@ -1,6 +1,8 @@
 import type { Query, Tx } from '@campkit/db/in-camp'
-import { type Keyset, paged } from '@campkit/db/keyset'
-import type { MemberTag, NewTag, Tag, TagPatch, TagsQuery } from './tags.schema.ts'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type { MemberTag, NewTag, Tag, TagPatch } from './tags.schema.ts'
 
 const FIELDS = [
   'key',
@@ -17,20 +19,24 @@ const FIELDS = [
 
 export const SORT_COLUMNS = { label: 'label', '-label': 'label' }
 
-export const find = (query: Query, key: string) =>
-  query.selectFrom('tags').select(FIELDS).where('key', '=', key).$castTo<Tag & { id: string }>()
+const known = (query: Query) =>
+  query.selectFrom('tags').select(FIELDS).$castTo<Tag & { id: string }>()
 
-export const list = (query: Query, { kind }: TagsQuery, keyset: Keyset) =>
-  paged(
-    query
-      .selectFrom('tags')
-      .select(FIELDS)
-      .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
-      .$castTo<Tag & { id: string }>(),
-    keyset,
-  )
+type One = { readonly key: string }
 
-export const lock = (tx: Tx, key: string) => find(tx, key).forUpdate().executeTakeFirst()
+export const find = prepared((query, { key }: One) => known(query).where('key', '=', key))
+
+export const lock = prepared((query, { key }: One) =>
+  known(query).where('key', '=', key).forUpdate(),
+)
+
+type Filters = From & { readonly kind: string | undefined }
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const { kind } = at
+  const matching = known(query).$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
+  return paged(matching, at, order)
+})
 
 export const create = (tx: Tx, tag: NewTag) =>
   tx
@@ -61,18 +67,20 @@ export const update = (tx: Tx, key: string, patch: TagPatch) =>
 export const remove = (tx: Tx, key: string) =>
   tx.deleteFrom('tags').where('key', '=', key).execute()
 
-export const ofMember = (query: Query, memberId: string) =>
+export const ofMember = prepared((query, { memberId }: { readonly memberId: string }) =>
   query
     .selectFrom('member_tags')
     .innerJoin('tags', 'tags.key', 'member_tags.tag')
     .select(['member_tags.tag', 'tags.label', 'tags.kind', 'member_tags.added_at as addedAt'])
     .where('member_tags.member_id', '=', memberId)
     .orderBy('member_tags.tag')
-    .$castTo<MemberTag>()
+    .$castTo<MemberTag>(),
+)
 
 /** The tags with these keys, kept from being changed or removed until the transaction ends. */
-export const lockAll = (tx: Tx, keys: readonly string[]) =>
-  tx.selectFrom('tags').select(FIELDS).where('key', 'in', keys).forShare().$castTo<Tag>().execute()
+export const lockAll = prepared((query, { keys }: { readonly keys: readonly string[] }) =>
+  known(query).where(sql<boolean>`key = any (${keys})`).forShare(),
+)
 
 export const add = (tx: Tx, memberId: string, keys: readonly string[]) =>
   tx

@@ -1,0 +1,43 @@
+import { openDatabase } from '@campkit/db/database'
+import { buildServer, type ServerOptions } from '@campkit/http/server'
+import { routes } from './resources/index.ts'
+
+export type ApiOptions = Omit<ServerOptions, 'routes' | 'db' | 'apiUrl'> & {
+  readonly databaseUrl: string
+  readonly host: string
+  readonly port: number
+  readonly apiUrl: string
+}
+
+export type RunningRole = { readonly stop: () => Promise<void> }
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000
+
+/** The role `api`: rejects with EADDRINUSE when the port is taken. */
+export async function startApi(options: ApiOptions): Promise<RunningRole> {
+  const db = openDatabase({
+    url: options.databaseUrl,
+    role: 'app',
+    onError: () => app.log.warn('a database connection was lost; the next request opens another'),
+  })
+  const app = buildServer({ ...options, routes, db })
+  try {
+    await app.listen({ host: options.host, port: options.port })
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  const sweeping = setInterval(() => {
+    db.batch([{ text: 'select app.sweep_http()', values: [] }]).catch(() => {
+      app.log.warn('sweeping failed; it is tried again later')
+    })
+  }, SWEEP_EVERY_MS)
+  sweeping.unref()
+  return {
+    async stop() {
+      clearInterval(sweeping)
+      await app.close()
+      await db.close()
+    },
+  }
+}

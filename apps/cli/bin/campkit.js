@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// Runs on whatever Node the machine has and hands over to the Node 24 that the project brings along.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const main = new URL('../src/main.ts', import.meta.url)
+const own = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
+
+if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(own)) {
+  await import(main.href)
+} else {
+  const child = spawn(own, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}

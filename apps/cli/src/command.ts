@@ -1,0 +1,58 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type Config, UsageError } from './config.ts'
+
+export type Values = Readonly<Record<string, string | boolean | undefined>>
+
+export type CommandInput = {
+  readonly config: Config
+  readonly values: Values
+  readonly positionals: readonly string[]
+}
+
+export type Command = {
+  /** As typed: `keys create`. */
+  readonly name: string
+  readonly usage: string
+  readonly summary: string
+  readonly options: NonNullable<ParseArgsConfig['options']>
+  readonly run: (input: CommandInput) => Promise<void>
+}
+
+const JSON_OPTION = { json: { type: 'boolean' } } as const
+
+/** Finds the command that the words name; throws what to type instead. */
+export function parseCommand(commands: readonly Command[], args: readonly string[]) {
+  const command = commands.find(({ name }) => name.split(' ').every((word, i) => args[i] === word))
+  if (!command) throw new UsageError(helpOf(commands, args))
+  try {
+    const { values, positionals } = parseArgs({
+      args: args.slice(command.name.split(' ').length),
+      options: { ...command.options, ...JSON_OPTION },
+      allowPositionals: true,
+    })
+    return { command, values: values as Values, positionals }
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nusage: ${usageOf(command)}`)
+  }
+}
+
+const usageOf = ({ name, usage }: Command) => `campkit ${name} ${usage}`.trimEnd()
+
+function helpOf(commands: readonly Command[], [first]: readonly string[]): string {
+  const isAsked = first === undefined || first === 'help' || first === '--help'
+  const lines = commands.map((command) => `  ${usageOf(command).padEnd(72)} ${command.summary}`)
+  return [isAsked ? 'the commands:' : `no command ${first}; there are:`, ...lines].join('\n')
+}
+
+/** An option that must be given. */
+export function wanted(values: Values, name: string): string {
+  const value = values[name]
+  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is missing`)
+  return value
+}
+
+/** One JSON document with `--json`, lines for people without. */
+export function print(values: Values, document: unknown, lines: readonly string[]): void {
+  const text = values.json ? JSON.stringify(document) : lines.join('\n')
+  process.stdout.write(`${text}\n`)
+}

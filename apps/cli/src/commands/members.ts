@@ -1,0 +1,47 @@
+import { invite } from '@campkit/api/resources/members/members.store'
+import { ROLES, type Role } from '@campkit/core/actor'
+import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { isUniqueViolation } from '@campkit/db/pg-errors'
+import { OPERATOR, writeAudit } from '@campkit/http/audit'
+import { type Command, print, wanted } from '../command.ts'
+import { UsageError } from '../config.ts'
+import { campNamed } from '../find-camp.ts'
+import { withOwner } from '../with-owner.ts'
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/
+
+const add: Command = {
+  name: 'members add',
+  usage: '--camp SLUG --email ADDRESS --name NAME [--role ROLE]',
+  summary: 'gives a person a profile in a camp',
+  options: {
+    camp: { type: 'string' },
+    email: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string', default: 'member' },
+  },
+  async run({ config, values }) {
+    const email = wanted(values, 'email')
+    const legalName = wanted(values, 'name')
+    const role = wanted(values, 'role') as Role
+    if (!EMAIL.test(email)) throw new UsageError(`not an e-mail address: ${email}`)
+    if (!ROLES.includes(role)) throw new UsageError(`a role is one of ${ROLES.join(', ')}`)
+    const id = await withOwner(config, async (db) => {
+      const campId = await campNamed(db.batch, wanted(values, 'camp'))
+      return inCamp(db, enterCamp(campId), async (tx) => {
+        const memberId = await invite(tx, { email, legalName, role })
+        const change = { action: 'members.invited', targetId: memberId, memberId, after: { role } }
+        await writeAudit(tx, OPERATOR, null, [change])
+        return memberId
+      })
+    }).catch((error) => {
+      if (isUniqueViolation(error, 'one_profile_per_camp')) {
+        throw new UsageError(`${email} has a profile in this camp already`)
+      }
+      throw error
+    })
+    print(values, { id, email, role }, [`added ${email} as ${role}, ${id}`])
+  },
+}
+
+export const members = [add]

@@ -1,0 +1,37 @@
+import { findAccount } from '@campkit/identity/account'
+import { signMemberToken } from '@campkit/identity/member-token'
+import { createSession } from '@campkit/identity/session'
+import { currentSigningKey } from '@campkit/identity/signing-keys'
+import { type Command, print, wanted } from '../command.ts'
+import { UsageError } from '../config.ts'
+import { campNamed } from '../find-camp.ts'
+import { readRunFile } from '../run-file.ts'
+import { secretOf } from '../secret.ts'
+import { withOwner } from '../with-owner.ts'
+
+export const token: Command = {
+  name: 'token',
+  usage: '--camp SLUG --email ADDRESS',
+  summary: 'signs an account in and prints its member token; operators only',
+  options: { camp: { type: 'string' }, email: { type: 'string' } },
+  async run({ config, values }) {
+    const slug = wanted(values, 'camp')
+    const email = wanted(values, 'email')
+    const secret = await secretOf(config)
+    const running = await readRunFile(config.dataDir)
+    const apiUrl = config.api.url ?? running?.apiUrl ?? `http://localhost:${config.api.port}`
+    const authUrl = config.auth.url ?? running?.authUrl ?? `http://localhost:${config.auth.port}`
+    const issued = await withOwner(config, async (db) => {
+      await campNamed(db.batch, slug)
+      const accountId = await findAccount(db.batch, email)
+      if (accountId === undefined) throw new UsageError(`there is no account ${email}`)
+      return signMemberToken(await currentSigningKey(db.batch, secret), {
+        issuer: `${authUrl}/c/${slug}`,
+        audience: apiUrl,
+        accountId,
+        sessionId: await createSession(db.batch, accountId),
+      })
+    })
+    print(values, issued, [issued.memberToken, `valid until ${issued.expiresAt}`])
+  },
+}

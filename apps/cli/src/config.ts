@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A mistake of whoever starts this: said in one line, without a stack. */
+export class UsageError extends Error {}
+
+export type Address = {
+  /** What the world calls it; undefined: from the port it gets. */
+  readonly url: string | undefined
+  readonly port: number
+  /** Set by the operator: used or the start fails. Otherwise the next free one will do. */
+  readonly portIsFixed: boolean
+}
+
+export type Config = {
+  readonly isProduction: boolean
+  readonly root: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly secret: string | undefined
+  readonly host: string
+  readonly api: Address
+  readonly auth: Address
+  readonly console: Address
+  readonly keyLimitPerMinute: number
+  readonly strangerLimitPerMinute: number
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: string
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** The environment, read once. */
+export function readConfig(env: Env = process.env): Config {
+  const isProduction = env.NODE_ENV === 'production'
+  const config: Config = {
+    isProduction,
+    root: ROOT,
+    dataDir: resolve(env.CAMPKIT_DATA ?? `${ROOT}.campkit`),
+    databaseUrl: env.DATABASE_URL || undefined,
+    secret: env.CAMPKIT_SECRET || undefined,
+    host: env.CAMPKIT_HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    api: addressOf(env, 'API', 4000),
+    auth: addressOf(env, 'AUTH', 4001),
+    console: addressOf(env, 'CONSOLE', 4002),
+    keyLimitPerMinute: integer(env, 'CAMPKIT_KEY_LIMIT_PER_MINUTE', 3000),
+    strangerLimitPerMinute: integer(env, 'CAMPKIT_ADDRESS_LIMIT_PER_MINUTE', 1200),
+    trustedProxies: (env.CAMPKIT_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
+    logLevel: env.CAMPKIT_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+  }
+  if (isProduction) assertProduction(config)
+  return config
+}
+
+function addressOf(env: Env, name: string, standard: number): Address {
+  const url = env[`CAMPKIT_${name}_URL`]?.replace(/\/+$/, '')
+  if (url !== undefined && !URL.canParse(url)) {
+    throw new UsageError(`CAMPKIT_${name}_URL is not an address: ${url}`)
+  }
+  const portIsFixed = env[`CAMPKIT_${name}_PORT`] !== undefined
+  return { url, port: integer(env, `CAMPKIT_${name}_PORT`, standard), portIsFixed }
+}
+
+function integer(env: Env, name: string, standard: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return standard
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${name} is not a whole number: ${text}`)
+  return Number(text)
+}
+
+/** In production nothing is made up: no generated secret, no plain http beyond this machine. */
+function assertProduction({ secret, api, auth }: Config): void {
+  const missing: string[] = []
+  if (!secret || secret.length < 32) missing.push('CAMPKIT_SECRET (32 characters or more, random)')
+  if (!isSafe(api.url)) missing.push('CAMPKIT_API_URL (https, or http on loopback)')
+  if (!isSafe(auth.url)) missing.push('CAMPKIT_AUTH_URL (https, or http on loopback)')
+  if (missing.length > 0) throw new UsageError(`For production, set ${missing.join('; ')}.`)
+}
+
+const isSafe = (url: string | undefined) =>
+  url !== undefined && (url.startsWith('https://') || LOOPBACK.test(url))

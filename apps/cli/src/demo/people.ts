@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { findByEmail, invite } from '@campkit/api/resources/members/members.store'
+import type { Role } from '@campkit/core/actor'
+import type { Database } from '@campkit/db/database'
+import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import { findAccount, setPassword } from '@campkit/identity/account'
+
+export type DemoAccount = {
+  readonly role: Role
+  readonly email: string
+  readonly password: string
+  readonly memberId: string
+}
+
+export const CAMPS = [
+  { slug: 'dusty-pines', name: 'Dusty Pines' },
+  { slug: 'second-sunrise', name: 'Second Sunrise' },
+] as const
+
+type Person = {
+  readonly email: string
+  readonly name: string
+  readonly roles: Readonly<Record<string, Role>>
+}
+
+// Robin is in both camps with different roles; Noor has no profile in the first.
+// biome-ignore format: a table
+const PEOPLE: readonly Person[] = [
+  { email: 'sam@demo.campkit.test',    name: 'Sam Okafor',    roles: { 'dusty-pines': 'super_admin' } },
+  { email: 'alex@demo.campkit.test',   name: 'Alex Lindqvist', roles: { 'dusty-pines': 'admin' } },
+  { email: 'ana@demo.campkit.test',    name: 'Ana Duarte',    roles: { 'dusty-pines': 'member' } },
+  { email: 'ben@demo.campkit.test',    name: 'Ben Hollis',    roles: { 'dusty-pines': 'member' } },
+  { email: 'pat@demo.campkit.test',    name: 'Pat Nguyen',    roles: { 'dusty-pines': 'applicant' } },
+  { email: 'robin@demo.campkit.test',  name: 'Robin Achterberg', roles: { 'dusty-pines': 'member', 'second-sunrise': 'admin' } },
+  { email: 'noor@demo.campkit.test',   name: 'Noor Haddad',   roles: { 'second-sunrise': 'super_admin' } },
+]
+
+const passwords = new Map<string, string>()
+
+export async function seedPeople(
+  owner: Database,
+  campId: string,
+  slug: string,
+): Promise<DemoAccount[]> {
+  const accounts: DemoAccount[] = []
+  for (const { email, name, roles } of PEOPLE) {
+    const role = roles[slug]
+    if (!role) continue
+    // A first start that was cut short is taken up where it stopped.
+    const memberId = await inCamp(owner, enterCamp(campId), async (tx) => {
+      const seeded = await first(tx, findByEmail({ email }))
+      return seeded?.id ?? invite(tx, { email, legalName: name, role })
+    })
+    accounts.push({ role, email, password: await passwordOf(owner, email), memberId })
+  }
+  return accounts
+}
+
+/** One account, one password, however many camps. */
+async function passwordOf(owner: Database, email: string): Promise<string> {
+  const known = passwords.get(email)
+  if (known !== undefined) return known
+  const password = randomBytes(12).toString('base64url')
+  const accountId = await findAccount(owner.batch, email)
+  if (accountId !== undefined) await setPassword(owner.batch, accountId, password)
+  passwords.set(email, password)
+  return password
+}

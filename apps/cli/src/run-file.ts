@@ -1,0 +1,34 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DemoCamp } from './demo/demo.ts'
+
+/** What runs here, for scripts. Holds the demo's credentials: mode 600, and gone at the stop. */
+export type RunFile = {
+  readonly pid: number
+  readonly apiUrl: string
+  readonly authUrl: string
+  readonly consoleUrl: string
+  readonly databaseUrl: string
+  readonly camps: readonly DemoCamp[]
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'run.json')
+
+export const writeRunFile = async (dataDir: string, run: RunFile): Promise<void> => {
+  await rm(fileIn(dataDir), { force: true })
+  await writeFile(fileIn(dataDir), `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 })
+}
+
+export const removeRunFile = (dataDir: string): Promise<void> =>
+  rm(fileIn(dataDir), { force: true })
+
+/** The running service of this data directory, if its process lives. */
+export async function readRunFile(dataDir: string): Promise<RunFile | undefined> {
+  try {
+    const run = JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as RunFile
+    process.kill(run.pid, 0)
+    return run
+  } catch {
+    return undefined
+  }
+}

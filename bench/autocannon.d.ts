@@ -1,0 +1,15 @@
+/** The part of autocannon that the bench uses; the package brings no types of its own. */
+declare module 'autocannon' {
+  type Result = {
+    readonly non2xx: number
+    readonly errors: number
+    readonly requests: { readonly average: number }
+    readonly latency: { readonly p50: number; readonly p99: number }
+  }
+  export default function autocannon(options: {
+    url: string
+    headers: Record<string, string>
+    connections: number
+    duration: number
+  }): Promise<Result>
+}

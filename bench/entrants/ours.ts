@@ -1,0 +1,25 @@
+import { routes } from '@campkit/api/resources/index'
+import { openDatabase } from '@campkit/db/database'
+import { buildServer } from '@campkit/http/server'
+import { announce } from '../announce.ts'
+
+/** The REST host as it is served: ladder, row-level security, limits, metrics, log to nowhere. */
+const { DATABASE_URL = '', API_URL = '', AUTH_URL = '', SECRET = '', PORT } = process.env
+const app = buildServer({
+  routes,
+  db: openDatabase({
+    url: DATABASE_URL,
+    role: 'app',
+    sharedConnections: Number(process.env.SHARED ?? 2),
+  }),
+  apiUrl: API_URL,
+  authUrl: AUTH_URL,
+  secret: SECRET,
+  keyLimitPerMinute: 100_000_000,
+  strangerLimitPerMinute: 100_000_000,
+  trustedProxies: [],
+  migrations: [],
+  log: process.env.NOLOG ? false : { level: 'info', file: '/dev/null' },
+})
+const port = Number(PORT ?? 0)
+announce(await app.listen({ port, host: '127.0.0.1', ...(port > 0 && { reusePort: true }) }))

@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import autocannon from 'autocannon'
+
+export type Entrant = {
+  readonly name: string
+  readonly url: string
+  readonly headers: Record<string, string>
+}
+export type Sample = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
+
+/** Starts an entrant in a process of its own. */
+export async function start(file: string, env: Record<string, string>) {
+  const child = fork(new URL(`entrants/${file}`, import.meta.url), {
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+  })
+  const { url } = await nextMessage<{ url: string }>(child)
+  return {
+    url,
+    async rssBytes() {
+      child.send('memory')
+      return (await nextMessage<{ rssBytes: number }>(child)).rssBytes
+    },
+    stop: () => child.disconnect(),
+  }
+}
+
+const nextMessage = <T>(child: ChildProcess) =>
+  new Promise<T>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as T))
+    child.once('exit', (code) => reject(new Error(`the entrant ended with ${code}`)))
+  })
+
+/** One round of load; anything but success stops the bench. */
+export async function load(
+  { name, url, headers }: Entrant,
+  seconds: number,
+  connections = 32,
+): Promise<Sample> {
+  const result = await autocannon({ url, headers, connections, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`)
+  }
+  return {
+    perSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { invite } from '@campkit/api/resources/members/members.store'
+import { scopes } from '@campkit/api/scopes'
+import { openDatabase } from '@campkit/db/database'
+import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { findMigrations, migrate } from '@campkit/db/migrate'
+import { findAccount } from '@campkit/identity/account'
+import { createKey } from '@campkit/identity/api-key'
+import { createCamp } from '@campkit/identity/camp'
+import { signMemberToken } from '@campkit/identity/member-token'
+import { createSession } from '@campkit/identity/session'
+import { currentSigningKey } from '@campkit/identity/signing-keys'
+import { destroy } from '@campkit/postgres/destroy'
+import { launch } from '@campkit/postgres/launch'
+
+const ROOT = new URL('..', import.meta.url).pathname
+const API_URL = 'http://api.bench'
+const AUTH_URL = 'http://auth.bench'
+const SECRET = 'a secret for the bench, of decent length'
+
+/** A database of its own with a camp of 300, one member of which calls. */
+export async function makeWorld() {
+  const folder = await mkdtemp(join(tmpdir(), 'campkit-bench-'))
+  const postgres = await launch({ dataDir: join(folder, 'postgres') })
+  await migrate(postgres.url, await findMigrations([`${ROOT}packages`, `${ROOT}apps`]))
+  const owner = openDatabase({ url: postgres.url, role: 'owner' })
+  const campId = await createCamp(owner.batch, 'bench', 'Bench')
+  const memberIds = await inCamp(owner, enterCamp(campId), async (tx) => {
+    const ids: string[] = []
+    for (let i = 0; i < 300; i++) {
+      const person = {
+        email: `m${i}@bench.test`,
+        legalName: `Member ${i}`,
+        role: 'member',
+      } as const
+      ids.push(await invite(tx, person))
+    }
+    return ids
+  })
+  const accountId = (await findAccount(owner.batch, 'm0@bench.test')) as string
+  const sessionId = await createSession(owner.batch, accountId)
+  const { memberToken } = await signMemberToken(await currentSigningKey(owner.batch, SECRET), {
+    issuer: AUTH_URL,
+    audience: API_URL,
+    accountId,
+    sessionId,
+  })
+  const wanted = scopes.filter((scope) => !scope.includes('restricted'))
+  const { key } = await createKey(owner.batch, {
+    campId,
+    kind: 'rest',
+    description: 'bench',
+    scopes: wanted,
+  })
+  await owner.batch([{ text: 'analyze', values: [] }])
+  return {
+    campId,
+    memberId: memberIds[0] as string,
+    owner,
+    headers: { authorization: `Bearer ${key}`, 'x-service-member-token': memberToken },
+    env: {
+      DATABASE_URL: postgres.url,
+      SUPERUSER_URL: postgres.superuserUrl.replace(/\/postgres$/, '/campkit'),
+      CAMP_ID: campId,
+      MEMBER_ID: memberIds[0] as string,
+      API_URL,
+      AUTH_URL,
+      SECRET,
+    },
+    async close() {
+      await owner.close()
+      await postgres.stop()
+      await destroy(join(folder, 'postgres'))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+// Runs on Node 20, before anything is installed: plain JavaScript, nothing but Node's own modules.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path) => (existsSync(root + path) ? readFileSync(root + path, 'utf8') : undefined)
+
+/** npm leaves a copy of the lock file in node_modules; packages differ where it differs. */
+function isInstalled() {
+  const [wanted, installed] = [read('package-lock.json'), read('node_modules/.package-lock.json')]
+  if (!wanted || !installed || !existsSync(`${root}node_modules/.bin/node`)) return false
+  const present = JSON.parse(installed).packages
+  return Object.entries(JSON.parse(wanted).packages).every(
+    ([path, { version, optional, link }]) =>
+      path === '' ||
+      optional ||
+      link ||
+      !path.startsWith('node_modules/') ||
+      present[path]?.version === version,
+  )
+}
+
+if (!isInstalled()) {
+  process.stderr.write('» installing packages, once …\n')
+  const npm = process.env.npm_execpath
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const { status } = spawnSync(
+    command,
+    [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  if (status !== 0) {
+    process.stderr.write('» npm ci failed; its message is above.\n')
+    process.exit(status ?? 1)
+  }
+}
