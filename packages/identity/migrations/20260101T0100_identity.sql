@@ -166,7 +166,8 @@ begin
   entitled := coalesce(entitled and "networkIsAllowed" and case
     when the_session is null then the_kind = 'camp'
     when "memberId" is null then false
-    when the_kind = 'admin' then role in ('admin', 'super_admin')
+    when the_kind = 'admin' or the_kind = 'camp' and the_scope like '%:write'
+      then role in ('admin', 'super_admin')
     when the_kind = 'superAdmin' then role = 'super_admin'
     else true
   end, false);

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Guarded } from '@campkit/access/access'
+import type { Route } from '@campkit/http/define-route'
+import { routes } from '../src/resources/index.ts'
+import { type Callers, makeCallers, type Who } from './callers.ts'
+import { send } from './send.ts'
+
+const OK = 200
+const NA = null
+
+type Door = 'path' | 'body' | 'query' | 'row' | 'camp' | 'write' | 'admin' | 'super'
+
+/**
+ * Who knocks, and the answer at each kind of door: the specification's two tables, joined.
+ * `camp` is an org-level read, `write` an org-level change, `admin` and `super` what leads do.
+ */
+// biome-ignore format: a table
+const EXPECTED: Record<Who, readonly (number | null)[]> = {
+  //                              path body query row  camp write admin super
+  'no key':                       [401, 401, 401, 401, 401, 401, 401, 401],
+  'malformed key':                [401, 401, 401, 401, 401, 401, 401, 401],
+  'embed key':                    [401, 401, 401, 401, 401, 401, 401, 401],
+  'unknown key':                  [401, 401, 401, 401, 401, 401, 401, 401],
+  'revoked key':                  [401, 401, 401, 401, 401, 401, 401, 401],
+  'expired key':                  [401, 401, 401, 401, 401, 401, 401, 401],
+  'token without key':            [401, 401, 401, 401, 401, 401, 401, 401],
+  'key without scope':            [403, 403, 403, 403, 403, 403, 403, 403],
+  'key alone':                    [401, 401, 401, 401, OK,  OK,  401, 401],
+  'key alone, without scope':     [401, 401, 401, 401, 403, 403, 401, 401],
+  'expired token':                [401, 401, 401, 401, 401, 401, 401, 401],
+  'forged token':                 [401, 401, 401, 401, 401, 401, 401, 401],
+  'id token':                     [401, 401, 401, 401, 401, 401, 401, 401],
+  'revoked session':              [401, 401, 401, 401, 401, 401, 401, 401],
+  'bad token, key without scope': [401, 401, 401, 401, 401, 401, 401, 401],
+  'no profile here':              [403, 403, 403, 403, 403, 403, 403, 403],
+  'deactivated member':           [403, 403, 403, 403, 403, 403, 403, 403],
+  'key of other camp':            [403, 403, 403, 403, 403, 403, 403, 403],
+  'member, me':                   [OK,  OK,  OK,  OK,  OK,  403, 403, 403],
+  'member, own id':               [OK,  OK,  OK,  OK,  OK,  403, 403, 403],
+  'member, unnamed':              [NA,  OK,  OK,  NA,  OK,  403, 403, NA ],
+  'member, another':              [403, 403, 403, 404, NA,  NA,  403, 403],
+  'member, absent':               [403, 403, 403, 404, NA,  NA,  403, 403],
+  'applicant, me':                [OK,  OK,  OK,  OK,  OK,  403, 403, 403],
+  'applicant, unnamed':           [NA,  OK,  OK,  NA,  OK,  403, 403, NA ],
+  'applicant, another':           [403, 403, 403, 404, NA,  NA,  403, 403],
+  'admin, me':                    [OK,  OK,  OK,  OK,  OK,  OK,  OK,  403],
+  'admin, unnamed':               [NA,  400, OK,  NA,  OK,  OK,  OK,  NA ],
+  'admin, another':               [OK,  OK,  OK,  OK,  NA,  NA,  OK,  403],
+  'admin, absent':                [404, 404, 404, 404, NA,  NA,  NA,  403],
+  'admin, of other camp':         [404, 404, 404, 404, NA,  NA,  NA,  403],
+  'super_admin, another':         [OK,  OK,  OK,  OK,  NA,  NA,  OK,  OK ],
+  'super_admin, absent':          [404, 404, 404, 404, NA,  NA,  NA,  404],
+}
+
+const DOORS: readonly Door[] = ['path', 'body', 'query', 'row', 'camp', 'write', 'admin', 'super']
+
+function doorOf(access: Guarded): Door {
+  if (access.kind === 'member') return access.naming
+  if (access.kind === 'superAdmin') return 'super'
+  if (access.kind === 'admin') return 'admin'
+  return access.scope.endsWith(':write') ? 'write' : 'camp'
+}
+
+describe('every route × every caller × every way of naming', () => {
+  let callers: Callers
+  before(async () => {
+    callers = await makeCallers()
+  })
+  after(() => callers.close())
+
+  for (const route of routes) {
+    const column = DOORS.indexOf(doorOf(route.access))
+    it(`${route.method} ${route.path}`, async () => {
+      for (const [who, row] of Object.entries(EXPECTED)) {
+        const expected = row[column]
+        if (expected === NA || expected === undefined) continue
+        await assertAnswer(callers, route, who as Who, expected)
+      }
+    })
+  }
+})
+
+async function assertAnswer(callers: Callers, route: Route, who: Who, expected: number) {
+  const answer = await send(callers, route, who)
+  const status = answer.status >= 200 && answer.status < 300 ? OK : answer.status
+  assert.equal(status, expected, `${who}: ${route.method} ${route.path} → ${answer.text}`)
+  if (status === OK) return
+  assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
+  assert.equal(answer.json.code, CODES[expected], `${who}: ${answer.text}`)
+}
+
+// biome-ignore format: a table
+const CODES: Record<number, string> = {
+  400: 'MEMBER_ID_REQUIRED', 401: 'AUTH_REQUIRED', 403: 'FORBIDDEN', 404: 'NOT_FOUND',
+}

@@ -1,0 +1,152 @@
+import { newId } from '@campkit/core/ids'
+import { revokeKey } from '@campkit/identity/api-key'
+import { revokeSession } from '@campkit/identity/session'
+import { openTestCamp, type TestMember } from '@campkit/testing/test-camp'
+import { expiredToken, forgedToken, idToken } from '@campkit/testing/tokens'
+import { routes } from '../src/resources/index.ts'
+import { scopes } from '../src/scopes.ts'
+
+/** What a caller sends, and whose record it asks for. */
+export type Knock = {
+  readonly key?: string
+  readonly token?: string
+  /** The member named: by path, query or body; for rows, whose row it is. */
+  readonly named: 'me' | 'own id' | 'nobody' | 'another' | 'absent' | 'foreign'
+  readonly as: TestMember
+}
+
+/** The route decides which scope is missing, hence a function of it. */
+export type Knocks = Record<string, (scope: string) => Promise<Knock>>
+
+export type Callers = Awaited<ReturnType<typeof makeCallers>>
+
+const WHO = [
+  'no key',
+  'malformed key',
+  'embed key',
+  'unknown key',
+  'revoked key',
+  'expired key',
+  'token without key',
+  'key without scope',
+  'key alone',
+  'key alone, without scope',
+  'expired token',
+  'forged token',
+  'id token',
+  'revoked session',
+  'bad token, key without scope',
+  'no profile here',
+  'deactivated member',
+  'key of other camp',
+  'member, me',
+  'member, own id',
+  'member, unnamed',
+  'member, another',
+  'member, absent',
+  'applicant, me',
+  'applicant, unnamed',
+  'applicant, another',
+  'admin, me',
+  'admin, unnamed',
+  'admin, another',
+  'admin, absent',
+  'admin, of other camp',
+  'super_admin, another',
+  'super_admin, absent',
+] as const
+export type Who = (typeof WHO)[number]
+
+/** Every kind of caller, each with real credentials in a real database. */
+export async function makeCallers() {
+  const camp = await openTestCamp(routes)
+  const server = await camp.serve()
+  const member = await camp.addMember('member')
+  const applicant = await camp.addMember('applicant')
+  const admin = await camp.addMember('admin')
+  const superAdmin = await camp.addMember('super_admin')
+  const gone = await camp.addMember('member')
+  await camp.asCamp((tx) =>
+    tx
+      .updateTable('members')
+      .set({ deactivated_at: new Date().toISOString() })
+      .where('id', '=', gone.id)
+      .execute(),
+  )
+  const foreigner = await camp.addMember('admin', camp.otherCamp)
+  const stranger = { ...(await camp.addAccount()), id: newId('member') }
+
+  const { key } = await camp.addKey(scopes)
+  const { key: otherKey } = await camp.addKey(scopes, camp.otherCamp)
+  const { key: embed } = await camp.addKey([], camp.camp, { kind: 'embed' })
+  const revoked = await camp.addKey(scopes)
+  await revokeKey(camp.owner, revoked.id)
+  const { key: expired } = await camp.addKey(scopes, camp.camp, { expiresAt: new Date(0) })
+  const { key: deleted, id: deletedId } = await camp.addKey(scopes)
+  await camp.owner([{ text: 'delete from api_keys where id = $1', values: [deletedId] }])
+
+  const signedOut = await camp.addMember('member')
+  await revokeSession(camp.owner, signedOut.sessionId)
+
+  const lacking = new Map<string, string>()
+  const keyWithout = async (scope: string): Promise<string> => {
+    const known = lacking.get(scope)
+    if (known !== undefined) return known
+    const made = await camp.addKey(scopes.filter((other) => other !== scope))
+    lacking.set(scope, made.key)
+    return made.key
+  }
+
+  const as = (
+    person: TestMember,
+    named: Knock['named'] = 'me',
+    sent: Partial<Knock> = {},
+  ): Knock => ({
+    key,
+    token: person.token,
+    named,
+    as: person,
+    ...sent,
+  })
+  const { token: _, ...machine } = as(member)
+  const { key: __, ...keyless } = as(member)
+  const { token: ___, ...nothing } = keyless
+
+  // biome-ignore format: a table
+  const knocks: Record<Who, (scope: string) => Knock | Promise<Knock>> = {
+    'no key':                       () => nothing,
+    'malformed key':                () => as(member, 'me', { key: key.slice(0, -1) }),
+    'embed key':                    () => as(member, 'me', { key: embed }),
+    'unknown key':                  () => as(member, 'me', { key: deleted }),
+    'revoked key':                  () => as(member, 'me', { key: revoked.key }),
+    'expired key':                  () => as(member, 'me', { key: expired }),
+    'token without key':            () => keyless,
+    'key without scope':            async (scope) => as(superAdmin, 'me', { key: await keyWithout(scope) }),
+    'key alone':                    () => machine,
+    'key alone, without scope':     async (scope) => ({ ...machine, key: await keyWithout(scope) }),
+    'expired token':                async () => as(member, 'me', { token: await expiredToken(camp, member) }),
+    'forged token':                 async () => as(member, 'me', { token: await forgedToken(camp, member) }),
+    'id token':                     async () => as(member, 'me', { token: await idToken(camp, member) }),
+    'revoked session':              () => as(signedOut),
+    'bad token, key without scope': async (scope) => as(member, 'me', { key: await keyWithout(scope), token: 'x.y.z' }),
+    'no profile here':              () => as(stranger),
+    'deactivated member':           () => as(gone),
+    'key of other camp':            () => as(member, 'me', { key: otherKey }),
+    'member, me':                   () => as(member),
+    'member, own id':               () => as(member, 'own id'),
+    'member, unnamed':              () => as(member, 'nobody'),
+    'member, another':              () => as(member, 'another'),
+    'member, absent':               () => as(member, 'absent'),
+    'applicant, me':                () => as(applicant),
+    'applicant, unnamed':           () => as(applicant, 'nobody'),
+    'applicant, another':           () => as(applicant, 'another'),
+    'admin, me':                    () => as(admin),
+    'admin, unnamed':               () => as(admin, 'nobody'),
+    'admin, another':               () => as(admin, 'another'),
+    'admin, absent':                () => as(admin, 'absent'),
+    'admin, of other camp':         () => as(admin, 'foreign'),
+    'super_admin, another':         () => as(superAdmin, 'another'),
+    'super_admin, absent':          () => as(superAdmin, 'absent'),
+  }
+  return { camp, server, knocks, foreigner, close: () => camp.close() }
+}

@@ -1,0 +1,76 @@
+import { newId } from '@campkit/core/ids'
+import type { Tx } from '@campkit/db/in-camp'
+import type { Route } from '@campkit/http/define-route'
+import { type Answer, call } from '@campkit/testing/call'
+import { resources } from '../src/resources/index.ts'
+import type { Callers, Knock, Who } from './callers.ts'
+
+type Plant = (tx: Tx, memberId: string) => Promise<Record<string, string>>
+
+/** Every resource brings a sample; one that is missing fails here, by name. */
+export async function plantOf(route: Route): Promise<Plant> {
+  const [name] = Object.entries(resources).find(([, own]) => own.includes(route)) ?? []
+  const { plant } = await import(`../src/resources/${name}/${name}.sample.ts`)
+  return plant as Plant
+}
+
+/** Sends the route's own example as this caller, naming whom the caller names. */
+export async function send(callers: Callers, route: Route, who: Who): Promise<Answer> {
+  const knock = await callers.knocks[who](route.access.scope)
+  const names = await namesFor(callers, knock)
+  const planted = await plantFor(callers, route, knock, names.owner)
+  const { access, example } = route
+  const naming = 'naming' in access ? access.naming : undefined
+  const path = route.path.replaceAll(/:(\w+)/g, (_, parameter: string) => {
+    const isName = naming === 'path' && (parameter === 'memberId' || parameter === 'id')
+    return encodeURIComponent((isName ? names.said : planted[parameter]) ?? 'unplanted')
+  })
+  const query = new URLSearchParams(example.query)
+  if (naming === 'query' && names.said !== undefined) query.set('memberId', names.said)
+  const body = typeof example.body === 'function' ? example.body() : example.body
+  const named = naming === 'body' && names.said !== undefined ? { memberId: names.said } : {}
+  return call(callers.server, `/api/v1${path}${query.size > 0 ? `?${query}` : ''}`, {
+    method: route.method,
+    key: knock.key,
+    token: knock.token,
+    ...(body !== undefined && { body: { ...(body as object), ...named } }),
+    headers: example.headers ?? {},
+  })
+}
+
+/** How the caller says whom it means, and whose row it asks for. */
+async function namesFor({ camp, foreigner }: Callers, { named, as }: Knock) {
+  if (named === 'me') return { said: 'me', owner: as.id }
+  if (named === 'own id') return { said: as.id, owner: as.id }
+  if (named === 'nobody') return { said: undefined, owner: as.id }
+  if (named === 'absent') return { said: newId('member'), owner: undefined }
+  if (named === 'foreign') return { said: foreigner.id, owner: foreigner.id }
+  const other = await camp.addMember('member')
+  return { said: other.id, owner: other.id }
+}
+
+/** A fresh row for each call, in the camp of its owner; nobody's row has an id that was never given. */
+async function plantFor(
+  { camp, foreigner }: Callers,
+  route: Route,
+  { as }: Knock,
+  owner: string | undefined,
+): Promise<Record<string, string>> {
+  const plant = await plantOf(route)
+  const isRow = route.access.kind === 'member' && route.access.naming === 'row'
+  if (isRow && owner === undefined) return { id: newId('checkIn') }
+  const campId = isRow && owner === foreigner.id ? camp.otherCamp : camp.camp
+  const isHere = owner !== undefined && owner !== foreigner.id
+  const memberId = campId === camp.otherCamp ? foreigner.id : isHere ? owner : as.id
+  const known = await isMember(camp, campId, memberId)
+  const rowOwner = known ? memberId : (await camp.addMember('member', campId)).id
+  return camp.asCamp((tx) => plant(tx, rowOwner), campId)
+}
+
+async function isMember(camp: Callers['camp'], campId: string, memberId: string) {
+  const found = await camp.asCamp(
+    (tx) => tx.selectFrom('members').select('id').where('id', '=', memberId).execute(),
+    campId,
+  )
+  return found.length > 0
+}
