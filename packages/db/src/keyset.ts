@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
-/** How a list is sorted: by this SQL column, and by the id column among equals. */
+/** How a list is sorted: by one SQL column or two, and by the id column among equals. */
 export type Order = {
-  readonly column: string
+  readonly columns: readonly string[]
   readonly idColumn: string
   readonly isDescending: boolean
 }
@@ -10,6 +10,7 @@ export type Order = {
 /** Where a page begins (the first one: nowhere), and how long it is. */
 export type From = {
   readonly afterValue: string | undefined
+  readonly afterNext: string | undefined
   readonly afterId: string | undefined
   readonly limit: number
 }
@@ -23,19 +24,18 @@ export type Keyset = { readonly order: Order; readonly from: From }
  */
 export function paged<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { afterValue, afterId, limit }: From,
+  { afterValue, afterNext, afterId, limit }: From,
   order: Order,
 ): SelectQueryBuilder<DB, TB, O> {
-  const column = sql.ref(order.column)
-  const id = sql.ref(order.idColumn)
+  const columns = [...order.columns, order.idColumn].map((column) => sql.ref(column))
+  const after = [...[afterValue, afterNext].slice(0, order.columns.length), afterId]
   const [comparison, direction] = order.isDescending
     ? [sql.raw('<'), 'desc' as const]
     : [sql.raw('>'), 'asc' as const]
-  return query
+  const sorted = columns.reduce((q, column) => q.orderBy(column, direction), query)
+  return sorted
     .$if(afterValue !== undefined, (q) =>
-      q.where(sql<boolean>`(${column}, ${id}) ${comparison} (${afterValue}, ${afterId})`),
+      q.where(sql<boolean>`(${sql.join(columns)}) ${comparison} (${sql.join(after)})`),
     )
-    .orderBy(column, direction)
-    .orderBy(id, direction)
     .limit(sql<number>`${limit} + 1`)
 }

@@ -12,6 +12,15 @@ type Accounts = {
   disabled_at: string | null
 }
 
+type Acknowledgements = {
+  camp_id: Generated<string>
+  id: string
+  document_id: string
+  version: number
+  member_id: string
+  acknowledged_at: Generated<string>
+}
+
 type ApiKeys = {
   camp_id: string
   id: string
@@ -49,6 +58,65 @@ type Camps = {
   slug: string
   name: string
   created_at: Generated<string>
+}
+
+type CheckIns = {
+  camp_id: Generated<string>
+  id: string
+  member_id: string
+  kind: string
+  occurred_at: string
+  recorded_at: Generated<string>
+  recorded_by: string
+  source: string
+  client_event_id: string
+  location: string | null
+  note: string | null
+  annulled_at: string | null
+  annulled_by: string | null
+  annul_reason: string | null
+}
+
+type Contacts = {
+  camp_id: Generated<string>
+  id: string
+  name: string
+  role_title: string | null
+  kind: string
+  member_id: string | null
+  phone: string | null
+  radio_channel: string | null
+  on_site_location: string | null
+  hours: string | null
+  priority: number
+  visibility: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type DocumentVersions = {
+  camp_id: Generated<string>
+  document_id: string
+  number: number
+  body: string
+  change_note: string | null
+  published_at: Generated<string>
+}
+
+type Documents = {
+  camp_id: Generated<string>
+  id: string
+  slug: string
+  title: string
+  category: string
+  visibility: string
+  pinned: Generated<boolean>
+  ack_required: string
+  current_version: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 type IdempotencyKeys = {
@@ -109,12 +177,41 @@ type RateWindows = {
   used: number
 }
 
+type ScheduleEntries = {
+  camp_id: Generated<string>
+  id: string
+  title: string
+  kind: string
+  starts_at: string
+  ends_at: string
+  all_day: Generated<boolean>
+  location: string | null
+  description: string | null
+  visibility: string
+  status: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type Sessions = {
   id: string
   account_id: string
   created_at: Generated<string>
   expires_at: string
   revoked_at: string | null
+}
+
+type Settings = {
+  camp_id: Generated<string>
+  identity: Json
+  windows: Json
+  shifts: Json
+  privacy: Json
+  features: Json
+  version: number
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 type SigningKeys = {
@@ -141,15 +238,22 @@ type Tags = {
 
 export type DB = {
   accounts: Accounts
+  acknowledgements: Acknowledgements
   api_keys: ApiKeys
   audit_log: AuditLog
   camps: Camps
+  check_ins: CheckIns
+  contacts: Contacts
+  document_versions: DocumentVersions
+  documents: Documents
   idempotency_keys: IdempotencyKeys
   member_restricted: MemberRestricted
   member_tags: MemberTags
   members: Members
   rate_windows: RateWindows
+  schedule_entries: ScheduleEntries
   sessions: Sessions
+  settings: Settings
   signing_keys: SigningKeys
   tags: Tags
 }

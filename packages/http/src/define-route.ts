@@ -4,6 +4,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import type { Static, TSchema } from 'typebox'
 import type { Change } from './audit.ts'
+import type { Csv } from './csv.ts'
 import type { Paging } from './paging.ts'
 
 /** Whose records, as the declared access says: always someone, perhaps the whole camp (null), or n/a. */
@@ -48,9 +49,14 @@ export type ChangeContext<A, P, Q, B> = Context<A, P, Q> & {
 /** A valid request, for the reference and for the tests that try every route. */
 export type Example = {
   readonly query?: Readonly<Record<string, string>>
-  readonly body?: unknown
+  /** A function puts the given word (lower-case letters, digits) wherever a value is taken only once. */
+  readonly body?: object | ((unique: string) => object)
   readonly headers?: Readonly<Record<string, string>>
 }
+
+/** The example's body; the reference always sees the same one, a test may ask for another each time. */
+export const exampleBody = ({ body }: Example, unique = '1'): object | undefined =>
+  typeof body === 'function' ? body(unique) : body
 
 type Common<A, P, Q, R> = {
   /** Relative to /api/v1, with `:name` parameters. */
@@ -65,7 +71,9 @@ type Common<A, P, Q, R> = {
 
 export type ReadRoute<A = Guarded, P = unknown, Q = unknown, R = unknown> = Common<A, P, Q, R> & {
   readonly method: 'GET'
-  readonly handler: (context: ReadContext<A, P, Q>) => Promise<Shape<R>>
+  /** The handler may answer with `csv(...)` instead. */
+  readonly csv?: true
+  readonly handler: (context: ReadContext<A, P, Q>) => Promise<Shape<R> | Csv>
 }
 
 export type ChangeRoute<A = Guarded, P = unknown, Q = unknown, B = unknown, R = unknown> = Common<
@@ -77,6 +85,8 @@ export type ChangeRoute<A = Guarded, P = unknown, Q = unknown, B = unknown, R = 
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: B
   readonly status: 200 | 201 | 204
+  /** The status after `unchanged()`, where it differs: nothing was created this time. */
+  readonly unchangedStatus?: 200
   /** If-Match must be sent: for records that several people edit as a whole. */
   readonly ifMatchRequired?: boolean
   readonly handler: (context: ChangeContext<A, P, Q, B>) => Promise<Shape<R>>
@@ -93,6 +103,8 @@ export type Route = {
   readonly body?: TSchema
   readonly response: TSchema
   readonly status: 200 | 201 | 204
+  readonly unchangedStatus?: 200
+  readonly csv?: true
   readonly ifMatchRequired?: boolean
   readonly example: Example
   readonly handler: (context: never) => Promise<unknown>

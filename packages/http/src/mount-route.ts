@@ -5,6 +5,7 @@ import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorOf, type Change, writeAudit } from './audit.ts'
+import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
 import { pagingOf } from './paging.ts'
@@ -46,7 +47,11 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
     method: route.method,
     url: `${API_PREFIX}${route.path}`,
     config: { access: route.access },
-    schema: { response: { [route.status]: route.response } },
+    schema: {
+      response: Object.fromEntries(
+        [route.status, route.unchangedStatus ?? route.status].map((s) => [s, route.response]),
+      ),
+    },
     onRequest: async (request, reply) => {
       request.visit = await beginVisit(request, route.access, shell.reception)
       await shell.limit(request.visit.keyId, reply)
@@ -83,7 +88,8 @@ async function answer(
       ).then((finish) => finish())
     }
     const handler = route.handler as (context: unknown) => Promise<unknown>
-    const place = { path: route.path, memberId: memberId ?? null, query: parts.query }
+    const { params, query } = parts
+    const place = { path: route.path, params, memberId: memberId ?? null, query }
     const body = await handler({
       ...context,
       read: (reading: Reading<unknown>) => readInCamp(db, entry, reading),
@@ -91,7 +97,7 @@ async function answer(
       trace: (tx: Tx, read: Change) => writeAudit(tx, authorOf(caller), request.id, [read]),
       paging: pagingOf(shell.cursorSecret, place),
     })
-    return sendRead(request, reply, body)
+    return route.csv && isCsv(body) ? sendCsv(reply, body) : sendRead(request, reply, body)
   })
 }
 

@@ -8,8 +8,11 @@ type ListQuery = {
   readonly sort?: string
 } & Record<string, unknown>
 
-/** The SQL column behind each sort a list offers; the first is the default. */
-export type SortColumns = Readonly<Record<string, string>>
+/**
+ * The SQL column behind each sort a list offers; the first is the default. A sort by two fields
+ * names the column of each.
+ */
+export type SortColumns = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
 export type Page<T> = { data: T[]; nextCursor: string | null }
 
@@ -19,7 +22,7 @@ export type Paging = {
   page<T extends { id: string }>(rows: readonly T[]): Page<T>
 }
 
-type Position = { readonly value: string; readonly id: string }
+type Position = { readonly values: readonly string[]; readonly id: string }
 
 const MAC_BYTES = 16
 const DEFAULT_LIMIT = 25
@@ -30,7 +33,12 @@ const DEFAULT_LIMIT = 25
  */
 export function pagingOf(
   secret: Buffer,
-  place: { readonly path: string; readonly memberId: string | null; readonly query: unknown },
+  place: {
+    readonly path: string
+    readonly params: unknown
+    readonly memberId: string | null
+    readonly query: unknown
+  },
 ): Paging {
   const {
     limit = DEFAULT_LIMIT,
@@ -38,24 +46,30 @@ export function pagingOf(
     sort: wanted,
     ...filters
   } = (place.query ?? {}) as ListQuery
-  const purpose = (sort: string) => JSON.stringify([place.path, place.memberId, sort, filters])
+  const { path, params = null, memberId } = place
+  const purpose = (sort: string) => JSON.stringify([path, params, memberId, sort, filters])
   let sort = wanted ?? ''
+  let fields: string[] = []
 
   return {
     keyset(columns, idColumn = 'id') {
       sort ||= Object.keys(columns)[0] ?? ''
+      const behind = columns[sort] ?? idColumn
+      const byField = typeof behind === 'string' ? { [sort.replace(/^-/, '')]: behind } : behind
+      fields = Object.keys(byField)
       const after = cursor === undefined ? undefined : openCursor(secret, cursor, purpose(sort))
+      const [afterValue, afterNext] = after?.values ?? []
       return {
-        order: { column: columns[sort] ?? idColumn, idColumn, isDescending: sort.startsWith('-') },
-        from: { afterValue: after?.value, afterId: after?.id, limit },
+        order: { columns: Object.values(byField), idColumn, isDescending: sort.startsWith('-') },
+        from: { afterValue, afterNext, afterId: after?.id, limit },
       }
     },
     page(rows) {
       const data = rows.slice(0, limit)
       const last = data.at(-1)
       if (rows.length <= limit || !last) return { data, nextCursor: null }
-      const value = (last as Record<string, unknown>)[sort.replace(/^-/, '')]
-      const position = { value: String(value), id: last.id }
+      const values = fields.map((field) => String((last as Record<string, unknown>)[field]))
+      const position = { values, id: last.id }
       return { data, nextCursor: sealCursor(secret, position, purpose(sort)) }
     },
   }
@@ -64,8 +78,8 @@ export function pagingOf(
 const macOf = (secret: Buffer, position: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(position).update(purpose).digest().subarray(0, MAC_BYTES)
 
-function sealCursor(secret: Buffer, { value, id }: Position, purpose: string): string {
-  const position = JSON.stringify([value, id])
+function sealCursor(secret: Buffer, { values, id }: Position, purpose: string): string {
+  const position = JSON.stringify([values, id])
   return Buffer.concat([macOf(secret, position, purpose), Buffer.from(position)]).toString(
     'base64url',
   )
@@ -80,6 +94,6 @@ function openCursor(secret: Buffer, cursor: string, purpose: string): Position {
     const message = 'is not a cursor of this list with these filters and this sort'
     throw invalidRequest([{ pointer: '/query/cursor', code: 'cursor', message }])
   }
-  const [value, id] = JSON.parse(position) as [string, string]
-  return { value, id }
+  const [values, id] = JSON.parse(position) as [string[], string]
+  return { values, id }
 }

@@ -83,9 +83,10 @@ async function change(
     throw new Error(`${route.method} ${route.path} changed something and recorded nothing`)
   }
   if (changes.length > 0) await writeAudit(tx, authorOf(context.caller), request.id, changes)
-  reply.code(route.status)
-  const text = route.status === 204 ? '' : (reply.serialize(body) as string)
-  return { status: route.status, body: text, etag: etagOf(body) ?? null }
+  const status = (isUnchanged && route.unchangedStatus) || route.status
+  reply.code(status)
+  const text = status === 204 ? '' : (reply.serialize(body) as string)
+  return { status, body: text, etag: etagOf(body) ?? null }
 }
 
 function send(reply: FastifyReply, { status, body, etag }: Answer) {

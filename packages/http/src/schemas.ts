@@ -26,8 +26,14 @@ export const MemberRef = Type.String({
   maxLength: 100,
   description: 'A member’s profile id, or me.',
 })
-export const Instant = Type.String({ format: 'date-time' })
-export const Day = Type.String({ format: 'date' })
+// What the formats allow and PostgreSQL does not (year 0, far offsets) or rolls over (second 60).
+const YEAR = '(?:19|2[01])\\d\\d'
+export const Instant = Type.String({
+  format: 'date-time',
+  pattern: `^${YEAR}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)$`,
+  description: 'RFC 3339, of the years 1900 to 2199; shown in UTC with milliseconds.',
+})
+export const Day = Type.String({ format: 'date', pattern: `^${YEAR}-` })
 /** One line of text that says something. */
 export const line = (maxLength: number, options: object = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })

@@ -17,7 +17,7 @@ export function shapeOf(part: Part, schema: TSchema | undefined): CheckShape {
   return (value) => {
     const typed = part === 'body' ? value : typedFromText(value, properties)
     if (!validator.Check(typed)) throw invalidRequest(faultsOf(part, validator, typed, properties))
-    assertNoNul(part, typed)
+    assertStorable(part, typed)
     return typed
   }
 }
@@ -106,17 +106,21 @@ function distance(a: string, b: string): number {
   return row[to.length] ?? 3
 }
 
-/** PostgreSQL text cannot hold NUL; no field of ours wants one. */
-function assertNoNul(part: Part, value: unknown, pointer = ''): void {
+/** PostgreSQL holds neither NUL nor half of a surrogate pair; no field of ours wants one. */
+function assertStorable(part: Part, value: unknown, pointer = ''): void {
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) {
-      const message = 'must not contain the character NUL'
-      throw invalidRequest([{ pointer: `/${part}${pointer}`, code: 'nul', message }])
-    }
+    const fault = textFault(value)
+    if (fault) throw invalidRequest([{ pointer: `/${part}${pointer}`, ...fault }])
   } else if (value !== null && typeof value === 'object') {
     for (const [name, inner] of Object.entries(value)) {
-      assertNoNul(part, name, pointer)
-      assertNoNul(part, inner, `${pointer}/${escapePointer(name)}`)
+      assertStorable(part, name, pointer)
+      assertStorable(part, inner, `${pointer}/${escapePointer(name)}`)
     }
   }
+}
+
+function textFault(text: string): Omit<FieldError, 'pointer'> | undefined {
+  if (text.includes('\u0000')) return { code: 'nul', message: 'must not contain the character NUL' }
+  if (text.isWellFormed()) return undefined
+  return { code: 'unicode', message: 'must not contain half of a surrogate pair' }
 }

@@ -1,5 +1,11 @@
 import type { Route } from '@campkit/http/define-route'
+import { checkIns } from './check-ins/check-ins.routes.ts'
+import { contacts } from './contacts/contacts.routes.ts'
+import { documents } from './documents/documents.routes.ts'
 import { members } from './members/members.routes.ts'
+import { reports } from './reports/reports.routes.ts'
+import { schedule } from './schedule/schedule.routes.ts'
+import { settings } from './settings/settings.routes.ts'
 import { tags } from './tags/tags.routes.ts'
 
 /** The table of contents: one line a resource. */
@@ -7,6 +13,12 @@ import { tags } from './tags/tags.routes.ts'
 export const resources: Readonly<Record<string, readonly Route[]>> = {
   members,
   tags,
+  'check-ins': checkIns,
+  schedule,
+  documents,
+  contacts,
+  settings,
+  reports,
 }
 
 export const routes: readonly Route[] = Object.values(resources).flat()

@@ -93,7 +93,9 @@ const invite = changeRoute({
   body: Invitation,
   status: 201,
   response: MemberListItem,
-  example: { body: { email: 'new.camper@example.org', legalName: 'New Camper' } },
+  example: {
+    body: (unique) => ({ email: `new.camper.${unique}@example.org`, legalName: 'New Camper' }),
+  },
   handler: async ({ tx, body, record }) => {
     const { email, legalName, role = 'member' } = body
     try {

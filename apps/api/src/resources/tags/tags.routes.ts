@@ -40,7 +40,9 @@ const create = changeRoute({
   body: NewTag,
   status: 201,
   response: Tag,
-  example: { body: { key: 'night-owl', label: 'Night owl', assignableBy: 'self' } },
+  example: {
+    body: (unique) => ({ key: `night-owl-${unique}`, label: 'Night owl', assignableBy: 'self' }),
+  },
   handler: async ({ tx, body, record }) => {
     try {
       await store.create(tx, body)

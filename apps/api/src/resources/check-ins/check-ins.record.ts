@@ -1,0 +1,72 @@
+import { conflict, invalidRequest } from '@campkit/core/errors'
+import { asUtc } from '@campkit/core/instants'
+import type { Tx } from '@campkit/db/in-camp'
+import { first, only } from '@campkit/db/prepared'
+import type { CheckIn, NewCheckIn, RecordedCheckIn } from './check-ins.schema.ts'
+import * as store from './check-ins.store.ts'
+
+type Recorded = RecordedCheckIn & { readonly isNew: boolean }
+
+/**
+ * Writes an event down once, however often and from wherever it is sent. A second arrival without
+ * a departure in between is the arrival that is there already, also when it is told out of order.
+ */
+export async function recordCheckIn(
+  tx: Tx,
+  memberId: string,
+  recordedBy: string,
+  sent: NewCheckIn,
+): Promise<Recorded> {
+  const occurredAt = occurrenceOf(sent)
+  await store.lockMember(tx, memberId)
+  const event = { memberId, clientEventId: sent.clientEventId }
+  const known = await first(tx, store.findByEvent(event))
+  if (known) return repeated(known, sent)
+
+  if (sent.kind === 'arrival') {
+    const neighbours = await store.findNeighbours(tx, memberId, occurredAt)
+    const arrival = neighbours.find(({ kind }) => kind === 'arrival')
+    if (arrival) return { ...arrival, result: 'duplicate', isNew: false }
+  }
+  const added = await store.add(tx, {
+    ...sent,
+    memberId,
+    recordedBy,
+    occurredAt,
+    ...described(sent),
+  })
+  if (added) return { ...added, result: 'ok', isNew: true }
+  return repeated(await only(tx, store.findByEvent(event)), sent)
+}
+
+const FUTURE_MINUTES = 5
+
+/** Clocks of telephones differ a little; an event of tomorrow has not happened. */
+function occurrenceOf({ occurredAt }: NewCheckIn): string {
+  const now = Date.now()
+  if (occurredAt === undefined) return new Date(now).toISOString()
+  if (Date.parse(occurredAt) > now + FUTURE_MINUTES * 60_000) {
+    const message = `must not be more than ${FUTURE_MINUTES} minutes in the future`
+    throw invalidRequest([{ pointer: '/body/occurredAt', code: 'future', message }])
+  }
+  return asUtc(occurredAt)
+}
+
+const described = ({ source = 'self', location = null, note = null }: NewCheckIn) => ({
+  source,
+  location,
+  note,
+})
+
+/** The same event again; a sender that leaves the instant out means the one it meant before. */
+function repeated(known: CheckIn, sent: NewCheckIn): Recorded {
+  const { source, location, note } = described(sent)
+  const isSame =
+    known.kind === sent.kind &&
+    known.source === source &&
+    known.location === location &&
+    known.note === note &&
+    (sent.occurredAt === undefined || known.occurredAt === asUtc(sent.occurredAt))
+  if (!isSame) throw conflict('CHECK_IN_REUSED', 'other content under the same clientEventId')
+  return { ...known, result: 'ok', isNew: false }
+}

@@ -1,0 +1,69 @@
+import {
+  closed,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  MemberRef,
+  nullable,
+  oneOf,
+} from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+
+const KINDS = ['arrival', 'departure', 'meeting', 'meal', 'safety'] as const
+const SOURCES = ['self', 'kiosk', 'qr', 'import', 'offline'] as const
+
+const ClientEventId = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'The sender’s own id of the event: sending it again records nothing twice.',
+})
+const Location = nullable(line(200))
+const Note = nullable(Type.String({ maxLength: 1000 }))
+
+const Fields = {
+  id: Id,
+  memberId: Id,
+  kind: oneOf(KINDS),
+  occurredAt: Instant,
+  recordedAt: Instant,
+  recordedBy: Id,
+  source: oneOf(SOURCES),
+  clientEventId: ClientEventId,
+  location: Location,
+  note: Note,
+  annulledAt: nullable(Instant),
+  annulledBy: nullable(Id),
+  annulReason: nullable(Type.String()),
+}
+export const CheckIn = closed(Fields)
+export type CheckIn = Static<typeof CheckIn>
+
+export const RecordedCheckIn = closed({
+  ...Fields,
+  result: oneOf(['ok', 'duplicate'], {
+    description: 'duplicate: the member was here already, and this is that arrival.',
+  }),
+})
+export type RecordedCheckIn = Static<typeof RecordedCheckIn>
+
+export const NewCheckIn = closed({
+  memberId: Type.Optional(MemberRef),
+  kind: oneOf(KINDS),
+  occurredAt: Type.Optional(Instant),
+  clientEventId: ClientEventId,
+  source: Type.Optional(oneOf(SOURCES, { default: 'self' })),
+  location: Type.Optional(Location),
+  note: Type.Optional(Note),
+})
+export type NewCheckIn = Static<typeof NewCheckIn>
+
+export const Annulment = closed({ reason: line(500) })
+
+export const CheckInsQuery = listQuery(['-occurredAt', 'occurredAt'], {
+  memberId: Type.Optional(MemberRef),
+  kind: Type.Optional(oneOf(KINDS)),
+  'occurredAt[gte]': Type.Optional(Instant),
+  'occurredAt[lt]': Type.Optional(Instant),
+})
+export type CheckInsQuery = Static<typeof CheckInsQuery>

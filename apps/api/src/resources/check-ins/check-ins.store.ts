@@ -1,0 +1,119 @@
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type { CheckIn } from './check-ins.schema.ts'
+
+const FIELDS = [
+  'id',
+  'member_id as memberId',
+  'kind',
+  'occurred_at as occurredAt',
+  'recorded_at as recordedAt',
+  'recorded_by as recordedBy',
+  'source',
+  'client_event_id as clientEventId',
+  'location',
+  'note',
+  'annulled_at as annulledAt',
+  'annulled_by as annulledBy',
+  'annul_reason as annulReason',
+] as const
+
+export const SORT_COLUMNS = { '-occurredAt': 'occurred_at', occurredAt: 'occurred_at' }
+
+const checkIns = (query: Query) => query.selectFrom('check_ins').select(FIELDS).$castTo<CheckIn>()
+
+export const find = prepared((query, { id }: { readonly id: string }) =>
+  checkIns(query).where('id', '=', id),
+)
+
+type Filters = From & {
+  /** Null is the whole camp. */
+  readonly memberId: string | null
+  readonly kind: string | undefined
+  readonly since: string | undefined
+  readonly until: string | undefined
+}
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const { memberId, kind, since, until } = at
+  const matching = checkIns(query)
+    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
+    .$if(since !== undefined, (q) => q.where('occurred_at', '>=', since as string))
+    .$if(until !== undefined, (q) => q.where('occurred_at', '<', until as string))
+  return paged(matching, at, order)
+})
+
+type Event = { readonly memberId: string; readonly clientEventId: string }
+
+export const findByEvent = prepared((query, { memberId, clientEventId }: Event) =>
+  checkIns(query).where('member_id', '=', memberId).where('client_event_id', '=', clientEventId),
+)
+
+/** One member's check-ins take turns from here to the end of the transaction. */
+export const lockMember = (tx: Tx, memberId: string) =>
+  tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+
+/** The arrivals and departures on either side of an instant that still count: two at most. */
+export async function findNeighbours(tx: Tx, memberId: string, at: string): Promise<CheckIn[]> {
+  const comings = checkIns(tx)
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', ['arrival', 'departure'])
+    .where('annulled_at', 'is', null)
+    .limit(1)
+  const [before, after] = await Promise.all([
+    comings
+      .where('occurred_at', '<=', at)
+      .orderBy('occurred_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    comings.where('occurred_at', '>', at).orderBy('occurred_at').orderBy('id').execute(),
+  ])
+  return [...before, ...after]
+}
+
+export type Entry = Pick<
+  CheckIn,
+  | 'memberId'
+  | 'kind'
+  | 'occurredAt'
+  | 'recordedBy'
+  | 'source'
+  | 'clientEventId'
+  | 'location'
+  | 'note'
+>
+
+/** Nothing comes back when the event is in the log already. */
+export const add = (tx: Tx, entry: Entry) =>
+  tx
+    .insertInto('check_ins')
+    .values({
+      id: newId('checkIn'),
+      member_id: entry.memberId,
+      kind: entry.kind,
+      occurred_at: entry.occurredAt,
+      recorded_by: entry.recordedBy,
+      source: entry.source,
+      client_event_id: entry.clientEventId,
+      location: entry.location,
+      note: entry.note,
+    })
+    .onConflict((conflict) => conflict.constraint('one_per_client_event').doNothing())
+    .returning(FIELDS)
+    .$castTo<CheckIn>()
+    .executeTakeFirst()
+
+/** Nothing comes back when it was annulled before. */
+export const annul = (tx: Tx, id: string, by: string, reason: string) =>
+  tx
+    .updateTable('check_ins')
+    .set({ annulled_at: sql`now()`, annulled_by: by, annul_reason: reason })
+    .where('id', '=', id)
+    .where('annulled_at', 'is', null)
+    .returning(FIELDS)
+    .$castTo<CheckIn>()
+    .executeTakeFirst()

@@ -1,0 +1,44 @@
+import { assertMayAddress } from '@campkit/access/audience'
+import type { Actor } from '@campkit/core/actor'
+import { invalidRequest } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import type { ContactPatch, NewContact } from './contacts.schema.ts'
+import * as store from './contacts.store.ts'
+
+const UNSAID = {
+  roleTitle: null,
+  memberId: null,
+  phone: null,
+  radioChannel: null,
+  onSiteLocation: null,
+  hours: null,
+  priority: 100,
+  visibility: 'members',
+} as const
+
+/** What a contact will say, once it is known that this writer may say it. */
+export const contentOf = (tx: Tx, actor: Actor | null, sent: NewContact) =>
+  checked(tx, actor, { ...UNSAID, ...sent }, sent.memberId)
+
+export const patchedContent = (
+  tx: Tx,
+  actor: Actor | null,
+  before: store.Content,
+  patch: ContactPatch,
+) => checked(tx, actor, { ...before, ...patch }, patch.memberId)
+
+async function checked(
+  tx: Tx,
+  actor: Actor | null,
+  content: store.Content,
+  named: string | null | undefined,
+): Promise<store.Content> {
+  assertMayAddress(actor, content.visibility)
+  if (named === null || named === undefined) return content
+  const memberId = named === 'me' ? actor?.memberId : named
+  if (memberId === undefined || !(await store.seesMember(tx, memberId))) {
+    const message = 'is not a member this caller can see'
+    throw invalidRequest([{ pointer: '/body/memberId', code: 'member', message }])
+  }
+  return { ...content, memberId }
+}

@@ -1,0 +1,85 @@
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import type { Contact } from './contacts.schema.ts'
+
+const FIELDS = [
+  'id',
+  'name',
+  'role_title as roleTitle',
+  'kind',
+  'member_id as memberId',
+  'phone',
+  'radio_channel as radioChannel',
+  'on_site_location as onSiteLocation',
+  'hours',
+  'priority',
+  'visibility',
+  'version',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+const BY_PRIORITY = { priority: 'priority', name: 'name' }
+export const SORT_COLUMNS = { priority: BY_PRIORITY, '-priority': BY_PRIORITY }
+
+const contacts = (query: Query) => query.selectFrom('contacts').select(FIELDS).$castTo<Contact>()
+
+type One = { readonly id: string }
+
+export const find = prepared((query, { id }: One) => contacts(query).where('id', '=', id))
+
+export const lock = prepared((query, { id }: One) =>
+  contacts(query).where('id', '=', id).forUpdate(),
+)
+
+type Filters = From & { readonly kind: string | undefined }
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const { kind } = at
+  const matching = contacts(query).$if(kind !== undefined, (q) =>
+    q.where('kind', '=', kind as string),
+  )
+  return paged(matching, at, order)
+})
+
+/** Does the writer see such a member? The policies decide; the foreign key alone would tell more. */
+export const seesMember = async (tx: Tx, memberId: string): Promise<boolean> =>
+  (await tx.selectFrom('members').select('id').where('id', '=', memberId).execute()).length > 0
+
+/** What callers write of a contact; the rest follows. */
+export type Content = Omit<Contact, 'id' | 'version' | 'createdAt' | 'updatedAt'>
+
+const columnsOf = (content: Content) => ({
+  name: content.name,
+  role_title: content.roleTitle,
+  kind: content.kind,
+  member_id: content.memberId,
+  phone: content.phone,
+  radio_channel: content.radioChannel,
+  on_site_location: content.onSiteLocation,
+  hours: content.hours,
+  priority: content.priority,
+  visibility: content.visibility,
+})
+
+export const create = (tx: Tx, content: Content) =>
+  tx
+    .insertInto('contacts')
+    .values({ id: newId('contact'), ...columnsOf(content) })
+    .returning(FIELDS)
+    .$castTo<Contact>()
+    .executeTakeFirstOrThrow()
+
+export const update = (tx: Tx, id: string, content: Content) =>
+  tx
+    .updateTable('contacts')
+    .set(columnsOf(content))
+    .where('id', '=', id)
+    .returning(FIELDS)
+    .$castTo<Contact>()
+    .executeTakeFirstOrThrow()
+
+export const remove = (tx: Tx, id: string) =>
+  tx.deleteFrom('contacts').where('id', '=', id).execute()

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { inCamp, readInCamp } from '@campkit/db/in-camp'
+import { type Answer, call } from '@campkit/testing/call'
+import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import { contacts } from './contacts.routes.ts'
+import { SAMPLE } from './contacts.sample.ts'
+import * as store from './contacts.store.ts'
+
+const PATH = '/api/v1/contacts'
+const BODY = { name: 'Ice', kind: 'supplier' }
+
+describe('contacts', () => {
+  let camp: TestCamp
+  let server: string
+  let key: string
+  let ana: TestMember
+
+  before(async () => {
+    camp = await openTestCamp(contacts)
+    server = await camp.serve()
+    key = (await camp.addKey(['contacts:read', 'contacts:write'])).key
+    ana = await camp.addMember('member')
+  })
+  after(() => camp.close())
+
+  const send = (method: string, path: string, body?: object, token?: string): Promise<Answer> =>
+    call(server, `${PATH}${path}`, { method, key, token, body })
+
+  it('lists by priority, then by name, page after page', async () => {
+    const names = ['b', 'a', 'c', 'a', 'b', 'a']
+    for (const [i, name] of names.entries()) {
+      await send('POST', '', { name, kind: 'vendor', priority: i % 2 })
+    }
+    for (const [sort, expected] of Object.entries({
+      priority: ['0b', '0b', '0c', '1a', '1a', '1a'],
+      '-priority': ['1a', '1a', '1a', '0c', '0b', '0b'],
+    })) {
+      const seen: string[] = []
+      const ids = new Set<string>()
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const next = cursor && `&cursor=${cursor}`
+        const page = await send('GET', `?kind=vendor&limit=1&sort=${sort}${next}`)
+        for (const { id, name, priority } of page.json.data) {
+          seen.push(`${priority}${name}`)
+          ids.add(id)
+        }
+        cursor = page.json.nextCursor
+      }
+      assert.deepEqual(seen, expected)
+      assert.equal(ids.size, names.length)
+    }
+  })
+
+  it('links a member of the camp; 400 at memberId for one the caller cannot see', async () => {
+    const ben = await camp.addMember('member')
+    const stranger = await camp.addMember('member', camp.otherCamp)
+    const link = (memberId: string, token?: string) =>
+      send('POST', '', { ...BODY, memberId }, token)
+    assert.equal((await link(ben.id)).json.memberId, ben.id)
+    assert.equal((await link('me', ana.token)).json.memberId, ana.id)
+    const refusals = [
+      await link(stranger.id),
+      await link('mem_00000000000000000000000000'),
+      await link('me'),
+      await link(ben.id, ana.token),
+    ]
+    for (const refused of refusals) {
+      assert.equal(refused.status, 400, refused.text)
+      assert.equal(refused.json.errors[0].pointer, '/body/memberId')
+    }
+    const made = await link(ben.id)
+    const unlinked = await send('PATCH', `/${made.json.id}`, { memberId: null })
+    assert.equal(unlinked.json.memberId, null)
+    const wrong = await send('PATCH', `/${made.json.id}`, { memberId: stranger.id })
+    assert.equal(wrong.status, 400)
+  })
+
+  it('400 for a priority out of bounds, 403 for an audience that is not the writer’s', async () => {
+    for (const priority of [-1, 1001, 2 ** 40, 1.5, '1']) {
+      assert.equal((await send('POST', '', { ...BODY, priority })).status, 400)
+    }
+    const forLeads = await send('POST', '', { ...BODY, visibility: 'leads' }, ana.token)
+    assert.equal(forLeads.status, 403)
+    const made = await send('POST', '', BODY, ana.token)
+    assert.equal(made.status, 201)
+    const narrowed = await send('PATCH', `/${made.json.id}`, { visibility: 'leads' }, ana.token)
+    assert.equal(narrowed.status, 403)
+  })
+
+  it('404, in the very words of a missing row, for what is for others', async () => {
+    const { id } = await camp.asCamp((tx) => store.create(tx, { ...SAMPLE, visibility: 'leads' }))
+    const words = async (wanted: string) =>
+      (await send('GET', `/${wanted}`, undefined, ana.token)).text.replace(/req_[^"]+/, '')
+    assert.equal(await words(id), await words('con_00000000000000000000000000'))
+    assert.equal((await send('GET', `/${id}`)).status, 200)
+    assert.equal((await send('DELETE', `/${id}`, undefined, ana.token)).status, 404)
+  })
+
+  it('row-level security alone hides what is for others', async () => {
+    const { id } = await camp.asCamp((tx) => store.create(tx, { ...SAMPLE, visibility: 'members' }))
+    const seen = async (role: 'member' | 'applicant', campId = camp.camp) =>
+      (await readInCamp(camp.db, enterAs(campId, null, role), store.find({ id }))).length
+    assert.equal(await seen('member'), 1)
+    assert.equal(await seen('applicant'), 0)
+    assert.equal(await seen('member', camp.otherCamp), 0)
+    await assert.rejects(
+      inCamp(camp.db, enterAs(camp.camp, null, 'applicant'), (tx) =>
+        store.create(tx, { ...SAMPLE, visibility: 'members' }),
+      ),
+      /row-level security/,
+    )
+  })
+})

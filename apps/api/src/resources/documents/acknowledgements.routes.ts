@@ -1,0 +1,57 @@
+import { member } from '@campkit/access/access'
+import { conflict, notFound } from '@campkit/core/errors'
+import { all, first, only } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf } from '@campkit/http/schemas'
+import * as store from './acknowledgements.store.ts'
+import { Acknowledgement, AcknowledgementsQuery, NewAcknowledgement } from './documents.schema.ts'
+
+const acknowledge = changeRoute({
+  method: 'POST',
+  path: '/documents/:id/acknowledgements',
+  summary: 'Says that a member has read the version that counts now; once is enough.',
+  access: member('body', 'documents:write'),
+  params: IdParams,
+  body: NewAcknowledgement,
+  status: 201,
+  unchangedStatus: 200,
+  response: Acknowledgement,
+  example: { body: { version: 1 } },
+  handler: async ({ tx, params, memberId, body: { version }, record, unchanged }) => {
+    const document = await first(tx, store.holdDocument(params))
+    if (!document) throw notFound('document absent or not visible')
+    if (version !== document.currentVersion) {
+      throw conflict('VERSION_NOT_PUBLISHED', 'not the version that counts now')
+    }
+    const named = { documentId: params.id, version, memberId }
+    const added = await store.add(tx, named)
+    if (!added) {
+      unchanged()
+      return only(tx, store.find(named))
+    }
+    const after = { version }
+    record({ action: 'documents.acknowledged', targetId: params.id, memberId, after })
+    return added
+  },
+})
+
+const list = readRoute({
+  path: '/documents/:id/acknowledgements',
+  summary: 'Who has read which version of a document; members find themselves.',
+  access: member('query', 'documents:read'),
+  params: IdParams,
+  query: AcknowledgementsQuery,
+  response: listOf(Acknowledgement),
+  example: {},
+  handler: async ({ inCamp, params, memberId, query, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+    const filters = { documentId: params.id, memberId, version: query.version, ...from }
+    const [document, rows] = await inCamp((tx) =>
+      Promise.all([first(tx, store.findDocument(params)), all(tx, store.list(filters, order))]),
+    )
+    if (!document) throw notFound('document absent or not visible')
+    return paging.page(rows)
+  },
+})
+
+export const acknowledgements = [acknowledge, list]

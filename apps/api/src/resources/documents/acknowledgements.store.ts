@@ -1,0 +1,74 @@
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import type { Acknowledgement } from './documents.schema.ts'
+
+const FIELDS = [
+  'id',
+  'document_id as documentId',
+  'version',
+  'member_id as memberId',
+  'acknowledged_at as acknowledgedAt',
+] as const
+
+export const SORT_COLUMNS = {
+  '-acknowledgedAt': 'acknowledged_at',
+  acknowledgedAt: 'acknowledged_at',
+}
+
+const acknowledgements = (query: Query) =>
+  query.selectFrom('acknowledgements').select(FIELDS).$castTo<Acknowledgement>()
+
+/** Which text of a document counts; it stays the one until the transaction ends. */
+export const holdDocument = prepared((query, { id }: { readonly id: string }) =>
+  query
+    .selectFrom('documents')
+    .select('current_version as currentVersion')
+    .where('id', '=', id)
+    .forShare(),
+)
+
+export const findDocument = prepared((query, { id }: { readonly id: string }) =>
+  query.selectFrom('documents').select('id').where('id', '=', id),
+)
+
+type Filters = From & {
+  readonly documentId: string
+  /** Null is the whole camp. */
+  readonly memberId: string | null
+  readonly version: number | undefined
+}
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const { documentId, memberId, version } = at
+  const matching = acknowledgements(query)
+    .where('document_id', '=', documentId)
+    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
+    .$if(version !== undefined, (q) => q.where('version', '=', version as number))
+  return paged(matching, at, order)
+})
+
+type Named = Pick<Acknowledgement, 'documentId' | 'version' | 'memberId'>
+
+export const find = prepared((query, { documentId, version, memberId }: Named) =>
+  acknowledgements(query)
+    .where('document_id', '=', documentId)
+    .where('member_id', '=', memberId)
+    .where('version', '=', version),
+)
+
+/** Nothing comes back when it was acknowledged before. */
+export const add = (tx: Tx, { documentId, version, memberId }: Named) =>
+  tx
+    .insertInto('acknowledgements')
+    .values({
+      id: newId('acknowledgement'),
+      document_id: documentId,
+      version,
+      member_id: memberId,
+    })
+    .onConflict((conflict) => conflict.constraint('once_per_version').doNothing())
+    .returning(FIELDS)
+    .$castTo<Acknowledgement>()
+    .executeTakeFirst()

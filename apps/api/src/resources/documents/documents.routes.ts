@@ -1,0 +1,157 @@
+import { camp } from '@campkit/access/access'
+import { notFound } from '@campkit/core/errors'
+import { first, only } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf } from '@campkit/http/schemas'
+import { Type } from 'typebox'
+import { acknowledgements } from './acknowledgements.routes.ts'
+import { changeDocument, createDocument } from './documents.publish.ts'
+import {
+  Document,
+  DocumentListItem,
+  DocumentPatch,
+  DocumentsQuery,
+  DocumentVersion,
+  DocumentVersionListItem,
+  NewDocument,
+  VersionParams,
+  VersionsQuery,
+} from './documents.schema.ts'
+import * as store from './documents.store.ts'
+
+const list = readRoute({
+  path: '/documents',
+  summary: 'The camp’s documents, without their texts.',
+  access: camp('documents:read'),
+  query: DocumentsQuery,
+  response: listOf(DocumentListItem),
+  example: { query: { category: 'guide' } },
+  handler: async ({ read, query, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+    const { category, pinned } = query
+    return paging.page(await read(store.list({ category, pinned, ...from }, order)))
+  },
+})
+
+const one = readRoute({
+  path: '/documents/:id',
+  summary: 'One document with the text that counts now.',
+  access: camp('documents:read'),
+  params: IdParams,
+  response: Document,
+  example: {},
+  handler: async ({ read, params }) => {
+    const [found] = await read(store.find(params))
+    if (!found) throw notFound('document absent or not visible')
+    return found
+  },
+})
+
+const create = changeRoute({
+  method: 'POST',
+  path: '/documents',
+  summary: 'Publishes a document; its text is version 1.',
+  access: camp('documents:write'),
+  body: NewDocument,
+  status: 201,
+  response: Document,
+  example: {
+    body: (unique) => ({
+      slug: `arrival-guide-${unique}`,
+      title: 'Arrival guide',
+      category: 'guide',
+      visibility: 'public',
+      ackRequired: 'each_version',
+      body: '# Welcome\n\nDrink water.',
+    }),
+  },
+  handler: async ({ tx, caller, body, record }) => {
+    const id = await createDocument(tx, caller.actor, body)
+    const { body: _text, ...after } = body
+    record({ action: 'documents.created', targetId: id, after })
+    return only(tx, store.find({ id }))
+  },
+})
+
+const patch = changeRoute({
+  method: 'PATCH',
+  path: '/documents/:id',
+  summary: 'Changes a document; a new body becomes its next version.',
+  access: camp('documents:write'),
+  params: IdParams,
+  body: DocumentPatch,
+  status: 200,
+  response: Document,
+  example: { body: { title: 'Arrival guide, read me', pinned: true } },
+  handler: async ({ tx, caller, params, body, record, assertVersion }) => {
+    const before = await first(tx, store.lock(params))
+    if (!before) throw notFound('document absent or not visible')
+    assertVersion(before.version)
+    await changeDocument(tx, caller.actor, before, body)
+    const document = await only(tx, store.find(params))
+    const { body: _text, ...after } = document
+    record({ action: 'documents.changed', targetId: params.id, before, after })
+    return document
+  },
+})
+
+const remove = changeRoute({
+  method: 'DELETE',
+  path: '/documents/:id',
+  summary: 'Removes a document with all its versions and acknowledgements.',
+  access: camp('documents:write'),
+  params: IdParams,
+  status: 204,
+  response: Type.Null(),
+  example: {},
+  handler: async ({ tx, params, record, assertVersion }) => {
+    const before = await first(tx, store.lock(params))
+    if (!before) throw notFound('document absent or not visible')
+    assertVersion(before.version)
+    await store.remove(tx, params.id)
+    record({ action: 'documents.removed', targetId: params.id, before })
+    return null
+  },
+})
+
+const versions = readRoute({
+  path: '/documents/:id/versions',
+  summary: 'The versions of a document, the latest first, without their texts.',
+  access: camp('documents:read'),
+  params: IdParams,
+  query: VersionsQuery,
+  response: listOf(DocumentVersionListItem),
+  example: {},
+  handler: async ({ read, params, paging }) => {
+    const { order, from } = paging.keyset(store.VERSION_SORT_COLUMNS, 'number')
+    const rows = await read(store.listVersions({ ...params, ...from }, order))
+    // A document that is there has a first version, and a cursor is only made where more follows.
+    if (rows.length === 0) throw notFound('document absent or not visible')
+    return paging.page(rows)
+  },
+})
+
+const oneVersion = readRoute({
+  path: '/documents/:id/versions/:number',
+  summary: 'One version of a document, as it was published and acknowledged.',
+  access: camp('documents:read'),
+  params: VersionParams,
+  response: DocumentVersion,
+  example: {},
+  handler: async ({ read, params }) => {
+    const [found] = await read(store.findVersion(params))
+    if (!found) throw notFound('version absent or not visible')
+    return found
+  },
+})
+
+export const documents = [
+  list,
+  one,
+  create,
+  patch,
+  remove,
+  versions,
+  oneVersion,
+  ...acknowledgements,
+]

@@ -1,0 +1,107 @@
+import { AUDIENCES } from '@campkit/access/audience'
+import {
+  closed,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  MemberRef,
+  nullable,
+  oneOf,
+} from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+
+const CATEGORIES = ['guide', 'policy', 'form', 'map', 'recipe', 'budget'] as const
+const ACK_REQUIRED = ['none', 'once', 'each_season', 'each_version'] as const
+
+const Slug = Type.String({
+  pattern: '^[a-z0-9]([a-z0-9-]{0,78}[a-z0-9])?$',
+  description: 'The document’s word in addresses; one document of the camp has it.',
+})
+const Body = Type.String({ minLength: 1, maxLength: 100_000, description: 'Markdown.' })
+const VersionNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const ChangeNote = line(500)
+
+const Described = {
+  slug: Slug,
+  title: line(200),
+  category: oneOf(CATEGORIES),
+  visibility: oneOf(AUDIENCES),
+  pinned: Type.Boolean(),
+  ackRequired: oneOf(ACK_REQUIRED),
+}
+
+const Listed = {
+  id: Id,
+  ...Described,
+  currentVersion: Type.Integer({ description: 'The number of the text that counts now.' }),
+  version: Type.Integer({ description: 'Of this record, as in its ETag.' }),
+  createdAt: Instant,
+  updatedAt: Instant,
+}
+export const DocumentListItem = closed(Listed)
+export type DocumentListItem = Static<typeof DocumentListItem>
+
+export const Document = closed({
+  ...Listed,
+  body: Type.String(),
+  changeNote: nullable(Type.String()),
+  publishedAt: Instant,
+})
+export type Document = Static<typeof Document>
+
+export const NewDocument = closed({
+  slug: Described.slug,
+  title: Described.title,
+  category: Described.category,
+  visibility: Type.Optional(oneOf(AUDIENCES, { default: 'members' })),
+  pinned: Type.Optional(Described.pinned),
+  ackRequired: Type.Optional(oneOf(ACK_REQUIRED, { default: 'none' })),
+  body: Body,
+})
+export type NewDocument = Static<typeof NewDocument>
+
+export const DocumentPatch = Type.Partial(
+  closed({ ...Described, body: Body, changeNote: ChangeNote }),
+  { additionalProperties: false, minProperties: 1 },
+)
+export type DocumentPatch = Static<typeof DocumentPatch>
+
+export const DocumentsQuery = listQuery(['title', '-title', '-updatedAt', 'updatedAt'], {
+  category: Type.Optional(oneOf(CATEGORIES)),
+  pinned: Type.Optional(Type.Boolean()),
+})
+export type DocumentsQuery = Static<typeof DocumentsQuery>
+
+const Versioned = {
+  number: VersionNumber,
+  changeNote: nullable(Type.String()),
+  publishedAt: Instant,
+}
+export const DocumentVersionListItem = closed(Versioned)
+export type DocumentVersionListItem = Static<typeof DocumentVersionListItem>
+export const DocumentVersion = closed({ ...Versioned, body: Type.String() })
+export type DocumentVersion = Static<typeof DocumentVersion>
+
+export const VersionsQuery = listQuery(['-number', 'number'], {})
+export const VersionParams = closed({ id: Id, number: VersionNumber })
+
+export const Acknowledgement = closed({
+  id: Id,
+  documentId: Id,
+  version: VersionNumber,
+  memberId: Id,
+  acknowledgedAt: Instant,
+})
+export type Acknowledgement = Static<typeof Acknowledgement>
+
+export const NewAcknowledgement = closed({
+  memberId: Type.Optional(MemberRef),
+  version: VersionNumber,
+})
+
+export const AcknowledgementsQuery = listQuery(['-acknowledgedAt', 'acknowledgedAt'], {
+  memberId: Type.Optional(MemberRef),
+  version: Type.Optional(VersionNumber),
+})
+export type AcknowledgementsQuery = Static<typeof AcknowledgementsQuery>

@@ -1,0 +1,145 @@
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type {
+  Document,
+  DocumentListItem,
+  DocumentPatch,
+  DocumentVersion,
+  DocumentVersionListItem,
+} from './documents.schema.ts'
+
+const FIELDS = [
+  'documents.id',
+  'documents.slug',
+  'documents.title',
+  'documents.category',
+  'documents.visibility',
+  'documents.pinned',
+  'documents.ack_required as ackRequired',
+  'documents.current_version as currentVersion',
+  'documents.version',
+  'documents.created_at as createdAt',
+  'documents.updated_at as updatedAt',
+] as const
+
+const VERSION_FIELDS = [
+  'number',
+  'change_note as changeNote',
+  'published_at as publishedAt',
+] as const
+
+export const SORT_COLUMNS = {
+  title: 'title',
+  '-title': 'title',
+  '-updatedAt': 'updated_at',
+  updatedAt: 'updated_at',
+}
+export const VERSION_SORT_COLUMNS = { '-number': 'number', number: 'number' }
+
+const documents = (query: Query) =>
+  query.selectFrom('documents').select(FIELDS).$castTo<DocumentListItem>()
+
+type One = { readonly id: string }
+
+/** With the text that counts now. */
+export const find = prepared((query, { id }: One) =>
+  query
+    .selectFrom('documents')
+    .innerJoin('document_versions as current', (join) =>
+      join
+        .onRef('current.document_id', '=', 'documents.id')
+        .onRef('current.number', '=', 'documents.current_version'),
+    )
+    .select(FIELDS)
+    .select([
+      'current.body',
+      'current.change_note as changeNote',
+      'current.published_at as publishedAt',
+    ])
+    .where('documents.id', '=', id)
+    .$castTo<Document>(),
+)
+
+export const lock = prepared((query, { id }: One) =>
+  documents(query).where('id', '=', id).forUpdate(),
+)
+
+type Filters = From & {
+  readonly category: string | undefined
+  readonly pinned: boolean | undefined
+}
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const { category, pinned } = at
+  const matching = documents(query)
+    .$if(category !== undefined, (q) => q.where('category', '=', category as string))
+    .$if(pinned !== undefined, (q) => q.where('pinned', '=', pinned as boolean))
+  return paged(matching, at, order)
+})
+
+/** What callers write of a document, its text apart. */
+export type Content = Required<Omit<DocumentPatch, 'body' | 'changeNote'>>
+
+const columnsOf = (content: Content) => ({
+  slug: content.slug,
+  title: content.title,
+  category: content.category,
+  visibility: content.visibility,
+  pinned: content.pinned,
+  ack_required: content.ackRequired,
+})
+
+export async function create(tx: Tx, content: Content): Promise<string> {
+  const id = newId('document')
+  await tx
+    .insertInto('documents')
+    .values({ id, ...columnsOf(content) })
+    .execute()
+  return id
+}
+
+export const update = (tx: Tx, id: string, content: Content, currentVersion: number) =>
+  tx
+    .updateTable('documents')
+    .set({ ...columnsOf(content), current_version: currentVersion })
+    .where('id', '=', id)
+    .execute()
+
+export const remove = (tx: Tx, id: string) =>
+  tx.deleteFrom('documents').where('id', '=', id).execute()
+
+type Publication = {
+  readonly documentId: string
+  readonly number: number
+  readonly body: string
+  readonly changeNote: string | null
+}
+
+export const publish = (tx: Tx, { documentId, number, body, changeNote }: Publication) =>
+  tx
+    .insertInto('document_versions')
+    .values({ document_id: documentId, number, body, change_note: changeNote })
+    .execute()
+
+export const listVersions = prepared((query, at: From & One, order: Order) => {
+  const versions = query
+    .selectFrom('document_versions')
+    .select(VERSION_FIELDS)
+    .select(sql<string>`number::text`.as('id'))
+    .where('document_id', '=', at.id)
+    .$castTo<DocumentVersionListItem & { id: string }>()
+  return paged(versions, at, order)
+})
+
+export const findVersion = prepared((query, { id, number }: One & { readonly number: number }) =>
+  query
+    .selectFrom('document_versions')
+    .select(VERSION_FIELDS)
+    .select('body')
+    .where('document_id', '=', id)
+    .where('number', '=', number)
+    .$castTo<DocumentVersion>(),
+)

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
+import { type Answer, call } from '@campkit/testing/call'
+import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import * as acknowledgements from './acknowledgements.store.ts'
+import { createDocument } from './documents.publish.ts'
+import { documents } from './documents.routes.ts'
+import * as store from './documents.store.ts'
+
+const PATH = '/api/v1/documents'
+let made = 0
+const fresh = () => {
+  made += 1
+  return { slug: `guide-${made}`, title: 'Guide', category: 'guide', body: 'one' } as const
+}
+
+describe('documents', () => {
+  let camp: TestCamp
+  let server: string
+  let key: string
+  let ana: TestMember
+  let ben: TestMember
+  let lead: TestMember
+
+  before(async () => {
+    camp = await openTestCamp(documents)
+    server = await camp.serve()
+    key = (await camp.addKey(['documents:read', 'documents:write'])).key
+    ana = await camp.addMember('member')
+    ben = await camp.addMember('member')
+    lead = await camp.addMember('admin')
+  })
+  after(() => camp.close())
+
+  const send = (method: string, path: string, body?: object, token?: string): Promise<Answer> =>
+    call(server, `${PATH}${path}`, { method, key, token, body })
+
+  it('keeps every text as a numbered version and shows the one that counts', async () => {
+    const first = await send('POST', '', fresh())
+    assert.equal(first.status, 201, first.text)
+    const { id } = first.json
+    await send('PATCH', `/${id}`, { body: 'two', changeNote: 'more' })
+    const renamed = await send('PATCH', `/${id}`, { title: 'Renamed' })
+    assert.equal(renamed.json.currentVersion, 2)
+    assert.equal(renamed.json.body, 'two')
+    assert.equal(renamed.json.changeNote, 'more')
+    const { data } = (await send('GET', `/${id}/versions`)).json
+    assert.deepEqual(
+      data.map((version: object) => ({ ...version, publishedAt: '' })),
+      [
+        { number: 2, changeNote: 'more', publishedAt: '' },
+        { number: 1, changeNote: null, publishedAt: '' },
+      ],
+    )
+    assert.equal((await send('GET', `/${id}/versions/1`)).json.body, 'one')
+    assert.equal((await send('GET', `/${id}/versions/3`)).status, 404)
+    const listed = (await send('GET', '?limit=100')).json.data
+    assert.ok(listed.length > 0 && listed.every((item: object) => !('body' in item)))
+  })
+
+  it('numbers versions without a gap when many publish at once', async () => {
+    const { id } = (await send('POST', '', fresh())).json
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => send('PATCH', `/${id}`, { body: `text ${i}` })),
+    )
+    const numbers = answers.map(({ json }) => json.currentVersion).sort()
+    assert.deepEqual(numbers, [2, 3, 4, 5, 6, 7, 8, 9])
+    const pages = [await send('GET', `/${id}/versions?limit=5`)]
+    const { nextCursor } = pages[0]?.json ?? {}
+    pages.push(await send('GET', `/${id}/versions?limit=5&cursor=${nextCursor}`))
+    const listed = pages.flatMap(({ json }) => json.data.map((v: { number: number }) => v.number))
+    assert.deepEqual(listed, [9, 8, 7, 6, 5, 4, 3, 2, 1])
+    const other = (await send('POST', '', fresh())).json.id
+    assert.equal((await send('GET', `/${other}/versions?limit=5&cursor=${nextCursor}`)).status, 400)
+  })
+
+  it('409 SLUG_TAKEN for a second document of a slug, and nothing written', async () => {
+    const [one, two] = [fresh(), fresh()]
+    await send('POST', '', one)
+    assert.equal((await send('POST', '', one)).json.code, 'SLUG_TAKEN')
+    const { id } = (await send('POST', '', two)).json
+    const renamed = await send('PATCH', `/${id}`, { slug: one.slug, body: 'two' })
+    assert.equal(renamed.status, 409)
+    assert.equal((await send('GET', `/${id}/versions`)).json.data.length, 1)
+  })
+
+  it('400 for a change note without a new text', async () => {
+    const { id } = (await send('POST', '', fresh())).json
+    const answer = await send('PATCH', `/${id}`, { changeNote: 'typo' })
+    assert.equal(answer.status, 400)
+    assert.equal(answer.json.errors[0].pointer, '/body/changeNote')
+  })
+
+  it('acknowledges the version that counts, once; 409 for any other', async () => {
+    const { id } = (await send('POST', '', fresh())).json
+    const acknowledge = (version: number, token = ana.token, memberId?: string) =>
+      send('POST', `/${id}/acknowledgements`, { version, ...(memberId && { memberId }) }, token)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => acknowledge(1)))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(7).fill(200), 201])
+    assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
+    await send('PATCH', `/${id}`, { body: 'two' })
+    assert.equal((await acknowledge(1)).json.code, 'VERSION_NOT_PUBLISHED')
+    assert.equal((await acknowledge(3)).json.code, 'VERSION_NOT_PUBLISHED')
+    assert.equal((await acknowledge(2)).status, 201)
+    assert.equal((await acknowledge(2, lead.token, ben.id)).json.memberId, ben.id)
+    const seenBy = async (token: string) =>
+      (await send('GET', `/${id}/acknowledgements`, undefined, token)).json.data.length
+    assert.equal(await seenBy(ana.token), 2)
+    assert.equal(await seenBy(lead.token), 3)
+    assert.equal((await send('DELETE', `/${id}`)).status, 204)
+  })
+
+  it('404, in the very words of a missing document, for one that is for others', async () => {
+    const { id } = (await send('POST', '', { ...fresh(), visibility: 'leads' })).json
+    const missing = 'doc_00000000000000000000000000'
+    const words = async (method: string, path: string, body?: object) => {
+      const answer = await send(method, path, body, ana.token)
+      return `${answer.status} ${answer.text.replace(/req_[^"]+/, '')}`
+    }
+    for (const path of ['', '/versions', '/versions/1', '/acknowledgements']) {
+      const hidden = await words('GET', `/${id}${path}`)
+      assert.match(hidden, /^404/)
+      assert.equal(hidden, await words('GET', `/${missing}${path}`))
+    }
+    const body = { version: 1 }
+    assert.equal(
+      await words('POST', `/${id}/acknowledgements`, body),
+      await words('POST', `/${missing}/acknowledgements`, body),
+    )
+    const mine = await send('POST', '', { ...fresh(), visibility: 'leads' }, ana.token)
+    assert.equal(mine.json.reason, 'audience_not_yours')
+  })
+
+  it('row-level security alone hides document, text and acknowledgement, and keeps them', async () => {
+    const id = await camp.asCamp((tx) =>
+      createDocument(tx, null, { ...fresh(), visibility: 'leads' }),
+    )
+    const named = { documentId: id, version: 1, memberId: lead.id }
+    await camp.asCamp((tx) => acknowledgements.add(tx, named))
+    const asAna = enterAs(camp.camp, ana.id, 'member')
+    const asLead = enterAs(camp.camp, lead.id, 'admin')
+    for (const [entry, count] of [
+      [asLead, 1],
+      [asAna, 0],
+      [enterAs(camp.otherCamp, null, 'key'), 0],
+    ] as const) {
+      const found = [
+        await readInCamp(camp.db, entry, store.find({ id })),
+        await readInCamp(camp.db, entry, store.findVersion({ id, number: 1 })),
+        await readInCamp(camp.db, entry, acknowledgements.find(named)),
+      ]
+      assert.deepEqual(
+        found.map((rows) => rows.length),
+        [count, count, count],
+      )
+    }
+    await assert.rejects(
+      inCamp(camp.db, asAna, (tx) => acknowledgements.add(tx, { ...named, memberId: ben.id })),
+      /row-level security/,
+    )
+    const rewrite = (tx: Tx) => tx.updateTable('document_versions').set({ body: 'x' }).execute()
+    await assert.rejects(inCamp(camp.db, asLead, rewrite), /permission denied/)
+  })
+})

@@ -1,0 +1,2 @@
+/** A member has a profile from the start: there is nothing to plant. */
+export const plant = async (): Promise<Record<string, string>> => ({})

@@ -1,0 +1,94 @@
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+
+/** Active members; nothing restricted. */
+export const roster = prepared((query) =>
+  query
+    .selectFrom('members')
+    .select([
+      'id as memberId',
+      'legal_name as legalName',
+      'preferred_name as preferredName',
+      'playa_name as playaName',
+      'role',
+      'camp_title as campTitle',
+      'email',
+      'phone',
+      'city',
+      'country',
+      'joined_on as joinedOn',
+    ])
+    .where('deactivated_at', 'is', null)
+    .orderBy('legal_name')
+    .orderBy('id'),
+)
+
+/** Whose last arrival or departure that still counts is an arrival. */
+export const onSiteNow = prepared((query) =>
+  query
+    .with('latest', (q) =>
+      q
+        .selectFrom('check_ins')
+        .distinctOn('member_id')
+        .select(['member_id', 'kind', 'occurred_at', 'location'])
+        .where('kind', 'in', ['arrival', 'departure'])
+        .where('annulled_at', 'is', null)
+        .orderBy('member_id')
+        .orderBy('occurred_at', 'desc')
+        .orderBy('id', 'desc'),
+    )
+    .selectFrom('latest')
+    .innerJoin('members', 'members.id', 'latest.member_id')
+    .select([
+      'members.id as memberId',
+      'members.legal_name as legalName',
+      'members.playa_name as playaName',
+      'members.role',
+      'latest.occurred_at as arrivedAt',
+      'latest.location',
+    ])
+    .where('latest.kind', '=', 'arrival')
+    .orderBy('members.legal_name')
+    .orderBy('members.id'),
+)
+
+const isForReader = sql<boolean>`case documents.visibility
+  when 'public' then true
+  when 'members' then members.role <> 'applicant'
+  else members.role in ('admin', 'super_admin') end`
+
+/** Who is to read what, and the latest version they say they have read. */
+export const documentAcknowledgements = prepared((query) =>
+  query
+    .with('latest', (q) =>
+      q
+        .selectFrom('acknowledgements')
+        .distinctOn(['document_id', 'member_id'])
+        .select(['document_id', 'member_id', 'version', 'acknowledged_at'])
+        .orderBy('document_id')
+        .orderBy('member_id')
+        .orderBy('version', 'desc'),
+    )
+    .selectFrom('documents')
+    .innerJoin('members', (join) => join.on(isForReader))
+    .leftJoin('latest', (join) =>
+      join
+        .onRef('latest.document_id', '=', 'documents.id')
+        .onRef('latest.member_id', '=', 'members.id'),
+    )
+    .select([
+      'documents.slug',
+      'documents.title',
+      'documents.ack_required as ackRequired',
+      'documents.current_version as currentVersion',
+      'members.id as memberId',
+      'members.legal_name as legalName',
+      'latest.version as acknowledgedVersion',
+      'latest.acknowledged_at as acknowledgedAt',
+    ])
+    .where('documents.ack_required', '<>', 'none')
+    .where('members.deactivated_at', 'is', null)
+    .orderBy('documents.slug')
+    .orderBy('members.legal_name')
+    .orderBy('members.id'),
+)

@@ -1,0 +1,21 @@
+import type { Tx } from '@campkit/db/in-camp'
+import * as store from './schedule.store.ts'
+
+/** What `plant` plants; tests vary it. */
+export const SAMPLE = {
+  title: 'Opening circle',
+  kind: 'program',
+  startsAt: '2026-08-30T20:00:00.000Z',
+  endsAt: '2026-08-30T21:00:00.000Z',
+  allDay: false,
+  location: null,
+  description: null,
+  visibility: 'public',
+  status: 'published',
+} as const
+
+/** One entry that everyone may see. */
+export async function plant(tx: Tx): Promise<Record<string, string>> {
+  const { id } = await store.create(tx, SAMPLE)
+  return { id }
+}

@@ -1,0 +1,16 @@
+-- How a camp is run: one row a camp, one object a group, holding what was set and no defaults.
+-- The camp's name stays where it always was, in camps.
+create table settings (
+  camp_id text primary key default app.camp_id() references camps,
+  identity jsonb not null,
+  windows jsonb not null,
+  shifts jsonb not null,
+  privacy jsonb not null,
+  features jsonb not null,
+  version integer not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+call app.version_table('settings');
+call app.protect_camp_table('settings', 'select, insert, update');
+grant update (name) on camps to campkit_app;

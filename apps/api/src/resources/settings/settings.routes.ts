@@ -1,0 +1,45 @@
+import { camp } from '@campkit/access/access'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { patched, settingsOf } from './settings.merge.ts'
+import { Settings, SettingsPatch } from './settings.schema.ts'
+import * as store from './settings.store.ts'
+
+const read = readRoute({
+  path: '/settings',
+  summary: 'How the camp is run.',
+  access: camp('settings:read'),
+  response: Settings,
+  example: {},
+  handler: async ({ read }) => {
+    const [stored] = await read(store.find({}))
+    if (!stored) throw new Error('a key without a camp')
+    return settingsOf(stored)
+  },
+})
+
+const patch = changeRoute({
+  method: 'PATCH',
+  path: '/settings',
+  summary: 'Changes settings, key by key; what is not sent stays.',
+  access: camp('settings:write'),
+  body: SettingsPatch,
+  status: 200,
+  response: Settings,
+  ifMatchRequired: true,
+  example: { body: { shifts: { requiredPoints: 3 } }, headers: { 'if-match': '*' } },
+  handler: async ({ tx, caller, body, record, assertVersion }) => {
+    const before = await store.lock(tx)
+    assertVersion(before.version)
+    const { name, groups } = patched(before, body)
+    const after = await store.write(tx, before.slug, name, groups)
+    record({
+      action: 'settings.changed',
+      targetId: caller.campId,
+      before: { name: before.name, groups: before.groups },
+      after: { name, groups },
+    })
+    return settingsOf(after)
+  },
+})
+
+export const settings = [read, patch]

@@ -1,0 +1,75 @@
+import { closed, Instant, line, nullable, oneOf } from '@campkit/http/schemas'
+import { type Static, type TProperties, Type } from 'typebox'
+
+const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
+
+const Identity = {
+  name: line(120),
+  timeZone: Type.String({ maxLength: 60, description: 'IANA: Europe/Lisbon.' }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217: EUR.' }),
+}
+const Window = {
+  opensAt: nullable(Instant),
+  closesAt: nullable(Instant),
+}
+const Shifts = {
+  requiredPoints: whole(0, 1000),
+  dropCutoffHours: whole(0, 8760),
+  waitlistOfferHours: whole(1, 720),
+  checkInEarlyMinutes: whole(0, 1440),
+  checkInLateMinutes: whole(0, 1440),
+}
+const PROFILE_FIELDS = [
+  'preferredName',
+  'playaName',
+  'pronouns',
+  'phone',
+  'city',
+  'country',
+  'skills',
+  'languages',
+  'emergencyContacts',
+  'dietary',
+  'birthDate',
+] as const
+const Privacy = {
+  requiredFields: Type.Array(oneOf(PROFILE_FIELDS), {
+    maxItems: PROFILE_FIELDS.length,
+    uniqueItems: true,
+  }),
+  retentionDays: whole(0, 3650),
+}
+const Features = {
+  applications: Type.Boolean(),
+  dues: Type.Boolean(),
+  shelter: Type.Boolean(),
+  shifts: Type.Boolean(),
+  tickets: Type.Boolean(),
+  bikes: Type.Boolean(),
+  referrals: Type.Boolean(),
+  scholarships: Type.Boolean(),
+}
+
+export const Settings = closed({
+  identity: closed({ ...Identity, slug: Type.String() }),
+  windows: closed({ applications: closed(Window), shifts: closed(Window) }),
+  shifts: closed(Shifts),
+  privacy: closed(Privacy),
+  features: closed(Features),
+  version: Type.Integer(),
+  updatedAt: nullable(Instant),
+})
+export type Settings = Static<typeof Settings>
+
+/** Some of it, but something: unknown keys are refused at every depth. */
+const someOf = <P extends TProperties>(properties: P) =>
+  Type.Partial(closed(properties), { additionalProperties: false, minProperties: 1 })
+
+export const SettingsPatch = someOf({
+  identity: someOf(Identity),
+  windows: someOf({ applications: someOf(Window), shifts: someOf(Window) }),
+  shifts: someOf(Shifts),
+  privacy: someOf(Privacy),
+  features: someOf(Features),
+})
+export type SettingsPatch = Static<typeof SettingsPatch>

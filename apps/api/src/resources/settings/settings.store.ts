@@ -1,0 +1,69 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { only, prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+
+const GROUPS = ['identity', 'windows', 'shifts', 'privacy', 'features'] as const
+type Group = (typeof GROUPS)[number]
+
+/** What was set, by group; never a default. */
+export type Groups = Readonly<Record<Group, Readonly<Record<string, unknown>>>>
+
+export type Stored = {
+  readonly name: string
+  readonly slug: string
+  /** Null until something is set. */
+  readonly groups: Groups | null
+  readonly version: number
+  readonly updatedAt: string | null
+}
+
+/** A camp that has set nothing is at version 1; whatever is set first makes it 2. */
+const FIRST_VERSION = 1
+
+export const find = prepared((query) =>
+  query
+    .selectFrom('camps')
+    // The policies leave one camp and its one row of settings.
+    .leftJoin('settings', (join) => join.onTrue())
+    .select([
+      'camps.name',
+      'camps.slug',
+      sql<Groups | null>`case when settings.version is not null then jsonb_build_object(
+        'identity', settings.identity, 'windows', settings.windows, 'shifts', settings.shifts,
+        'privacy', settings.privacy, 'features', settings.features) end`.as('groups'),
+      sql<number>`coalesce(settings.version, ${sql.lit(FIRST_VERSION)})`.as('version'),
+      'settings.updated_at as updatedAt',
+    ])
+    .$castTo<Stored>(),
+)
+
+/**
+ * Who changes settings takes turns, also while there is no row of them yet. What they are is asked
+ * afterwards, in a statement of its own: this one may have waited with an old view.
+ */
+export async function lock(tx: Tx): Promise<Stored> {
+  await tx.selectFrom('camps').select('slug').forNoKeyUpdate().execute()
+  return only(tx, find({}))
+}
+
+export async function write(tx: Tx, slug: string, name: string, groups: Groups): Promise<Stored> {
+  const columns = {
+    identity: JSON.stringify(groups.identity),
+    windows: JSON.stringify(groups.windows),
+    shifts: JSON.stringify(groups.shifts),
+    privacy: JSON.stringify(groups.privacy),
+    features: JSON.stringify(groups.features),
+  }
+  await tx.updateTable('camps').set({ name }).where('slug', '=', slug).execute()
+  await tx
+    .insertInto('settings')
+    .values({ ...columns, version: FIRST_VERSION + 1 })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('settings_pkey')
+        // Said outright, for a change of the name alone moves the version too.
+        .doUpdateSet({ ...columns, version: sql<number>`settings.version + 1` }),
+    )
+    .execute()
+  return only(tx, find({}))
+}
