@@ -6,6 +6,7 @@ declare module 'autocannon' {
     readonly requests: { readonly average: number }
     readonly latency: { readonly p50: number; readonly p99: number }
   }
+  // biome-ignore lint/style/noDefaultExport: the package is what it is
   export default function autocannon(options: {
     url: string
     headers: Record<string, string>

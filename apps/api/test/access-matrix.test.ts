@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Guarded } from '@campkit/access/access'
 import type { Route } from '@campkit/http/define-route'
+import type { Answer } from '@campkit/testing/call'
+import { Compile } from 'typebox/compile'
 import { routes } from '../src/resources/index.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
 import { send } from './send.ts'
@@ -85,9 +87,19 @@ async function assertAnswer(callers: Callers, route: Route, who: Who, expected: 
   const answer = await send(callers, route, who)
   const status = answer.status >= 200 && answer.status < 300 ? OK : answer.status
   assert.equal(status, expected, `${who}: ${route.method} ${route.path} → ${answer.text}`)
-  if (status === OK) return
+  if (status === OK) {
+    assertShape(route, who, answer)
+    return
+  }
   assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
   assert.equal(answer.json.code, CODES[expected], `${who}: ${answer.text}`)
+}
+
+/** What was answered is what the OpenAPI document promises. */
+function assertShape(route: Route, who: Who, answer: Answer): void {
+  if (route.status === 204 || answer.json === undefined) return
+  const faults = Compile(route.response).Errors(answer.json)
+  assert.deepEqual(faults, [], `${who}: ${route.method} ${route.path} → ${answer.text}`)
 }
 
 // biome-ignore format: a table

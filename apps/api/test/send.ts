@@ -1,6 +1,6 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
-import type { Route } from '@campkit/http/define-route'
+import { exampleBody, type Route } from '@campkit/http/define-route'
 import { type Answer, call } from '@campkit/testing/call'
 import { resources } from '../src/resources/index.ts'
 import type { Callers, Knock, Who } from './callers.ts'
@@ -27,13 +27,13 @@ export async function send(callers: Callers, route: Route, who: Who): Promise<An
   })
   const query = new URLSearchParams(example.query)
   if (naming === 'query' && names.said !== undefined) query.set('memberId', names.said)
-  const body = typeof example.body === 'function' ? example.body() : example.body
+  const body = exampleBody(example, newId('tag').slice(-12))
   const named = naming === 'body' && names.said !== undefined ? { memberId: names.said } : {}
   return call(callers.server, `/api/v1${path}${query.size > 0 ? `?${query}` : ''}`, {
     method: route.method,
     key: knock.key,
     token: knock.token,
-    ...(body !== undefined && { body: { ...(body as object), ...named } }),
+    ...(body !== undefined && { body: { ...body, ...named } }),
     headers: example.headers ?? {},
   })
 }

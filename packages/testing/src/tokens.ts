@@ -1,4 +1,4 @@
-import { generateKeyPair, SignJWT } from 'jose'
+import { type CryptoKey, generateKeyPair, SignJWT } from 'jose'
 import { API_URL, AUTH_URL, type TestCamp, type TestMember } from './test-camp.ts'
 
 type Person = Pick<TestMember, 'accountId' | 'sessionId'>

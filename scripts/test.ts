@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+
+/**
+ * Runs every test file on one PostgreSQL, then looks through all that was logged meanwhile. Paths or
+ * test options given on the command line narrow the first run.
+ */
+const [given, rest] = [process.argv.slice(2), '--test-reporter=spec']
+const files = globSync(['{packages,apps,test}/**/*.test.ts'], {
+  exclude: (path) => path.includes('node_modules'),
+})
+const hasPaths = given.some((argument) => !argument.startsWith('-'))
+
+const run = (args: readonly string[]) =>
+  spawnSync(process.execPath, ['--test', rest, ...args], { stdio: 'inherit' }).status ?? 1
+
+const setup = '--test-global-setup=./packages/testing/src/global-setup.ts'
+const first = run([setup, '--test-timeout=300000', ...given, ...(hasPaths ? [] : files.sort())])
+const second = hasPaths ? 0 : run(['./test/after/logs.ts'])
+process.exitCode = first || second
