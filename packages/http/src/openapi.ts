@@ -62,6 +62,7 @@ function operationOf(route: Route) {
     ...(body && { requestBody: { required: true, content: json(body, 'application/json') } }),
     responses: {
       [status]: answerOf(route),
+      ...(route.unchangedStatus && { [route.unchangedStatus]: answerOf(route) }),
       default: {
         description: 'What went wrong.',
         content: {
@@ -72,10 +73,12 @@ function operationOf(route: Route) {
   }
 }
 
-const answerOf = ({ status, response }: Route) =>
+const answerOf = ({ status, response, csv }: Route) =>
   status === 204
     ? { description: 'Done.' }
-    : { description: 'Done.', content: json(response, 'application/json') }
+    : { description: 'Done.', content: { ...json(response, 'application/json'), ...(csv && CSV) } }
+
+const CSV = { 'text/csv': { schema: { type: 'string' } } }
 
 const json = (schema: TSchema, type: string) => ({ [type]: { schema: plain(schema) } })
 
