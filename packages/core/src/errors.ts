@@ -48,7 +48,6 @@ export const REASONS = {
   super_admin_required:          'Only a super_admin of this camp may do this.',
   another_member:                'Members and applicants may only name themselves: use their own id or me.',
   field_not_yours:               'A field of this request is kept by the camp’s leads.',
-  audience_not_yours:            'Only what its writer may read can be written; this is for other readers.',
 } as const
 export type Reason = keyof typeof REASONS
 

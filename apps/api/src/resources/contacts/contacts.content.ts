@@ -1,4 +1,3 @@
-import { assertMayAddress } from '@campkit/access/audience'
 import type { Actor } from '@campkit/core/actor'
 import { invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
@@ -16,7 +15,7 @@ const UNSAID = {
   visibility: 'members',
 } as const
 
-/** What a contact will say, once it is known that this writer may say it. */
+/** What a contact will say, once it is known that the member it names is there. */
 export const contentOf = (tx: Tx, actor: Actor | null, sent: NewContact) =>
   checked(tx, actor, { ...UNSAID, ...sent }, sent.memberId)
 
@@ -33,11 +32,10 @@ async function checked(
   content: store.Content,
   named: string | null | undefined,
 ): Promise<store.Content> {
-  assertMayAddress(actor, content.visibility)
   if (named === null || named === undefined) return content
   const memberId = named === 'me' ? actor?.memberId : named
-  if (memberId === undefined || !(await store.seesMember(tx, memberId))) {
-    const message = 'is not a member this caller can see'
+  if (memberId === undefined || !(await store.hasMember(tx, memberId))) {
+    const message = 'is not a member of this camp'
     throw invalidRequest([{ pointer: '/body/memberId', code: 'member', message }])
   }
   return { ...content, memberId }

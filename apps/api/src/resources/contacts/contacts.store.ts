@@ -44,8 +44,7 @@ export const list = prepared((query, at: Filters, order: Order) => {
   return paged(matching, at, order)
 })
 
-/** Does the writer see such a member? The policies decide; the foreign key alone would tell more. */
-export const seesMember = async (tx: Tx, memberId: string): Promise<boolean> =>
+export const hasMember = async (tx: Tx, memberId: string): Promise<boolean> =>
   (await tx.selectFrom('members').select('id').where('id', '=', memberId).execute()).length > 0
 
 /** What callers write of a contact; the rest follows. */

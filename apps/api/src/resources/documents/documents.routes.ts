@@ -65,8 +65,8 @@ const create = changeRoute({
       body: '# Welcome\n\nDrink water.',
     }),
   },
-  handler: async ({ tx, caller, body, record }) => {
-    const id = await createDocument(tx, caller.actor, body)
+  handler: async ({ tx, body, record }) => {
+    const id = await createDocument(tx, body)
     const { body: _text, ...after } = body
     record({ action: 'documents.created', targetId: id, after })
     return only(tx, store.find({ id }))
@@ -83,11 +83,11 @@ const patch = changeRoute({
   status: 200,
   response: Document,
   example: { body: { title: 'Arrival guide, read me', pinned: true } },
-  handler: async ({ tx, caller, params, body, record, assertVersion }) => {
+  handler: async ({ tx, params, body, record, assertVersion }) => {
     const before = await first(tx, store.lock(params))
     if (!before) throw notFound('document absent or not visible')
     assertVersion(before.version)
-    await changeDocument(tx, caller.actor, before, body)
+    await changeDocument(tx, before, body)
     const document = await only(tx, store.find(params))
     const { body: _text, ...after } = document
     record({ action: 'documents.changed', targetId: params.id, before, after })

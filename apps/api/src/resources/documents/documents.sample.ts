@@ -5,7 +5,7 @@ import { createDocument } from './documents.publish.ts'
 
 /** A document of one version that everyone may see; the member has read it. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
-  const id = await createDocument(tx, null, {
+  const id = await createDocument(tx, {
     slug: `sample-${randomBytes(8).toString('hex')}`,
     title: 'Sample guide',
     category: 'guide',

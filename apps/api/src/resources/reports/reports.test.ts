@@ -99,9 +99,9 @@ describe('reports', () => {
   it('document-acknowledgements names whoever is to read, and what they have read', async () => {
     await camp.asCamp(async (tx) => {
       const sent = { title: 'T', category: 'policy', body: 'x', ackRequired: 'once' } as const
-      const id = await createDocument(tx, null, { ...sent, slug: 'all', visibility: 'public' })
-      await createDocument(tx, null, { ...sent, slug: 'inner', visibility: 'members' })
-      await createDocument(tx, null, { ...sent, slug: 'any', ackRequired: 'none' })
+      const id = await createDocument(tx, { ...sent, slug: 'all', visibility: 'public' })
+      await createDocument(tx, { ...sent, slug: 'inner', visibility: 'members' })
+      await createDocument(tx, { ...sent, slug: 'any', ackRequired: 'none' })
       await acknowledgements.add(tx, { documentId: id, version: 1, memberId: ana.id })
     })
     const rows = (await read('document-acknowledgements')).map(

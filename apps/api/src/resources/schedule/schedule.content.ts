@@ -1,6 +1,4 @@
-import { assertMayAddress, isLead } from '@campkit/access/audience'
-import type { Actor } from '@campkit/core/actor'
-import { forbidden, invalidRequest } from '@campkit/core/errors'
+import { invalidRequest } from '@campkit/core/errors'
 import { asUtc, isAfter } from '@campkit/core/instants'
 import type { NewScheduleEntry, ScheduleEntryPatch } from './schedule.schema.ts'
 import type { Content } from './schedule.store.ts'
@@ -13,26 +11,18 @@ const UNSAID = {
   status: 'draft',
 } as const
 
-/** What an entry will say, once it is known that this writer may say it. */
-export function contentOf(actor: Actor | null, sent: NewScheduleEntry): Content {
-  return checked(actor, { ...UNSAID, ...sent }, '/body/endsAt')
-}
+/** What a new entry will say. */
+export const contentOf = (sent: NewScheduleEntry): Content =>
+  checked({ ...UNSAID, ...sent }, '/body/endsAt')
 
-export function patchedContent(
-  actor: Actor | null,
-  before: Content,
-  patch: ScheduleEntryPatch,
-): Content {
-  const pointer = patch.endsAt === undefined ? '/body/startsAt' : '/body/endsAt'
-  return checked(actor, { ...before, ...patch }, pointer)
-}
+/** What an entry will say once the patch is in; a fault is of the field that was sent. */
+export const patchedContent = (before: Content, patch: ScheduleEntryPatch): Content =>
+  checked({ ...before, ...patch }, patch.endsAt === undefined ? '/body/startsAt' : '/body/endsAt')
 
-function checked(actor: Actor | null, content: Content, pointer: string): Content {
+function checked(content: Content, pointer: string): Content {
   if (!isAfter(content.endsAt, content.startsAt)) {
     const message = 'must leave the end after the start'
     throw invalidRequest([{ pointer, code: 'ends_after_start', message }])
   }
-  assertMayAddress(actor, content.visibility)
-  if (content.status === 'draft' && !isLead(actor)) throw forbidden('audience_not_yours')
   return { ...content, startsAt: asUtc(content.startsAt), endsAt: asUtc(content.endsAt) }
 }
