@@ -8,8 +8,8 @@ export type Row = Readonly<Record<string, unknown>>
 /** `tag` is what PostgreSQL says it did: `INSERT 0 1`, `COMMIT`. */
 export type Rows = readonly Row[] & { tag?: string }
 
-type Parser = (value: string) => unknown
-type Shape = { readonly names: readonly string[]; readonly parsers: readonly Parser[] }
+type Fields = readonly (string | null)[]
+type MakeRow = (fields: Fields) => Row
 
 /** What of node-postgres' connection a batch speaks to. */
 type Connection = { readonly stream: { write(bytes: Buffer): boolean } }
@@ -19,7 +19,8 @@ type Prepared = Map<string, 'made' | 'doubtful'>
 
 const MOST_NAMED = 2000
 const names = new Map<string, string>()
-const shapes = new Map<string, Shape>()
+/** How the rows of each text are made; known after its first description. */
+const rowMakers = new Map<string, MakeRow>()
 const preparedOf = new WeakMap<Connection, Prepared>()
 
 function nameOf(text: string): string {
@@ -41,35 +42,30 @@ function preparedBy(connection: Connection): Prepared {
   return prepared
 }
 
-// node-postgres takes only its own Query class on a pipelined connection, hence the inheritance.
-const Query = pg.Query as unknown as new (text: string) => object
 const SYNC = serialize.sync()
 const EXECUTE = serialize.execute({})
-const NO_ROWS: Shape = { names: [], parsers: [] }
+const noRow: MakeRow = () => ({})
 
 /** Several prepared statements with one Sync: one round trip, and one implicit transaction. */
-export class Batch extends Query {
+export class Batch {
   readonly results: Promise<Rows[]>
   readonly #statements: readonly Statement[]
-  readonly #rows: Row[][] = []
-  readonly #tags: string[] = []
+  readonly #answers: Rows[] = []
   readonly #parsedHere: string[] = []
+  #rows: Row[] = []
   #prepared: Prepared = new Map()
-  #current = 0
-  #shape: Shape | undefined
-  #settled = false
+  #makeRow: MakeRow | undefined
+  #isSettled = false
   #resolve: (rows: Rows[]) => void = () => {}
   #reject: (error: Error) => void = () => {}
 
   constructor(statements: readonly Statement[]) {
-    super('')
     this.#statements = statements
+    this.#makeRow = rowMakers.get(statements[0]?.text ?? '')
     this.results = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
     })
-    for (const _ of statements) this.#rows.push([])
-    this.#shape = shapes.get(statements[0]?.text ?? '')
   }
 
   submit(connection: Connection): void {
@@ -91,37 +87,28 @@ export class Batch extends Query {
       this.#parsedHere.push(name)
     }
     messages.push(serialize.bind({ statement: name, values: [...values], valueMapper }))
-    if (!shapes.has(text)) messages.push(serialize.describe({ type: 'P' }))
+    if (!rowMakers.has(text)) messages.push(serialize.describe({ type: 'P' }))
     messages.push(EXECUTE)
   }
 
-  handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void {
-    const shape = {
-      names: message.fields.map((field) => field.name),
-      parsers: message.fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text')),
-    }
-    const statement = this.#statements[this.#current]
-    if (statement) shapes.set(statement.text, shape)
-    this.#shape = shape
+  get #current(): string {
+    return this.#statements[this.#answers.length]?.text ?? ''
   }
 
-  handleDataRow(message: { fields: (string | null)[] }): void {
-    const shape = this.#shape
-    if (!shape) return
-    const row: Record<string, unknown> = {}
-    for (let i = 0; i < shape.names.length; i++) {
-      const value = message.fields[i]
-      row[shape.names[i] as string] = value == null ? null : shape.parsers[i]?.(value)
-    }
-    this.#rows[this.#current]?.push(row)
+  handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#makeRow = makerOf(message.fields)
+    rowMakers.set(this.#current, this.#makeRow)
+  }
+
+  handleDataRow(message: { fields: Fields }): void {
+    if (this.#makeRow) this.#rows.push(this.#makeRow(message.fields))
   }
 
   handleCommandComplete(message: { text: string }): void {
-    const done = this.#statements[this.#current]
-    if (done && !shapes.has(done.text)) shapes.set(done.text, NO_ROWS)
-    this.#tags[this.#current] = message.text
-    this.#current += 1
-    this.#shape = shapes.get(this.#statements[this.#current]?.text ?? '')
+    if (!this.#makeRow) rowMakers.set(this.#current, noRow)
+    this.#answers.push(Object.assign(this.#rows, { tag: message.text }))
+    this.#rows = []
+    this.#makeRow = rowMakers.get(this.#current)
   }
 
   handleEmptyQuery(): void {
@@ -129,19 +116,36 @@ export class Batch extends Query {
   }
 
   handleError(error: Error): void {
-    if (this.#settled) return
-    this.#settled = true
+    if (this.#isSettled) return
+    this.#isSettled = true
     for (const name of this.#parsedHere) this.#prepared.set(name, 'doubtful')
     this.#reject(error)
   }
 
   handleReadyForQuery(): void {
-    if (this.#settled) return
-    this.#settled = true
-    const results = this.#rows.map((rows, i) => Object.assign(rows, { tag: this.#tags[i] }))
-    this.#resolve(results as Rows[])
+    if (this.#isSettled) return
+    this.#isSettled = true
+    this.#resolve(this.#answers)
   }
 }
+
+// On a pipelined connection node-postgres takes nothing but its own Query, and asks by instanceof.
+// Inheriting in name only spares each batch an event emitter and a result that it has no use for.
+Object.setPrototypeOf(Batch.prototype, pg.Query.prototype)
+
+/** Written out as code for each description: rows of one statement share one hidden class. */
+function makerOf(fields: readonly { name: string; dataTypeID: number }[]): MakeRow {
+  const parsers = fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text'))
+  const entries = fields.map(({ name }, i) => {
+    const isText = TEXT_TYPES.has(fields[i]?.dataTypeID ?? 0)
+    const value = isText ? `f[${i}]` : `f[${i}] === null ? null : p[${i}](f[${i}])`
+    return `${JSON.stringify(name)}: ${value}`
+  })
+  return new Function('p', `return (f) => ({ ${entries.join(', ')} })`)(parsers) as MakeRow
+}
+
+const { TEXT, VARCHAR } = pg.types.builtins
+const TEXT_TYPES = new Set<number>([TEXT, VARCHAR])
 
 function valueMapper(value: unknown): unknown {
   if (value === null || value === undefined) return null

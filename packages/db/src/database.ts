@@ -45,57 +45,53 @@ function clientOptions(options: DatabaseOptions): pg.ClientConfig & { pipeline: 
   }
 }
 
-async function sendOn(client: pg.ClientBase, statements: readonly Statement[]): Promise<Rows[]> {
+function sendOn(client: pg.ClientBase, statements: readonly Statement[]): Promise<Rows[]> {
   const batch = new Batch(statements)
   client.query(batch as unknown as pg.Submittable)
   return batch.results
 }
 
 /** As sendOn, but a batch that met a prepared statement lost to an earlier error is sent once more. */
-async function resilientlyOn(client: pg.ClientBase, statements: readonly Statement[]) {
-  try {
-    return await sendOn(client, statements)
-  } catch (error) {
-    if ((error as { code?: string }).code !== PREPARED_STATEMENT_GONE) throw error
+const resilientlyOn = (client: pg.ClientBase, statements: readonly Statement[]) =>
+  sendOn(client, statements).catch((error) => {
+    if (error.code !== PREPARED_STATEMENT_GONE) throw error
     return sendOn(client, statements)
-  }
-}
+  })
 
 /** A few connections, each opened when first needed and again when lost; requests take turns. */
 function sharedConnections(options: DatabaseOptions) {
-  const slots: (Promise<pg.Client> | undefined)[] = Array.from({
-    length: options.sharedConnections ?? 2,
-  })
+  type Slot = { ready?: pg.Client | undefined; opening?: Promise<pg.Client> | undefined }
+  const slots: Slot[] = Array.from({ length: options.sharedConnections ?? 2 }, () => ({}))
   let turn = 0
 
-  const open = async (slot: number): Promise<pg.Client> => {
+  const open = async (slot: Slot): Promise<pg.Client> => {
     const client = new pg.Client(clientOptions(options))
     const forget = () => {
-      slots[slot] = undefined
+      slot.ready = undefined
     }
     client.on('error', (error) => {
       forget()
       options.onError?.(error)
     })
     client.on('end', forget)
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      forget()
-      throw error
-    }
+    await client.connect()
+    slot.ready = client
+    return client
   }
 
   return {
-    take(): Promise<pg.Client> {
+    send(statements: readonly Statement[]): Promise<Rows[]> {
       turn = (turn + 1) % slots.length
-      slots[turn] ??= open(turn)
-      return slots[turn] as Promise<pg.Client>
+      const slot = slots[turn] as Slot
+      if (slot.ready) return resilientlyOn(slot.ready, statements)
+      slot.opening ??= open(slot).finally(() => {
+        slot.opening = undefined
+      })
+      return slot.opening.then((client) => resilientlyOn(client, statements))
     },
     async close() {
-      const opened = await Promise.allSettled(slots.filter((slot) => slot !== undefined))
-      await Promise.all(opened.map((slot) => slot.status === 'fulfilled' && slot.value.end()))
+      await Promise.allSettled(slots.map(({ opening }) => opening))
+      await Promise.all(slots.map(({ ready }) => ready?.end()))
     },
   }
 }
@@ -111,9 +107,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.onError?.(error))
 
   return {
-    async batch(statements) {
-      return resilientlyOn(await shared.take(), statements)
-    },
+    batch: shared.send,
     async withConnection(work) {
       const client = await pool.connect()
       let broken: Error | undefined

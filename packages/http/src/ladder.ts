@@ -3,6 +3,7 @@ import { assertRole } from '@campkit/access/target'
 import type { Caller } from '@campkit/core/actor'
 import { isEmbedKey, isRestKey, MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import { authRequired, CampError, forbidden } from '@campkit/core/errors'
+import { recent } from '@campkit/core/recent'
 import { sha256 } from '@campkit/core/secrets'
 import type { Admission, Credentials } from '@campkit/identity/admission'
 import type { MemberClaims, VerifyMemberToken } from '@campkit/identity/member-token'
@@ -17,11 +18,10 @@ export type Presented = {
 /** The first rungs, as far as they go without a query: is there a key, and does the token verify? */
 export async function present(
   request: FastifyRequest,
-  access: Guarded,
   verify: VerifyMemberToken,
 ): Promise<Presented> {
   const keyHash = sha256(readKey(request))
-  const { member, tokenFault } = await readMember(request, access, verify)
+  const { member, tokenFault } = await readMember(request, verify)
   return { credentials: { keyHash, member, address: request.ip }, tokenFault }
 }
 
@@ -36,6 +36,9 @@ function readKey(request: FastifyRequest): string {
   return key
 }
 
+/** Whether the headers can be believed to say what they say: not when the key is sent twice. */
+export const isPlain = (request: FastifyRequest): boolean => !isSentTwice(request.raw.rawHeaders)
+
 /** Node keeps the first of two Authorization headers in silence; we take neither. */
 function isSentTwice(rawHeaders: readonly string[]): boolean {
   let times = 0
@@ -48,16 +51,9 @@ function isSentTwice(rawHeaders: readonly string[]): boolean {
 
 type Member = { member: MemberClaims | null; tokenFault: CampError | null }
 
-async function readMember(
-  request: FastifyRequest,
-  access: Guarded,
-  verify: VerifyMemberToken,
-): Promise<Member> {
+async function readMember(request: FastifyRequest, verify: VerifyMemberToken): Promise<Member> {
   const token = request.headers[MEMBER_TOKEN_HEADER]
-  if (token === undefined) {
-    const missing = access.kind === 'camp' ? null : authRequired('member_token_missing')
-    return { member: null, tokenFault: missing }
-  }
+  if (token === undefined) return { member: null, tokenFault: null }
   try {
     return { member: await verify(String(token)), tokenFault: null }
   } catch (error) {
@@ -73,9 +69,10 @@ export function climb(access: Guarded, presented: Presented, admission: Admissio
 
   if (keyId === null) throw authRequired('key_invalid')
   if (presented.tokenFault) throw presented.tokenFault
+  if (!member && access.kind !== 'camp') throw authRequired('member_token_missing')
   if (member && !admission.sessionIsAlive) throw authRequired('member_token_invalid')
 
-  const scopes = new Set(admission.scopes.split(' '))
+  const scopes = scopesOf(admission.scopes)
   if (!scopes.has(access.scope)) throw forbidden('scope_missing', `It needs ${access.scope}.`)
   if (!admission.networkIsAllowed) throw forbidden('network_not_allowed')
   if (member && (memberId === null || role === null)) throw forbidden('no_profile')
@@ -86,4 +83,14 @@ export function climb(access: Guarded, presented: Presented, admission: Admissio
       : null
   assertRole(access, actor)
   return { keyId, campId, scopes, actor }
+}
+
+const scopeSets = recent<ReadonlySet<string>>(1000)
+
+function scopesOf(text: string): ReadonlySet<string> {
+  const known = scopeSets.get(text)
+  if (known) return known
+  const scopes = new Set(text.split(' '))
+  scopeSets.set(text, scopes)
+  return scopes
 }

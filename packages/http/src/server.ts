@@ -2,6 +2,7 @@ import type { Access } from '@campkit/access/access'
 import { open } from '@campkit/access/access'
 import { CampError, notFound } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
+import { recent } from '@campkit/core/recent'
 import { deriveKey } from '@campkit/core/secrets'
 import type { Database } from '@campkit/db/database'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
@@ -19,10 +20,10 @@ import { keyUses } from './key-uses.ts'
 import { type Metrics, metricsOf } from './metrics.ts'
 import { API_PREFIX, mountRoute, type Shell } from './mount-route.ts'
 import { mountOperations } from './operations.ts'
-import { presumptions } from './presumptions.ts'
 import { campErrorFrom, problemBody } from './problem.ts'
 import { type Quota, quotaHeaders, quotaKeeper, rateLimited } from './rate-limit.ts'
 import { logAnswer, logOptions } from './request-log.ts'
+import type { Presumption } from './visit.ts'
 
 export type ServerOptions = {
   readonly routes: readonly Route[]
@@ -93,14 +94,16 @@ function guardRoutes(app: FastifyInstance): void {
 }
 
 function addHooks(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done(null, payload)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply)
     logAnswer(request, reply)
+    done()
   })
 }
 
@@ -172,7 +175,7 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
         apiUrl: options.apiUrl,
         keys: publicKeys(db.batch),
       }),
-      presumptions: presumptions(),
+      presumptions: recent<Presumption>(20_000),
       onOldUse: keyUses(db.batch, (error) => app.log.warn({ because: error.name }, 'key use')),
     },
     cursorSecret: deriveKey(options.secret, 'cursors'),

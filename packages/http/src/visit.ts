@@ -2,6 +2,7 @@ import type { Guarded } from '@campkit/access/access'
 import type { Caller } from '@campkit/core/actor'
 import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import { CampError, notFound } from '@campkit/core/errors'
+import type { Recent } from '@campkit/core/recent'
 import type { Database } from '@campkit/db/database'
 import type { Entry } from '@campkit/db/in-camp'
 import {
@@ -11,15 +12,17 @@ import {
   type Demand,
   readAdmission,
 } from '@campkit/identity/admission'
-import type { VerifyMemberToken } from '@campkit/identity/member-token'
+import { isAlive, type VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
-import { climb, present } from './ladder.ts'
-import type { Presumptions } from './presumptions.ts'
+import { climb, isPlain, type Presented, present } from './ladder.ts'
+
+/** Who credentials were found to be last time. A guess to be proved, never a permission. */
+export type Presumption = { readonly presented: Presented; readonly admission: Admission }
 
 export type Reception = {
   readonly db: Database
   readonly verify: VerifyMemberToken
-  readonly presumptions: Presumptions
+  readonly presumptions: Recent<Presumption>
   readonly onOldUse: (campId: string, keyId: string) => void
 }
 
@@ -50,9 +53,9 @@ export async function beginVisit(
   access: Guarded,
   reception: Reception,
 ): Promise<Visit> {
-  const presented = await present(request, access, reception.verify)
   const name = `${request.headers.authorization}\n${request.headers[MEMBER_TOKEN_HEADER]}`
-  const presumed = presented.tokenFault ? undefined : reception.presumptions.get(name)
+  const presumed = isPlain(request) ? presumptionOf(name, request, reception) : undefined
+  const presented = presumed?.presented ?? (await present(request, reception.verify))
   const demand: Demand = { kind: access.kind, scope: access.scope, named: undefined }
 
   const readAfresh = async () => {
@@ -62,13 +65,13 @@ export async function beginVisit(
   const settle = (found: Admission): Admission => {
     const { presumptions, onOldUse } = reception
     const isWorthPresuming = found.keyId !== null && !presented.tokenFault
-    if (isWorthPresuming) presumptions.set(name, found)
+    if (isWorthPresuming) presumptions.set(name, { presented, admission: found })
     else presumptions.delete(name)
     if (found.keyId !== null && found.useIsOld) onOldUse(found.campId, found.keyId)
     return found
   }
 
-  let admission = presumed ?? (await readAfresh())
+  let admission = presumed?.admission ?? (await readAfresh())
   let isProven = presumed === undefined
   const caller = () => climb(access, presented, admission)
   if (isProven) caller()
@@ -93,6 +96,14 @@ export async function beginVisit(
     }),
     complete: (work) => retryWhileCallerChanges(() => withProof(work, prove)),
   }
+}
+
+/** What is remembered counts for the same address and while the token lives. */
+function presumptionOf(name: string, request: FastifyRequest, { presumptions }: Reception) {
+  const presumed = presumptions.get(name)
+  if (!presumed) return undefined
+  const { member, address } = presumed.presented.credentials
+  return address === request.ip && (!member || isAlive(member)) ? presumed : undefined
 }
 
 /** A failure needs the proof as much as a success: it, too, was decided on a presumption. */

@@ -33,7 +33,7 @@ export type Admission = {
   readonly useIsOld: boolean
 }
 
-const ADMIT = 'select * from app.admit($1, $2, $3, $4, $5, $6, $7, $8)'
+const ADMIT = 'select * from app.admit($1, $2, $3, $4, $5, $6, $7)'
 
 /** Key, session and profile in one query, which also sets what this transaction may see. */
 export const admissionStatement = (credentials: Credentials, demand: Demand): Statement => ({
@@ -42,7 +42,6 @@ export const admissionStatement = (credentials: Credentials, demand: Demand): St
     credentials.keyHash,
     credentials.member?.sessionId ?? null,
     credentials.member?.accountId ?? null,
-    credentials.member?.kid ?? null,
     credentials.address,
     demand.kind,
     demand.scope,

@@ -1,12 +1,14 @@
 import { authRequired } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
+import { recent } from '@campkit/core/recent'
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { KeySet, SigningKey } from './signing-keys.ts'
 
 export type MemberClaims = {
   readonly accountId: string
   readonly sessionId: string
-  readonly kid: string
+  /** Seconds since 1970; past it the claims are worth nothing. */
+  readonly expires: number
 }
 
 export type TokenRules = {
@@ -16,7 +18,7 @@ export type TokenRules = {
 }
 
 /** Turns a member token into claims, or throws 401. */
-export type VerifyMemberToken = (token: string) => MemberClaims | Promise<MemberClaims>
+export type VerifyMemberToken = (token: string) => Promise<MemberClaims>
 
 const TYP = 'at+jwt'
 const LONGEST = 4096
@@ -48,8 +50,8 @@ const isOurIssuer = (authUrl: string, issuer: string): boolean =>
   issuer === authUrl ||
   (issuer.startsWith(`${authUrl}/c/`) && /^[a-z0-9-]+$/.test(issuer.slice(authUrl.length + 3)))
 
-function readClaims(payload: JWTPayload, rules: TokenRules, kid: string): MemberClaims {
-  const { iss, aud, sub, sid, scope } = payload
+function readClaims(payload: JWTPayload, rules: TokenRules): MemberClaims {
+  const { iss, aud, sub, sid, scope, exp = 0 } = payload
   const right =
     typeof iss === 'string' &&
     isOurIssuer(rules.authUrl, iss) &&
@@ -59,10 +61,10 @@ function readClaims(payload: JWTPayload, rules: TokenRules, kid: string): Member
     typeof scope === 'string' &&
     scope.split(' ').includes('member')
   if (!right) throw authRequired('member_token_invalid')
-  return { accountId: sub, sessionId: sid, kid }
+  return { accountId: sub, sessionId: sid, expires: exp + SKEW_SECONDS }
 }
 
-async function verify(token: string, rules: TokenRules) {
+async function verify(token: string, rules: TokenRules): Promise<MemberClaims> {
   if (token.length > LONGEST || !isCanonical(token)) throw authRequired('member_token_invalid')
   const kid = assertHeader(token)
   const key = await rules.keys.find(kid)
@@ -76,32 +78,27 @@ async function verify(token: string, rules: TokenRules) {
       // A token from the future was not made by us.
       maxTokenAge: MEMBER_TOKEN_SECONDS,
     })
-    return { claims: readClaims(payload, rules, kid), expires: (payload.exp ?? 0) + SKEW_SECONDS }
+    return readClaims(payload, rules)
   } catch (cause) {
     const expired = (cause as { code?: string }).code === 'ERR_JWT_EXPIRED'
     throw authRequired(expired ? 'member_token_expired' : 'member_token_invalid', cause)
   }
 }
 
+export const isAlive = ({ expires }: MemberClaims): boolean => expires * 1000 > Date.now()
+
 /**
  * Verifies each token once and remembers the claims by the whole token until it expires. Only the
- * signature check is spared: session, signing key and profile are still read on every request.
+ * signature check is spared: session and profile are still read on every request.
  */
 export function memberTokenVerifier(rules: TokenRules): VerifyMemberToken {
-  const remembered = new Map<string, { claims: MemberClaims; expires: number }>()
-  return (token) => {
+  const remembered = recent<MemberClaims>(MOST_REMEMBERED)
+  return async (token) => {
     const known = remembered.get(token)
-    if (known && known.expires * 1000 > Date.now()) return known.claims
-    return verify(token, rules).then((verified) => {
-      if (remembered.size >= MOST_REMEMBERED) {
-        for (const oldest of remembered.keys()) {
-          remembered.delete(oldest)
-          if (remembered.size < MOST_REMEMBERED / 2) break
-        }
-      }
-      remembered.set(token, verified)
-      return verified.claims
-    })
+    if (known && isAlive(known)) return known
+    const claims = await verify(token, rules)
+    remembered.set(token, claims)
+    return claims
   }
 }
 
