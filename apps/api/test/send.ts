@@ -19,16 +19,37 @@ export async function send(callers: Callers, route: Route, who: Who): Promise<An
   const knock = await callers.knocks[who](route.access.scope)
   const names = await namesFor(callers, knock)
   const planted = await plantFor(callers, route, knock, names.owner)
+  return deliver(callers, route, knock, names.said, planted)
+}
+
+/** The same, for rows that are planted already. */
+export async function sendTo(
+  callers: Callers,
+  route: Route,
+  who: Who,
+  planted: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const knock = await callers.knocks[who](route.access.scope)
+  return deliver(callers, route, knock, 'me', planted)
+}
+
+function deliver(
+  callers: Callers,
+  route: Route,
+  knock: Knock,
+  said: string | undefined,
+  planted: Readonly<Record<string, string>>,
+): Promise<Answer> {
   const { access, example } = route
   const naming = 'naming' in access ? access.naming : undefined
   const path = route.path.replaceAll(/:(\w+)/g, (_, parameter: string) => {
     const isName = naming === 'path' && (parameter === 'memberId' || parameter === 'id')
-    return encodeURIComponent((isName ? names.said : planted[parameter]) ?? 'unplanted')
+    return encodeURIComponent((isName ? said : planted[parameter]) ?? 'unplanted')
   })
   const query = new URLSearchParams(example.query)
-  if (naming === 'query' && names.said !== undefined) query.set('memberId', names.said)
+  if (naming === 'query' && said !== undefined) query.set('memberId', said)
   const body = exampleBody(example, newId('tag').slice(-12))
-  const named = naming === 'body' && names.said !== undefined ? { memberId: names.said } : {}
+  const named = naming === 'body' && said !== undefined ? { memberId: said } : {}
   return call(callers.server, `/api/v1${path}${query.size > 0 ? `?${query}` : ''}`, {
     method: route.method,
     key: knock.key,

@@ -30,11 +30,10 @@ begin atomic
          set_config('app.role', as_role, true);
 end;
 
--- Rows of one camp: schedule, documents, contacts, settings, members. Restrictive policies are
--- ANDed, so no later permissive policy can widen them; forced, so the owner obeys them too. Only the
--- gate is not held by them: it must find a caller's profile before the camp is known.
-create procedure app.protect_camp_table(t regclass, rights text default 'select, insert, update, delete')
-language plpgsql as $$
+-- What every camp's table has. Restrictive policies are ANDed, so no later permissive policy can widen
+-- them; forced, so the owner obeys them too. Only the gate is not held by them: it must find a
+-- caller's profile before the camp is known.
+create procedure app.hold_in_camp(t regclass, rights text) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security, force row level security', t);
   execute format('create policy everyone on %s using (true)', t);
@@ -43,11 +42,25 @@ begin
   execute format('grant %s on %s to campkit_app', rights, t);
 end $$;
 
+-- Rows of one camp: tags, settings. Members may read them; machines and leads write them.
+create procedure app.protect_camp_table(t regclass, rights text default 'select, insert, update, delete')
+language plpgsql as $$
+declare
+  command text;
+begin
+  call app.hold_in_camp(t, rights);
+  foreach command in array array['insert', 'update', 'delete'] loop
+    execute format('create policy leads_%s on %s as restrictive for %s to campkit_app, campkit_auth, %I %s',
+      command, t, command, current_user,
+      case command when 'insert' then 'with check' else 'using' end || ' ((select app.sees_camp()))');
+  end loop;
+end $$;
+
 -- Rows of one member of one camp: check-ins, dues, payments, tickets and the rest.
 create procedure app.protect_member_table(t regclass, rights text default 'select, insert, update, delete')
 language plpgsql as $$
 begin
-  call app.protect_camp_table(t, rights);
+  call app.hold_in_camp(t, rights);
   execute format('create policy own_rows on %s as restrictive to campkit_app, campkit_auth, %I
                   using ((select app.sees_camp()) or member_id = (select app.member_id()))', t, current_user);
 end $$;

@@ -64,9 +64,22 @@ create table members (
 );
 create index members_by_role on members (camp_id, role, id);
 call app.version_table('members');
-call app.protect_camp_table('members', 'select, insert, update');
+call app.hold_in_camp('members', 'select, insert, update');
 create policy own_rows on members as restrictive to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()) or id = (select app.member_id()));
+create policy leads_insert on members as restrictive for insert to campkit_app, campkit_auth, current_user
+  with check ((select app.sees_camp()));
+
+-- Members keep up their own profile, but nobody writes a role into it except a super_admin.
+create function app.guard_role() returns trigger language plpgsql as $$
+begin
+  if coalesce(app.role(), '') not in ('super_admin', 'key') then
+    raise exception using errcode = '42501', message = 'only a super_admin changes roles';
+  end if;
+  return new;
+end $$;
+create trigger guard_role before update on members for each row
+  when (new.role is distinct from old.role) execute function app.guard_role();
 
 -- A camp keeps a super_admin, whoever writes and however many write at once (the camp row is the lock).
 create function app.keep_a_super_admin() returns trigger language plpgsql

@@ -14,3 +14,5 @@ create table settings (
 call app.version_table('settings');
 call app.protect_camp_table('settings', 'select, insert, update');
 grant update (name) on camps to campkit_app;
+create policy leads_update on camps as restrictive for update
+  using ((select app.sees_camp()) or (select current_user) <> 'campkit_app');

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { cloneTemplate } from '@campkit/testing/template'
+import pg from 'pg'
+
+/** Tables that belong to no camp: people, their sessions and who signs. Nothing else may join them. */
+const WITHOUT_CAMP = ['accounts', 'rate_windows', 'sessions', 'signing_keys']
+/** Locked away: read before the camp is known, so no role of the service has any right on them. */
+const LOCKED_AWAY = ['api_keys', 'rate_windows', 'signing_keys']
+/** The register of tenants: its slug must be unique among all camps. */
+const REGISTER = 'camps'
+
+describe('the catalogue of the migrated database', () => {
+  let client: pg.Client
+  let drop: () => Promise<void>
+  before(async () => {
+    const clone = await cloneTemplate()
+    drop = clone.drop
+    client = new pg.Client({ connectionString: clone.url })
+    await client.connect()
+  })
+  after(async () => {
+    await client.end()
+    await drop()
+  })
+
+  const column = async (query: string, values: unknown[] = []): Promise<string[]> =>
+    (await client.query({ text: query, values, rowMode: 'array' })).rows.map(([value]) => value)
+
+  it('every table has a camp, or is one of the few that belong to none', async () => {
+    const campless = await column(`
+      select c.relname from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'camp_id')
+      order by 1`)
+    assert.deepEqual(campless, WITHOUT_CAMP)
+  })
+
+  it('every table with a camp is under forced row-level security that the roles cannot widen', async () => {
+    const unprotected = await column(
+      `select c.relname from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'camp_id')
+         and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+           select from pg_policy p
+           where p.polrelid = c.oid and p.polname = 'same_camp' and not p.polpermissive
+             and p.polcmd = '*' and pg_get_expr(p.polqual, p.polrelid) like '%app.camp_id()%'
+             and (p.polroles = '{0}' or 'campkit_app'::regrole = any (p.polroles))))
+         and c.relname <> all ($1)`,
+      [LOCKED_AWAY],
+    )
+    assert.deepEqual(unprotected, [])
+  })
+
+  it('every table with a member_id shows members their own rows only', async () => {
+    const open = await column(
+      `select c.relname from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'member_id'
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and not exists (
+           select from pg_policy p
+           where p.polrelid = c.oid and not p.polpermissive and p.polcmd = '*'
+             and p.polname in ('own_rows', 'audience'))`,
+    )
+    assert.deepEqual(open, [])
+  })
+
+  it('what is locked away is granted to nobody but the gate', async () => {
+    const grants = await column(
+      `select table_name || ' ' || grantee from information_schema.column_privileges
+       where table_name = any ($1) and grantee in ('campkit_app', 'campkit_auth', 'PUBLIC')`,
+      [LOCKED_AWAY],
+    )
+    assert.deepEqual(grants, [])
+  })
+
+  it('the API may neither truncate nor alter anything, and sees nothing of accounts and sessions', async () => {
+    const grants = await column(`
+      select table_name || ' ' || privilege_type from information_schema.role_table_grants
+      where grantee in ('campkit_app', 'PUBLIC') and table_schema = 'public'
+        and (privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')
+             or table_name in ('accounts', 'sessions'))`)
+    assert.deepEqual(grants, [])
+  })
+
+  it('the sign-in host sees nothing of the camps’ data', async () => {
+    const grants = await column(
+      `select distinct table_name from information_schema.role_table_grants
+       where grantee = 'campkit_auth' and table_schema = 'public' order by 1`,
+    )
+    assert.deepEqual(grants, ['accounts', 'sessions'])
+  })
+
+  it('the audit log can be added to and read, nothing else', async () => {
+    const grants = await column(
+      `select privilege_type from information_schema.role_table_grants
+       where grantee = 'campkit_app' and table_name = 'audit_log' order by 1`,
+    )
+    assert.deepEqual(grants, ['INSERT', 'SELECT'])
+  })
+
+  it('primary keys, unique constraints and indexes of camps’ tables lead with camp_id', async () => {
+    const others = await column(
+      `select i.indexrelid::regclass::text from pg_index i
+       join pg_class t on t.oid = i.indrelid
+       join pg_attribute c on c.attrelid = t.oid and c.attname = 'camp_id'
+       where t.relnamespace = 'public'::regnamespace and t.relname <> $1
+         and i.indkey[0] <> c.attnum and i.indexrelid::regclass::text <> 'api_keys_by_hash'`,
+      [REGISTER],
+    )
+    assert.deepEqual(others, [])
+  })
+
+  it('foreign keys between camps’ tables carry the camp, so no row points into another', async () => {
+    const loose = await column(`
+      select k.conname from pg_constraint k
+      join pg_attribute own on own.attrelid = k.conrelid and own.attname = 'camp_id'
+      join pg_attribute far on far.attrelid = k.confrelid and far.attname = 'camp_id'
+      where k.contype = 'f' and not (own.attnum = any (k.conkey) and far.attnum = any (k.confkey))`)
+    assert.deepEqual(loose, [])
+  })
+
+  it('functions with the owner’s rights name their search path and are not everyone’s', async () => {
+    const loose = await column(`
+      select p.proname from pg_proc p
+      where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
+        and (p.proconfig is null or has_function_privilege('campkit_auth', p.oid, 'execute'))`)
+    assert.deepEqual(loose, [])
+  })
+})

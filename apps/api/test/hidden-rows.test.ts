@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@campkit/core/ids'
+import type { Answer } from '@campkit/testing/call'
+import { routes } from '../src/resources/index.ts'
+import { type Callers, makeCallers } from './callers.ts'
+import { plantOf, sendTo } from './send.ts'
+
+/** Everything the caller can compare, but for what differs between any two answers. */
+const visible = ({ status, headers, text, json }: Answer) => ({
+  status,
+  headers: [...headers].filter(([name]) => !PASSING.includes(name)),
+  text: text.replace(json.requestId, ''),
+})
+const PASSING = ['date', 'request-id', 'ratelimit']
+
+// A 403 here, or a word more, would tell callers which ids exist.
+describe('404, byte for byte the answer of a missing row', () => {
+  let callers: Callers
+  before(async () => {
+    callers = await makeCallers()
+  })
+  after(() => callers.close())
+
+  const rows = routes.filter(
+    ({ path, access }) =>
+      /:(id|tag)\b/.test(path) && !('naming' in access && access.naming === 'path'),
+  )
+  for (const route of rows) {
+    const isRow = route.access.kind === 'member' && route.access.naming === 'row'
+    it(`${route.method} ${route.path}: another camp’s`, async () => {
+      const [foreign, missing] = await pair(route, 'admin, me', callers.camp.otherCamp)
+      assert.equal(foreign.status, 404)
+      assert.deepEqual(visible(foreign), visible(missing))
+    })
+    if (isRow) {
+      it(`${route.method} ${route.path}: another member’s`, async () => {
+        const [hidden, missing] = await pair(route, 'member, me', callers.camp.camp)
+        assert.equal(hidden.status, 404)
+        assert.deepEqual(visible(hidden), visible(missing))
+      })
+    }
+  }
+
+  async function pair(
+    route: (typeof rows)[number],
+    who: 'admin, me' | 'member, me',
+    campId: string,
+  ) {
+    const { camp } = callers
+    const plant = await plantOf(route)
+    const owner = await camp.addMember('member', campId)
+    const planted = await camp.asCamp((tx) => plant(tx, owner.id), campId)
+    const absent = { ...planted, id: newId('checkIn'), tag: 'no-such-tag' }
+    return [
+      await sendTo(callers, route, who, planted),
+      await sendTo(callers, route, who, absent),
+    ] as const
+  }
+})

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Caller } from '@campkit/core/actor'
+import { type Entry, inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
+import type { Reading } from '@campkit/db/prepared'
+import { exampleBody, type Route } from '@campkit/http/define-route'
+import { pagingOf } from '@campkit/http/paging'
+import { shapeOf } from '@campkit/http/shape'
+import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import { routes } from '../src/resources/index.ts'
+import { scopes } from '../src/scopes.ts'
+import { plantOf } from './send.ts'
+
+/**
+ * The ladder is gone: handlers run as they are, told to work on someone else's records, while the
+ * transaction is another member's or another camp's. What is left is row-level security alone.
+ */
+describe('every handler without the ladder', () => {
+  let camp: TestCamp
+  let ana: TestMember
+  let ben: TestMember
+  let stranger: TestMember
+  before(async () => {
+    camp = await openTestCamp(routes)
+    ana = await camp.addMember('member')
+    ben = await camp.addMember('member')
+    stranger = await camp.addMember('admin', camp.otherCamp)
+  })
+  after(() => camp.close())
+
+  for (const route of routes) {
+    const { method, path, access } = route
+    if (access.kind !== 'camp') {
+      it(`${method} ${path}: a member reaches nothing of another`, async () => {
+        const entry = enterAs(camp.camp, ana.id, 'member')
+        await assertUntouched(route, entry, callerOf(camp.camp, ana, 'admin'), [ben.id])
+      })
+    }
+    it(`${method} ${path}: an admin of one camp reaches nothing of another`, async () => {
+      const entry = enterAs(camp.otherCamp, stranger.id, 'admin')
+      const foreign = [ben.id, camp.camp]
+      await assertUntouched(
+        route,
+        entry,
+        callerOf(camp.otherCamp, stranger, 'super_admin'),
+        foreign,
+      )
+    })
+    it(`${method} ${path}: nobody reaches nothing`, async () => {
+      const entry = enterAs('', null, '')
+      await assertUntouched(route, entry, callerOf(camp.camp, ana, 'admin'), [ben.id, camp.camp])
+    })
+  }
+
+  // Without this, a handler that fails for any other reason would pass for a locked door.
+  for (const route of routes) {
+    it(`${route.method} ${route.path}: the very same call works for the camp’s own machine`, async () => {
+      const plant = await plantOf(route)
+      const planted = await camp.asCamp((tx) => plant(tx, ben.id))
+      const entry = enterAs(camp.camp, null, 'key')
+      const answer = await attempt(route, entry, callerOf(camp.camp, ana, 'admin'), planted)
+      assert.notEqual(answer, '')
+    })
+  }
+
+  const callerOf = (campId: string, person: TestMember, role: 'admin' | 'super_admin'): Caller => ({
+    keyId: 'key_of_nobody',
+    campId,
+    scopes: new Set(scopes),
+    actor: { accountId: person.accountId, memberId: person.id, role },
+  })
+
+  async function assertUntouched(route: Route, entry: Entry, caller: Caller, foreign: string[]) {
+    const plant = await plantOf(route)
+    const planted = await camp.asCamp((tx) => plant(tx, ben.id))
+    const before = await snapshot(camp)
+    const answer = await attempt(route, entry, caller, planted)
+    const secrets = [
+      ...foreign,
+      ...Object.values(planted).filter((id) => /_[0-9a-z]{26}$/.test(id)),
+    ]
+    for (const secret of secrets) {
+      assert.ok(
+        !answer.includes(secret),
+        `${route.method} ${route.path} showed ${secret}: ${answer}`,
+      )
+    }
+    assert.deepEqual(await snapshot(camp), before)
+  }
+
+  /** What the handler answers when it is let in; an error is an answer, too. */
+  async function attempt(
+    route: Route,
+    entry: Entry,
+    caller: Caller,
+    planted: Record<string, string>,
+  ): Promise<string> {
+    const naming = 'naming' in route.access ? route.access.naming : undefined
+    const params = { memberId: ben.id, ...planted, ...(naming === 'path' && { id: ben.id }) }
+    const memberId = naming === 'query' ? null : ben.id
+    const place = { path: route.path, params, memberId, query: { ...route.example.query } }
+    const context = {
+      caller,
+      memberId,
+      params,
+      query: typed(route),
+      body: exampleBody(route.example, 'second'),
+      read: (reading: Reading<unknown>) => readInCamp(camp.db, entry, reading),
+      inCamp: (work: (tx: Tx) => Promise<unknown>) => inCamp(camp.db, entry, work),
+      trace: async () => {},
+      record: () => {},
+      unchanged: () => {},
+      assertVersion: () => {},
+      paging: pagingOf(Buffer.alloc(32), { ...place, query: typed(route) }),
+    }
+    const handler = route.handler as unknown as (context: unknown) => Promise<unknown>
+    try {
+      const body =
+        route.method === 'GET'
+          ? await handler(context)
+          : await inCamp(camp.db, entry, (tx) => handler({ ...context, tx }))
+      return JSON.stringify(body ?? null)
+    } catch {
+      return ''
+    }
+  }
+})
+
+const typed = (route: Route) => shapeOf('query', route.query)(route.example.query ?? {})
+
+/** All rows of the camp under attack, as its own machine sees them. */
+async function snapshot(camp: TestCamp): Promise<Record<string, string>> {
+  const tables = await camp.owner([
+    {
+      text: `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+             where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'camp_id'
+             order by 1`,
+      values: [],
+    },
+  ])
+  const seen: Record<string, string> = {}
+  for (const { name } of tables[0] ?? []) {
+    const text = `select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum
+                  from ${name} t where camp_id = $1`
+    const [, rows] = await camp.owner([
+      enterAs(camp.camp, null, 'key').statement,
+      { text, values: [camp.camp] },
+    ])
+    seen[String(name)] = String(rows?.[0]?.sum)
+  }
+  return seen
+}
