@@ -1,5 +1,6 @@
 import { sayAccess } from '@campkit/access/access'
 import { routes } from '@campkit/api/resources/index'
+import { openApi } from '@campkit/http/openapi'
 
 /** Who may call what, one route a line: small enough to be read at every review. */
 const accessList = routes
@@ -8,4 +9,11 @@ const accessList = routes
   )
   .join('\n')
 
-process.stdout.write(JSON.stringify({ 'apps/api/test/access-list.txt': `${accessList}\n` }))
+const document = JSON.stringify(openApi(routes, 'http://localhost:4000'), null, 2)
+
+process.stdout.write(
+  JSON.stringify({
+    'apps/api/test/access-list.txt': `${accessList}\n`,
+    'docs/openapi.json': `${document}\n`,
+  }),
+)
