@@ -4,6 +4,7 @@ import { scopes } from '@campkit/api/scopes'
 import type { Database } from '@campkit/db/database'
 import { createKey } from '@campkit/identity/api-key'
 import { createCamp, findCamp } from '@campkit/identity/camp'
+import { seedContent } from './content.ts'
 import { CAMPS, type DemoAccount, seedPeople } from './people.ts'
 
 export type DemoCamp = {
@@ -36,5 +37,6 @@ async function seedCamp(owner: Database, slug: string, name: string): Promise<De
   const embed = { campId, kind: 'embed', description: 'demo embeds', scopes: [] } as const
   const { key: restKey } = await createKey(owner.batch, rest)
   const { key: embedKey } = await createKey(owner.batch, embed)
+  await seedContent(owner, campId)
   return { slug, restKey, embedKey, accounts: await seedPeople(owner, campId, slug) }
 }

@@ -132,7 +132,7 @@ export async function updateRestricted(tx: Tx, memberId: string, patch: Partial<
   // Its profile is what callers see, so its profile's version moves.
   await tx
     .updateTable('members')
-    .set({ updated_at: sql`now()` })
+    .set({ version: sql`version + 1` })
     .where('id', '=', memberId)
     .execute()
 }

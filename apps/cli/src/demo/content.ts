@@ -1,0 +1,67 @@
+import * as contacts from '@campkit/api/resources/contacts/contacts.store'
+import { createDocument } from '@campkit/api/resources/documents/documents.publish'
+import * as schedule from '@campkit/api/resources/schedule/schedule.store'
+import * as tags from '@campkit/api/resources/tags/tags.store'
+import type { Database } from '@campkit/db/database'
+import { enterCamp, inCamp, type Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+// Days are counted from the start of the demo, so that a schedule always lies ahead.
+// biome-ignore format: a table
+const EVENTS = [
+  { day: 7,  hour: 17, hours: 2, title: 'Build planning call',   kind: 'meeting', visibility: 'members', location: null },
+  { day: 28, hour: 15, hours: 9, title: 'Gate opens for build',  kind: 'gate',    visibility: 'members', location: 'Gate' },
+  { day: 30, hour: 18, hours: 2, title: 'Welcome dinner',        kind: 'meal',    visibility: 'public',  location: 'Kitchen dome' },
+  { day: 31, hour: 20, hours: 1, title: 'Opening circle',        kind: 'program', visibility: 'public',  location: 'Fire pit' },
+  { day: 37, hour: 16, hours: 8, title: 'Strike, first sweep',   kind: 'strike',  visibility: 'members', location: null },
+] as const
+
+// biome-ignore format: a table
+const CONTACTS = [
+  { name: 'Camp lead on duty', roleTitle: 'Duty lead',  kind: 'lead',    priority: 1, radioChannel: '3',  visibility: 'members' },
+  { name: 'Ranger station',    roleTitle: null,         kind: 'ranger',  priority: 2, radioChannel: '16', visibility: 'public' },
+  { name: 'Medical tent',      roleTitle: null,         kind: 'medical', priority: 3, radioChannel: '16', visibility: 'public' },
+  { name: 'Placement',         roleTitle: 'City office', kind: 'placement', priority: 9, radioChannel: null, visibility: 'leads' },
+] as const
+
+const TAGS = [
+  { key: 'build-crew', label: 'Build crew', kind: 'team' },
+  { key: 'kitchen', label: 'Kitchen', kind: 'team' },
+  { key: 'night-owl', label: 'Night owl', kind: 'free', assignableBy: 'self' },
+] as const
+
+/** Something to look at; made once, in one transaction. */
+export const seedContent = (owner: Database, campId: string): Promise<void> =>
+  inCamp(owner, enterCamp(campId), async (tx) => {
+    if (await first(tx, tags.find({ key: TAGS[0].key }))) return
+    for (const tag of TAGS) await tags.create(tx, tag)
+    await seedSchedule(tx)
+    const blank = { memberId: null, phone: null, onSiteLocation: null, hours: null }
+    for (const contact of CONTACTS) await contacts.create(tx, { ...blank, ...contact })
+    await createDocument(tx, {
+      slug: 'survival-guide',
+      title: 'Survival guide',
+      category: 'guide',
+      visibility: 'members',
+      ackRequired: 'each_version',
+      body: '# Survival guide\n\nDrink water. Bring goggles. Lash everything down.',
+    })
+  })
+
+async function seedSchedule(tx: Tx): Promise<void> {
+  const today = new Date().setUTCHours(0, 0, 0, 0)
+  for (const { day, hour, hours, ...event } of EVENTS) {
+    const starts = today + day * DAY_MS + hour * HOUR_MS
+    await schedule.create(tx, {
+      ...event,
+      startsAt: new Date(starts).toISOString(),
+      endsAt: new Date(starts + hours * HOUR_MS).toISOString(),
+      allDay: false,
+      description: null,
+      status: 'published',
+    })
+  }
+}
