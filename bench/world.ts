@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { add } from '@campkit/api/resources/check-ins/check-ins.store'
 import { invite } from '@campkit/api/resources/members/members.store'
 import { scopes } from '@campkit/api/scopes'
 import { openDatabase } from '@campkit/db/database'
@@ -20,6 +21,18 @@ const API_URL = 'http://api.bench'
 const AUTH_URL = 'http://auth.bench'
 const SECRET = 'a secret for the bench, of decent length'
 
+const meal = (memberId: string, i: number) =>
+  ({
+    memberId,
+    kind: 'meal',
+    occurredAt: new Date(Date.UTC(2026, 7, 1 + Math.floor(i / 3), 8 + (i % 3) * 5)).toISOString(),
+    recordedBy: memberId,
+    source: 'kiosk',
+    clientEventId: `meal-${i}`,
+    location: 'Kitchen dome',
+    note: null,
+  }) as const
+
 /** A database of its own with a camp of 300, one member of which calls. */
 export async function makeWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'campkit-bench-'))
@@ -38,6 +51,11 @@ export async function makeWorld() {
       ids.push(await invite(tx, person))
     }
     return ids
+  })
+  await inCamp(owner, enterCamp(campId), async (tx) => {
+    for (const memberId of memberIds) {
+      for (let i = 0; i < 60; i++) await add(tx, meal(memberId, i))
+    }
   })
   const accountId = (await findAccount(owner.batch, 'm0@bench.test')) as string
   const sessionId = await createSession(owner.batch, accountId)

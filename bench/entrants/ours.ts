@@ -7,11 +7,7 @@ import { announce } from '../announce.ts'
 const { DATABASE_URL = '', API_URL = '', AUTH_URL = '', SECRET = '', PORT } = process.env
 const app = buildServer({
   routes,
-  db: openDatabase({
-    url: DATABASE_URL,
-    role: 'app',
-    sharedConnections: Number(process.env.SHARED ?? 2),
-  }),
+  db: openDatabase({ url: DATABASE_URL, role: 'app' }),
   apiUrl: API_URL,
   authUrl: AUTH_URL,
   secret: SECRET,
@@ -19,7 +15,7 @@ const app = buildServer({
   strangerLimitPerMinute: 100_000_000,
   trustedProxies: [],
   migrations: [],
-  log: process.env.NOLOG ? false : { level: 'info', file: '/dev/null' },
+  log: { level: 'info', file: '/dev/null' },
 })
 const port = Number(PORT ?? 0)
 announce(await app.listen({ port, host: '127.0.0.1', ...(port > 0 && { reusePort: true }) }))

@@ -1,5 +1,7 @@
+import { CheckIn } from '@campkit/api/resources/check-ins/check-ins.schema'
 import { MemberListItem } from '@campkit/api/resources/members/members.schema'
 import { openDatabase } from '@campkit/db/database'
+import { listOf } from '@campkit/http/schemas'
 import Fastify from 'fastify'
 import { announce } from '../announce.ts'
 
@@ -20,6 +22,16 @@ const ONE = `select id, role, email, legal_name as "legalName", camp_title as "c
 app.get('/one', { schema: { response: { 200: MemberListItem } } }, async () => {
   const [rows] = await db.batch([{ text: ONE, values: [CAMP_ID, MEMBER_ID] }])
   return rows?.[0]
+})
+
+const LIST = `select id, member_id as "memberId", kind, occurred_at as "occurredAt",
+  recorded_at as "recordedAt", recorded_by as "recordedBy", source, client_event_id as "clientEventId",
+  location, note, annulled_at as "annulledAt", annulled_by as "annulledBy",
+  annul_reason as "annulReason"
+  from check_ins where camp_id = $1 and member_id = $2 order by occurred_at desc, id desc limit 51`
+app.get('/list', { schema: { response: { 200: listOf(CheckIn) } } }, async () => {
+  const [rows = []] = await db.batch([{ text: LIST, values: [CAMP_ID, MEMBER_ID] }])
+  return { data: rows.slice(0, 50), nextCursor: null }
 })
 
 announce(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,0 +1,46 @@
+import { cpus } from 'node:os'
+import { median, type Sample } from './measure.ts'
+
+export type Line = {
+  readonly name: string
+  readonly perSecond: number
+  readonly spread: readonly [number, number]
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** To the entrant that it is held against. */
+  readonly ratio: number
+  readonly p99Ratio: number
+}
+
+export function lineOf(name: string, samples: readonly Sample[], base: readonly Sample[]): Line {
+  const rates = samples.map(({ perSecond }) => perSecond)
+  const p99Ms = median(samples.map((sample) => sample.p99Ms))
+  return {
+    name,
+    perSecond: Math.round(median(rates)),
+    spread: [Math.round(Math.min(...rates)), Math.round(Math.max(...rates))],
+    p50Ms: median(samples.map((sample) => sample.p50Ms)),
+    p99Ms,
+    ratio: median(rates) / median(base.map(({ perSecond }) => perSecond)),
+    p99Ratio: p99Ms / median(base.map((sample) => sample.p99Ms)),
+  }
+}
+
+export function table(lines: readonly Line[], rounds: number, seconds: number): string {
+  const head = ['entrant', 'req/s', 'spread', 'p50', 'p99', 'ratio', 'p99 ×']
+  const rows = lines.map((line) => [
+    line.name,
+    String(line.perSecond),
+    line.spread.join('–'),
+    String(line.p50Ms),
+    String(line.p99Ms),
+    line.ratio.toFixed(2),
+    line.p99Ratio.toFixed(2),
+  ])
+  const widths = [38, 7, 15, 5, 5, 6, 6]
+  const aligned = [head, ...rows].map((row) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(38) : cell.padStart(widths[i] ?? 0))).join(' '),
+  )
+  const title = `${cpus().length} cores, ${rounds} rounds of ${seconds} s, 32 connections; medians`
+  return ['', title, '', ...aligned, ''].join('\n')
+}
