@@ -1,3 +1,5 @@
+import { ROLES, type Role } from '@campkit/core/actor'
+
 export type Scope = `${string}:${'read' | 'write'}`
 
 /** Where a request names the member it is about. `row`: by the id of a row that belongs to one. */
@@ -53,6 +55,23 @@ export const superAdminOn = (naming: 'path', scope: Scope): Leads<'path'> => ({
   scope,
   naming,
 })
+
+/** Who a caller can be at a door: the key alone, or a member in one of the roles. */
+export type Standing = Role | 'key'
+
+const MEMBERS: readonly Standing[] = ROLES
+const LEADS: readonly Standing[] = ['admin', 'super_admin']
+
+/**
+ * Who may come through. Org-level records are written by machines and leads: a key that may write
+ * them does not make the member it acts for a lead.
+ */
+export function admitted(access: Guarded): readonly Standing[] {
+  if (access.kind === 'member') return MEMBERS
+  if (access.kind === 'admin') return LEADS
+  if (access.kind === 'superAdmin') return ['super_admin']
+  return ['key', ...(access.scope.endsWith(':write') ? LEADS : MEMBERS)]
+}
 
 /** One line, as the agreed list and the API's reference show it. */
 export function sayAccess(access: Access): string {

@@ -1,18 +1,11 @@
 import { type Actor, isAdmin } from '@campkit/core/actor'
 import { forbidden, memberIdRequired } from '@campkit/core/errors'
-import type { Guarded, Naming } from './access.ts'
+import { admitted, type Guarded, type Naming } from './access.ts'
 
-/**
- * Is the acting member of the rank this route is kept for? Org-level records are written by machines
- * and leads: a key that may write them does not make the member it acts for a lead.
- */
-export function assertRole(access: Guarded, actor: Actor | null): void {
-  const isCampWrite = access.kind === 'camp' && access.scope.endsWith(':write')
-  if (isCampWrite && actor && !isAdmin(actor)) throw forbidden('admin_required')
-  if (access.kind === 'admin' && !(actor && isAdmin(actor))) throw forbidden('admin_required')
-  if (access.kind === 'superAdmin' && actor?.role !== 'super_admin') {
-    throw forbidden('super_admin_required')
-  }
+/** Is the acting member of the rank this route is kept for? */
+export function assertRole(access: Guarded, { role }: Actor): void {
+  if (admitted(access).includes(role)) return
+  throw forbidden(access.kind === 'superAdmin' ? 'super_admin_required' : 'admin_required')
 }
 
 /** Whose records a request is about; `null` is the whole camp, and only an admin gets it. */

@@ -81,7 +81,7 @@ export function climb(access: Guarded, presented: Presented, admission: Admissio
     member && memberId !== null && role !== null
       ? { accountId: member.accountId, memberId, role }
       : null
-  assertRole(access, actor)
+  if (actor) assertRole(access, actor)
   return { keyId, campId, scopes, actor }
 }
 

@@ -57,10 +57,14 @@ const framesOf = ({ stack = '' }: Error) =>
     .slice(0, 8)
     .map((frame) => frame.trim().slice(3))
 
-/** Fastify's own lines carry requests and errors whole; their serialisers are emptied out. */
+/**
+ * Fastify's own lines carry requests and errors whole; their serialisers are emptied out. Lines name
+ * their request themselves, so no logger is made for each.
+ */
 export function logOptions(logger: FastifyServerOptions['logger']): FastifyServerOptions {
   if (!logger || logger === true) return { logger: logger ?? false }
   return {
+    childLoggerFactory: (parent) => parent,
     logger: {
       ...logger,
       serializers: { req: () => ({}), res: () => ({}), err: (error) => describe(error) as never },

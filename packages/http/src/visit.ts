@@ -1,4 +1,4 @@
-import type { Guarded } from '@campkit/access/access'
+import { admitted, type Guarded } from '@campkit/access/access'
 import type { Caller } from '@campkit/core/actor'
 import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import { CampError, notFound } from '@campkit/core/errors'
@@ -56,7 +56,7 @@ export async function beginVisit(
   const name = `${request.headers.authorization}\n${request.headers[MEMBER_TOKEN_HEADER]}`
   const presumed = isPlain(request) ? presumptionOf(name, request, reception) : undefined
   const presented = presumed?.presented ?? (await present(request, reception.verify))
-  const demand: Demand = { kind: access.kind, scope: access.scope, named: undefined }
+  const demand: Demand = { roles: admitted(access), scope: access.scope, named: undefined }
 
   const readAfresh = async () => {
     const [rows] = await reception.db.batch([admissionStatement(presented.credentials, demand)])

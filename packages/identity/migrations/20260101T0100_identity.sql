@@ -151,11 +151,11 @@ create function app.public_keys() returns table (kid text, public_jwk jsonb)
 $$;
 
 -- Admission: key, session and profile by one query, and the settings that the policies go by. They
--- are made only when the caller satisfies the route (kind, scope); otherwise the rest of the
+-- are made only when the caller satisfies the route (roles, scope); otherwise the rest of the
 -- transaction sees nothing, whatever it asks for. A row always comes back; nulls say what failed.
 create function app.admit(
   in the_hash bytea, in the_session text, in the_account text, in the_address inet,
-  in the_kind text, in the_scope text, in the_named text,
+  in the_roles text[], in the_scope text, in the_named text,
   out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
   out "sessionIsAlive" boolean, out "memberId" text, out role text, out "namedIsKnown" boolean,
   out "useIsOld" boolean
@@ -172,14 +172,7 @@ begin
          case
            when the_scope = any (k.scopes)
              and (k.allowed_networks is null or the_address <<= any (k.allowed_networks))
-             and case
-               when the_session is null then the_kind = 'camp'
-               when m.id is null then false
-               when the_kind = 'admin' or the_kind = 'camp' and the_scope like '%:write'
-                 then m.role in ('admin', 'super_admin')
-               when the_kind = 'superAdmin' then m.role = 'super_admin'
-               else true
-             end
+             and case when the_session is null then 'key' else m.role end = any (the_roles)
            then set_config('app.camp_id', k.camp_id, true)
              || set_config('app.role', coalesce(m.role, 'key'), true)
              || set_config('app.member_id', coalesce(m.id, ''), true)
@@ -209,10 +202,10 @@ grant select (camp_id, id, account_id, role, deactivated_at) on members to campk
 grant select (camp_id, id, kind, key_hash, scopes, allowed_networks, expires_at, revoked_at, last_used_at)
   on api_keys to campkit_gate;
 grant select (id, account_id, expires_at, revoked_at) on sessions to campkit_gate;
-revoke execute on function app.admit(bytea, text, text, inet, text, text, text) from public;
-grant execute on function app.admit(bytea, text, text, inet, text, text, text) to campkit_app;
+revoke execute on function app.admit(bytea, text, text, inet, text[], text, text) from public;
+grant execute on function app.admit(bytea, text, text, inet, text[], text, text) to campkit_app;
 grant create on schema app to campkit_gate;
-alter function app.admit(bytea, text, text, inet, text, text, text) owner to campkit_gate;
+alter function app.admit(bytea, text, text, inet, text[], text, text) owner to campkit_gate;
 revoke create on schema app from campkit_gate;
 
 -- At most one write a minute and key, however many processes ask at once.

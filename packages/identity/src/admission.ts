@@ -11,7 +11,8 @@ export type Credentials = {
 
 /** What the route asks of its caller; the database holds its own copy of the rule. */
 export type Demand = {
-  readonly kind: 'camp' | 'member' | 'admin' | 'superAdmin'
+  /** Who may come through: `key` is the key alone. */
+  readonly roles: readonly string[]
   readonly scope: string
   /** A member the request names, to be looked up on the way. */
   readonly named: string | undefined
@@ -43,7 +44,7 @@ export const admissionStatement = (credentials: Credentials, demand: Demand): St
     credentials.member?.sessionId ?? null,
     credentials.member?.accountId ?? null,
     credentials.address,
-    demand.kind,
+    demand.roles,
     demand.scope,
     demand.named ?? null,
   ],
