@@ -23,6 +23,7 @@ export const CATALOGUE = {
   ALREADY_ANNULLED:        [409, 'This check-in is annulled already.'],
   SLUG_TAKEN:              [409, 'Another record of this camp uses this slug.'],
   VERSION_NOT_PUBLISHED:   [409, 'Acknowledge the version of the document that is current now.'],
+  CONFLICT:                [409, 'Something this refers to changed at the same moment. Read again, then repeat.'],
   REQUEST_TIMEOUT:         [408, 'The request took too long to arrive.'],
   UNAVAILABLE:             [503, 'The service cannot answer just now. Try again shortly.'],
   INTERNAL:                [500, 'Something went wrong on our side.'],

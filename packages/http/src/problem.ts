@@ -43,6 +43,12 @@ const AWAY = new Set([
   '53300',
 ])
 
+/**
+ * Two callers met: a row that was looked at a moment ago is gone (23503) or there (23505), or the
+ * database ended one of two transactions that waited for each other (40P01, 40001).
+ */
+const MET = new Set(['23503', '23505', '40001', '40P01'])
+
 /** Whatever was thrown, as an error the caller may see. */
 export function campErrorFrom(thrown: unknown): CampError {
   if (thrown instanceof CampError) return thrown
@@ -56,6 +62,8 @@ export function campErrorFrom(thrown: unknown): CampError {
       broken ? { errors: [broken], cause: thrown } : {},
     )
   }
+  if (MET.has(String(error.code)))
+    return new CampError('CONFLICT', String(error.code), { cause: thrown })
   const away = AWAY.has(String(error.code)) || code === 'UNAVAILABLE'
   return new CampError(away ? 'UNAVAILABLE' : 'INTERNAL', 'unexpected', { cause: thrown })
 }

@@ -18,7 +18,7 @@ const acknowledge = changeRoute({
   response: Acknowledgement,
   example: { body: { version: 1 } },
   handler: async ({ tx, params, memberId, body: { version }, record, unchanged }) => {
-    const document = await first(tx, store.holdDocument(params))
+    const document = await first(tx, store.findDocument(params))
     if (!document) throw notFound('document absent or not visible')
     if (version !== document.currentVersion) {
       throw conflict('VERSION_NOT_PUBLISHED', 'not the version that counts now')

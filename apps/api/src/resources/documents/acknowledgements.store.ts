@@ -20,17 +20,9 @@ export const SORT_COLUMNS = {
 const acknowledgements = (query: Query) =>
   query.selectFrom('acknowledgements').select(FIELDS).$castTo<Acknowledgement>()
 
-/** Which text of a document counts; it stays the one until the transaction ends. */
-export const holdDocument = prepared((query, { id }: { readonly id: string }) =>
-  query
-    .selectFrom('documents')
-    .select('current_version as currentVersion')
-    .where('id', '=', id)
-    .forShare(),
-)
-
+/** Which text of a document counts now. Members cannot hold it still: it is not theirs to lock. */
 export const findDocument = prepared((query, { id }: { readonly id: string }) =>
-  query.selectFrom('documents').select('id').where('id', '=', id),
+  query.selectFrom('documents').select('current_version as currentVersion').where('id', '=', id),
 )
 
 type Filters = From & {

@@ -10,7 +10,7 @@ type Wish = { readonly add: readonly string[]; readonly drop: readonly string[] 
 export async function assign(tx: Tx, caller: Caller, memberId: string, wish: Wish): Promise<Wish> {
   const keys = [...wish.add, ...wish.drop]
   if (keys.length === 0) return { add: [], drop: [] }
-  const known = await all(tx, store.lockAll({ keys }))
+  const known = await all(tx, store.findAll({ keys }))
   const unknown = wish.add.filter((key) => !known.some((tag) => tag.key === key))
   if (unknown.length > 0) {
     const message = 'is not a tag of this camp'

@@ -77,9 +77,8 @@ export const ofMember = prepared((query, { memberId }: { readonly memberId: stri
     .$castTo<MemberTag>(),
 )
 
-/** The tags with these keys, kept from being changed or removed until the transaction ends. */
-export const lockAll = prepared((query, { keys }: { readonly keys: readonly string[] }) =>
-  known(query).where(sql<boolean>`key = any (${keys})`).forShare(),
+export const findAll = prepared((query, { keys }: { readonly keys: readonly string[] }) =>
+  known(query).where(sql<boolean>`key = any (${keys})`),
 )
 
 export const add = (tx: Tx, memberId: string, keys: readonly string[]) =>
