@@ -15,7 +15,8 @@ export function seal(key: Buffer, text: string): Buffer {
 }
 
 export function unseal(key: Buffer, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  const options = { authTagLength: 16 } // Node would take a shorter tag, which is easier to guess.
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), options)
   decipher.setAuthTag(sealed.subarray(12, 28))
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
 }
