@@ -96,9 +96,10 @@ export async function pendingMigrations(url: string, migrations: readonly Migrat
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>(
-      `select name from app.migrations where to_regclass('app.migrations') is not null`,
-    )
+    const journal = await client.query(`select to_regclass('app.migrations') is not null as made`)
+    const { rows } = journal.rows[0]?.made
+      ? await client.query<{ name: string }>('select name from app.migrations')
+      : { rows: [] }
     const applied = new Set(rows.map(({ name }) => name))
     return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
   } finally {
