@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Batch, type Rows, type Statement } from './batch.ts'
+import { isPgError } from './pg-errors.ts'
 import { setTypeParsers } from './type-parsers.ts'
 
 export type DatabaseRole = 'owner' | 'app' | 'auth'
@@ -45,6 +46,12 @@ function clientOptions(options: DatabaseOptions): pg.ClientConfig & { pipeline: 
   }
 }
 
+/** PostgreSQL's last words on a connection, or the socket's: they come before the connection ends. */
+const isLoss = (error: unknown): boolean =>
+  isPgError(error)
+    ? /^(?:08|57P0|25P0[34])/.test(error.code)
+    : error instanceof Error && 'errno' in error
+
 function sendOn(client: pg.ClientBase, statements: readonly Statement[]): Promise<Rows[]> {
   const batch = new Batch(statements)
   client.query(batch as unknown as pg.Submittable)
@@ -66,8 +73,9 @@ function sharedConnections(options: DatabaseOptions) {
 
   const open = async (slot: Slot): Promise<pg.Client> => {
     const client = new pg.Client(clientOptions(options))
+    // Only itself: by the time it says that it ended, its successor may be in place.
     const forget = () => {
-      slot.ready = undefined
+      if (slot.ready === client) slot.ready = undefined
     }
     client.on('error', (error) => {
       forget()
@@ -79,15 +87,21 @@ function sharedConnections(options: DatabaseOptions) {
     return client
   }
 
+  const sendIn = (slot: Slot, client: pg.Client, statements: readonly Statement[]) =>
+    resilientlyOn(client, statements).catch((error) => {
+      if (isLoss(error) && slot.ready === client) slot.ready = undefined
+      throw error
+    })
+
   return {
     send(statements: readonly Statement[]): Promise<Rows[]> {
       turn = (turn + 1) % slots.length
       const slot = slots[turn] as Slot
-      if (slot.ready) return resilientlyOn(slot.ready, statements)
+      if (slot.ready) return sendIn(slot, slot.ready, statements)
       slot.opening ??= open(slot).finally(() => {
         slot.opening = undefined
       })
-      return slot.opening.then((client) => resilientlyOn(client, statements))
+      return slot.opening.then((client) => sendIn(slot, client, statements))
     },
     async close() {
       await Promise.allSettled(slots.map(({ opening }) => opening))
@@ -115,7 +129,12 @@ export function openDatabase(options: DatabaseOptions): Database {
         broken = error
       })
       try {
-        return await work((statements) => sendOn(client, statements))
+        return await work((statements) =>
+          sendOn(client, statements).catch((error) => {
+            if (isLoss(error)) broken ??= error
+            throw error
+          }),
+        )
       } finally {
         client.removeAllListeners('error')
         client.release(broken)
