@@ -101,7 +101,12 @@ export class Batch {
   }
 
   handleDataRow(message: { fields: Fields }): void {
-    if (this.#makeRow) this.#rows.push(this.#makeRow(message.fields))
+    try {
+      if (this.#makeRow) this.#rows.push(this.#makeRow(message.fields))
+    } catch (error) {
+      // Thrown on, it would be the socket's, and end the process; it is this batch's alone.
+      this.handleError(error as Error)
+    }
   }
 
   handleCommandComplete(message: { text: string }): void {
