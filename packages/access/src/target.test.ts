@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Actor, ROLES, type Role } from '@campkit/core/actor'
+import { CampError } from '@campkit/core/errors'
+import { admin, adminOn, camp, type Guarded, member, type Naming, superAdminOn } from './access.ts'
+import { assertRole, targetOf } from './target.ts'
+
+const SELF = 'mem_self'
+const OTHER = 'mem_other'
+const acting = (role: Role): Actor => ({ accountId: 'acc_1', memberId: SELF, role })
+
+/** The answer, or the code and reason of the refusal. */
+function outcome<T>(decide: () => T): T | string {
+  try {
+    return decide()
+  } catch (error) {
+    if (!(error instanceof CampError)) throw error
+    return error.reason ?? error.code
+  }
+}
+
+// biome-ignore format: a table
+const WHOSE: readonly [named: string | undefined, own: string, lead: Record<Naming, string | null>][] = [
+  // named     members and applicants   admins and super_admins
+  ['me',       SELF,                    { path: SELF,  body: SELF,                 query: SELF,  row: SELF }],
+  [SELF,       SELF,                    { path: SELF,  body: SELF,                 query: SELF,  row: SELF }],
+  [undefined,  SELF,                    { path: null,  body: 'MEMBER_ID_REQUIRED', query: null,  row: null }],
+  [OTHER,      'another_member',        { path: OTHER, body: OTHER,                query: OTHER, row: OTHER }],
+  ['ME',       'another_member',        { path: 'ME',  body: 'ME',                 query: 'ME',  row: 'ME' }],
+  ['',         'another_member',        { path: '',    body: '',                   query: '',    row: '' }],
+]
+
+// biome-ignore format: a table
+const RANKS: readonly [access: Guarded, allowed: readonly (Role | 'key')[], reason: string][] = [
+  [camp('dues:read'),                  ['key', ...ROLES],                'n/a'],
+  [camp('dues:write'),                 ['key', 'admin', 'super_admin'],  'admin_required'],
+  [member('path', 'dues:write'),       ['key', ...ROLES],                'n/a'],
+  [admin('dues:write'),                ['admin', 'super_admin'],         'admin_required'],
+  [admin('dues:read'),                 ['admin', 'super_admin'],         'admin_required'],
+  [adminOn('path', 'dues:write'),      ['admin', 'super_admin'],         'admin_required'],
+  [superAdminOn('path', 'dues:write'), ['super_admin'],                  'super_admin_required'],
+]
+
+describe('the table of callers', () => {
+  const namings: readonly Naming[] = ['path', 'body', 'query', 'row']
+  for (const [named, own, lead] of WHOSE) {
+    it(`naming ${named === undefined ? 'nobody' : JSON.stringify(named)}`, () => {
+      for (const naming of namings) {
+        for (const role of ROLES) {
+          const expected = role === 'admin' || role === 'super_admin' ? lead[naming] : own
+          const found = outcome(() => targetOf(naming, acting(role), named))
+          assert.equal(found, expected, `${role} by ${naming}`)
+        }
+      }
+    })
+  }
+
+  for (const [access, allowed, reason] of RANKS) {
+    it(`${access.kind} ${access.scope} is for ${allowed.join(', ')}`, () => {
+      for (const who of ['key', ...ROLES] as const) {
+        const actor = who === 'key' ? null : acting(who)
+        const expected = allowed.includes(who) ? undefined : reason
+        assert.equal(
+          outcome(() => assertRole(access, actor)),
+          expected,
+          who,
+        )
+      }
+    })
+  }
+})
