@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { openDatabase } from '@campkit/db/database'
+import { findMigrations, migrate } from '@campkit/db/migrate'
+import { destroy } from '@campkit/postgres/destroy'
+import { type Embedded, launch } from '@campkit/postgres/launch'
+import { emptyDatabase, run } from './empty-database.ts'
+
+/** Roles belong to the cluster, hence a cluster of its own: here nobody has made them before. */
+describe('bootstrap', () => {
+  let folder: string
+  let server: Embedded
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'campkit-bootstrap-'))
+    server = await launch({ dataDir: join(folder, 'postgres'), purpose: 'throwaway' })
+  })
+  after(async () => {
+    await server.stop()
+    await destroy(join(folder, 'postgres'))
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('a login role with CREATEROLE and no more makes the roles, twice, in two databases at once', async () => {
+    const [login] = await run(
+      server.url,
+      'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
+    )
+    assert.deepEqual(login, { rolsuper: false, rolbypassrls: false, rolcreaterole: true })
+    const migrations = await findMigrations(['packages'])
+    const fresh = [await emptyDatabase(server.url), await emptyDatabase(server.url)]
+    const names = migrations.map(({ name }) => name)
+    const answers = await Promise.all(fresh.map(({ url }) => migrate(url, migrations)))
+    assert.deepEqual(answers, [names, names])
+    for (const { url } of fresh) assert.deepEqual(await migrate(url, migrations), [])
+  })
+
+  it('none of the roles logs in, goes past policies or makes anything; the service takes them on', async () => {
+    const roles = await run(
+      server.url,
+      `select rolname from pg_roles where rolname like 'campkit\\_%' and rolname <> current_user
+         and not (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb) order by 1`,
+    )
+    assert.deepEqual(
+      roles.map(({ rolname }) => rolname),
+      ['campkit_app', 'campkit_auth', 'campkit_gate'],
+    )
+    for (const role of ['app', 'auth'] as const) {
+      const db = openDatabase({ url: server.url, role })
+      const [rows] = await db.batch([{ text: 'select current_user::text as me', values: [] }])
+      assert.equal(rows?.[0]?.me, `campkit_${role}`)
+      await db.close()
+    }
+  })
+})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@campkit/core/ids'
+import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
+import { writeAudit } from '@campkit/http/audit'
+import { enterAs, openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
+import { sql } from 'kysely'
+
+const AUTHOR = { kind: 'system', id: 'test', keyId: null, memberId: null } as const
+
+describe('a transaction of one camp', () => {
+  let camp: TestCamp
+  before(async () => {
+    camp = await openTestCamp([])
+  })
+  after(() => camp.close())
+
+  const asMachine = () => enterAs(camp.camp, null, 'key')
+  const note = (tx: Tx, targetId: string) =>
+    writeAudit(tx, AUTHOR, null, [{ action: 'test.noted', targetId }])
+  const noted = (targetId: string) =>
+    camp.asCamp(async (tx) => {
+      const rows = await tx
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('target_id', '=', targetId)
+        .execute()
+      return rows.length
+    })
+
+  it('commits what the work did, and hands on its result', async () => {
+    const target = newId('tag')
+    const answer = await inCamp(camp.db, asMachine(), async (tx) => {
+      await note(tx, target)
+      return 'done'
+    })
+    assert.equal(answer, 'done')
+    assert.equal(await noted(target), 1)
+  })
+
+  it('rolls everything back when the work throws, and throws the same error', async () => {
+    const target = newId('tag')
+    const mine = new Error('mine')
+    const work = inCamp(camp.db, asMachine(), async (tx) => {
+      await note(tx, target)
+      throw mine
+    })
+    await assert.rejects(work, (error) => error === mine)
+    assert.equal(await noted(target), 0)
+  })
+
+  it('throws when the transaction had failed, though the work swallowed the failure', async () => {
+    const target = newId('tag')
+    const work = inCamp(camp.db, asMachine(), async (tx) => {
+      await note(tx, target)
+      await sql`select 1 / 0`.execute(tx).catch(() => {})
+      return 'all is well'
+    })
+    await assert.rejects(work, /the transaction was rolled back/)
+    assert.equal(await noted(target), 0)
+  })
+
+  it('discards the work when the entry is not accepted, also if the work never looked', async () => {
+    const target = newId('tag')
+    const refused = new Error('not the one we expected')
+    const entry = {
+      ...asMachine(),
+      accept: () => {
+        throw refused
+      },
+    }
+    const looking = inCamp(camp.db, entry, (tx) => note(tx, target))
+    await assert.rejects(looking, (error) => error === refused)
+    const blind = inCamp(camp.db, entry, async (tx) => {
+      void note(tx, target).catch(() => {})
+      return 'done'
+    })
+    await assert.rejects(blind, (error) => error === refused)
+    const reading = { text: 'select 1 as n', values: [] }
+    await assert.rejects(readInCamp(camp.db, entry, reading), (error) => error === refused)
+    assert.equal(await noted(target), 0)
+  })
+
+  it('leaves nothing of who was at work to the next one on the same connection', async () => {
+    const who = {
+      text: `select current_setting('app.camp_id', true) as camp, current_setting('app.role', true) as role`,
+      values: [],
+    }
+    await inCamp(camp.db, asMachine(), (tx) => note(tx, newId('tag')))
+    await readInCamp(camp.db, asMachine(), who)
+    const [left] = await camp.db.withConnection((send) => send([who]))
+    const [also] = await camp.db.batch([who])
+    for (const row of [left?.[0], also?.[0]]) {
+      assert.deepEqual([row?.camp || '', row?.role || ''], ['', ''])
+    }
+  })
+
+  it('runs 50 at once on 10 connections without mixing camps', async () => {
+    const camps = [camp.camp, camp.otherCamp]
+    const seen = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        inCamp(camp.db, enterAs(camps[i % 2] ?? '', null, 'key'), async (tx) => {
+          const { rows } = await sql<{ id: string }>`select app.camp_id() as id`.execute(tx)
+          const visible = await tx.selectFrom('camps').select('camp_id').execute()
+          return [rows[0]?.id, ...visible.map((row) => row.camp_id)]
+        }),
+      ),
+    )
+    for (const [i, ids] of seen.entries()) assert.deepEqual(ids, [camps[i % 2], camps[i % 2]])
+  })
+})
