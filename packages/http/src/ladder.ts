@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Guarded } from '@campkit/access/access'
 import { assertRole } from '@campkit/access/target'
 import type { Caller } from '@campkit/core/actor'
@@ -22,7 +23,13 @@ export async function present(
 ): Promise<Presented> {
   const keyHash = sha256(readKey(request))
   const { member, tokenFault } = await readMember(request, verify)
-  return { credentials: { keyHash, member, address: request.ip }, tokenFault }
+  return { credentials: { keyHash, member, address: addressOf(request.ip) }, tokenFault }
+}
+
+/** As PostgreSQL reads it; what a proxy passes on may be a word or have a port, and is then in no network. */
+function addressOf(ip: string): string | null {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return isIP(plain) ? plain : null
 }
 
 /** The key itself; nothing but its hash goes further. */

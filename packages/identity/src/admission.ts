@@ -6,7 +6,8 @@ import type { MemberClaims } from './member-token.ts'
 export type Credentials = {
   readonly keyHash: Buffer
   readonly member: MemberClaims | null
-  readonly address: string
+  /** Null is in no network. */
+  readonly address: string | null
 }
 
 /** What the route asks of its caller; the database holds its own copy of the rule. */
