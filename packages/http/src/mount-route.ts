@@ -89,7 +89,13 @@ async function answer(
     }
     const handler = route.handler as (context: unknown) => Promise<unknown>
     const { params, query } = parts
-    const place = { path: route.path, params, memberId: memberId ?? null, query }
+    const place = {
+      campId: caller.campId,
+      path: route.path,
+      params,
+      memberId: memberId ?? null,
+      query,
+    }
     const body = await handler({
       ...context,
       read: (reading: Reading<unknown>) => readInCamp(db, entry, reading),

@@ -28,12 +28,13 @@ const MAC_BYTES = 16
 const DEFAULT_LIMIT = 25
 
 /**
- * Cursors are signed and hold what they were made for: a cursor of another list, sort, filter or
- * member is a 400, not a page of something else.
+ * Cursors are signed and hold what they were made for: a cursor of another camp, list, sort, filter
+ * or member is a 400, not a page of something else.
  */
 export function pagingOf(
   secret: Buffer,
   place: {
+    readonly campId: string
     readonly path: string
     readonly params: unknown
     readonly memberId: string | null
@@ -46,8 +47,8 @@ export function pagingOf(
     sort: wanted,
     ...filters
   } = (place.query ?? {}) as ListQuery
-  const { path, params = null, memberId } = place
-  const purpose = (sort: string) => JSON.stringify([path, params, memberId, sort, filters])
+  const { campId, path, params = null, memberId } = place
+  const purpose = (sort: string) => JSON.stringify([campId, path, params, memberId, sort, filters])
   let sort = wanted ?? ''
   let fields: string[] = []
 
@@ -90,7 +91,8 @@ function openCursor(secret: Buffer, cursor: string, purpose: string): Position {
   const position = bytes.subarray(MAC_BYTES).toString()
   const mac = bytes.subarray(0, MAC_BYTES)
   const right = macOf(secret, position, purpose)
-  if (mac.length !== MAC_BYTES || !timingSafeEqual(mac, right)) {
+  const isCanonical = bytes.toString('base64url') === cursor
+  if (!isCanonical || mac.length !== MAC_BYTES || !timingSafeEqual(mac, right)) {
     const message = 'is not a cursor of this list with these filters and this sort'
     throw invalidRequest([{ pointer: '/query/cursor', code: 'cursor', message }])
   }
