@@ -87,7 +87,7 @@ export async function openTestCamp(routes: readonly Route[], options: Partial<Se
           values: [id, person.accountId, role, `${id}@example.org`, `Test ${role}`],
         },
       ])
-      return { id, ...person }
+      return { ...person, id }
     },
     addKey: (scopes: readonly string[], campId = camp, more: object = {}) =>
       createKey(send, { campId, kind: 'rest', description: 'test', scopes, ...more }),

@@ -1,0 +1,20 @@
+import type { Database } from '@campkit/db/database'
+
+/** The same database, noting the text of every statement that is sent to it. */
+export function listening(db: Database): { db: Database; texts: string[] } {
+  const texts: string[] = []
+  const noting =
+    (send: Database['batch']): Database['batch'] =>
+    (statements) => {
+      texts.push(...statements.map(({ text }) => text))
+      return send(statements)
+    }
+  return {
+    texts,
+    db: {
+      ...db,
+      batch: noting(db.batch),
+      withConnection: (work) => db.withConnection((send) => work(noting(send))),
+    },
+  }
+}
