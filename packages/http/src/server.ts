@@ -54,6 +54,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   const app = newFastify(options)
   const metrics = metricsOf()
   const strangers = strangerGate(options)
+  app.removeContentTypeParser('text/plain')
   app.decorateRequest('visit', null)
   guardRoutes(app)
   addHooks(app, metrics)
@@ -93,11 +94,15 @@ function guardRoutes(app: FastifyInstance): void {
   })
 }
 
+function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('request-id', request.id)
+  reply.header('x-content-type-options', 'nosniff')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+}
+
 function addHooks(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    reply.header('request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    addCommonHeaders(request, reply)
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -153,6 +158,8 @@ function sendProblem(
 ) {
   const error = campErrorFrom(thrown)
   request.failure = error
+  // Here too: for an address that cannot be decoded the framework runs no hook.
+  addCommonHeaders(request, reply)
   reply.code(error.status).type('application/problem+json; charset=utf-8')
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   if (error.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
