@@ -18,6 +18,12 @@ type Lease = { left: number; unleased: number; resetsAt: number }
 
 const MOST_BUCKETS = 50_000
 
+// The window's end to the millisecond: rounded up, a portion would be spent in the next window.
+const LEASE = `
+  select granted, used,
+         least(resets_in, $2::int - mod(extract(epoch from clock_timestamp()), $2::int))::float8 as resets_in
+  from app.lease_quota($1, $2::int, $3, $4)`
+
 /**
  * Limits that all processes keep together: each takes portions of a bucket's quota from the
  * database, smaller ones as it runs out, and spends them without asking. Never more than the quota
@@ -30,9 +36,10 @@ export function quotaKeeper(send: Send, quota: Quota) {
   const lease = async (bucket: string, before: Lease | undefined): Promise<Lease> => {
     const unleased = before && isRunning(before) ? before.unleased : quota.limit
     const wanted = Math.max(1, Math.min(Math.ceil(quota.limit / 20), Math.floor(unleased / 4)))
+    const asked = Date.now()
     const [[row] = []] = await send([
       {
-        text: 'select * from app.lease_quota($1, $2, $3, $4)',
+        text: LEASE,
         values: [`${quota.name}:${bucket}`, quota.windowSeconds, quota.limit, wanted],
       },
     ])
@@ -41,7 +48,7 @@ export function quotaKeeper(send: Send, quota: Quota) {
     const taken = {
       left: answer.granted,
       unleased: quota.limit - answer.used,
-      resetsAt: Date.now() + answer.resets_in * 1000,
+      resetsAt: asked + answer.resets_in * 1000,
     }
     leases.set(bucket, taken)
     return taken
