@@ -27,7 +27,10 @@ export function mountOperations(app: FastifyInstance, options: ServerOptions, me
 }
 
 async function assertReady({ db, migrations }: ServerOptions): Promise<void> {
-  const [rows = []] = await db.batch([{ text: 'select name from app.migrations', values: [] }])
+  const journal = { text: 'select name from app.migrations', values: [] }
+  const [rows = []] = await db.batch([journal]).catch((cause) => {
+    throw new CampError('UNAVAILABLE', 'the database does not answer', { cause })
+  })
   const applied = new Set(rows.map((row) => row.name))
   const missing = migrations.filter((name) => !applied.has(name))
   if (missing.length > 0) {
