@@ -101,8 +101,14 @@ function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function addHooks(app: FastifyInstance, metrics: Metrics): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onSend', (request, reply, payload, done) => {
     addCommonHeaders(request, reply)
+    // The last answer ends its connection; kept alive, it would hold up the stop for a minute.
+    if (isClosing) reply.header('connection', 'close')
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
