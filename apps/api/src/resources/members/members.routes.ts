@@ -120,7 +120,7 @@ const role = changeRoute({
   body: RoleChange,
   status: 200,
   response: MemberListItem,
-  example: { body: { role: 'member', reason: 'stepping back for a year' } },
+  example: { body: { role: 'admin', reason: 'leads the kitchen this year' } },
   handler: async ({ tx, caller, memberId, body, record, unchanged, assertVersion }) => {
     const before = await first(tx, store.lock({ id: memberId }))
     if (!before) throw notFound('member absent or not visible')
