@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { CATALOGUE, REASONS } from '@campkit/core/errors'
+import { Problem } from '@campkit/http/schemas'
+import { assertRefused } from '@campkit/testing/answers'
+import { type Answer, type Call, call } from '@campkit/testing/call'
+import { rawCall } from '@campkit/testing/raw-call'
+import { API_URL, openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
+import { Compile } from 'typebox/compile'
+import { THING_SCOPES, things } from './routes.ts'
+
+describe('refusals', () => {
+  let camp: TestCamp
+  let server: string
+  let key: string
+  before(async () => {
+    camp = await openTestCamp(things)
+    server = await camp.serve()
+    key = (await camp.addKey(THING_SCOPES)).key
+  })
+  after(() => camp.close())
+
+  const send = (method: string, path: string, sent: Call = {}): Promise<Answer> =>
+    call(server, path, { method, key, ...sent })
+  const add = (sent: Call) => send('POST', '/api/v1/things', sent)
+
+  it('are problem details of one shape, with the id that the header has, and are not stored', async () => {
+    const refusals = {
+      AUTH_REQUIRED: await call(server, '/api/v1/things/1'),
+      FORBIDDEN: await send('GET', '/api/v1/things/1', {
+        key: (await camp.addKey(['x:read'])).key,
+      }),
+      NOT_FOUND: await send('GET', '/nowhere'),
+      METHOD_NOT_ALLOWED: await send('PATCH', '/api/v1/things'),
+      INVALID_REQUEST: await add({ body: {} }),
+      UNSUPPORTED_MEDIA_TYPE: await add({ body: 'x', headers: { 'content-type': 'text/plain' } }),
+      PAYLOAD_TOO_LARGE: await add({ body: { name: 'x'.repeat(300_000) } }),
+      PRECONDITION_REQUIRED: await send('PUT', '/api/v1/things/1'),
+      INTERNAL: await send('DELETE', '/api/v1/silent'),
+    }
+    const shape = Compile(Problem)
+    for (const [code, { status, headers, json, text }] of Object.entries(refusals)) {
+      const [expected] = CATALOGUE[code as keyof typeof CATALOGUE]
+      assert.deepEqual([json.code, json.status, status], [code, expected, expected], text)
+      assert.ok(shape.Check(json), text)
+      assert.equal(headers.get('content-type'), 'application/problem+json; charset=utf-8')
+      assert.equal(json.type, `${API_URL}/docs/errors/${code}`)
+      assert.match(json.requestId, /^req_[0-9a-z]{26}$/)
+      assert.equal(headers.get('request-id'), json.requestId)
+      assert.equal(headers.get('cache-control'), 'no-store')
+      assert.equal(headers.get('www-authenticate'), status === 401 ? 'Bearer' : null)
+    }
+  })
+
+  it('200 for the page of every code, which says its sentence; 404 for any other', async () => {
+    for (const [code, [status, sentence]] of Object.entries(CATALOGUE)) {
+      const page = await call(server, `/docs/errors/${code}`)
+      assert.equal(page.status, 200, code)
+      assert.ok(
+        page.text.includes(sentence.slice(0, 20)) && page.text.includes(String(status)),
+        code,
+      )
+    }
+    for (const code of ['NOPE', 'auth_required', '__proto__', 'toString']) {
+      assert.equal((await call(server, `/docs/errors/${code}`)).status, 404, code)
+    }
+    const taught = (await call(server, '/docs/errors/AUTH_REQUIRED')).text
+    for (const reason of Object.keys(REASONS)) assert.ok(taught.includes(reason), reason)
+  })
+
+  it('400 for broken JSON, an empty body and a prototype key, with nothing of it repeated', async () => {
+    const json = { 'content-type': 'application/json' }
+    const bodies = ['{"name":', '{name:1}', 'secret words', '', '{"__proto__":{"name":"x"}}']
+    for (const body of [...bodies, '{"constructor":{"prototype":{"a":1}}}', '{"name":"a"}}']) {
+      const answer = await add({ body, headers: json })
+      assertRefused(answer, 400, 'INVALID_REQUEST', body)
+      assert.doesNotMatch(answer.text, /secret|Unexpected|position/)
+    }
+    assert.equal(Reflect.get({}, 'a'), undefined)
+    assert.equal(Reflect.get({}, 'name'), undefined)
+  })
+
+  it('415 for a body of another type; parameters of the right one are fine', async () => {
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    ]
+    for (const type of types) {
+      const answer = await add({ body: '{"name":"a"}', headers: { 'content-type': type } })
+      assertRefused(answer, 415, 'UNSUPPORTED_MEDIA_TYPE', type)
+    }
+    const utf8 = { 'content-type': 'application/json; charset=utf-8' }
+    assert.equal((await add({ body: '{"name":"a"}', headers: utf8 })).status, 201)
+  })
+
+  it('405 with Allow for a method the address does not answer, before any credential is looked at', async () => {
+    for (const [path, method, allow] of [
+      ['/api/v1/things/1', 'DELETE', 'GET, PUT'],
+      ['/api/v1/things', 'GET', 'POST'],
+      ['/api/v1/silent', 'POST', 'DELETE'],
+    ] as const) {
+      const answer = await call(server, path, { method })
+      assertRefused(answer, 405, 'METHOD_NOT_ALLOWED', path)
+      assert.equal(answer.headers.get('allow'), allow)
+    }
+  })
+
+  it('400 for an address that cannot be decoded, with its id and not stored', async () => {
+    for (const path of [
+      '/api/v1/things/%zz',
+      '/api/v1/things/%',
+      '/api/v1/things/%c3%28',
+      '/%ff',
+    ]) {
+      const { status, head, body } = await rawCall(server, `GET ${path}`, [
+        `Authorization: Bearer ${key}`,
+      ])
+      assert.equal(status, 400, `${path} ${body}`)
+      const { code, requestId } = JSON.parse(body)
+      assert.equal(code, 'INVALID_REQUEST')
+      assert.match(head, new RegExp(`request-id: ${requestId}`, 'i'))
+      assert.match(head, /cache-control: no-store/i)
+    }
+  })
+
+  it('404 for an unknown path, another case and a slash more; 400 for a parameter too long', async () => {
+    const paths = ['/api/v1/nothing', '/api/v1/Things/1', '/api/v1/things/1/', '/api/v2/things/1']
+    for (const path of [...paths, '/api/v1//things/1']) {
+      assertRefused(await send('GET', path), 404, 'NOT_FOUND', path)
+    }
+    const long = await send('GET', `/api/v1/things/${'x'.repeat(300)}`)
+    assertRefused(long, 400, 'INVALID_REQUEST')
+  })
+
+  it('500 that says nothing, and no effect, for a change that records nothing', async () => {
+    const answer = await send('DELETE', '/api/v1/silent')
+    assertRefused(answer, 500, 'INTERNAL')
+    assert.doesNotMatch(answer.text, /recorded|silent/)
+  })
+})
