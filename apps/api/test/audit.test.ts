@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Route } from '@campkit/http/define-route'
+import { call } from '@campkit/testing/call'
+import { plant } from '../src/resources/documents/documents.sample.ts'
+import { routes } from '../src/resources/index.ts'
+import { type Callers, makeCallers, type Who } from './callers.ts'
+import { send } from './send.ts'
+
+const changes = routes.filter(({ method }) => method !== 'GET')
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+/** Its sample has read the document already; tried on its own below. */
+const ACKNOWLEDGE = 'POST /documents/:id/acknowledgements'
+
+/** What must have happened before the example changes anything. */
+const FIRST: Readonly<Record<string, string>> = {
+  'PUT /members/:memberId/tags': 'POST /members/:memberId/tags',
+  'DELETE /members/:memberId/tags/:tag': 'POST /members/:memberId/tags',
+}
+
+/** Everyone who may make this change. */
+function authorsOf({ access }: Route): Who[] {
+  if (access.kind === 'camp') return ['key alone', 'admin, me']
+  if (access.kind === 'admin') return ['admin, another']
+  if (access.kind === 'superAdmin') return ['super_admin, another']
+  return ['member, me']
+}
+
+describe('every change leaves its trace', () => {
+  let callers: Callers
+  before(async () => {
+    callers = await makeCallers()
+  })
+  after(() => callers.close())
+
+  const traceOf = (requestId: string | null) =>
+    callers.camp.asCamp((tx) =>
+      tx.selectFrom('audit_log').selectAll().where('request_id', '=', requestId).execute(),
+    )
+
+  for (const route of changes.filter((route) => nameOf(route) !== ACKNOWLEDGE)) {
+    it(nameOf(route), async () => {
+      for (const who of authorsOf(route)) {
+        const before = changes.find((other) => nameOf(other) === FIRST[nameOf(route)])
+        if (before) await send(callers, before, who)
+        const answer = await send(callers, route, who)
+        assert.ok(answer.status < 300, `${who}: ${answer.text}`)
+        const rows = await traceOf(answer.headers.get('request-id'))
+        assert.notEqual(rows.length, 0, `${who} left no trace`)
+        const { as, key } = await callers.knocks[who](route.access.scope)
+        assert.ok(key)
+        for (const row of rows) {
+          const isMachine = who === 'key alone'
+          assert.deepEqual(
+            [row.actor_kind, row.actor_id],
+            isMachine ? ['key', row.key_id] : ['member', as.id],
+          )
+          assert.match(row.key_id ?? '', /^key_/)
+          assert.match(row.action, /^[a-z-]+\.[a-z_-]+$/)
+          assert.notEqual(row.target_id, '')
+        }
+      }
+    })
+  }
+
+  it(ACKNOWLEDGE, async () => {
+    const { key, token, as } = await callers.knocks['member, own id']('')
+    const other = await callers.camp.addMember('member')
+    const { id } = await callers.camp.asCamp((tx) => plant(tx, other.id))
+    const acknowledge = () =>
+      call(callers.server, `/api/v1/documents/${id}/acknowledgements`, {
+        method: 'POST',
+        key,
+        token,
+        body: { version: 1 },
+      })
+    const [first, again] = [await acknowledge(), await acknowledge()]
+    assert.deepEqual([first.status, again.status], [201, 200])
+    const [row] = await traceOf(first.headers.get('request-id'))
+    assert.deepEqual([row?.actor_id, row?.target_id], [as.id, id])
+    assert.equal((await traceOf(again.headers.get('request-id'))).length, 0)
+  })
+
+  it('a change that is refused leaves none', async () => {
+    for (const route of changes) {
+      const answer = await send(callers, route, 'key without scope')
+      assert.equal(answer.status, 403)
+      assert.equal((await traceOf(answer.headers.get('request-id'))).length, 0)
+    }
+  })
+})
