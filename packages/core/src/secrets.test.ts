@@ -29,6 +29,13 @@ describe('secrets', () => {
     }
   })
 
+  it('a tag that was cut short does not unseal, though what is left of it is right', () => {
+    const sealed = seal(key, '')
+    for (const bytes of [4, 8, 12, 15]) {
+      assert.throws(() => unseal(key, sealed.subarray(0, 12 + bytes)), `${bytes} bytes`)
+    }
+  })
+
   it('neither another use nor another secret unseals', () => {
     const sealed = seal(key, 'text')
     assert.throws(() => unseal(deriveKey('one secret', 'another use'), sealed))

@@ -67,6 +67,14 @@ describe('migrate', () => {
     assert.deepEqual(await migrate(url, [TENTS, BIKES]), [BIKES.name])
   })
 
+  it('leaves nothing behind of a migration that cannot be noted as applied', async () => {
+    await migrate(url, [TENTS])
+    const clash = `${BIKES.sql}; insert into app.migrations values ('${BIKES.name}', 'x')`
+    await assert.rejects(migrate(url, [TENTS, migration(BIKES.name, clash)]), /duplicate key/)
+    assert.equal(await hasTable(url, 'bikes'), false)
+    assert.deepEqual(await applied(url), [TENTS.name])
+  })
+
   it('names what is pending, on a database that was never migrated too', async () => {
     assert.deepEqual(await pendingMigrations(url, [TENTS, BIKES]), [TENTS.name, BIKES.name])
     await migrate(url, [TENTS])

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { camp, member } from '@campkit/access/access'
 import { conflict } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
+import { authorOf, writeAudit } from '@campkit/http/audit'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { closed, IdParams, line, listQuery } from '@campkit/http/schemas'
 import { Type } from 'typebox'
@@ -36,10 +37,14 @@ export const addThing = changeRoute({
   status: 201,
   response: Thing,
   example: {},
-  handler: async ({ body, record }) => {
+  handler: async ({ tx, caller, body, record }) => {
     record({ action: 'things.added', targetId: body.name })
     if (body.pauseMs) await sleep(body.pauseMs)
-    if (body.fails) throw conflict('TAG_EXISTS', 'as asked')
+    if (body.fails) {
+      const begun = { action: 'things.begun', targetId: body.name }
+      await writeAudit(tx, authorOf(caller), null, [begun])
+      throw conflict('TAG_EXISTS', 'as asked')
+    }
     return { id: newId('tag'), name: body.name, version: 1 }
   },
 })
