@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,21 +6,18 @@ import { type Answer, call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 import { routes } from '../src/resources/index.ts'
 import { scopes } from '../src/scopes.ts'
+import { type ChildServer, startChild } from './child.ts'
 
 const CHANGES = 300
-const CHILD = new URL('./child-server.ts', import.meta.url)
 
 describe('a server that is killed in the middle of its changes', () => {
   let camp: TestCamp
   let key: string
-  let child: ChildProcess
-  let doomed: string
+  let doomed: ChildServer
   before(async () => {
     camp = await openTestCamp(routes)
     key = (await camp.addKey(scopes)).key
-    child = fork(CHILD, { env: { ...process.env, DATABASE_URL: camp.url } })
-    const [announced] = (await once(child, 'message')) as [{ url: string }]
-    doomed = announced.url
+    doomed = await startChild(camp.url)
   })
   after(() => camp.close())
 
@@ -42,11 +38,11 @@ describe('a server that is killed in the middle of its changes', () => {
 
   it('each change, repeated elsewhere with the same Idempotency-Key, happens exactly once', async () => {
     const answered = new Map<number, Answer>()
-    const died = once(child, 'exit')
+    const died = once(doomed.process, 'exit')
     const sent = Array.from({ length: CHANGES }, async (_, i) => {
-      const answer = await add(doomed, i).catch(() => undefined)
+      const answer = await add(doomed.url, i).catch(() => undefined)
       if (answer) answered.set(i, answer)
-      if (answered.size === CHANGES / 5) child.kill('SIGKILL')
+      if (answered.size === CHANGES / 5) doomed.process.kill('SIGKILL')
     })
     await Promise.all(sent)
     assert.deepEqual(await died, [null, 'SIGKILL'])

@@ -98,7 +98,8 @@ describe('every handler without the ladder', () => {
     const naming = 'naming' in route.access ? route.access.naming : undefined
     const params = { memberId: ben.id, ...planted, ...(naming === 'path' && { id: ben.id }) }
     const memberId = naming === 'query' ? null : ben.id
-    const place = { path: route.path, params, memberId, query: { ...route.example.query } }
+    const { campId } = caller
+    const place = { campId, path: route.path, params, memberId, query: { ...route.example.query } }
     const context = {
       caller,
       memberId,
