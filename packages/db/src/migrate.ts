@@ -96,9 +96,11 @@ export async function pendingMigrations(url: string, migrations: readonly Migrat
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>(
-      `select name from app.migrations where to_regclass('app.migrations') is not null`,
+    const journal = await client.query<{ isThere: boolean }>(
+      `select to_regclass('app.migrations') is not null as "isThere"`,
     )
+    const names = 'select name from app.migrations'
+    const rows = journal.rows[0]?.isThere ? (await client.query<{ name: string }>(names)).rows : []
     const applied = new Set(rows.map(({ name }) => name))
     return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
   } finally {
