@@ -104,8 +104,9 @@ export const memberIdRequired = () =>
   new CampError('MEMBER_ID_REQUIRED', 'an admin named no member')
 
 export const invalidRequest = (errors: readonly FieldError[]) =>
-  new CampError('INVALID_REQUEST', errors.map(({ pointer, code }) => `${pointer} ${code}`).join(), {
-    errors,
-  })
+  new CampError('INVALID_REQUEST', errors.map(placeAndCode).join(), { errors })
+
+/** For the log: the rest of a pointer may be a name that the caller made up. */
+const placeAndCode = ({ pointer, code }: FieldError) => `${pointer.split('/')[1] ?? ''} ${code}`
 
 export const conflict = (code: ErrorCode, because: string) => new CampError(code, because)
