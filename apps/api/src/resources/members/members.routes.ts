@@ -81,7 +81,11 @@ const patch = changeRoute({
     })
     if (!caller.scopes.has('members:restricted:read')) return after
     const restricted = await first(tx, store.findRestricted({ memberId }))
-    return restricted ? { ...after, restricted } : after
+    if (!restricted) return after
+    if (caller.actor?.memberId !== memberId) {
+      record({ action: 'members.restricted_read', targetId: memberId, memberId })
+    }
+    return { ...after, restricted }
   },
 })
 
