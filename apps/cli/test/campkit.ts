@@ -47,7 +47,9 @@ export type Serving = {
   readonly isUp: Promise<boolean>
 }
 
-/** Starts `campkit serve`. */
+const LONGEST_START_MS = 60_000
+
+/** Starts `campkit serve`; one that is not up after a minute is ended. */
 export function serve(env: Env): Serving {
   const child = spawn(process.execPath, [BIN, 'serve'], {
     env: envOf({ CAMPKIT_LOG_LEVEL: 'info', ...env }),
@@ -55,16 +57,21 @@ export function serve(env: Env): Serving {
   })
   let [stdout, stderr] = ['', '']
   const up = Promise.withResolvers<boolean>()
+  const patience = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS)
   child.stdout.on('data', (chunk) => {
     stdout += chunk
     keepLog(String(chunk))
-    if (stdout.includes('Ctrl-C stops it')) up.resolve(true)
+    if (stdout.includes('Ctrl-C stops it')) {
+      clearTimeout(patience)
+      up.resolve(true)
+    }
   })
   child.stderr.on('data', (chunk) => {
     stderr += chunk
   })
   const ended = new Promise<Ended>((resolve) => {
     child.on('close', (code) => {
+      clearTimeout(patience)
       up.resolve(false)
       resolve({ code, stdout, stderr })
     })
