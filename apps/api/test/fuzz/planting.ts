@@ -62,7 +62,7 @@ async function plantPublished(tx: Tx, mark: string, visibility: 'leads' | 'membe
   const { id: entry } = await schedule.create(tx, { ...ENTRY, title: mark, visibility })
   const { id: contact } = await contacts.create(tx, { ...CONTACT, name: mark, visibility })
   const slug = `secret-${randomBytes(6).toString('hex')}`
-  const document = await createDocument(tx, null, {
+  const document = await createDocument(tx, {
     slug,
     title: mark,
     category: 'guide',
