@@ -1,3 +1,4 @@
+import { isPgError } from '@campkit/db/pg-errors'
 import { LauncherError } from '@campkit/postgres/launcher-error'
 import { type Command, parseCommand } from './command.ts'
 import { camps } from './commands/camps.ts'
@@ -25,10 +26,22 @@ async function main(args: readonly string[]): Promise<void> {
   await command.run({ config: readConfig(), values, positionals })
 }
 
+/** What whoever started this can mend: in one line. Anything else is ours, and comes with a stack. */
+function plainly(error: unknown): string | undefined {
+  if (error instanceof UsageError || error instanceof LauncherError) return error.message
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (UNREACHABLE.test(code)) return `the database cannot be reached: ${message || code}`
+  return isPgError(error) && REFUSED.test(code) ? `the database refuses: ${message}` : undefined
+}
+
+const UNREACHABLE = /^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|28...|3D000|57P03)$/
+/** A value out of range, or against a constraint. */
+const REFUSED = /^2[23]/
+
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  const isPlain = error instanceof UsageError || error instanceof LauncherError
-  process.stderr.write(`campkit: ${isPlain ? error.message : (error as Error).stack}\n`)
-  process.exitCode = isPlain ? 2 : 1
+  const plain = plainly(error)
+  process.stderr.write(`campkit: ${plain ?? (error as Error).stack}\n`)
+  process.exitCode = plain === undefined ? 1 : 2
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoCamp } from './demo/demo.ts'
 
@@ -15,12 +15,16 @@ export type RunFile = {
 const fileIn = (dataDir: string) => join(dataDir, 'run.json')
 
 export const writeRunFile = async (dataDir: string, run: RunFile): Promise<void> => {
+  await mkdir(dataDir, { recursive: true })
   await rm(fileIn(dataDir), { force: true })
   await writeFile(fileIn(dataDir), `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 })
 }
 
-export const removeRunFile = (dataDir: string): Promise<void> =>
-  rm(fileIn(dataDir), { force: true })
+/** Only this process's own: with DATABASE_URL several may share a data directory. */
+export async function removeRunFile(dataDir: string): Promise<void> {
+  const run = await readRunFile(dataDir)
+  if (run?.pid === process.pid) await rm(fileIn(dataDir), { force: true })
+}
 
 /** The running service of this data directory, if its process lives. */
 export async function readRunFile(dataDir: string): Promise<RunFile | undefined> {

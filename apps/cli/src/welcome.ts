@@ -30,6 +30,7 @@ export function welcome({ config, apiUrl, camps, embedded, seconds }: Started): 
       `  curl -H "Authorization: Bearer ${first.restKey}" ${apiUrl}/api/v1/schedule`,
     )
   }
-  lines.push('', '  Ctrl-C stops it. Your data stays; npm run reset deletes it.', '', '')
+  const ending = embedded ? ' Your data stays; npm run reset deletes it.' : ''
+  lines.push('', `  Ctrl-C stops it.${ending}`, '', '')
   return lines.join('\n')
 }

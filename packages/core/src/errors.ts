@@ -8,6 +8,7 @@ export const CATALOGUE = {
   INVALID_REQUEST:         [400, 'The request does not have the expected shape.'],
   MEMBER_ID_REQUIRED:      [400, 'Name the member this is for: send memberId.'],
   PAYLOAD_TOO_LARGE:       [413, 'The request body is too large.'],
+  HEADERS_TOO_LARGE:       [431, 'The address and the headers of the request are too large.'],
   UNSUPPORTED_MEDIA_TYPE:  [415, 'Send the body as application/json.'],
   PRECONDITION_FAILED:     [412, 'The record has changed since you read it. Read it again, then repeat.'],
   PRECONDITION_REQUIRED:   [428, 'Send If-Match with the ETag of the record you read.'],
@@ -103,8 +104,9 @@ export const memberIdRequired = () =>
   new CampError('MEMBER_ID_REQUIRED', 'an admin named no member')
 
 export const invalidRequest = (errors: readonly FieldError[]) =>
-  new CampError('INVALID_REQUEST', errors.map(({ pointer, code }) => `${pointer} ${code}`).join(), {
-    errors,
-  })
+  new CampError('INVALID_REQUEST', errors.map(placeAndCode).join(), { errors })
+
+/** For the log: the rest of a pointer may be a name that the caller made up. */
+const placeAndCode = ({ pointer, code }: FieldError) => `${pointer.split('/')[1] ?? ''} ${code}`
 
 export const conflict = (code: ErrorCode, because: string) => new CampError(code, because)

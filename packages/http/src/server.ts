@@ -22,6 +22,7 @@ import { API_PREFIX, mountRoute, type Shell } from './mount-route.ts'
 import { mountOperations } from './operations.ts'
 import { campErrorFrom, problemBody } from './problem.ts'
 import { type Quota, quotaHeaders, quotaKeeper, rateLimited } from './rate-limit.ts'
+import { refuseUnread } from './refuse-unread.ts'
 import { logAnswer, logOptions } from './request-log.ts'
 import type { Presumption } from './visit.ts'
 
@@ -65,6 +66,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   refuseOtherMethods(app, options.routes)
   mountOperations(app, options, metrics)
   mountDocs(app, options)
+  // RFC 9110 leaves it to us: an expectation nobody knows is not met, and not worth a refusal.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   return app
 }
 
@@ -83,6 +86,7 @@ function newFastify(options: ServerOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (error, request, reply) => void sendProblem(options, error, request, reply),
+    clientErrorHandler: (error, socket) => refuseUnread(options, error, socket),
     ...logOptions(options.log),
   }) as unknown as FastifyInstance
 }

@@ -31,12 +31,19 @@ export async function startTemplate(folders: readonly string[]) {
 export const urlOf = (url: string, database: string): string =>
   url.replace(/\/campkit$/, `/${database}`)
 
-/** A fresh database of this test file's own. */
-export async function cloneTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+type Own = { readonly url: string; readonly drop: () => Promise<void> }
+
+/** A fresh database of this test file's own, migrated. */
+export const cloneTemplate = (): Promise<Own> => ownDatabase(TEMPLATE)
+
+/** A database in which nothing was ever done. */
+export const emptyDatabase = (): Promise<Own> => ownDatabase('template0')
+
+async function ownDatabase(template: string): Promise<Own> {
   const server = process.env.CAMPKIT_TEST_SERVER
   if (!server) throw new Error('run the tests with npm test, which starts their PostgreSQL')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await asOwner(server, `create database ${name} template ${TEMPLATE}`)
+  await asOwner(server, `create database ${name} template ${template}`)
   return {
     url: urlOf(server, name),
     drop: () => asOwner(server, `drop database ${name} with (force)`),

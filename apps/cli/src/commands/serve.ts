@@ -27,19 +27,25 @@ export const serve: Command = {
     await assertNotRunning(config)
     const secret = await secretOf(config)
     const database = await openStorage(config)
-    const camps = await prepare(config, database.url, secret)
-    const api = await startRole(config, database.url, secret).catch(async (error) => {
-      await database.embedded?.stop()
+    const opened: { stop(): Promise<void> }[] = database.embedded ? [database.embedded] : []
+    try {
+      const camps = await prepare(config, database.url, secret)
+      const api = await startRole(config, database.url, secret)
+      opened.unshift(api)
+      const apiUrl = api.url
+      const authUrl = config.auth.url ?? `http://localhost:${config.auth.port}`
+      const consoleUrl = config.console.url ?? `http://localhost:${config.console.port}`
+      const databaseUrl = database.url
+      const run = { pid: process.pid, apiUrl, authUrl, consoleUrl, databaseUrl, camps }
+      if (!config.isProduction) await writeRunFile(config.dataDir, run)
+      stopOnSignals(config, api, database.embedded)
+      const seconds = (performance.now() - begun) / 1000
+      process.stdout.write(welcome({ config, apiUrl, camps, embedded: database.embedded, seconds }))
+    } catch (error) {
+      // What is open keeps the process alive: a start that failed would neither serve nor end.
+      for (const open of opened) await open.stop()
       throw error
-    })
-    const apiUrl = api.url
-    const authUrl = config.auth.url ?? `http://localhost:${config.auth.port}`
-    const consoleUrl = config.console.url ?? `http://localhost:${config.console.port}`
-    const run = { pid: process.pid, apiUrl, authUrl, consoleUrl, databaseUrl: database.url, camps }
-    if (!config.isProduction) await writeRunFile(config.dataDir, run)
-    stopOnSignals(config, api, database.embedded)
-    const seconds = (performance.now() - begun) / 1000
-    process.stdout.write(welcome({ config, apiUrl, camps, embedded: database.embedded, seconds }))
+    }
   },
 }
 

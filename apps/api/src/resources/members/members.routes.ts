@@ -19,7 +19,7 @@ import * as store from './members.store.ts'
 
 const one = readRoute({
   path: '/members/:id',
-  summary: 'The full profile of one member; `me` is the acting member.',
+  summary: 'The full profile of one member; me is the acting member.',
   access: member('path', 'members:read'),
   params: MemberIdParams,
   response: Member,
@@ -81,7 +81,11 @@ const patch = changeRoute({
     })
     if (!caller.scopes.has('members:restricted:read')) return after
     const restricted = await first(tx, store.findRestricted({ memberId }))
-    return restricted ? { ...after, restricted } : after
+    if (!restricted) return after
+    if (caller.actor?.memberId !== memberId) {
+      record({ action: 'members.restricted_read', targetId: memberId, memberId })
+    }
+    return { ...after, restricted }
   },
 })
 

