@@ -3,6 +3,7 @@ import type { Caller } from '@campkit/core/actor'
 import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import { CampError, notFound } from '@campkit/core/errors'
 import type { Recent } from '@campkit/core/recent'
+import type { Row } from '@campkit/db/batch'
 import type { Database } from '@campkit/db/database'
 import type { Entry } from '@campkit/db/in-camp'
 import {
@@ -11,6 +12,8 @@ import {
   admitsAlike,
   type Demand,
   readAdmission,
+  readmissionStatement,
+  readReadmission,
 } from '@campkit/identity/admission'
 import { isAlive, type VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
@@ -83,6 +86,12 @@ export async function beginVisit(
     if (!isAsPresumed) throw new CallerChanged()
     if (!found.namedIsKnown) throw notFound('an admin named a member this camp lacks')
   }
+  const acceptAgain = (row: Row | undefined): void => {
+    const { changed, useIsOld } = readReadmission(row)
+    if (changed) throw new CallerChanged()
+    isProven = true
+    if (useIsOld && admission.keyId !== null) reception.onOldUse(admission.campId, admission.keyId)
+  }
   const prove = async () => {
     if (!isProven) accept(await readAfresh())
   }
@@ -90,10 +99,16 @@ export async function beginVisit(
   return {
     keyId: admission.keyId ?? '',
     caller,
-    entry: (named) => ({
-      statement: admissionStatement(presented.credentials, { ...demand, named }),
-      accept: (row) => accept(settle(readAdmission(row))),
-    }),
+    entry: (named) =>
+      named === undefined
+        ? {
+            statement: readmissionStatement(presented.credentials, demand, admission),
+            accept: acceptAgain,
+          }
+        : {
+            statement: admissionStatement(presented.credentials, { ...demand, named }),
+            accept: (row) => accept(settle(readAdmission(row))),
+          },
     complete: (work) => retryWhileCallerChanges(() => withProof(work, prove)),
   }
 }

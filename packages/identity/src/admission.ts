@@ -51,6 +51,35 @@ export const admissionStatement = (credentials: Credentials, demand: Demand): St
   ],
 })
 
+const READMIT = 'select app.readmit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as "useIsNoted"'
+
+/** Asks only whether everything is as it was found last time: half the price of asking what it is. */
+export const readmissionStatement = (
+  { keyHash, member, address }: Credentials,
+  { roles, scope }: Demand,
+  known: Admission,
+): Statement => ({
+  text: READMIT,
+  values: [
+    keyHash,
+    member?.sessionId ?? null,
+    member?.accountId ?? null,
+    address,
+    roles,
+    scope,
+    known.keyId,
+    known.scopes,
+    known.memberId,
+    known.role,
+  ],
+})
+
+/** `changed`: anything at all differs. `useIsOld`: as in an admission. */
+export const readReadmission = (row: Row | undefined) => ({
+  changed: row?.useIsNoted == null,
+  useIsOld: row?.useIsNoted === false,
+})
+
 export const readAdmission = (row: Row | undefined): Admission => row as unknown as Admission
 
 /** Whether two answers let the same caller in with the same rights. */
