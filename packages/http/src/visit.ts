@@ -88,8 +88,8 @@ export async function beginVisit(
   }
   const acceptAgain = (row: Row | undefined): void => {
     const { changed, useIsOld } = readReadmission(row)
+    isProven = !changed
     if (changed) throw new CallerChanged()
-    isProven = true
     if (useIsOld && admission.keyId !== null) reception.onOldUse(admission.campId, admission.keyId)
   }
   const prove = async () => {
