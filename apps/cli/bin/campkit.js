@@ -2,7 +2,11 @@
 // Runs on whatever Node the machine has and hands over to the Node 24 that the project brings along.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
+
+// Half the time of a start is reading our own source; what was compiled once is kept.
+module.enableCompileCache?.()
 
 const main = new URL('../src/main.ts', import.meta.url)
 const own = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
