@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs'
 import type { CampError } from '@campkit/core/errors'
 import { isPgError } from '@campkit/db/pg-errors'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
@@ -57,17 +58,37 @@ const framesOf = ({ stack = '' }: Error) =>
     .slice(0, 8)
     .map((frame) => frame.trim().slice(3))
 
+/** Where lines go: standard output, or a file. */
+export type LogTarget = { readonly level: string; readonly file?: string } | false
+
 /**
  * Fastify's own lines carry requests and errors whole; their serialisers are emptied out. Lines name
  * their request themselves, so no logger is made for each.
  */
-export function logOptions(logger: FastifyServerOptions['logger']): FastifyServerOptions {
-  if (!logger || logger === true) return { logger: logger ?? false }
+export function logOptions(target: LogTarget): FastifyServerOptions {
+  if (!target) return { logger: false }
   return {
     childLoggerFactory: (parent) => parent,
     logger: {
-      ...logger,
+      level: target.level,
+      stream: gathered(target.file),
       serializers: { req: () => ({}), res: () => ({}), err: (error) => describe(error) as never },
+    },
+  }
+}
+
+/** All lines of one turn of the event loop in one write: one for each would hold up the answers. */
+function gathered(file: string | undefined): { write(line: string): void } {
+  const out = file === undefined ? process.stdout : createWriteStream(file, { flags: 'a' })
+  let pending = ''
+  const flush = () => {
+    out.write(pending)
+    pending = ''
+  }
+  return {
+    write(line) {
+      if (pending === '') setImmediate(flush)
+      pending += line
     },
   }
 }

@@ -11,7 +11,6 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import type { Route } from './define-route.ts'
@@ -23,7 +22,7 @@ import { mountOperations } from './operations.ts'
 import { campErrorFrom, problemBody } from './problem.ts'
 import { type Quota, quotaHeaders, quotaKeeper, rateLimited } from './rate-limit.ts'
 import { refuseUnread } from './refuse-unread.ts'
-import { logAnswer, logOptions } from './request-log.ts'
+import { type LogTarget, logAnswer, logOptions } from './request-log.ts'
 import type { Presumption } from './visit.ts'
 
 export type ServerOptions = {
@@ -38,7 +37,7 @@ export type ServerOptions = {
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly migrations: readonly string[]
-  readonly log: FastifyServerOptions['logger']
+  readonly log: LogTarget
 }
 
 declare module 'fastify' {

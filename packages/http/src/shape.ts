@@ -15,8 +15,10 @@ export function shapeOf(part: Part, schema: TSchema | undefined): CheckShape {
   if (!schema) return (value) => assertAbsent(part, value)
   const validator = Compile(schema)
   const { properties } = schema as ObjectSchema
+  // Where all parameters are text, as in most paths, they are taken as they come.
+  const isText = Object.values(properties).every(({ type }) => type === 'string')
   return (value) => {
-    const typed = part === 'body' ? value : typedFromText(value, properties)
+    const typed = part === 'body' || isText ? value : typedFromText(value, properties)
     if (!validator.Check(typed)) throw invalidRequest(faultsOf(part, validator, typed, properties))
     assertStorable(part, typed)
     return typed
