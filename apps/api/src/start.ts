@@ -1,5 +1,6 @@
 import { openDatabase } from '@campkit/db/database'
-import { buildServer, type ServerOptions } from '@campkit/http/server'
+import { buildServer } from '@campkit/http/server'
+import type { ServerOptions } from '@campkit/http/server-options'
 import { routes } from './resources/index.ts'
 
 export type ApiOptions = Omit<ServerOptions, 'routes' | 'db' | 'apiUrl'> & {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,12 @@ const envOf = (env: Env) => ({
   ...env,
 })
 
-export const newDataDir = () => mkdtemp(join(tmpdir(), 'campkit-cli-'))
+/** Passable for the user that root's PostgreSQL runs as, so that the cluster lies and goes with it. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'campkit-cli-'))
+  await chmod(folder, 0o711)
+  return folder
+}
 
 /** Runs a command to its end. */
 export const campkit = (env: Env, ...args: readonly string[]): Promise<Ended> =>

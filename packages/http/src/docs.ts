@@ -5,7 +5,7 @@ import { docsStyle, page, text } from './docs-page.ts'
 import { API_PREFIX } from './mount-route.ts'
 import { openApi } from './openapi.ts'
 import { titleOf } from './problem.ts'
-import type { ServerOptions } from './server.ts'
+import type { ServerOptions } from './server-options.ts'
 
 type Operation = {
   readonly summary: string

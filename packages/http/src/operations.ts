@@ -2,7 +2,7 @@ import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
-import type { ServerOptions } from './server.ts'
+import type { ServerOptions } from './server-options.ts'
 
 /** Alive, ready, and how it goes: for balancers and monitors. */
 export function mountOperations(app: FastifyInstance, options: ServerOptions, metrics: Metrics) {

@@ -4,7 +4,6 @@ import { CampError, notFound } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import { recent } from '@campkit/core/recent'
 import { deriveKey } from '@campkit/core/secrets'
-import type { Database } from '@campkit/db/database'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
 import { publicKeys } from '@campkit/identity/signing-keys'
 import Fastify, {
@@ -22,23 +21,9 @@ import { mountOperations } from './operations.ts'
 import { campErrorFrom, problemBody } from './problem.ts'
 import { type Quota, quotaHeaders, quotaKeeper, rateLimited } from './rate-limit.ts'
 import { refuseUnread } from './refuse-unread.ts'
-import { type LogTarget, logAnswer, logOptions } from './request-log.ts'
+import { logAnswer, logOptions } from './request-log.ts'
+import type { ServerOptions } from './server-options.ts'
 import type { Presumption } from './visit.ts'
-
-export type ServerOptions = {
-  readonly routes: readonly Route[]
-  readonly db: Database
-  readonly apiUrl: string
-  readonly authUrl: string
-  /** Signs cursors. */
-  readonly secret: string
-  readonly keyLimitPerMinute: number
-  readonly strangerLimitPerMinute: number
-  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
-  readonly trustedProxies: readonly string[]
-  readonly migrations: readonly string[]
-  readonly log: LogTarget
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
