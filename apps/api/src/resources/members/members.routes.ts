@@ -1,6 +1,6 @@
 import { admin, member, superAdminOn } from '@campkit/access/access'
 import { CampError, conflict, notFound } from '@campkit/core/errors'
-import { isPgError, isUniqueViolation } from '@campkit/db/pg-errors'
+import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
@@ -16,6 +16,7 @@ import {
   RoleChange,
 } from './members.schema.ts'
 import * as store from './members.store.ts'
+import { assertMayEnd, keepingASuperAdmin } from './members.super-admins.ts'
 
 const one = readRoute({
   path: '/members/:id',
@@ -63,14 +64,8 @@ const patch = changeRoute({
     const before = await first(tx, store.lock({ id: memberId }))
     if (!before) throw notFound('member absent or not visible')
     assertVersion(before.version)
-    try {
-      await store.update(tx, memberId, body)
-    } catch (error) {
-      if (isPgError(error) && error.constraint === 'last_super_admin') {
-        throw conflict('LAST_SUPER_ADMIN', 'the last one was to be deactivated')
-      }
-      throw error
-    }
+    assertMayEnd(caller, before, body)
+    await keepingASuperAdmin(store.update(tx, memberId, body))
     if (body.restricted) await store.updateRestricted(tx, memberId, body.restricted)
     const after = await only(tx, store.find({ id: memberId }))
     record({
@@ -136,7 +131,7 @@ const role = changeRoute({
       unchanged()
       return before
     }
-    await store.setRole(tx, memberId, body.role)
+    await keepingASuperAdmin(store.setRole(tx, memberId, body.role))
     record({
       action: 'members.role_changed',
       targetId: memberId,
