@@ -9,6 +9,8 @@ import { makeWorld } from './world.ts'
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+/** V8 goes on compiling for about that long. */
+const WARM_UP_SECONDS = 10
 const TWIN_PORT = 4977
 const MEMORY_REQUESTS = 100_000
 const ME = '/api/v1/members/me'
@@ -21,18 +23,23 @@ const progress = (text: string) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
 }
 
-function contestOf(headers: Record<string, string>, bare: Running, select: Running, ours: Running) {
+function contestOf(headers: Record<string, string>, running: Record<string, Running>) {
+  const [bare, select, lean, ours] = ['bare', 'select', 'lean', 'ours'].map(
+    (name) => running[name]?.url,
+  )
   const twins = `http://127.0.0.1:${TWIN_PORT}`
   const one = 'Fastify + one SELECT'
   const many = 'Fastify + one SELECT of 50 rows'
   // biome-ignore format: a table
   return [
-    { name: 'Fastify, bare JSON',                 url: bare.url,             headers: {}, heldAgainst: one },
-    { name: one,                                  url: `${select.url}/one`,  headers: {}, heldAgainst: one },
-    { name: 'ours, GET /members/me',              url: `${ours.url}${ME}`,   headers,     heldAgainst: one },
-    { name: 'ours, GET /members/me, 2 processes', url: `${twins}${ME}`,      headers,     heldAgainst: one },
-    { name: many,                                 url: `${select.url}/list`, headers: {}, heldAgainst: many },
-    { name: 'ours, list of 50 own rows',          url: `${ours.url}${LIST}`, headers,     heldAgainst: many },
+    { name: 'Fastify, bare JSON',                 url: `${bare}`,         headers: {}, heldAgainst: one },
+    { name: one,                                  url: `${select}/one`,   headers: {}, heldAgainst: one },
+    { name: 'the same by our batches',            url: `${lean}/one`,     headers: {}, heldAgainst: one },
+    { name: 'ours, GET /members/me',              url: `${ours}${ME}`,    headers,     heldAgainst: one },
+    { name: 'ours, GET /members/me, 2 processes', url: `${twins}${ME}`,   headers,     heldAgainst: one },
+    { name: many,                                 url: `${select}/list`,  headers: {}, heldAgainst: many },
+    { name: 'of 50 rows by our batches',          url: `${lean}/list`,    headers: {}, heldAgainst: many },
+    { name: 'ours, list of 50 own rows',          url: `${ours}${LIST}`,  headers,     heldAgainst: many },
   ] satisfies Contest[]
 }
 
@@ -40,7 +47,7 @@ async function compete(contest: readonly Contest[]): Promise<Map<string, Sample[
   const samples = new Map<string, Sample[]>(contest.map(({ name }) => [name, []]))
   for (const entrant of contest) {
     progress(`warming up: ${entrant.name}`)
-    await load(entrant, 2)
+    await load(entrant, WARM_UP_SECONDS)
   }
   for (let round = 1; round <= ROUNDS; round++) {
     for (const entrant of contest) {
@@ -63,16 +70,18 @@ async function memoryAfter(entrant: Entrant, process: Running): Promise<number> 
 
 const world = await makeWorld()
 const twinEnv = { ...world.env, PORT: String(TWIN_PORT) }
-const [bare, select, ours, ...twins] = [
-  await start('bare.ts', {}),
-  await start('select.ts', world.env),
-  await start('ours.ts', world.env),
-  await start('ours.ts', twinEnv),
-  await start('ours.ts', twinEnv),
-] as const
-const contest = contestOf(world.headers, bare, select, ours)
+const running = {
+  bare: await start('bare.ts', {}),
+  select: await start('select.ts', world.env),
+  lean: await start('select.ts', { ...world.env, BATCHES: 'yes' }),
+  ours: await start('ours.ts', world.env),
+  twin: await start('ours.ts', twinEnv),
+  otherTwin: await start('ours.ts', twinEnv),
+}
+const contest = contestOf(world.headers, running)
 const samples = await compete(contest)
-const rssMb = await memoryAfter(contest[2] as Contest, ours)
+const me = contest.find(({ name }) => name === 'ours, GET /members/me') as Contest
+const rssMb = await memoryAfter(me, running.ours)
 progress('')
 
 const lines = contest.map(({ name, heldAgainst }) =>
@@ -87,6 +96,6 @@ await mkdir(folder, { recursive: true })
 const document = { rounds: ROUNDS, secondsPerRound: SECONDS, lines, rssMb: Math.round(rssMb) }
 await writeFile(new URL('reads.json', folder), `${JSON.stringify(document, null, 2)}\n`)
 
-for (const entrant of [bare, select, ours, ...twins]) entrant.stop()
+for (const entrant of Object.values(running)) entrant.stop()
 await world.close()
 process.exit(0)

@@ -29,7 +29,7 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
     throw error
   }
   const sweeping = setInterval(() => {
-    db.batch([{ text: 'select app.sweep_http()', values: [] }]).catch(() => {
+    db.batch([{ text: 'select app.sweep()', values: [] }]).catch(() => {
       app.log.warn('sweeping failed; it is tried again later')
     })
   }, SWEEP_EVERY_MS)

@@ -106,7 +106,7 @@ describe('what a key reaches', () => {
         values: [used.id],
       },
     ])
-    await call(server, ME, { key: used.key, token: ana.token })
+    await call(await camp.serve(), ME, { key: used.key, token: ana.token })
     assert.deepEqual(await writesOf(used.id, 3), 3)
   })
 

@@ -11,6 +11,7 @@ export const PREFIXES = {
   acknowledgement: 'ack',
   key: 'key',
   member: 'mem',
+  pass: 'pas',
   request: 'req',
   scheduleEntry: 'sch',
   session: 'ses',
@@ -19,7 +20,8 @@ export const PREFIXES = {
 export type IdKind = keyof typeof PREFIXES
 
 // Crockford's alphabet: its characters sort as their values do, so ids sort by the time they were made.
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const ALPHABET = Buffer.from('0123456789abcdefghjkmnpqrstvwxyz')
+const TEXT = Buffer.alloc(26)
 const RANDOM_POOL = Buffer.alloc(10 * 512)
 let poolOffset = RANDOM_POOL.length
 
@@ -34,7 +36,7 @@ function tenRandomBytes(): Buffer {
 
 /** 128 bits as 26 characters, most significant first. */
 function base32(bytes: Buffer): string {
-  let text = ''
+  let length = 0
   let bits = 2
   let rest = 0
   for (const byte of bytes) {
@@ -42,11 +44,11 @@ function base32(bytes: Buffer): string {
     bits += 8
     while (bits >= 5) {
       bits -= 5
-      text += ALPHABET[(rest >>> bits) & 31]
+      TEXT[length++] = ALPHABET[(rest >>> bits) & 31] as number
     }
     rest &= (1 << bits) - 1
   }
-  return text
+  return TEXT.toString('latin1')
 }
 
 /** A new id: the kind's prefix and a UUIDv7 in lower-case base32. */

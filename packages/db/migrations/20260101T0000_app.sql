@@ -30,6 +30,9 @@ begin atomic
          set_config('app.role', as_role, true);
 end;
 
+-- In policies these stand in a subselect: so the planner does not look at the value, and a plan that is
+-- made while one caller is at work, or none, is as good for the next.
+
 -- What every camp's table has. Restrictive policies are ANDed, so no later permissive policy can widen
 -- them; forced, so the owner obeys them too. Only the gate is not held by them: it must find a
 -- caller's profile before the camp is known.
@@ -62,7 +65,7 @@ language plpgsql as $$
 begin
   call app.hold_in_camp(t, rights);
   execute format('create policy own_rows on %s as restrictive to campkit_app, campkit_auth, %I
-                  using ((select app.sees_camp()) or member_id = (select app.member_id()))', t, current_user);
+                  using (member_id = (select app.member_id()) or (select app.sees_camp()))', t, current_user);
 end $$;
 
 -- Rows of one camp that are written for an audience: documents, schedule, contacts.

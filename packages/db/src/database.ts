@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Batch, type Rows, type Statement } from './batch.ts'
 import { isPgError } from './pg-errors.ts'
@@ -52,6 +53,14 @@ const isLoss = (error: unknown): boolean =>
     ? /^(?:08|57P0|25P0[34])/.test(error.code)
     : error instanceof Error && 'errno' in error
 
+/** What is sent in one turn of the event loop leaves in one write: each alone would wake PostgreSQL. */
+function gatherWrites(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
+
 function sendOn(client: pg.ClientBase, statements: readonly Statement[]): Promise<Rows[]> {
   const batch = new Batch(statements)
   client.query(batch as unknown as pg.Submittable)
@@ -87,11 +96,13 @@ function sharedConnections(options: DatabaseOptions) {
     return client
   }
 
-  const sendIn = (slot: Slot, client: pg.Client, statements: readonly Statement[]) =>
-    resilientlyOn(client, statements).catch((error) => {
+  const sendIn = (slot: Slot, client: pg.Client, statements: readonly Statement[]) => {
+    gatherWrites(client)
+    return resilientlyOn(client, statements).catch((error) => {
       if (isLoss(error) && slot.ready === client) slot.ready = undefined
       throw error
     })
+  }
 
   return {
     send(statements: readonly Statement[]): Promise<Rows[]> {

@@ -171,6 +171,17 @@ type Members = {
   joined_on: string | null
 }
 
+type Passes = {
+  camp_id: string
+  id: string
+  key_id: string
+  session_id: Generated<string>
+  member_id: string | null
+  role: string
+  scopes: string[]
+  valid_until: string
+}
+
 type RateWindows = {
   bucket: string
   starts_at: string
@@ -250,6 +261,7 @@ export type DB = {
   member_restricted: MemberRestricted
   member_tags: MemberTags
   members: Members
+  passes: Passes
   rate_windows: RateWindows
   schedule_entries: ScheduleEntries
   sessions: Sessions

@@ -65,11 +65,12 @@ begin
 end $$;
 
 -- Removes what has outlived its use; called now and then by every process.
-create function app.sweep_http() returns void
+create function app.sweep() returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   camp text;
 begin
+  delete from passes where valid_until < now();
   delete from rate_windows where starts_at < now() - interval '1 hour';
   for camp in select camp_id from camps loop
     perform app.enter(camp, null, 'key');
@@ -78,5 +79,5 @@ begin
   perform app.enter('', null, '');
 end $$;
 
-revoke execute on function app.lease_quota(text, integer, integer, integer), app.sweep_http() from public;
-grant execute on function app.lease_quota(text, integer, integer, integer), app.sweep_http() to campkit_app;
+revoke execute on function app.lease_quota(text, integer, integer, integer), app.sweep() from public;
+grant execute on function app.lease_quota(text, integer, integer, integer), app.sweep() to campkit_app;

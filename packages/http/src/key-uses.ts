@@ -1,13 +1,21 @@
+import { recent } from '@campkit/core/recent'
 import type { Send } from '@campkit/db/database'
 
-/** Notes that a key was used: off the request's way, and one write at a time for each key. */
-export function keyUses(send: Send, onError: (error: Error) => void) {
-  const underWay = new Set<string>()
-  return (campId: string, keyId: string): void => {
-    if (underWay.has(keyId)) return
-    underWay.add(keyId)
-    send([{ text: 'select app.key_used($1, $2)', values: [campId, keyId] }])
-      .catch(onError)
-      .finally(() => underWay.delete(keyId))
+export type NoteUse = (campId: string, keyId: string) => void
+
+const MINUTE_MS = 60_000
+const MOST = 10_000
+
+/** Notes that a key was used: off the request's way, at most once a minute from here for each key. */
+export function keyUses(send: Send, onError: (error: Error) => void): NoteUse {
+  const noted = recent<number>(MOST)
+  return (campId, keyId) => {
+    const now = Date.now()
+    if (now - (noted.get(keyId) ?? 0) < MINUTE_MS) return
+    noted.set(keyId, now)
+    send([{ text: 'select app.key_used($1, $2)', values: [campId, keyId] }]).catch((error) => {
+      noted.delete(keyId)
+      onError(error)
+    })
   }
 }

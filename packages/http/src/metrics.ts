@@ -2,7 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-type Series = { count: number; seconds: number; buckets: number[] }
+type Series = {
+  readonly labels: string
+  count: number
+  seconds: number
+  readonly buckets: number[]
+}
 
 export type Metrics = {
   observe(request: FastifyRequest, reply: FastifyReply): void
@@ -11,31 +16,48 @@ export type Metrics = {
 }
 
 export function metricsOf(): Metrics {
-  const series = new Map<string, Series>()
+  // By route first: to join all labels anew for each request would cost more than to count it.
+  const routes = new Map<string, Map<string, Series>>()
   return {
     observe(request, reply) {
-      const route = request.routeOptions.url ?? '(none)'
-      const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`
-      let entry = series.get(labels)
-      if (!entry) {
-        entry = { count: 0, seconds: 0, buckets: BUCKETS_SECONDS.map(() => 0) }
-        series.set(labels, entry)
-      }
+      const entry = seriesOf(routes, request, reply)
       const seconds = reply.elapsedTime / 1000
       entry.count += 1
       entry.seconds += seconds
       const first = BUCKETS_SECONDS.findIndex((bound) => seconds <= bound)
       if (first >= 0) entry.buckets[first] = (entry.buckets[first] ?? 0) + 1
     },
-    text: () => [...requestLines(series), ...processLines(), ''].join('\n'),
+    text: () => [...requestLines(routes), ...processLines(), ''].join('\n'),
   }
 }
 
-function* requestLines(series: Map<string, Series>) {
+function seriesOf(
+  routes: Map<string, Map<string, Series>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Series {
+  const route = request.pattern ?? request.routeOptions.url ?? '(none)'
+  let answers = routes.get(route)
+  if (!answers) {
+    answers = new Map()
+    routes.set(route, answers)
+  }
+  const name = `${request.method}${reply.statusCode}`
+  let series = answers.get(name)
+  if (!series) {
+    const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`
+    series = { labels, count: 0, seconds: 0, buckets: BUCKETS_SECONDS.map(() => 0) }
+    answers.set(name, series)
+  }
+  return series
+}
+
+function* requestLines(routes: Map<string, Map<string, Series>>) {
   const name = 'campkit_http_request_duration_seconds'
   yield `# HELP ${name} Time from request to answer.`
   yield `# TYPE ${name} histogram`
-  for (const [labels, { count, seconds, buckets }] of series) {
+  const all = [...routes.values()].flatMap((answers) => [...answers.values()])
+  for (const { labels, count, seconds, buckets } of all) {
     let sum = 0
     for (const [i, bound] of BUCKETS_SECONDS.entries()) {
       sum += buckets[i] ?? 0

@@ -8,16 +8,17 @@ import { authorOf, type Change, writeAudit } from './audit.ts'
 import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
+import { onceKnown } from './once-known.ts'
 import { pagingOf } from './paging.ts'
 import { runChange } from './run-change.ts'
 import { type CheckShape, shapeOf } from './shape.ts'
-import { beginVisit, type Reception, type Visit } from './visit.ts'
+import { beginVisit, doorOf, type Reception, type Visit } from './visit.ts'
 
 export type Shell = {
   readonly reception: Reception
   readonly cursorSecret: Buffer
   /** Counts the request against its key's quota; throws 429. */
-  readonly limit: (keyId: string, reply: FastifyReply) => Promise<void>
+  readonly limit: (keyId: string, reply: FastifyReply) => void | Promise<void>
 }
 
 type Shapes = { readonly params: CheckShape; readonly query: CheckShape; readonly body: CheckShape }
@@ -38,6 +39,8 @@ export const API_PREFIX = '/api/v1'
 /** The one place where a route meets the framework. */
 export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): void {
   assertNamesMember(route)
+  const pattern = `${API_PREFIX}${route.path}`
+  const door = doorOf(route.access)
   const shapes: Shapes = {
     params: shapeOf('path', route.params),
     query: shapeOf('query', route.query),
@@ -45,22 +48,27 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
   }
   app.route({
     method: route.method,
-    url: `${API_PREFIX}${route.path}`,
+    url: pattern,
     config: { access: route.access },
     schema: {
       response: Object.fromEntries(
         [route.status, route.unchangedStatus ?? route.status].map((s) => [s, route.response]),
       ),
     },
-    onRequest: async (request, reply) => {
-      request.visit = await beginVisit(request, route.access, shell.reception)
-      await shell.limit(request.visit.keyId, reply)
+    onRequest(request, reply, done) {
+      request.pattern = pattern
+      const received = onceKnown(beginVisit(request, door, shell.reception), (visit) => {
+        request.visit = visit
+        return shell.limit(visit.keyId, reply)
+      })
+      if (received instanceof Promise) received.then(() => done(), done)
+      else done()
     },
     handler: (request, reply) => answer(route, shapes, shell, request, reply),
   })
 }
 
-async function answer(
+function answer(
   route: Route,
   shapes: Shapes,
   shell: Shell,

@@ -61,17 +61,26 @@ export function quotaKeeper(send: Send, quota: Quota) {
     return asked
   }
 
-  /** Counts one request. */
-  return async function take(bucket: string): Promise<Standing> {
-    let held = leases.get(bucket)
-    while (!held || !isRunning(held) || (held.left === 0 && held.unleased > 0)) {
-      held = await leaseOnce(bucket, held)
-    }
+  const spend = (held: Lease): Standing => {
     if (held.left === 0) return standing(held, true)
     held.left -= 1
     return standing(held, false)
   }
+
+  const takeLater = async (bucket: string): Promise<Standing> => {
+    let held = leases.get(bucket)
+    while (!held || mustAsk(held)) held = await leaseOnce(bucket, held)
+    return spend(held)
+  }
+
+  /** Counts one request; at once while there is something left to spend. */
+  return function take(bucket: string): Standing | Promise<Standing> {
+    const held = leases.get(bucket)
+    return held && !mustAsk(held) ? spend(held) : takeLater(bucket)
+  }
 }
+
+const mustAsk = (held: Lease): boolean => !isRunning(held) || (held.left === 0 && held.unleased > 0)
 
 const isRunning = ({ resetsAt }: Lease): boolean => resetsAt > Date.now()
 
@@ -81,10 +90,11 @@ const standing = (held: Lease, exceeded: boolean): Standing => ({
   exceeded,
 })
 
-export const quotaHeaders = (quota: Quota, { remaining, resetsInSeconds }: Standing) => ({
-  'ratelimit-policy': `"${quota.name}";q=${quota.limit};w=${quota.windowSeconds}`,
-  ratelimit: `"${quota.name}";r=${remaining};t=${resetsInSeconds}`,
-})
+export const policyOf = ({ name, limit, windowSeconds }: Quota): string =>
+  `"${name}";q=${limit};w=${windowSeconds}`
+
+export const standingOf = ({ name }: Quota, { remaining, resetsInSeconds }: Standing): string =>
+  `"${name}";r=${remaining};t=${resetsInSeconds}`
 
 export const rateLimited = (quota: Quota) =>
   new CampError('RATE_LIMITED', `quota ${quota.name} is used up`)

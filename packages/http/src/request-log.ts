@@ -3,9 +3,16 @@ import type { CampError } from '@campkit/core/errors'
 import { isPgError } from '@campkit/db/pg-errors'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 
+/** As pino numbers them, whose lines stand beside ours. */
+const LEVELS: Readonly<Record<string, number>> = { trace: 10, debug: 20, info: 30, warn: 40 }
+const INFO = 30
+const ERROR = 50
+
 declare module 'fastify' {
   interface FastifyRequest {
-    failure?: CampError
+    failure: CampError | undefined
+    /** Where the request was routed to: `/api/v1/members/:id`. */
+    pattern: string | undefined
   }
 }
 
@@ -14,28 +21,31 @@ declare module 'fastify' {
  * from the few fields below and nothing else is ever handed to the logger. The path is the route's
  * pattern: what callers put into an address stays out.
  */
-export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
   const { failure } = request
-  const line = {
+  const caller = callerOf(request)
+  const hasFailed = failure !== undefined && failure.status >= 500
+  return {
+    level: hasFailed ? ERROR : INFO,
+    time: Date.now(),
     requestId: request.id,
     method: request.method,
-    route: request.routeOptions.url ?? '(none)',
+    route: request.pattern ?? request.routeOptions.url ?? '(none)',
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
-    ...callerOf(request),
-    ...(failure && { code: failure.code, because: failure.because }),
-    ...(failure && failure.status >= 500 && { cause: describe(failure.cause) }),
+    keyId: caller?.keyId,
+    campId: caller?.campId,
+    memberId: caller?.actor?.memberId,
+    code: failure?.code,
+    because: failure?.because,
+    cause: hasFailed ? describe(failure.cause) : undefined,
+    msg: hasFailed ? 'failed' : 'answered',
   }
-  if (failure && failure.status >= 500) request.log.error(line, 'failed')
-  else request.log.info(line, 'answered')
 }
 
 function callerOf(request: FastifyRequest) {
   try {
-    const caller = request.visit?.caller()
-    return (
-      caller && { keyId: caller.keyId, campId: caller.campId, memberId: caller.actor?.memberId }
-    )
+    return request.visit?.caller()
   } catch {
     return undefined
   }
@@ -61,18 +71,32 @@ const framesOf = ({ stack = '' }: Error) =>
 /** Where lines go: standard output, or a file. */
 export type LogTarget = { readonly level: string; readonly file?: string } | false
 
+export type RequestLog = {
+  readonly options: FastifyServerOptions
+  readonly answered: (request: FastifyRequest, reply: FastifyReply) => void
+}
+
 /**
  * Fastify's own lines carry requests and errors whole; their serialisers are emptied out. Lines name
- * their request themselves, so no logger is made for each.
+ * their request themselves, so no logger is made for each, and the line of an answer, of which there
+ * is one for every request, is written without one.
  */
-export function logOptions(target: LogTarget): FastifyServerOptions {
-  if (!target) return { logger: false }
+export function requestLog(target: LogTarget): RequestLog {
+  if (!target) return { options: { logger: false }, answered: () => {} }
+  const stream = gathered(target.file)
+  const least = LEVELS[target.level] ?? ERROR
   return {
-    childLoggerFactory: (parent) => parent,
-    logger: {
-      level: target.level,
-      stream: gathered(target.file),
-      serializers: { req: () => ({}), res: () => ({}), err: (error) => describe(error) as never },
+    options: {
+      childLoggerFactory: (parent) => parent,
+      logger: {
+        level: target.level,
+        stream,
+        serializers: { req: () => ({}), res: () => ({}), err: (error) => describe(error) as never },
+      },
+    },
+    answered(request, reply) {
+      const line = lineOf(request, reply)
+      if (line.level >= least) stream.write(`${JSON.stringify(line)}\n`)
     },
   }
 }

@@ -2,7 +2,6 @@ import type { Access } from '@campkit/access/access'
 import { open } from '@campkit/access/access'
 import { CampError, notFound } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
-import { recent } from '@campkit/core/recent'
 import { deriveKey } from '@campkit/core/secrets'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
 import { publicKeys } from '@campkit/identity/signing-keys'
@@ -17,13 +16,14 @@ import { mountDocs } from './docs.ts'
 import { keyUses } from './key-uses.ts'
 import { type Metrics, metricsOf } from './metrics.ts'
 import { API_PREFIX, mountRoute, type Shell } from './mount-route.ts'
+import { onceKnown } from './once-known.ts'
 import { mountOperations } from './operations.ts'
+import { presumptions } from './presumptions.ts'
 import { campErrorFrom, problemBody } from './problem.ts'
-import { type Quota, quotaHeaders, quotaKeeper, rateLimited } from './rate-limit.ts'
+import { policyOf, type Quota, quotaKeeper, rateLimited, standingOf } from './rate-limit.ts'
 import { refuseUnread } from './refuse-unread.ts'
-import { logAnswer, logOptions } from './request-log.ts'
+import { type RequestLog, requestLog } from './request-log.ts'
 import type { ServerOptions } from './server-options.ts'
-import type { Presumption } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,13 +36,16 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** The REST host: the given routes behind the ladder, and what every host needs around them. */
 export function buildServer(options: ServerOptions): FastifyInstance {
-  const app = newFastify(options)
+  const log = requestLog(options.log)
+  const app = newFastify(options, log)
   const metrics = metricsOf()
   const strangers = strangerGate(options)
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('visit', null)
+  app.decorateRequest('failure', undefined)
+  app.decorateRequest('pattern', undefined)
   guardRoutes(app)
-  addHooks(app, metrics)
+  addHooks(app, metrics, log)
   handleErrors(app, options, strangers)
 
   const shell = shellOf(options, app)
@@ -55,7 +58,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   return app
 }
 
-function newFastify(options: ServerOptions): FastifyInstance {
+function newFastify(options: ServerOptions, log: RequestLog): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     connectionTimeout: 30_000,
@@ -71,7 +74,7 @@ function newFastify(options: ServerOptions): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (error, request, reply) => void sendProblem(options, error, request, reply),
     clientErrorHandler: (error, socket) => refuseUnread(options, error, socket),
-    ...logOptions(options.log),
+    ...log.options,
   }) as unknown as FastifyInstance
 }
 
@@ -88,7 +91,7 @@ function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
-function addHooks(app: FastifyInstance, metrics: Metrics): void {
+function addHooks(app: FastifyInstance, metrics: Metrics, log: RequestLog): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -101,7 +104,7 @@ function addHooks(app: FastifyInstance, metrics: Metrics): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply)
-    logAnswer(request, reply)
+    log.answered(request, reply)
     done()
   })
 }
@@ -112,8 +115,12 @@ function strangerGate(options: ServerOptions) {
   const take = quotaKeeper(options.db.batch, quota)
   return async (request: FastifyRequest, error: CampError): Promise<CampError> => {
     if (error.status !== 401 && !(error.status === 404 && !request.visit)) return error
-    const standing = await take(request.ip).catch(() => undefined)
-    return standing?.exceeded ? rateLimited(quota) : error
+    try {
+      const standing = await take(request.ip)
+      return standing.exceeded ? rateLimited(quota) : error
+    } catch {
+      return error
+    }
   }
 }
 
@@ -168,6 +175,8 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
   const { db } = options
   const quota: Quota = { name: 'key', limit: options.keyLimitPerMinute, windowSeconds: 60 }
   const take = quotaKeeper(db.batch, quota)
+  const policy = policyOf(quota)
+  const warn = (of: string) => (error: Error) => app.log.warn({ because: error.name }, of)
   return {
     reception: {
       db,
@@ -176,17 +185,18 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
         apiUrl: options.apiUrl,
         keys: publicKeys(db.batch),
       }),
-      presumptions: recent<Presumption>(20_000),
-      onOldUse: keyUses(db.batch, (error) => app.log.warn({ because: error.name }, 'key use')),
+      presumptions: presumptions(db.batch, warn('pass')),
+      noteUse: keyUses(db.batch, warn('key use')),
     },
     cursorSecret: deriveKey(options.secret, 'cursors'),
-    async limit(keyId, reply) {
-      const standing = await take(keyId)
-      reply.headers(quotaHeaders(quota, standing))
-      if (!standing.exceeded) return
-      reply.header('retry-after', String(standing.resetsInSeconds))
-      throw rateLimited(quota)
-    },
+    limit: (keyId, reply) =>
+      onceKnown(take(keyId), (standing) => {
+        reply.header('ratelimit-policy', policy)
+        reply.header('ratelimit', standingOf(quota, standing))
+        if (!standing.exceeded) return
+        reply.header('retry-after', String(standing.resetsInSeconds))
+        throw rateLimited(quota)
+      }),
   }
 }
 

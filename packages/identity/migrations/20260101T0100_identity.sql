@@ -66,7 +66,7 @@ create index members_by_role on members (camp_id, role, id);
 call app.version_table('members');
 call app.hold_in_camp('members', 'select, insert, update');
 create policy own_rows on members as restrictive to campkit_app, campkit_auth, current_user
-  using ((select app.sees_camp()) or id = (select app.member_id()));
+  using (id = (select app.member_id()) or (select app.sees_camp()));
 create policy leads_insert on members as restrictive for insert to campkit_app, campkit_auth, current_user
   with check ((select app.sees_camp()));
 
@@ -157,8 +157,7 @@ create function app.admit(
   in the_hash bytea, in the_session text, in the_account text, in the_address inet,
   in the_roles text[], in the_scope text, in the_named text,
   out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
-  out "sessionIsAlive" boolean, out "memberId" text, out role text, out "namedIsKnown" boolean,
-  out "useIsOld" boolean
+  out "sessionIsAlive" boolean, out "memberId" text, out role text, out "namedIsKnown" boolean
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -168,7 +167,6 @@ begin
   select k.id, k.camp_id, array_to_string(k.scopes, ' '),
          k.allowed_networks is null or the_address <<= any (k.allowed_networks),
          s.id is not null, m.id, m.role, true,
-         k.last_used_at is null or k.last_used_at < now() - interval '1 minute',
          case
            when the_scope = any (k.scopes)
              and (k.allowed_networks is null or the_address <<= any (k.allowed_networks))
@@ -179,7 +177,7 @@ begin
            else set_config('app.camp_id', '', true)
          end
     into "keyId", "campId", scopes, "networkIsAllowed", "sessionIsAlive", "memberId", role,
-         "namedIsKnown", "useIsOld", done
+         "namedIsKnown", done
     from api_keys k
     left join sessions s
       on s.id = the_session and s.account_id = the_account
@@ -196,63 +194,15 @@ begin
   end if;
 end $$;
 
--- The same for a caller who is expected to be known: true when key, session and profile are in every
--- respect what the_* say, with the settings made; null when anything differs, with no setting made.
--- False is true, but the key's last use was noted more than a minute ago. Costs half of the above.
-create function app.readmit(
-  the_hash bytea, the_session text, the_account text, the_address inet, the_roles text[], the_scope text,
-  the_key text, the_scopes text, the_member text, the_role text
-) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  use_is_noted boolean;
-begin
-  if the_session is null then
-    select set_config('app.role', 'key', true) || set_config('app.member_id', '', true)
-             || set_config('app.camp_id', k.camp_id, true) <> ''
-             and k.last_used_at is not null and k.last_used_at > now() - interval '1 minute'
-      into use_is_noted
-      from api_keys k
-     where k.key_hash = the_hash and k.kind = 'rest' and k.revoked_at is null
-       and (k.expires_at is null or k.expires_at > now())
-       and (k.allowed_networks is null or the_address <<= any (k.allowed_networks))
-       and k.id = the_key and array_to_string(k.scopes, ' ') = the_scopes
-       and the_scope = any (k.scopes) and 'key' = any (the_roles);
-  else
-    select set_config('app.role', m.role, true) || set_config('app.member_id', m.id, true)
-             || set_config('app.camp_id', k.camp_id, true) <> ''
-             and k.last_used_at is not null and k.last_used_at > now() - interval '1 minute'
-      into use_is_noted
-      from api_keys k
-      join sessions s
-        on s.id = the_session and s.account_id = the_account
-       and s.revoked_at is null and s.expires_at > now()
-      join members m
-        on m.camp_id = k.camp_id and m.account_id = the_account and m.deactivated_at is null
-     where k.key_hash = the_hash and k.kind = 'rest' and k.revoked_at is null
-       and (k.expires_at is null or k.expires_at > now())
-       and (k.allowed_networks is null or the_address <<= any (k.allowed_networks))
-       and k.id = the_key and array_to_string(k.scopes, ' ') = the_scopes
-       and the_scope = any (k.scopes)
-       and m.id = the_member and m.role = the_role and m.role = any (the_roles);
-  end if;
-  return use_is_noted;
-end $$;
-
--- The gate owns both, with the few columns they must see.
+-- The gate owns it, with the few columns it must see.
 grant usage on schema app, public to campkit_gate;
 grant select (camp_id, id, account_id, role, deactivated_at) on members to campkit_gate;
-grant select (camp_id, id, kind, key_hash, scopes, allowed_networks, expires_at, revoked_at, last_used_at)
+grant select (camp_id, id, kind, key_hash, scopes, allowed_networks, expires_at, revoked_at)
   on api_keys to campkit_gate;
 grant select (id, account_id, expires_at, revoked_at) on sessions to campkit_gate;
 revoke execute on function app.admit(bytea, text, text, inet, text[], text, text) from public;
 grant execute on function app.admit(bytea, text, text, inet, text[], text, text) to campkit_app;
-revoke execute on function
-  app.readmit(bytea, text, text, inet, text[], text, text, text, text, text) from public;
-grant execute on function
-  app.readmit(bytea, text, text, inet, text[], text, text, text, text, text) to campkit_app;
 grant create on schema app to campkit_gate;
-alter function app.readmit(bytea, text, text, inet, text[], text, text, text, text, text)
-  owner to campkit_gate;
 alter function app.admit(bytea, text, text, inet, text[], text, text) owner to campkit_gate;
 revoke create on schema app from campkit_gate;
 

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sha256 } from '@campkit/core/secrets'
+import { openDatabase } from '@campkit/db/database'
 import {
-  type Admission,
   admissionStatement,
   type Credentials,
   type Demand,
-  readAdmission,
+  isReadmitted,
+  issuePass,
   readmissionStatement,
-  readReadmission,
+  rolesText,
 } from '@campkit/identity/admission'
 import { openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 
@@ -18,71 +20,146 @@ const WHO = { text: `select app.camp_id() as camp, app.role() as role`, values: 
 describe('admission in the database', () => {
   let camp: TestCamp
   let keyId: string
+  let person: Awaited<ReturnType<TestCamp['addMember']>>
   let credentials: Credentials
-  let known: Admission
-  const demand: Demand = { roles: ['member'], scope: 'tags:read', named: undefined }
+  let pass: string
+  const demand: Demand = { roles: rolesText(['member']), scope: 'tags:read', named: undefined }
 
   before(async () => {
     camp = await openTestCamp([])
-    const ana = await camp.addMember('member')
-    const made = await camp.addKey(['tags:read'])
-    keyId = made.id
-    const member = { accountId: ana.accountId, sessionId: ana.sessionId, expires: 0 }
-    credentials = { keyHash: sha256(made.key), member, address: '10.0.0.7' }
-    const [rows] = await camp.db.batch([admissionStatement(credentials, demand)])
-    known = readAdmission(rows?.[0])
   })
   after(() => camp.close())
+  beforeEach(async () => {
+    person = await camp.addMember('member')
+    const made = await camp.addKey(['tags:read'])
+    keyId = made.id
+    const member = { accountId: person.accountId, sessionId: person.sessionId, expires: 0 }
+    credentials = { keyHash: sha256(made.key), member, address: '10.0.0.7' }
+    pass = (await issuePass(camp.db.batch, credentials))?.pass ?? ''
+  })
 
   /** Whether it lets in, and what the rest of the transaction may see. */
-  async function readmit(wanted: Demand = demand, as: Admission = known) {
-    const [rows, who] = await camp.db.batch([readmissionStatement(credentials, wanted, as), WHO])
-    return { isIn: !readReadmission(rows?.[0]).changed, sees: who?.[0]?.camp ?? null }
+  async function readmit(wanted: Demand = demand) {
+    const [rows, who] = await camp.db.batch([readmissionStatement(camp.camp, pass, wanted), WHO])
+    return { isIn: isReadmitted(rows?.[0]), sees: who?.[0]?.camp ?? null }
   }
+  const run = (text: string, ...values: unknown[]) => camp.owner([{ text, values }])
   const IN = () => ({ isIn: true, sees: camp.camp })
   const OUT = { isIn: false, sees: null }
 
-  it('lets the known caller in, and sets the camp', async () => {
+  it('lets the bearer of a pass in, and sets the camp', async () => {
     assert.deepEqual(await readmit(), IN())
   })
 
+  it('lets a key alone in by a pass of its own, as the key', async () => {
+    const alone = await issuePass(camp.db.batch, { ...credentials, member: null })
+    const { role, memberId } = alone?.admission ?? {}
+    assert.deepEqual([role, memberId, alone?.pass === pass], [null, null, false])
+    pass = alone?.pass ?? ''
+    assert.deepEqual(await readmit(), OUT)
+    assert.deepEqual(await readmit({ ...demand, roles: rolesText(['key']) }), IN())
+  })
+
   it('sets nothing for a role or a scope that the route does not admit', async () => {
-    assert.deepEqual(await readmit({ ...demand, roles: ['admin'] }), OUT)
-    assert.deepEqual(await readmit({ ...demand, scope: 'tags:write' }), OUT)
     for (const wanted of [
-      { ...demand, roles: ['admin'] },
+      { ...demand, roles: rolesText(['admin']) },
       { ...demand, scope: 'tags:write' },
     ]) {
+      assert.deepEqual(await readmit(wanted), OUT)
       const [, who] = await camp.db.batch([admissionStatement(credentials, wanted), WHO])
       assert.equal(who?.[0]?.camp || null, null)
     }
   })
 
-  it('sets nothing when any part of what was known is different', async () => {
-    const others = {
-      keyId: 'key_x',
-      scopes: 'tags:write',
-      memberId: 'mem_x',
-      role: 'admin' as const,
-    }
-    for (const [part, value] of Object.entries(others)) {
-      assert.deepEqual(await readmit(demand, { ...known, [part]: value }), OUT, part)
-    }
+  it('knows no pass of another camp', async () => {
+    const [rows] = await camp.db.batch([readmissionStatement('cmp_other', pass, demand)])
+    assert.equal(isReadmitted(rows?.[0]), false)
   })
 
-  it('feels a change of networks, expiry and revocation at once', async () => {
-    const set = (change: string) =>
-      camp.owner([{ text: `update api_keys set ${change} where id = $1`, values: [keyId] }])
-    for (const [change, undone] of [
-      [`allowed_networks = '{192.0.2.0/24}'`, `allowed_networks = '{10.0.0.0/8}'`],
-      [`expires_at = now() - interval '1 second'`, 'expires_at = null'],
-      ['revoked_at = now()', 'revoked_at = null'],
-    ] as const) {
-      await set(change)
-      assert.deepEqual(await readmit(), OUT, change)
-      await set(undone)
-      assert.deepEqual(await readmit(), IN(), undone)
+  // biome-ignore format: a table
+  const ENDS: readonly (readonly [what: string, sql: string, of: () => string])[] = [
+    ['a key’s revocation',    'update api_keys set revoked_at = now() where id = $1',                          () => keyId],
+    ['a key’s expiry',        `update api_keys set expires_at = now() + interval '1 hour' where id = $1`,      () => keyId],
+    ['a key’s scopes',        `update api_keys set scopes = '{tags:read,tags:write}' where id = $1`,           () => keyId],
+    ['a key’s networks',      `update api_keys set allowed_networks = '{192.0.2.0/24}' where id = $1`,         () => keyId],
+    ['a revocation that also notes a use', 'update api_keys set revoked_at = now(), last_used_at = now() where id = $1', () => keyId],
+    ['a session’s end',       'update sessions set revoked_at = now() where id = $1',                          () => person.sessionId],
+    ['a session’s removal',   'delete from sessions where id = $1',                                            () => person.sessionId],
+    ['a disabled account',    'update accounts set disabled_at = now() where id = $1',                         () => person.accountId],
+    ['a revoked signing key', 'update signing_keys set revoked_at = now() where $1::text is not null',         () => 'any'],
+    ['another role',          `update members set role = 'admin' where id = $1`,                               () => person.id],
+    ['a deactivation',        'update members set deactivated_at = now() where id = $1',                       () => person.id],
+  ]
+  for (const [what, sql, of] of ENDS) {
+    it(`${what} ends the pass in its own transaction`, async () => {
+      const enter = { text: `select app.enter($1, null, 'key')`, values: [camp.camp] }
+      await camp.owner([enter, { text: sql, values: [of()] }])
+      assert.deepEqual(await readmit(), OUT)
+    })
+  }
+
+  it('goes on through what takes no right away: a use of the key, a word in the profile', async () => {
+    await run('update api_keys set last_used_at = now() where id = $1', keyId)
+    const enter = { text: `select app.enter($1, null, 'key')`, values: [camp.camp] }
+    const word = `update members set version = version + 1 where id = $1`
+    await camp.owner([enter, { text: word, values: [person.id] }])
+    assert.deepEqual(await readmit(), IN())
+  })
+
+  it('ends by itself when the key expires', async () => {
+    await run(`update api_keys set expires_at = now() + interval '400 ms' where id = $1`, keyId)
+    pass = (await issuePass(camp.db.batch, credentials))?.pass ?? ''
+    assert.deepEqual(await readmit(), IN())
+    await sleep(500)
+    assert.deepEqual(await readmit(), OUT)
+  })
+
+  it('is one for all who ask at once', async () => {
+    const asked = Array.from({ length: 20 }, () => issuePass(camp.db.batch, credentials))
+    const passes = new Set((await Promise.all(asked)).map((issued) => issued?.pass))
+    assert.deepEqual([...passes], [pass])
+  })
+
+  it('whoever asks for a pass has not come in by that', async () => {
+    const issue = {
+      text: 'select * from app.issue_pass($1, $2, $3, $4, $5)',
+      values: ['pas_x', credentials.keyHash, person.sessionId, person.accountId, null],
     }
+    const [issued, who] = await camp.db.batch([issue, WHO])
+    assert.equal(issued?.[0]?.pass, pass)
+    assert.deepEqual(who?.[0], { camp: null, role: null })
+  })
+
+  it('is refused by a revocation under way, once that is through', async () => {
+    const other = openDatabase({ url: camp.url, role: 'owner' })
+    const revoke = { text: 'update api_keys set revoked_at = now() where id = $1', values: [keyId] }
+    let asked: ReturnType<typeof issuePass> | undefined
+    await other.withConnection(async (send) => {
+      await send([{ text: 'begin', values: [] }, revoke])
+      asked = issuePass(camp.db.batch, credentials)
+      const first = await Promise.race([asked, sleep(200, 'waiting')])
+      assert.equal(first, 'waiting')
+      await send([{ text: 'commit', values: [] }])
+    })
+    assert.equal(await asked, null)
+    assert.deepEqual(await readmit(), OUT)
+    await other.close()
+  })
+
+  it('is ended by a revocation that waited for it to be issued', async () => {
+    await run('delete from passes')
+    const issuer = openDatabase({ url: camp.url, role: 'app' })
+    let revoked: Promise<unknown> | undefined
+    await issuer.withConnection(async (send) => {
+      await send([{ text: 'begin', values: [] }])
+      pass = (await issuePass(send, credentials))?.pass ?? ''
+      revoked = run('update api_keys set revoked_at = now() where id = $1', keyId)
+      assert.equal(await Promise.race([revoked, sleep(200, 'waiting')]), 'waiting')
+      await send([{ text: 'commit', values: [] }])
+    })
+    await revoked
+    assert.deepEqual(await readmit(), OUT)
+    await issuer.close()
   })
 
   it('notes a key’s use once a minute, however often it is asked to', async () => {
