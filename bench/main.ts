@@ -7,8 +7,8 @@ import { makeWorld } from './world.ts'
  * All entrants in one run, taking turns, so that they share whatever the machine does meanwhile. The
  * figures that count are the ratios; absolute numbers differ from machine to machine.
  */
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 /** V8 goes on compiling for about that long. */
 const WARM_UP_SECONDS = 10
 const TWIN_PORT = 4977
@@ -34,9 +34,9 @@ function contestOf(headers: Record<string, string>, running: Record<string, Runn
   return [
     { name: 'Fastify, bare JSON',                 url: `${bare}`,         headers: {}, heldAgainst: one },
     { name: one,                                  url: `${select}/one`,   headers: {}, heldAgainst: one },
-    { name: 'the same by our batches',            url: `${lean}/one`,     headers: {}, heldAgainst: one },
     { name: 'ours, GET /members/me',              url: `${ours}${ME}`,    headers,     heldAgainst: one },
     { name: 'ours, GET /members/me, 2 processes', url: `${twins}${ME}`,   headers,     heldAgainst: one },
+    { name: 'the same by our batches',            url: `${lean}/one`,     headers: {}, heldAgainst: one },
     { name: many,                                 url: `${select}/list`,  headers: {}, heldAgainst: many },
     { name: 'of 50 rows by our batches',          url: `${lean}/list`,    headers: {}, heldAgainst: many },
     { name: 'ours, list of 50 own rows',          url: `${ours}${LIST}`,  headers,     heldAgainst: many },

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
 export type Entrant = {
@@ -8,9 +9,15 @@ export type Entrant = {
 }
 export type Sample = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
 
-/** Starts an entrant in a process of its own. */
+const LAUNCHER = new URL('../apps/cli/bin/campkit.js', import.meta.url)
+const [shebang = ''] = readFileSync(LAUNCHER, 'utf8').split('\n')
+/** What the launcher gives to every process that serves. */
+const FLAGS = shebang.match(/--\S+/g) ?? []
+
+/** Starts an entrant in a process of its own, with the flags that ours is served with. */
 export async function start(file: string, env: Record<string, string>) {
   const child = fork(new URL(`entrants/${file}`, import.meta.url), {
+    execArgv: FLAGS,
     env: { ...process.env, ...env, NODE_ENV: 'production' },
   })
   const { url } = await nextMessage<{ url: string }>(child)

@@ -7,7 +7,7 @@ export type Line = {
   readonly spread: readonly [number, number]
   readonly p50Ms: number
   readonly p99Ms: number
-  /** To the entrant that it is held against. */
+  /** To the entrant that it is held against, in the same round: neighbours share the machine's moods. */
   readonly ratio: number
   readonly p99Ratio: number
 }
@@ -21,8 +21,8 @@ export function lineOf(name: string, samples: readonly Sample[], base: readonly 
     spread: [Math.round(Math.min(...rates)), Math.round(Math.max(...rates))],
     p50Ms: median(samples.map((sample) => sample.p50Ms)),
     p99Ms,
-    ratio: median(rates) / median(base.map(({ perSecond }) => perSecond)),
-    p99Ratio: p99Ms / median(base.map((sample) => sample.p99Ms)),
+    ratio: median(samples.map(({ perSecond }, i) => perSecond / (base[i]?.perSecond ?? 0))),
+    p99Ratio: median(samples.map((sample, i) => sample.p99Ms / (base[i]?.p99Ms ?? 0))),
   }
 }
 

