@@ -28,6 +28,8 @@ const TYPES: Readonly<Record<string, string>> = {
   'bytea': 'Buffer',
   'jsonb': 'Json',
   'cidr[]': 'string[]',
+  'inet': 'string',
+  'uuid': 'string',
 }
 
 const pascal = (name: string) =>

@@ -6,6 +6,7 @@ export const PREFIXES = {
   audit: 'aud',
   camp: 'cmp',
   checkIn: 'chk',
+  client: 'cli',
   contact: 'con',
   document: 'doc',
   acknowledgement: 'ack',

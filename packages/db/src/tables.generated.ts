@@ -58,6 +58,32 @@ type Camps = {
   slug: string
   name: string
   created_at: Generated<string>
+  accent: string | null
+  logo: Buffer | null
+  logo_type: string | null
+}
+
+type Chains = {
+  camp_id: string
+  id: string
+  client_id: string
+  account_id: string
+  session_id: string
+  code_hash: Buffer
+  code_challenge: string
+  code_until: string
+  redirect_uri: string
+  scope: string
+  nonce: string | null
+  generation: Generated<number>
+  refresh_until: string | null
+  chain_until: string
+  rotated_at: string | null
+  retry_hash: Buffer | null
+  authenticated_at: string
+  created_at: Generated<string>
+  revoked_at: string | null
+  revoked_reason: string | null
 }
 
 type CheckIns = {
@@ -75,6 +101,21 @@ type CheckIns = {
   annulled_at: string | null
   annulled_by: string | null
   annul_reason: string | null
+}
+
+type Clients = {
+  camp_id: string
+  id: string
+  kind: string
+  name: string
+  secret_hash: Buffer | null
+  previous_secret_hash: Buffer | null
+  previous_secret_until: string | null
+  redirect_uris: string[]
+  logout_uris: Generated<string[]>
+  alg: Generated<string>
+  created_at: Generated<string>
+  disabled_at: string | null
 }
 
 type Contacts = {
@@ -211,6 +252,14 @@ type Sessions = {
   created_at: Generated<string>
   expires_at: string
   revoked_at: string | null
+  kind: Generated<string>
+  parent_id: string | null
+  cookie_hash: Buffer | null
+  authenticated_at: Generated<string>
+  methods: Generated<string[]>
+  device: string | null
+  address: string | null
+  last_used_at: string | null
 }
 
 type Settings = {
@@ -225,6 +274,18 @@ type Settings = {
   updated_at: Generated<string>
 }
 
+type SignInEvents = {
+  camp_id: string
+  id: Generated<number>
+  chain_id: string | null
+  client_id: string | null
+  account_id: string
+  kind: string
+  generation: number | null
+  address: string | null
+  at: Generated<string>
+}
+
 type SigningKeys = {
   kid: string
   alg: string
@@ -232,6 +293,8 @@ type SigningKeys = {
   private_sealed: Buffer
   created_at: Generated<string>
   revoked_at: string | null
+  active_from: Generated<string>
+  retired_at: string | null
 }
 
 type Tags = {
@@ -253,7 +316,9 @@ export type DB = {
   api_keys: ApiKeys
   audit_log: AuditLog
   camps: Camps
+  chains: Chains
   check_ins: CheckIns
+  clients: Clients
   contacts: Contacts
   document_versions: DocumentVersions
   documents: Documents
@@ -266,6 +331,7 @@ export type DB = {
   schedule_entries: ScheduleEntries
   sessions: Sessions
   settings: Settings
+  sign_in_events: SignInEvents
   signing_keys: SigningKeys
   tags: Tags
 }

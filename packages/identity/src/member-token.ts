@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { authRequired } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { recent } from '@campkit/core/recent'
@@ -15,6 +16,8 @@ export type TokenRules = {
   readonly authUrl: string
   readonly apiUrl: string
   readonly keys: KeySet
+  /** What the token must be good for; `member` unless said otherwise. */
+  readonly scope?: string
 }
 
 /** Turns a member token into claims, or throws 401. */
@@ -59,7 +62,7 @@ function readClaims(payload: JWTPayload, rules: TokenRules): MemberClaims {
     typeof sub === 'string' &&
     typeof sid === 'string' &&
     typeof scope === 'string' &&
-    scope.split(' ').includes('member')
+    scope.split(' ').includes(rules.scope ?? 'member')
   if (!right) throw authRequired('member_token_invalid')
   return { accountId: sub, sessionId: sid, expires: exp + SKEW_SECONDS }
 }
@@ -102,17 +105,30 @@ export function memberTokenVerifier(rules: TokenRules): VerifyMemberToken {
   }
 }
 
+export type TokenSubject = {
+  readonly issuer: string
+  readonly audience: string
+  readonly accountId: string
+  readonly sessionId: string
+  /** With `member` in it the REST API takes the token; without, only userinfo does. */
+  readonly scope?: string
+}
+
 export async function signMemberToken(
   signing: SigningKey,
-  claims: { issuer: string; audience: string; accountId: string; sessionId: string },
+  claims: TokenSubject,
 ): Promise<{ memberToken: string; expiresAt: string }> {
   const issuedAt = Math.floor(Date.now() / 1000)
   const expires = issuedAt + MEMBER_TOKEN_SECONDS
-  const memberToken = await new SignJWT({ sid: claims.sessionId, scope: 'member' })
+  const memberToken = await new SignJWT({
+    sid: claims.sessionId,
+    scope: claims.scope ?? 'member',
+  })
     .setProtectedHeader({ alg: 'ES256', typ: TYP, kid: signing.kid })
     .setIssuer(claims.issuer)
     .setAudience(claims.audience)
     .setSubject(claims.accountId)
+    .setJti(randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(expires)
     .sign(signing.privateKey)

@@ -1,16 +1,120 @@
+import { randomBytes } from 'node:crypto'
 import { newId } from '@campkit/core/ids'
 import { SESSION_SECONDS } from '@campkit/core/lifetimes'
+import { sha256 } from '@campkit/core/secrets'
+import type { Row } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
 
-export async function createSession(send: Send, accountId: string): Promise<string> {
+export type SessionKind = 'browser' | 'app' | 'direct'
+
+/** How a person has proved who they are, in the words of RFC 8176. */
+export type Method = 'pwd' | 'otp' | 'mfa' | 'hwk' | 'user' | 'swk' | 'rcv'
+
+/** Where a sign-in comes from, for the person's own list. */
+export type Origin = { readonly device: string | null; readonly address: string | null }
+
+export type Session = {
+  readonly id: string
+  readonly accountId: string
+  readonly email: string
+  /** Seconds since 1970. */
+  readonly authTime: number
+}
+
+const NOWHERE: Origin = { device: null, address: null }
+
+/** A direct sign-in, or an operator's. */
+export async function createSession(
+  send: Send,
+  accountId: string,
+  origin: Origin = NOWHERE,
+  methods: readonly Method[] = [],
+): Promise<string> {
   const id = newId('session')
+  await insert(send, {
+    id,
+    accountId,
+    kind: 'direct',
+    parentId: null,
+    cookie: null,
+    methods,
+    origin,
+  })
+  return id
+}
+
+/** A browser at the sign-in host. The cookie's value is a secret of its own: session ids are in tokens. */
+export async function createBrowserSession(
+  send: Send,
+  accountId: string,
+  origin: Origin,
+  methods: readonly Method[],
+): Promise<{ id: string; cookie: string }> {
+  const id = newId('session')
+  const cookie = randomBytes(32).toString('base64url')
+  await insert(send, { id, accountId, kind: 'browser', parentId: null, cookie, methods, origin })
+  return { id, cookie }
+}
+
+type NewSession = {
+  readonly id: string
+  readonly accountId: string
+  readonly kind: SessionKind
+  readonly parentId: string | null
+  readonly cookie: string | null
+  readonly methods: readonly Method[]
+  readonly origin: Origin
+}
+
+async function insert(send: Send, session: NewSession): Promise<void> {
+  const { id, accountId, kind, parentId, cookie, methods, origin } = session
   await send([
     {
-      text: `insert into sessions (id, account_id, expires_at) values ($1, $2, now() + $3 * interval '1 second')`,
-      values: [id, accountId, SESSION_SECONDS],
+      text: `insert into sessions (id, account_id, kind, parent_id, cookie_hash, methods, device, address, expires_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 second')`,
+      values: [
+        id,
+        accountId,
+        kind,
+        parentId,
+        cookie && sha256(cookie),
+        methods,
+        origin.device?.slice(0, 200) ?? null,
+        origin.address,
+        SESSION_SECONDS,
+      ],
     },
   ])
-  return id
+}
+
+/** An app that is signed in through a browser's session, which it ends with. */
+export async function createAppSession(send: Send, parentId: string): Promise<string | undefined> {
+  const [[row] = []] = await send([
+    {
+      text: `insert into sessions (id, account_id, kind, parent_id, authenticated_at, methods, device, address, expires_at)
+             select $1, account_id, 'app', id, authenticated_at, methods, device, address,
+                    now() + interval '366 days'
+               from sessions where id = $2 and revoked_at is null and expires_at > now()
+             returning id`,
+      values: [newId('session'), parentId],
+    },
+  ])
+  return row?.id as string | undefined
+}
+
+/** The living session of a browser's cookie. */
+export async function findBrowserSession(send: Send, cookie: string): Promise<Session | undefined> {
+  const [[row] = []] = await send([
+    {
+      text: `update sessions s set last_used_at = now() from accounts a
+              where s.cookie_hash = $1 and s.revoked_at is null and s.expires_at > now()
+                and a.id = s.account_id and a.disabled_at is null
+              returning s.id, s.account_id as "accountId", a.email,
+                        extract(epoch from s.authenticated_at)::int as "authTime"`,
+      values: [sha256(cookie)],
+    },
+  ])
+  return row as Session | undefined
 }
 
 /** Member tokens of this session are refused from the next request on. */
@@ -21,4 +125,59 @@ export async function revokeSession(send: Send, id: string): Promise<void> {
       values: [id],
     },
   ])
+}
+
+/** One's own only; false when there is none by this id. */
+export async function revokeOwnSession(send: Send, accountId: string, id: string) {
+  const [rows = []] = await send([
+    {
+      text: `update sessions set revoked_at = now()
+              where id = $1 and account_id = $2 and revoked_at is null returning id`,
+      values: [id, accountId],
+    },
+  ])
+  return rows.length === 1
+}
+
+/** Everywhere, or everywhere but here. */
+export async function revokeAllSessions(send: Send, accountId: string, except: string | null) {
+  await send([
+    {
+      text: `update sessions set revoked_at = now()
+              where account_id = $1 and revoked_at is null
+                and id is distinct from $2 and parent_id is distinct from $2`,
+      values: [accountId, except],
+    },
+  ])
+}
+
+/** A direct session while it lives; notes that it was used. */
+export async function useSession(send: Send, id: string): Promise<Session | undefined> {
+  const [[row] = []] = await send([
+    {
+      text: `update sessions s set last_used_at = now() from accounts a
+              where s.id = $1 and s.revoked_at is null and s.expires_at > now()
+                and a.id = s.account_id and a.disabled_at is null
+              returning s.id, s.account_id as "accountId", a.email,
+                        extract(epoch from s.authenticated_at)::int as "authTime"`,
+      values: [id],
+    },
+  ])
+  return row as Session | undefined
+}
+
+export async function listSessions(send: Send, accountId: string): Promise<readonly Row[]> {
+  const [rows = []] = await send([
+    {
+      text: `select s.id, s.kind, s.device, host(s.address) as address, c.name as app,
+                    s.created_at as "createdAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"
+               from sessions s
+               left join chains g on g.session_id = s.id
+               left join clients c on c.camp_id = g.camp_id and c.id = g.client_id
+              where s.account_id = $1 and s.revoked_at is null and s.expires_at > now()
+              order by coalesce(s.last_used_at, s.created_at) desc, s.id`,
+      values: [accountId],
+    },
+  ])
+  return rows
 }

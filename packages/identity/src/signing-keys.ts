@@ -1,3 +1,4 @@
+import { ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { deriveKey, seal, unseal } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 import {
@@ -9,38 +10,115 @@ import {
   type JWK,
 } from 'jose'
 
-export type SigningKey = { readonly kid: string; readonly privateKey: CryptoKey }
+export type Alg = 'ES256' | 'RS256'
+export type SigningKey = {
+  readonly kid: string
+  readonly alg: Alg
+  readonly privateKey: CryptoKey
+}
 
 /** Public keys by id. */
 export type KeySet = { find(kid: string): Promise<CryptoKey | undefined> }
 
 const RELOAD_AT_MOST_EVERY_MS = 1000
+/** Twice as long as anyone may keep the published keys. */
+const PUBLISHED_AHEAD_SECONDS = 10 * 60
+const LONGEST_TOKEN_SECONDS = Math.max(ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS) + 60
 const sealingKey = (secret: string) => deriveKey(secret, 'signing keys')
 
-/** The newest key of this service, made when there is none. */
-export async function currentSigningKey(send: Send, secret: string): Promise<SigningKey> {
-  const newest = `select kid, private_sealed from signing_keys where revoked_at is null
-                  order by created_at desc, kid limit 1`
-  const [[found] = []] = await send([{ text: newest, values: [] }])
-  if (!found) {
-    await createSigningKey(send, secret)
-    return currentSigningKey(send, secret)
-  }
-  const jwk = JSON.parse(unseal(sealingKey(secret), found.private_sealed as Buffer)) as JWK
-  return { kid: found.kid as string, privateKey: (await importJWK(jwk, 'ES256')) as CryptoKey }
+/** The key of this service that signs now, made when there is none. For the owner. */
+export async function currentSigningKey(
+  send: Send,
+  secret: string,
+  alg: Alg = 'ES256',
+): Promise<SigningKey> {
+  const found = await readSigningKey(send, secret, alg)
+  if (found) return found
+  await createSigningKey(send, secret, alg, 0)
+  return currentSigningKey(send, secret, alg)
 }
 
-export async function createSigningKey(send: Send, secret: string): Promise<void> {
-  const pair = await generateKeyPair('ES256', { extractable: true })
+async function readSigningKey(
+  send: Send,
+  secret: string,
+  alg: Alg,
+): Promise<SigningKey | undefined> {
+  const [[found] = []] = await send([{ text: 'select * from app.signing_key($1)', values: [alg] }])
+  if (!found) return undefined
+  const jwk = JSON.parse(unseal(sealingKey(secret), found.private_sealed as Buffer)) as JWK
+  return { kid: found.kid as string, alg, privateKey: (await importJWK(jwk, alg)) as CryptoKey }
+}
+
+async function createSigningKey(
+  send: Send,
+  secret: string,
+  alg: Alg,
+  aheadSeconds: number,
+): Promise<string> {
+  const pair = await generateKeyPair(alg, { extractable: true, modulusLength: 2048 })
   const publicJwk = await exportJWK(pair.publicKey)
   const kid = await calculateJwkThumbprint(publicJwk)
   const sealed = seal(sealingKey(secret), JSON.stringify(await exportJWK(pair.privateKey)))
   await send([
     {
-      text: `insert into signing_keys (kid, alg, public_jwk, private_sealed) values ($1, 'ES256', $2, $3)`,
-      values: [kid, JSON.stringify(publicJwk), sealed],
+      text: `insert into signing_keys (kid, alg, public_jwk, private_sealed, active_from)
+             values ($1, $2, $3, $4, now() + $5 * interval '1 second')`,
+      values: [kid, alg, JSON.stringify(publicJwk), sealed, aheadSeconds],
     },
   ])
+  return kid
+}
+
+/**
+ * A new key for each algorithm: published now, signing in ten minutes, when every client has had the
+ * time to read it; the keys before it stay published until the last token of theirs has expired.
+ */
+export async function rotateSigningKeys(send: Send, secret: string): Promise<readonly string[]> {
+  const kids: string[] = []
+  for (const alg of ['ES256', 'RS256'] as const) {
+    kids.push(await createSigningKey(send, secret, alg, PUBLISHED_AHEAD_SECONDS))
+  }
+  await send([
+    {
+      text: `update signing_keys set retired_at = now() + $2 * interval '1 second'
+              where kid <> all ($1) and retired_at is null and revoked_at is null`,
+      values: [kids, PUBLISHED_AHEAD_SECONDS + LONGEST_TOKEN_SECONDS],
+    },
+  ])
+  return kids
+}
+
+const LOOK_AGAIN_AFTER_MS = 60_000
+
+/** The keys that sign now, for the sign-in host: looked up once a minute. */
+export function signingKeys(send: Send, secret: string) {
+  const known = new Map<Alg, { readonly key: Promise<SigningKey>; readonly readAt: number }>()
+  const read = async (alg: Alg): Promise<SigningKey> => {
+    const key = await readSigningKey(send, secret, alg)
+    if (!key) throw new Error(`there is no signing key for ${alg}`)
+    return key
+  }
+  return (alg: Alg): Promise<SigningKey> => {
+    const last = known.get(alg)
+    if (last && Date.now() - last.readAt < LOOK_AGAIN_AFTER_MS) return last.key
+    const key = read(alg)
+    known.set(alg, { key, readAt: Date.now() })
+    key.catch(() => known.delete(alg))
+    return key
+  }
+}
+
+export type PublicJwk = JWK & { readonly kid: string; readonly alg: Alg; readonly use: 'sig' }
+
+/** As `jwks_uri` shows them: public members only. */
+export async function publishedKeys(send: Send): Promise<readonly PublicJwk[]> {
+  const [rows = []] = await send([{ text: 'select * from app.public_keys()', values: [] }])
+  return rows.map((row) => ({
+    ...(row.public_jwk as JWK),
+    kid: row.kid as string,
+    alg: row.alg as Alg,
+    use: 'sig',
+  }))
 }
 
 /** The service's public keys, read again when a token names one that is not known yet. */
@@ -51,9 +129,8 @@ export function publicKeys(send: Send): KeySet {
 
   const load = async () => {
     loadedAt = Date.now()
-    const [rows = []] = await send([{ text: 'select * from app.public_keys()', values: [] }])
-    for (const row of rows) {
-      known.set(row.kid as string, (await importJWK(row.public_jwk as JWK, 'ES256')) as CryptoKey)
+    for (const { kid, alg, ...jwk } of await publishedKeys(send)) {
+      known.set(kid, (await importJWK(jwk, alg)) as CryptoKey)
     }
   }
 
