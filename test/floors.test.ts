@@ -13,8 +13,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   identity: ['core', 'db'],
   http:     ['core', 'access', 'db', 'identity'],
   api:      ['core', 'access', 'db', 'identity', 'http'],
+  auth:     ['core', 'access', 'db', 'identity', 'http'],
   testing:  ['core', 'access', 'db', 'identity', 'http', 'postgres'],
-  cli:      ['core', 'access', 'db', 'identity', 'http', 'postgres', 'api'],
+  cli:      ['core', 'access', 'db', 'identity', 'http', 'postgres', 'api', 'auth'],
 }
 
 const workspaces = pathsOf('{packages,apps}/*/package.json').map(dirname)

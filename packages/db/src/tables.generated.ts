@@ -113,6 +113,7 @@ type Clients = {
   previous_secret_until: string | null
   redirect_uris: string[]
   logout_uris: Generated<string[]>
+  origins: Generated<string[]>
   alg: Generated<string>
   created_at: Generated<string>
   disabled_at: string | null

@@ -81,3 +81,4 @@ end $$;
 
 revoke execute on function app.lease_quota(text, integer, integer, integer), app.sweep() from public;
 grant execute on function app.lease_quota(text, integer, integer, integer), app.sweep() to campkit_app;
+grant execute on function app.lease_quota(text, integer, integer, integer) to campkit_auth;

@@ -1,11 +1,11 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import type { FastifyInstance } from 'fastify'
+import type { HostOptions } from './host.ts'
 import type { Metrics } from './metrics.ts'
-import type { ServerOptions } from './server-options.ts'
 
 /** Alive, ready, and how it goes: for balancers and monitors. */
-export function mountOperations(app: FastifyInstance, options: ServerOptions, metrics: Metrics) {
+export function mountOperations(app: FastifyInstance, options: HostOptions, metrics: Metrics) {
   app.get(
     '/healthz',
     { config: { access: open('a balancer asks whether the process lives') } },
@@ -26,7 +26,7 @@ export function mountOperations(app: FastifyInstance, options: ServerOptions, me
   )
 }
 
-async function assertReady({ db, migrations }: ServerOptions): Promise<void> {
+async function assertReady({ db, migrations }: HostOptions): Promise<void> {
   const journal = { text: 'select name from app.migrations', values: [] }
   const [rows = []] = await db.batch([journal]).catch((cause) => {
     throw new CampError('UNAVAILABLE', 'the database does not answer', { cause })

@@ -30,6 +30,8 @@ create table clients (
   previous_secret_until timestamptz,
   redirect_uris text[] not null check (cardinality(redirect_uris) between 1 and 20),
   logout_uris text[] not null default '{}',
+  -- Where the redirect addresses are: from there a browser may call, if the client is public.
+  origins text[] not null default '{}',
   alg text not null default 'ES256' check (alg in ('ES256', 'RS256')),
   created_at timestamptz not null default now(),
   disabled_at timestamptz,
@@ -37,6 +39,7 @@ create table clients (
   check ((kind = 'public') = (secret_hash is null))
 );
 create index clients_by_id on clients (id);
+create index clients_by_origin on clients using gin (origins) where kind = 'public';
 grant select on clients to campkit_auth;
 
 -- One sign-in to one app, from its code (generation 0) to its last refresh token: one row, so that

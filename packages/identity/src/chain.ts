@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '@campkit/core/actor'
+import { newId } from '@campkit/core/ids'
 import {
   CHAIN_SECONDS,
   CODE_SECONDS,
@@ -38,41 +39,46 @@ export type Outcome = LiveChain | 'invalid_client' | 'invalid_grant'
 export type NewChain = {
   readonly campId: string
   readonly clientId: string
-  readonly accountId: string
-  readonly sessionId: string
+  /** Of the browser: the app gets a session of its own, which ends with it. */
+  readonly browserSessionId: string
   readonly redirectUri: string
   readonly codeChallenge: string
   readonly scope: string
   readonly nonce: string | undefined
 }
 
-/** One sign-in begins: the code is generation 0 of its chain. */
-export async function openChain(send: Send, chain: NewChain): Promise<string> {
+const OPEN = `
+  with s as (
+    insert into sessions (id, account_id, kind, parent_id, authenticated_at, methods, device, address, expires_at)
+    select $1, account_id, 'app', id, authenticated_at, methods, device, address,
+           now() + ${CHAIN_SECONDS} * interval '1 second'
+      from sessions where id = $2 and kind = 'browser' and revoked_at is null and expires_at > now()
+    returning id, account_id, authenticated_at, expires_at
+  )
+  insert into chains (camp_id, id, client_id, account_id, session_id, code_hash, code_challenge, code_until,
+                      redirect_uri, scope, nonce, chain_until, authenticated_at)
+  select $3, $4, $5, s.account_id, s.id, $6, $7, now() + ${CODE_SECONDS} * interval '1 second',
+         $8, $9, $10, s.expires_at, s.authenticated_at
+    from s
+  returning id`
+
+/** One sign-in begins: the code is generation 0 of its chain. Undefined when the browser's session is over. */
+export async function openChain(send: Send, chain: NewChain): Promise<string | undefined> {
   const code = randomBytes(32).toString('base64url')
-  await send([
-    {
-      text: `insert into chains (camp_id, id, client_id, account_id, session_id, code_hash, code_challenge,
-               code_until, redirect_uri, scope, nonce, chain_until, authenticated_at)
-             select $1, $2, $3, $4, s.id, $6, $7, now() + $8 * interval '1 second', $9, $10, $11,
-                    now() + $12 * interval '1 second', s.authenticated_at
-               from sessions s where s.id = $5 and s.revoked_at is null`,
-      values: [
-        chain.campId,
-        randomUUID(),
-        chain.clientId,
-        chain.accountId,
-        chain.sessionId,
-        sha256(code),
-        chain.codeChallenge,
-        CODE_SECONDS,
-        chain.redirectUri,
-        chain.scope,
-        chain.nonce ?? null,
-        CHAIN_SECONDS,
-      ],
-    },
-  ])
-  return code
+  const values = [
+    newId('session'),
+    chain.browserSessionId,
+    chain.campId,
+    randomUUID(),
+    chain.clientId,
+    sha256(code),
+    chain.codeChallenge,
+    chain.redirectUri,
+    chain.scope,
+    chain.nonce ?? null,
+  ]
+  const [rows = []] = await send([{ text: OPEN, values }])
+  return rows.length === 1 ? code : undefined
 }
 
 /** The client, if it proves to be one: a public one by sending no secret, the other by one of its two. */

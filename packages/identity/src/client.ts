@@ -36,8 +36,8 @@ export async function createClient(send: Send, client: NewClient) {
   const secret = client.kind === 'confidential' ? newSecret() : null
   await send([
     {
-      text: `insert into clients (camp_id, id, kind, name, secret_hash, redirect_uris, logout_uris, alg)
-             values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      text: `insert into clients (camp_id, id, kind, name, secret_hash, redirect_uris, logout_uris, alg, origins)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       values: [
         client.campId,
         id,
@@ -47,6 +47,7 @@ export async function createClient(send: Send, client: NewClient) {
         client.redirectUris,
         client.logoutUris ?? [],
         client.alg ?? 'ES256',
+        [...new Set(client.redirectUris.map((uri) => new URL(uri).origin))],
       ],
     },
   ])
@@ -121,4 +122,21 @@ export async function listClients(send: Send, campId: string): Promise<readonly 
                   from clients where camp_id = $1 order by created_at, id`
   const [rows = []] = await send([{ text, values: [campId] }])
   return rows
+}
+
+/** Whether a page at this origin may call for a public client: this one, or any of this camp, or any. */
+export async function isPublicOrigin(
+  send: Send,
+  origin: string,
+  { clientId = null, slug = null }: { clientId?: string | null; slug?: string | null },
+): Promise<boolean> {
+  const [rows = []] = await send([
+    {
+      text: `select from clients c join camps p on p.camp_id = c.camp_id
+              where c.origins @> array[$1] and c.kind = 'public' and c.disabled_at is null
+                and ($2::text is null or c.id = $2) and ($3::text is null or p.slug = $3) limit 1`,
+      values: [origin, clientId, slug],
+    },
+  ])
+  return rows.length > 0
 }

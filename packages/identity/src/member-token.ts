@@ -6,6 +6,7 @@ import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose
 import type { KeySet, SigningKey } from './signing-keys.ts'
 
 export type MemberClaims = {
+  readonly issuer: string
   readonly accountId: string
   readonly sessionId: string
   /** Seconds since 1970; past it the claims are worth nothing. */
@@ -64,7 +65,7 @@ function readClaims(payload: JWTPayload, rules: TokenRules): MemberClaims {
     typeof scope === 'string' &&
     scope.split(' ').includes(rules.scope ?? 'member')
   if (!right) throw authRequired('member_token_invalid')
-  return { accountId: sub, sessionId: sid, expires: exp + SKEW_SECONDS }
+  return { issuer: iss, accountId: sub, sessionId: sid, expires: exp + SKEW_SECONDS }
 }
 
 async function verify(token: string, rules: TokenRules): Promise<MemberClaims> {

@@ -5,7 +5,7 @@ import { sha256 } from '@campkit/core/secrets'
 import type { Row } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
 
-export type SessionKind = 'browser' | 'app' | 'direct'
+type SessionKind = 'browser' | 'direct'
 
 /** How a person has proved who they are, in the words of RFC 8176. */
 export type Method = 'pwd' | 'otp' | 'mfa' | 'hwk' | 'user' | 'swk' | 'rcv'
@@ -35,7 +35,6 @@ export async function createSession(
     id,
     accountId,
     kind: 'direct',
-    parentId: null,
     cookie: null,
     methods,
     origin,
@@ -52,7 +51,7 @@ export async function createBrowserSession(
 ): Promise<{ id: string; cookie: string }> {
   const id = newId('session')
   const cookie = randomBytes(32).toString('base64url')
-  await insert(send, { id, accountId, kind: 'browser', parentId: null, cookie, methods, origin })
+  await insert(send, { id, accountId, kind: 'browser', cookie, methods, origin })
   return { id, cookie }
 }
 
@@ -60,23 +59,21 @@ type NewSession = {
   readonly id: string
   readonly accountId: string
   readonly kind: SessionKind
-  readonly parentId: string | null
   readonly cookie: string | null
   readonly methods: readonly Method[]
   readonly origin: Origin
 }
 
 async function insert(send: Send, session: NewSession): Promise<void> {
-  const { id, accountId, kind, parentId, cookie, methods, origin } = session
+  const { id, accountId, kind, cookie, methods, origin } = session
   await send([
     {
-      text: `insert into sessions (id, account_id, kind, parent_id, cookie_hash, methods, device, address, expires_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 second')`,
+      text: `insert into sessions (id, account_id, kind, cookie_hash, methods, device, address, expires_at)
+             values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 second')`,
       values: [
         id,
         accountId,
         kind,
-        parentId,
         cookie && sha256(cookie),
         methods,
         origin.device?.slice(0, 200) ?? null,
@@ -85,21 +82,6 @@ async function insert(send: Send, session: NewSession): Promise<void> {
       ],
     },
   ])
-}
-
-/** An app that is signed in through a browser's session, which it ends with. */
-export async function createAppSession(send: Send, parentId: string): Promise<string | undefined> {
-  const [[row] = []] = await send([
-    {
-      text: `insert into sessions (id, account_id, kind, parent_id, authenticated_at, methods, device, address, expires_at)
-             select $1, account_id, 'app', id, authenticated_at, methods, device, address,
-                    now() + interval '366 days'
-               from sessions where id = $2 and revoked_at is null and expires_at > now()
-             returning id`,
-      values: [newId('session'), parentId],
-    },
-  ])
-  return row?.id as string | undefined
 }
 
 /** The living session of a browser's cookie. */

@@ -33,7 +33,12 @@ describe('admission in the database', () => {
     person = await camp.addMember('member')
     const made = await camp.addKey(['tags:read'])
     keyId = made.id
-    const member = { accountId: person.accountId, sessionId: person.sessionId, expires: 0 }
+    const member = {
+      issuer: '',
+      accountId: person.accountId,
+      sessionId: person.sessionId,
+      expires: 0,
+    }
     credentials = { keyHash: sha256(made.key), member, address: '10.0.0.7' }
     pass = (await issuePass(camp.db.batch, credentials))?.pass ?? ''
   })

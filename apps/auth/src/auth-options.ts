@@ -1,0 +1,8 @@
+import type { HostOptions } from '@campkit/http/host'
+
+export type AuthOptions = HostOptions & {
+  /** What the world calls this host; the issuers begin with it. Never taken from a request. */
+  readonly authUrl: string
+  /** Seals and signs whatever leaves this host and must come back unchanged. */
+  readonly secret: string
+}

@@ -1,0 +1,127 @@
+import type { Send } from '@campkit/db/database'
+import { type Client, findClient } from '@campkit/identity/client'
+import type { Params } from '../params.ts'
+
+/** What an app asks for when it sends someone here to sign in. */
+export type AuthorizationRequest = {
+  readonly client: Client
+  readonly redirectUri: string
+  readonly state: string | undefined
+  readonly nonce: string | undefined
+  readonly scope: string
+  readonly codeChallenge: string
+  readonly prompt: ReadonlySet<string>
+  readonly maxAgeSeconds: number | undefined
+  readonly loginHint: string | undefined
+}
+
+/** Nobody to send the person back to: the app is unknown, or the address is not its own. */
+export class Unreturnable extends Error {}
+
+/** To be told to the app, at its own address. RFC 6749 4.1.2.1 and OpenID Connect 3.1.2.6. */
+export class Refused extends Error {
+  readonly error: string
+  readonly redirectUri: string
+  readonly state: string | undefined
+
+  constructor(
+    error: string,
+    description: string,
+    back: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
+  ) {
+    super(description)
+    this.error = error
+    this.redirectUri = back.redirectUri
+    this.state = back.state
+  }
+}
+
+const SCOPES = ['openid', 'email', 'profile', 'offline_access', 'member']
+const PROMPTS = ['none', 'login', 'select_account', 'create']
+/** S256 is 32 bytes, and 32 bytes are 43 characters. */
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
+const LONGEST = 4096
+
+/** First whom to answer at all, then everything else: an error must not become an open redirect. */
+export async function readRequest(
+  send: Send,
+  campId: string,
+  params: Params,
+): Promise<AuthorizationRequest> {
+  const { client, redirectUri } = await whomToAnswer(send, campId, params)
+  const state = params.get('state')
+  const back = { redirectUri, state: params.doubled.has('state') ? undefined : state }
+  const refuse = (error: string, description: string): never => {
+    throw new Refused(error, description, back)
+  }
+  for (const [isWrong, error, description] of faultsOf(params)) {
+    if (isWrong) refuse(error, description)
+  }
+  return {
+    client,
+    redirectUri,
+    state,
+    nonce: params.get('nonce'),
+    scope: scopeOf(params.get('scope')),
+    codeChallenge: params.get('code_challenge') ?? '',
+    prompt: new Set(params.get('prompt')?.split(' ')),
+    maxAgeSeconds: params.get('max_age') === undefined ? undefined : Number(params.get('max_age')),
+    loginHint: params.get('login_hint'),
+  }
+}
+
+async function whomToAnswer(send: Send, campId: string, params: Params) {
+  const [clientId, redirectUri] = ['client_id', 'redirect_uri'].map((name) => {
+    const value = params.get(name)
+    if (value === undefined || params.doubled.has(name) || value.length > LONGEST) {
+      throw new Unreturnable(`The app must send ${name}, once.`)
+    }
+    return value
+  }) as [string, string]
+  const client = await findClient(send, campId, clientId)
+  if (!client) throw new Unreturnable('This camp knows no such app.')
+  if (!client.redirectUris.includes(redirectUri)) {
+    throw new Unreturnable('The app’s return address is not registered.')
+  }
+  return { client, redirectUri }
+}
+
+/** One line a rule, in the order in which they are told. */
+function* faultsOf(params: Params): Generator<readonly [boolean, string, string]> {
+  const get = params.get
+  const prompts = get('prompt')?.split(' ') ?? []
+  const [responseType, mode] = [get('response_type'), get('response_mode')]
+  const challenge = get('code_challenge') ?? ''
+  yield [params.doubled.size > 0, 'invalid_request', 'A parameter was sent more than once.']
+  yield [get('request') !== undefined, 'request_not_supported', 'Send plain parameters.']
+  yield [get('request_uri') !== undefined, 'request_uri_not_supported', 'Send plain parameters.']
+  yield [get('registration') !== undefined, 'registration_not_supported', 'Register the app first.']
+  yield [responseType === undefined, 'invalid_request', 'response_type is missing.']
+  yield [responseType !== 'code', 'unsupported_response_type', 'response_type is code.']
+  yield [mode !== undefined && mode !== 'query', 'invalid_request', 'response_mode is query.']
+  yield [get('code_challenge_method') !== 'S256', 'invalid_request', 'PKCE with S256 is required.']
+  yield [!CHALLENGE.test(challenge), 'invalid_request', 'code_challenge is not one of S256.']
+  yield [(get('nonce')?.length ?? 0) > 512, 'invalid_request', 'nonce is too long.']
+  yield [(get('state')?.length ?? 0) > LONGEST, 'invalid_request', 'state is too long.']
+  yield [!/^\d{0,9}$/.test(get('max_age') ?? ''), 'invalid_request', 'max_age is in seconds.']
+  yield [prompts.some((p) => !PROMPTS.includes(p)), 'invalid_request', 'prompt is not known here.']
+  const isTorn = prompts.length > 1 && prompts.includes('none')
+  yield [isTorn, 'invalid_request', 'prompt none stands alone.']
+}
+
+/** OpenID Connect 3.1.2.1: what is not known is left out; the answer says what was granted. */
+const scopeOf = (asked = 'openid'): string => {
+  const wanted = new Set(asked.split(' '))
+  return SCOPES.filter((scope) => scope === 'openid' || wanted.has(scope)).join(' ')
+}
+
+/** Back to the app: what it sent along comes back byte for byte, and who answers is said (RFC 9207). */
+export function returnTo(
+  redirectUri: string,
+  values: Readonly<Record<string, string | undefined>>,
+): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) query.set(name, value)
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`
+}

@@ -1,0 +1,34 @@
+import type { Send } from '@campkit/db/database'
+
+/** As much of a camp as its pages show. */
+export type CampPage = {
+  readonly campId: string
+  readonly slug: string
+  readonly name: string
+  readonly accent: string | null
+  readonly hasLogo: boolean
+}
+
+const SLUG = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
+
+export async function findCampPage(send: Send, slug: string): Promise<CampPage | undefined> {
+  if (!SLUG.test(slug)) return undefined
+  const [[row] = []] = await send([
+    {
+      text: `select camp_id as "campId", slug, name, accent, logo is not null as "hasLogo"
+               from camps where slug = $1`,
+      values: [slug],
+    },
+  ])
+  return row as CampPage | undefined
+}
+
+export async function findLogo(send: Send, slug: string) {
+  const [[row] = []] = await send([
+    {
+      text: 'select logo, logo_type as type from camps where slug = $1 and logo is not null',
+      values: [slug],
+    },
+  ])
+  return row as { readonly logo: Buffer; readonly type: string } | undefined
+}

@@ -1,0 +1,43 @@
+import { sha256 } from '@campkit/core/secrets'
+import type { ClientProof } from '@campkit/identity/chain'
+import { invalidRequest, OAuthError } from './oauth-error.ts'
+import type { Params } from './params.ts'
+
+const BASIC = /^basic ([A-Za-z0-9+/]+={0,2})$/i
+
+/** RFC 6749 2.3.1: by HTTP Basic or in the body, never both; a public client names itself only. */
+export function clientProof(authorization: string | undefined, params: Params): ClientProof {
+  const named = params.get('client_id')
+  const inBody = params.get('client_secret')
+  if (authorization === undefined) {
+    if (named === undefined) throw invalidRequest('client_id is missing.')
+    return proofOf(named, inBody)
+  }
+  const { id, secret } = readBasic(authorization)
+  if (inBody !== undefined) throw invalidRequest('Send the secret in one place only.')
+  if (named !== undefined && named !== id)
+    throw invalidRequest('Two different client ids were sent.')
+  return proofOf(id, secret)
+}
+
+const proofOf = (clientId: string, secret: string | undefined): ClientProof => ({
+  clientId,
+  secretHash: secret ? sha256(secret) : null,
+})
+
+function readBasic(authorization: string) {
+  const [, encoded = ''] = BASIC.exec(authorization) ?? []
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 1) throw new OAuthError('invalid_client', 'The client could not be authenticated.')
+  return { id: formDecoded(text.slice(0, colon)), secret: formDecoded(text.slice(colon + 1)) }
+}
+
+/** RFC 6749 appendix B: both halves are form-encoded before they are joined. */
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw new OAuthError('invalid_client', 'The client could not be authenticated.')
+  }
+}

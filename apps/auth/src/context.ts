@@ -1,0 +1,48 @@
+import { deriveKey } from '@campkit/core/secrets'
+import type { Send } from '@campkit/db/database'
+import { signingKeys } from '@campkit/identity/signing-keys'
+import type { AuthOptions } from './auth-options.ts'
+
+/** What every part of the sign-in host works with. */
+export type Context = {
+  readonly send: Send
+  readonly authUrl: string
+  readonly apiUrl: string
+  /** Of refresh tokens: from the environment, never in the database. */
+  readonly refreshKey: Buffer
+  /** Of what pages carry in hidden fields and cookies. */
+  readonly pageKey: Buffer
+  readonly signingKey: ReturnType<typeof signingKeys>
+}
+
+const DEADLOCK = '40P01'
+const MOST_TRIES = 3
+
+/** Two that ended the same sign-in from both ends can wait for each other; the one sent home comes again. */
+const patiently =
+  (send: Send): Send =>
+  async (statements) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await send(statements)
+      } catch (error) {
+        if ((error as { code?: string }).code !== DEADLOCK || tries === MOST_TRIES) throw error
+      }
+    }
+  }
+
+export function contextOf({ db, authUrl, apiUrl, secret }: AuthOptions): Context {
+  const send = patiently(db.batch)
+  return {
+    send,
+    authUrl,
+    apiUrl,
+    refreshKey: deriveKey(secret, 'refresh tokens'),
+    pageKey: deriveKey(secret, 'sign-in pages'),
+    signingKey: signingKeys(send, secret),
+  }
+}
+
+/** One camp, one issuer: byte for byte the same in discovery, redirects and tokens. */
+export const issuerOf = ({ authUrl }: Pick<Context, 'authUrl'>, slug: string): string =>
+  `${authUrl}/c/${slug}`

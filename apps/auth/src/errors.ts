@@ -1,0 +1,74 @@
+import type { CampError } from '@campkit/core/errors'
+import { strangerGate } from '@campkit/http/host'
+import { campErrorFrom } from '@campkit/http/problem'
+import { sendProblem } from '@campkit/http/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthOptions } from './auth-options.ts'
+import { Refused, returnTo, Unreturnable } from './authorize/request.ts'
+import { issuerOf } from './context.ts'
+import { OAuthError } from './oauth-error.ts'
+import { sendPage } from './pages/page.ts'
+import { errorPage } from './pages/plain-pages.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who reads the errors of this route: an OAuth client, a person, or a caller of the REST kind. */
+    errors?: 'oauth' | 'page' | 'problem'
+  }
+}
+
+/** Every refusal of this host, in the form that its reader expects. */
+export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
+  const gate = strangerGate(options)
+  app.setNotFoundHandler(async (request, reply) => {
+    const error = await gate(request, campErrorFrom({ statusCode: 404 }))
+    return sendProblem(options.apiUrl, error, request, reply)
+  })
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const reader = request.routeOptions.config.errors
+    if (thrown instanceof OAuthError) return sendOAuthError(reply, thrown)
+    if (thrown instanceof Refused) return sendRefusal(options, request, reply, thrown)
+    if (thrown instanceof Unreturnable) {
+      return sendPage(reply, errorPage(400, 'This sign-in cannot go on', thrown.message))
+    }
+    const error = campErrorFrom(thrown)
+    request.failure = error
+    if (reader === 'oauth') return sendOAuthError(reply, oauthErrorOf(error))
+    if (reader === 'page')
+      return sendPage(reply, errorPage(error.status, 'That did not work', error.message))
+    return sendProblem(options.apiUrl, await gate(request, error), request, reply)
+  })
+}
+
+function sendOAuthError(reply: FastifyReply, { error, message, status }: OAuthError) {
+  reply.code(status).header('cache-control', 'no-store')
+  if (status === 401) {
+    const scheme =
+      error === 'invalid_token' ? 'Bearer error="invalid_token"' : 'Basic realm="client"'
+    reply.header('www-authenticate', scheme)
+  }
+  return reply.send({ error, error_description: message })
+}
+
+const oauthErrorOf = ({ status, message }: CampError): OAuthError => {
+  if (status === 503) return new OAuthError('temporarily_unavailable', message)
+  if (status === 429) return new OAuthError('slow_down', message)
+  return status >= 500
+    ? new OAuthError('server_error', message)
+    : new OAuthError('invalid_request', message, status)
+}
+
+function sendRefusal(
+  options: AuthOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { error, message, redirectUri, state }: Refused,
+) {
+  const { camp } = request.params as { camp: string }
+  const iss = issuerOf(options, camp)
+  const back = returnTo(redirectUri, { error, error_description: message, state, iss })
+  return reply
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .redirect(back, 303)
+}

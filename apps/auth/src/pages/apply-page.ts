@@ -1,0 +1,31 @@
+import type { CampPage } from '../camp.ts'
+import { html } from './html.ts'
+import { alert, type Page } from './page.ts'
+
+type Apply = {
+  readonly camp: CampPage
+  readonly flow: string
+  readonly email: string
+  readonly leadsTo: string
+  readonly fault?: string
+}
+
+/** For those who have an account, but not yet a profile in this camp. */
+export const applyPage = ({ camp, flow, email, leadsTo, fault }: Apply): Page => ({
+  camp,
+  title: `Apply to ${camp.name}`,
+  status: fault === undefined ? 200 : 400,
+  leadsTo,
+  body: html`${alert(fault)}
+<p>You are signed in as <strong>${email}</strong>, but you have no profile in ${camp.name} yet. If you go on, its leads will see your name and e-mail address.</p>
+<form method="post" action="/c/${camp.slug}/apply">
+<input type="hidden" name="flow" value="${flow}">
+<label for="legalName">Your name</label>
+<input id="legalName" name="legalName" autocomplete="name" required maxlength="120">
+<button>Apply</button>
+</form>
+<form method="post" action="/c/${camp.slug}/login/ways">
+<input type="hidden" name="flow" value="${flow}">
+<button class="quiet" name="way" value="other">Use another account</button>
+</form>`,
+})

@@ -1,0 +1,26 @@
+import { open } from '@campkit/access/access'
+import { notFound } from '@campkit/core/errors'
+import type { FastifyInstance } from 'fastify'
+import { findLogo } from '../camp.ts'
+import type { Context } from '../context.ts'
+import { STYLE } from './style.ts'
+
+const config = { access: open('how a page looks is no secret') }
+
+export function mountAssets(app: FastifyInstance, { send }: Context): void {
+  app.get('/assets/sign-in.css', { config }, async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(STYLE),
+  )
+  app.get<{ Params: { camp: string } }>('/c/:camp/logo', { config }, async (request, reply) => {
+    const found = await findLogo(send, request.params.camp)
+    if (!found) throw notFound('no such logo')
+    return reply
+      .type(found.type)
+      .header('cache-control', 'public, max-age=300')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(found.logo)
+  })
+}

@@ -1,0 +1,21 @@
+import type { CampPage } from '../camp.ts'
+import { html } from './html.ts'
+import type { Page } from './page.ts'
+
+type Choice = {
+  readonly camp: CampPage
+  readonly flow: string
+  readonly email: string
+  readonly leadsTo: string
+}
+
+export const chooseAccountPage = ({ camp, flow, email, leadsTo }: Choice): Page => ({
+  camp,
+  title: 'Choose an account',
+  leadsTo,
+  body: html`<form method="post" action="/c/${camp.slug}/login/ways">
+<input type="hidden" name="flow" value="${flow}">
+<p><button name="way" value="same">Go on as ${email}</button></p>
+<p><button class="quiet" name="way" value="other">Use another account</button></p>
+</form>`,
+})

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { CampPage } from '../camp.ts'
+import { type Html, html } from './html.ts'
+
+export type Page = {
+  readonly camp?: CampPage
+  readonly title: string
+  readonly body: Html
+  readonly status?: number
+  /** Where a form of this page may lead in the end: browsers check redirects, too. */
+  readonly leadsTo?: string
+  /** The page has something that only works with our script: passkeys. */
+  readonly script?: string
+}
+
+/** All of a page comes from this host, and no other site may frame it. */
+export function sendPage(reply: FastifyReply, page: Page) {
+  const nonce = randomBytes(16).toString('base64url')
+  return reply
+    .code(page.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policyOf(page, nonce))
+    .header('x-frame-options', 'DENY')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .send(`<!doctype html>\n${documentOf(page, nonce).text}`)
+}
+
+function policyOf({ leadsTo, script }: Page, nonce: string): string {
+  const target = leadsTo === undefined ? '' : ` ${new URL(leadsTo).origin}`
+  return [
+    "default-src 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self'",
+    `form-action 'self'${target}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
+  ].join('; ')
+}
+
+const documentOf = (
+  { camp, title, body, script }: Page,
+  nonce: string,
+): Html => html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}${camp && ` · ${camp.name}`}</title>
+<link rel="stylesheet" href="/assets/sign-in.css">
+${camp?.accent && colours(camp.accent, nonce)}
+${script && html`<script src="${script}" defer></script>`}
+</head>
+<body>
+<main>
+${camp && bannerOf(camp)}
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>`
+
+/** Black or white on the camp's colour, whichever can be read. */
+function colours(accent: string, nonce: string): Html {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b
+  const ink = luminance > 0.179 ? '#000000' : '#ffffff'
+  return html`<style nonce="${nonce}">:root{--accent:${accent};--on-accent:${ink}}</style>`
+}
+
+const bannerOf = ({ slug, name, hasLogo }: CampPage): Html => html`<header>
+${hasLogo && html`<img src="/c/${slug}/logo" alt="" width="48" height="48">`}
+<p>${name}</p>
+</header>`
+
+export const alert = (message: string | undefined): Html | undefined =>
+  message === undefined ? undefined : html`<p role="alert">${message}</p>`

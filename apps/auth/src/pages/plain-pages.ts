@@ -1,0 +1,30 @@
+import type { CampPage } from '../camp.ts'
+import { html } from './html.ts'
+import type { Page } from './page.ts'
+
+/** Something is wrong that the person cannot mend here. */
+export const errorPage = (
+  status: number,
+  title: string,
+  message: string,
+  camp?: CampPage,
+): Page => ({
+  ...(camp && { camp }),
+  title,
+  status,
+  body: html`<p>${message}</p>`,
+})
+
+export const expiredPage = (camp: CampPage): Page =>
+  errorPage(
+    403,
+    'Please begin again',
+    'This page is too old, or was opened in another browser. Go back to the app and sign in again.',
+    camp,
+  )
+
+export const signedOutPage = (camp: CampPage): Page => ({
+  camp,
+  title: 'You are signed out',
+  body: html`<p>You can close this page.</p>`,
+})

@@ -1,0 +1,41 @@
+import type { CampPage } from '../camp.ts'
+import { html } from './html.ts'
+import { alert, type Page } from './page.ts'
+
+type SignIn = {
+  readonly camp: CampPage
+  readonly app: string
+  readonly flow: string
+  readonly email: string | undefined
+  readonly fault?: string | undefined
+  readonly leadsTo: string
+}
+
+export const signInPage = ({ camp, app, flow, email, fault, leadsTo }: SignIn): Page => ({
+  camp,
+  title: `Sign in to ${app}`,
+  status: fault === undefined ? 200 : 400,
+  leadsTo,
+  script: '/assets/passkey.js',
+  body: html`${alert(fault)}
+<form method="post" action="/c/${camp.slug}/login">
+<input type="hidden" name="flow" value="${flow}">
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="username webauthn" required maxlength="254" value="${email}">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256">
+<button>Sign in</button>
+</form>
+<form method="post" action="/c/${camp.slug}/passkey" id="passkey" hidden>
+<input type="hidden" name="flow" value="${flow}">
+<button class="quiet" type="button">Use a passkey</button>
+</form>
+<form method="post" action="/c/${camp.slug}/login/ways">
+<input type="hidden" name="flow" value="${flow}">
+<button class="quiet" name="way" value="code">E-mail me a code instead</button>
+<footer>
+<p>New here? <button class="link" name="way" value="sign-up">Apply to ${camp.name}</button></p>
+<p><button class="link" name="way" value="reset">Forgot your password?</button></p>
+</footer>
+</form>`,
+})

@@ -1,0 +1,52 @@
+import { invalidRequest } from './oauth-error.ts'
+
+/** Parameters by name, each sent once; what was sent twice is remembered, because it is nobody's value. */
+export type Params = {
+  get(name: string): string | undefined
+  readonly doubled: ReadonlySet<string>
+}
+
+/** RFC 6749 3.1: a parameter without a value is as good as absent. */
+export function paramsOf(pairs: Iterable<readonly [string, string]>): Params {
+  const values = new Map<string, string>()
+  const doubled = new Set<string>()
+  for (const [name, value] of pairs) {
+    if (values.has(name)) doubled.add(name)
+    values.set(name, value)
+  }
+  return { get: (name) => values.get(name) || undefined, doubled }
+}
+
+export const paramsOfText = (text: string): Params => paramsOf(new URLSearchParams(text))
+
+/** A form or a JSON object, as the token endpoints take them: text only, nothing twice. */
+export function paramsOfBody(body: unknown, names: readonly string[]): Params {
+  if (body instanceof URLSearchParams) return once(paramsOf(body), names)
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+    throw invalidRequest('Send an object with the parameters.')
+  }
+  const sent = body as Record<string, unknown>
+  const pairs = names
+    .filter((name) => Object.hasOwn(sent, name))
+    .map((name): [string, string] => {
+      const value = sent[name]
+      if (typeof value !== 'string') throw invalidRequest(`${name} must be text.`)
+      return [name, value]
+    })
+  return paramsOf(pairs)
+}
+
+function once(params: Params, names: readonly string[]): Params {
+  const twice = names.find((name) => params.doubled.has(name))
+  if (twice) throw invalidRequest(`${twice} was sent more than once.`)
+  return params
+}
+
+export function wanted(params: Params, name: string): string {
+  const value = params.get(name)
+  if (value === undefined) throw invalidRequest(`${name} is missing.`)
+  if (value.length > LONGEST) throw invalidRequest(`${name} is too long.`)
+  return value
+}
+
+const LONGEST = 4096

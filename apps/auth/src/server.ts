@@ -1,0 +1,89 @@
+import { open } from '@campkit/access/access'
+import { CampError } from '@campkit/core/errors'
+import { newHost } from '@campkit/http/host'
+import { sendProblem } from '@campkit/http/server'
+import type { FastifyInstance } from 'fastify'
+import type { AuthOptions } from './auth-options.ts'
+import { type Context, contextOf } from './context.ts'
+import { answerPreflight } from './cors.ts'
+import { handleErrors } from './errors.ts'
+import { OAuthError } from './oauth-error.ts'
+import { mountAssets } from './pages/assets.routes.ts'
+import { mountLogin } from './sign-in/login.routes.ts'
+import { mountLogout } from './sign-in/logout.routes.ts'
+import { mountDiscovery } from './token/discovery.routes.ts'
+import { mountFormTokens } from './token/form.routes.ts'
+import { mountJsonTokens } from './token/json.routes.ts'
+import { mountUserinfo } from './token/userinfo.routes.ts'
+
+/** The sign-in host: accounts, the camps' pages, and tokens for their apps. */
+export function buildAuth(options: AuthOptions): FastifyInstance {
+  const app = newHost(options, (thrown, request, reply) =>
+    sendProblem(options.apiUrl, thrown, request, reply),
+  )
+  const context = contextOf(options)
+  readForms(app)
+  handleErrors(app, options)
+  for (const mount of [
+    mountAssets,
+    mountDiscovery,
+    mountLogin,
+    mountLogout,
+    mountJsonTokens,
+    mountFormTokens,
+    mountUserinfo,
+  ]) {
+    mount(app, context)
+  }
+  refuseOtherMethods(app, context)
+  return app
+}
+
+function readForms(app: FastifyInstance): void {
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: 64 * 1024 },
+    (_request, body, done) => {
+      try {
+        done(null, new URLSearchParams(strict.decode(body as Buffer)))
+      } catch {
+        done(new CampError('INVALID_REQUEST', 'a form that is not UTF-8'))
+      }
+    },
+  )
+}
+
+// biome-ignore format: a table
+const TOKEN_ENDPOINTS: readonly (readonly [url: string, allow: string])[] = [
+  ['/api/auth/v1/exchange', 'POST'],
+  ['/api/auth/v1/refresh',  'POST'],
+  ['/c/:camp/token',        'POST'],
+  ['/c/:camp/revoke',       'POST'],
+  ['/c/:camp/userinfo',     'GET, POST'],
+]
+
+/** 405 with Allow, and the preflights of browsers, which name no client yet. */
+function refuseOtherMethods(app: FastifyInstance, context: Context): void {
+  for (const [url, allow] of TOKEN_ENDPOINTS) {
+    const config = {
+      access: open('answers only which methods there are'),
+      errors: 'oauth',
+    } as const
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (method) => !allow.includes(method),
+    )
+    app.route({
+      method: others,
+      url,
+      config,
+      handler: async (_request, reply) => {
+        reply.header('allow', allow)
+        throw new OAuthError('invalid_request', `Use ${allow}.`, 405)
+      },
+    })
+    app.options(url, { config }, (request, reply) =>
+      answerPreflight(context, request, reply, allow),
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import { open } from '@campkit/access/access'
+import type { Session } from '@campkit/identity/session'
+import { findBrowserSession } from '@campkit/identity/session'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AuthorizationRequest, Refused, readRequest } from '../authorize/request.ts'
+import type { Context } from '../context.ts'
+import { readCookie, SESSION_COOKIE } from '../cookies.ts'
+import { chooseAccountPage } from '../pages/choose-account-page.ts'
+import { sendPage } from '../pages/page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { paramsOf } from '../params.ts'
+import { checkPassword } from './check-password.ts'
+import { browserOf, sealFlow } from './flow.ts'
+import { askedFor, hasProfile, resume, sendBack, type Visitor } from './resume.ts'
+import { atCamp, formVisit } from './visitor.ts'
+
+const access = open('the authorization endpoint: whoever comes is about to say who they are')
+const config = { access, errors: 'page' } as const
+
+/** The authorization endpoint, which is the camp's sign-in page. */
+export function mountLogin(app: FastifyInstance, context: Context): void {
+  app.get(
+    '/c/:camp/login',
+    { config },
+    atCamp(context, async (visitor) => {
+      const { request } = visitor
+      const query = queryOf(request)
+      const params = paramsOf(new URLSearchParams(query))
+      const asked = await readRequest(context.send, visitor.camp.campId, params)
+      const session = await sessionOf(context, request)
+      return begin(visitor, query, asked, session)
+    }),
+  )
+
+  app.post(
+    '/c/:camp/login',
+    { config },
+    formVisit(context, async (visitor, flow, form) => {
+      const email = form.get('email') ?? ''
+      const found = await checkPassword(visitor, email, form.get('password') ?? '')
+      if (found === 'refused') return showSignIn(visitor, flow.query, { email, fault: REFUSED })
+      return found.next(flow)
+    }),
+  )
+}
+
+/** The same words whether the address is unknown, the password wrong, or the account locked. */
+const REFUSED =
+  'The e-mail address or the password is not right. After several tries, wait a while.'
+
+/** As it was sent: parsed by us, so that what comes twice is seen. */
+const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?').slice(1).join('?')
+
+export async function sessionOf(
+  { send }: Context,
+  request: FastifyRequest,
+): Promise<Session | undefined> {
+  const cookie = readCookie(request, SESSION_COOKIE)
+  return cookie === undefined ? undefined : findBrowserSession(send, cookie)
+}
+
+/** Whoever is signed in here already goes straight back, unless the app wants to be sure. */
+async function begin(
+  visitor: Visitor,
+  query: string,
+  asked: AuthorizationRequest,
+  session: Session | undefined,
+) {
+  const { prompt, maxAgeSeconds } = asked
+  const age = session ? Date.now() / 1000 - session.authTime : Number.POSITIVE_INFINITY
+  const isFresh = maxAgeSeconds === undefined || age <= maxAgeSeconds
+  const isUsable = session !== undefined && isFresh && !prompt.has('login') && !prompt.has('create')
+  if (prompt.has('none')) return answerSilently(visitor, asked, isUsable ? session : undefined)
+  if (!isUsable) return showSignIn(visitor, query, {})
+  const flow = { slug: visitor.camp.slug, query }
+  if (!prompt.has('select_account')) return resume(visitor, flow, session)
+  const { context, request, reply, camp } = visitor
+  const sealed = sealFlow(context, flow, browserOf(request, reply))
+  const { email } = session
+  return sendPage(
+    reply,
+    chooseAccountPage({ camp, flow: sealed, email, leadsTo: asked.redirectUri }),
+  )
+}
+
+/** `prompt=none`: an answer without a page, or an error. */
+async function answerSilently(
+  visitor: Visitor,
+  asked: AuthorizationRequest,
+  session: Session | undefined,
+) {
+  if (!session) throw new Refused('login_required', 'Nobody is signed in.', asked)
+  if (await hasProfile(visitor, session.accountId)) return sendBack(visitor, asked, session)
+  throw new Refused('interaction_required', 'The person has no profile in this camp yet.', asked)
+}
+
+type Shown = { readonly email?: string; readonly fault?: string }
+
+export async function showSignIn(visitor: Visitor, query: string, { email, fault }: Shown) {
+  const { context, request, reply, camp } = visitor
+  const asked = await askedFor(visitor, { slug: camp.slug, query })
+  const flow = sealFlow(context, { slug: camp.slug, query }, browserOf(request, reply))
+  return sendPage(
+    reply,
+    signInPage({
+      camp,
+      app: asked.client.name,
+      flow,
+      email: email ?? asked.loginHint?.slice(0, 254),
+      fault,
+      leadsTo: asked.redirectUri,
+    }),
+  )
+}

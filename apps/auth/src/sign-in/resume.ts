@@ -1,0 +1,68 @@
+import { openChain } from '@campkit/identity/chain'
+import type { Session } from '@campkit/identity/session'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AuthorizationRequest, readRequest, returnTo } from '../authorize/request.ts'
+import type { CampPage } from '../camp.ts'
+import { type Context, issuerOf } from '../context.ts'
+import { applyPage } from '../pages/apply-page.ts'
+import { sendPage } from '../pages/page.ts'
+import { paramsOfText } from '../params.ts'
+import { browserOf, type Flow, sealFlow } from './flow.ts'
+
+export type Visitor = {
+  readonly context: Context
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly camp: CampPage
+}
+
+/** What the app asked for, read again: its client or address may have changed meanwhile. */
+export const askedFor = ({ context, camp }: Visitor, flow: Flow): Promise<AuthorizationRequest> =>
+  readRequest(context.send, camp.campId, paramsOfText(flow.query))
+
+/** Someone has signed in here. Back to the app with a code, or first to a profile in this camp. */
+export async function resume(visitor: Visitor, flow: Flow, session: Session) {
+  const { context, camp, request, reply } = visitor
+  const asked = await askedFor(visitor, flow)
+  if (!(await hasProfile(visitor, session.accountId))) {
+    const { slug, query } = flow
+    const sealed = sealFlow(context, { slug, query }, browserOf(request, reply))
+    return sendPage(
+      reply,
+      applyPage({ camp, flow: sealed, email: session.email, leadsTo: asked.redirectUri }),
+    )
+  }
+  return sendBack(visitor, asked, session)
+}
+
+export async function sendBack(
+  { context, camp, reply }: Visitor,
+  asked: AuthorizationRequest,
+  session: Session,
+) {
+  const code = await openChain(context.send, {
+    campId: camp.campId,
+    clientId: asked.client.id,
+    browserSessionId: session.id,
+    redirectUri: asked.redirectUri,
+    codeChallenge: asked.codeChallenge,
+    scope: asked.scope,
+    nonce: asked.nonce,
+  })
+  const iss = issuerOf(context, camp.slug)
+  const answer = code === undefined ? { error: 'login_required' } : { code }
+  const back = returnTo(asked.redirectUri, { ...answer, state: asked.state, iss })
+  return reply
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .redirect(back, 303)
+}
+
+export async function hasProfile({ context, camp }: Visitor, accountId: string): Promise<boolean> {
+  const statement = {
+    text: 'select from app.profile_of($1, $2)',
+    values: [camp.campId, accountId],
+  }
+  const [rows = []] = await context.send([statement])
+  return rows.length > 0
+}

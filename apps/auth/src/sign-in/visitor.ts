@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findCampPage } from '../camp.ts'
+import type { Context } from '../context.ts'
+import { sendPage } from '../pages/page.ts'
+import { errorPage, expiredPage } from '../pages/plain-pages.ts'
+import { type Params, paramsOf } from '../params.ts'
+import { type Flow, openFlow } from './flow.ts'
+import type { Visitor } from './resume.ts'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** A page of a camp; 404 where there is none by this name. */
+export const atCamp =
+  (context: Context, work: (visitor: Visitor) => Promise<unknown>): Handler =>
+  async (request, reply) => {
+    const { camp: slug } = request.params as { camp: string }
+    const camp = await findCampPage(context.send, slug)
+    if (!camp) {
+      return sendPage(reply, errorPage(404, 'No such camp', 'There is no camp at this address.'))
+    }
+    return work({ context, request, reply, camp })
+  }
+
+/** A form of one of our pages: from this site, from the browser it was shown in, not too old. */
+export const formVisit = (
+  context: Context,
+  work: (visitor: Visitor, flow: Flow, form: Params) => Promise<unknown>,
+): Handler =>
+  atCamp(context, async (visitor) => {
+    const { request, reply, camp } = visitor
+    if (!isFromHere(context, request)) return sendPage(reply, expiredPage(camp))
+    const form = paramsOf(request.body instanceof URLSearchParams ? request.body : [])
+    const flow = openFlow(context, request, camp.slug, form.get('flow'))
+    return flow ? work(visitor, flow, form) : sendPage(reply, expiredPage(camp))
+  })
+
+/** Browsers say where a form comes from; what says nothing still needs the sealed flow and the cookie. */
+function isFromHere({ authUrl }: Context, { headers }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (origin !== undefined && origin !== new URL(authUrl).origin) return false
+  return site === undefined || site === 'same-origin' || site === 'none'
+}

@@ -1,0 +1,31 @@
+import { openDatabase } from '@campkit/db/database'
+import type { AuthOptions } from './auth-options.ts'
+import { buildAuth } from './server.ts'
+
+export type AuthStart = Omit<AuthOptions, 'db'> & {
+  readonly databaseUrl: string
+  readonly host: string
+  readonly port: number
+}
+
+/** The role `auth`: rejects with EADDRINUSE when the port is taken. */
+export async function startAuth(options: AuthStart): Promise<{ stop(): Promise<void> }> {
+  const db = openDatabase({
+    url: options.databaseUrl,
+    role: 'auth',
+    onError: () => app.log.warn('a database connection was lost; the next request opens another'),
+  })
+  const app = buildAuth({ ...options, db })
+  try {
+    await app.listen({ host: options.host, port: options.port })
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  return {
+    async stop() {
+      await app.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { open } from '@campkit/access/access'
+import { publishedKeys } from '@campkit/identity/signing-keys'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findCampPage } from '../camp.ts'
+import { type Context, issuerOf } from '../context.ts'
+
+type CampParams = { readonly camp: string }
+const access = open('who signs and where to ask is no secret')
+
+/** What an ordinary OpenID client needs, from nothing but the issuer. */
+export function mountDiscovery(app: FastifyInstance, context: Context): void {
+  const document = async (slug: string, reply: FastifyReply) => {
+    const camp = await findCampPage(context.send, slug)
+    if (!camp)
+      return reply.code(404).send({ error: 'not_found', error_description: 'No such camp.' })
+    return publicly(reply).send(metadata(context, camp.slug))
+  }
+  for (const url of [
+    '/c/:camp/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server/c/:camp',
+    '/.well-known/openid-configuration/c/:camp',
+  ]) {
+    app.get<{ Params: CampParams }>(url, { config: { access } }, async ({ params }, reply) =>
+      document(params.camp, reply),
+    )
+  }
+  app.get('/.well-known/jwks.json', { config: { access } }, async (_request, reply) =>
+    publicly(reply).send({ keys: await publishedKeys(context.send) }),
+  )
+}
+
+const publicly = (reply: FastifyReply) =>
+  reply.header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*')
+
+function metadata(context: Context, slug: string) {
+  const issuer = issuerOf(context, slug)
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/login`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    revocation_endpoint: `${issuer}/revoke`,
+    end_session_endpoint: `${issuer}/logout`,
+    jwks_uri: `${context.authUrl}/.well-known/jwks.json`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256', 'RS256'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    revocation_endpoint_auth_methods_supported: [
+      'client_secret_basic',
+      'client_secret_post',
+      'none',
+    ],
+    scopes_supported: ['openid', 'email', 'profile', 'offline_access', 'member'],
+    claims_supported: [
+      'sub',
+      'iss',
+      'aud',
+      'exp',
+      'iat',
+      'auth_time',
+      'nonce',
+      'sid',
+      'email',
+      'member_id',
+      'role',
+    ],
+    prompt_values_supported: ['none', 'login', 'select_account', 'create'],
+    authorization_response_iss_parameter_supported: true,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+    claims_parameter_supported: false,
+  }
+}

@@ -1,0 +1,74 @@
+import { open } from '@campkit/access/access'
+import { type Redeemer, revokeChain } from '@campkit/identity/chain'
+import { readRefreshToken } from '@campkit/identity/refresh-token'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { allowPublicClient } from '../cors.ts'
+import { OAuthError } from '../oauth-error.ts'
+import { type Params, paramsOfBody, wanted } from '../params.ts'
+import { redeemCode, redeemRefreshToken, type Tokens } from './grants.ts'
+import { redeemerOf } from './redeemer.ts'
+
+const NAMES = [
+  'grant_type',
+  'client_id',
+  'client_secret',
+  'code',
+  'code_verifier',
+  'redirect_uri',
+  'refresh_token',
+  'token',
+  'token_type_hint',
+]
+
+type CampParams = { readonly camp: string }
+
+/** RFC 6749 and RFC 7009 on the same core as the JSON pair, one issuer per camp. */
+export function mountFormTokens(app: FastifyInstance, context: Context): void {
+  const access = open('the client authenticates itself; a public one proves the code’s verifier')
+  const config = { access, errors: 'oauth' } as const
+
+  app.post<{ Params: CampParams }>('/c/:camp/token', { config }, async (request, reply) => {
+    const params = paramsOfBody(formOf(request), NAMES)
+    const redeemer = redeemerOf(request, params, request.params.camp)
+    await allowPublicClient(context, request, reply, redeemer)
+    const tokens = await redeem(context, redeemer, params)
+    return reply.header('cache-control', 'no-store').send(answerOf(tokens))
+  })
+
+  app.post<{ Params: CampParams }>('/c/:camp/revoke', { config }, async (request, reply) => {
+    const params = paramsOfBody(formOf(request), NAMES)
+    const redeemer = redeemerOf(request, params, request.params.camp)
+    await allowPublicClient(context, request, reply, redeemer)
+    const known = readRefreshToken(context.refreshKey, wanted(params, 'token'))
+    const done = await revokeChain(context.send, redeemer, known?.chainId ?? null)
+    if (done === 'invalid_client') {
+      throw new OAuthError('invalid_client', 'The client could not be authenticated.')
+    }
+    return reply.header('cache-control', 'no-store').send({})
+  })
+}
+
+/** RFC 6749 3.2 knows one form of body. */
+function formOf({ body }: FastifyRequest): URLSearchParams {
+  if (body instanceof URLSearchParams) return body
+  throw new OAuthError('invalid_request', 'Send application/x-www-form-urlencoded.', 415)
+}
+
+function redeem(context: Context, redeemer: Redeemer, params: Params): Promise<Tokens> {
+  const grantType = wanted(params, 'grant_type')
+  if (grantType === 'authorization_code') return redeemCode(context, redeemer, params)
+  if (grantType === 'refresh_token') {
+    return redeemRefreshToken(context, redeemer, wanted(params, 'refresh_token'))
+  }
+  throw new OAuthError('unsupported_grant_type', 'It is authorization_code or refresh_token.')
+}
+
+const answerOf = (tokens: Tokens) => ({
+  access_token: tokens.accessToken,
+  token_type: 'Bearer',
+  expires_in: tokens.accessTokenSeconds,
+  id_token: tokens.idToken,
+  ...(tokens.refreshToken !== undefined && { refresh_token: tokens.refreshToken }),
+  scope: tokens.scope,
+})

@@ -1,0 +1,83 @@
+import { ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
+import {
+  exchangeCode,
+  type LiveChain,
+  type Outcome,
+  type Redeemer,
+  refreshChain,
+} from '@campkit/identity/chain'
+import { signIdToken } from '@campkit/identity/id-token'
+import { signMemberToken } from '@campkit/identity/member-token'
+import { readRefreshToken, writeRefreshToken } from '@campkit/identity/refresh-token'
+import { type Context, issuerOf } from '../context.ts'
+import { OAuthError } from '../oauth-error.ts'
+import { type Params, wanted } from '../params.ts'
+
+export type Tokens = {
+  readonly idToken: string
+  readonly idTokenSeconds: number
+  /** A member token when its scope has `member` in it. */
+  readonly accessToken: string
+  readonly accessTokenSeconds: number
+  readonly refreshToken: string | undefined
+  readonly scope: string
+}
+
+/** RFC 7636 4.1. */
+const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
+
+export async function redeemCode(context: Context, redeemer: Redeemer, params: Params) {
+  const code = wanted(params, 'code')
+  const redirectUri = wanted(params, 'redirect_uri')
+  const codeVerifier = wanted(params, 'code_verifier')
+  // Not in the form of a verifier, it can match no challenge; the code stays good.
+  if (!VERIFIER.test(codeVerifier)) throw badGrant()
+  return tokensOf(
+    context,
+    await exchangeCode(context.send, redeemer, { code, redirectUri, codeVerifier }),
+  )
+}
+
+export async function redeemRefreshToken(context: Context, redeemer: Redeemer, token: string) {
+  const known = readRefreshToken(context.refreshKey, token)
+  if (!known) throw badGrant()
+  return tokensOf(context, await refreshChain(context.send, redeemer, known))
+}
+
+/** The same words for what never was, is used up, was revoked, or is another's. */
+const badGrant = () =>
+  new OAuthError('invalid_grant', 'It is unknown, expired, used, revoked, or not yours.')
+
+async function tokensOf(context: Context, outcome: Outcome): Promise<Tokens> {
+  if (outcome === 'invalid_grant') throw badGrant()
+  if (outcome === 'invalid_client') {
+    throw new OAuthError('invalid_client', 'The client could not be authenticated.')
+  }
+  const issuer = issuerOf(context, outcome.slug)
+  const [idKey, accessKey] = await Promise.all([
+    context.signingKey(outcome.alg),
+    context.signingKey('ES256'),
+  ])
+  const [idToken, { memberToken }] = await Promise.all([
+    signIdToken(idKey, issuer, outcome),
+    signMemberToken(accessKey, {
+      issuer,
+      audience: context.apiUrl,
+      accountId: outcome.accountId,
+      sessionId: outcome.sessionId,
+      scope: outcome.scope,
+    }),
+  ])
+  return {
+    idToken,
+    idTokenSeconds: ID_TOKEN_SECONDS,
+    accessToken: memberToken,
+    accessTokenSeconds: MEMBER_TOKEN_SECONDS,
+    refreshToken: refreshTokenOf(context, outcome),
+    scope: outcome.scope,
+  }
+}
+
+/** Public clients get none, whatever they ask for. */
+const refreshTokenOf = ({ refreshKey }: Context, chain: LiveChain): string | undefined =>
+  chain.isConfidential ? writeRefreshToken(refreshKey, chain) : undefined

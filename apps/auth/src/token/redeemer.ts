@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+import type { Redeemer } from '@campkit/identity/chain'
+import type { FastifyRequest } from 'fastify'
+import { clientProof } from '../client-credentials.ts'
+import { invalidRequest } from '../oauth-error.ts'
+import type { Params } from '../params.ts'
+
+const KEY = /^[\x21-\x7e]{1,255}$/
+
+/** Who redeems: the client as it proves itself, from where, and whether this may be a retry. */
+export function redeemerOf(request: FastifyRequest, params: Params, slug: string | null): Redeemer {
+  const retryKey = request.headers['idempotency-key']
+  if (retryKey !== undefined && !KEY.test(String(retryKey))) {
+    throw invalidRequest('Idempotency-Key is 1 to 255 visible characters.')
+  }
+  return {
+    ...clientProof(request.headers.authorization, params),
+    slug,
+    retryKey: retryKey === undefined ? undefined : String(retryKey),
+    address: addressOf(request),
+  }
+}
+
+/** As PostgreSQL reads it. */
+export function addressOf({ ip }: FastifyRequest): string | null {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return isIP(plain) ? plain : null
+}

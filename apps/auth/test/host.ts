@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Database, openDatabase } from '@campkit/db/database'
+import { setPassword } from '@campkit/identity/account'
+import { openChain } from '@campkit/identity/chain'
+import { createClient, type NewClient } from '@campkit/identity/client'
+import { createBrowserSession } from '@campkit/identity/session'
+import { currentSigningKey } from '@campkit/identity/signing-keys'
+import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
+import type { AuthOptions } from '../src/auth-options.ts'
+import { buildAuth } from '../src/server.ts'
+
+export const PASSWORD = 'correct horse battery staple'
+export const CALLBACK = 'https://app.example.org/callback'
+export const AFTER_LOGOUT = 'https://app.example.org/bye'
+
+export type TestClient = { readonly id: string; readonly secret: string | null }
+export type AuthHost = Awaited<ReturnType<typeof openAuthHost>>
+
+/** A sign-in host of one's own on a database of one's own, with an app of each kind in the camp. */
+export async function openAuthHost(more: Partial<AuthOptions> = {}) {
+  const camp = await openTestCamp([])
+  await currentSigningKey(camp.owner, SECRET, 'RS256')
+  const opened = openDatabase({ url: camp.url, role: 'auth' })
+  let queries = 0
+  const db: Database = {
+    ...opened,
+    batch(statements) {
+      queries += 1
+      return opened.batch(statements)
+    },
+  }
+  const logs = process.env.CAMPKIT_TEST_LOGS
+
+  const port = await freePort()
+  const authUrl = `http://localhost:${port}`
+  const app = buildAuth({
+    db,
+    apiUrl: API_URL,
+    authUrl,
+    secret: SECRET,
+    strangerLimitPerMinute: 1_000_000,
+    trustedProxies: [],
+    migrations: [],
+    log: logs ? { level: 'info', file: `${logs}/${process.pid}.log` } : false,
+    ...more,
+  })
+  await app.listen({ port, host: 'localhost' })
+
+  const newClient = (client: Partial<NewClient> = {}): Promise<TestClient> =>
+    createClient(camp.owner, {
+      campId: camp.camp,
+      kind: 'confidential',
+      name: 'The Pines App',
+      redirectUris: [CALLBACK],
+      logoutUris: [AFTER_LOGOUT],
+      ...client,
+    })
+  const [confidential, open] = [await newClient(), await newClient({ kind: 'public' })]
+
+  return {
+    ...camp,
+    authDb: db,
+    authUrl,
+    issuer: `${authUrl}/c/pines`,
+    confidential,
+    public: open,
+    newClient,
+    /** Round trips so far. */
+    queries: () => queries,
+    /** A person with a profile in the camp and a password. */
+    async addPerson(role: 'member' | 'applicant' | 'admin' = 'member') {
+      const person = await camp.addMember(role)
+      await setPassword(camp.owner, person.accountId, PASSWORD)
+      const [[row] = []] = await camp.owner([
+        { text: 'select email from accounts where id = $1', values: [person.accountId] },
+      ])
+      return { ...person, email: row?.email as string }
+    },
+    /** Past the pages: a code as the page would send it, with its verifier. */
+    async newCode(
+      person: Pick<TestMember, 'accountId'>,
+      client: TestClient,
+      scope = 'openid member',
+    ) {
+      const verifier = randomBytes(32).toString('base64url')
+      const origin = { device: 'test', address: null }
+      const browser = await createBrowserSession(db.batch, person.accountId, origin, ['pwd'])
+      const code = await openChain(db.batch, {
+        campId: camp.camp,
+        clientId: client.id,
+        browserSessionId: browser.id,
+        redirectUri: CALLBACK,
+        codeChallenge: challengeOf(verifier),
+        scope,
+        nonce: 'n-1',
+      })
+      return { code: code as string, verifier, browser }
+    },
+    async close() {
+      await app.close()
+      await db.close()
+      await camp.close()
+    },
+  }
+}
+
+export const challengeOf = (verifier: string) =>
+  createHash('sha256').update(verifier).digest('base64url')
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Record<string, string>
+}
+
+export async function post(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const isForm = body instanceof URLSearchParams
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...(!isForm && { 'content-type': 'application/json' }), ...headers },
+    body: isForm || typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const text = await response.text()
+  const body_ = text.startsWith('{') ? JSON.parse(text) : { text }
+  return { status: response.status, headers: response.headers, body: body_ }
+}
+
+export const exchangeBody = (client: TestClient, code: string, verifier: string) => ({
+  code,
+  code_verifier: verifier,
+  client_id: client.id,
+  redirect_uri: CALLBACK,
+  ...(client.secret && { client_secret: client.secret }),
+})
+
+export const refreshBody = (client: TestClient, refreshToken: string | undefined) => ({
+  refreshToken,
+  client_id: client.id,
+  ...(client.secret && { client_secret: client.secret }),
+})

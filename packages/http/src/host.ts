@@ -1,0 +1,120 @@
+import type { Access } from '@campkit/access/access'
+import type { CampError } from '@campkit/core/errors'
+import { newId } from '@campkit/core/ids'
+import type { Database } from '@campkit/db/database'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { type Metrics, metricsOf } from './metrics.ts'
+import { mountOperations } from './operations.ts'
+import { quotaKeeper, rateLimited } from './rate-limit.ts'
+import { refuseUnread } from './refuse-unread.ts'
+import { type LogTarget, type RequestLog, requestLog } from './request-log.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+export type HostOptions = {
+  readonly db: Database
+  /** Where errors are explained. */
+  readonly apiUrl: string
+  readonly strangerLimitPerMinute: number
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  readonly migrations: readonly string[]
+  readonly log: LogTarget
+}
+
+/** How a host says no to what the framework itself refuses. */
+export type Refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
+
+const BODY_LIMIT_BYTES = 256 * 1024
+
+/** What every host needs around its routes: limits, log, metrics, common headers, health. */
+export function newHost(options: HostOptions, refuse: Refuse): FastifyInstance {
+  const log = requestLog(options.log)
+  const app = newFastify(options, log, refuse)
+  const metrics = metricsOf()
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('visit', null)
+  app.decorateRequest('failure', undefined)
+  app.decorateRequest('pattern', undefined)
+  guardRoutes(app)
+  addHooks(app, metrics, log)
+  mountOperations(app, options, metrics)
+  // RFC 9110 leaves it to us: an expectation nobody knows is not met, and not worth a refusal.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+  return app
+}
+
+function newFastify(options: HostOptions, log: RequestLog, refuse: Refuse): FastifyInstance {
+  return Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    connectionTimeout: 30_000,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    genReqId: () => newId('request'),
+    requestIdHeader: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200, caseSensitive: true },
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    clientErrorHandler: (error, socket) => refuseUnread(options, error, socket),
+    ...log.options,
+  }) as unknown as FastifyInstance
+}
+
+/** A route that was registered around readRoute and changeRoute, without access, stops the boot. */
+function guardRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`)
+  })
+}
+
+export function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('request-id', request.id)
+  reply.header('x-content-type-options', 'nosniff')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+}
+
+function addHooks(app: FastifyInstance, metrics: Metrics, log: RequestLog): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    addCommonHeaders(request, reply)
+    // The last answer ends its connection; kept alive, it would hold up the stop for a minute.
+    if (isClosing) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request, reply)
+    log.answered(request, reply)
+    done()
+  })
+}
+
+/** Counts refusals by address: keys cannot be guessed at speed, and neither can addresses of pages. */
+export function strangerGate(options: HostOptions) {
+  const quota = { name: 'address', limit: options.strangerLimitPerMinute, windowSeconds: 60 }
+  const take = quotaKeeper(options.db.batch, quota)
+  return async (request: FastifyRequest, error: CampError): Promise<CampError> => {
+    if (error.status !== 401 && !(error.status === 404 && !request.visit)) return error
+    try {
+      const standing = await take(request.ip)
+      return standing.exceeded ? rateLimited(quota) : error
+    } catch {
+      return error
+    }
+  }
+}
