@@ -5,4 +5,6 @@ export type AuthOptions = HostOptions & {
   readonly authUrl: string
   /** Seals and signs whatever leaves this host and must come back unchanged. */
   readonly secret: string
+  /** Adds what only a demo needs: a place for its apps to come back to. */
+  readonly isDemo?: boolean
 }

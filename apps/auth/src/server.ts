@@ -9,6 +9,7 @@ import { answerPreflight } from './cors.ts'
 import { handleErrors } from './errors.ts'
 import { OAuthError } from './oauth-error.ts'
 import { mountAssets } from './pages/assets.routes.ts'
+import { mountDemo } from './pages/demo.routes.ts'
 import { mountLogin } from './sign-in/login.routes.ts'
 import { mountLogout } from './sign-in/logout.routes.ts'
 import { mountDiscovery } from './token/discovery.routes.ts'
@@ -35,6 +36,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   ]) {
     mount(app, context)
   }
+  if (options.isDemo) mountDemo(app, context)
   refuseOtherMethods(app, context)
   return app
 }

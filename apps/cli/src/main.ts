@@ -2,11 +2,13 @@ import { isPgError } from '@campkit/db/pg-errors'
 import { LauncherError } from '@campkit/postgres/launcher-error'
 import { type Command, parseCommand } from './command.ts'
 import { camps } from './commands/camps.ts'
+import { clients } from './commands/clients.ts'
 import { keys } from './commands/keys.ts'
 import { members } from './commands/members.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { reset } from './commands/reset.ts'
 import { serve } from './commands/serve.ts'
+import { rotateKeys } from './commands/signing-keys.ts'
 import { token } from './commands/token.ts'
 import { readConfig, UsageError } from './config.ts'
 
@@ -17,6 +19,8 @@ const COMMANDS: readonly Command[] = [
   ...camps,
   ...members,
   ...keys,
+  ...clients,
+  rotateKeys,
   token,
   reset,
 ]

@@ -12,6 +12,24 @@ export async function createCamp(send: Send, slug: string, name: string): Promis
   return id
 }
 
+export type Brand = {
+  /** `#rrggbb`, in lower case. */
+  readonly accent?: string
+  readonly logo?: { readonly bytes: Buffer; readonly type: string }
+}
+
+/** How the camp's pages look; what is not given stays. */
+export async function brandCamp(send: Send, campId: string, { accent, logo }: Brand) {
+  await send([
+    {
+      text: `update camps set accent = coalesce($2, accent), logo = coalesce($3, logo),
+                    logo_type = coalesce($4, logo_type)
+              where camp_id = $1`,
+      values: [campId, accent ?? null, logo?.bytes ?? null, logo?.type ?? null],
+    },
+  ])
+}
+
 /** For operators; the API knows its camp by the key. */
 export async function findCamp(send: Send, slug: string): Promise<string | undefined> {
   const [[row] = []] = await send([

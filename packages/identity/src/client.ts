@@ -72,6 +72,14 @@ export function faultOfRedirectUri(uri: string): string | undefined {
   return undefined
 }
 
+/** From now on it returns to this one address; codes for another are dead at once. */
+export async function moveClient(send: Send, id: string, redirectUri: string): Promise<void> {
+  const { origin } = new URL(redirectUri)
+  const text = `update clients set redirect_uris = array[$2], logout_uris = array[$2], origins = array[$3]
+                 where id = $1`
+  await send([{ text, values: [id, redirectUri, origin] }])
+}
+
 /** The old secret stays good for a while; the one before it, if there is one, ends now. */
 export async function rotateSecret(send: Send, id: string, overlapSeconds: number) {
   const secret = newSecret()

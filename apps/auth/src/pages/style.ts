@@ -37,6 +37,7 @@ button.quiet { color: var(--ink); background: transparent; border-color: var(--l
 button.link { width: auto; min-height: 1.5rem; padding: 0; font-weight: 400; color: inherit; background: none; border: 0; text-decoration: underline; }
 a { color: inherit; }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
+pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.875rem; }
 .hint { color: var(--soft); font-size: 0.9375rem; }
 .code { letter-spacing: 0.2em; font-size: 1.25rem; }
 [role='alert'] { color: var(--bad); font-weight: 600; }

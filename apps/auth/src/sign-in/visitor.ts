@@ -34,9 +34,12 @@ export const formVisit = (
     return flow ? work(visitor, flow, form) : sendPage(reply, expiredPage(camp))
   })
 
-/** Browsers say where a form comes from; what says nothing still needs the sealed flow and the cookie. */
+/**
+ * Browsers say where a form comes from. As our pages send no referrer, the origin of their own forms is
+ * `null`; then Sec-Fetch-Site tells. What says nothing still needs the sealed flow and the cookie.
+ */
 function isFromHere({ authUrl }: Context, { headers }: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site } = headers
-  if (origin !== undefined && origin !== new URL(authUrl).origin) return false
+  const { origin = 'null', 'sec-fetch-site': site } = headers
+  if (origin !== 'null' && origin !== new URL(authUrl).origin) return false
   return site === undefined || site === 'same-origin' || site === 'none'
 }

@@ -1,4 +1,5 @@
-import { type RunningRole, startApi } from '@campkit/api/start'
+import { startApi } from '@campkit/api/start'
+import { startAuth } from '@campkit/auth/start'
 import { openDatabase } from '@campkit/db/database'
 import { migrate, pendingMigrations } from '@campkit/db/migrate'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
@@ -6,47 +7,66 @@ import { type Embedded, launch } from '@campkit/postgres/launch'
 import type { Command } from '../command.ts'
 import { type Config, UsageError } from '../config.ts'
 import { type DemoCamp, prepareDemo } from '../demo/demo.ts'
-import { listenOnFreePort } from '../listen.ts'
+import { findPlace, type Place, portTaken } from '../listen.ts'
 import { readRunFile, removeRunFile, writeRunFile } from '../run-file.ts'
 import { secretOf } from '../secret.ts'
 import { welcome } from '../welcome.ts'
 import { allMigrations, postgresDir } from '../with-owner.ts'
 
-const ROLES = ['api']
+const ROLES = ['api', 'auth'] as const
+type Role = (typeof ROLES)[number]
+type Running = { stop(): Promise<void> }
 const STOP_WITHIN_MS = 10_000
 
 export const serve: Command = {
   name: 'serve',
-  usage: '[api]',
+  usage: '[api] [auth]',
   summary: 'starts the service; without DATABASE_URL with a database of its own and a demo',
   options: {},
   async run({ config, positionals }) {
-    const unknown = positionals.filter((role) => !ROLES.includes(role))
-    if (unknown.length > 0) throw new UsageError(`no role ${unknown.join(', ')}; there is api`)
+    const roles = rolesFrom(positionals)
     const begun = performance.now()
     await assertNotRunning(config)
     const secret = await secretOf(config)
     const database = await openStorage(config)
-    const opened: { stop(): Promise<void> }[] = database.embedded ? [database.embedded] : []
+    const opened: Running[] = database.embedded ? [database.embedded] : []
     try {
-      const camps = await prepare(config, database.url, secret)
-      const api = await startRole(config, database.url, secret)
-      opened.unshift(api)
-      const apiUrl = api.url
-      const authUrl = config.auth.url ?? `http://localhost:${config.auth.port}`
-      const consoleUrl = config.console.url ?? `http://localhost:${config.console.port}`
-      const databaseUrl = database.url
-      const run = { pid: process.pid, apiUrl, authUrl, consoleUrl, databaseUrl, camps }
+      const places = await findPlaces(config)
+      const { api, auth, console } = places
+      const camps = await prepare(config, database.url, secret, auth.url)
+      for (const role of roles)
+        opened.unshift(await startRole(role, config, places, database.url, secret))
+      const urls = { apiUrl: api.url, authUrl: auth.url, consoleUrl: console.url }
+      const run = { pid: process.pid, ...urls, databaseUrl: database.url, camps }
       if (!config.isProduction) await writeRunFile(config.dataDir, run)
-      stopOnSignals(config, api, database.embedded)
+      stopOnSignals(config, opened, database.embedded)
       const seconds = (performance.now() - begun) / 1000
-      process.stdout.write(welcome({ config, apiUrl, camps, embedded: database.embedded, seconds }))
+      process.stdout.write(
+        welcome({ config, roles, ...urls, camps, embedded: database.embedded, seconds }),
+      )
     } catch (error) {
       // What is open keeps the process alive: a start that failed would neither serve nor end.
       for (const open of opened) await open.stop()
       throw error
     }
   },
+}
+
+function rolesFrom(words: readonly string[]): readonly Role[] {
+  const unknown = words.filter((word) => !(ROLES as readonly string[]).includes(word))
+  if (unknown.length > 0) {
+    throw new UsageError(`no role ${unknown.join(', ')}; there are ${ROLES.join(', ')}`)
+  }
+  return words.length === 0 ? ROLES : ROLES.filter((role) => words.includes(role))
+}
+
+type Places = { readonly api: Place; readonly auth: Place; readonly console: Place }
+
+async function findPlaces({ api, auth, console, host }: Config): Promise<Places> {
+  const first = await findPlace(api, host, [])
+  const second = await findPlace(auth, host, [first.port])
+  const third = await findPlace(console, host, [first.port, second.port])
+  return { api: first, auth: second, console: third }
 }
 
 async function assertNotRunning(config: Config): Promise<void> {
@@ -65,7 +85,12 @@ async function openStorage(config: Config): Promise<Storage> {
 }
 
 /** Schema, signing key and demo. Production changes nothing by itself: it says what to run. */
-async function prepare(config: Config, url: string, secret: string): Promise<readonly DemoCamp[]> {
+async function prepare(
+  config: Config,
+  url: string,
+  secret: string,
+  authUrl: string,
+): Promise<readonly DemoCamp[]> {
   const migrations = await allMigrations(config)
   if (config.isProduction && config.databaseUrl) {
     const pending = await pendingMigrations(url, migrations)
@@ -75,41 +100,57 @@ async function prepare(config: Config, url: string, secret: string): Promise<rea
   }
   const owner = openDatabase({ url, role: 'owner', sharedConnections: 1 })
   try {
-    await currentSigningKey(owner.batch, secret)
+    for (const alg of ['ES256', 'RS256'] as const) await currentSigningKey(owner.batch, secret, alg)
     const isDemo = !config.isProduction && !config.databaseUrl
-    return isDemo ? await prepareDemo(owner, config.dataDir) : []
+    return isDemo ? await prepareDemo(owner, config.dataDir, authUrl) : []
   } finally {
     await owner.close()
   }
 }
 
-async function startRole(config: Config, databaseUrl: string, secret: string) {
-  const migrations = (await allMigrations(config)).map(({ name }) => name)
-  return listenOnFreePort(config.api, (port, apiUrl) =>
-    startApi({
-      databaseUrl,
-      host: config.host,
-      port,
-      apiUrl,
-      authUrl: config.auth.url ?? `http://localhost:${config.auth.port}`,
-      secret,
-      keyLimitPerMinute: config.keyLimitPerMinute,
-      strangerLimitPerMinute: config.strangerLimitPerMinute,
-      trustedProxies: config.trustedProxies,
-      migrations,
-      log: { level: config.logLevel },
-    }),
-  )
+async function startRole(
+  role: Role,
+  config: Config,
+  { api, auth }: Places,
+  databaseUrl: string,
+  secret: string,
+): Promise<Running> {
+  const place = { api, auth }[role]
+  const common = {
+    databaseUrl,
+    host: config.host,
+    port: place.port,
+    apiUrl: api.url,
+    authUrl: auth.url,
+    secret,
+    strangerLimitPerMinute: config.strangerLimitPerMinute,
+    trustedProxies: config.trustedProxies,
+    migrations: (await allMigrations(config)).map(({ name }) => name),
+    log: { level: config.logLevel },
+  }
+  const { keyLimitPerMinute, isProduction } = config
+  const starting =
+    role === 'api'
+      ? startApi({ ...common, keyLimitPerMinute })
+      : startAuth({ ...common, isDemo: !isProduction && !config.databaseUrl })
+  return starting.catch((error) => {
+    throw portTaken(error, place)
+  })
 }
 
 /** Stop accepting, finish what runs, close the pool, exit 0; a second signal does not wait. */
-function stopOnSignals(config: Config, api: RunningRole, embedded: Embedded | undefined): void {
+function stopOnSignals(
+  config: Config,
+  opened: readonly Running[],
+  embedded: Embedded | undefined,
+): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await api.stop()
+    // Hosts first, the database last.
+    for (const open of opened) if (open !== embedded) await open.stop()
     await removeRunFile(config.dataDir)
     await embedded?.stop()
     process.exit(0)

@@ -14,8 +14,8 @@ export type DemoAccount = {
 }
 
 export const CAMPS = [
-  { slug: 'dusty-pines', name: 'Dusty Pines' },
-  { slug: 'second-sunrise', name: 'Second Sunrise' },
+  { slug: 'dusty-pines', name: 'Dusty Pines', accent: '#7a3b12' },
+  { slug: 'second-sunrise', name: 'Second Sunrise', accent: '#f2b134' },
 ] as const
 
 type Person = {

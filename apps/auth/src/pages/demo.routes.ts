@@ -1,0 +1,44 @@
+import { open } from '@campkit/access/access'
+import { sha256 } from '@campkit/core/secrets'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { html } from './html.ts'
+import { sendPage } from './page.ts'
+import { errorPage } from './plain-pages.ts'
+
+/** Of the address that the start message shows. A real app makes a new one each time. */
+const DEMO_VERIFIER = 'the-verifier-of-the-demo-is-no-secret-at-all'
+export const DEMO_CHALLENGE = sha256(DEMO_VERIFIER).toString('base64url')
+
+const config = {
+  access: open('stands for the app of the demo; holds nothing'),
+  errors: 'page',
+} as const
+const PLAIN = /^[\w-]{1,100}$/
+
+/** Where the demo's apps come back to: says what a real app would do now. */
+export function mountDemo(app: FastifyInstance, { authUrl }: Context): void {
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/demo/callback',
+    { config },
+    (request, reply) => {
+      const { code, error } = request.query
+      if (typeof error === 'string') {
+        return sendPage(reply, errorPage(200, 'The app was told', `Sign-in ended with: ${error}`))
+      }
+      if (typeof code !== 'string' || !PLAIN.test(code)) {
+        return sendPage(
+          reply,
+          errorPage(200, 'The demo’s app', 'Sign-ins of the demo come back here.'),
+        )
+      }
+      const body = `{"code":"${code}","code_verifier":"${DEMO_VERIFIER}","client_id":"ID","redirect_uri":"${authUrl}/demo/callback"}`
+      return sendPage(reply, {
+        title: 'Signed in',
+        body: html`<p>The app now has a code, for one minute. A real app exchanges it at once; here you do it
+by hand, with the client’s id from run.json:</p>
+<pre>curl -H "content-type: application/json" ${authUrl}/api/auth/v1/exchange -d '${body}'</pre>`,
+      })
+    },
+  )
+}

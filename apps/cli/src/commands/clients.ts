@@ -1,0 +1,97 @@
+import {
+  createClient,
+  disableClient,
+  faultOfRedirectUri,
+  listClients,
+  rotateSecret,
+} from '@campkit/identity/client'
+import { type Command, print, wanted } from '../command.ts'
+import { UsageError } from '../config.ts'
+import { campNamed } from '../find-camp.ts'
+import { withOwner } from '../with-owner.ts'
+
+const SHOWN_ONCE = 'This is the only time the secret is shown.'
+
+function addressesFrom(text: string | undefined): string[] {
+  const addresses = text?.split(',').filter(Boolean) ?? []
+  for (const address of addresses) {
+    const fault = faultOfRedirectUri(address)
+    if (fault) throw new UsageError(`${address}: ${fault}`)
+  }
+  return addresses
+}
+
+const create: Command = {
+  name: 'clients create',
+  usage: '--camp SLUG --name TEXT --redirect URI,… [--logout URI,…] [--public] [--alg RS256]',
+  summary: 'registers a camp’s app; shows the secret of a confidential one, once',
+  options: {
+    camp: { type: 'string' },
+    name: { type: 'string' },
+    redirect: { type: 'string' },
+    logout: { type: 'string' },
+    public: { type: 'boolean' },
+    alg: { type: 'string', default: 'ES256' },
+  },
+  async run({ config, values }) {
+    const name = wanted(values, 'name')
+    const redirectUris = addressesFrom(wanted(values, 'redirect'))
+    const logoutUris = addressesFrom(values.logout as string | undefined)
+    const alg = wanted(values, 'alg')
+    if (alg !== 'ES256' && alg !== 'RS256') throw new UsageError('--alg is ES256 or RS256')
+    const kind = values.public === true ? 'public' : 'confidential'
+    const made = await withOwner(config, async (db) => {
+      const campId = await campNamed(db.batch, wanted(values, 'camp'))
+      return createClient(db.batch, { campId, kind, name, redirectUris, logoutUris, alg })
+    })
+    const { id, secret } = made
+    const document = secret === null ? { id } : { id, secret }
+    print(values, document, secret === null ? [id] : [id, secret, SHOWN_ONCE])
+  },
+}
+
+const list: Command = {
+  name: 'clients list',
+  usage: '--camp SLUG',
+  summary: 'lists the apps of a camp',
+  options: { camp: { type: 'string' } },
+  async run({ config, values }) {
+    const found = await withOwner(config, async (db) =>
+      listClients(db.batch, await campNamed(db.batch, wanted(values, 'camp'))),
+    )
+    const lines = found.map(({ id, kind, name, disabledAt }) =>
+      [id, String(kind).padEnd(12), disabledAt ? 'disabled' : 'live    ', name].join('  '),
+    )
+    print(values, found, lines.length > 0 ? lines : ['No apps yet: campkit clients create.'])
+  },
+}
+
+const rotate: Command = {
+  name: 'clients rotate',
+  usage: 'ID [--overlap SECONDS]',
+  summary: 'makes a new secret; the old one ends after the overlap (0: now)',
+  options: { overlap: { type: 'string', default: '3600' } },
+  async run({ config, values, positionals: [id] }) {
+    if (id === undefined) throw new UsageError('name the app: campkit clients rotate ID')
+    const overlap = wanted(values, 'overlap')
+    if (!/^\d{1,8}$/.test(overlap)) throw new UsageError('--overlap is a number of seconds')
+    const made = await withOwner(config, (db) => rotateSecret(db.batch, id, Number(overlap)))
+    if (!made) throw new UsageError(`${id} is no live confidential app`)
+    print(values, { id, ...made }, [made.secret, SHOWN_ONCE])
+  },
+}
+
+const disable: Command = {
+  name: 'clients disable',
+  usage: 'ID',
+  summary: 'ends an app at once, and every sign-in through it',
+  options: {},
+  async run({ config, values, positionals: [id] }) {
+    if (id === undefined) throw new UsageError('name the app: campkit clients disable ID')
+    const isDone = await withOwner(config, (db) => disableClient(db.batch, id))
+    if (!isDone) throw new UsageError(`${id} is no live app`)
+    print(values, { id, disabled: true }, [`disabled ${id}`])
+  },
+}
+
+export const clients = [create, list, rotate, disable]

@@ -1,0 +1,16 @@
+import { rotateSigningKeys } from '@campkit/identity/signing-keys'
+import { type Command, print } from '../command.ts'
+import { secretOf } from '../secret.ts'
+import { withOwner } from '../with-owner.ts'
+
+export const rotateKeys: Command = {
+  name: 'signing-keys rotate',
+  usage: '',
+  summary: 'publishes new keys, which sign in ten minutes; running apps notice nothing',
+  options: {},
+  async run({ config, values }) {
+    const secret = await secretOf(config)
+    const kids = await withOwner(config, (db) => rotateSigningKeys(db.batch, secret))
+    print(values, { kids }, [`published ${kids.join(' and ')}; they sign in ten minutes`])
+  },
+}

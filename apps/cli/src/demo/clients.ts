@@ -1,0 +1,50 @@
+import type { Database, Send } from '@campkit/db/database'
+import { createClient, moveClient } from '@campkit/identity/client'
+import type { DemoCamp } from './demo.ts'
+
+export type DemoClients = {
+  readonly public: { readonly id: string; readonly redirectUri: string }
+  readonly confidential: {
+    readonly id: string
+    readonly secret: string
+    readonly redirectUri: string
+  }
+}
+
+const callbackAt = (authUrl: string) => `${authUrl}/demo/callback`
+
+/** One app of each kind. They come back to a page of the sign-in host that says what happened. */
+export async function seedClients(
+  send: Send,
+  campId: string,
+  name: string,
+  authUrl: string,
+): Promise<DemoClients> {
+  const redirectUri = callbackAt(authUrl)
+  const app = { campId, redirectUris: [redirectUri], logoutUris: [redirectUri] }
+  const open = await createClient(send, { ...app, kind: 'public', name: `${name} in the browser` })
+  const server = await createClient(send, { ...app, kind: 'confidential', name: `${name} app` })
+  return {
+    public: { id: open.id, redirectUri },
+    confidential: { id: server.id, secret: server.secret ?? '', redirectUri },
+  }
+}
+
+/** The same apps on another start, which may have found other ports free. */
+export async function returningTo(
+  owner: Database,
+  camps: readonly DemoCamp[],
+  authUrl: string,
+): Promise<readonly DemoCamp[]> {
+  const redirectUri = callbackAt(authUrl)
+  for (const { clients } of camps) {
+    for (const { id } of Object.values(clients)) await moveClient(owner.batch, id, redirectUri)
+  }
+  return camps.map((camp) => ({
+    ...camp,
+    clients: {
+      public: { ...camp.clients.public, redirectUri },
+      confidential: { ...camp.clients.confidential, redirectUri },
+    },
+  }))
+}
