@@ -7,8 +7,19 @@ import pg from 'pg'
 const WITHOUT_CAMP = ['accounts', 'rate_windows', 'sessions', 'signing_keys']
 /** Locked away: read before the camp is known, so no role of the service has any right on them. */
 const LOCKED_AWAY = ['api_keys', 'passes', 'rate_windows', 'signing_keys']
+/** The sign-in host's own: it serves all camps, and the API has no right on them. */
+const SIGN_IN_ONLY = ['chains', 'clients']
+/** Of the camps only the register: name and looks of a page. */
+const CALLED_BY_SIGN_IN = ['lease_quota', 'profile_of', 'public_keys', 'signing_key']
+const SEEN_BY_SIGN_IN = ['accounts', 'camps', 'chains', 'clients', 'sessions', 'sign_in_events']
 /** How rows are found whose camp is not known yet. */
-const BEFORE_THE_CAMP = ['api_keys_by_hash', 'passes_by_session']
+const BEFORE_THE_CAMP = [
+  'api_keys_by_hash',
+  'chains_by_session',
+  'clients_by_id',
+  'clients_by_origin',
+  'passes_by_session',
+]
 /** The register of tenants: its slug must be unique among all camps. */
 const REGISTER = 'camps'
 
@@ -49,7 +60,7 @@ describe('the catalogue of the migrated database', () => {
              and p.polcmd = '*' and pg_get_expr(p.polqual, p.polrelid) like '%app.camp_id()%'
              and (p.polroles = '{0}' or 'campkit_app'::regrole = any (p.polroles))))
          and c.relname <> all ($1)`,
-      [LOCKED_AWAY],
+      [[...LOCKED_AWAY, ...SIGN_IN_ONLY]],
     )
     assert.deepEqual(unprotected, [])
   })
@@ -83,16 +94,22 @@ describe('the catalogue of the migrated database', () => {
       select table_name || ' ' || privilege_type from information_schema.role_table_grants
       where grantee in ('campkit_app', 'PUBLIC') and table_schema = 'public'
         and (privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')
-             or table_name in ('accounts', 'sessions'))`)
+             or table_name in ('accounts', 'sessions', 'chains', 'clients'))`)
     assert.deepEqual(grants, [])
   })
 
   it('the sign-in host sees nothing of the camps’ data', async () => {
     const grants = await column(
-      `select distinct table_name from information_schema.role_table_grants
+      `select distinct table_name from information_schema.column_privileges
        where grantee = 'campkit_auth' and table_schema = 'public' order by 1`,
     )
-    assert.deepEqual(grants, ['accounts', 'sessions'])
+    assert.deepEqual(grants, SEEN_BY_SIGN_IN)
+    const written = await column(
+      `select distinct table_name from information_schema.column_privileges
+       where grantee = 'campkit_auth' and table_schema = 'public' and table_name in ('camps', 'clients')
+         and privilege_type <> 'SELECT'`,
+    )
+    assert.deepEqual(written, [])
   })
 
   it('the audit log can be added to and read, nothing else', async () => {
@@ -125,10 +142,14 @@ describe('the catalogue of the migrated database', () => {
   })
 
   it('functions with the owner’s rights name their search path and are not everyone’s', async () => {
-    const loose = await column(`
+    const loose = await column(
+      `
       select p.proname from pg_proc p
       where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
-        and (p.proconfig is null or has_function_privilege('campkit_auth', p.oid, 'execute'))`)
+        and (p.proconfig is null or has_function_privilege('campkit_auth', p.oid, 'execute'))
+        and not (p.proconfig is not null and p.proname = any ($1))`,
+      [CALLED_BY_SIGN_IN],
+    )
     assert.deepEqual(loose, [])
   })
 })

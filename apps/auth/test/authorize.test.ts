@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { brandCamp } from '@campkit/identity/camp'
+import { decodeJwt } from 'jose'
+import { newBrowser, queryOf } from './browsing.ts'
+import {
+  type AuthHost,
+  CALLBACK,
+  challengeOf,
+  exchangeBody,
+  openAuthHost,
+  PASSWORD,
+  post,
+} from './host.ts'
+
+const VERIFIER = 'v'.repeat(43)
+
+describe('the authorization endpoint', () => {
+  let host: AuthHost
+  let ana: Awaited<ReturnType<AuthHost['addPerson']>>
+  let browser: ReturnType<typeof newBrowser>
+  before(async () => {
+    host = await openAuthHost()
+    ana = await host.addPerson()
+  })
+  after(() => host.close())
+  beforeEach(() => {
+    browser = newBrowser()
+  })
+
+  const asked = (more: Record<string, string | undefined> = {}): [string, string][] =>
+    Object.entries({
+      client_id: host.confidential.id,
+      redirect_uri: CALLBACK,
+      response_type: 'code',
+      scope: 'openid member',
+      code_challenge: challengeOf(VERIFIER),
+      code_challenge_method: 'S256',
+      state: 'st',
+      nonce: 'no',
+      ...more,
+    }).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const address = (pairs: [string, string][], slug = 'pines') =>
+    `${host.authUrl}/c/${slug}/login?${new URLSearchParams(pairs)}`
+  const open = (more = {}, slug = 'pines') => browser.visit(address(asked(more), slug))
+  const signIn = async (more = {}, email = ana.email, password = PASSWORD) => {
+    const page = await open(more)
+    return browser.submit(`${host.authUrl}/c/pines/login`, { flow: page.flow, email, password })
+  }
+
+  it('no such camp: a page, no redirect', async () => {
+    for (const slug of ['nowhere', '..%2f', 'PINES', '%00', 'a'.repeat(60)]) {
+      const { status, location } = await open({}, slug)
+      assert.ok(status === 404 || status === 400, `${slug}: ${status}`)
+      assert.equal(location, null)
+    }
+  })
+
+  it('an unknown app, or one of another camp: a page, no redirect', async () => {
+    const foreign = await host.newClient({ campId: host.otherCamp })
+    for (const id of ['cli_x', foreign.id, undefined]) {
+      const { status, location } = await open({ client_id: id })
+      assert.deepEqual([status, location], [400, null])
+    }
+    const twice = await browser.visit(address([...asked(), ['client_id', host.confidential.id]]))
+    assert.deepEqual([twice.status, twice.location], [400, null])
+  })
+
+  it('an address that is not registered to the letter: a page, no redirect', async () => {
+    const others = [
+      `${CALLBACK}/`,
+      `${CALLBACK}?x=1`,
+      `${CALLBACK}/more`,
+      `${CALLBACK}#frag`,
+      'https://APP.example.org/callback',
+      'https://app.example.org/Callback',
+      'https://good@app.example.org/callback',
+      'https://app.example.org\\callback',
+      'https://app.example.org/call\tback',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'http://app.example.org/callback',
+      'https://app.example.org:443/callback',
+      'https://app.example.org:444/callback',
+      '//app.example.org/callback',
+      undefined,
+    ]
+    for (const redirect_uri of others) {
+      const { status, location } = await open({ redirect_uri })
+      assert.deepEqual([status, location], [400, null], redirect_uri)
+    }
+    const twice = await browser.visit(address([...asked(), ['redirect_uri', CALLBACK]]))
+    assert.deepEqual([twice.status, twice.location], [400, null])
+  })
+
+  it('anything else wrong is told to the app, with state and iss', async () => {
+    const challenge = challengeOf(VERIFIER)
+    // biome-ignore format: a table
+    const wrong: readonly (readonly [Record<string, string | undefined>, string])[] = [
+      [{ response_type: 'token' },                 'unsupported_response_type'],
+      [{ response_type: 'id_token' },              'unsupported_response_type'],
+      [{ response_type: 'code token' },            'unsupported_response_type'],
+      [{ response_type: undefined },               'invalid_request'],
+      [{ code_challenge: undefined },              'invalid_request'],
+      [{ code_challenge_method: 'plain' },         'invalid_request'],
+      [{ code_challenge_method: undefined },       'invalid_request'],
+      [{ code_challenge: challenge.slice(1) },     'invalid_request'],
+      [{ code_challenge: 'x'.repeat(129) },        'invalid_request'],
+      [{ code_challenge: `${challenge}=` },        'invalid_request'],
+      [{ request: 'x' },                           'request_not_supported'],
+      [{ request_uri: 'https://evil.example' },    'request_uri_not_supported'],
+      [{ registration: '{}' },                     'registration_not_supported'],
+      [{ response_mode: 'fragment' },              'invalid_request'],
+      [{ prompt: 'none login' },                   'invalid_request'],
+      [{ max_age: 'soon' },                        'invalid_request'],
+      [{ prompt: 'none' },                         'login_required'],
+    ]
+    for (const [more, error] of wrong) {
+      const { status, location } = await open(more)
+      const { error: said, state, iss, ...rest } = queryOf(location)
+      assert.deepEqual(
+        [status, said, state, iss],
+        [303, error, 'st', host.issuer],
+        JSON.stringify(more),
+      )
+      assert.deepEqual(Object.keys(rest), ['error_description'])
+    }
+    for (const name of ['state', 'nonce', 'scope', 'code_challenge']) {
+      const { location } = await browser.visit(address([...asked(), [name, 'again']]))
+      assert.equal(queryOf(location).error, 'invalid_request', name)
+    }
+  })
+
+  it('the page keeps to itself: policy, frames, referrer, cache', async () => {
+    const { status, headers, text } = await open()
+    assert.equal(status, 200)
+    const policy = headers.get('content-security-policy') ?? ''
+    assert.match(policy, /default-src 'none'/)
+    assert.match(policy, /frame-ancestors 'none'/)
+    assert.doesNotMatch(policy, /unsafe|\*/)
+    assert.equal(headers.get('x-frame-options'), 'DENY')
+    assert.equal(headers.get('referrer-policy'), 'no-referrer')
+    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.doesNotMatch(text, /(?:src|href|action)="(?!\/)/)
+  })
+
+  it('signs in: exactly code, state and iss come back, and the session cookie is new and locked', async () => {
+    browser.cookies.set('__Host-campkit_session', 'planted')
+    const state = `%2B+ü€&=#${'s'.repeat(2000)}`
+    const { status, headers, location } = await signIn({ state })
+    assert.equal(status, 303)
+    assert.ok(location?.startsWith(`${CALLBACK}?`))
+    const answer = queryOf(location)
+    assert.deepEqual(Object.keys(answer).sort(), ['code', 'iss', 'state'])
+    assert.deepEqual([answer.state, answer.iss], [state, host.issuer])
+    assert.ok((answer.code?.length ?? 0) >= 43)
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('__Host-campkit_session='))
+    for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
+      assert.ok(cookie?.includes(part), part)
+    assert.notEqual(browser.cookies.get('__Host-campkit_session'), 'planted')
+    const body = exchangeBody(host.confidential, answer.code ?? '', VERIFIER)
+    const tokens = await post(`${host.authUrl}/api/auth/v1/exchange`, body)
+    assert.deepEqual([tokens.status, decodeJwt(tokens.body.idToken as string).nonce], [200, 'no'])
+  })
+
+  it('a second app of the camp needs no password; prompt and max_age ask again', async () => {
+    await signIn()
+    const other = await host.newClient()
+    const silent = await open({ client_id: other.id })
+    assert.ok(queryOf(silent.location).code)
+    assert.ok(queryOf((await open({ prompt: 'none' })).location).code)
+    for (const more of [{ prompt: 'login' }, { max_age: '0' }]) {
+      await new Promise((resolve) => setTimeout(resolve, 1100))
+      const page = await open(more)
+      assert.deepEqual([page.status, page.location], [200, null], JSON.stringify(more))
+      const again = await browser.submit(`${host.authUrl}/c/pines/login`, {
+        flow: page.flow,
+        email: ana.email,
+        password: PASSWORD,
+      })
+      assert.ok(queryOf(again.location).code)
+    }
+  })
+
+  it('asks which account when the app wants that', async () => {
+    await signIn()
+    const page = await open({ prompt: 'select_account' })
+    assert.match(page.text, new RegExp(`Go on as ${ana.email}`))
+  })
+
+  it('a form from elsewhere changes nothing', async () => {
+    const page = await open()
+    const url = `${host.authUrl}/c/pines/login`
+    const fields = { flow: page.flow, email: ana.email, password: PASSWORD }
+    // biome-ignore format: a table
+    const tries = [
+      browser.submit(url, fields, { origin: 'https://evil.example' }),
+      browser.submit(url, fields, { origin: 'null', 'sec-fetch-site': 'cross-site' }),
+      browser.submit(url, fields, { 'sec-fetch-site': 'same-site' }),
+      browser.submit(url, { ...fields, flow: '' }),
+      browser.submit(url, { ...fields, flow: `${page.flow.slice(0, -4)}AAAA` }),
+      browser.submit(`${host.authUrl}/c/oasis/login`, fields),
+      newBrowser().submit(url, fields),
+    ]
+    for (const answer of await Promise.all(tries)) {
+      assert.deepEqual(
+        [
+          answer.status,
+          answer.location,
+          answer.headers.getSetCookie().filter((c) => c.includes('session')),
+        ],
+        [403, null, []],
+      )
+    }
+    const right = await browser.submit(url, fields, {
+      origin: host.authUrl,
+      'sec-fetch-site': 'same-origin',
+    })
+    assert.equal(right.status, 303)
+  })
+
+  it('whoever has no profile in the camp is offered to apply, and not signed in', async () => {
+    const page = await browser.visit(
+      address(asked({ client_id: (await host.newClient({ campId: host.otherCamp })).id }), 'oasis'),
+    )
+    const answer = await browser.submit(`${host.authUrl}/c/oasis/login`, {
+      flow: page.flow,
+      email: ana.email,
+      password: PASSWORD,
+    })
+    assert.deepEqual([answer.status, answer.location], [200, null])
+    assert.match(answer.text, /Apply to Other Oasis/)
+  })
+
+  it('what callers and camps write is text on the page, never markup', async () => {
+    await host.owner([
+      {
+        text: `update camps set name = $1 where slug = 'pines'`,
+        values: ['<script>x</script> & "Sons"'],
+      },
+    ])
+    await brandCamp(host.owner, host.camp, { accent: '#f2b134' })
+    const { text } = await open({ login_hint: '"><script>alert(1)</script>' })
+    assert.doesNotMatch(text, /<script>(x|alert)/)
+    assert.match(text, /&lt;script&gt;x&lt;\/script&gt; &amp; &quot;Sons&quot;/)
+  })
+
+  it('Host and X-Forwarded-Host are nobody’s word', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    const { default: http } = await import('node:http')
+    const body = await new Promise<string>((resolve, reject) => {
+      const url = `${host.issuer}/.well-known/openid-configuration`
+      http
+        .get(url, { headers }, (response) => {
+          let text = ''
+          response.on('data', (chunk) => {
+            text += chunk
+          })
+          response.on('end', () => resolve(text))
+        })
+        .on('error', reject)
+    })
+    assert.doesNotMatch(body, /evil/)
+    assert.equal(JSON.parse(body).issuer, host.issuer)
+  })
+})
