@@ -123,5 +123,6 @@ export function returnTo(
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
     if (value !== undefined) query.set(name, value)
+  if (query.size === 0) return redirectUri
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`
 }

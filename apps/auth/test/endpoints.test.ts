@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { publishedKeys, rotateSigningKeys } from '@campkit/identity/signing-keys'
+import { SECRET } from '@campkit/testing/test-camp'
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { newBrowser } from './browsing.ts'
+import {
+  AFTER_LOGOUT,
+  type AuthHost,
+  exchangeBody,
+  openAuthHost,
+  post,
+  refreshBody,
+  type TestClient,
+} from './host.ts'
+
+describe('the standard endpoints', () => {
+  let host: AuthHost
+  let ana: Awaited<ReturnType<AuthHost['addPerson']>>
+  before(async () => {
+    host = await openAuthHost()
+    ana = await host.addPerson()
+  })
+  after(() => host.close())
+
+  const signIn = async (client: TestClient = host.confidential, scope = 'openid member') => {
+    const { code, verifier, browser } = await host.newCode(ana, client, scope)
+    const form = { grant_type: 'authorization_code', ...exchangeBody(client, code, verifier) }
+    const { body } = await post(
+      `${host.issuer}/token`,
+      new URLSearchParams(form as Record<string, string>),
+    )
+    return { ...body, cookie: browser.cookie } as Record<string, string>
+  }
+  const refresh = async (client: TestClient, token: string | undefined) =>
+    (await post(`${host.authUrl}/api/auth/v1/refresh`, refreshBody(client, token))).status
+  const form = (path: string, fields: Record<string, string | undefined>, headers = {}) =>
+    post(
+      `${host.issuer}${path}`,
+      new URLSearchParams(
+        Object.entries(fields).filter((pair): pair is [string, string] => pair[1] !== undefined),
+      ),
+      headers,
+    )
+  const userinfo = async (token: string | undefined, issuer = host.issuer) => {
+    const response = await fetch(`${issuer}/userinfo`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+
+  it('discovery is the same by both paths, and byte for byte the issuer of the tokens', async () => {
+    const paths = [
+      `${host.issuer}/.well-known/openid-configuration`,
+      `${host.authUrl}/.well-known/oauth-authorization-server/c/pines`,
+    ]
+    const [one, two] = await Promise.all(
+      paths.map(async (url) => (await fetch(url)).json() as Promise<Record<string, string>>),
+    )
+    assert.deepEqual(one, two)
+    assert.equal(one?.issuer, host.issuer)
+    assert.equal(one?.authorization_endpoint, `${host.issuer}/login`)
+    const unknown = await fetch(`${host.authUrl}/c/nowhere/.well-known/openid-configuration`)
+    assert.equal(unknown.status, 404)
+  })
+
+  it('the published keys have public members only, and verify what is signed', async () => {
+    const response = await fetch(`${host.authUrl}/.well-known/jwks.json`)
+    assert.equal(response.headers.get('cache-control'), 'public, max-age=300')
+    const { keys } = (await response.json()) as { keys: Record<string, string>[] }
+    for (const key of keys) {
+      const allowed = ['kty', 'kid', 'alg', 'use', 'crv', 'x', 'y', 'n', 'e']
+      assert.deepEqual(
+        Object.keys(key).filter((name) => !allowed.includes(name)),
+        [],
+      )
+      assert.equal(key.use, 'sig')
+    }
+    const tokens = await signIn()
+    const jwks = createRemoteJWKSet(new URL(`${host.authUrl}/.well-known/jwks.json`))
+    const { payload } = await jwtVerify(tokens.id_token ?? '', jwks, {
+      issuer: host.issuer,
+      audience: host.confidential.id,
+    })
+    assert.equal(payload.sub, ana.accountId)
+  })
+
+  it('the token endpoint answers as RFC 6749 says, and refreshes', async () => {
+    const tokens = await signIn()
+    assert.deepEqual(
+      [tokens.token_type, tokens.expires_in, tokens.scope],
+      ['Bearer', 900, 'openid member'],
+    )
+    const { id, secret } = host.confidential
+    const fields = {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+      client_id: id,
+      client_secret: secret ?? '',
+    }
+    const { status, headers, body } = await form('/token', fields)
+    assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store'])
+    assert.ok(body.access_token && body.id_token && body.refresh_token)
+    for (const [wrong, expected] of [
+      [{ ...fields, grant_type: 'password' }, '400 unsupported_grant_type'],
+      [{ ...fields, grant_type: undefined }, '400 invalid_request'],
+      [{ ...fields, refresh_token: undefined }, '400 invalid_request'],
+    ] as const) {
+      const answer = await form('/token', wrong)
+      assert.equal(`${answer.status} ${answer.body.error}`, expected)
+    }
+    const twice = new URLSearchParams(fields as Record<string, string>)
+    twice.append('client_id', id)
+    assert.equal((await post(`${host.issuer}/token`, twice)).body.error, 'invalid_request')
+    assert.equal((await post(`${host.issuer}/token`, fields)).status, 415, 'JSON')
+    const latin = { 'content-type': 'application/x-www-form-urlencoded' }
+    const broken = await fetch(`${host.issuer}/token`, {
+      method: 'POST',
+      headers: latin,
+      body: Buffer.from([0x61, 0x3d, 0xff]),
+    })
+    assert.equal(broken.status, 400)
+  })
+
+  it('an app of one camp is unknown at another camp’s address', async () => {
+    const { code, verifier } = await host.newCode(ana, host.confidential)
+    const fields = {
+      grant_type: 'authorization_code',
+      ...exchangeBody(host.confidential, code, verifier),
+    }
+    const elsewhere = await post(
+      `${host.authUrl}/c/oasis/token`,
+      new URLSearchParams(fields as Record<string, string>),
+    )
+    assert.equal(elsewhere.body.error, 'invalid_client')
+    assert.equal((await form('/token', fields as Record<string, string>)).status, 200)
+  })
+
+  it('userinfo knows who is signed in, as they are now', async () => {
+    const tokens = await signIn()
+    const { status, headers, body } = await userinfo(tokens.access_token)
+    assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store'])
+    assert.deepEqual(body, {
+      sub: ana.accountId,
+      email: ana.email,
+      member_id: ana.id,
+      role: 'member',
+    })
+    for (const token of [tokens.id_token, tokens.refresh_token, 'x', '']) {
+      const refused = await userinfo(token)
+      assert.equal(refused.status, 401)
+      assert.match(refused.headers.get('www-authenticate') ?? '', /^Bearer/)
+    }
+    assert.equal((await userinfo(tokens.access_token, `${host.authUrl}/c/oasis`)).status, 401)
+  })
+
+  it('revocation ends the chain of whoever holds it, and nobody else’s', async () => {
+    const [mine, other] = [await signIn(), await host.newClient()]
+    const by = ({ id, secret }: TestClient) => ({ client_id: id, client_secret: secret ?? '' })
+    const token = mine.refresh_token
+    assert.equal((await form('/revoke', { token, ...by(other) })).status, 200)
+    assert.equal(
+      (await form('/revoke', { token: 'unknown', ...by(host.confidential) })).status,
+      200,
+    )
+    assert.equal(
+      (await form('/revoke', { token, client_id: host.confidential.id, client_secret: 'x' }))
+        .status,
+      401,
+    )
+    assert.equal((await userinfo(mine.access_token)).status, 200)
+    assert.equal((await form('/revoke', { token, ...by(host.confidential) })).status, 200)
+    assert.equal(await refresh(host.confidential, token), 400)
+    assert.equal((await userinfo(mine.access_token)).status, 401)
+  })
+
+  it('sign-out with an idToken ends the browser’s session and its chains, and goes back', async () => {
+    const tokens = await signIn()
+    const browser = newBrowser()
+    browser.cookies.set('__Host-campkit_session', tokens.cookie ?? '')
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri: AFTER_LOGOUT,
+      state: 'x',
+    })
+    const answer = await browser.visit(`${host.issuer}/logout?${query}`)
+    assert.equal(answer.location, `${AFTER_LOGOUT}?state=x`)
+    assert.equal(browser.cookies.has('__Host-campkit_session'), false)
+    assert.equal(await refresh(host.confidential, tokens.refresh_token), 400)
+  })
+
+  it('without a good idToken the person is asked, and nobody is sent anywhere', async () => {
+    const tokens = await signIn()
+    const forged = await new SignJWT({ sid: 'x' })
+      .setProtectedHeader({
+        alg: 'HS256',
+        typ: 'JWT',
+        kid: decodeProtectedHeader(tokens.id_token ?? '').kid ?? '',
+      })
+      .setIssuer(host.issuer)
+      .setAudience(host.confidential.id)
+      .sign(Buffer.alloc(32))
+    for (const hint of [forged, 'x.y.z', tokens.access_token, '']) {
+      const browser = newBrowser()
+      browser.cookies.set('__Host-campkit_session', tokens.cookie ?? '')
+      const query = new URLSearchParams({
+        id_token_hint: hint ?? '',
+        post_logout_redirect_uri: AFTER_LOGOUT,
+      })
+      const page = await browser.visit(`${host.issuer}/logout?${query}`)
+      assert.deepEqual([page.status, page.location], [200, null])
+      assert.match(page.text, /Sign out\?/)
+    }
+    assert.equal((await userinfo(tokens.access_token)).status, 200)
+    const browser = newBrowser()
+    browser.cookies.set('__Host-campkit_session', tokens.cookie ?? '')
+    const elsewhere = new URLSearchParams({
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri: 'https://evil.example/',
+    })
+    const away = await browser.visit(`${host.issuer}/logout?${elsewhere}`)
+    assert.deepEqual([away.status, away.location], [200, null])
+    const other = await signIn()
+    browser.cookies.set('__Host-campkit_session', other.cookie ?? '')
+    const page = await browser.visit(`${host.issuer}/logout`)
+    const done = await browser.submit(`${host.issuer}/logout`, { flow: page.flow })
+    assert.match(done.text, /signed out/)
+    assert.equal((await userinfo(other.access_token)).status, 401)
+  })
+
+  it('a rotated key is published before it signs; the one before it as long as its tokens live', async () => {
+    const tokens = await signIn()
+    const before = new Set((await publishedKeys(host.owner)).map(({ kid }) => kid))
+    const next = await rotateSigningKeys(host.owner, SECRET)
+    const published = (await publishedKeys(host.owner)).map(({ kid }) => kid)
+    assert.deepEqual(new Set(published), new Set([...before, ...next]))
+    const again = await signIn()
+    assert.ok(before.has(decodeProtectedHeader(again.id_token ?? '').kid ?? ''), 'not yet signing')
+    const later = (seconds: number) => ({
+      text: `update signing_keys set active_from = active_from - $1 * interval '1 second',
+                    retired_at = retired_at - $1 * interval '1 second'`,
+      values: [seconds],
+    })
+    await host.owner([later(601)])
+    const [[signing] = []] = await host.owner([
+      { text: `select kid from app.signing_key('ES256')`, values: [] },
+    ])
+    assert.ok(next.includes(signing?.kid as string), 'signing now')
+    assert.equal((await userinfo(tokens.access_token)).status, 200, 'the old token lives on')
+    await host.owner([later(16 * 60)])
+    assert.deepEqual(
+      new Set((await publishedKeys(host.owner)).map(({ kid }) => kid)),
+      new Set(next),
+    )
+  })
+})
