@@ -8,7 +8,7 @@ import { inTurn } from './in-turn.ts'
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Of random bytes that nobody kept. Its parameters are those above, so it takes as long to check. */
-const NOBODYS_HASH =
+export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$/au7JRhTLNBrzZqOS5KSrA$GMA0FJD7rbx5nm/emI7VPtU5I2SvKTmgNnsi4+M+F88'
 
 export const LONGEST_PASSWORD_BYTES = 256
