@@ -211,6 +211,7 @@ describe('a passkey', () => {
   it('used challenges are swept an hour after they have expired', async () => {
     await register()
     await signIn()
+    await host.run(`update used_challenges set expires_at = now() - interval '59 minutes'`)
     await sweepAccounts(host.send)
     const count = async () => (await host.run('select from used_challenges'))?.length ?? 0
     assert.ok((await count()) >= 2)

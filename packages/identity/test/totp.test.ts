@@ -196,8 +196,11 @@ describe('recovery codes', () => {
   })
 
   it('made anew replace the old ones, and ten are left of eight makers at once', async () => {
-    const sets = await atOnce(8, () => makeRecoveryCodes(host.send, SECRET, { accountId }))
-    assert.equal(await recoveryCodesLeft(host.send, accountId), 10)
+    let sets: string[][] = []
+    for (let round = 0; round < 20; round += 1) {
+      sets = await atOnce(8, () => makeRecoveryCodes(host.send, SECRET, { accountId }))
+      assert.equal(await recoveryCodesLeft(host.send, accountId), 10)
+    }
     assert.equal(await redeem(codes[0] ?? ''), false)
     const alive = await Promise.all(sets.map(([first = '']) => redeem(first)))
     assert.equal(alive.filter(Boolean).length, 1)
