@@ -16,22 +16,29 @@ create trigger move_credentials_version before update on accounts for each row
         is distinct from (new.password_hash, new.email, new.disabled_at))
   execute function app.move_credentials_version();
 
--- The account's row is the lock between "begin a session" and "end them all": whoever comes second waits,
--- and then sees what the first one did. A session that is to survive is named in app.kept_session.
+-- The account's row is the lock between "begin a session" and "end them all", and a browser's session is the
+-- lock between "sign an app in through it" and "end it": whoever comes second waits, and then sees what the
+-- first one did. The session that is to survive, with those that came from it, is named in app.kept_session.
 create or replace function app.end_sessions() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
-  disabled timestamptz;
+  kept text := coalesce(current_setting('app.kept_session', true), '');
+  ended timestamptz;
 begin
   if tg_table_name = 'accounts' then
     update sessions set revoked_at = now()
      where account_id = new.id and revoked_at is null
-       and (new.disabled_at is not null or id <> coalesce(current_setting('app.kept_session', true), ''));
-  else
-    select a.disabled_at into disabled from accounts a where a.id = new.account_id for share;
-    if disabled is not null then
-      raise exception using errcode = '23514', message = 'the account is disabled';
-    end if;
+       and (new.disabled_at is not null or id <> kept and parent_id is distinct from kept);
+    return new;
+  end if;
+  -- In this order everywhere: account, session, chain.
+  select a.disabled_at into ended from accounts a where a.id = new.account_id for share;
+  if ended is not null then
+    raise exception using errcode = '23514', message = 'the account is disabled';
+  end if;
+  select p.revoked_at into ended from sessions p where p.id = new.parent_id for share;
+  if ended is not null then
+    return null;
   end if;
   return new;
 end $$;

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '@campkit/core/ids'
+import type { Send } from '@campkit/db/database'
 import { disableAccount } from '@campkit/identity/account'
 import { isBreached } from '@campkit/identity/breached-password'
 import { inTurn } from '@campkit/identity/in-turn'
 import { hashPassword, NOBODYS_HASH, setPassword, verifyPassword } from '@campkit/identity/password'
 import { faultOfPassword } from '@campkit/identity/password-rules'
-import { createSession } from '@campkit/identity/session'
+import { createSession, revokeSession } from '@campkit/identity/session'
 import { DEVICE, openSignInHost, type SignInHost } from './sign-in-host.ts'
 
 describe('a password', () => {
@@ -141,6 +143,61 @@ describe('a changed password', () => {
     await setPassword(send, { accountId, password: 'other boots walk far' })
     assert.equal(await host.isAlive(sessionId), false)
   })
+
+  const beginApp = async (parent: string, send = host.send) => {
+    const [rows] = await send([
+      {
+        text: `insert into sessions (id, account_id, kind, parent_id, expires_at)
+               select $1, account_id, 'app', id, expires_at from sessions
+               where id = $2 and revoked_at is null returning id`,
+        values: [newId('session'), parent],
+      },
+    ])
+    return rows?.[0]?.id as string | undefined
+  }
+
+  it('leaves the apps alone that were signed in through the session it was changed in', async () => {
+    const { accountId, sessionId } = await host.addAccount()
+    const other = await createSession(host.send, accountId)
+    const apps = [await beginApp(sessionId), await beginApp(other)]
+    const wanted = { accountId, password: 'dusty boots walk far', keptSession: sessionId }
+    await setPassword(host.send, wanted)
+    const alive = await Promise.all(apps.map((id) => host.isAlive(id ?? '')))
+    assert.deepEqual(alive, [true, false])
+  })
+
+  // biome-ignore format: a table
+  const ENDINGS: readonly (readonly [string, (send: Send, accountId: string, sessionId: string) => Promise<unknown>])[] = [
+    ['the browser signs out',     (send, _, sessionId) => revokeSession(send, sessionId)],
+    ['the password is changed',   (send, accountId) => setPassword(send, { accountId, password: 'dusty boots' })],
+  ]
+  for (const [what, end] of ENDINGS) {
+    it(`no app is signed in while ${what}, and one that was is signed out`, async () => {
+      const { accountId, sessionId } = await host.addAccount()
+      let begun: Promise<string | undefined> | undefined
+      await host.auth.withConnection(async (send) => {
+        await send([{ text: 'begin', values: [] }])
+        await end(send, accountId, sessionId)
+        begun = beginApp(sessionId)
+        assert.equal(await Promise.race([begun, sleep(200, 'waiting')]), 'waiting')
+        await send([{ text: 'commit', values: [] }])
+      })
+      assert.equal(await begun, undefined)
+
+      const again = await createSession(host.send, accountId)
+      let ended: Promise<unknown> | undefined
+      let app: string | undefined
+      await host.auth.withConnection(async (send) => {
+        await send([{ text: 'begin', values: [] }])
+        app = await beginApp(again, send)
+        ended = end(host.send, accountId, again)
+        assert.equal(await Promise.race([ended, sleep(300, 'waiting')]), 'waiting')
+        await send([{ text: 'commit', values: [] }])
+      })
+      await ended
+      assert.equal(await host.isAlive(app ?? ''), false)
+    })
+  }
 
   it('also ends a session that was beginning meanwhile', async () => {
     const { accountId } = await host.addAccount()
