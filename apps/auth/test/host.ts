@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '@campkit/db/database'
-import { setPassword } from '@campkit/identity/account'
 import { openChain } from '@campkit/identity/chain'
 import { createClient, type NewClient } from '@campkit/identity/client'
+import { setPassword } from '@campkit/identity/password'
 import { createBrowserSession } from '@campkit/identity/session'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
 import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
@@ -70,7 +70,8 @@ export async function openAuthHost(more: Partial<AuthOptions> = {}) {
     /** A person with a profile in the camp and a password. */
     async addPerson(role: 'member' | 'applicant' | 'admin' = 'member') {
       const person = await camp.addMember(role)
-      await setPassword(camp.owner, person.accountId, PASSWORD)
+      const { accountId, sessionId } = person
+      await setPassword(camp.owner, { accountId, password: PASSWORD, keptSession: sessionId })
       const [[row] = []] = await camp.owner([
         { text: 'select email from accounts where id = $1', values: [person.accountId] },
       ])

@@ -1,10 +1,21 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** One secret in the environment, one derived key per use: a leak of one use does not open another. */
 export const deriveKey = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'campkit', use, 32))
+
+/** For secrets short enough to be tried out: without the key, a stolen hash tells nothing. */
+export const keyedHash = (key: Buffer, ...parts: readonly string[]): Buffer =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 
 /** AES-256-GCM: nonce, tag, then the text. */
 export function seal(key: Buffer, text: string): Buffer {

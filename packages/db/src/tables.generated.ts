@@ -4,12 +4,23 @@ import type { ColumnType, Generated } from 'kysely'
 /** Goes in as JSON text, comes out parsed. */
 type Json = ColumnType<unknown, string | null | undefined, string | null>
 
+type AccountEvents = {
+  id: Generated<number>
+  account_id: string
+  kind: string
+  address: string | null
+  user_agent: string | null
+  at: Generated<string>
+}
+
 type Accounts = {
   id: string
   email: string
   password_hash: string | null
   created_at: Generated<string>
   disabled_at: string | null
+  email_verified_at: string | null
+  credentials_version: Generated<number>
 }
 
 type Acknowledgements = {
@@ -35,6 +46,14 @@ type ApiKeys = {
   revoked_at: string | null
   rotated_to: string | null
   last_used_at: string | null
+}
+
+type Attempts = {
+  kind: string
+  subject: string
+  taken: number
+  until: string
+  locks: Generated<number>
 }
 
 type AuditLog = {
@@ -174,6 +193,19 @@ type IdempotencyKeys = {
   created_at: Generated<string>
 }
 
+type MailedCodes = {
+  account_id: string
+  purpose: string
+  email: string
+  code_hash: Buffer
+  code_until: string
+  link_hash: Buffer
+  link_until: string
+  browser_hash: Buffer | null
+  password_hash: string | null
+  tries_left: Generated<number>
+}
+
 type MemberRestricted = {
   camp_id: Generated<string>
   member_id: string
@@ -224,10 +256,28 @@ type Passes = {
   valid_until: string
 }
 
+type Passkeys = {
+  id: string
+  account_id: string
+  name: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  is_backed_up: boolean
+  created_at: Generated<string>
+  last_used_at: string | null
+}
+
 type RateWindows = {
   bucket: string
   starts_at: string
   used: number
+}
+
+type RecoveryCodes = {
+  account_id: string
+  code_hash: Buffer
+  used_at: string | null
 }
 
 type ScheduleEntries = {
@@ -311,10 +361,25 @@ type Tags = {
   updated_at: Generated<string>
 }
 
+type TotpFactors = {
+  account_id: string
+  secret_sealed: Buffer
+  begun_at: Generated<string>
+  confirmed_at: string | null
+  last_step: Generated<number>
+}
+
+type UsedChallenges = {
+  challenge_hash: Buffer
+  expires_at: string
+}
+
 export type DB = {
+  account_events: AccountEvents
   accounts: Accounts
   acknowledgements: Acknowledgements
   api_keys: ApiKeys
+  attempts: Attempts
   audit_log: AuditLog
   camps: Camps
   chains: Chains
@@ -324,15 +389,20 @@ export type DB = {
   document_versions: DocumentVersions
   documents: Documents
   idempotency_keys: IdempotencyKeys
+  mailed_codes: MailedCodes
   member_restricted: MemberRestricted
   member_tags: MemberTags
   members: Members
   passes: Passes
+  passkeys: Passkeys
   rate_windows: RateWindows
+  recovery_codes: RecoveryCodes
   schedule_entries: ScheduleEntries
   sessions: Sessions
   settings: Settings
   sign_in_events: SignInEvents
   signing_keys: SigningKeys
   tags: Tags
+  totp_factors: TotpFactors
+  used_challenges: UsedChallenges
 }

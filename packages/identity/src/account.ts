@@ -1,6 +1,6 @@
 import { newId } from '@campkit/core/ids'
 import type { Send } from '@campkit/db/database'
-import { hash } from '@node-rs/argon2'
+import { change, type Device, NO_DEVICE, noted } from './account-events.ts'
 
 /** The account of an address, made when there is none. */
 export async function accountFor(send: Send, email: string): Promise<string> {
@@ -17,14 +17,94 @@ export async function findAccount(send: Send, email: string): Promise<string | u
   return row?.id as string | undefined
 }
 
-// 19 MiB and two passes: the parameters OWASP names for argon2id.
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Who an address belongs to: for the mail that is sent, never for the page that is shown. */
+export type SignUp = {
+  readonly accountId: string
+  /** `taken`: somebody has shown that the address is theirs, and is told of the attempt. */
+  readonly state: 'open' | 'taken' | 'disabled'
+}
 
-export async function setPassword(send: Send, accountId: string, password: string): Promise<void> {
-  await send([
+/**
+ * The account of whoever signs up with this address (as `emailAddress` spells it), made when there
+ * is none. It costs one round trip and a row at most, known or not; nothing but the mail that goes
+ * to the address may depend on what comes back.
+ */
+export async function createAccount(
+  send: Send,
+  { email, device = NO_DEVICE }: { readonly email: string; readonly device?: Device },
+): Promise<SignUp> {
+  const [, [row] = []] = await send([
+    noted('account_created', device, {
+      text: `changed as (
+               insert into accounts (id, email) values ($1, $2)
+               on conflict (email) do nothing returning id as account_id
+             )`,
+      values: [newId('account'), email],
+    }),
     {
-      text: 'update accounts set password_hash = $2 where id = $1',
-      values: [accountId, await hash(password, ARGON2ID)],
+      text: `select id as "accountId",
+                    case when disabled_at is not null then 'disabled'
+                         when email_verified_at is not null then 'taken' else 'open' end as state
+             from accounts where email = $1`,
+      values: [email],
     },
   ])
+  return row as SignUp
+}
+
+/** What a sign-in needs to know of the account it is for. */
+export type SignInAccount = {
+  readonly accountId: string
+  readonly email: string
+  readonly passwordHash: string | null
+  readonly isEmailVerified: boolean
+  readonly hasTotp: boolean
+  /** When it has moved before the session begins, the sign-in starts over. */
+  readonly credentialsVersion: number
+}
+
+const SIGN_IN_ACCOUNT = `
+  select a.id as "accountId", a.email, a.password_hash as "passwordHash",
+         a.email_verified_at is not null as "isEmailVerified",
+         t.account_id is not null as "hasTotp", a.credentials_version as "credentialsVersion"
+  from accounts a
+  left join totp_factors t on t.account_id = a.id and t.confirmed_at is not null
+  where a.disabled_at is null and `
+
+export const accountByEmail = (email: string) => ({
+  text: `${SIGN_IN_ACCOUNT} a.email = $1`,
+  values: [email],
+})
+
+/** Undefined when there is none, or it is disabled. */
+export async function readAccount(send: Send, id: string): Promise<SignInAccount | undefined> {
+  const [[row] = []] = await send([{ text: `${SIGN_IN_ACCOUNT} a.id = $1`, values: [id] }])
+  return row as SignInAccount | undefined
+}
+
+/** For operators, who vouch for the address; everybody else redeems a code. */
+export async function vouchForEmail(send: Send, accountId: string): Promise<void> {
+  await change(send, 'email_verified', NO_DEVICE, {
+    text: `changed as (
+             update accounts set email_verified_at = now()
+             where id = $1 and email_verified_at is null returning id as account_id
+           )`,
+    values: [accountId],
+  })
+}
+
+/** Its sessions end with it, and none can begin. */
+export async function disableAccount(
+  send: Send,
+  accountId: string,
+  device: Device = NO_DEVICE,
+): Promise<boolean> {
+  const changed = await change(send, 'account_disabled', device, {
+    text: `changed as (
+             update accounts set disabled_at = now()
+             where id = $1 and disabled_at is null returning id as account_id
+           )`,
+    values: [accountId],
+  })
+  return changed !== undefined
 }

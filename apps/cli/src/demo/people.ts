@@ -4,7 +4,8 @@ import type { Role } from '@campkit/core/actor'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
-import { findAccount, setPassword } from '@campkit/identity/account'
+import { findAccount, vouchForEmail } from '@campkit/identity/account'
+import { setPassword } from '@campkit/identity/password'
 
 export type DemoAccount = {
   readonly role: Role
@@ -63,7 +64,10 @@ async function passwordOf(owner: Database, email: string): Promise<string> {
   if (known !== undefined) return known
   const password = randomBytes(12).toString('base64url')
   const accountId = await findAccount(owner.batch, email)
-  if (accountId !== undefined) await setPassword(owner.batch, accountId, password)
+  if (accountId !== undefined) {
+    await setPassword(owner.batch, { accountId, password })
+    await vouchForEmail(owner.batch, accountId)
+  }
   passwords.set(email, password)
   return password
 }

@@ -1,0 +1,32 @@
+import type { Send } from '@campkit/db/database'
+import { accountByEmail, type SignInAccount } from './account.ts'
+import { type Attempt, attemptStatement, attemptSucceeded, verdictOf } from './attempts.ts'
+import { emailAddress } from './email-address.ts'
+import { verifyPassword } from './password.ts'
+
+export type PasswordCheck =
+  | { readonly is: 'right'; readonly account: SignInAccount }
+  | { readonly is: 'wrong' | 'slow_down' }
+
+/**
+ * A password typed in for an address. `wrong` says nothing more: no such account, none with a
+ * password, disabled, locked or mistyped. Limit and account are one round trip; nothing past the
+ * limit costs a hash.
+ */
+export async function checkPassword(
+  send: Send,
+  tried: { readonly email: string; readonly password: string; readonly address: string | null },
+): Promise<PasswordCheck> {
+  const attempt: Attempt = { kind: 'password', email: tried.email, address: tried.address }
+  const [[verdict] = [], [row] = []] = await send([
+    attemptStatement(attempt),
+    accountByEmail(emailAddress(tried.email) ?? ''),
+  ])
+  const answer = verdictOf(verdict)
+  if (answer !== 'ok') return { is: answer === 'locked' ? 'wrong' : answer }
+  const account = row as SignInAccount | undefined
+  const isRight = await verifyPassword(account?.passwordHash ?? null, tried.password)
+  if (!isRight || !account) return { is: 'wrong' }
+  await attemptSucceeded(send, attempt)
+  return { is: 'right', account }
+}

@@ -1,0 +1,93 @@
+import type { Statement } from '@campkit/db/batch'
+import type { Send } from '@campkit/db/database'
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { type Device, NO_DEVICE, noted } from './account-events.ts'
+import { challengeFor, newChallenge, orRefused, SPEND, type Spent } from './passkey-challenge.ts'
+import { type Asking, listPasskeys, plainName } from './passkeys.ts'
+
+const MOST_PASSKEYS = 20
+
+/** The account's id is made of time and chance and says nothing about the person. */
+const userHandleOf = (accountId: string) => new Uint8Array(Buffer.from(accountId))
+
+type Registering = Asking & { readonly accountId: string }
+
+/** For `navigator.credentials.create`. */
+export async function passkeyRegistrationOptions(
+  send: Send,
+  secret: string,
+  { site, accountId, browser, email }: Registering & { readonly email: string },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const known = await listPasskeys(send, accountId)
+  const challenge = newChallenge(secret, { purpose: 'register', accountId, browser })
+  return generateRegistrationOptions({
+    rpID: site.rpId,
+    rpName: site.name,
+    userID: userHandleOf(accountId),
+    userName: email,
+    challenge: new Uint8Array(challenge),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+const registered = (
+  { hash, expiresAt }: Spent,
+  { accountId, name }: { readonly accountId: string; readonly name: string },
+  made: NonNullable<Awaited<ReturnType<typeof verifyRegistrationResponse>>['registrationInfo']>,
+): Statement => ({
+  text: `${SPEND}, changed as (
+           insert into passkeys (id, account_id, name, public_key, counter, transports, is_backed_up)
+           select $3, $4, $5, $6, $7, $8, $9 from fresh
+           where (select count(*) from passkeys where account_id = $4) < ${MOST_PASSKEYS}
+           on conflict (id) do nothing returning account_id, id
+         )`,
+  values: [
+    hash,
+    expiresAt,
+    made.credential.id,
+    accountId,
+    plainName(name),
+    Buffer.from(made.credential.publicKey),
+    made.credential.counter,
+    made.credential.transports ?? [],
+    made.credentialBackedUp,
+  ],
+})
+
+/** The new passkey's id; undefined when anything about the response is not right. */
+export async function addPasskey(
+  send: Send,
+  secret: string,
+  wanted: Registering & {
+    readonly name: string
+    readonly response: unknown
+    readonly device?: Device
+  },
+): Promise<string | undefined> {
+  const { site, accountId, browser, device = NO_DEVICE } = wanted
+  const challenge = challengeFor(secret, { purpose: 'register', accountId, browser })
+  const verified = await orRefused(
+    verifyRegistrationResponse({
+      response: wanted.response as RegistrationResponseJSON,
+      expectedChallenge: challenge.isRight,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+    }),
+  )
+  const spent = challenge.spent()
+  if (!verified?.verified || !spent) return undefined
+  const [, [row] = []] = await send([
+    // Two that are added at once take turns here, so that the limit holds.
+    { text: 'select from accounts where id = $1 for no key update', values: [accountId] },
+    noted('passkey_added', device, registered(spent, wanted, verified.registrationInfo)),
+  ])
+  return row?.id as string | undefined
+}

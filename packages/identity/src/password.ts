@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os'
+import type { Send } from '@campkit/db/database'
+import { hash, verify } from '@node-rs/argon2'
+import { type Device, NO_DEVICE, noted } from './account-events.ts'
+import { inTurn } from './in-turn.ts'
+
+// 19 MiB and two passes: the parameters OWASP names for argon2id.
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Of random bytes that nobody kept. Its parameters are those above, so it takes as long to check. */
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$/au7JRhTLNBrzZqOS5KSrA$GMA0FJD7rbx5nm/emI7VPtU5I2SvKTmgNnsi4+M+F88'
+
+export const LONGEST_PASSWORD_BYTES = 256
+
+// Node has four threads for this and for files and names; two must be left for those.
+const MOST_AT_ONCE = Math.min(2, availableParallelism())
+const MOST_WAITING = 500
+const hashing = inTurn(MOST_AT_ONCE, MOST_WAITING)
+
+/** One spelling, however the keyboard composes a letter. */
+export const plainPassword = (password: string): string => password.normalize('NFKC')
+
+export const isTooLong = (password: string): boolean =>
+  password.length > LONGEST_PASSWORD_BYTES ||
+  Buffer.byteLength(plainPassword(password)) > LONGEST_PASSWORD_BYTES
+
+export const hashPassword = (password: string): Promise<string> =>
+  hashing(() => hash(plainPassword(password), ARGON2ID))
+
+/** Takes as long when there is no account, or no password, as when there is one. */
+export async function verifyPassword(known: string | null, password: string): Promise<boolean> {
+  const tried = isTooLong(password) ? '' : plainPassword(password)
+  const matches = await hashing(() => verify(known ?? NOBODYS_HASH, tried))
+  return matches && known !== null
+}
+
+export type PasswordChange = {
+  readonly accountId: string
+  readonly password: string
+  readonly device?: Device
+  /** The session in which it is changed, which lives on; all others end with the old password. */
+  readonly keptSession?: string
+}
+
+/** True when it was changed: there is such an account, and it is not disabled. */
+export async function setPassword(send: Send, wanted: PasswordChange): Promise<boolean> {
+  const { accountId, password, device = NO_DEVICE, keptSession = '' } = wanted
+  const passwordHash = await hashPassword(password)
+  const [, rows] = await send([
+    { text: `select set_config('app.kept_session', $1, true)`, values: [keptSession] },
+    noted('password_changed', device, {
+      text: `changed as (
+               update accounts set password_hash = $2 where id = $1 and disabled_at is null
+               returning id as account_id
+             )`,
+      values: [accountId, passwordHash],
+    }),
+  ])
+  return rows?.length === 1
+}

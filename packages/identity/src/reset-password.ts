@@ -1,0 +1,27 @@
+import type { Send } from '@campkit/db/database'
+import { change, type Device, NO_DEVICE } from './account-events.ts'
+import { type Proof, redemption } from './mailed-codes.ts'
+import { hashPassword } from './password.ts'
+
+/**
+ * The mail's proof for a new password, in one statement: either both are done or nothing. Every
+ * session of the account ends. The account, when it was done.
+ */
+export async function resetPassword(
+  send: Send,
+  secret: string,
+  wanted: { readonly proof: Proof; readonly password: string; readonly device?: Device },
+): Promise<string | undefined> {
+  const { text, values } = redemption(secret, 'reset_password', wanted.proof)
+  const statement = {
+    text: `${text}, changed as (
+      update accounts a set password_hash = $5, email_verified_at = coalesce(a.email_verified_at, now())
+      from redeemed r where a.id = r.account_id
+      returning a.id as account_id
+    )`,
+    values: [...values, await hashPassword(wanted.password)],
+  }
+  const device = wanted.device ?? NO_DEVICE
+  const row = await change<{ account_id: string }>(send, 'password_changed', device, statement)
+  return row?.account_id
+}

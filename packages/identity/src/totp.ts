@@ -1,0 +1,131 @@
+import { deriveKey, seal, unseal } from '@campkit/core/secrets'
+import type { Send } from '@campkit/db/database'
+import { Secret, TOTP } from 'otpauth'
+import { change, type Device, NO_DEVICE } from './account-events.ts'
+
+const PERIOD_SECONDS = 30
+/** One step to either side, for clocks that are not quite right. */
+const WINDOW = 1
+
+const sealingKey = (secret: string) => deriveKey(secret, 'totp')
+const generatorOf = (base32: string) =>
+  new TOTP({ secret: Secret.fromBase32(base32), period: PERIOD_SECONDS, digits: 6 })
+
+/** The account is sealed with it: a secret that was moved to another account's row opens nothing. */
+const sealFor = (secret: string, accountId: string, base32: string): Buffer =>
+  seal(sealingKey(secret), `${accountId} ${base32}`)
+
+function unsealFor(secret: string, accountId: string, sealed: Buffer): string {
+  const [owner, base32] = unseal(sealingKey(secret), sealed).split(' ')
+  if (owner !== accountId || base32 === undefined)
+    throw new Error('a TOTP secret of another account')
+  return base32
+}
+
+export type TotpEnrolment = {
+  /** For the QR code. */
+  readonly uri: string
+  /** For typing. */
+  readonly base32: string
+}
+
+/**
+ * A secret for the person's app; it counts once a first code has confirmed it, within the hour.
+ * Undefined when the account has one already: that one is removed first.
+ */
+export async function beginTotp(
+  send: Send,
+  secret: string,
+  wanted: { readonly accountId: string; readonly email: string; readonly issuer: string },
+): Promise<TotpEnrolment | undefined> {
+  const { accountId, email, issuer } = wanted
+  const { base32 } = new Secret({ size: 20 })
+  const [rows] = await send([
+    {
+      text: `insert into totp_factors as t (account_id, secret_sealed) values ($1, $2)
+             on conflict (account_id) do update
+               set secret_sealed = excluded.secret_sealed, begun_at = excluded.begun_at
+               where t.confirmed_at is null
+             returning account_id`,
+      values: [accountId, sealFor(secret, accountId, base32)],
+    },
+  ])
+  if (rows?.length !== 1) return undefined
+  const generator = new TOTP({ issuer, label: email, secret: Secret.fromBase32(base32) })
+  return { uri: generator.toString(), base32 }
+}
+
+type Tried = {
+  readonly accountId: string
+  readonly code: string
+  readonly device?: Device
+  /** Milliseconds since 1970; the clock, but for tests. */
+  readonly at?: number
+}
+
+/** The step of the secret whose code this is, with the secret as it was read. */
+async function matchingStep(
+  send: Send,
+  secret: string,
+  { accountId, code, at = Date.now() }: Tried,
+) {
+  const [[row] = []] = await send([
+    { text: 'select secret_sealed from totp_factors where account_id = $1', values: [accountId] },
+  ])
+  const token = code.replaceAll(/\s/g, '')
+  if (!row || !/^\d{6}$/.test(token)) return undefined
+  const sealed = row.secret_sealed as Buffer
+  const generator = generatorOf(unsealFor(secret, accountId, sealed))
+  const delta = generator.validate({ token, timestamp: at, window: WINDOW })
+  if (delta === null) return undefined
+  return { sealed, step: generator.counter({ timestamp: at }) + delta }
+}
+
+/** The first code turns it on, and is spent by that. */
+export async function confirmTotp(send: Send, secret: string, tried: Tried): Promise<boolean> {
+  const match = await matchingStep(send, secret, tried)
+  if (!match) return false
+  const row = await change(send, 'totp_added', tried.device ?? NO_DEVICE, {
+    text: `changed as (
+             update totp_factors set confirmed_at = now(), last_step = $3
+             where account_id = $1 and secret_sealed = $2 and confirmed_at is null
+               and begun_at > now() - interval '1 hour'
+             returning account_id
+           )`,
+    values: [tried.accountId, match.sealed, match.step],
+  })
+  return row !== undefined
+}
+
+/** True for one caller of each code; neither it nor an older one is taken again. */
+export async function verifyTotp(send: Send, secret: string, tried: Tried): Promise<boolean> {
+  const match = await matchingStep(send, secret, tried)
+  if (!match) return false
+  const [rows] = await send([
+    {
+      text: `update totp_factors set last_step = $3
+             where account_id = $1 and secret_sealed = $2 and confirmed_at is not null and last_step < $3
+             returning account_id`,
+      values: [tried.accountId, match.sealed, match.step],
+    },
+  ])
+  return rows?.length === 1
+}
+
+/** The recovery codes go with it: they stand in for nothing else. */
+export async function removeTotp(
+  send: Send,
+  accountId: string,
+  device: Device = NO_DEVICE,
+): Promise<boolean> {
+  const row = await change(send, 'totp_removed', device, {
+    text: `changed as (
+             delete from totp_factors where account_id = $1 and confirmed_at is not null
+             returning account_id
+           ), forgotten as (
+             delete from recovery_codes r using changed c where r.account_id = c.account_id
+           )`,
+    values: [accountId],
+  })
+  return row !== undefined
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createAccount, readAccount, vouchForEmail } from '@campkit/identity/account'
+import { listAccountEvents } from '@campkit/identity/account-events'
+import { changeEmail } from '@campkit/identity/change-email'
+import { emailAddress } from '@campkit/identity/email-address'
+import { makeMailedCode } from '@campkit/identity/mailed-codes'
+import { atOnce, DEVICE, openSignInHost, SECRET, type SignInHost } from './sign-in-host.ts'
+
+describe('an e-mail address', () => {
+  // biome-ignore format: a table
+  const SPELLINGS: readonly (readonly [string, string | undefined])[] = [
+    ['a@example.org',                        'a@example.org'],
+    ['  Jo.Reyes+camp@Example.ORG\n',        'jo.reyes+camp@example.org'],
+    ['jo@bücher.example',                    'jo@xn--bcher-kva.example'],
+    ['jo@example.museum',                    'jo@example.museum'],
+    ['\uff4a\uff4f@example.org',             'jo@example.org'],
+    ["o'neil@example.org",                   "o'neil@example.org"],
+    [`${'a'.repeat(64)}@example.org`,        `${'a'.repeat(64)}@example.org`],
+    [`${'a'.repeat(65)}@example.org`,        undefined],
+    [`a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.example.org`, undefined],
+    ['',                                     undefined],
+    ['@example.org',                         undefined],
+    ['jo@',                                  undefined],
+    ['jo',                                   undefined],
+    ['jo@localhost',                         undefined],
+    ['jo@example..org',                      undefined],
+    ['.jo@example.org',                      undefined],
+    ['jo..r@example.org',                    undefined],
+    ['jo@-example.org',                      undefined],
+    ['jo r@example.org',                     undefined],
+    ['jo@exa mple.org',                      undefined],
+    ['jo@x@example.org',                     undefined],
+    ['"jo"@example.org',                     undefined],
+    ['Jo <jo@example.org>',                  undefined],
+    ['jo@example.org, al@example.org',       undefined],
+    ['jo\u0000@example.org',                 undefined],
+    ['jo@example.org\r\nBcc: al@example.org', undefined],
+    ['jo\u200b@example.org',                 undefined],
+    ['jö@example.org',                       undefined],
+    ['\u0430@example.org',                   undefined],
+    ['jo@[192.0.2.1]',                       undefined],
+    ['a'.repeat(1_000_000),                  undefined],
+  ]
+  for (const [text, address] of SPELLINGS) {
+    it(`${JSON.stringify(text.slice(0, 40))} is ${address ?? 'none'}`, () => {
+      assert.equal(emailAddress(text), address)
+    })
+  }
+})
+
+describe('an account', () => {
+  let host: SignInHost
+  before(async () => {
+    host = await openSignInHost()
+  })
+  after(() => host.close())
+
+  it('is made once for an address, however many sign up with it at once', async () => {
+    const email = 'crowd@example.org'
+    const made = await atOnce(16, () => createAccount(host.send, { email, device: DEVICE }))
+    const [first] = made
+    assert.ok(first?.accountId)
+    for (const one of made) assert.deepEqual(one, { accountId: first.accountId, state: 'open' })
+    assert.deepEqual(await host.eventsOf(first.accountId), ['account_created'])
+  })
+
+  it('tells the mail, and nobody else, whether the address is taken', async () => {
+    const { accountId, email } = await host.addAccount()
+    assert.deepEqual(await createAccount(host.send, { email }), { accountId, state: 'open' })
+    await vouchForEmail(host.send, accountId)
+    await vouchForEmail(host.send, accountId)
+    assert.deepEqual(await createAccount(host.send, { email }), { accountId, state: 'taken' })
+    await host.run('update accounts set disabled_at = now() where id = $1', accountId)
+    assert.deepEqual(await createAccount(host.send, { email }), { accountId, state: 'disabled' })
+    assert.deepEqual(await host.eventsOf(accountId), ['email_verified', 'account_created'])
+    assert.equal(await readAccount(host.send, accountId), undefined)
+  })
+
+  it('has events that tell what, from where and when, the newest first', async () => {
+    const email = 'events@example.org'
+    const device = { address: '::ffff:192.0.2.9', userAgent: `Odd\u0000Agent ${'x'.repeat(500)}` }
+    const { accountId } = await createAccount(host.send, { email, device })
+    await vouchForEmail(host.send, accountId)
+    const [newest, oldest] = await listAccountEvents(host.send, accountId)
+    assert.deepEqual([newest?.kind, newest?.address], ['email_verified', null])
+    assert.deepEqual([oldest?.kind, oldest?.address], ['account_created', '192.0.2.9'])
+    assert.equal(oldest?.userAgent?.length, 300)
+    assert.match(oldest?.at ?? '', /^20\d\d-\d\d-\d\dT/)
+    assert.equal((await listAccountEvents(host.send, accountId, 1)).length, 1)
+  })
+
+  it('has events that the sign-in host can neither change nor remove', async () => {
+    for (const text of [`update account_events set kind = 'other'`, 'delete from account_events']) {
+      await assert.rejects(host.send([{ text, values: [] }]), { code: '42501' })
+    }
+  })
+})
+
+describe('a change of e-mail', () => {
+  let host: SignInHost
+  before(async () => {
+    host = await openSignInHost()
+  })
+  after(() => host.close())
+
+  const ask = async (accountId: string, newEmail: string) => {
+    const wanted = { accountId, purpose: 'change_email', newEmail } as const
+    const mail = await makeMailedCode(host.send, SECRET, wanted)
+    assert.equal(mail?.email, newEmail)
+    return mail?.code as string
+  }
+  const confirm = (accountId: string, code: string) =>
+    changeEmail(host.send, SECRET, { proof: { accountId, code }, device: DEVICE })
+
+  it('is done by the code that went to the new address, and names the old one', async () => {
+    const { accountId, email } = await host.addAccount()
+    const code = await ask(accountId, 'new@example.org')
+    assert.equal((await readAccount(host.send, accountId))?.email, email)
+    assert.deepEqual(await confirm(accountId, code), { is: 'done', accountId, oldEmail: email })
+    const account = await readAccount(host.send, accountId)
+    assert.deepEqual([account?.email, account?.isEmailVerified], ['new@example.org', true])
+    assert.equal((await host.eventsOf(accountId))[0], 'email_changed')
+    assert.deepEqual(await confirm(accountId, code), { is: 'wrong' })
+  })
+
+  it('is refused with a wrong code, or another account’s', async () => {
+    const [one, other] = [await host.addAccount(), await host.addAccount()]
+    const code = await ask(one.accountId, 'wished@example.org')
+    assert.deepEqual(await confirm(other.accountId, code), { is: 'wrong' })
+    assert.deepEqual(await confirm(one.accountId, `${code}0`), { is: 'wrong' })
+    assert.equal((await readAccount(host.send, one.accountId))?.email, one.email)
+  })
+
+  it('to one address is done for exactly one of eight accounts at once', async () => {
+    const people = await atOnce(8, () => host.addAccount())
+    const codes = await Promise.all(
+      people.map(({ accountId }) => ask(accountId, 'wanted.by.all@example.org')),
+    )
+    const results = await atOnce(8, (i) =>
+      confirm(people[i]?.accountId as string, codes[i] as string),
+    )
+    assert.equal(results.filter(({ is }) => is === 'done').length, 1)
+    assert.equal(results.filter(({ is }) => is === 'taken').length, 7)
+    const rows = await host.run(`select from accounts where email = 'wanted.by.all@example.org'`)
+    assert.equal(rows?.length, 1)
+  })
+})
