@@ -11,10 +11,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   access:   ['core'],
   db:       ['core'],
   identity: ['core', 'db'],
+  jobs:     ['core', 'db'],
+  mail:     ['core', 'db', 'jobs'],
   http:     ['core', 'access', 'db', 'identity'],
   api:      ['core', 'access', 'db', 'identity', 'http'],
+  worker:   ['core', 'db', 'identity', 'jobs', 'mail'],
   testing:  ['core', 'access', 'db', 'identity', 'http', 'postgres'],
-  cli:      ['core', 'access', 'db', 'identity', 'http', 'postgres', 'api'],
+  cli:      ['core', 'access', 'db', 'identity', 'http', 'postgres', 'api', 'worker'],
 }
 
 const workspaces = pathsOf('{packages,apps}/*/package.json').map(dirname)

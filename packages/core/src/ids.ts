@@ -10,6 +10,7 @@ export const PREFIXES = {
   document: 'doc',
   acknowledgement: 'ack',
   key: 'key',
+  mail: 'eml',
   member: 'mem',
   pass: 'pas',
   request: 'req',
