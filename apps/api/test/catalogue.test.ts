@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { cloneTemplate } from '@campkit/testing/template'
 import pg from 'pg'
 
-/** Tables that belong to no camp: people, their sessions and who signs. Nothing else may join them. */
-const WITHOUT_CAMP = ['accounts', 'rate_windows', 'sessions', 'signing_keys']
+/** Tables that belong to no camp: people, their sessions, who signs, mail in development. Nothing else. */
+const WITHOUT_CAMP = ['accounts', 'dev_outbox', 'rate_windows', 'sessions', 'signing_keys']
 /** Locked away: read before the camp is known, so no role of the service has any right on them. */
 const LOCKED_AWAY = ['api_keys', 'passes', 'rate_windows', 'signing_keys']
 /** How rows are found whose camp is not known yet. */
@@ -92,7 +92,15 @@ describe('the catalogue of the migrated database', () => {
       `select distinct table_name from information_schema.role_table_grants
        where grantee = 'campkit_auth' and table_schema = 'public' order by 1`,
     )
-    assert.deepEqual(grants, ['accounts', 'sessions'])
+    assert.deepEqual(grants, ['accounts', 'dev_outbox', 'sessions'])
+  })
+
+  it('the worker sees no table of the service: its tasks go through functions', async () => {
+    const grants = await column(
+      `select distinct table_name from information_schema.column_privileges
+       where grantee = 'campkit_worker' and table_schema = 'public' order by 1`,
+    )
+    assert.deepEqual(grants, [])
   })
 
   it('the audit log can be added to and read, nothing else', async () => {
@@ -128,7 +136,8 @@ describe('the catalogue of the migrated database', () => {
     const loose = await column(`
       select p.proname from pg_proc p
       where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
-        and (p.proconfig is null or has_function_privilege('campkit_auth', p.oid, 'execute'))`)
+        and (p.proconfig is null or p.proacl is null
+             or exists (select from aclexplode(p.proacl) a where a.grantee = 0))`)
     assert.deepEqual(loose, [])
   })
 })

@@ -95,6 +95,13 @@ type Contacts = {
   updated_at: Generated<string>
 }
 
+type DevOutbox = {
+  id: Generated<number>
+  message_id: string
+  sealed: Buffer
+  created_at: Generated<string>
+}
+
 type DocumentVersions = {
   camp_id: Generated<string>
   document_id: string
@@ -255,6 +262,7 @@ export type DB = {
   camps: Camps
   check_ins: CheckIns
   contacts: Contacts
+  dev_outbox: DevOutbox
   document_versions: DocumentVersions
   documents: Documents
   idempotency_keys: IdempotencyKeys
