@@ -1,6 +1,9 @@
 import { deriveKey } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
+import { describe } from '@campkit/http/request-log'
+import type { PasskeySite } from '@campkit/identity/passkeys'
 import { signingKeys } from '@campkit/identity/signing-keys'
+import type { FastifyInstance } from 'fastify'
 import type { AuthOptions } from './auth-options.ts'
 
 /** What every part of the sign-in host works with. */
@@ -13,6 +16,14 @@ export type Context = {
   /** Of what pages carry in hidden fields and cookies. */
   readonly pageKey: Buffer
   readonly signingKey: ReturnType<typeof signingKeys>
+  readonly secret: string
+  /** Where passkeys are made and used. */
+  readonly site: PasskeySite
+  /**
+   * Does what may take longer for one account than for another after the answer, which then tells
+   * nothing by its time. A stop waits for it.
+   */
+  readonly afterwards: (work: () => Promise<unknown>) => void
 }
 
 const DEADLOCK = '40P01'
@@ -31,7 +42,8 @@ const patiently =
     }
   }
 
-export function contextOf({ db, authUrl, apiUrl, secret }: AuthOptions): Context {
+export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
+  const { db, authUrl, apiUrl, secret } = options
   const send = patiently(db.batch)
   return {
     send,
@@ -40,6 +52,21 @@ export function contextOf({ db, authUrl, apiUrl, secret }: AuthOptions): Context
     refreshKey: deriveKey(secret, 'refresh tokens'),
     pageKey: deriveKey(secret, 'sign-in pages'),
     signingKey: signingKeys(send, secret),
+    secret,
+    site: { rpId: new URL(authUrl).hostname, origin: new URL(authUrl).origin, name: 'Campkit' },
+    afterwards: workAfterwards(app),
+  }
+}
+
+function workAfterwards(app: FastifyInstance): Context['afterwards'] {
+  const underWay = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay)
+  })
+  return (work) => {
+    const done = work().catch((error) => app.log.error({ cause: describe(error) }, 'afterwards'))
+    underWay.add(done)
+    void done.finally(() => underWay.delete(done))
   }
 }
 

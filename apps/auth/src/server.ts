@@ -12,6 +12,10 @@ import { mountAssets } from './pages/assets.routes.ts'
 import { mountDemo } from './pages/demo.routes.ts'
 import { mountLogin } from './sign-in/login.routes.ts'
 import { mountLogout } from './sign-in/logout.routes.ts'
+import { mountMailedCode } from './sign-in/mailed-code.routes.ts'
+import { mountReset } from './sign-in/reset.routes.ts'
+import { mountSignUp } from './sign-in/sign-up.routes.ts'
+import { mountWays } from './sign-in/ways.routes.ts'
 import { mountDiscovery } from './token/discovery.routes.ts'
 import { mountFormTokens } from './token/form.routes.ts'
 import { mountJsonTokens } from './token/json.routes.ts'
@@ -22,13 +26,17 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   const app = newHost(options, (thrown, request, reply) =>
     sendProblem(options.apiUrl, thrown, request, reply),
   )
-  const context = contextOf(options)
+  const context = contextOf(options, app)
   readForms(app)
   handleErrors(app, options)
   for (const mount of [
     mountAssets,
     mountDiscovery,
     mountLogin,
+    mountMailedCode,
+    mountSignUp,
+    mountReset,
+    mountWays,
     mountLogout,
     mountJsonTokens,
     mountFormTokens,

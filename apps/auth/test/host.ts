@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '@campkit/db/database'
+import { vouchForEmail } from '@campkit/identity/account'
 import { openChain } from '@campkit/identity/chain'
 import { createClient, type NewClient } from '@campkit/identity/client'
 import { setPassword } from '@campkit/identity/password'
@@ -72,6 +73,7 @@ export async function openAuthHost(more: Partial<AuthOptions> = {}) {
       const person = await camp.addMember(role)
       const { accountId, sessionId } = person
       await setPassword(camp.owner, { accountId, password: PASSWORD, keptSession: sessionId })
+      await vouchForEmail(camp.owner, accountId)
       const [[row] = []] = await camp.owner([
         { text: 'select email from accounts where id = $1', values: [person.accountId] },
       ])

@@ -54,11 +54,15 @@ const MAKE = `
     tries_left = excluded.tries_left
   returning email`
 
-/** A code and a link for one purpose; those before are worth nothing from now on. */
+/**
+ * A code and a link for one purpose; those before are worth nothing from now on. `mail` says what takes
+ * them there, in the same transaction.
+ */
 export async function makeMailedCode(
   send: Send,
   secret: string,
   wanted: Wanted,
+  mail: (made: MailedCode) => readonly Statement[] = () => [],
 ): Promise<(MailedCode & { readonly email: string }) | undefined> {
   const { accountId, purpose, browser, newEmail, passwordHash } = wanted
   const code = String(randomInt(100_000_000)).padStart(8, '0')
@@ -78,6 +82,7 @@ export async function makeMailedCode(
         passwordHash ?? null,
       ],
     },
+    ...mail({ code, link }),
   ])
   return row ? { code, link, email: row.email as string } : undefined
 }

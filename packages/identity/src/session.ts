@@ -55,6 +55,33 @@ export async function createBrowserSession(
   return { id, cookie }
 }
 
+/** Whoever has proved who they are, and the state of the account in which they did. */
+export type Proven = { readonly accountId: string; readonly credentialsVersion: number }
+
+/**
+ * The session of a person who has just signed in. Undefined when password or address were changed, or the
+ * account disabled, while they did: then what they have proved is no longer worth anything.
+ */
+export async function beginSession(
+  send: Send,
+  kind: SessionKind,
+  { accountId, credentialsVersion }: Proven,
+  origin: Origin,
+  methods: readonly Method[],
+): Promise<{ id: string; cookie: string } | undefined> {
+  const id = newId('session')
+  const cookie = randomBytes(32).toString('base64url')
+  const session = {
+    id,
+    accountId,
+    kind,
+    cookie: kind === 'browser' ? cookie : null,
+    methods,
+    origin,
+  }
+  return (await insert(send, session, credentialsVersion)) ? { id, cookie } : undefined
+}
+
 type NewSession = {
   readonly id: string
   readonly accountId: string
@@ -64,12 +91,20 @@ type NewSession = {
   readonly origin: Origin
 }
 
-async function insert(send: Send, session: NewSession): Promise<void> {
+async function insert(
+  send: Send,
+  session: NewSession,
+  credentialsVersion: number | null = null,
+): Promise<boolean> {
   const { id, accountId, kind, cookie, methods, origin } = session
-  await send([
+  const [rows = []] = await send([
     {
       text: `insert into sessions (id, account_id, kind, cookie_hash, methods, device, address, expires_at)
-             values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 second')`,
+             select $1, a.id, $3, $4, $5, $6, $7, now() + $8 * interval '1 second'
+               from accounts a
+              where a.id = $2 and a.disabled_at is null and ($9::int is null or a.credentials_version = $9)
+                for share
+             returning id`,
       values: [
         id,
         accountId,
@@ -79,9 +114,11 @@ async function insert(send: Send, session: NewSession): Promise<void> {
         origin.device?.slice(0, 200) ?? null,
         origin.address,
         SESSION_SECONDS,
+        credentialsVersion,
       ],
     },
   ])
+  return rows.length === 1
 }
 
 /** The living session of a browser's cookie. */

@@ -9,7 +9,7 @@ const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
   emailChanged: { campName, newEmail: 'ada@example.org', undoLink: link },
   invitation: { campName, invitedBy: 'Ada', link, days: 14 },
   passwordChanged: { campName, resetLink: link },
-  resetPassword: { campName, link, minutes: 30 },
+  resetPassword: { campName, link, code: '1234 5678', minutes: 30 },
   signInCode: { campName, code: '123456', minutes: 10 },
   signInRevoked: {
     campName,
@@ -17,7 +17,7 @@ const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
     signedInAt: '1 May 2026, 10:00 UTC',
     resetLink: link,
   },
-  verifyEmail: { campName, link, minutes: 60 },
+  verifyEmail: { campName, code: '1234 5678', minutes: 10 },
 }
 const names = Object.keys(templates) as TemplateName[]
 const write = (name: TemplateName, change: object = {}): Letter =>

@@ -8,13 +8,14 @@ type SignIn = {
   readonly flow: string
   readonly email: string | undefined
   readonly fault?: string | undefined
+  readonly status?: number | undefined
   readonly leadsTo: string
 }
 
-export const signInPage = ({ camp, app, flow, email, fault, leadsTo }: SignIn): Page => ({
+export const signInPage = ({ camp, app, flow, email, fault, status, leadsTo }: SignIn): Page => ({
   camp,
   title: `Sign in to ${app}`,
-  status: fault === undefined ? 200 : 400,
+  status: status ?? (fault === undefined ? 200 : 400),
   leadsTo,
   script: '/assets/passkey.js',
   body: html`${alert(fault)}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { seal, unseal } from '@campkit/core/secrets'
-import type { Method } from '@campkit/identity/session'
+import type { Method, Proven } from '@campkit/identity/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { PAGE_COOKIE, readCookie, setCookie } from '../cookies.ts'
@@ -11,10 +11,11 @@ export type Flow = {
   /** What the app asked for, as it asked: read again on every page. */
   readonly query: string
   /** Who has passed a first factor, and how. */
-  readonly accountId?: string
-  readonly methods?: readonly Method[]
-  /** To whom a code was sent. */
-  readonly email?: string
+  readonly passed?: Proven & { readonly email: string; readonly methods: readonly Method[] }
+  /** To whom a code was mailed, and for what. */
+  readonly mailed?: { readonly email: string; readonly purpose: 'sign_in' | 'verify_email' }
+  /** Given at sign-up: whoever signs up here applies here. */
+  readonly legalName?: string
 }
 
 type Sealed = Flow & { readonly browser: string; readonly until: number }

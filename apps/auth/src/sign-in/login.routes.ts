@@ -1,17 +1,20 @@
 import { open } from '@campkit/access/access'
+import { CampError } from '@campkit/core/errors'
+import { checkPassword } from '@campkit/identity/check-password'
 import type { Session } from '@campkit/identity/session'
-import { findBrowserSession } from '@campkit/identity/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AuthorizationRequest, Refused, readRequest } from '../authorize/request.ts'
 import type { Context } from '../context.ts'
-import { readCookie, SESSION_COOKIE } from '../cookies.ts'
 import { chooseAccountPage } from '../pages/choose-account-page.ts'
 import { sendPage } from '../pages/page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
 import { paramsOf } from '../params.ts'
-import { checkPassword } from './check-password.ts'
+import { addressOf } from '../token/redeemer.ts'
+import { sessionOf } from './browser-session.ts'
+import { proceed } from './complete.ts'
 import { browserOf, sealFlow } from './flow.ts'
-import { askedFor, hasProfile, resume, sendBack, type Visitor } from './resume.ts'
+import { verifyFirst } from './mailed-code.routes.ts'
+import { hasProfile, resume, sendBack, type Visitor } from './resume.ts'
+import { showSignIn } from './show-sign-in.ts'
 import { atCamp, formVisit } from './visitor.ts'
 
 const access = open('the authorization endpoint: whoever comes is about to say who they are')
@@ -36,10 +39,13 @@ export function mountLogin(app: FastifyInstance, context: Context): void {
     '/c/:camp/login',
     { config },
     formVisit(context, async (visitor, flow, form) => {
-      const email = form.get('email') ?? ''
-      const found = await checkPassword(visitor, email, form.get('password') ?? '')
-      if (found === 'refused') return showSignIn(visitor, flow.query, { email, fault: REFUSED })
-      return found.next(flow)
+      const [email, password] = [form.get('email') ?? '', form.get('password') ?? '']
+      const address = addressOf(visitor.request)
+      const found = await checkPassword(context.send, { email, password, address })
+      if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
+      if (found.is !== 'right') return showSignIn(visitor, flow.query, { email, fault: REFUSED })
+      if (!found.account.isEmailVerified) return verifyFirst(visitor, flow, found.account)
+      return proceed(visitor, flow, found.account, ['pwd'])
     }),
   )
 }
@@ -50,14 +56,6 @@ const REFUSED =
 
 /** As it was sent: parsed by us, so that what comes twice is seen. */
 const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?').slice(1).join('?')
-
-export async function sessionOf(
-  { send }: Context,
-  request: FastifyRequest,
-): Promise<Session | undefined> {
-  const cookie = readCookie(request, SESSION_COOKIE)
-  return cookie === undefined ? undefined : findBrowserSession(send, cookie)
-}
 
 /** Whoever is signed in here already goes straight back, unless the app wants to be sure. */
 async function begin(
@@ -92,23 +90,4 @@ async function answerSilently(
   if (!session) throw new Refused('login_required', 'Nobody is signed in.', asked)
   if (await hasProfile(visitor, session.accountId)) return sendBack(visitor, asked, session)
   throw new Refused('interaction_required', 'The person has no profile in this camp yet.', asked)
-}
-
-type Shown = { readonly email?: string; readonly fault?: string }
-
-export async function showSignIn(visitor: Visitor, query: string, { email, fault }: Shown) {
-  const { context, request, reply, camp } = visitor
-  const asked = await askedFor(visitor, { slug: camp.slug, query })
-  const flow = sealFlow(context, { slug: camp.slug, query }, browserOf(request, reply))
-  return sendPage(
-    reply,
-    signInPage({
-      camp,
-      app: asked.client.name,
-      flow,
-      email: email ?? asked.loginHint?.slice(0, 254),
-      fault,
-      leadsTo: asked.redirectUri,
-    }),
-  )
 }

@@ -1,3 +1,4 @@
+import { newId } from '@campkit/core/ids'
 import { openChain } from '@campkit/identity/chain'
 import type { Session } from '@campkit/identity/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -24,6 +25,7 @@ export const askedFor = ({ context, camp }: Visitor, flow: Flow): Promise<Author
 export async function resume(visitor: Visitor, flow: Flow, session: Session) {
   const { context, camp, request, reply } = visitor
   const asked = await askedFor(visitor, flow)
+  if (flow.legalName !== undefined) await apply(visitor, session.accountId, flow.legalName)
   if (!(await hasProfile(visitor, session.accountId))) {
     const { slug, query } = flow
     const sealed = sealFlow(context, { slug, query }, browserOf(request, reply))
@@ -33,6 +35,12 @@ export async function resume(visitor: Visitor, flow: Flow, session: Session) {
     )
   }
   return sendBack(visitor, asked, session)
+}
+
+/** A profile as an applicant; for whoever has one already nothing changes. */
+export async function apply({ context, camp }: Visitor, accountId: string, legalName: string) {
+  const values = [camp.campId, accountId, newId('member'), legalName, newId('audit')]
+  await context.send([{ text: 'select app.apply($1, $2, $3, $4, $5)', values }])
 }
 
 export async function sendBack(

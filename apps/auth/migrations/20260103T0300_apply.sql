@@ -1,0 +1,24 @@
+-- Someone applies: a profile in the camp, as an applicant. Nothing changes for whoever has one already;
+-- the sign-in host has no other way to write into a camp.
+create function app.apply(the_camp text, the_account text, the_member text, the_name text, the_audit text)
+  returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  is_new boolean;
+begin
+  perform app.enter(the_camp, null, 'key');
+  insert into members (camp_id, id, account_id, role, email, legal_name)
+  select the_camp, the_member, a.id, 'applicant', a.email, the_name
+    from accounts a where a.id = the_account and a.disabled_at is null and a.email_verified_at is not null
+  on conflict (camp_id, account_id) do nothing;
+  is_new := found;
+  if is_new then
+    insert into audit_log (id, action, target_id, member_id, actor_kind, actor_id, after)
+    values (the_audit, 'members.applied', the_member, the_member, 'member', the_member,
+            jsonb_build_object('role', 'applicant'));
+  end if;
+  perform app.enter('', null, '');
+  return is_new;
+end $$;
+revoke execute on function app.apply(text, text, text, text, text) from public;
+grant execute on function app.apply(text, text, text, text, text) to campkit_auth;

@@ -1,0 +1,33 @@
+import type { CampPage } from '../camp.ts'
+import { html } from './html.ts'
+import { alert, type Page } from './page.ts'
+
+type SignUp = {
+  readonly camp: CampPage
+  readonly flow: string
+  readonly leadsTo: string
+  readonly email?: string | undefined
+  readonly legalName?: string | undefined
+  readonly fault?: string | undefined
+}
+
+/** An account and an application in one: whoever signs up here wants to join this camp. */
+export const signUpPage = ({ camp, flow, leadsTo, email, legalName, fault }: SignUp): Page => ({
+  camp,
+  title: `Apply to ${camp.name}`,
+  status: fault === undefined ? 200 : 400,
+  leadsTo,
+  body: html`${alert(fault)}
+<p>With an account you can apply, and later take part. The camp’s leads see your name and e-mail address.</p>
+<form method="post" action="/c/${camp.slug}/sign-up">
+<input type="hidden" name="flow" value="${flow}">
+<label for="legalName">Your name</label>
+<input id="legalName" name="legalName" autocomplete="name" required maxlength="120" value="${legalName}">
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${email}">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required minlength="10" maxlength="256" aria-describedby="rule">
+<p class="hint" id="rule">At least 10 characters. A few words make a good one.</p>
+<button>Apply</button>
+</form>`,
+})

@@ -1,0 +1,66 @@
+import { SESSION_SECONDS } from '@campkit/core/lifetimes'
+import type { SignInAccount } from '@campkit/identity/account'
+import type { Device } from '@campkit/identity/account-events'
+import { beginSession, type Method, type Session } from '@campkit/identity/session'
+import type { FastifyRequest } from 'fastify'
+import { SESSION_COOKIE, setCookie } from '../cookies.ts'
+import { sendPage } from '../pages/page.ts'
+import { secondFactorPage } from '../pages/second-factor-page.ts'
+import { addressOf } from '../token/redeemer.ts'
+import { browserOf, type Flow, sealFlow } from './flow.ts'
+import { askedFor, resume, type Visitor } from './resume.ts'
+import { showSignIn } from './show-sign-in.ts'
+
+export const deviceOf = (request: FastifyRequest): Device => ({
+  address: addressOf(request),
+  userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
+})
+
+/** After the first factor: the second, if the account has one, or in. */
+export async function proceed(
+  visitor: Visitor,
+  flow: Flow,
+  account: SignInAccount,
+  methods: readonly Method[],
+) {
+  if (account.hasTotp) return showSecondFactor(visitor, flow, account, methods)
+  return complete(visitor, flow, { ...account, methods })
+}
+
+export async function showSecondFactor(
+  visitor: Visitor,
+  flow: Flow,
+  { accountId, email, credentialsVersion }: NonNullable<Flow['passed']> | SignInAccount,
+  methods: readonly Method[],
+  fault?: string,
+) {
+  const { context, request, reply, camp } = visitor
+  const asked = await askedFor(visitor, flow)
+  const passed = { accountId, email, credentialsVersion, methods }
+  const sealed = sealFlow(context, { ...flow, passed }, browserOf(request, reply))
+  return sendPage(
+    reply,
+    secondFactorPage({ camp, flow: sealed, fault, leadsTo: asked.redirectUri }),
+  )
+}
+
+/** In: a session of this browser's own, under a new cookie, and on to where they wanted to go. */
+export async function complete(visitor: Visitor, flow: Flow, passed: NonNullable<Flow['passed']>) {
+  const { context, request, reply } = visitor
+  const { userAgent, address } = deviceOf(request)
+  const origin = { device: userAgent, address }
+  const begun = await beginSession(context.send, 'browser', passed, origin, passed.methods)
+  if (!begun) {
+    const fault = 'Your account was changed just now. Please sign in again.'
+    return showSignIn(visitor, flow.query, { email: passed.email, fault })
+  }
+  setCookie(reply, SESSION_COOKIE, begun.cookie, SESSION_SECONDS)
+  const { accountId, email } = passed
+  const session: Session = {
+    id: begun.id,
+    accountId,
+    email,
+    authTime: Math.floor(Date.now() / 1000),
+  }
+  return resume(visitor, flow, session)
+}

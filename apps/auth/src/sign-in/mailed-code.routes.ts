@@ -1,0 +1,139 @@
+import { open } from '@campkit/access/access'
+import { CampError } from '@campkit/core/errors'
+import { accountByEmail, readAccount, type SignInAccount } from '@campkit/identity/account'
+import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { emailAddress } from '@campkit/identity/email-address'
+import { makeMailedCode, redeem, shownCode } from '@campkit/identity/mailed-codes'
+import { mailStatement } from '@campkit/mail/mail'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { askForCodePage, codePage } from '../pages/mail-pages.ts'
+import { sendPage } from '../pages/page.ts'
+import { addressOf } from '../token/redeemer.ts'
+import { deviceOf, proceed } from './complete.ts'
+import { browserOf, type Flow, sealFlow } from './flow.ts'
+import { askedFor, type Visitor } from './resume.ts'
+import { formVisit } from './visitor.ts'
+
+const config = { access: open('whoever has no password, or not at hand'), errors: 'page' } as const
+const MINUTES = 10
+
+/** Signing in by a code that is mailed, and confirming an address by one. */
+export function mountMailedCode(app: FastifyInstance, context: Context): void {
+  app.post(
+    '/c/:camp/code/send',
+    { config },
+    formVisit(context, async (visitor, flow, form) => {
+      const email = emailAddress(form.get('email') ?? '')
+      if (email === undefined) {
+        return showAskForCode(visitor, flow, 'That is not an e-mail address.', form.get('email'))
+      }
+      await assertMayMail(visitor, email)
+      const browser = browserOf(visitor.request, visitor.reply)
+      context.afterwards(() => mailSignInCode(visitor, email, browser))
+      return showCode(visitor, { ...flow, mailed: { email, purpose: 'sign_in' } })
+    }),
+  )
+
+  app.post(
+    '/c/:camp/code',
+    { config },
+    formVisit(context, async (visitor, flow, form) => {
+      const { mailed } = flow
+      if (!mailed) throw new CampError('INVALID_REQUEST', 'no code was asked for')
+      const accountId = await redeemCode(visitor, mailed, form.get('code') ?? '')
+      const account = accountId && (await readAccount(context.send, accountId))
+      if (!account) return showCode(visitor, flow, 'That is not the code, or it is too old.')
+      return proceed(visitor, flow, account, ['otp'])
+    }),
+  )
+}
+
+/** Counted by address of mail and of network, known or not: nobody's box is flooded from here. */
+export async function assertMayMail(
+  { context, request }: Visitor,
+  email: string,
+  kind: 'mail' | 'reset' = 'mail',
+) {
+  const verdict = await takeAttempt(context.send, { kind, email, address: addressOf(request) })
+  if (verdict !== 'ok') throw new CampError('RATE_LIMITED', `too many mails: ${verdict}`)
+}
+
+async function mailSignInCode({ context, camp }: Visitor, email: string, browser: string) {
+  const { send, secret } = context
+  const [[row] = []] = await send([accountByEmail(email)])
+  const account = row as SignInAccount | undefined
+  if (!account) return
+  const wanted = { accountId: account.accountId, purpose: 'sign_in', browser } as const
+  await makeMailedCode(send, secret, wanted, ({ code }) => [
+    mailStatement(context, {
+      to: email,
+      template: 'signInCode',
+      values: { campName: camp.name, code: shownCode(code), minutes: MINUTES },
+    }),
+  ])
+}
+
+/** Someone knows the password of an address that nobody has confirmed yet. */
+export async function verifyFirst(visitor: Visitor, flow: Flow, account: SignInAccount) {
+  const { context, request, reply } = visitor
+  const { accountId, email } = account
+  await assertMayMail(visitor, email)
+  const browser = browserOf(request, reply)
+  context.afterwards(() => mailVerification(visitor, { accountId, email, browser }))
+  return showCode(visitor, { ...flow, mailed: { email, purpose: 'verify_email' } })
+}
+
+type Verification = {
+  readonly accountId: string
+  readonly email: string
+  readonly browser: string
+  readonly passwordHash?: string
+}
+
+export async function mailVerification({ context, camp }: Visitor, to: Verification) {
+  const { email, ...wanted } = to
+  await makeMailedCode(
+    context.send,
+    context.secret,
+    { ...wanted, purpose: 'verify_email' },
+    ({ code }) => [
+      mailStatement(context, {
+        to: email,
+        template: 'verifyEmail',
+        values: { campName: camp.name, code: shownCode(code), minutes: MINUTES },
+      }),
+    ],
+  )
+}
+
+async function redeemCode(
+  { context, request, reply }: Visitor,
+  { email, purpose }: NonNullable<Flow['mailed']>,
+  code: string,
+): Promise<string | undefined> {
+  const attempt = { kind: 'code', email, address: addressOf(request) } as const
+  const verdict = await takeAttempt(context.send, attempt)
+  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
+  if (verdict === 'locked') return undefined
+  const proof = { code, email, browser: browserOf(request, reply) }
+  const device = deviceOf(request)
+  const accountId = await redeem(context.send, context.secret, { purpose, proof, device })
+  if (accountId !== undefined) await attemptSucceeded(context.send, attempt)
+  return accountId
+}
+
+export async function showCode(visitor: Visitor, flow: Flow, fault?: string) {
+  const { context, request, reply, camp } = visitor
+  const { redirectUri } = await askedFor(visitor, flow)
+  const sealed = sealFlow(context, flow, browserOf(request, reply))
+  const email = flow.mailed?.email
+  return sendPage(reply, codePage({ camp, flow: sealed, leadsTo: redirectUri, email, fault }))
+}
+
+export async function showAskForCode(visitor: Visitor, flow: Flow, fault?: string, email?: string) {
+  const { context, request, reply, camp } = visitor
+  const { redirectUri } = await askedFor(visitor, flow)
+  const sealed = sealFlow(context, flow, browserOf(request, reply))
+  return sendPage(reply, askForCodePage({ camp, flow: sealed, leadsTo: redirectUri, email, fault }))
+}

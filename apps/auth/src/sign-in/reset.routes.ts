@@ -1,0 +1,155 @@
+import { open } from '@campkit/access/access'
+import { CampError } from '@campkit/core/errors'
+import { accountByEmail, readAccount, type SignInAccount } from '@campkit/identity/account'
+import { takeAttempt } from '@campkit/identity/attempts'
+import { emailAddress } from '@campkit/identity/email-address'
+import { makeMailedCode, readLink, shownCode } from '@campkit/identity/mailed-codes'
+import { faultOfPassword } from '@campkit/identity/password-rules'
+import { resetPassword } from '@campkit/identity/reset-password'
+import { mailStatement } from '@campkit/mail/mail'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { issuerOf } from '../context.ts'
+import {
+  askForResetPage,
+  newPasswordPage,
+  passwordChangedPage,
+  resetSentPage,
+} from '../pages/mail-pages.ts'
+import { sendPage } from '../pages/page.ts'
+import { errorPage } from '../pages/plain-pages.ts'
+import { paramsOfText } from '../params.ts'
+import { addressOf } from '../token/redeemer.ts'
+import { deviceOf } from './complete.ts'
+import { browserOf, type Flow, sealFlow } from './flow.ts'
+import { assertMayMail } from './mailed-code.routes.ts'
+import { askedFor, type Visitor } from './resume.ts'
+import { PASSWORD_FAULTS } from './sign-up.routes.ts'
+import { atCamp, formVisit } from './visitor.ts'
+
+const config = { access: open('whoever has forgotten the password'), errors: 'page' } as const
+const MINUTES = 30
+const LINK = /^[A-Za-z0-9_-]{43}$/
+
+/** A new password by mail. To look at the link changes nothing: mail scanners look, too. */
+export function mountReset(app: FastifyInstance, context: Context): void {
+  app.post(
+    '/c/:camp/reset',
+    { config },
+    formVisit(context, async (visitor, flow, form) => {
+      const email = emailAddress(form.get('email') ?? '')
+      if (email === undefined)
+        return showAskForReset(visitor, flow, 'That is not an e-mail address.')
+      await assertMayMail(visitor, email, 'reset')
+      const browser = browserOf(visitor.request, visitor.reply)
+      context.afterwards(() => mailLink(visitor, email, browser))
+      return sendPage(visitor.reply, resetSentPage(visitor.camp))
+    }),
+  )
+
+  app.get(
+    '/c/:camp/reset',
+    { config },
+    atCamp(context, (visitor) => {
+      const query = (visitor.request.raw.url ?? '').split('?').slice(1).join('?')
+      return showNewPassword(visitor, paramsOfText(query).get('token') ?? '')
+    }),
+  )
+
+  app.post(
+    '/c/:camp/reset/password',
+    { config },
+    formVisit(context, async (visitor, _flow, form) => {
+      const { request, reply, camp } = visitor
+      const [link, code] = [form.get('token') ?? '', form.get('code')]
+      const password = form.get('password') ?? ''
+      const browser = browserOf(request, reply)
+      const shown = LINK.test(link)
+        ? await readLink(context.send, 'reset_password', { link, browser })
+        : undefined
+      if (!shown) return tooLate(visitor)
+      const fault = faultOfPassword(password, { email: shown.email, name: '' })
+      if (fault) return showNewPassword(visitor, link, PASSWORD_FAULTS[fault])
+      await countTry(visitor, shown.email)
+      const proof = { link, code, browser }
+      const device = deviceOf(request)
+      const accountId = await resetPassword(context.send, context.secret, {
+        proof,
+        password,
+        device,
+      })
+      if (accountId === undefined) return showNewPassword(visitor, link, 'That is not the code.')
+      context.afterwards(() => tellOwner(visitor, accountId))
+      return sendPage(reply, passwordChangedPage(camp))
+    }),
+  )
+}
+
+async function countTry({ context, request }: Visitor, email: string): Promise<void> {
+  const attempt = { kind: 'code', email, address: addressOf(request) } as const
+  if ((await takeAttempt(context.send, attempt)) !== 'ok') {
+    throw new CampError('RATE_LIMITED', 'new passwords')
+  }
+}
+
+const tooLate = ({ reply, camp }: Visitor) =>
+  sendPage(
+    reply,
+    errorPage(
+      400,
+      'This link no longer works',
+      'It was used, or is too old. Ask for a new one.',
+      camp,
+    ),
+  )
+
+async function showNewPassword(visitor: Visitor, link: string, fault?: string) {
+  const { context, request, reply, camp } = visitor
+  const browser = browserOf(request, reply)
+  const found = LINK.test(link)
+    ? await readLink(context.send, 'reset_password', { link, browser })
+    : undefined
+  if (!found) return tooLate(visitor)
+  const flow = sealFlow(context, { slug: camp.slug, query: '' }, browser)
+  return sendPage(reply, newPasswordPage({ camp, flow, link, ...found, fault }))
+}
+
+async function mailLink({ context, camp }: Visitor, email: string, browser: string) {
+  const { send, secret } = context
+  const [[row] = []] = await send([accountByEmail(email)])
+  const account = row as SignInAccount | undefined
+  if (!account) return
+  const wanted = { accountId: account.accountId, purpose: 'reset_password', browser } as const
+  await makeMailedCode(send, secret, wanted, ({ link, code }) => [
+    mailStatement(context, {
+      to: email,
+      template: 'resetPassword',
+      values: {
+        campName: camp.name,
+        link: `${issuerOf(context, camp.slug)}/reset?token=${link}`,
+        code: shownCode(code),
+        minutes: MINUTES,
+      },
+    }),
+  ])
+}
+
+async function tellOwner({ context, camp }: Visitor, accountId: string) {
+  const account = await readAccount(context.send, accountId)
+  if (!account) return
+  const resetLink = `${issuerOf(context, camp.slug)}/reset`
+  await context.send([
+    mailStatement(context, {
+      to: account.email,
+      template: 'passwordChanged',
+      values: { campName: camp.name, resetLink },
+    }),
+  ])
+}
+
+export async function showAskForReset(visitor: Visitor, flow: Flow, fault?: string) {
+  const { context, request, reply, camp } = visitor
+  const { redirectUri } = await askedFor(visitor, flow)
+  const sealed = sealFlow(context, flow, browserOf(request, reply))
+  return sendPage(reply, askForResetPage({ camp, flow: sealed, leadsTo: redirectUri, fault }))
+}

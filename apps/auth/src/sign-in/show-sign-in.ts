@@ -1,0 +1,24 @@
+import { sendPage } from '../pages/page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { browserOf, sealFlow } from './flow.ts'
+import { askedFor, type Visitor } from './resume.ts'
+
+type Shown = { readonly email?: string; readonly fault?: string; readonly status?: number }
+
+export async function showSignIn(visitor: Visitor, query: string, shown: Shown) {
+  const { context, request, reply, camp } = visitor
+  const asked = await askedFor(visitor, { slug: camp.slug, query })
+  const flow = sealFlow(context, { slug: camp.slug, query }, browserOf(request, reply))
+  return sendPage(
+    reply,
+    signInPage({
+      camp,
+      app: asked.client.name,
+      flow,
+      email: shown.email ?? asked.loginHint?.slice(0, 254),
+      fault: shown.fault,
+      status: shown.status,
+      leadsTo: asked.redirectUri,
+    }),
+  )
+}

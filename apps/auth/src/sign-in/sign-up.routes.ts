@@ -1,0 +1,112 @@
+import { open } from '@campkit/access/access'
+import { createAccount } from '@campkit/identity/account'
+import { emailAddress } from '@campkit/identity/email-address'
+import { makeMailedCode, shownCode } from '@campkit/identity/mailed-codes'
+import { hashPassword } from '@campkit/identity/password'
+import { faultOfPassword, type PasswordFault } from '@campkit/identity/password-rules'
+import { mailStatement } from '@campkit/mail/mail'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { sendPage } from '../pages/page.ts'
+import { signUpPage } from '../pages/sign-up-page.ts'
+import type { Params } from '../params.ts'
+import { sessionOf } from './browser-session.ts'
+import { deviceOf } from './complete.ts'
+import { browserOf, type Flow, sealFlow } from './flow.ts'
+import { assertMayMail, mailVerification, showCode } from './mailed-code.routes.ts'
+import { askedFor, resume, type Visitor } from './resume.ts'
+import { showSignIn } from './show-sign-in.ts'
+import { formVisit } from './visitor.ts'
+
+const config = { access: open('whoever wants to join a camp'), errors: 'page' } as const
+const NAME = /^[^\p{Cc}\p{Cn}\p{Cs}]{1,120}$/u
+
+// biome-ignore format: a table
+export const PASSWORD_FAULTS: Readonly<Record<PasswordFault, string>> = {
+  too_short:      'The password needs at least 10 characters.',
+  too_long:       'The password is too long.',
+  common:         'This password is known to guessers. Please choose another.',
+  like_your_name: 'The password is too much like your name or address.',
+}
+
+type Applicant = { readonly email: string; readonly legalName: string; readonly password: string }
+
+/** An account and a profile as an applicant, for whoever is new; a profile, for whoever has an account. */
+export function mountSignUp(app: FastifyInstance, context: Context): void {
+  app.post(
+    '/c/:camp/sign-up',
+    { config },
+    formVisit(context, async (visitor, flow, form) => {
+      const applicant = readApplicant(form)
+      if (typeof applicant === 'string') return showSignUp(visitor, flow, form, applicant)
+      const { email, legalName } = applicant
+      await assertMayMail(visitor, email)
+      const browser = browserOf(visitor.request, visitor.reply)
+      context.afterwards(() => signUp(visitor, applicant, browser))
+      return showCode(visitor, { ...flow, legalName, mailed: { email, purpose: 'verify_email' } })
+    }),
+  )
+
+  app.post(
+    '/c/:camp/apply',
+    { config },
+    formVisit(context, async (visitor, flow, form) => {
+      const session = await sessionOf(context, visitor.request)
+      if (!session) return showSignIn(visitor, flow.query, {})
+      const legalName = nameOf(form)
+      return resume(visitor, { ...flow, ...(legalName && { legalName }) }, session)
+    }),
+  )
+}
+
+const nameOf = (form: Params): string | undefined => {
+  const name = form.get('legalName')?.normalize('NFC').trim()
+  return name && NAME.test(name) ? name : undefined
+}
+
+/** What the form says, or what is wrong with it. */
+function readApplicant(form: Params): Applicant | string {
+  const [email, legalName] = [emailAddress(form.get('email') ?? ''), nameOf(form)]
+  const password = form.get('password') ?? ''
+  if (legalName === undefined) return 'Please write your name, in at most 120 characters.'
+  if (email === undefined) return 'That is not an e-mail address.'
+  const fault = faultOfPassword(password, { email, name: legalName })
+  return fault ? PASSWORD_FAULTS[fault] : { email, legalName, password }
+}
+
+/**
+ * What the mail says depends on whether the address has an account; the page does not. The password
+ * counts only when this browser redeems the mail, and only if the account was nobody's yet.
+ */
+async function signUp(visitor: Visitor, { email, password }: Applicant, browser: string) {
+  const { context, camp, request } = visitor
+  const [passwordHash, { accountId, state }] = await Promise.all([
+    hashPassword(password),
+    createAccount(context.send, { email, device: deviceOf(request) }),
+  ])
+  if (state === 'disabled') return
+  if (state === 'open') {
+    await mailVerification(visitor, { accountId, email, browser, passwordHash })
+    return
+  }
+  // They have an account: the code signs them in, and they apply with that.
+  const wanted = { accountId, purpose: 'verify_email', browser } as const
+  await makeMailedCode(context.send, context.secret, wanted, ({ code }) => [
+    mailStatement(context, {
+      to: email,
+      template: 'signInCode',
+      values: { campName: camp.name, code: shownCode(code), minutes: 10 },
+    }),
+  ])
+}
+
+export async function showSignUp(visitor: Visitor, flow: Flow, form?: Params, fault?: string) {
+  const { context, request, reply, camp } = visitor
+  const { redirectUri } = await askedFor(visitor, flow)
+  const sealed = sealFlow(context, flow, browserOf(request, reply))
+  const [email, legalName] = [form?.get('email'), form?.get('legalName')]
+  return sendPage(
+    reply,
+    signUpPage({ camp, flow: sealed, leadsTo: redirectUri, email, legalName, fault }),
+  )
+}

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { makeRecoveryCodes } from '@campkit/identity/recovery-codes'
+import { beginTotp, confirmTotp } from '@campkit/identity/totp'
+import { SECRET } from '@campkit/testing/test-camp'
+import { Secret, TOTP } from 'otpauth'
+import { newBrowser, queryOf } from './browsing.ts'
+import { type AuthHost, CALLBACK, challengeOf, openAuthHost, PASSWORD } from './host.ts'
+import { openMailbox } from './mailbox.ts'
+
+/** The ways to be signed in, as a person takes them, without JavaScript. */
+describe('the ways to sign in', () => {
+  let host: AuthHost
+  let mailbox: Awaited<ReturnType<typeof openMailbox>>
+  let browser: ReturnType<typeof newBrowser>
+  before(async () => {
+    host = await openAuthHost()
+    mailbox = await openMailbox(host)
+  })
+  after(async () => {
+    await mailbox.close()
+    await host.close()
+  })
+  beforeEach(() => {
+    browser = newBrowser()
+  })
+
+  const loginUrl = () =>
+    `${host.authUrl}/c/pines/login?${new URLSearchParams({
+      client_id: host.public.id,
+      redirect_uri: CALLBACK,
+      response_type: 'code',
+      code_challenge: challengeOf('v'.repeat(43)),
+      code_challenge_method: 'S256',
+      state: 's',
+    })}`
+  const at = (path: string) => `${host.authUrl}/c/pines/${path}`
+  const open = async (way?: string) => {
+    const page = await browser.visit(loginUrl())
+    return way === undefined ? page : browser.submit(at('login/ways'), { flow: page.flow, way })
+  }
+  const isIn = (answer: { location: string | null }) => queryOf(answer.location).code !== undefined
+  const roleOf = async (email: string) => {
+    const [, rows = []] = await host.owner([
+      { text: `select app.enter($1, null, 'key')`, values: [host.camp] },
+      { text: 'select role, legal_name from members where email = $1', values: [email] },
+    ])
+    return rows[0] && `${rows[0].role} ${rows[0].legal_name}`
+  }
+
+  it('a mailed code signs in, once, and only the browser that asked for it', async () => {
+    const ana = await host.addPerson()
+    const asked = await open('code')
+    const page = await browser.submit(at('code/send'), { flow: asked.flow, email: ana.email })
+    assert.match(page.text, /Enter the code/)
+    const code = await mailbox.code(ana.email)
+    const wrong = await browser.submit(at('code'), { flow: page.flow, code: '0000 0000' })
+    assert.equal(wrong.status, 400)
+    assert.match(wrong.text, /not the code/)
+    const elsewhere = await newBrowser().submit(at('code'), { flow: page.flow, code })
+    assert.equal(elsewhere.status, 403)
+    const answer = await browser.submit(at('code'), { flow: wrong.flow, code })
+    assert.ok(isIn(answer), answer.text)
+    const again = await browser.submit(at('code'), { flow: wrong.flow, code })
+    assert.equal(again.status, 400)
+  })
+
+  it('someone new signs up: nothing exists until the mail is read, then account and applicant', async () => {
+    const email = 'new.camper@example.org'
+    const form = await open('sign-up')
+    const fields = { flow: form.flow, email, legalName: 'New Camper', password: 'a few good words' }
+    for (const [more, sentence] of [
+      [{ password: 'short' }, /at least 10 characters/],
+      [{ password: 'password123' }, /known to guessers/],
+      [{ password: 'new.camper@example.org' }, /too much like/],
+      [{ email: 'nobody' }, /not an e-mail address/],
+      [{ legalName: ' ' }, /write your name/],
+    ] as const) {
+      const refused = await browser.submit(at('sign-up'), { ...fields, ...more })
+      assert.equal(refused.status, 400)
+      assert.match(refused.text, sentence)
+    }
+    const page = await browser.submit(at('sign-up'), fields)
+    assert.equal(await roleOf(email), undefined)
+    const answer = await browser.submit(at('code'), {
+      flow: page.flow,
+      code: await mailbox.code(email),
+    })
+    assert.ok(isIn(answer), answer.text)
+    assert.equal(await roleOf(email), 'applicant New Camper')
+    const later = await newBrowser()
+    const signIn = await later.visit(loginUrl())
+    const byPassword = await later.submit(at('login'), {
+      flow: signIn.flow,
+      email,
+      password: fields.password,
+    })
+    assert.ok(isIn(byPassword), 'and the password works')
+  })
+
+  it('whoever signs up with an address that has an account learns nothing, nor does the owner lose it', async () => {
+    const ana = await host.addPerson()
+    const form = await open('sign-up')
+    const taken = await browser.submit(at('sign-up'), {
+      flow: form.flow,
+      email: ana.email,
+      legalName: 'A Thief',
+      password: 'the thief’s own words',
+    })
+    const fresh = await browser.submit(at('sign-up'), {
+      flow: form.flow,
+      email: 'nobody.yet@example.org',
+      legalName: 'A Thief',
+      password: 'the thief’s own words',
+    })
+    const plain = (text: string) =>
+      text.replaceAll(/value="[^"]*"|<strong>.*?<\/strong>|nonce[^>]*>/g, '')
+    assert.deepEqual([taken.status, plain(taken.text)], [fresh.status, plain(fresh.text)])
+    await mailbox.next(ana.email)
+    const owner = newBrowser()
+    const page = await owner.visit(loginUrl())
+    const answer = await owner.submit(at('login'), {
+      flow: page.flow,
+      email: ana.email,
+      password: PASSWORD,
+    })
+    assert.ok(isIn(answer), 'the password is still theirs')
+  })
+
+  it('whoever has an account but no profile applies by saying so', async () => {
+    const guest = await host.addAccount()
+    const { setPassword } = await import('@campkit/identity/password')
+    const { vouchForEmail } = await import('@campkit/identity/account')
+    await setPassword(host.owner, { accountId: guest.accountId, password: PASSWORD })
+    await vouchForEmail(host.owner, guest.accountId)
+    const [[row] = []] = await host.owner([
+      { text: 'select email from accounts where id = $1', values: [guest.accountId] },
+    ])
+    const email = row?.email as string
+    const page = await open()
+    const offer = await browser.submit(at('login'), { flow: page.flow, email, password: PASSWORD })
+    assert.match(offer.text, /no profile/)
+    assert.equal(await roleOf(email), undefined)
+    const answer = await browser.submit(at('apply'), { flow: offer.flow, legalName: 'Guest Who' })
+    assert.ok(isIn(answer), answer.text)
+    assert.equal(await roleOf(email), 'applicant Guest Who')
+    assert.ok(isIn(await browser.visit(loginUrl())), 'and from then on goes straight through')
+  })
+
+  it('a second factor is asked for, works once, and can be a recovery code', async () => {
+    const ana = await host.addPerson()
+    const send = host.authDb.batch
+    const { accountId } = ana
+    const begun = await beginTotp(send, SECRET, { accountId, email: ana.email, issuer: 'test' })
+    const totp = new TOTP({ secret: Secret.fromBase32(begun?.base32 ?? '') })
+    const now = Date.now()
+    await confirmTotp(send, SECRET, { accountId, code: totp.generate({ timestamp: now - 30_000 }) })
+    const [recovery] = (await makeRecoveryCodes(send, SECRET, { accountId })) ?? []
+    const enter = async () => {
+      const page = await open()
+      return browser.submit(at('login'), { flow: page.flow, email: ana.email, password: PASSWORD })
+    }
+    const asked = await enter()
+    assert.match(asked.text, /One more step/)
+    assert.equal(browser.cookies.has('__Host-campkit_session'), false)
+    const wrong = await browser.submit(at('second-factor'), { flow: asked.flow, code: '000000' })
+    assert.equal(wrong.status, 400)
+    const code = totp.generate({ timestamp: now })
+    assert.ok(isIn(await browser.submit(at('second-factor'), { flow: asked.flow, code })))
+    browser = newBrowser()
+    const second = await enter()
+    assert.equal(
+      (await browser.submit(at('second-factor'), { flow: second.flow, code })).status,
+      400,
+      'used',
+    )
+    assert.ok(
+      isIn(await browser.submit(at('second-factor'), { flow: second.flow, code: recovery ?? '' })),
+    )
+    browser = newBrowser()
+    const third = await enter()
+    const spent = await browser.submit(at('second-factor'), {
+      flow: third.flow,
+      code: recovery ?? '',
+    })
+    assert.equal(spent.status, 400, 'a recovery code works once')
+    const skipped = await browser.submit(at('apply'), { flow: third.flow, legalName: 'X' })
+    assert.equal(skipped.location, null, 'no way around the second factor')
+  })
+
+  it('a forgotten password is replaced by mail; every session and chain ends', async () => {
+    const ana = await host.addPerson()
+    const other = newBrowser()
+    const first = await other.visit(loginUrl())
+    assert.ok(
+      isIn(
+        await other.submit(at('login'), { flow: first.flow, email: ana.email, password: PASSWORD }),
+      ),
+    )
+    const asked = await open('reset')
+    const sent = await browser.submit(at('reset'), { flow: asked.flow, email: ana.email })
+    const unknown = await browser.submit(at('reset'), {
+      flow: asked.flow,
+      email: 'who@example.org',
+    })
+    assert.equal(
+      sent.text.replaceAll(/nonce[^>]*>/g, ''),
+      unknown.text.replaceAll(/nonce[^>]*>/g, ''),
+    )
+    const mail = await mailbox.next(ana.email)
+    const link = /http:\/\/\S+\/reset\?token=\S+/.exec(mail.text)?.[0] ?? ''
+    const code = /\b\d{4} \d{4}\b/.exec(mail.text)?.[0] ?? ''
+    for (let i = 0; i < 3; i++)
+      assert.equal((await newBrowser().visit(link)).status, 200, 'looking changes nothing')
+    const token = new URL(link).searchParams.get('token') ?? ''
+    const stranger = newBrowser()
+    const shown = await stranger.visit(link)
+    assert.match(shown.text, /Code from the same mail/)
+    const noCode = { flow: shown.flow, token, password: 'quite new words here' }
+    assert.equal((await stranger.submit(at('reset/password'), noCode)).status, 400)
+    const done = await stranger.submit(at('reset/password'), { ...noCode, code })
+    assert.match(done.text, /password is changed/)
+    assert.equal(
+      (await stranger.submit(at('reset/password'), { ...noCode, code })).status,
+      400,
+      'once',
+    )
+    assert.match((await mailbox.next(ana.email)).subject, /password .* was changed/)
+    assert.equal((await other.visit(loginUrl())).status, 200, 'signed out there')
+    const page = await open()
+    const old = await browser.submit(at('login'), {
+      flow: page.flow,
+      email: ana.email,
+      password: PASSWORD,
+    })
+    assert.equal(old.status, 400)
+    const fresh = await browser.submit(at('login'), {
+      flow: page.flow,
+      email: ana.email,
+      password: 'quite new words here',
+    })
+    assert.ok(isIn(fresh))
+  })
+
+  it('ten wrong passwords lock the account for everyone alike, and an unknown one just the same', async () => {
+    const ana = await host.addPerson()
+    const answers = async (email: string) => {
+      const page = await open()
+      const seen: string[] = []
+      for (let i = 0; i < 12; i++) {
+        const { status, text } = await browser.submit(at('login'), {
+          flow: page.flow,
+          email,
+          password: `wrong ${i}`,
+        })
+        seen.push(`${status} ${text.replaceAll(/value="[^"]*"|nonce[^>]*>/g, '')}`)
+      }
+      return seen
+    }
+    assert.deepEqual(await answers(ana.email), await answers('nobody@example.org'))
+    const page = await open()
+    const right = await browser.submit(at('login'), {
+      flow: page.flow,
+      email: ana.email,
+      password: PASSWORD,
+    })
+    assert.equal(right.status, 400, 'the right one gets the same answer')
+  })
+})
