@@ -10,6 +10,7 @@ import { handleErrors } from './errors.ts'
 import { OAuthError } from './oauth-error.ts'
 import { mountAssets } from './pages/assets.routes.ts'
 import { mountDemo } from './pages/demo.routes.ts'
+import { mountSessions } from './sessions/sessions.routes.ts'
 import { mountLogin } from './sign-in/login.routes.ts'
 import { mountLogout } from './sign-in/logout.routes.ts'
 import { mountMailedCode } from './sign-in/mailed-code.routes.ts'
@@ -38,6 +39,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountReset,
     mountWays,
     mountLogout,
+    mountSessions,
     mountJsonTokens,
     mountFormTokens,
     mountUserinfo,

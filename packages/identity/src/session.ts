@@ -75,7 +75,7 @@ export async function beginSession(
     id,
     accountId,
     kind,
-    cookie: kind === 'browser' ? cookie : null,
+    cookie,
     methods,
     origin,
   }
@@ -122,15 +122,20 @@ async function insert(
 }
 
 /** The living session of a browser's cookie. */
-export async function findBrowserSession(send: Send, cookie: string): Promise<Session | undefined> {
+export const findBrowserSession = (send: Send, cookie: string) => find(send, 'browser', cookie)
+
+/** The living session of whoever signed in directly, by the secret they got. */
+export const findDirectSession = (send: Send, secret: string) => find(send, 'direct', secret)
+
+async function find(send: Send, kind: SessionKind, secret: string): Promise<Session | undefined> {
   const [[row] = []] = await send([
     {
       text: `update sessions s set last_used_at = now() from accounts a
-              where s.cookie_hash = $1 and s.revoked_at is null and s.expires_at > now()
+              where s.cookie_hash = $1 and s.kind = $2 and s.revoked_at is null and s.expires_at > now()
                 and a.id = s.account_id and a.disabled_at is null
               returning s.id, s.account_id as "accountId", a.email,
                         extract(epoch from s.authenticated_at)::int as "authTime"`,
-      values: [sha256(cookie)],
+      values: [sha256(secret), kind],
     },
   ])
   return row as Session | undefined

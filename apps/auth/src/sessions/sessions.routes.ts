@@ -1,0 +1,133 @@
+import { open } from '@campkit/access/access'
+import { authRequired, CampError, notFound } from '@campkit/core/errors'
+import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
+import { shapeOf } from '@campkit/http/shape'
+import { accountByEmail, type SignInAccount } from '@campkit/identity/account'
+import { takeAttempt } from '@campkit/identity/attempts'
+import { emailAddress } from '@campkit/identity/email-address'
+import { makeMailedCode, shownCode } from '@campkit/identity/mailed-codes'
+import { memberTokenVerifier, signMemberToken } from '@campkit/identity/member-token'
+import {
+  beginSession,
+  findDirectSession,
+  listSessions,
+  revokeAllSessions,
+  revokeOwnSession,
+  type Session,
+  useSession,
+} from '@campkit/identity/session'
+import { publicKeys } from '@campkit/identity/signing-keys'
+import { mailStatement } from '@campkit/mail/mail'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { Context } from '../context.ts'
+import { deviceOf } from '../sign-in/complete.ts'
+import { addressOf } from '../token/redeemer.ts'
+import { signInDirectly } from './direct-sign-in.ts'
+import { CodeRequest, SessionParams, SignIn, TokenRequest } from './sessions.schema.ts'
+
+const PREFIX = '/api/auth/v1/sessions'
+const config = {
+  access: open('whoever calls is about to say who they are'),
+  errors: 'problem',
+} as const
+const BEARER = /^bearer (\S+)$/i
+
+/** Signing in without a page, for a camp's own app or script; and everyone's list of where they are. */
+export function mountSessions(app: FastifyInstance, context: Context): void {
+  const { send, authUrl, apiUrl } = context
+  const verify = memberTokenVerifier({ authUrl, apiUrl, keys: publicKeys(send) })
+  const [signIn, codeRequest, tokenRequest, params] = [
+    shapeOf('body', SignIn),
+    shapeOf('body', CodeRequest),
+    shapeOf('body', TokenRequest),
+    shapeOf('path', SessionParams),
+  ]
+  /** Whose member token this is, while its session lives. */
+  const acting = async (request: FastifyRequest): Promise<Session> => {
+    const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
+    if (token === undefined) throw authRequired('member_token_missing')
+    const { sessionId, accountId } = await verify(token)
+    const session = await useSession(send, sessionId)
+    if (session?.accountId !== accountId) throw authRequired('session_ended')
+    return session
+  }
+
+  app.post(PREFIX, { config }, async (request, reply) => {
+    const sent = signIn(request.body) as Static<typeof SignIn>
+    const { account, methods } = await signInDirectly(context, request, sent)
+    const { userAgent, address } = deviceOf(request)
+    const origin = { device: userAgent, address }
+    const begun = await beginSession(send, 'direct', account, origin, methods)
+    if (!begun) throw authRequired('sign_in_failed')
+    const token = await tokenOf(context, begun.id, account.accountId)
+    return answer(reply, 201, { ...token, session: { id: begun.id, secret: begun.cookie } })
+  })
+
+  app.post(`${PREFIX}/code`, { config }, async (request, reply) => {
+    const { email: typed } = codeRequest(request.body) as Static<typeof CodeRequest>
+    const email = emailAddress(typed)
+    if (email !== undefined) {
+      const attempt = { kind: 'mail', email, address: addressOf(request) } as const
+      if ((await takeAttempt(send, attempt)) !== 'ok') throw new CampError('RATE_LIMITED', 'mails')
+      context.afterwards(() => mailCode(context, email))
+    }
+    return answer(reply, 202, { sent: 'if there is such an account' })
+  })
+
+  app.post(`${PREFIX}/token`, { config }, async (request, reply) => {
+    const { session: secret } = tokenRequest(request.body) as Static<typeof TokenRequest>
+    const session = await findDirectSession(send, secret)
+    if (!session) throw authRequired('session_ended')
+    return answer(reply, 200, await tokenOf(context, session.id, session.accountId))
+  })
+
+  app.get(PREFIX, { config }, async (request, reply) => {
+    const { id, accountId } = await acting(request)
+    const rows = await listSessions(send, accountId)
+    const data = rows.map((row) => ({ ...row, isCurrent: row.id === id }))
+    return answer(reply, 200, { data, nextCursor: null })
+  })
+
+  app.delete(PREFIX, { config }, async (request, reply) => {
+    const { accountId } = await acting(request)
+    await revokeAllSessions(send, accountId, null)
+    return reply.code(204).send()
+  })
+
+  app.delete(`${PREFIX}/:id`, { config }, async (request, reply) => {
+    const { id } = params(request.params) as Static<typeof SessionParams>
+    const { accountId } = await acting(request)
+    if (!(await revokeOwnSession(send, accountId, id))) throw notFound('no such session of theirs')
+    return reply.code(204).send()
+  })
+}
+
+const answer = (reply: FastifyReply, status: number, body: object) =>
+  reply.code(status).header('cache-control', 'no-store').send(body)
+
+async function tokenOf(context: Context, sessionId: string, accountId: string) {
+  const { authUrl, apiUrl, signingKey } = context
+  const { memberToken, expiresAt } = await signMemberToken(await signingKey('ES256'), {
+    issuer: authUrl,
+    audience: apiUrl,
+    accountId,
+    sessionId,
+  })
+  return { memberToken, expiresAt, expiresIn: MEMBER_TOKEN_SECONDS }
+}
+
+async function mailCode(context: Context, email: string): Promise<void> {
+  const { send, secret } = context
+  const [[row] = []] = await send([accountByEmail(email)])
+  const account = row as SignInAccount | undefined
+  if (!account) return
+  const wanted = { accountId: account.accountId, purpose: 'sign_in' } as const
+  await makeMailedCode(send, secret, wanted, ({ code }) => [
+    mailStatement(context, {
+      to: email,
+      template: 'signInCode',
+      values: { campName: 'Campkit', code: shownCode(code), minutes: 10 },
+    }),
+  ])
+}

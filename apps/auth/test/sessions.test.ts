@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { routes } from '@campkit/api/resources/index'
+import { buildServer } from '@campkit/http/server'
+import { makeRecoveryCodes } from '@campkit/identity/recovery-codes'
+import { beginTotp, confirmTotp } from '@campkit/identity/totp'
+import { API_URL, SECRET } from '@campkit/testing/test-camp'
+import { decodeJwt } from 'jose'
+import { Secret, TOTP } from 'otpauth'
+import { type AuthHost, openAuthHost, PASSWORD, post } from './host.ts'
+import { openMailbox } from './mailbox.ts'
+
+describe('direct sign-in and sessions', () => {
+  let host: AuthHost
+  let mailbox: Awaited<ReturnType<typeof openMailbox>>
+  let apiUrl: string
+  let key: string
+  let api: ReturnType<typeof buildServer>
+  before(async () => {
+    host = await openAuthHost()
+    mailbox = await openMailbox(host)
+    key = (await host.addKey(['members:read'])).key
+    api = buildServer({
+      routes,
+      db: host.db,
+      apiUrl: API_URL,
+      authUrl: host.authUrl,
+      secret: SECRET,
+      keyLimitPerMinute: 1_000_000,
+      strangerLimitPerMinute: 1_000_000,
+      trustedProxies: [],
+      migrations: [],
+      log: false,
+    })
+    apiUrl = await api.listen({ port: 0, host: '127.0.0.1' })
+  })
+  after(async () => {
+    await api.close()
+    await mailbox.close()
+    await host.close()
+  })
+
+  const at = (path = '') => `${host.authUrl}/api/auth/v1/sessions${path}`
+  type Signed = { memberToken: string; session: { id: string; secret: string } }
+  const signIn = async (body: object) => {
+    const answer = await post(at(), body)
+    return { ...answer, body: answer.body as unknown as Signed & Record<string, string> }
+  }
+  /** What the REST API says to this token: the proof that a revocation is felt there. */
+  const me = async (token: string) =>
+    (
+      await fetch(`${apiUrl}/api/v1/members/me`, {
+        headers: { authorization: `Bearer ${key}`, 'x-service-member-token': token },
+      })
+    ).status
+  const call = async (method: string, path: string, token: string) => {
+    const response = await fetch(at(path), {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return { status: response.status, body: response.status === 204 ? {} : await response.json() }
+  }
+
+  it('a password signs in; the token works at the REST API', async () => {
+    const ana = await host.addPerson()
+    const { status, headers, body } = await signIn({ email: ana.email, password: PASSWORD })
+    assert.deepEqual([status, headers.get('cache-control')], [201, 'no-store'])
+    assert.deepEqual(Object.keys(body).sort(), ['expiresAt', 'expiresIn', 'memberToken', 'session'])
+    const claims = decodeJwt(body.memberToken)
+    assert.deepEqual(
+      [claims.iss, claims.sub, claims.sid],
+      [host.authUrl, ana.accountId, body.session.id],
+    )
+    assert.equal(await me(body.memberToken), 200)
+  })
+
+  it('wrong, unknown and locked are told in the same words; half a request is a 400', async () => {
+    const ana = await host.addPerson()
+    const plain = async (body: object) => {
+      const { status, body: said } = await signIn(body)
+      const { requestId: _, ...rest } = said as Record<string, unknown>
+      return { status, ...rest }
+    }
+    const wrong = await plain({ email: ana.email, password: 'wrong' })
+    assert.deepEqual([wrong.status, (wrong as { reason?: string }).reason], [401, 'sign_in_failed'])
+    assert.deepEqual(await plain({ email: 'nobody@example.org', password: 'wrong' }), wrong)
+    assert.deepEqual(await plain({ email: 'not an address', password: 'wrong' }), wrong)
+    assert.deepEqual(await plain({ email: ana.email, code: '1234 5678' }), wrong)
+    for (const body of [
+      { email: ana.email },
+      { email: ana.email, password: 'x', code: 'y' },
+      { password: 'x' },
+      { email: 1, password: 'x' },
+      { email: ana.email, password: 'x', role: 'admin' },
+      [],
+    ]) {
+      assert.equal((await signIn(body)).status, 400, JSON.stringify(body))
+    }
+  })
+
+  it('a mailed code signs in, once', async () => {
+    const ana = await host.addPerson()
+    const [known, unknown] = [
+      await post(at('/code'), { email: ana.email }),
+      await post(at('/code'), { email: 'who@example.org' }),
+    ]
+    assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
+    const code = await mailbox.code(ana.email)
+    assert.equal((await signIn({ email: ana.email, code })).status, 201)
+    assert.equal((await signIn({ email: ana.email, code })).status, 401)
+  })
+
+  it('a second factor is asked for where there is one', async () => {
+    const ana = await host.addPerson()
+    const { accountId, email } = ana
+    const send = host.authDb.batch
+    const begun = await beginTotp(send, SECRET, { accountId, email, issuer: 'test' })
+    const totp = new TOTP({ secret: Secret.fromBase32(begun?.base32 ?? '') })
+    await confirmTotp(send, SECRET, {
+      accountId,
+      code: totp.generate({ timestamp: Date.now() - 30_000 }),
+    })
+    const [recovery] = (await makeRecoveryCodes(send, SECRET, { accountId })) ?? []
+    const without = await signIn({ email, password: PASSWORD })
+    assert.deepEqual([without.status, without.body.reason], [401, 'second_factor_required'])
+    assert.equal((await signIn({ email, password: PASSWORD, secondFactor: '000000' })).status, 401)
+    const secondFactor = totp.generate()
+    assert.equal((await signIn({ email, password: PASSWORD, secondFactor })).status, 201)
+    assert.equal((await signIn({ email, password: PASSWORD, secondFactor })).status, 401)
+    assert.equal((await signIn({ email, password: PASSWORD, secondFactor: recovery })).status, 201)
+  })
+
+  it('the session gives fresh tokens while it lives', async () => {
+    const ana = await host.addPerson()
+    const { body } = await signIn({ email: ana.email, password: PASSWORD })
+    const fresh = await post(at('/token'), { session: body.session.secret })
+    assert.equal(fresh.status, 200)
+    assert.equal(await me(fresh.body.memberToken as string), 200)
+    assert.equal((await post(at('/token'), { session: body.session.id })).status, 401)
+    assert.equal((await call('DELETE', `/${body.session.id}`, body.memberToken)).status, 204)
+    assert.equal((await post(at('/token'), { session: body.session.secret })).status, 401)
+    assert.equal(await me(fresh.body.memberToken as string), 401, 'felt by the REST API at once')
+  })
+
+  it('lists mine, ends one or all, and never another’s', async () => {
+    const [ana, bo] = [await host.addPerson(), await host.addPerson()]
+    const one = (await signIn({ email: ana.email, password: PASSWORD })).body
+    const two = (await signIn({ email: ana.email, password: PASSWORD })).body
+    const his = (await signIn({ email: bo.email, password: PASSWORD })).body
+    const { data } = (await call('GET', '', one.memberToken)).body as {
+      data: Record<string, unknown>[]
+    }
+    const ids = data.map(({ id }) => id)
+    assert.ok(
+      ids.includes(one.session.id) && ids.includes(two.session.id) && !ids.includes(his.session.id),
+    )
+    assert.equal(data.find(({ isCurrent }) => isCurrent)?.id, one.session.id)
+    assert.doesNotMatch(JSON.stringify(data), /hash|secret/)
+    assert.equal((await call('DELETE', `/${his.session.id}`, one.memberToken)).status, 404)
+    assert.equal(await me(his.memberToken), 200)
+    assert.equal((await call('DELETE', `/${two.session.id}`, one.memberToken)).status, 204)
+    assert.deepEqual([await me(two.memberToken), await me(one.memberToken)], [401, 200])
+    assert.equal((await call('DELETE', '', one.memberToken)).status, 204)
+    assert.equal(await me(one.memberToken), 401)
+    assert.equal((await call('GET', '', one.memberToken)).status, 401)
+    assert.equal((await fetch(at())).status, 401)
+  })
+
+  it('a changed password ends them all', async () => {
+    const ana = await host.addPerson()
+    const { body } = await signIn({ email: ana.email, password: PASSWORD })
+    const { setPassword } = await import('@campkit/identity/password')
+    await setPassword(host.authDb.batch, {
+      accountId: ana.accountId,
+      password: 'quite another one',
+    })
+    assert.equal(await me(body.memberToken), 401)
+  })
+})
