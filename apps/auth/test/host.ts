@@ -22,11 +22,14 @@ export async function openAuthHost(more: Partial<AuthOptions> = {}) {
   await currentSigningKey(camp.owner, SECRET, 'RS256')
   const opened = openDatabase({ url: camp.url, role: 'auth' })
   let queries = 0
+  const failures: string[] = []
   const db: Database = {
     ...opened,
     batch(statements) {
       queries += 1
-      return opened.batch(statements)
+      const answer = opened.batch(statements)
+      answer.catch(({ code }) => failures.push(code))
+      return answer
     },
   }
   const logs = process.env.CAMPKIT_TEST_LOGS
@@ -67,6 +70,8 @@ export async function openAuthHost(more: Partial<AuthOptions> = {}) {
     newClient,
     /** Round trips so far. */
     queries: () => queries,
+    /** What PostgreSQL called the errors it has met this host with. */
+    failures,
     /** A person with a profile in the camp and a password. */
     async addPerson(role: 'member' | 'applicant' | 'admin' = 'member') {
       const person = await camp.addMember(role)

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, openDatabase } from '@campkit/db/database'
+import { openChain } from '@campkit/identity/chain'
+import { disableClient } from '@campkit/identity/client'
+import { createBrowserSession, revokeAllSessions, revokeSession } from '@campkit/identity/session'
+import { decodeJwt } from 'jose'
+import {
+  type AuthHost,
+  CALLBACK,
+  challengeOf,
+  exchangeBody,
+  openAuthHost,
+  post,
+  refreshBody,
+} from './host.ts'
+
+const ROUNDS = 100
+/** Long enough for a statement to come to the row that it must wait for. */
+const ON_THE_WAY_MS = 100
+
+describe('whatever ends a sign-in', () => {
+  let host: AuthHost
+  let owner: Database
+  let ana: Awaited<ReturnType<AuthHost['addPerson']>>
+  before(async () => {
+    host = await openAuthHost()
+    owner = openDatabase({ url: host.url, role: 'owner' })
+  })
+  beforeEach(async () => {
+    ana = await host.addPerson()
+    host.failures.length = 0
+  })
+  after(async () => {
+    await owner.close()
+    await host.close()
+  })
+
+  const signIn = async () => {
+    const { code, verifier } = await host.newCode(ana, host.confidential)
+    const body = exchangeBody(host.confidential, code, verifier)
+    const answer = await post(`${host.authUrl}/api/auth/v1/exchange`, body)
+    return answer.body as { refreshToken: string; idToken: string }
+  }
+  const refresh = (token: string) =>
+    post(`${host.authUrl}/api/auth/v1/refresh`, refreshBody(host.confidential, token))
+  const revoke = (token: string) => {
+    const { id, secret } = host.confidential
+    const form = { token, client_id: id, client_secret: secret ?? '' }
+    return post(`${host.issuer}/revoke`, new URLSearchParams(form))
+  }
+  const logout = (idToken: string) =>
+    post(`${host.issuer}/logout`, new URLSearchParams({ id_token_hint: idToken }))
+  /** Of Ana, who has a direct one from the start. */
+  const liveSessions = async () => {
+    const [rows = []] = await host.owner([
+      {
+        text: `select kind from sessions where account_id = $1 and revoked_at is null order by kind`,
+        values: [ana.accountId],
+      },
+    ])
+    return rows.map(({ kind }) => kind)
+  }
+
+  it(`takes the rows in one order: ${ROUNDS} × from all ends at once, and nobody is in the way`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { refreshToken, idToken } = await signIn()
+      await refresh(refreshToken)
+      const twice = await Promise.all(
+        [1, 2].map(() =>
+          Promise.all([
+            logout(idToken),
+            refresh(refreshToken),
+            revoke(refreshToken),
+            revokeAllSessions(host.authDb.batch, ana.accountId, null),
+          ]),
+        ),
+      )
+      const statuses = twice.map(([left, reused, revoked]) =>
+        [left, reused, revoked].map(({ status }) => status),
+      )
+      assert.deepEqual(new Set(statuses.flat()), new Set([200, 400]))
+    }
+    assert.deepEqual(host.failures, [])
+    assert.deepEqual(await liveSessions(), [])
+  })
+
+  it('a deadlock all the same, with somebody at the tables by hand, is not seen by the client', async () => {
+    const { refreshToken, idToken } = await signIn()
+    await refresh(refreshToken)
+    const { sid } = decodeJwt(idToken)
+    const reused = await owner.withConnection(async (send) => {
+      const run = (text: string) => send([{ text, values: text.includes('$1') ? [sid] : [] }])
+      await run('begin')
+      await run('update sessions set last_used_at = now() where id = $1')
+      // It has the chain and waits for the session; then this transaction asks for the chain.
+      const answer = refresh(refreshToken)
+      answer.catch(() => {})
+      await sleep(ON_THE_WAY_MS)
+      await run('update chains set nonce = nonce where session_id = $1')
+      await run('commit')
+      return answer
+    })
+    assert.deepEqual(new Set(host.failures), new Set(['40P01']), 'this host was the one to go')
+    assert.deepEqual([reused.status, reused.body.error], [400, 'invalid_grant'])
+    assert.deepEqual(await liveSessions(), ['browser', 'direct'])
+  })
+
+  /** A sign-in that has begun and is not yet to be seen, while its end comes. */
+  async function beginWhile(end: (browserId: string, clientId: string) => Promise<unknown>) {
+    const client = await host.newClient()
+    const origin = { device: null, address: null }
+    const browser = await createBrowserSession(host.authDb.batch, ana.accountId, origin, ['pwd'])
+    const open = (send: Database['batch']) =>
+      openChain(send, {
+        campId: host.camp,
+        clientId: client.id,
+        browserSessionId: browser.id,
+        redirectUri: CALLBACK,
+        codeChallenge: challengeOf('x'),
+        scope: 'openid',
+        nonce: undefined,
+      })
+    const ending = await owner.withConnection(async (send) => {
+      await send([{ text: 'begin', values: [] }])
+      assert.ok(await open(send))
+      const ended = end(browser.id, client.id)
+      ended.catch(() => {})
+      await sleep(ON_THE_WAY_MS)
+      await send([{ text: 'commit', values: [] }])
+      return ended
+    })
+    await ending
+    assert.equal(await open(host.authDb.batch), undefined, 'nothing begins after it')
+    return liveSessions()
+  }
+
+  it('ends a sign-in that begins at the same moment: the browser signs out', async () => {
+    const alive = await beginWhile((browserId) => revokeSession(host.authDb.batch, browserId))
+    assert.deepEqual(alive, ['direct'])
+  })
+
+  it('ends a sign-in that begins at the same moment: signed out everywhere', async () => {
+    const everywhere = () => revokeAllSessions(host.authDb.batch, ana.accountId, null)
+    assert.deepEqual(await beginWhile(everywhere), [])
+  })
+
+  it('ends a sign-in that begins at the same moment: the client is disabled', async () => {
+    const alive = await beginWhile((_, clientId) => disableClient(host.owner, clientId))
+    assert.deepEqual(alive, ['browser', 'direct'])
+  })
+})
