@@ -5,6 +5,7 @@ import { openChain } from '@campkit/identity/chain'
 import { createClient, type NewClient } from '@campkit/identity/client'
 import { createBrowserSession } from '@campkit/identity/session'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
+import type { Own } from '@campkit/testing/template'
 import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
 import type { AuthOptions } from '../src/auth-options.ts'
 import { buildAuth } from '../src/server.ts'
@@ -17,8 +18,8 @@ export type TestClient = { readonly id: string; readonly secret: string | null }
 export type AuthHost = Awaited<ReturnType<typeof openAuthHost>>
 
 /** A sign-in host of one's own on a database of one's own, with an app of each kind in the camp. */
-export async function openAuthHost(more: Partial<AuthOptions> = {}) {
-  const camp = await openTestCamp([])
+export async function openAuthHost(more: Partial<AuthOptions> = {}, own?: Own) {
+  const camp = await openTestCamp([], {}, own)
   await currentSigningKey(camp.owner, SECRET, 'RS256')
   const opened = openDatabase({ url: camp.url, role: 'auth' })
   let queries = 0
