@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { deriveKey } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 import { describe } from '@campkit/http/request-log'
@@ -27,9 +28,13 @@ export type Context = {
 }
 
 const DEADLOCK = '40P01'
-const MOST_TRIES = 3
+const MOST_TRIES = 5
+const LET_PASS_MS = 20
 
-/** Two that ended the same sign-in from both ends can wait for each other; the one sent home comes again. */
+/**
+ * Whatever ends a sign-in takes its rows in one order, so nobody here waits for one who waits for them. If
+ * somebody at the tables by hand does, nothing of ours was done: it is sent again, when they have passed.
+ */
 const patiently =
   (send: Send): Send =>
   async (statements) => {
@@ -38,6 +43,7 @@ const patiently =
         return await send(statements)
       } catch (error) {
         if ((error as { code?: string }).code !== DEADLOCK || tries === MOST_TRIES) throw error
+        await sleep(tries * LET_PASS_MS)
       }
     }
   }

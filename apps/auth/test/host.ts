@@ -6,6 +6,7 @@ import { createClient, type NewClient } from '@campkit/identity/client'
 import { setPassword } from '@campkit/identity/password'
 import { createBrowserSession } from '@campkit/identity/session'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
+import type { Own } from '@campkit/testing/template'
 import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
 import type { AuthOptions } from '../src/auth-options.ts'
 import { buildAuth } from '../src/server.ts'
@@ -18,16 +19,19 @@ export type TestClient = { readonly id: string; readonly secret: string | null }
 export type AuthHost = Awaited<ReturnType<typeof openAuthHost>>
 
 /** A sign-in host of one's own on a database of one's own, with an app of each kind in the camp. */
-export async function openAuthHost(more: Partial<AuthOptions> = {}) {
-  const camp = await openTestCamp([])
+export async function openAuthHost(more: Partial<AuthOptions> = {}, own?: Own) {
+  const camp = await openTestCamp([], {}, own)
   await currentSigningKey(camp.owner, SECRET, 'RS256')
   const opened = openDatabase({ url: camp.url, role: 'auth' })
   let queries = 0
+  const failures: string[] = []
   const db: Database = {
     ...opened,
     batch(statements) {
       queries += 1
-      return opened.batch(statements)
+      const answer = opened.batch(statements)
+      answer.catch(({ code }) => failures.push(code))
+      return answer
     },
   }
   const logs = process.env.CAMPKIT_TEST_LOGS
@@ -68,6 +72,8 @@ export async function openAuthHost(more: Partial<AuthOptions> = {}) {
     newClient,
     /** Round trips so far. */
     queries: () => queries,
+    /** What PostgreSQL called the errors it has met this host with. */
+    failures,
     /** A person with a profile in the camp and a password. */
     async addPerson(role: 'member' | 'applicant' | 'admin' = 'member') {
       const person = await camp.addMember(role)

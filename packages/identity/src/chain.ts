@@ -47,12 +47,17 @@ export type NewChain = {
   readonly nonce: string | undefined
 }
 
+// What ends the browser's session or the client waits until this sign-in is there to be ended, too; or it
+// came first, and then no row is found.
 const OPEN = `
   with s as (
     insert into sessions (id, account_id, kind, parent_id, authenticated_at, methods, device, address, expires_at)
     select $1, account_id, 'app', id, authenticated_at, methods, device, address,
            now() + ${CHAIN_SECONDS} * interval '1 second'
-      from sessions where id = $2 and kind = 'browser' and revoked_at is null and expires_at > now()
+      from sessions
+     where id = $2 and kind = 'browser' and revoked_at is null and expires_at > now()
+       and app.hold_client($3, $5)
+       for share
     returning id, account_id, authenticated_at, expires_at
   )
   insert into chains (camp_id, id, client_id, account_id, session_id, code_hash, code_challenge, code_until,
@@ -62,7 +67,7 @@ const OPEN = `
     from s
   returning id`
 
-/** One sign-in begins: the code is generation 0 of its chain. Undefined when the browser's session is over. */
+/** One sign-in begins: the code is generation 0 of its chain. Undefined when the browser's session is over, or the client. */
 export async function openChain(send: Send, chain: NewChain): Promise<string | undefined> {
   const code = randomBytes(32).toString('base64url')
   const values = [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '@campkit/core/ids'
 import { SESSION_SECONDS } from '@campkit/core/lifetimes'
 import { sha256 } from '@campkit/core/secrets'
-import type { Row } from '@campkit/db/batch'
+import type { Row, Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
 
 type SessionKind = 'browser' | 'direct'
@@ -141,9 +141,22 @@ async function find(send: Send, kind: SessionKind, secret: string): Promise<Sess
   return row as Session | undefined
 }
 
+/**
+ * Comes before every UPDATE that ends sessions. Whatever revokes a chain has its row and then asks for its
+ * session's: taken in the other order, two that end the same sign-in would wait for each other.
+ */
+const chainsFirst = (whose: string, values: readonly unknown[]): Statement => ({
+  text: `select from chains
+          where revoked_at is null
+            and session_id in (select id from sessions where ${whose} and revoked_at is null)
+          order by id for no key update`,
+  values,
+})
+
 /** Member tokens of this session are refused from the next request on. */
 export async function revokeSession(send: Send, id: string): Promise<void> {
   await send([
+    chainsFirst('(id = $1 or parent_id = $1)', [id]),
     {
       text: 'update sessions set revoked_at = now() where id = $1 and revoked_at is null',
       values: [id],
@@ -153,7 +166,8 @@ export async function revokeSession(send: Send, id: string): Promise<void> {
 
 /** One's own only; false when there is none by this id. */
 export async function revokeOwnSession(send: Send, accountId: string, id: string) {
-  const [rows = []] = await send([
+  const [, rows = []] = await send([
+    chainsFirst('account_id = $2 and (id = $1 or parent_id = $1)', [id, accountId]),
     {
       text: `update sessions set revoked_at = now()
               where id = $1 and account_id = $2 and revoked_at is null returning id`,
@@ -166,10 +180,11 @@ export async function revokeOwnSession(send: Send, accountId: string, id: string
 /** Everywhere, or everywhere but here. */
 export async function revokeAllSessions(send: Send, accountId: string, except: string | null) {
   await send([
+    chainsFirst('account_id = $1', [accountId]),
     {
       text: `update sessions set revoked_at = now()
               where account_id = $1 and revoked_at is null
-                and id is distinct from $2 and parent_id is distinct from $2`,
+                and ($2::text is null or id <> $2 and parent_id is distinct from $2)`,
       values: [accountId, except],
     },
   ])

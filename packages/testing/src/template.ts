@@ -31,7 +31,8 @@ export async function startTemplate(folders: readonly string[]) {
 export const urlOf = (url: string, database: string): string =>
   url.replace(/\/campkit$/, `/${database}`)
 
-type Own = { readonly url: string; readonly drop: () => Promise<void> }
+/** A database to work on, and how to leave it. */
+export type Own = { readonly url: string; readonly drop: () => Promise<void> }
 
 /** A fresh database of this test file's own, migrated. */
 export const cloneTemplate = (): Promise<Own> => ownDatabase(TEMPLATE)

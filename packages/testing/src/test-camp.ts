@@ -12,7 +12,7 @@ import { createCamp } from '@campkit/identity/camp'
 import { signMemberToken } from '@campkit/identity/member-token'
 import { createSession } from '@campkit/identity/session'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
-import { cloneTemplate } from './template.ts'
+import { cloneTemplate, type Own } from './template.ts'
 
 export const SECRET = 'a secret for tests, of decent length'
 export const API_URL = 'http://api.test'
@@ -42,8 +42,12 @@ export const enterAs = (
 })
 
 /** A database of one's own with two camps in it, and the means to make every kind of caller. */
-export async function openTestCamp(routes: readonly Route[], options: Partial<ServerOptions> = {}) {
-  const clone = await cloneTemplate()
+export async function openTestCamp(
+  routes: readonly Route[],
+  options: Partial<ServerOptions> = {},
+  own?: Own,
+) {
+  const clone = own ?? (await cloneTemplate())
   const db = openDatabase({ url: clone.url, role: 'app' })
   const owner = openDatabase({ url: clone.url, role: 'owner' })
   const send: Send = owner.batch

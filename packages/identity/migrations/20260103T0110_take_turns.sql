@@ -1,0 +1,40 @@
+-- Two that end the same sign-ins meet at the chains, in the order of their ids, and only then at the
+-- sessions: taken in two orders, each would wait for the other. It fires before what ends them, by its name.
+create function app.hold_chains() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  case tg_table_name
+    when 'accounts' then
+      perform from chains where revoked_at is null
+        and session_id in (select id from sessions where account_id = new.id and revoked_at is null)
+        order by id for no key update;
+    when 'clients' then
+      perform from chains where revoked_at is null and camp_id = new.camp_id and client_id = new.id
+        order by id for no key update;
+    when 'members' then
+      perform from chains where revoked_at is null and camp_id = new.camp_id and account_id = new.account_id
+        order by id for no key update;
+    when 'signing_keys' then
+      perform from chains where revoked_at is null order by id for no key update;
+  end case;
+  return null;
+end $$;
+create trigger chains_first after update on accounts for each row
+  when (new.disabled_at is not null or old.password_hash is distinct from new.password_hash)
+  execute function app.hold_chains();
+create trigger chains_first after update on clients for each row
+  when (old.disabled_at is null and new.disabled_at is not null) execute function app.hold_chains();
+create trigger chains_first after update on members for each row
+  when (old.deactivated_at is null and new.deactivated_at is not null) execute function app.hold_chains();
+create trigger chains_first after update on signing_keys for each row
+  when (old.revoked_at is null and new.revoked_at is not null) execute function app.hold_chains();
+
+-- Whether a sign-in may begin by this client; if so, it cannot be disabled until that sign-in is there to
+-- be ended with the others.
+create function app.hold_client(the_camp text, the_client text) returns boolean
+  language sql security definer set search_path = public, pg_temp as $$
+    select true from clients
+     where camp_id = the_camp and id = the_client and disabled_at is null for share
+$$;
+revoke execute on function app.hold_client(text, text) from public;
+grant execute on function app.hold_client(text, text) to campkit_auth;
