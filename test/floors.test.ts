@@ -11,11 +11,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   access:   ['core'],
   db:       ['core'],
   identity: ['core', 'db'],
+  jobs:     ['core', 'db'],
+  mail:     ['core', 'db', 'jobs'],
   http:     ['core', 'access', 'db', 'identity'],
   api:      ['core', 'access', 'db', 'identity', 'http'],
-  auth:     ['core', 'access', 'db', 'identity', 'http'],
+  auth:     ['core', 'access', 'db', 'identity', 'http', 'jobs', 'mail'],
+  worker:   ['core', 'db', 'identity', 'jobs', 'mail'],
   testing:  ['core', 'access', 'db', 'identity', 'http', 'postgres'],
-  cli:      ['core', 'access', 'db', 'identity', 'http', 'postgres', 'api', 'auth'],
+  cli:      ['core', 'access', 'db', 'identity', 'http', 'postgres', 'api', 'auth', 'worker'],
 }
 
 const workspaces = pathsOf('{packages,apps}/*/package.json').map(dirname)

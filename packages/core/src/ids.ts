@@ -11,6 +11,7 @@ export const PREFIXES = {
   document: 'doc',
   acknowledgement: 'ack',
   key: 'key',
+  mail: 'eml',
   member: 'mem',
   pass: 'pas',
   request: 'req',

@@ -1,12 +1,12 @@
--- The roles the service works under: app (the REST API), auth (the sign-in host) and gate, which owns
--- the one function that lets callers in and nothing else. They belong to the cluster, so they are made
+-- The roles the service works under: app (the REST API), auth (the sign-in host), worker (the jobs)
+-- and gate, which owns the one function that lets callers in and nothing else. They belong to the cluster, so they are made
 -- here and never in a migration. They cannot log in: the connection's own user takes them on at the
 -- start of each connection. Needs CREATEROLE, not superuser; where even that is withheld, the operator makes them.
 do $$
 declare
   wanted text;
 begin
-  foreach wanted in array array['campkit_app', 'campkit_auth', 'campkit_gate'] loop
+  foreach wanted in array array['campkit_app', 'campkit_auth', 'campkit_gate', 'campkit_worker'] loop
     begin
       if not exists (select from pg_roles where rolname = wanted) then
         execute format('create role %I nologin nosuperuser nocreatedb nocreaterole nobypassrls', wanted);

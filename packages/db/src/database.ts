@@ -4,7 +4,7 @@ import { Batch, type Rows, type Statement } from './batch.ts'
 import { isPgError } from './pg-errors.ts'
 import { setTypeParsers } from './type-parsers.ts'
 
-export type DatabaseRole = 'owner' | 'app' | 'auth'
+export type DatabaseRole = 'owner' | 'app' | 'auth' | 'worker'
 
 export type DatabaseOptions = {
   readonly url: string

@@ -45,9 +45,9 @@ describe('bootstrap', () => {
     )
     assert.deepEqual(
       roles.map(({ rolname }) => rolname),
-      ['campkit_app', 'campkit_auth', 'campkit_gate'],
+      ['campkit_app', 'campkit_auth', 'campkit_gate', 'campkit_worker'],
     )
-    for (const role of ['app', 'auth'] as const) {
+    for (const role of ['app', 'auth', 'worker'] as const) {
       const db = openDatabase({ url: server.url, role })
       const [rows] = await db.batch([{ text: 'select current_user::text as me', values: [] }])
       assert.equal(rows?.[0]?.me, `campkit_${role}`)

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { findMigrations, type Migration, migrate, pendingMigrations } from '@campkit/db/migrate'
 import { emptyDatabase, run } from './empty-database.ts'
 
-const migration = (name: string, sql: string): Migration => ({
+const migration = (name: string, sql: string): Migration & { sql: string } => ({
   name,
   sql,
   checksum: createHash('sha256').update(sql).digest('hex'),
@@ -104,6 +104,26 @@ describe('finding migrations', () => {
       found.map(({ name }) => name),
       ['20260101T0000_first.sql', '20260102T0000_second.sql'],
     )
+  })
+
+  it('runs those that a package brings along, once, and notes no failed one as applied', async () => {
+    await write('a/migrations/20260101T0000_tents.sql', TENTS.sql)
+    await write(
+      'a/migrations/20260102T0000_brought.ts',
+      `export const run = async (url: string) => {
+         globalThis.brought ??= []
+         if (globalThis.brought.push(url) === 1) throw new Error('not yet')
+       }`,
+    )
+    const { url, drop } = await emptyDatabase()
+    const brought = '20260102T0000_brought.ts'
+    const found = await findMigrations([folder])
+    await assert.rejects(migrate(url, found), /20260102T0000_brought\.ts failed .* not yet/)
+    assert.deepEqual(await pendingMigrations(url, found), [brought])
+    assert.deepEqual(await migrate(url, found), [brought])
+    assert.deepEqual(await migrate(url, found), [])
+    assert.deepEqual((globalThis as { brought?: string[] }).brought, [url, url])
+    await drop()
   })
 
   it('refuses another name, and the same name twice', async () => {

@@ -1,0 +1,24 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+
+/** Connections for graphile-worker, in the role `worker`. */
+export function queuePool(url: string, max: number, onLoss: (error: Error) => void): pg.Pool {
+  // The service reads instants and numbers in its own way, process-wide; graphile-worker counts on
+  // the driver's.
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(builtins.TIMESTAMPTZ, (text: string) => new Date(text))
+  types.setTypeParser(builtins.INT8, (text: string) => text)
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: '-c role=campkit_worker -c timezone=UTC -c statement_timeout=30000',
+    application_name: 'campkit worker queue',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    max,
+    types,
+  })
+  pool.on('error', onLoss)
+  pool.on('connect', (client) => client.on('error', onLoss))
+  return pool
+}

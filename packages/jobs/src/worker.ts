@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, openDatabase } from '@campkit/db/database'
+import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import { FailedAttempt, labelOf } from './failure.ts'
+import { keepRunning } from './keep-running.ts'
+import { beat, farewell } from './queue.store.ts'
+import { queuePool } from './queue-pool.ts'
+import { runTask } from './run-task.ts'
+import type { CronEntry, Task } from './task.ts'
+
+/** Fit for a log: no payload, no message, no address. */
+export type Trouble = {
+  readonly what: 'job failed' | 'queue unreachable' | 'stopped with jobs unfinished'
+  readonly error?: string
+  readonly task?: string
+  readonly jobId?: string
+  readonly attempt?: number
+  /** It will not be tried again. */
+  readonly isGivenUp?: boolean
+}
+
+export type WorkerOptions = {
+  readonly databaseUrl: string
+  readonly tasks: Readonly<Record<string, Task>>
+  readonly cron?: readonly CronEntry[]
+  /** Jobs at a time. */
+  readonly concurrency: number
+  readonly onError: (trouble: Trouble) => void
+  /** A worker not heard of for so long is taken for dead, and its jobs go to others. */
+  readonly silentAfterSeconds?: number
+}
+
+export type RunningWorker = { readonly stop: () => Promise<void> }
+
+const SILENT_AFTER_SECONDS = 45
+const BEATS_PER_SILENCE = 5
+const STOP_WITHIN_MS = 9000
+
+/** Rejects when the queue cannot be reached at the start; later losses are got over. */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { onError, databaseUrl, silentAfterSeconds = SILENT_AFTER_SECONDS } = options
+  const onLoss = (error: unknown) => onError({ what: 'queue unreachable', error: labelOf(error) })
+  const db = openDatabase({ url: databaseUrl, role: 'worker', onError: onLoss })
+  const pgPool = queuePool(databaseUrl, options.concurrency + 3, onLoss)
+  const close = () => Promise.all([db.close(), pgPool.end()])
+
+  // Each run of graphile-worker has a name of its own, under which it locks its jobs.
+  let name = ''
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    name = workerPool.id
+  })
+  reportFailures(events, onError)
+
+  const start = () => run({ ...runnerOptions(options, db), pgPool, events })
+  const running = await keepRunning(start, onLoss).catch(async (error) => {
+    await close()
+    throw error
+  })
+  const signOfLife = () => db.batch([beat(name, silentAfterSeconds)]).catch(onLoss)
+  const beating = setInterval(signOfLife, (silentAfterSeconds * 1000) / BEATS_PER_SILENCE)
+  await signOfLife()
+
+  const stop = async () => {
+    const tooLate = sleep(STOP_WITHIN_MS, false, { ref: false })
+    const isFinished = await Promise.race([running.stop().then(() => true), tooLate])
+    clearInterval(beating)
+    // Not unlocked: the jobs may have done their work already. Once this worker has been silent for
+    // long enough, others take them over.
+    if (!isFinished) return onError({ what: 'stopped with jobs unfinished' })
+    await db.batch([farewell(name)]).catch(onLoss)
+    await close()
+  }
+  let stopped: Promise<void> | undefined
+  return {
+    stop() {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+function reportFailures(events: WorkerEvents, onError: WorkerOptions['onError']): void {
+  events.on('job:error', ({ job, error }) => {
+    const failed = error instanceof FailedAttempt ? error : undefined
+    onError({
+      what: 'job failed',
+      error: failed?.message ?? labelOf(error),
+      task: job.task_identifier,
+      jobId: job.id,
+      attempt: job.attempts,
+      isGivenUp: failed?.isGivenUp || job.attempts >= job.max_attempts,
+    })
+  })
+  events.on('pool:fatalError', ({ error }) =>
+    onError({ what: 'queue unreachable', error: labelOf(error) }),
+  )
+}
+
+function runnerOptions({ tasks, cron = [], concurrency }: WorkerOptions, db: Database) {
+  const cronItems = cron.map(({ task, schedule, catchUpSeconds = 0 }) => ({
+    task,
+    match: schedule,
+    identifier: task,
+    options: { backfillPeriod: catchUpSeconds * 1000 },
+  }))
+  return {
+    concurrency,
+    schema: 'graphile_worker',
+    noHandleSignals: true,
+    // Its lines quote payloads and messages; what matters comes by the events.
+    logger: new Logger(() => () => {}),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, runTask(task, db)]),
+    ),
+    parsedCronItems: parseCronItems(cronItems),
+    // Only of gathered calls does it handle the failure: otherwise a connection that is lost at that
+    // moment is an unhandled rejection, which ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+}
