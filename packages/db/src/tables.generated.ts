@@ -156,6 +156,13 @@ type Contacts = {
   updated_at: Generated<string>
 }
 
+type DevOutbox = {
+  id: Generated<number>
+  message_id: string
+  sealed: Buffer
+  created_at: Generated<string>
+}
+
 type DocumentVersions = {
   camp_id: Generated<string>
   document_id: string
@@ -386,6 +393,7 @@ export type DB = {
   check_ins: CheckIns
   clients: Clients
   contacts: Contacts
+  dev_outbox: DevOutbox
   document_versions: DocumentVersions
   documents: Documents
   idempotency_keys: IdempotencyKeys

@@ -19,7 +19,7 @@ export const runTask =
     try {
       await task(payload, { jobId: job.id, number: job.attempts, db, hold: holdJob })
     } catch (error) {
-      if (error instanceof FailedForGood) await db.batch([giveUp(job.id, worker)])
+      if (error instanceof FailedForGood) await db.batch([giveUp(job.id, worker)]).catch(() => {})
       throw new FailedAttempt(error)
     }
     await markDone(db, job.id, worker)

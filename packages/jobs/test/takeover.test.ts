@@ -73,16 +73,16 @@ describe('jobs of a worker that died', () => {
 
   it('are freed after the silence, not before, and not while the database has just come up', async () => {
     await queue.app.batch([enqueueStatement('other', {})])
-    const after = async (lockedSecondsAgo: number, silentAfterSeconds: number) => {
+    const ownerOnce = async (lockedSecondsAgo: number, silentAfterSeconds: number) => {
       await update(`update graphile_worker._private_jobs set locked_by = 'dead',
                     locked_at = now() - ${lockedSecondsAgo} * interval '1 second'`)
       await queue.worker.batch([beat('alive', silentAfterSeconds)])
       return (await lockedBy())[0]
     }
-    assert.equal(await after(30, 45), 'dead')
-    assert.equal(await after(5, 1), null)
+    assert.equal(await ownerOnce(30, 45), 'dead')
+    assert.equal(await ownerOnce(5, 1), null)
     // No test run lasts that long: the database has come up since, and nobody could be heard before.
-    assert.equal(await after(90_000, 80_000), 'dead')
+    assert.equal(await ownerOnce(90_000, 80_000), 'dead')
   })
 
   it('cannot be held by a worker that was taken for dead, which learns of it in time', async () => {

@@ -1,0 +1,28 @@
+import { sweepJobs } from '@campkit/jobs/sweep-jobs'
+import type { CronEntry, Task } from '@campkit/jobs/task'
+import { parseSender } from '@campkit/mail/address'
+import { SEND_MAIL } from '@campkit/mail/mail'
+import { outboxDelivery } from '@campkit/mail/outbox'
+import { sendMail } from '@campkit/mail/send-mail'
+import { smtpDelivery } from '@campkit/mail/smtp'
+
+export type TaskSettings = {
+  readonly secret: string
+  /** Without one, mail goes into the development outbox. */
+  readonly smtpUrl: string | undefined
+  /** `Campkit <no-reply@example.org>` */
+  readonly mailFrom: string
+}
+
+/** Everything a worker does when asked. */
+export const tasksOf = ({ secret, smtpUrl, mailFrom }: TaskSettings): Record<string, Task> => ({
+  [SEND_MAIL]: sendMail({
+    secret,
+    from: parseSender(mailFrom),
+    deliver: smtpUrl === undefined ? outboxDelivery(secret) : smtpDelivery(smtpUrl),
+  }),
+  sweep_jobs: sweepJobs,
+})
+
+/** Everything a worker does by the clock, in UTC. */
+export const cron: readonly CronEntry[] = [{ task: 'sweep_jobs', schedule: '20 3 * * *' }]

@@ -1,0 +1,45 @@
+import { newId } from '@campkit/core/ids'
+import { deriveKey, seal, unseal } from '@campkit/core/secrets'
+import type { Statement } from '@campkit/db/batch'
+import { enqueueStatement } from '@campkit/jobs/enqueue'
+import type { Filled } from './templates.ts'
+
+export type Mail = Filled & { readonly to: string }
+
+export type MailOptions = {
+  /** A waiting mail with the same key is replaced by this one: the newer code, not both. */
+  readonly jobKey?: string
+  /** Past it the mail is worth nothing and is dropped: when its code or link has expired. */
+  readonly until?: Date
+}
+
+/** What the queue holds, opened. */
+export type QueuedMail = Mail & {
+  /** Made once, so that each attempt at this mail carries the same Message-ID. */
+  readonly id: string
+  readonly until?: string
+}
+
+export const SEND_MAIL = 'send_mail'
+
+// With the queue's pauses between them these last some fifteen hours.
+const MOST_ATTEMPTS = 12
+
+const keyOf = (secret: string) => deriveKey(secret, 'mail')
+
+/** To travel with the change that the mail is about. Sealed: a dump of the database shows no code. */
+export function mailStatement(
+  { secret }: { readonly secret: string },
+  { to, template, values }: Mail,
+  { jobKey, until }: MailOptions = {},
+): Statement {
+  const queued = { id: newId('mail'), to, template, values, until }
+  const sealed = seal(keyOf(secret), JSON.stringify(queued)).toString('base64')
+  const options = { maxAttempts: MOST_ATTEMPTS, ...(jobKey !== undefined && { jobKey }) }
+  return enqueueStatement(SEND_MAIL, { sealed }, options)
+}
+
+export function openMail(secret: string, payload: unknown): QueuedMail {
+  const { sealed } = payload as { sealed: string }
+  return JSON.parse(unseal(keyOf(secret), Buffer.from(sealed, 'base64')))
+}

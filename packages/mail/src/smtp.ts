@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { FailedForGood } from '@campkit/jobs/failure'
+import { createTransport } from 'nodemailer'
+import SMTPTransport from 'nodemailer/lib/smtp-transport'
+import type { Deliver } from './send-mail.ts'
+
+/**
+ * One connection a mail, never a pool: nodemailer's sends a mail again by itself when a connection breaks.
+ * Its patience after the last byte stays at ten minutes, as RFC 5321 asks: who gives up earlier sends twice.
+ */
+export function smtpDelivery(url: string): Deliver {
+  const options = {
+    url,
+    connectionTimeout: 30_000,
+    greetingTimeout: 30_000,
+    socketTimeout: 600_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  return async (parcel, { hold }) => {
+    const transport = createTransport(new SMTPTransport(options))
+    transport.use('stream', (mail, done) => {
+      mail.message.processFunc((message: Readable) => Readable.from(heldAtTheEnd(message, hold)))
+      done()
+    })
+    const { from, to, subject, text, html, messageId } = parcel
+    // As an object the address is taken as it is; as a string it could be a list.
+    const recipient = { name: '', address: to }
+    const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+    try {
+      await transport.sendMail({ from, to: recipient, subject, text, html, messageId, headers })
+    } catch (error) {
+      throw isHopeless(error) ? new FailedForGood('address_refused') : error
+    }
+  }
+}
+
+/**
+ * The message is read once the server has asked for it, and the server takes it over with its last line.
+ * So the last thing before that line is to ask the database whether the job is still ours. If not, or if
+ * there is no answer, the connection breaks off and the server throws the unfinished message away.
+ */
+async function* heldAtTheEnd(message: Readable, hold: () => Promise<void>) {
+  yield* message
+  await hold()
+}
+
+/** The server knows the address and will not have it; 4xx and everything else may change. */
+function isHopeless(error: unknown): boolean {
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as Partial<Record<string, string>> & {
+    responseCode?: number
+  }
+  return (
+    code === 'EENVELOPE' && (command === 'API' || (command === 'RCPT TO' && responseCode >= 500))
+  )
+}

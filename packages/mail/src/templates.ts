@@ -1,0 +1,26 @@
+import { emailChanged } from './templates/email-changed.ts'
+import { invitation } from './templates/invitation.ts'
+import { passwordChanged } from './templates/password-changed.ts'
+import { resetPassword } from './templates/reset-password.ts'
+import { signInCode } from './templates/sign-in-code.ts'
+import { signInRevoked } from './templates/sign-in-revoked.ts'
+import { verifyEmail } from './templates/verify-email.ts'
+
+/** Every mail the service writes. */
+export const templates = {
+  emailChanged,
+  invitation,
+  passwordChanged,
+  resetPassword,
+  signInCode,
+  signInRevoked,
+  verifyEmail,
+}
+
+export type TemplateName = keyof typeof templates
+export type ValuesOf<T extends TemplateName> = Parameters<(typeof templates)[T]>[0]
+
+/** A template with the values it asks for. */
+export type Filled = {
+  [T in TemplateName]: { readonly template: T; readonly values: ValuesOf<T> }
+}[TemplateName]

@@ -1,0 +1,16 @@
+import { type Letter, letter } from '../letter.ts'
+
+/** Enough for the owner to recognise it, too little for whoever reads this mailbox now. */
+const hinted = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
+
+/** Goes to the address that was in use before. */
+export const emailChanged = (values: {
+  readonly campName: string
+  readonly newEmail: string
+  readonly undoLink: string
+}): Letter =>
+  letter(values.campName, `Your e-mail address for ${values.campName} was changed`, [
+    `The account of this address now uses ${hinted(values.newEmail)}. We shall not write here again.`,
+    'If you did not change it, take your account back now:',
+    { link: values.undoLink, label: 'This was not me' },
+  ])

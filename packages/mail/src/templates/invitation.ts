@@ -1,0 +1,14 @@
+import { type Letter, letter } from '../letter.ts'
+
+export const invitation = (values: {
+  readonly campName: string
+  readonly invitedBy: string
+  readonly link: string
+  readonly days: number
+}): Letter =>
+  letter(values.campName, `You are invited to ${values.campName}`, [
+    `${values.invitedBy} invites you to ${values.campName}.`,
+    { link: values.link, label: 'Accept the invitation' },
+    `The invitation is open for ${values.days} days.`,
+    'If you do not know the camp, you need not do anything.',
+  ])

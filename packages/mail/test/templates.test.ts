@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Letter } from '@campkit/mail/letter'
+import { type TemplateName, templates, type ValuesOf } from '@campkit/mail/templates'
+
+const link = 'https://auth.test/go?a=1&b=2'
+const campName = 'Dusty Pines'
+const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
+  emailChanged: { campName, newEmail: 'ada@example.org', undoLink: link },
+  invitation: { campName, invitedBy: 'Ada', link, days: 14 },
+  passwordChanged: { campName, resetLink: link },
+  resetPassword: { campName, link, minutes: 30 },
+  signInCode: { campName, code: '123456', minutes: 10 },
+  signInRevoked: {
+    campName,
+    appName: 'Camp app',
+    signedInAt: '1 May 2026, 10:00 UTC',
+    resetLink: link,
+  },
+  verifyEmail: { campName, link, minutes: 60 },
+}
+const names = Object.keys(templates) as TemplateName[]
+const write = (name: TemplateName, change: object = {}): Letter =>
+  (templates[name] as (values: object) => Letter)({ ...VALUES[name], ...change })
+
+const NASTY = 'Pines</p><script>alert(1)</script>"\r\nBcc: evil@example.org\r\n\r\nPay here\u202e'
+
+describe('the templates', () => {
+  for (const name of names) {
+    it(`${name} names the camp and holds what it was given, in both forms`, () => {
+      const { subject, text, html } = write(name)
+      assert.ok(subject.length > 0 && !subject.includes('undefined'))
+      for (const body of [text, html]) {
+        assert.ok(body.includes(campName))
+        assert.ok(!body.includes('undefined'))
+      }
+      if ('code' in VALUES[name]) assert.ok(text.includes('123456') && html.includes('123456'))
+      else
+        assert.ok(text.includes(link) && html.includes('href="https://auth.test/go?a=1&amp;b=2"'))
+      assert.doesNotMatch(html, /<(img|script|link|iframe)|url\(|src=/)
+    })
+
+    it(`${name} takes any text as text: no markup, no header, no paragraph of its own`, () => {
+      const typed = Object.entries(VALUES[name]).filter(([key]) => /Name|By|code/.test(key))
+      const change = Object.fromEntries(typed.map(([key]) => [key, NASTY]))
+      const { subject, text, html } = write(name, change)
+      assert.doesNotMatch(subject, /[\r\n\u202e]/)
+      assert.doesNotMatch(html, /<script|\u202e/)
+      assert.ok(html.includes('&lt;script&gt;'))
+      assert.doesNotMatch(text, /^(Bcc|Pay)|\r|\u202e/m)
+    })
+  }
+
+  it('lead nowhere but to the web', () => {
+    for (const bad of ['javascript:alert(1)', 'data:text/html,x', '/relative', '']) {
+      assert.throws(() => write('resetPassword', { link: bad }), { code: 'bad_link' })
+    }
+    assert.doesNotMatch(write('resetPassword', { link: 'https://x.test/"><b>' }).html, /"><b>/)
+  })
+
+  it('show a new address only as a hint', () => {
+    const { text, html } = write('emailChanged')
+    for (const body of [text, html]) {
+      assert.ok(body.includes('a***@example.org'))
+      assert.ok(!body.includes('ada@example.org'))
+    }
+  })
+})
