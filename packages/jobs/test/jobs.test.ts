@@ -154,6 +154,25 @@ describe('the queue', () => {
     assert.equal(workers[0]?.length, 0)
   })
 
+  it('does not wait longer than ten seconds for a job that does not end; its lock stays', async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    let begun = 0
+    const slow = async () => {
+      begun += 1
+      await opened
+    }
+    const worker = await queue.start({ slow })
+    await queue.app.batch([enqueueStatement('slow', 1)])
+    await until(() => begun === 1)
+    const before = performance.now()
+    await worker.stop()
+    assert.ok(performance.now() - before < 10_000)
+    assert.deepEqual(queue.troubles, [{ what: 'stopped with jobs unfinished' }])
+    assert.notEqual((await queue.jobs())[0]?.locked_by, null)
+    open()
+    await until(async () => (await queue.jobs()).length === 0)
+  })
+
   it('gets over the loss of every connection', async () => {
     const done: unknown[] = []
     const note = async (payload: unknown) => void done.push(payload)

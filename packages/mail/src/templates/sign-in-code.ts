@@ -2,12 +2,16 @@ import { type Letter, letter } from '../letter.ts'
 
 export const signInCode = (values: {
   readonly campName: string
+  /** As it is to be read: `1234 5678`. */
   readonly code: string
+  readonly link: string
   readonly minutes: number
 }): Letter =>
   letter(values.campName, `Your code to sign in to ${values.campName}`, [
-    `Enter this code to sign in to ${values.campName}:`,
+    `Enter this code where you asked for it, to sign in to ${values.campName}:`,
     { code: values.code },
-    `It works once, for ${values.minutes} minutes. Nobody from the camp will ever ask you for it.`,
-    'If you did not ask for a code, you need not do anything.',
+    'Or open this page:',
+    { link: values.link, label: 'Sign in' },
+    `It works once, for ${values.minutes} minutes. Nobody from the camp will ever ask you for the code.`,
+    'If you did not ask for it, you need not do anything.',
   ])
