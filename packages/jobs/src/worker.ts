@@ -62,15 +62,21 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const beating = setInterval(signOfLife, (silentAfterSeconds * 1000) / BEATS_PER_SILENCE)
   await signOfLife()
 
-  const stop = async () => {
-    const tooLate = sleep(STOP_WITHIN_MS, false, { ref: false })
-    const isFinished = await Promise.race([running.stop().then(() => true), tooLate])
+  const finish = async () => {
+    await running.stop()
     clearInterval(beating)
-    // Not unlocked: the jobs may have done their work already. Once this worker has been silent for
-    // long enough, others take them over.
-    if (!isFinished) return onError({ what: 'stopped with jobs unfinished' })
     await db.batch([farewell(name)]).catch(onLoss)
     await close()
+  }
+  const stop = async () => {
+    const finished = finish().then(() => true)
+    const isInTime = await Promise.race([finished, sleep(STOP_WITHIN_MS, false, { ref: false })])
+    if (isInTime) return
+    // Not unlocked: the jobs may have done their work already. Once this worker has been silent for
+    // long enough, others take them over.
+    clearInterval(beating)
+    finished.catch(onLoss)
+    onError({ what: 'stopped with jobs unfinished' })
   }
   let stopped: Promise<void> | undefined
   return {

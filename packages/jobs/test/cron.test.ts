@@ -32,12 +32,9 @@ describe('scheduled tasks', () => {
     await queue.app.batch(
       ['new', 'failing', 'given up', 'long ago'].map((p) => enqueueStatement('x', p)),
     )
-    await update(
-      `update graphile_worker._private_jobs set attempts = 1 where payload::text = '"failing"'`,
-    )
-    await update(`update graphile_worker._private_jobs set attempts = max_attempts,
-                  updated_at = now() - case payload::text when '"long ago"' then 31 else 29 end * interval '1 day'
-                  where payload::text in ('"given up"', '"long ago"')`)
+    await update(`update graphile_worker._private_jobs set
+        attempts = case payload #>> '{}' when 'new' then 0 when 'failing' then 1 else max_attempts end,
+        updated_at = now() - case payload #>> '{}' when 'given up' then 29 else 31 end * interval '1 day'`)
     await sweepJobs({}, { jobId: '0', number: 1, db: queue.worker, hold: async () => {} })
     assert.deepEqual(
       (await queue.jobs()).map(({ payload }) => payload),

@@ -139,7 +139,9 @@ describe('the queue', () => {
       done.push(payload)
     }
     const worker = await queue.start({ slow }, { concurrency: 1 })
-    await queue.app.batch([enqueueStatement('slow', 1), enqueueStatement('slow', 2)])
+    // One after the other: jobs of one transaction have no order.
+    await queue.app.batch([enqueueStatement('slow', 1)])
+    await queue.app.batch([enqueueStatement('slow', 2)])
     await until(() => begun === 1)
     const stopped = worker.stop()
     open()
@@ -152,6 +154,25 @@ describe('the queue', () => {
     )
     const workers = await queue.owner.batch([{ text: 'select from app.workers', values: [] }])
     assert.equal(workers[0]?.length, 0)
+  })
+
+  it('does not wait longer than ten seconds for a job that does not end; its lock stays', async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    let begun = 0
+    const slow = async () => {
+      begun += 1
+      await opened
+    }
+    const worker = await queue.start({ slow })
+    await queue.app.batch([enqueueStatement('slow', 1)])
+    await until(() => begun === 1)
+    const before = performance.now()
+    await worker.stop()
+    assert.ok(performance.now() - before < 10_000)
+    assert.deepEqual(queue.troubles, [{ what: 'stopped with jobs unfinished' }])
+    assert.notEqual((await queue.jobs())[0]?.locked_by, null)
+    open()
+    await until(async () => (await queue.jobs()).length === 0)
   })
 
   it('gets over the loss of every connection', async () => {

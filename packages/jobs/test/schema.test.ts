@@ -12,19 +12,19 @@ describe('the queue’s schema', () => {
     const { url, drop } = await emptyDatabase()
     const migrations = await findMigrations([PACKAGES])
     const names = migrations.map(({ name }) => name)
-    assert.ok(names.includes('20260101T0300_queue.ts'))
+    assert.ok(names.includes('20260103T0300_queue.ts'))
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, migrations)))
     assert.deepEqual(applied.flat().sort(), names)
     // As when the process died between the schema and its line in the journal.
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const { rows } = await client.query(
-      `delete from app.migrations where name = '20260101T0300_queue.ts'
+      `delete from app.migrations where name = '20260103T0300_queue.ts'
        returning (select rolsuper from pg_roles where rolname = current_user)`,
     )
     await client.end()
     assert.deepEqual(rows, [{ rolsuper: false }])
-    assert.deepEqual(await migrate(url, migrations), ['20260101T0300_queue.ts'])
+    assert.deepEqual(await migrate(url, migrations), ['20260103T0300_queue.ts'])
     await drop()
   })
 })

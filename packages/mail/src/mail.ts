@@ -41,5 +41,10 @@ export function mailStatement(
 
 export function openMail(secret: string, payload: unknown): QueuedMail {
   const { sealed } = payload as { sealed: string }
-  return JSON.parse(unseal(keyOf(secret), Buffer.from(sealed, 'base64')))
+  try {
+    return JSON.parse(unseal(keyOf(secret), Buffer.from(sealed, 'base64')))
+  } catch (cause) {
+    // Tried again, not given up: a worker with the right secret may come.
+    throw Object.assign(new Error('the mail cannot be opened', { cause }), { code: 'wrong_secret' })
+  }
 }

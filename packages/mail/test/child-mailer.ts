@@ -6,7 +6,7 @@ import { smtpDelivery } from '@campkit/mail/smtp'
 await startWorker({
   databaseUrl: process.env.DATABASE_URL ?? '',
   concurrency: Number(process.env.CONCURRENCY),
-  silentAfterSeconds: 2,
+  silentAfterSeconds: 4,
   onError: () => {},
   tasks: {
     send_mail: sendMail({

@@ -16,6 +16,7 @@ export function keepMailers(
 ) {
   const living = new Map<string, ChildProcess>()
   const killed = new Set<string>()
+  const all: ChildProcess[] = []
   let isOver = false
   let started = 0
 
@@ -32,14 +33,14 @@ export function keepMailers(
       },
       execArgv: [],
     })
+    all.push(child)
     child.once('message', () => living.set(name, child))
     child.once('exit', () => {
       living.delete(name)
       if (!isOver) startOne()
     })
-    return child
   }
-  const all = Array.from({ length: count }, startOne)
+  for (let i = 0; i < count; i++) startOne()
 
   return {
     killed,
@@ -54,7 +55,7 @@ export function keepMailers(
     },
     async end() {
       isOver = true
-      const ends = [...living.values(), ...all]
+      const ends = all
         .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
         .map((child) => {
           const ended = once(child, 'exit')

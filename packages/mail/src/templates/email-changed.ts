@@ -7,10 +7,11 @@ const hinted = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
 export const emailChanged = (values: {
   readonly campName: string
   readonly newEmail: string
-  readonly undoLink: string
+  /** Where somebody who did not change it is helped. */
+  readonly helpLink: string
 }): Letter =>
   letter(values.campName, `Your e-mail address for ${values.campName} was changed`, [
     `The account of this address now uses ${hinted(values.newEmail)}. We shall not write here again.`,
-    'If you did not change it, take your account back now:',
-    { link: values.undoLink, label: 'This was not me' },
+    'If you did not change it, tell the camp at once:',
+    { link: values.helpLink, label: 'This was not me' },
   ])

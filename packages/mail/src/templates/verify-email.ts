@@ -1,13 +1,15 @@
 import { type Letter, letter } from '../letter.ts'
 
+/** For a new account, and for an account that moves to a new address. */
 export const verifyEmail = (values: {
   readonly campName: string
+  /** As it is to be read: `1234 5678`. */
   readonly code: string
   readonly minutes: number
 }): Letter =>
   letter(values.campName, `Confirm your e-mail address for ${values.campName}`, [
-    `Enter this code to confirm that this is the address ${values.campName} should write to:`,
+    `Please confirm that this is the address ${values.campName} should write to. Enter this code:`,
     { code: values.code },
-    `It works once, for ${values.minutes} minutes, in the browser that asked for it.`,
+    `It works once, for ${values.minutes} minutes.`,
     'If you did not give this address to us, you need not do anything: it will not be used.',
   ])
