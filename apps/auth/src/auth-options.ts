@@ -7,4 +7,6 @@ export type AuthOptions = HostOptions & {
   readonly secret: string
   /** Adds what only a demo needs: a place for its apps to come back to. */
   readonly isDemo?: boolean
+  /** Shows what would have been mailed: only where mail goes nowhere else. */
+  readonly hasOutbox?: boolean
 }

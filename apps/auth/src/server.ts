@@ -10,6 +10,7 @@ import { handleErrors } from './errors.ts'
 import { OAuthError } from './oauth-error.ts'
 import { mountAssets } from './pages/assets.routes.ts'
 import { mountDemo } from './pages/demo.routes.ts'
+import { mountOutbox } from './pages/outbox.routes.ts'
 import { mountSessions } from './sessions/sessions.routes.ts'
 import { mountLogin } from './sign-in/login.routes.ts'
 import { mountLogout } from './sign-in/logout.routes.ts'
@@ -47,6 +48,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mount(app, context)
   }
   if (options.isDemo) mountDemo(app, context)
+  if (options.hasOutbox) mountOutbox(app, context)
   refuseOtherMethods(app, context)
   return app
 }

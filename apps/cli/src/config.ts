@@ -26,6 +26,9 @@ export type Config = {
   readonly strangerLimitPerMinute: number
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
+  /** Without one, mail stays on this machine, on a page; never in production. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -50,6 +53,8 @@ export function readConfig(env: Env = process.env): Config {
     strangerLimitPerMinute: integer(env, 'CAMPKIT_ADDRESS_LIMIT_PER_MINUTE', 1200),
     trustedProxies: (env.CAMPKIT_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     logLevel: env.CAMPKIT_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.CAMPKIT_MAIL_FROM ?? 'Campkit <no-reply@campkit.test>',
   }
   if (isProduction) assertProduction(config)
   return config
@@ -72,11 +77,13 @@ function integer(env: Env, name: string, standard: number): number {
 }
 
 /** In production nothing is made up: no generated secret, no plain http beyond this machine. */
-function assertProduction({ secret, api, auth }: Config): void {
+function assertProduction({ secret, api, auth, smtpUrl, mailFrom }: Config): void {
   const missing: string[] = []
   if (!secret || secret.length < 32) missing.push('CAMPKIT_SECRET (32 characters or more, random)')
   if (!isSafe(api.url)) missing.push('CAMPKIT_API_URL (https, or http on loopback)')
   if (!isSafe(auth.url)) missing.push('CAMPKIT_AUTH_URL (https, or http on loopback)')
+  if (!smtpUrl) missing.push('SMTP_URL (smtps://user:password@host)')
+  if (mailFrom.includes('campkit.test')) missing.push('CAMPKIT_MAIL_FROM (who mail comes from)')
   if (missing.length > 0) throw new UsageError(`For production, set ${missing.join('; ')}.`)
 }
 

@@ -32,6 +32,9 @@ export function welcome({
       ? [`  API        ${apiUrl}/api/v1`, `  Reference  ${apiUrl}/docs`]
       : []),
     ...(roles.includes('auth') ? [`  Sign-in    ${authUrl}`] : []),
+    ...(roles.includes('auth') && !config.isProduction && !config.smtpUrl
+      ? [`  Mail       ${authUrl}/dev/outbox (nothing leaves this machine)`]
+      : []),
   ]
   const [first] = camps
   if (first) {

@@ -4,6 +4,7 @@ import { openDatabase } from '@campkit/db/database'
 import { migrate, pendingMigrations } from '@campkit/db/migrate'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
 import { type Embedded, launch } from '@campkit/postgres/launch'
+import { startWorkerRole } from '@campkit/worker/start'
 import type { Command } from '../command.ts'
 import { type Config, UsageError } from '../config.ts'
 import { type DemoCamp, prepareDemo } from '../demo/demo.ts'
@@ -13,14 +14,14 @@ import { secretOf } from '../secret.ts'
 import { welcome } from '../welcome.ts'
 import { allMigrations, postgresDir } from '../with-owner.ts'
 
-const ROLES = ['api', 'auth'] as const
+const ROLES = ['api', 'auth', 'worker'] as const
 type Role = (typeof ROLES)[number]
 type Running = { stop(): Promise<void> }
 const STOP_WITHIN_MS = 10_000
 
 export const serve: Command = {
   name: 'serve',
-  usage: '[api] [auth]',
+  usage: '[api] [auth] [worker]',
   summary: 'starts the service; without DATABASE_URL with a database of its own and a demo',
   options: {},
   async run({ config, positionals }) {
@@ -115,6 +116,10 @@ async function startRole(
   databaseUrl: string,
   secret: string,
 ): Promise<Running> {
+  const { smtpUrl, mailFrom, isProduction, keyLimitPerMinute } = config
+  if (role === 'worker') {
+    return startWorkerRole({ databaseUrl, secret, smtpUrl, mailFrom, onError: tellOperator })
+  }
   const place = { api, auth }[role]
   const common = {
     databaseUrl,
@@ -128,15 +133,19 @@ async function startRole(
     migrations: (await allMigrations(config)).map(({ name }) => name),
     log: { level: config.logLevel },
   }
-  const { keyLimitPerMinute, isProduction } = config
+  const isDemo = !isProduction && !config.databaseUrl
+  const hasOutbox = !isProduction && smtpUrl === undefined
   const starting =
     role === 'api'
       ? startApi({ ...common, keyLimitPerMinute })
-      : startAuth({ ...common, isDemo: !isProduction && !config.databaseUrl })
+      : startAuth({ ...common, isDemo, hasOutbox })
   return starting.catch((error) => {
     throw portTaken(error, place)
   })
 }
+
+const tellOperator = (trouble: object) =>
+  process.stderr.write(`campkit worker: ${JSON.stringify(trouble)}\n`)
 
 /** Stop accepting, finish what runs, close the pool, exit 0; a second signal does not wait. */
 function stopOnSignals(
