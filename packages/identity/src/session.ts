@@ -31,14 +31,7 @@ export async function createSession(
   methods: readonly Method[] = [],
 ): Promise<string> {
   const id = newId('session')
-  await insert(send, {
-    id,
-    accountId,
-    kind: 'direct',
-    cookie: null,
-    methods,
-    origin,
-  })
+  await mustInsert(send, { id, accountId, kind: 'direct', cookie: null, methods, origin })
   return id
 }
 
@@ -51,7 +44,7 @@ export async function createBrowserSession(
 ): Promise<{ id: string; cookie: string }> {
   const id = newId('session')
   const cookie = randomBytes(32).toString('base64url')
-  await insert(send, { id, accountId, kind: 'browser', cookie, methods, origin })
+  await mustInsert(send, { id, accountId, kind: 'browser', cookie, methods, origin })
   return { id, cookie }
 }
 
@@ -89,6 +82,10 @@ type NewSession = {
   readonly cookie: string | null
   readonly methods: readonly Method[]
   readonly origin: Origin
+}
+
+async function mustInsert(send: Send, session: NewSession): Promise<void> {
+  if (!(await insert(send, session))) throw new Error('the account is disabled, or there is none')
 }
 
 async function insert(
