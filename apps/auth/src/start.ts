@@ -1,4 +1,5 @@
 import { openDatabase } from '@campkit/db/database'
+import { sweepAccounts } from '@campkit/identity/sweep-accounts'
 import type { AuthOptions } from './auth-options.ts'
 import { buildAuth } from './server.ts'
 
@@ -7,6 +8,8 @@ export type AuthStart = Omit<AuthOptions, 'db'> & {
   readonly host: string
   readonly port: number
 }
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000
 
 /** The role `auth`: rejects with EADDRINUSE when the port is taken. */
 export async function startAuth(options: AuthStart): Promise<{ stop(): Promise<void> }> {
@@ -22,8 +25,13 @@ export async function startAuth(options: AuthStart): Promise<{ stop(): Promise<v
     await db.close()
     throw error
   }
+  const sweeping = setInterval(() => {
+    sweepAccounts(db.batch).catch(() => app.log.warn('sweeping failed; it is tried again later'))
+  }, SWEEP_EVERY_MS)
+  sweeping.unref()
   return {
     async stop() {
+      clearInterval(sweeping)
       await app.close()
       await db.close()
     },
