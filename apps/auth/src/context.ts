@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deriveKey } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 import { describe } from '@campkit/http/request-log'
+import type { LookUpBreaches } from '@campkit/identity/breached-password'
 import type { PasskeySite } from '@campkit/identity/passkeys'
 import { signingKeys } from '@campkit/identity/signing-keys'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +19,7 @@ export type Context = {
   readonly pageKey: Buffer
   readonly signingKey: ReturnType<typeof signingKeys>
   readonly secret: string
+  readonly lookUpBreaches: LookUpBreaches | undefined
   /** Where passkeys are made and used. */
   readonly site: PasskeySite
   /**
@@ -59,6 +61,7 @@ export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
     pageKey: deriveKey(secret, 'sign-in pages'),
     signingKey: signingKeys(send, secret),
     secret,
+    lookUpBreaches: options.lookUpBreaches,
     site: { rpId: new URL(authUrl).hostname, origin: new URL(authUrl).origin, name: 'Campkit' },
     afterwards: workAfterwards(app),
   }

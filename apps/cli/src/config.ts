@@ -29,6 +29,8 @@ export type Config = {
   /** Without one, mail stays on this machine, on a page; never in production. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** A list of breached passwords that answers by prefix; none is asked unless it is set. */
+  readonly breachesUrl: string | undefined
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -54,6 +56,7 @@ export function readConfig(env: Env = process.env): Config {
     trustedProxies: (env.CAMPKIT_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     logLevel: env.CAMPKIT_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     smtpUrl: env.SMTP_URL || undefined,
+    breachesUrl: env.CAMPKIT_BREACHES_URL || undefined,
     mailFrom: env.CAMPKIT_MAIL_FROM ?? 'Campkit <no-reply@campkit.test>',
   }
   if (isProduction) assertProduction(config)

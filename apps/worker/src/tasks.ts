@@ -5,6 +5,7 @@ import { SEND_MAIL } from '@campkit/mail/mail'
 import { outboxDelivery } from '@campkit/mail/outbox'
 import { sendMail } from '@campkit/mail/send-mail'
 import { smtpDelivery } from '@campkit/mail/smtp'
+import { rotateKeys } from './rotate-signing-keys.ts'
 
 export type TaskSettings = {
   readonly secret: string
@@ -21,8 +22,12 @@ export const tasksOf = ({ secret, smtpUrl, mailFrom }: TaskSettings): Record<str
     from: parseSender(mailFrom),
     deliver: smtpUrl === undefined ? outboxDelivery(secret) : smtpDelivery(smtpUrl),
   }),
+  rotate_signing_keys: rotateKeys(secret),
   sweep_jobs: sweepJobs,
 })
 
 /** Everything a worker does by the clock, in UTC. */
-export const cron: readonly CronEntry[] = [{ task: 'sweep_jobs', schedule: '20 3 * * *' }]
+export const cron: readonly CronEntry[] = [
+  { task: 'rotate_signing_keys', schedule: '40 2 * * *' },
+  { task: 'sweep_jobs', schedule: '20 3 * * *' },
+]

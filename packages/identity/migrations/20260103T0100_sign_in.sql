@@ -176,3 +176,23 @@ $$;
 revoke execute on function app.public_keys(), app.signing_key(text) from public;
 grant execute on function app.public_keys() to campkit_app, campkit_auth;
 grant execute on function app.signing_key(text) to campkit_auth;
+
+-- A new key of one algorithm, unless there is one that is not old enough yet; its predecessors stay
+-- published until their last token has expired. Of two that rotate at once, the second finds it done.
+create function app.add_signing_key(
+  the_kid text, the_alg text, the_jwk jsonb, the_sealed bytea, ahead_seconds integer, keep_seconds integer,
+  not_before_days integer
+) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  lock table signing_keys in share row exclusive mode;
+  if exists (select from signing_keys where alg = the_alg and revoked_at is null
+              and active_from > now() - not_before_days * interval '1 day') then
+    return false;
+  end if;
+  update signing_keys set retired_at = now() + (ahead_seconds + keep_seconds) * interval '1 second'
+   where alg = the_alg and retired_at is null;
+  insert into signing_keys (kid, alg, public_jwk, private_sealed, active_from)
+  values (the_kid, the_alg, the_jwk, the_sealed, now() + ahead_seconds * interval '1 second');
+  return true;
+end $$;
+revoke execute on function app.add_signing_key(text, text, jsonb, bytea, integer, integer, integer) from public;

@@ -34,7 +34,7 @@ export async function currentSigningKey(
 ): Promise<SigningKey> {
   const found = await readSigningKey(send, secret, alg)
   if (found) return found
-  await createSigningKey(send, secret, alg, 0)
+  await createSigningKey(send, secret, alg, { aheadSeconds: 0, notBeforeDays: 0 })
   return currentSigningKey(send, secret, alg)
 }
 
@@ -49,42 +49,56 @@ async function readSigningKey(
   return { kid: found.kid as string, alg, privateKey: (await importJWK(jwk, alg)) as CryptoKey }
 }
 
+type Rotation = {
+  /** How long before it signs it is published. */
+  readonly aheadSeconds: number
+  /** Nothing is done while the key in use is younger. */
+  readonly notBeforeDays: number
+}
+
+/** The new key's id; undefined when the one in use is not old enough. */
 async function createSigningKey(
   send: Send,
   secret: string,
   alg: Alg,
-  aheadSeconds: number,
-): Promise<string> {
+  { aheadSeconds, notBeforeDays }: Rotation,
+): Promise<string | undefined> {
   const pair = await generateKeyPair(alg, { extractable: true, modulusLength: 2048 })
   const publicJwk = await exportJWK(pair.publicKey)
   const kid = await calculateJwkThumbprint(publicJwk)
   const sealed = seal(sealingKey(secret), JSON.stringify(await exportJWK(pair.privateKey)))
-  await send([
+  const [[row] = []] = await send([
     {
-      text: `insert into signing_keys (kid, alg, public_jwk, private_sealed, active_from)
-             values ($1, $2, $3, $4, now() + $5 * interval '1 second')`,
-      values: [kid, alg, JSON.stringify(publicJwk), sealed, aheadSeconds],
+      text: 'select app.add_signing_key($1, $2, $3, $4, $5, $6, $7) as added',
+      values: [
+        kid,
+        alg,
+        JSON.stringify(publicJwk),
+        sealed,
+        aheadSeconds,
+        LONGEST_TOKEN_SECONDS,
+        notBeforeDays,
+      ],
     },
   ])
-  return kid
+  return row?.added ? kid : undefined
 }
 
 /**
  * A new key for each algorithm: published now, signing in ten minutes, when every client has had the
  * time to read it; the keys before it stay published until the last token of theirs has expired.
  */
-export async function rotateSigningKeys(send: Send, secret: string): Promise<readonly string[]> {
+export async function rotateSigningKeys(
+  send: Send,
+  secret: string,
+  notBeforeDays = 0,
+): Promise<readonly string[]> {
   const kids: string[] = []
   for (const alg of ['ES256', 'RS256'] as const) {
-    kids.push(await createSigningKey(send, secret, alg, PUBLISHED_AHEAD_SECONDS))
+    const rotation = { aheadSeconds: PUBLISHED_AHEAD_SECONDS, notBeforeDays }
+    const kid = await createSigningKey(send, secret, alg, rotation)
+    if (kid !== undefined) kids.push(kid)
   }
-  await send([
-    {
-      text: `update signing_keys set retired_at = now() + $2 * interval '1 second'
-              where kid <> all ($1) and retired_at is null and revoked_at is null`,
-      values: [kids, PUBLISHED_AHEAD_SECONDS + LONGEST_TOKEN_SECONDS],
-    },
-  ])
   return kids
 }
 

@@ -4,7 +4,6 @@ import { accountByEmail, readAccount, type SignInAccount } from '@campkit/identi
 import { takeAttempt } from '@campkit/identity/attempts'
 import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, readLink, shownCode } from '@campkit/identity/mailed-codes'
-import { faultOfPassword } from '@campkit/identity/password-rules'
 import { resetPassword } from '@campkit/identity/reset-password'
 import { mailStatement } from '@campkit/mail/mail'
 import type { FastifyInstance } from 'fastify'
@@ -23,8 +22,8 @@ import { addressOf } from '../token/redeemer.ts'
 import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { assertMayMail } from './mailed-code.routes.ts'
+import { faultOfNewPassword } from './new-password.ts'
 import { askedFor, type Visitor } from './resume.ts'
-import { PASSWORD_FAULTS } from './sign-up.routes.ts'
 import { atCamp, formVisit } from './visitor.ts'
 
 const config = { access: open('whoever has forgotten the password'), errors: 'page' } as const
@@ -68,8 +67,8 @@ export function mountReset(app: FastifyInstance, context: Context): void {
         ? await readLink(context.send, 'reset_password', { link, browser })
         : undefined
       if (!shown) return tooLate(visitor)
-      const fault = faultOfPassword(password, { email: shown.email, name: '' })
-      if (fault) return showNewPassword(visitor, link, PASSWORD_FAULTS[fault])
+      const fault = await faultOfNewPassword(context, password, { email: shown.email, name: '' })
+      if (fault) return showNewPassword(visitor, link, fault)
       await countTry(visitor, shown.email)
       const proof = { link, code, browser }
       const device = deviceOf(request)

@@ -3,7 +3,6 @@ import { createAccount } from '@campkit/identity/account'
 import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, shownCode } from '@campkit/identity/mailed-codes'
 import { hashPassword } from '@campkit/identity/password'
-import { faultOfPassword, type PasswordFault } from '@campkit/identity/password-rules'
 import { mailStatement } from '@campkit/mail/mail'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -14,20 +13,13 @@ import { sessionOf } from './browser-session.ts'
 import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { assertMayMail, mailVerification, showCode } from './mailed-code.routes.ts'
+import { faultOfNewPassword } from './new-password.ts'
 import { askedFor, resume, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
 import { formVisit } from './visitor.ts'
 
 const config = { access: open('whoever wants to join a camp'), errors: 'page' } as const
 const NAME = /^[^\p{Cc}\p{Cn}\p{Cs}]{1,120}$/u
-
-// biome-ignore format: a table
-export const PASSWORD_FAULTS: Readonly<Record<PasswordFault, string>> = {
-  too_short:      'The password needs at least 10 characters.',
-  too_long:       'The password is too long.',
-  common:         'This password is known to guessers. Please choose another.',
-  like_your_name: 'The password is too much like your name or address.',
-}
 
 type Applicant = { readonly email: string; readonly legalName: string; readonly password: string }
 
@@ -37,7 +29,7 @@ export function mountSignUp(app: FastifyInstance, context: Context): void {
     '/c/:camp/sign-up',
     { config },
     formVisit(context, async (visitor, flow, form) => {
-      const applicant = readApplicant(form)
+      const applicant = await readApplicant(context, form)
       if (typeof applicant === 'string') return showSignUp(visitor, flow, form, applicant)
       const { email, legalName } = applicant
       await assertMayMail(visitor, email)
@@ -65,13 +57,13 @@ const nameOf = (form: Params): string | undefined => {
 }
 
 /** What the form says, or what is wrong with it. */
-function readApplicant(form: Params): Applicant | string {
+async function readApplicant(context: Context, form: Params): Promise<Applicant | string> {
   const [email, legalName] = [emailAddress(form.get('email') ?? ''), nameOf(form)]
   const password = form.get('password') ?? ''
   if (legalName === undefined) return 'Please write your name, in at most 120 characters.'
   if (email === undefined) return 'That is not an e-mail address.'
-  const fault = faultOfPassword(password, { email, name: legalName })
-  return fault ? PASSWORD_FAULTS[fault] : { email, legalName, password }
+  const fault = await faultOfNewPassword(context, password, { email, name: legalName })
+  return fault ?? { email, legalName, password }
 }
 
 /**

@@ -138,11 +138,18 @@ async function startRole(
   const starting =
     role === 'api'
       ? startApi({ ...common, keyLimitPerMinute })
-      : startAuth({ ...common, isDemo, hasOutbox })
+      : startAuth({ ...common, isDemo, hasOutbox, lookUpBreaches: breachesAt(config.breachesUrl) })
   return starting.catch((error) => {
     throw portTaken(error, place)
   })
 }
+
+/** `{url}/{5 characters}`, as the well-known lists answer. */
+const breachesAt = (url: string | undefined) =>
+  url === undefined
+    ? undefined
+    : async (prefix: string, signal: AbortSignal) =>
+        (await fetch(`${url}/${prefix}`, { signal })).text()
 
 const tellOperator = (trouble: object) =>
   process.stderr.write(`campkit worker: ${JSON.stringify(trouble)}\n`)

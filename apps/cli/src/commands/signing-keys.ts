@@ -11,6 +11,10 @@ export const rotateKeys: Command = {
   async run({ config, values }) {
     const secret = await secretOf(config)
     const kids = await withOwner(config, (db) => rotateSigningKeys(db.batch, secret))
-    print(values, { kids }, [`published ${kids.join(' and ')}; they sign in ten minutes`])
+    const said =
+      kids.length > 0
+        ? `published ${kids.join(' and ')}; they sign in ten minutes`
+        : 'new keys are published already, and sign within ten minutes'
+    print(values, { kids }, [said])
   },
 }
