@@ -5,11 +5,14 @@ import { call } from '@campkit/testing/call'
 import { campkit, freePort, newDataDir, runFile, type Serving, serve, stop } from './campkit.ts'
 
 type Key = { id: string; key: string }
+/** In form, but not ours. */
+const FORGED = `rt_${'A'.repeat(72)}`
 
 describe('the operator’s commands', () => {
   let env: { CAMPKIT_DATA: string; CAMPKIT_API_PORT: string }
   let running: Serving
   let apiUrl: string
+  let authUrl: string
   let slug: string
   let demoKey: string
 
@@ -19,6 +22,7 @@ describe('the operator’s commands', () => {
     if (!(await running.isUp)) assert.fail((await running.ended).stderr)
     const run = await runFile(env.CAMPKIT_DATA)
     apiUrl = run.apiUrl
+    authUrl = run.authUrl
     slug = run.camps[0].slug
     demoKey = run.camps[0].restKey
   })
@@ -55,6 +59,47 @@ describe('the operator’s commands', () => {
       assert.deepEqual(await json('keys', 'revoke', made.id), { id: made.id, revoked: true })
       assert.equal(await status(made), 401)
       assert.equal((await listed(made))?.status, 'revoked')
+    })
+
+    it('an app is registered, its secret shown once and rotated with an overlap, and ended at once', async () => {
+      const create = ['clients', 'create', '--camp', slug, '--name', 'Test app']
+      const made = await json(...create, '--redirect', 'https://app.example.org/cb')
+      assert.match(made.secret, /^cs_[\w-]{43}$/)
+      const open = await json(...create, '--public', '--redirect', 'http://localhost:5173/cb')
+      assert.deepEqual(Object.keys(open), ['id'])
+      for (const bad of [
+        'http://app.example.org/cb',
+        'https://*.example.org/',
+        'https://10.0.0.1/cb',
+      ]) {
+        assert.equal((await campkit(env, ...create, '--redirect', bad)).code, 2, bad)
+      }
+      const refresh = async (secret: string) => {
+        const response = await fetch(`${authUrl}/api/auth/v1/refresh`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ refreshToken: FORGED, client_id: made.id, client_secret: secret }),
+        })
+        return ((await response.json()) as { error: string }).error
+      }
+      assert.equal(await refresh(made.secret), 'invalid_grant')
+      const rotated = await json('clients', 'rotate', made.id)
+      assert.notEqual(rotated.secret, made.secret)
+      const listed = await campkit(env, 'clients', 'list', '--camp', slug)
+      assert.match(listed.stdout, new RegExp(`${made.id}  confidential  live`))
+      assert.doesNotMatch(listed.stdout, /cs_/)
+      assert.deepEqual(await json('clients', 'disable', made.id), { id: made.id, disabled: true })
+      assert.equal((await campkit(env, 'clients', 'disable', made.id)).code, 2)
+    })
+
+    it('signing keys are rotated without a break', async () => {
+      const { kids } = await json('signing-keys', 'rotate')
+      assert.equal(kids.length, 2)
+      const { keys } = (await (await fetch(`${authUrl}/.well-known/jwks.json`)).json()) as {
+        keys: { kid: string }[]
+      }
+      assert.equal(keys.length, 4)
+      assert.ok(kids.every((kid: string) => keys.some((key) => key.kid === kid)))
     })
 
     it('the list shows who is who, and never a key', async () => {

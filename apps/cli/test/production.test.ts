@@ -33,6 +33,8 @@ describe('with DATABASE_URL', () => {
       CAMPKIT_API_URL: 'https://api.camp.example',
       CAMPKIT_AUTH_URL: 'https://auth.camp.example',
       CAMPKIT_SECRET: SECRET,
+      SMTP_URL: 'smtp://localhost:1',
+      CAMPKIT_MAIL_FROM: 'Camp <no-reply@camp.example>',
       DATABASE_URL: database.url,
     }
   })
@@ -87,6 +89,13 @@ describe('with DATABASE_URL', () => {
     assert.ok(JSON.parse(first.stdout).applied.length > 5)
     const second = await campkit(env, 'migrate', '--json')
     assert.deepEqual(JSON.parse(second.stdout), { applied: [] })
+  })
+
+  it('production mails, or does not work', async () => {
+    const { SMTP_URL: _, ...silent } = env
+    await assertRefused(silent, /set SMTP_URL/, 'serve')
+    const { CAMPKIT_MAIL_FROM: __, ...nameless } = env
+    await assertRefused(nameless, /CAMPKIT_MAIL_FROM/, 'serve', 'worker')
   })
 
   it('then production serves: no demo, no key printed, nothing written', async () => {

@@ -26,6 +26,7 @@ export const serve: Command = {
   options: {},
   async run({ config, positionals }) {
     const roles = rolesFrom(positionals)
+    if (roles.includes('worker')) assertMayMail(config)
     const begun = performance.now()
     await assertNotRunning(config)
     const secret = await secretOf(config)
@@ -59,6 +60,14 @@ function rolesFrom(words: readonly string[]): readonly Role[] {
     throw new UsageError(`no role ${unknown.join(', ')}; there are ${ROLES.join(', ')}`)
   }
   return words.length === 0 ? ROLES : ROLES.filter((role) => words.includes(role))
+}
+
+/** In production mail goes out, or the start fails: a code that nobody gets locks people out. */
+function assertMayMail({ isProduction, smtpUrl, mailFrom }: Config): void {
+  if (!isProduction || (smtpUrl && mailFrom)) return
+  throw new UsageError(
+    'For production, set SMTP_URL (smtps://user:password@host) and CAMPKIT_MAIL_FROM, or serve api and auth only.',
+  )
 }
 
 type Places = { readonly api: Place; readonly auth: Place; readonly console: Place }
@@ -118,7 +127,13 @@ async function startRole(
 ): Promise<Running> {
   const { smtpUrl, mailFrom, isProduction, keyLimitPerMinute } = config
   if (role === 'worker') {
-    return startWorkerRole({ databaseUrl, secret, smtpUrl, mailFrom, onError: tellOperator })
+    return startWorkerRole({
+      databaseUrl,
+      secret,
+      smtpUrl,
+      mailFrom: mailFrom ?? '',
+      onError: tellOperator,
+    })
   }
   const place = { api, auth }[role]
   const common = {
