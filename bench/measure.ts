@@ -9,6 +9,9 @@ export type Entrant = {
 }
 export type Sample = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
 
+export type Code = { readonly code: string; readonly verifier: string }
+export type Running = Awaited<ReturnType<typeof start>>
+
 const LAUNCHER = new URL('../apps/cli/bin/campkit.js', import.meta.url)
 const [shebang = ''] = readFileSync(LAUNCHER, 'utf8').split('\n')
 /** What the launcher gives to every process that serves. */
@@ -27,21 +30,30 @@ export async function start(file: string, env: Record<string, string>) {
       child.send('memory')
       return (await nextMessage<{ rssBytes: number }>(child)).rssBytes
     },
+    /** So many sign-ins that wait at their code, made by the entrant itself. */
+    async codes(count: number): Promise<readonly Code[]> {
+      child.send({ codes: count })
+      return (await nextMessage<{ codes: readonly Code[] }>(child)).codes
+    },
     stop: () => child.disconnect(),
   }
 }
 
 const nextMessage = <T>(child: ChildProcess) =>
   new Promise<T>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T))
-    child.once('exit', (code) => reject(new Error(`the entrant ended with ${code}`)))
+    const gone = (code: number | null) => reject(new Error(`the entrant ended with ${code}`))
+    child.once('exit', gone)
+    child.once('message', (message) => {
+      child.off('exit', gone)
+      resolve(message as T)
+    })
   })
 
 /** One round of load; anything but success stops the bench. */
 export async function load(
   { name, url, headers }: Entrant,
   seconds: number,
-  connections = 32,
+  connections: number,
 ): Promise<Sample> {
   const result = await autocannon({ url, headers, connections, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0) {

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { median, type Sample } from './measure.ts'
 
@@ -26,7 +27,7 @@ export function lineOf(name: string, samples: readonly Sample[], base: readonly 
   }
 }
 
-export function table(lines: readonly Line[], rounds: number, seconds: number): string {
+export function table(lines: readonly Line[], conditions: string): string {
   const head = ['entrant', 'req/s', 'spread', 'p50', 'p99', 'ratio', 'p99 ×']
   const rows = lines.map((line) => [
     line.name,
@@ -41,6 +42,17 @@ export function table(lines: readonly Line[], rounds: number, seconds: number): 
   const aligned = [head, ...rows].map((row) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(38) : cell.padStart(widths[i] ?? 0))).join(' '),
   )
-  const title = `${cpus().length} cores, ${rounds} rounds of ${seconds} s, 32 connections; medians`
+  const title = `${cpus().length} cores, ${conditions}; medians`
   return ['', title, '', ...aligned, ''].join('\n')
+}
+
+export const progress = (text: string) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
+}
+
+const RESULTS = new URL('results/', import.meta.url)
+
+export async function keep(name: string, document: object): Promise<void> {
+  await mkdir(RESULTS, { recursive: true })
+  await writeFile(new URL(`${name}.json`, RESULTS), `${JSON.stringify(document, null, 2)}\n`)
 }

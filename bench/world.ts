@@ -19,7 +19,7 @@ import { launch } from '@campkit/postgres/launch'
 const ROOT = new URL('..', import.meta.url).pathname
 const API_URL = 'http://api.bench'
 const AUTH_URL = 'http://auth.bench'
-const SECRET = 'a secret for the bench, of decent length'
+export const SECRET = 'a secret for the bench, of decent length'
 
 const meal = (memberId: string, i: number) =>
   ({
@@ -33,12 +33,29 @@ const meal = (memberId: string, i: number) =>
     note: null,
   }) as const
 
-/** A database of its own with a camp of 300, one member of which calls. */
-export async function makeWorld() {
+/** A PostgreSQL of its own, migrated, and its owner. */
+export async function makeServer() {
   const folder = await mkdtemp(join(tmpdir(), 'campkit-bench-'))
   const postgres = await launch({ dataDir: join(folder, 'postgres') })
   await migrate(postgres.url, await findMigrations([`${ROOT}packages`, `${ROOT}apps`]))
   const owner = openDatabase({ url: postgres.url, role: 'owner' })
+  return {
+    owner,
+    env: { DATABASE_URL: postgres.url, API_URL, AUTH_URL, SECRET },
+    superuserUrl: postgres.superuserUrl.replace(/\/postgres$/, '/campkit'),
+    async close() {
+      await owner.close()
+      await postgres.stop()
+      await destroy(join(folder, 'postgres'))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A camp of 300, one member of which calls. */
+export async function makeWorld() {
+  const server = await makeServer()
+  const { owner } = server
   const campId = await createCamp(owner.batch, 'bench', 'Bench')
   const memberIds = await inCamp(owner, enterCamp(campId), async (tx) => {
     const ids: string[] = []
@@ -79,19 +96,11 @@ export async function makeWorld() {
     owner,
     headers: { authorization: `Bearer ${key}`, 'x-service-member-token': memberToken },
     env: {
-      DATABASE_URL: postgres.url,
-      SUPERUSER_URL: postgres.superuserUrl.replace(/\/postgres$/, '/campkit'),
+      ...server.env,
+      SUPERUSER_URL: server.superuserUrl,
       CAMP_ID: campId,
       MEMBER_ID: memberIds[0] as string,
-      API_URL,
-      AUTH_URL,
-      SECRET,
     },
-    async close() {
-      await owner.close()
-      await postgres.stop()
-      await destroy(join(folder, 'postgres'))
-      await rm(folder, { recursive: true, force: true })
-    },
+    close: server.close,
   }
 }

@@ -122,12 +122,13 @@ describe('whatever ends a sign-in', () => {
     assert.deepEqual(await liveSessions(), ['browser', 'direct'])
   })
 
-  /** A sign-in that has begun and is not yet to be seen, while its end comes. */
-  async function beginWhile(end: (browserId: string, clientId: string) => Promise<unknown>) {
+  /** Someone at the sign-in page of an app of its own. */
+  async function visit() {
     const client = await host.newClient()
     const origin = { device: null, address: null }
     const browser = await createBrowserSession(host.authDb.batch, ana.accountId, origin, ['pwd'])
-    const open = (send: Send) =>
+    assert.ok(browser)
+    const begin = (send: Send) =>
       openChain(send, {
         campId: host.camp,
         clientId: client.id,
@@ -137,17 +138,34 @@ describe('whatever ends a sign-in', () => {
         scope: 'openid',
         nonce: undefined,
       })
+    return { begin, browserId: browser.id, clientId: client.id }
+  }
+
+  /** A sign-in that has begun and is not yet to be seen, while its end comes. */
+  async function beginWhile(end: (browserId: string, clientId: string) => Promise<unknown>) {
+    const { begin, browserId, clientId } = await visit()
     let ended: Promise<unknown> | undefined
     await inTransaction(async (send) => {
-      assert.ok(await open(send))
-      ended = end(browser.id, client.id)
+      assert.ok(await begin(send))
+      ended = end(browserId, clientId)
       ended.catch(() => {})
       await sleep(ON_THE_WAY_MS)
     })
     await ended
-    assert.equal(await open(host.authDb.batch), undefined, 'nothing begins after it')
+    assert.equal(await begin(host.authDb.batch), undefined, 'nothing begins after it')
     return liveSessions()
   }
+
+  const byHand = (text: string, value: () => string) => () =>
+    host.owner([
+      { text: `select app.enter($1, null, 'key')`, values: [host.camp] },
+      { text, values: [value()] },
+    ])
+  /** What a new password does when its hash has been worked out. */
+  const changePassword = byHand(
+    `update accounts set password_hash = 'of another one' where id = $1`,
+    () => ana.accountId,
+  )
 
   it('ends a sign-in that begins at the same moment: the browser signs out', async () => {
     const alive = await beginWhile((browserId) => revokeSession(host.authDb.batch, browserId))
@@ -164,16 +182,30 @@ describe('whatever ends a sign-in', () => {
     assert.deepEqual(alive, ['browser', 'direct'])
   })
 
-  const byHand = (text: string, value: () => string) => () =>
-    host.owner([
-      { text: `select app.enter($1, null, 'key')`, values: [host.camp] },
-      { text, values: [value()] },
-    ])
+  it('ends a sign-in that begins at the same moment: the password is changed', async () => {
+    assert.deepEqual(await beginWhile(changePassword), [])
+  })
+
+  it('waits for the account with no session in its hands: a sign-in that begins', async () => {
+    const { begin, browserId } = await visit()
+    let begun: Promise<unknown> | undefined
+    await inTransaction(async (send) => {
+      const run = (text: string, value: string) => send([{ text, values: [value] }])
+      await run('select from accounts where id = $1 for no key update', ana.accountId)
+      begun = begin(host.authDb.batch)
+      begun.catch(() => {})
+      await sleep(ON_THE_WAY_MS)
+      await run('select from sessions where id = $1 for no key update nowait', browserId)
+    })
+    assert.ok(await begun)
+  })
+
   // biome-ignore format: a table
   const ENDINGS: Readonly<Record<string, (sessionId: string) => Promise<unknown>>> = {
     'one session':        (id) => revokeSession(host.authDb.batch, id),
     'one of my sessions': (id) => revokeOwnSession(host.authDb.batch, ana.accountId, id),
     'all my sessions':    () => revokeAllSessions(host.authDb.batch, ana.accountId, null),
+    'a new password':     changePassword,
     'a disabled account': byHand('update accounts set disabled_at = now() where id = $1', () => ana.accountId),
     'a removed profile':  byHand('update members set deactivated_at = now() where id = $1', () => ana.id),
     'a leaked key':       byHand('update signing_keys set revoked_at = now() where kid = $1', () => host.signing.kid),

@@ -47,8 +47,9 @@ export type NewChain = {
   readonly nonce: string | undefined
 }
 
-// What ends the browser's session or the client waits until this sign-in is there to be ended, too; or it
-// came first, and then no row is found.
+// What ends the client, the account or the browser's session waits until this sign-in is there to be ended,
+// too; or it came first, and then there is no row. The client is held here, the others by the trigger
+// no_session_when_disabled: after the account, as in a change of password, which would else wait for this.
 const OPEN = `
   with s as (
     insert into sessions (id, account_id, kind, parent_id, authenticated_at, methods, device, address, expires_at)
@@ -57,7 +58,6 @@ const OPEN = `
       from sessions
      where id = $2 and kind = 'browser' and revoked_at is null and expires_at > now()
        and app.hold_client($3, $5)
-       for share
     returning id, account_id, authenticated_at, expires_at
   )
   insert into chains (camp_id, id, client_id, account_id, session_id, code_hash, code_challenge, code_until,

@@ -1,0 +1,28 @@
+/** The part of oidc-provider that the bench uses; the package brings no types of its own. */
+declare module 'oidc-provider' {
+  import type { Server } from 'node:http'
+
+  type Model = { save(): Promise<string> }
+  type Grant = Model & {
+    addOIDCScope(scope: string): void
+    addResourceScope(resource: string, scope: string): void
+  }
+  // biome-ignore lint/style/noDefaultExport: the package is what it is
+  export default class Provider {
+    constructor(
+      issuer: string,
+      configuration: {
+        findAccount: (context: unknown, id: string) => Promise<object>
+        [option: string]: unknown
+      },
+    )
+    readonly Client: { find(id: string): Promise<object> }
+    readonly Grant: new (
+      properties: object,
+    ) => Grant
+    readonly AuthorizationCode: new (
+      properties: object,
+    ) => Model
+    listen(port: number, host: string, ready: () => void): Server
+  }
+}

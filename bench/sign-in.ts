@@ -1,0 +1,171 @@
+import { invite } from '@campkit/api/resources/members/members.store'
+import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { findAccount } from '@campkit/identity/account'
+import { createCamp } from '@campkit/identity/camp'
+import { createClient } from '@campkit/identity/client'
+import { currentSigningKey } from '@campkit/identity/signing-keys'
+import { median, type Running, type Sample, start } from './measure.ts'
+import { keep, lineOf, progress, table } from './report.ts'
+import { ROUNDS, SECONDS, WARM_UP_SECONDS } from './rounds.ts'
+import { openCaller } from './token-caller.ts'
+import { makeServer, SECRET } from './world.ts'
+
+const CALLERS = 16
+/** A round of exchanges uses up so many codes for each second that is asked for. */
+const CODES_A_SECOND = 500
+const REDIRECT_URI = 'https://app.example.org/callback'
+
+type Host = {
+  readonly name: string
+  readonly running: Running
+  readonly tokenUrl: string
+  readonly client: { readonly client_id: string; readonly client_secret: string }
+}
+type Caller = Awaited<ReturnType<typeof openCaller>>
+
+/** One camp, one person, one confidential client, which both hosts know by the same name. */
+async function makeSignIns() {
+  const server = await makeServer()
+  const send = server.owner.batch
+  const campId = await createCamp(send, 'bench', 'Bench')
+  const person = { email: 'm@bench.test', legalName: 'Member', role: 'member' } as const
+  await inCamp(server.owner, enterCamp(campId), (tx) => invite(tx, person))
+  await currentSigningKey(send, SECRET)
+  const client = await createClient(send, {
+    campId,
+    kind: 'confidential',
+    name: 'Bench',
+    redirectUris: [REDIRECT_URI],
+  })
+  const env = {
+    ...server.env,
+    CAMP_ID: campId,
+    ACCOUNT_ID: (await findAccount(send, person.email)) as string,
+    CLIENT_ID: client.id,
+    CLIENT_SECRET: client.secret as string,
+    REDIRECT_URI,
+  }
+  return { env, close: server.close }
+}
+
+const exchange = (caller: Caller, { client }: Host, code: string, verifier: string) =>
+  caller.call({
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: REDIRECT_URI,
+    ...client,
+  })
+
+/** Each caller does its work again and again until there is no more; each time is noted. */
+async function timed(
+  callers: readonly Caller[],
+  work: (caller: Caller, i: number) => Promise<boolean>,
+) {
+  const times: number[] = []
+  const began = performance.now()
+  await Promise.all(
+    callers.map(async (caller, i) => {
+      for (;;) {
+        const since = performance.now()
+        if (!(await work(caller, i))) return
+        times.push(performance.now() - since)
+      }
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  times.sort((a, b) => a - b)
+  const tenths = (ms = Number.NaN) => Math.round(ms * 10) / 10
+  return {
+    perSecond: times.length / seconds,
+    p50Ms: tenths(median(times)),
+    p99Ms: tenths(times[Math.floor(times.length * 0.99)]),
+  } satisfies Sample
+}
+
+/** Every caller has a chain of its own and goes on with it. */
+async function refreshes(host: Host, callers: readonly Caller[], seconds: number): Promise<Sample> {
+  const codes = await host.running.codes(CALLERS)
+  const tokens = await Promise.all(
+    callers.map(async (caller, i) => {
+      const { code = '', verifier = '' } = codes[i] ?? {}
+      return (await exchange(caller, host, code, verifier)).refresh_token
+    }),
+  )
+  const until = performance.now() + seconds * 1000
+  return timed(callers, async (caller, i) => {
+    if (performance.now() > until) return false
+    const refresh_token = tokens[i] ?? ''
+    const answer = await caller.call({ grant_type: 'refresh_token', refresh_token, ...host.client })
+    if (answer.refresh_token === refresh_token) throw new Error(`${host.name} does not rotate`)
+    tokens[i] = answer.refresh_token
+    return true
+  })
+}
+
+async function exchanges(host: Host, callers: readonly Caller[], seconds: number): Promise<Sample> {
+  const codes = [...(await host.running.codes(Math.round(CODES_A_SECOND * seconds)))]
+  return timed(callers, async (caller) => {
+    const next = codes.pop()
+    if (!next) return false
+    await exchange(caller, host, next.code, next.verifier)
+    return true
+  })
+}
+
+const WORK = { refresh: refreshes, exchange: exchanges } as const
+
+/** Every host and work in turn, as often as there are rounds. */
+async function compete(hosts: readonly Host[]): Promise<Map<string, Sample[]>> {
+  const samples = new Map<string, Sample[]>()
+  const callers = new Map<Host, Caller[]>()
+  for (const host of hosts) {
+    const open = Array.from({ length: CALLERS }, () => openCaller(host.tokenUrl))
+    callers.set(host, await Promise.all(open))
+  }
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, work] of Object.entries(WORK)) {
+      for (const host of hosts) {
+        progress(round === 0 ? `warming up: ${host.name}` : `round ${round}: ${host.name}, ${name}`)
+        const isWarmUp = round === 0
+        const sample = await work(
+          host,
+          callers.get(host) ?? [],
+          isWarmUp ? WARM_UP_SECONDS : SECONDS,
+        )
+        const key = `${host.name}, ${name}`
+        if (!isWarmUp) samples.set(key, [...(samples.get(key) ?? []), sample])
+      }
+    }
+  }
+  for (const caller of [...callers.values()].flat()) caller.close()
+  return samples
+}
+
+const THEIRS = 'oidc-provider'
+const OURS = 'ours'
+
+/** Exchanges and refreshes of the sign-in host, held against oidc-provider on the same PostgreSQL. */
+export async function signIn(): Promise<void> {
+  const { env, close } = await makeSignIns()
+  const theirs = await start('oidc-provider.ts', env)
+  const ours = await start('auth.ts', env)
+  const client = { client_id: env.CLIENT_ID, client_secret: env.CLIENT_SECRET }
+  const samples = await compete([
+    { name: THEIRS, running: theirs, tokenUrl: `${theirs.url}/token`, client },
+    { name: OURS, running: ours, tokenUrl: `${ours.url}/c/bench/token`, client },
+  ])
+  progress('')
+  const lines = Object.keys(WORK).flatMap((work) => {
+    const base = samples.get(`${THEIRS}, ${work}`) ?? []
+    return [THEIRS, OURS].map((host) =>
+      lineOf(`${host}, ${work}`, samples.get(`${host}, ${work}`) ?? [], base),
+    )
+  })
+  const conditions = `${ROUNDS} rounds of ${SECONDS} s, ${CALLERS} callers, each with its own chain`
+  process.stdout.write(`${table(lines, conditions)}\nRatios are to ${THEIRS}, of the same work.\n`)
+  await keep('sign-in', { rounds: ROUNDS, secondsPerRound: SECONDS, callers: CALLERS, lines })
+  theirs.stop()
+  ours.stop()
+  await close()
+}
