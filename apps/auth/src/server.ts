@@ -13,6 +13,7 @@ import { mountDemo } from './pages/demo.routes.ts'
 import { mountLogin } from './sign-in/login.routes.ts'
 import { mountLogout } from './sign-in/logout.routes.ts'
 import { mountMailedCode } from './sign-in/mailed-code.routes.ts'
+import { mountPasskey } from './sign-in/passkey.routes.ts'
 import { mountReset } from './sign-in/reset.routes.ts'
 import { mountSignUp } from './sign-in/sign-up.routes.ts'
 import { mountWays } from './sign-in/ways.routes.ts'
@@ -36,6 +37,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountMailedCode,
     mountSignUp,
     mountReset,
+    mountPasskey,
     mountWays,
     mountLogout,
     mountJsonTokens,

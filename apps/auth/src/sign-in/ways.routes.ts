@@ -1,13 +1,10 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
-import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
-import { redeemRecoveryCode } from '@campkit/identity/recovery-codes'
-import { verifyTotp } from '@campkit/identity/totp'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { addressOf } from '../token/redeemer.ts'
 import { sessionOf } from './browser-session.ts'
-import { complete, deviceOf, showSecondFactor } from './complete.ts'
+import { checkSecondFactor } from './check-second-factor.ts'
+import { complete, showSecondFactor } from './complete.ts'
 import type { Flow } from './flow.ts'
 import { showAskForCode } from './mailed-code.routes.ts'
 import { showAskForReset } from './reset.routes.ts'
@@ -50,29 +47,15 @@ export function mountWays(app: FastifyInstance, context: Context): void {
     formVisit(context, async (visitor, flow, form) => {
       const { passed } = flow
       if (!passed) throw new CampError('INVALID_REQUEST', 'no first factor')
-      const isRight = await checkSecondFactor(visitor, passed, form.get('code') ?? '')
+      const isRight = await checkSecondFactor(
+        context,
+        visitor.request,
+        passed,
+        form.get('code') ?? '',
+      )
       const fault = 'That code is not right, or was used before.'
       if (!isRight) return showSecondFactor(visitor, flow, passed, passed.methods, fault)
       return complete(visitor, flow, { ...passed, methods: [...passed.methods, 'otp', 'mfa'] })
     }),
   )
-}
-
-/** A code of the app, or a recovery code; both are counted together, and both work once. */
-async function checkSecondFactor(
-  { context, request }: Visitor,
-  { accountId, email }: NonNullable<Flow['passed']>,
-  code: string,
-): Promise<boolean> {
-  const { send, secret } = context
-  const attempt = { kind: 'totp', email, address: addressOf(request) } as const
-  const verdict = await takeAttempt(send, attempt)
-  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'second factors')
-  if (verdict === 'locked') return false
-  const tried = { accountId, code: code.trim(), device: deviceOf(request) }
-  const isRight = /^\d{6}$/.test(tried.code.replaceAll(' ', ''))
-    ? await verifyTotp(send, secret, { ...tried, code: tried.code.replaceAll(' ', '') })
-    : await redeemRecoveryCode(send, secret, tried)
-  if (isRight) await attemptSucceeded(send, attempt)
-  return isRight
 }

@@ -1,0 +1,30 @@
+import { CampError } from '@campkit/core/errors'
+import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { redeemRecoveryCode } from '@campkit/identity/recovery-codes'
+import { verifyTotp } from '@campkit/identity/totp'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { addressOf } from '../token/redeemer.ts'
+import { deviceOf } from './complete.ts'
+
+type Whose = { readonly accountId: string; readonly email: string }
+
+/** A code of the app, or a recovery code; both are counted together, and both work once. */
+export async function checkSecondFactor(
+  { send, secret }: Context,
+  request: FastifyRequest,
+  { accountId, email }: Whose,
+  typed: string,
+): Promise<boolean> {
+  const attempt = { kind: 'totp', email, address: addressOf(request) } as const
+  const verdict = await takeAttempt(send, attempt)
+  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'second factors')
+  if (verdict === 'locked') return false
+  const tried = { accountId, code: typed.trim(), device: deviceOf(request) }
+  const digits = tried.code.replaceAll(' ', '')
+  const isRight = /^\d{6}$/.test(digits)
+    ? await verifyTotp(send, secret, { ...tried, code: digits })
+    : await redeemRecoveryCode(send, secret, tried)
+  if (isRight) await attemptSucceeded(send, attempt)
+  return isRight
+}
