@@ -3,6 +3,14 @@ import { CampError } from '@campkit/core/errors'
 import { newHost } from '@campkit/http/host'
 import { sendProblem } from '@campkit/http/server'
 import type { FastifyInstance } from 'fastify'
+import { mountAuthenticator } from './account/authenticator.routes.ts'
+import { mountConfirm } from './account/confirm.routes.ts'
+import { mountEmail } from './account/email.routes.ts'
+import { mountOverview } from './account/overview.routes.ts'
+import { mountPasskeys } from './account/passkeys.routes.ts'
+import { mountPassword } from './account/password.routes.ts'
+import { mountOwnSessions } from './account/sessions.routes.ts'
+import { mountAccountSignIn } from './account/sign-in.routes.ts'
 import type { AuthOptions } from './auth-options.ts'
 import { type Context, contextOf } from './context.ts'
 import { answerPreflight } from './cors.ts'
@@ -40,6 +48,14 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountPasskey,
     mountWays,
     mountLogout,
+    mountOverview,
+    mountAccountSignIn,
+    mountConfirm,
+    mountPassword,
+    mountEmail,
+    mountAuthenticator,
+    mountPasskeys,
+    mountOwnSessions,
     mountJsonTokens,
     mountFormTokens,
     mountUserinfo,

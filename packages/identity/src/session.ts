@@ -4,6 +4,7 @@ import { SESSION_SECONDS } from '@campkit/core/lifetimes'
 import { sha256 } from '@campkit/core/secrets'
 import type { Row } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
+import { change, type Device, NO_DEVICE } from './account-events.ts'
 
 type SessionKind = 'browser' | 'direct'
 
@@ -147,27 +148,38 @@ export async function revokeSession(send: Send, id: string): Promise<void> {
 }
 
 /** One's own only; false when there is none by this id. */
-export async function revokeOwnSession(send: Send, accountId: string, id: string) {
-  const [rows = []] = await send([
-    {
-      text: `update sessions set revoked_at = now()
-              where id = $1 and account_id = $2 and revoked_at is null returning id`,
-      values: [id, accountId],
-    },
-  ])
-  return rows.length === 1
+export async function revokeOwnSession(
+  send: Send,
+  accountId: string,
+  id: string,
+  device: Device = NO_DEVICE,
+) {
+  const row = await change(send, 'session_ended', device, {
+    text: `changed as (
+             update sessions set revoked_at = now()
+             where id = $1 and account_id = $2 and revoked_at is null returning account_id
+           )`,
+    values: [id, accountId],
+  })
+  return row !== undefined
 }
 
 /** Everywhere, or everywhere but here. */
-export async function revokeAllSessions(send: Send, accountId: string, except: string | null) {
-  await send([
-    {
-      text: `update sessions set revoked_at = now()
-              where account_id = $1 and revoked_at is null
-                and id is distinct from $2 and parent_id is distinct from $2`,
-      values: [accountId, except],
-    },
-  ])
+export async function revokeAllSessions(
+  send: Send,
+  accountId: string,
+  except: string | null,
+  device: Device = NO_DEVICE,
+) {
+  await change(send, 'sessions_ended', device, {
+    text: `ended as (
+             update sessions set revoked_at = now()
+             where account_id = $1 and revoked_at is null
+               and id is distinct from $2 and parent_id is distinct from $2
+             returning account_id
+           ), changed as (select distinct account_id from ended)`,
+    values: [accountId, except],
+  })
 }
 
 /** A direct session while it lives; notes that it was used. */

@@ -40,7 +40,13 @@ export async function showSecondFactor(
   const sealed = sealFlow(context, { ...flow, passed }, browserOf(request, reply))
   return sendPage(
     reply,
-    secondFactorPage({ camp, flow: sealed, fault, leadsTo: asked.redirectUri }),
+    secondFactorPage({
+      camp,
+      flow: sealed,
+      fault,
+      leadsTo: asked.redirectUri,
+      action: `/c/${camp.slug}/second-factor`,
+    }),
   )
 }
 
