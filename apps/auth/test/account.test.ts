@@ -2,8 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { accountFor, readAccount, vouchForEmail } from '@campkit/identity/account'
 import { listAccountEvents } from '@campkit/identity/account-events'
-import { createBrowserSession, findBrowserSession, listSessions } from '@campkit/identity/session'
+import { setPassword } from '@campkit/identity/password'
+import { renewSession } from '@campkit/identity/renew-session'
+import {
+  createBrowserSession,
+  findBrowserSession,
+  listSessions,
+  revokeSession,
+} from '@campkit/identity/session'
 import { Secret, TOTP } from 'otpauth'
+import { decodeQR } from 'qr/decode.js'
 import { newBrowser } from './browsing.ts'
 import { type AuthHost, exchangeBody, openAuthHost, PASSWORD, post, refreshBody } from './host.ts'
 import { openMailbox } from './mailbox.ts'
@@ -27,6 +35,21 @@ const CHANGES: readonly (readonly [path: string, fields: Record<string, string>]
   ['sessions/end', { id: 'none' }],
   ['sessions/end-others', {}],
 ]
+
+/** What a camera sees in the page's QR code. */
+function readQr(text: string): string {
+  const size = Number(/viewBox="0 0 (\d+)/.exec(text)?.[1])
+  const scale = 4
+  const side = size * scale
+  const data = new Uint8Array(side * side * 4).fill(255)
+  for (const [, x, y] of text.matchAll(/M(\d+) (\d+)h1/g)) {
+    for (let i = 0; i < scale * scale; i++) {
+      const [px, py] = [Number(x) * scale + (i % scale), Number(y) * scale + Math.floor(i / scale)]
+      data.fill(0, (py * side + px) * 4, (py * side + px) * 4 + 3)
+    }
+  }
+  return decodeQR({ width: side, height: side, data })
+}
 
 /** A person's own account pages, without JavaScript. */
 describe('the account pages', () => {
@@ -218,17 +241,35 @@ describe('the account pages', () => {
     assert.deepEqual(session?.methods, ['pwd', 'otp', 'mfa'])
   })
 
-  it('another’s password does not confirm, nor does a proof from before a change', async () => {
+  it('another’s password does not confirm, whatever the form says', async () => {
     const bea = await host.addPerson()
+    await setPassword(host.owner, { accountId: bea.accountId, password: NEW_PASSWORD })
     await signIn()
     await ageSessions()
-    const asked = await page('email')
-    await host.owner([
-      { text: 'update accounts set disabled_at = now() where id = $1', values: [bea.accountId] },
-    ])
-    const sent = { flow: asked.flow, email: bea.email, password: 'the words of somebody else' }
+    const { flow } = await page('email')
+    const sent = { flow, email: bea.email, username: bea.email, password: NEW_PASSWORD }
     assert.equal((await browser.submit(at('confirm'), sent)).status, 400)
     assert.match((await page('email')).text, /Confirm that it is you/)
+  })
+
+  it('no session is renewed by a proof of another account, or from before a change', async () => {
+    const send = host.authDb.batch
+    const bea = await host.addPerson()
+    const origin = { device: 'test', address: null }
+    const { id } = await createBrowserSession(send, ana.accountId, origin, ['pwd'])
+    const proof = async ({ accountId }: { accountId: string }) => {
+      const account = await readAccount(send, accountId)
+      return { accountId, credentialsVersion: account?.credentialsVersion ?? 0 }
+    }
+    const [own, foreign] = [await proof(ana), await proof(bea)]
+    assert.equal(await renewSession(send, id, own, ['pwd']), true)
+    assert.equal(await renewSession(send, id, foreign, ['pwd']), false)
+    const kept = { accountId: ana.accountId, password: NEW_PASSWORD, keptSession: id }
+    await setPassword(send, kept)
+    assert.equal(await renewSession(send, id, own, ['pwd']), false)
+    assert.equal(await renewSession(send, id, await proof(ana), ['pwd']), true)
+    await revokeSession(send, id)
+    assert.equal(await renewSession(send, id, await proof(ana), ['pwd']), false)
   })
 
   it('whoever has no password confirms by a mailed code, and can then choose one', async () => {
@@ -315,7 +356,8 @@ describe('the account pages', () => {
     await signIn()
     const { begun, totp, codes } = await enrol()
     assert.match(begun.text, /<svg class="qr"/)
-    assert.match(begun.text, /otpauth:\/\/totp\//)
+    const uri = /href="(otpauth:[^"]+)"/.exec(begun.text)?.[1]?.replaceAll('&amp;', '&')
+    assert.equal(readQr(begun.text), uri, 'a camera reads the same')
     assert.equal(new Set(codes).size, 10)
     assert.match((await page('authenticator')).text, /10 unused/)
     for (const code of codes)
