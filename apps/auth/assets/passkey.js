@@ -93,4 +93,5 @@ function prepare(form) {
 
 if (window.PublicKeyCredential) {
   for (const form of document.querySelectorAll('form[data-passkey]')) prepare(form)
+  document.querySelector('[data-no-passkey]')?.remove()
 }

@@ -135,6 +135,33 @@ describe('factors in a browser', needsBrowser, () => {
     await page.context().close()
   })
 
+  it('another account’s passkey confirms nothing', async () => {
+    const page = await newPage()
+    await plugIn(page)
+    await addPasskey(page)
+    await signOut(page)
+    ana = await host.addPerson()
+    await page.goto(`${host.authUrl}/account`)
+    await typePassword(page)
+    await host.owner([
+      {
+        text: `insert into passkeys (id, account_id, name, public_key, counter, transports, is_backed_up)
+               values ($1, $1, 'Elsewhere', '', 0, '{}', false)`,
+        values: [ana.accountId],
+      },
+      {
+        text: `update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`,
+        values: [ana.accountId],
+      },
+    ])
+    await page.goto(`${host.authUrl}/account/sessions`)
+    await button(page, 'Use a passkey').click()
+    await page.getByText('That passkey is not one of this account.').waitFor()
+    await page.goto(`${host.authUrl}/account/sessions`)
+    await page.getByText('Confirm that it is you').waitFor()
+    await page.context().close()
+  })
+
   it('a passkey whose owner is not there says so and leaves the other ways open', async () => {
     const page = await newPage()
     const authenticator = await plugIn(page)

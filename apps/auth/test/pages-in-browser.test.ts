@@ -236,7 +236,7 @@ describe('the pages in a browser', needsBrowser, () => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: NARROW })
     const page = await context.newPage()
     await signIn(page, '/passkeys')
-    await page.getByText('Adding a passkey needs JavaScript.').waitFor()
+    await page.getByText('Adding a passkey needs JavaScript').waitFor()
     assert.equal(await button(page, 'Add a passkey').isVisible(), false)
     await context.close()
   })

@@ -27,7 +27,7 @@ ${flowField(flow)}
 <button>Add a passkey</button>
 <p class="hint" role="status"></p>
 </form>
-<noscript><p>Adding a passkey needs JavaScript.</p></noscript>
+<p data-no-passkey>Adding a passkey needs JavaScript, and a browser that knows passkeys.</p>
 ${backToAccount}`,
 })
 
