@@ -3,6 +3,14 @@ import { CampError } from '@campkit/core/errors'
 import { newHost } from '@campkit/http/host'
 import { sendProblem } from '@campkit/http/server'
 import type { FastifyInstance } from 'fastify'
+import { mountAuthenticator } from './account/authenticator.routes.ts'
+import { mountConfirm } from './account/confirm.routes.ts'
+import { mountEmail } from './account/email.routes.ts'
+import { mountOverview } from './account/overview.routes.ts'
+import { mountPasskeys } from './account/passkeys.routes.ts'
+import { mountPassword } from './account/password.routes.ts'
+import { mountOwnSessions } from './account/sessions.routes.ts'
+import { mountAccountSignIn } from './account/sign-in.routes.ts'
 import type { AuthOptions } from './auth-options.ts'
 import { type Context, contextOf } from './context.ts'
 import { answerPreflight } from './cors.ts'
@@ -15,6 +23,7 @@ import { mountSessions } from './sessions/sessions.routes.ts'
 import { mountLogin } from './sign-in/login.routes.ts'
 import { mountLogout } from './sign-in/logout.routes.ts'
 import { mountMailedCode } from './sign-in/mailed-code.routes.ts'
+import { mountPasskey } from './sign-in/passkey.routes.ts'
 import { mountReset } from './sign-in/reset.routes.ts'
 import { mountSignUp } from './sign-in/sign-up.routes.ts'
 import { mountWays } from './sign-in/ways.routes.ts'
@@ -38,9 +47,18 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountMailedCode,
     mountSignUp,
     mountReset,
+    mountPasskey,
     mountWays,
     mountLogout,
     mountSessions,
+    mountOverview,
+    mountAccountSignIn,
+    mountConfirm,
+    mountPassword,
+    mountEmail,
+    mountAuthenticator,
+    mountPasskeys,
+    mountOwnSessions,
     mountJsonTokens,
     mountFormTokens,
     mountUserinfo,

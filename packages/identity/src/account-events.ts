@@ -16,6 +16,8 @@ export type AccountEventKind =
   | 'passkey_renamed'
   | 'passkey_removed'
   | 'passkey_refused'
+  | 'session_ended'
+  | 'sessions_ended'
 
 /** Where a change came from, as far as is known. */
 export type Device = { readonly address: string | null; readonly userAgent: string | null }

@@ -4,12 +4,15 @@ import type { Send } from '@campkit/db/database'
 import { plainAddress } from './account-events.ts'
 import { emailAddress } from './email-address.ts'
 
-/** What is tried: a secret (`password`, `code`, `totp`), or a mail that is asked for. */
-export type AttemptKind = 'password' | 'code' | 'totp' | 'mail' | 'reset'
+/** What is tried: a secret (`password`, `code`, `totp`, `passkey`), or a mail that is asked for. */
+export type AttemptKind = 'password' | 'code' | 'totp' | 'passkey' | 'mail' | 'reset'
 
 export type Attempt = {
   readonly kind: AttemptKind
-  /** The address typed in, whether or not there is such an account: both are counted alike. */
+  /**
+   * The address typed in, whether or not there is such an account: both are counted alike. A passkey
+   * names no address; its own id stands here.
+   */
   readonly email: string
   /** Where the request came from. */
   readonly address: string | null
@@ -26,6 +29,7 @@ const LIMITS: Readonly<Record<AttemptKind, Limit>> = {
   password: { account: 10, network: 100 },
   code:     { account: 10, network: 100 },
   totp:     { account: 6,  network: 100 },
+  passkey:  { account: 10, network: 100 },
   mail:     { account: 6,  network: 60 },
   reset:    { account: 4,  network: 40 },
 }

@@ -4,6 +4,7 @@ import { SESSION_SECONDS } from '@campkit/core/lifetimes'
 import { sha256 } from '@campkit/core/secrets'
 import type { Row, Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
+import { type Device, NO_DEVICE, noted } from './account-events.ts'
 
 type SessionKind = 'browser' | 'direct'
 
@@ -162,28 +163,43 @@ export async function revokeSession(send: Send, id: string): Promise<void> {
 }
 
 /** One's own only; false when there is none by this id. */
-export async function revokeOwnSession(send: Send, accountId: string, id: string) {
+export async function revokeOwnSession(
+  send: Send,
+  accountId: string,
+  id: string,
+  device: Device = NO_DEVICE,
+): Promise<boolean> {
   const [, rows = []] = await send([
     chainsFirst('account_id = $2 and (id = $1 or parent_id = $1)', [id, accountId]),
-    {
-      text: `update sessions set revoked_at = now()
-              where id = $1 and account_id = $2 and revoked_at is null returning id`,
+    noted('session_ended', device, {
+      text: `changed as (
+               update sessions set revoked_at = now()
+               where id = $1 and account_id = $2 and revoked_at is null returning account_id
+             )`,
       values: [id, accountId],
-    },
+    }),
   ])
   return rows.length === 1
 }
 
 /** Everywhere, or everywhere but here. */
-export async function revokeAllSessions(send: Send, accountId: string, except: string | null) {
+export async function revokeAllSessions(
+  send: Send,
+  accountId: string,
+  except: string | null,
+  device: Device = NO_DEVICE,
+): Promise<void> {
   await send([
     chainsFirst('account_id = $1', [accountId]),
-    {
-      text: `update sessions set revoked_at = now()
-              where account_id = $1 and revoked_at is null
-                and ($2::text is null or id <> $2 and parent_id is distinct from $2)`,
+    noted('sessions_ended', device, {
+      text: `ended as (
+               update sessions set revoked_at = now()
+               where account_id = $1 and revoked_at is null
+                 and ($2::text is null or id <> $2 and parent_id is distinct from $2)
+               returning account_id
+             ), changed as (select distinct account_id from ended)`,
       values: [accountId, except],
-    },
+    }),
   ])
 }
 

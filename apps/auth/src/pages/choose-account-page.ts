@@ -17,5 +17,6 @@ export const chooseAccountPage = ({ camp, flow, email, leadsTo }: Choice): Page 
 <input type="hidden" name="flow" value="${flow}">
 <p><button name="way" value="same">Go on as ${email}</button></p>
 <p><button class="quiet" name="way" value="other">Use another account</button></p>
-</form>`,
+</form>
+<p><a href="/account">Your account</a></p>`,
 })

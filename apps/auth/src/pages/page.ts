@@ -79,5 +79,9 @@ ${hasLogo && html`<img src="/c/${slug}/logo" alt="" width="48" height="48">`}
 <p>${name}</p>
 </header>`
 
+/** Something went well. */
+export const notice = (message: string | undefined): Html | undefined =>
+  message === undefined ? undefined : html`<p role="status" class="notice">${message}</p>`
+
 export const alert = (message: string | undefined): Html | undefined =>
   message === undefined ? undefined : html`<p role="alert">${message}</p>`

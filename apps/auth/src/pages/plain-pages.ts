@@ -23,8 +23,8 @@ export const expiredPage = (camp: CampPage): Page =>
     camp,
   )
 
-export const signedOutPage = (camp: CampPage): Page => ({
-  camp,
+export const signedOutPage = (camp?: CampPage): Page => ({
+  ...(camp && { camp }),
   title: 'You are signed out',
   body: html`<p>You can close this page.</p>`,
 })

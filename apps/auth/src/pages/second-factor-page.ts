@@ -3,19 +3,20 @@ import { html } from './html.ts'
 import { alert, type Page } from './page.ts'
 
 type SecondFactor = {
-  readonly camp: CampPage
+  readonly camp?: CampPage
   readonly flow: string
   readonly fault: string | undefined
-  readonly leadsTo: string
+  readonly leadsTo?: string
+  /** Where the code goes. */
+  readonly action: string
 }
 
-export const secondFactorPage = ({ camp, flow, fault, leadsTo }: SecondFactor): Page => ({
-  camp,
+export const secondFactorPage = ({ flow, fault, action, ...where }: SecondFactor): Page => ({
+  ...where,
   title: 'One more step',
   status: fault === undefined ? 200 : 400,
-  leadsTo,
   body: html`${alert(fault)}
-<form method="post" action="/c/${camp.slug}/second-factor">
+<form method="post" action="${action}">
 <input type="hidden" name="flow" value="${flow}">
 <label for="code">Code from your authenticator app</label>
 <input id="code" class="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="20" autofocus aria-describedby="hint">

@@ -1,6 +1,7 @@
 import type { CampPage } from '../camp.ts'
 import { html } from './html.ts'
 import { alert, type Page } from './page.ts'
+import { PASSKEY_SCRIPT, usePasskey } from './passkey-form.ts'
 
 type SignIn = {
   readonly camp: CampPage
@@ -17,7 +18,7 @@ export const signInPage = ({ camp, app, flow, email, fault, status, leadsTo }: S
   title: `Sign in to ${app}`,
   status: status ?? (fault === undefined ? 200 : 400),
   leadsTo,
-  script: '/assets/passkey.js',
+  script: PASSKEY_SCRIPT,
   body: html`${alert(fault)}
 <form method="post" action="/c/${camp.slug}/login">
 <input type="hidden" name="flow" value="${flow}">
@@ -27,10 +28,7 @@ export const signInPage = ({ camp, app, flow, email, fault, status, leadsTo }: S
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256">
 <button>Sign in</button>
 </form>
-<form method="post" action="/c/${camp.slug}/passkey" id="passkey" hidden>
-<input type="hidden" name="flow" value="${flow}">
-<button class="quiet" type="button">Use a passkey</button>
-</form>
+${usePasskey(`/c/${camp.slug}/passkey`, flow)}
 <form method="post" action="/c/${camp.slug}/login/ways">
 <input type="hidden" name="flow" value="${flow}">
 <button class="quiet" name="way" value="code">E-mail me a code instead</button>

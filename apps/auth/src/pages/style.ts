@@ -12,6 +12,7 @@ export const STYLE = `
 body {
   margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem;
   font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground);
+  overflow-wrap: anywhere;
 }
 main {
   width: 100%; max-width: 25rem; padding: 2rem 1.5rem; background: var(--paper);
@@ -41,6 +42,13 @@ pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; font-siz
 .hint { color: var(--soft); font-size: 0.9375rem; }
 .code { letter-spacing: 0.2em; font-size: 1.25rem; }
 [role='alert'] { color: var(--bad); font-weight: 600; }
+ul { list-style: none; margin: 0 0 1rem; padding: 0; }
+li { padding: 0.75rem 0; border-bottom: 1px solid var(--line); }
+li p { margin: 0 0 0.5rem; }
+li p:last-child { margin: 0; }
+.notice { padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 0.5rem; font-weight: 600; }
+.qr { display: block; width: 100%; max-width: 15rem; height: auto; margin: 0 auto 1rem; }
+[hidden] { display: none; }
 footer { margin-top: 1.5rem; font-size: 0.9375rem; color: var(--soft); }
 footer p { margin: 0 0 0.5rem; }
 `

@@ -8,7 +8,7 @@ import { sendPage } from '../pages/page.ts'
 import { secondFactorPage } from '../pages/second-factor-page.ts'
 import { addressOf } from '../token/redeemer.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
-import { askedFor, resume, type Visitor } from './resume.ts'
+import { askedFor, resume, type Visit, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
 
 export const deviceOf = (request: FastifyRequest): Device => ({
@@ -40,27 +40,36 @@ export async function showSecondFactor(
   const sealed = sealFlow(context, { ...flow, passed }, browserOf(request, reply))
   return sendPage(
     reply,
-    secondFactorPage({ camp, flow: sealed, fault, leadsTo: asked.redirectUri }),
+    secondFactorPage({
+      camp,
+      flow: sealed,
+      fault,
+      leadsTo: asked.redirectUri,
+      action: `/c/${camp.slug}/second-factor`,
+    }),
   )
 }
 
-/** In: a session of this browser's own, under a new cookie, and on to where they wanted to go. */
+/** In: a session of this browser's own, and on to where they wanted to go. */
 export async function complete(visitor: Visitor, flow: Flow, passed: NonNullable<Flow['passed']>) {
-  const { context, request, reply } = visitor
-  const { userAgent, address } = deviceOf(request)
-  const origin = { device: userAgent, address }
-  const begun = await beginSession(context.send, 'browser', passed, origin, passed.methods)
-  if (!begun) {
+  const session = await openSession(visitor, passed)
+  if (!session) {
     const fault = 'Your account was changed just now. Please sign in again.'
     return showSignIn(visitor, flow.query, { email: passed.email, fault })
   }
+  return resume(visitor, flow, session)
+}
+
+/** Under a new cookie. Undefined when the account was changed since the person proved who they are. */
+export async function openSession(
+  { context, request, reply }: Visit,
+  passed: NonNullable<Flow['passed']>,
+): Promise<Session | undefined> {
+  const { userAgent, address } = deviceOf(request)
+  const origin = { device: userAgent, address }
+  const begun = await beginSession(context.send, 'browser', passed, origin, passed.methods)
+  if (!begun) return undefined
   setCookie(reply, SESSION_COOKIE, begun.cookie, SESSION_SECONDS)
   const { accountId, email } = passed
-  const session: Session = {
-    id: begun.id,
-    accountId,
-    email,
-    authTime: Math.floor(Date.now() / 1000),
-  }
-  return resume(visitor, flow, session)
+  return { id: begun.id, accountId, email, authTime: Math.floor(Date.now() / 1000) }
 }

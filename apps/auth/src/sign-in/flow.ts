@@ -18,7 +18,12 @@ export type Flow = {
   readonly legalName?: string
 }
 
-type Sealed = Flow & { readonly browser: string; readonly until: number }
+type Sealed = {
+  readonly place: string
+  readonly value: object
+  readonly browser: string
+  readonly until: number
+}
 
 const LIFETIME_MS = 30 * 60 * 1000
 const NONCE = /^[A-Za-z0-9_-]{22}$/
@@ -32,28 +37,42 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): string 
   return nonce
 }
 
-export function sealFlow({ pageKey }: Context, flow: Flow, browser: string): string {
-  const sealed: Sealed = { ...flow, browser, until: Date.now() + LIFETIME_MS }
+/** For the forms of one place: a camp, by its slug, or the account pages. */
+export function sealAt(
+  { pageKey }: Context,
+  place: string,
+  value: object,
+  browser: string,
+): string {
+  const sealed: Sealed = { place, value, browser, until: Date.now() + LIFETIME_MS }
   return seal(pageKey, JSON.stringify(sealed)).toString('base64url')
 }
 
-/** Undefined when it was made up, made for another browser or camp, or too long ago. */
-export function openFlow(
+/** Undefined when it was made up, made for another browser or place, or too long ago. */
+export function openAt(
   { pageKey }: Context,
   request: FastifyRequest,
-  slug: string,
+  place: string,
   text: string | undefined,
-): Flow | undefined {
+): unknown {
   const browser = readCookie(request, PAGE_COOKIE)
   if (text === undefined || text.length > 16_384 || browser === undefined) return undefined
   try {
-    const {
-      browser: made,
-      until,
-      ...flow
-    } = JSON.parse(unseal(pageKey, Buffer.from(text, 'base64url'))) as Sealed
-    return made === browser && until > Date.now() && flow.slug === slug ? flow : undefined
+    const opened = JSON.parse(unseal(pageKey, Buffer.from(text, 'base64url'))) as Sealed
+    const isRight =
+      opened.browser === browser && opened.until > Date.now() && opened.place === place
+    return isRight ? opened.value : undefined
   } catch {
     return undefined
   }
 }
+
+export const sealFlow = (context: Context, flow: Flow, browser: string): string =>
+  sealAt(context, flow.slug, flow, browser)
+
+export const openFlow = (
+  context: Context,
+  request: FastifyRequest,
+  slug: string,
+  text: string | undefined,
+): Flow | undefined => openAt(context, request, slug, text) as Flow | undefined

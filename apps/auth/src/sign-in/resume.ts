@@ -10,12 +10,15 @@ import { sendPage } from '../pages/page.ts'
 import { paramsOfText } from '../params.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 
-export type Visitor = {
+/** Someone at a page of this host. */
+export type Visit = {
   readonly context: Context
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly camp: CampPage
 }
+
+/** Someone at a camp's page. */
+export type Visitor = Visit & { readonly camp: CampPage }
 
 /** What the app asked for, read again: its client or address may have changed meanwhile. */
 export const askedFor = ({ context, camp }: Visitor, flow: Flow): Promise<AuthorizationRequest> =>

@@ -7,7 +7,7 @@ import { type Params, paramsOf } from '../params.ts'
 import { type Flow, openFlow } from './flow.ts'
 import type { Visitor } from './resume.ts'
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** A page of a camp; 404 where there is none by this name. */
 export const atCamp =
@@ -38,7 +38,7 @@ export const formVisit = (
  * Browsers say where a form comes from. As our pages send no referrer, the origin of their own forms is
  * `null`; then Sec-Fetch-Site tells. What says nothing still needs the sealed flow and the cookie.
  */
-function isFromHere({ authUrl }: Context, { headers }: FastifyRequest): boolean {
+export function isFromHere({ authUrl }: Context, { headers }: FastifyRequest): boolean {
   const { origin = 'null', 'sec-fetch-site': site } = headers
   if (origin !== 'null' && origin !== new URL(authUrl).origin) return false
   return site === undefined || site === 'same-origin' || site === 'none'

@@ -1,0 +1,125 @@
+import { CampError } from '@campkit/core/errors'
+import { readAccount, type SignInAccount } from '@campkit/identity/account'
+import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { checkPassword } from '@campkit/identity/check-password'
+import { makeMailedCode, redeem, shownCode } from '@campkit/identity/mailed-codes'
+import { renewSession } from '@campkit/identity/renew-session'
+import type { Method } from '@campkit/identity/session'
+import { mailStatement } from '@campkit/mail/mail'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import type { Params } from '../params.ts'
+import { checkSecondFactor } from '../sign-in/check-second-factor.ts'
+import { deviceOf } from '../sign-in/complete.ts'
+import { browserOf } from '../sign-in/flow.ts'
+import { accountOfPasskey, PASSKEY_METHODS, sendPasskeyOptions } from '../sign-in/passkey-proof.ts'
+import { addressOf } from '../token/redeemer.ts'
+import type { Section } from './account-flow.ts'
+import { accountConfig as config, type Owner, ownerForm, seeOther } from './owner.ts'
+import { showConfirm } from './show-confirm.ts'
+
+const REFUSED = 'That is not right. After several tries, wait a while.'
+const MINUTES = 10
+
+/**
+ * Step-up. What a sign-in asks for is asked again, all of it: the session's time of authentication moves,
+ * and apps believe that time.
+ */
+export function mountConfirm(app: FastifyInstance, context: Context): void {
+  app.post(
+    '/account/confirm',
+    { config },
+    ownerForm(context, async (owner, form, { section }) => {
+      const account = await readAccount(context.send, owner.session.accountId)
+      const method = account && (await checkFirst(owner, account, form))
+      const isMailed = account?.passwordHash === null
+      if (!account || !method) return showConfirm(owner, section, { fault: REFUSED, isMailed })
+      if (!account.hasTotp) return renew(owner, section, account, [method])
+      const code = form.get('code') ?? ''
+      if (!(await checkSecondFactor(context, owner.request, account, code))) {
+        return showConfirm(owner, section, { fault: REFUSED, isMailed })
+      }
+      return renew(owner, section, account, [method, 'otp', 'mfa'])
+    }),
+  )
+
+  app.post(
+    '/account/confirm/mail',
+    { config },
+    ownerForm(context, async (owner, _form, { section }) => {
+      await mailCode(owner)
+      return showConfirm(owner, section, { isMailed: true })
+    }),
+  )
+
+  app.post('/account/confirm/passkey/options', { config }, ownerForm(context, sendPasskeyOptions))
+
+  app.post(
+    '/account/confirm/passkey',
+    { config },
+    ownerForm(context, async (owner, form, { section }) => {
+      const account = await accountOfPasskey(owner, form)
+      if (account?.accountId !== owner.session.accountId) {
+        return showConfirm(owner, section, { fault: 'That passkey is not one of this account.' })
+      }
+      return renew(owner, section, account, PASSKEY_METHODS)
+    }),
+  )
+}
+
+/** The password, or for whoever has none a code by mail. */
+async function checkFirst(
+  owner: Owner,
+  { accountId, email, passwordHash }: SignInAccount,
+  form: Params,
+): Promise<Method | undefined> {
+  const { send } = owner.context
+  const address = addressOf(owner.request)
+  if (passwordHash === null) return (await redeemMailed(owner, form)) ? 'otp' : undefined
+  const found = await checkPassword(send, { email, password: form.get('password') ?? '', address })
+  if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'passwords')
+  return found.is === 'right' && found.account.accountId === accountId ? 'pwd' : undefined
+}
+
+async function redeemMailed(
+  { context, request, reply, session }: Owner,
+  form: Params,
+): Promise<boolean> {
+  const { accountId, email } = session
+  const attempt = { kind: 'code', email, address: addressOf(request) } as const
+  const verdict = await takeAttempt(context.send, attempt)
+  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
+  if (verdict === 'locked') return false
+  const proof = { code: form.get('mailed') ?? '', accountId, browser: browserOf(request, reply) }
+  const redeeming = { purpose: 'sign_in', proof, device: deviceOf(request) } as const
+  const isRight = (await redeem(context.send, context.secret, redeeming)) !== undefined
+  if (isRight) await attemptSucceeded(context.send, attempt)
+  return isRight
+}
+
+async function mailCode({ context, request, reply, session }: Owner) {
+  const { accountId, email } = session
+  const attempt = { kind: 'mail', email, address: addressOf(request) } as const
+  if ((await takeAttempt(context.send, attempt)) !== 'ok') {
+    throw new CampError('RATE_LIMITED', 'too many mails')
+  }
+  const wanted = { accountId, purpose: 'sign_in', browser: browserOf(request, reply) } as const
+  await makeMailedCode(context.send, context.secret, wanted, ({ code }) => [
+    mailStatement(context, {
+      to: email,
+      template: 'signInCode',
+      values: { campName: context.site.name, code: shownCode(code), minutes: MINUTES },
+    }),
+  ])
+}
+
+async function renew(
+  owner: Owner,
+  section: Section | undefined,
+  account: SignInAccount,
+  methods: readonly Method[],
+) {
+  const isRenewed = await renewSession(owner.context.send, owner.session.id, account, methods)
+  if (isRenewed) return seeOther(owner, section)
+  return showConfirm(owner, section, { fault: 'Your account was changed just now. Try again.' })
+}

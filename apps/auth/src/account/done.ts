@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { paramsOfText } from '../params.ts'
+
+// biome-ignore format: a table
+const SENTENCES = {
+  password: 'The password is changed. You are signed out everywhere else.',
+  email:    'The e-mail address is changed.',
+  totp:     'The authenticator app is removed.',
+  added:    'The passkey is added.',
+  renamed:  'The passkey has its new name.',
+  removed:  'The passkey is removed.',
+  ended:    'That sign-in is ended.',
+  others:   'All other sign-ins are ended.',
+} as const
+
+export type Done = keyof typeof SENTENCES
+
+/** What the last change was, as the address says; only in words of ours. */
+export function doneOf({ raw }: FastifyRequest): string | undefined {
+  const done = paramsOfText((raw.url ?? '').split('?')[1] ?? '').get('done') ?? ''
+  return Object.hasOwn(SENTENCES, done) ? SENTENCES[done as Done] : undefined
+}

@@ -1,0 +1,112 @@
+import { CampError } from '@campkit/core/errors'
+import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { changeEmail } from '@campkit/identity/change-email'
+import { emailAddress } from '@campkit/identity/email-address'
+import { makeMailedCode, shownCode } from '@campkit/identity/mailed-codes'
+import { mailStatement } from '@campkit/mail/mail'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { emailCodePage, emailPage } from '../pages/account/email-pages.ts'
+import { sendPage } from '../pages/page.ts'
+import { deviceOf } from '../sign-in/complete.ts'
+import { browserOf } from '../sign-in/flow.ts'
+import { addressOf } from '../token/redeemer.ts'
+import {
+  accountConfig as config,
+  flowOf,
+  type Owner,
+  ownerChange,
+  ownerPage,
+  seeOther,
+} from './owner.ts'
+
+const MINUTES = 10
+
+/** First a code to the new address; with it the account moves, and the old address is told. */
+export function mountEmail(app: FastifyInstance, context: Context): void {
+  app.get(
+    '/account/email',
+    { config },
+    ownerPage(context, 'email', (owner) => showEmail(owner)),
+  )
+
+  app.post(
+    '/account/email',
+    { config },
+    ownerChange(context, 'email', async (owner, form) => {
+      const typed = form.get('email') ?? ''
+      const newEmail = emailAddress(typed)
+      if (newEmail === undefined) return showEmail(owner, 'That is not an e-mail address.', typed)
+      if (newEmail === owner.session.email) {
+        return showEmail(owner, 'That is your address already.', typed)
+      }
+      await mailCode(owner, newEmail)
+      return showCode(owner, newEmail)
+    }),
+  )
+
+  app.post(
+    '/account/email/code',
+    { config },
+    ownerChange(context, 'email', async (owner, form, { newEmail }) => {
+      if (newEmail === undefined) throw new CampError('INVALID_REQUEST', 'no code was asked for')
+      const outcome = await redeemCode(owner, newEmail, form.get('code') ?? '')
+      if (outcome.is === 'taken') return showEmail(owner, 'That address has an account already.')
+      if (outcome.is === 'wrong') {
+        return showCode(owner, newEmail, 'That is not the code, or it is too old.')
+      }
+      await tellOldAddress(owner, outcome.oldEmail, newEmail)
+      return seeOther(owner, undefined, 'email')
+    }),
+  )
+}
+
+const showEmail = async (owner: Owner, fault?: string, typed?: string) =>
+  sendPage(
+    owner.reply,
+    emailPage({ flow: flowOf(owner), email: owner.session.email, typed, fault }),
+  )
+
+const showCode = async (owner: Owner, newEmail: string, fault?: string) =>
+  sendPage(owner.reply, emailCodePage({ flow: flowOf(owner, { newEmail }), newEmail, fault }))
+
+async function mailCode({ context, request, reply, session }: Owner, newEmail: string) {
+  const { send, secret } = context
+  const attempt = { kind: 'mail', email: newEmail, address: addressOf(request) } as const
+  if ((await takeAttempt(send, attempt)) !== 'ok') {
+    throw new CampError('RATE_LIMITED', 'too many mails')
+  }
+  const { accountId } = session
+  const browser = browserOf(request, reply)
+  const wanted = { accountId, purpose: 'change_email', browser, newEmail } as const
+  await makeMailedCode(send, secret, wanted, ({ code }) => [
+    mailStatement(context, {
+      to: newEmail,
+      template: 'verifyEmail',
+      values: { campName: context.site.name, code: shownCode(code), minutes: MINUTES },
+    }),
+  ])
+}
+
+async function redeemCode(
+  { context, request, reply, session }: Owner,
+  newEmail: string,
+  code: string,
+) {
+  const { send, secret } = context
+  const attempt = { kind: 'code', email: newEmail, address: addressOf(request) } as const
+  const verdict = await takeAttempt(send, attempt)
+  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
+  if (verdict === 'locked') return { is: 'wrong' } as const
+  const { accountId } = session
+  const proof = { code, accountId, browser: browserOf(request, reply) }
+  const outcome = await changeEmail(send, secret, { proof, device: deviceOf(request) })
+  if (outcome.is !== 'wrong') await attemptSucceeded(send, attempt)
+  return outcome
+}
+
+async function tellOldAddress({ context }: Owner, to: string, newEmail: string) {
+  const helpLink = `${context.authUrl}/account/email`
+  const values = { campName: context.site.name, newEmail, helpLink }
+  await context.send([mailStatement(context, { to, template: 'emailChanged', values })])
+}

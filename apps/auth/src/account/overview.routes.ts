@@ -1,0 +1,55 @@
+import { readAccount } from '@campkit/identity/account'
+import { listAccountEvents } from '@campkit/identity/account-events'
+import { listPasskeys } from '@campkit/identity/passkeys'
+import { listSessions, revokeOwnSession } from '@campkit/identity/session'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { clearCookie, SESSION_COOKIE } from '../cookies.ts'
+import { overviewPage } from '../pages/account/overview-page.ts'
+import { sendPage } from '../pages/page.ts'
+import { signedOutPage } from '../pages/plain-pages.ts'
+import { deviceOf } from '../sign-in/complete.ts'
+import { doneOf } from './done.ts'
+import { accountConfig as config, flowOf, type Owner, ownerForm, ownerPage } from './owner.ts'
+
+const EVENTS_SHOWN = 10
+
+/** What there is, and what was done lately. To look needs a session; to change needs a fresh one. */
+export function mountOverview(app: FastifyInstance, context: Context): void {
+  app.get('/account', { config }, ownerPage(context, undefined, showOverview))
+
+  app.post(
+    '/account/sign-out',
+    { config },
+    ownerForm(context, async ({ request, reply, session }) => {
+      await revokeOwnSession(context.send, session.accountId, session.id, deviceOf(request))
+      clearCookie(reply, SESSION_COOKIE)
+      return sendPage(reply, signedOutPage())
+    }),
+  )
+}
+
+async function showOverview(owner: Owner) {
+  const { context, request, reply, session } = owner
+  const { send } = context
+  const { accountId, email } = session
+  const [account, passkeys, sessions, events] = await Promise.all([
+    readAccount(send, accountId),
+    listPasskeys(send, accountId),
+    listSessions(send, accountId),
+    listAccountEvents(send, accountId, EVENTS_SHOWN),
+  ])
+  return sendPage(
+    reply,
+    overviewPage({
+      flow: flowOf(owner),
+      done: doneOf(request),
+      email,
+      hasPassword: account?.passwordHash != null,
+      hasTotp: account?.hasTotp ?? false,
+      passkeys: passkeys.length,
+      sessions: sessions.length,
+      events,
+    }),
+  )
+}

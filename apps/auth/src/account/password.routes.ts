@@ -1,0 +1,71 @@
+import { CampError } from '@campkit/core/errors'
+import { readAccount } from '@campkit/identity/account'
+import { checkPassword } from '@campkit/identity/check-password'
+import { setPassword } from '@campkit/identity/password'
+import { mailStatement } from '@campkit/mail/mail'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { passwordPage } from '../pages/account/password-page.ts'
+import { sendPage } from '../pages/page.ts'
+import type { Params } from '../params.ts'
+import { deviceOf } from '../sign-in/complete.ts'
+import { faultOfNewPassword } from '../sign-in/new-password.ts'
+import { addressOf } from '../token/redeemer.ts'
+import {
+  accountConfig as config,
+  flowOf,
+  type Owner,
+  ownerChange,
+  ownerPage,
+  seeOther,
+} from './owner.ts'
+
+export function mountPassword(app: FastifyInstance, context: Context): void {
+  app.get('/account/password', { config }, ownerPage(context, 'password', showPassword))
+
+  app.post(
+    '/account/password',
+    { config },
+    ownerChange(context, 'password', async (owner, form) => {
+      const { request, session } = owner
+      const password = form.get('password') ?? ''
+      const fault = await faultOfNewPassword(context, password, { email: session.email, name: '' })
+      if (fault) return showPassword(owner, fault)
+      if (!(await knowsCurrent(owner, form))) {
+        return showPassword(owner, 'The current password is not right.')
+      }
+      const { accountId, id: keptSession } = session
+      const device = deviceOf(request)
+      await setPassword(context.send, { accountId, password, device, keptSession })
+      await tellOwner(owner)
+      return seeOther(owner, undefined, 'password')
+    }),
+  )
+}
+
+const hasPassword = async ({ context, session }: Owner): Promise<boolean> =>
+  (await readAccount(context.send, session.accountId))?.passwordHash != null
+
+async function showPassword(owner: Owner, fault?: string) {
+  const isFirst = !(await hasPassword(owner))
+  const { email } = owner.session
+  return sendPage(owner.reply, passwordPage({ flow: flowOf(owner), email, isFirst, fault }))
+}
+
+/** Whoever has no password yet has just proved otherwise who they are. */
+async function knowsCurrent(owner: Owner, form: Params): Promise<boolean> {
+  const { context, request, session } = owner
+  if (!(await hasPassword(owner))) return true
+  const password = form.get('current') ?? ''
+  const tried = { email: session.email, password, address: addressOf(request) }
+  const found = await checkPassword(context.send, tried)
+  if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'passwords')
+  return found.is === 'right' && found.account.accountId === session.accountId
+}
+
+async function tellOwner({ context, session }: Owner) {
+  const values = { campName: context.site.name, resetLink: `${context.authUrl}/account/password` }
+  await context.send([
+    mailStatement(context, { to: session.email, template: 'passwordChanged', values }),
+  ])
+}

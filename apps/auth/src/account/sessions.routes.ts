@@ -1,0 +1,59 @@
+import { notFound } from '@campkit/core/errors'
+import { listSessions, revokeAllSessions, revokeOwnSession } from '@campkit/identity/session'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { clearCookie, SESSION_COOKIE } from '../cookies.ts'
+import { type ShownSession, sessionsPage } from '../pages/account/sessions-page.ts'
+import { sendPage } from '../pages/page.ts'
+import { signedOutPage } from '../pages/plain-pages.ts'
+import { deviceOf } from '../sign-in/complete.ts'
+import { doneOf } from './done.ts'
+import {
+  accountConfig as config,
+  flowOf,
+  type Owner,
+  ownerChange,
+  ownerPage,
+  seeOther,
+} from './owner.ts'
+
+/** Where the account is signed in. What is ended here ends with its chain, at once and everywhere. */
+export function mountOwnSessions(app: FastifyInstance, context: Context): void {
+  const { send } = context
+  app.get('/account/sessions', { config }, ownerPage(context, 'sessions', showSessions))
+
+  app.post(
+    '/account/sessions/end',
+    { config },
+    ownerChange(context, 'sessions', async (owner, form) => {
+      const { request, reply, session } = owner
+      const id = form.get('id') ?? ''
+      const isEnded = await revokeOwnSession(send, session.accountId, id, deviceOf(request))
+      if (!isEnded) throw notFound('no such session of this account')
+      if (id !== session.id) return seeOther(owner, 'sessions', 'ended')
+      clearCookie(reply, SESSION_COOKIE)
+      return sendPage(reply, signedOutPage())
+    }),
+  )
+
+  app.post(
+    '/account/sessions/end-others',
+    { config },
+    ownerChange(context, 'sessions', async (owner) => {
+      const { accountId, id } = owner.session
+      await revokeAllSessions(send, accountId, id, deviceOf(owner.request))
+      return seeOther(owner, 'sessions', 'others')
+    }),
+  )
+}
+
+async function showSessions(owner: Owner) {
+  const { context, request, reply, session } = owner
+  const found = await listSessions(context.send, session.accountId)
+  const sessions = found as unknown as readonly ShownSession[]
+  const done = doneOf(request)
+  return sendPage(
+    reply,
+    sessionsPage({ flow: flowOf(owner), sessions, currentId: session.id, done }),
+  )
+}

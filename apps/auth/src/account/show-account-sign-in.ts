@@ -1,0 +1,14 @@
+import { accountSignInPage } from '../pages/account/enter-pages.ts'
+import { sendPage } from '../pages/page.ts'
+import type { Visit } from '../sign-in/resume.ts'
+import { type Section, sealAccountFlow } from './account-flow.ts'
+
+type Shown = {
+  readonly section: Section | undefined
+  readonly email?: string
+  readonly fault?: string
+  readonly status?: number
+}
+
+export const showAccountSignIn = async (visit: Visit, { section, ...shown }: Shown) =>
+  sendPage(visit.reply, accountSignInPage({ flow: sealAccountFlow(visit, { section }), ...shown }))

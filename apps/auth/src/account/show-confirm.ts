@@ -1,0 +1,28 @@
+import { readAccount } from '@campkit/identity/account'
+import { listPasskeys } from '@campkit/identity/passkeys'
+import { confirmPage } from '../pages/account/enter-pages.ts'
+import { sendPage } from '../pages/page.ts'
+import type { Section } from './account-flow.ts'
+import { flowOf, type Owner } from './owner.ts'
+
+type Shown = { readonly fault?: string; readonly status?: number; readonly isMailed?: boolean }
+
+/** To prove once more who is there: the factors of a sign-in, all of them. */
+export async function showConfirm(owner: Owner, section: Section | undefined, shown: Shown = {}) {
+  const { context, session } = owner
+  const [account, passkeys] = await Promise.all([
+    readAccount(context.send, session.accountId),
+    listPasskeys(context.send, session.accountId),
+  ])
+  return sendPage(
+    owner.reply,
+    confirmPage({
+      flow: flowOf(owner, { section }),
+      email: session.email,
+      hasPassword: account?.passwordHash != null,
+      hasTotp: account?.hasTotp ?? false,
+      hasPasskey: passkeys.length > 0,
+      ...shown,
+    }),
+  )
+}

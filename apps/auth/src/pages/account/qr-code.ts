@@ -1,0 +1,13 @@
+import { encodeQR } from 'qr'
+import { type Html, html } from '../html.ts'
+
+/** Dark on light, also on a dark page: cameras want it so. */
+export function qrCode(text: string, label: string): Html {
+  const rows = encodeQR(text, 'raw', { border: 4 })
+  const dots = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${rows.length} ${rows.length}" shape-rendering="crispEdges">
+<rect width="100%" height="100%" fill="#ffffff"/><path fill="#000000" d="${dots.join('')}"/>
+</svg>`
+}

@@ -1,0 +1,51 @@
+import { CampError } from '@campkit/core/errors'
+import { readAccount, type SignInAccount } from '@campkit/identity/account'
+import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { checkPasskey, passkeySignInOptions } from '@campkit/identity/passkey-sign-in'
+import type { Method } from '@campkit/identity/session'
+import type { Params } from '../params.ts'
+import { addressOf } from '../token/redeemer.ts'
+import { deviceOf } from './complete.ts'
+import { browserOf } from './flow.ts'
+import type { Visit } from './resume.ts'
+
+/** Something that one has, and that knows its owner: two factors in one. */
+export const PASSKEY_METHODS: readonly Method[] = ['hwk', 'user', 'mfa']
+
+/** For the script; good in this browser only. */
+export async function sendPasskeyOptions({ context, request, reply }: Visit) {
+  const asking = { site: context.site, browser: browserOf(request, reply) }
+  const options = await passkeySignInOptions(context.secret, asking)
+  return reply.header('cache-control', 'no-store').send(options)
+}
+
+/** Whose passkey has answered; undefined for whatever is not right, in whichever way. */
+export async function accountOfPasskey(
+  { context, request, reply }: Visit,
+  form: Params,
+): Promise<SignInAccount | undefined> {
+  const { send, secret, site } = context
+  const response = readResponse(form)
+  if (!response) return undefined
+  const attempt = { kind: 'passkey', email: response.id, address: addressOf(request) } as const
+  const verdict = await takeAttempt(send, attempt)
+  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'passkeys')
+  if (verdict === 'locked') return undefined
+  const browser = browserOf(request, reply)
+  const tried = { site, browser, response, device: deviceOf(request) }
+  const accountId = await checkPasskey(send, secret, tried)
+  if (accountId === undefined) return undefined
+  await attemptSucceeded(send, attempt)
+  return readAccount(send, accountId)
+}
+
+/** What the script has put into the form. */
+export function readResponse(form: Params): { readonly id: string } | undefined {
+  try {
+    const response: unknown = JSON.parse(form.get('response') ?? '')
+    const id = (response as { id?: unknown } | null)?.id
+    return typeof id === 'string' ? (response as { id: string }) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { vouchForEmail } from '@campkit/identity/account'
+import { brandCamp } from '@campkit/identity/camp'
+import { setPassword } from '@campkit/identity/password'
+import { needsBrowser, openBrowser } from '@campkit/testing/browser'
+import axe from 'axe-core'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { openApp } from './an-app.ts'
+import { type AuthHost, openAuthHost, PASSWORD } from './host.ts'
+import { openMailbox } from './mailbox.ts'
+
+const NARROW = { width: 320, height: 640 }
+
+/** Every page, as people use it: with a screen reader, on a small phone, by day and by night. */
+describe('the pages in a browser', needsBrowser, () => {
+  let host: AuthHost
+  let app: Awaited<ReturnType<typeof openApp>>
+  let mailbox: Awaited<ReturnType<typeof openMailbox>>
+  let browser: Browser
+  before(async () => {
+    host = await openAuthHost()
+    await brandCamp(host.owner, host.camp, { accent: '#f2b134' })
+    app = await openApp(host)
+    mailbox = await openMailbox(host)
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser.close()
+    await mailbox.close()
+    app.close()
+    await host.close()
+  })
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const type = async (page: Page, email: string, password = PASSWORD) => {
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await button(page, 'Sign in').click()
+  }
+  const login = (page: Page, more: Record<string, string> = {}) => page.goto(app.loginUrl(more))
+  const signIn = async (page: Page, path = '') => {
+    const person = await host.addPerson()
+    await page.goto(`${host.authUrl}/account${path}`)
+    await type(page, person.email)
+    return person
+  }
+  const addTotp = async (page: Page) => {
+    const person = await signIn(page, '/authenticator')
+    await button(page, 'Set it up').click()
+    const key = (await page.locator('#key').textContent())?.replaceAll(' ', '') ?? ''
+    const totp = new TOTP({ secret: Secret.fromBase32(key) })
+    await page.getByLabel('The code that the app shows now').fill(totp.generate())
+    await button(page, 'Turn it on').click()
+    await page.getByText('Your recovery codes').waitFor()
+    return person
+  }
+  const age = (accountId: string) =>
+    host.owner([
+      {
+        text: `update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`,
+        values: [accountId],
+      },
+    ])
+  const guest = async () => {
+    const { accountId } = await host.addAccount()
+    await setPassword(host.owner, { accountId, password: PASSWORD })
+    await vouchForEmail(host.owner, accountId)
+    const [[row] = []] = await host.owner([
+      { text: 'select email from accounts where id = $1', values: [accountId] },
+    ])
+    return String(row?.email)
+  }
+
+  /** Each leads its page to what is to be looked at; the heading says that it has arrived. */
+  const PAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    'Sign in to The Pines App': (page) => login(page),
+    'Sign in to The Pines App (refused)': async (page) => {
+      await login(page)
+      await type(page, 'nobody@example.org', 'wrong')
+      await page.getByRole('alert').waitFor()
+    },
+    'Sign in with a code': async (page) => {
+      await login(page)
+      await button(page, 'E-mail me a code instead').click()
+    },
+    'Enter the code': async (page) => {
+      await login(page)
+      await button(page, 'E-mail me a code instead').click()
+      await page.getByLabel('E-mail address').fill('nobody@example.org')
+      await button(page, 'E-mail me a code').click()
+    },
+    'One more step': async (page) => {
+      const { email } = await addTotp(page)
+      await login(page, { prompt: 'login' })
+      await type(page, email)
+    },
+    'Apply to Dusty Pines (sign-up)': async (page) => {
+      await login(page)
+      await button(page, 'Apply to Dusty Pines').click()
+    },
+    'Apply to Dusty Pines (apply)': async (page) => {
+      await login(page)
+      await type(page, await guest())
+    },
+    'Choose a new password (ask)': async (page) => {
+      await login(page)
+      await button(page, 'Forgot your password?').click()
+    },
+    'Look at your mail': async (page) => {
+      await login(page)
+      await button(page, 'Forgot your password?').click()
+      await page.getByLabel('E-mail address').fill('nobody@example.org')
+      await button(page, 'E-mail me a link').click()
+    },
+    'Choose a new password (choose)': async (page) => {
+      const { email } = await host.addPerson()
+      await login(page)
+      await button(page, 'Forgot your password?').click()
+      await page.getByLabel('E-mail address').fill(email)
+      await button(page, 'E-mail me a link').click()
+      const { text } = await mailbox.next(email)
+      await page.goto(/http:\/\/\S+\/reset\?token=\S+/.exec(text)?.[0] ?? '')
+    },
+    'Choose an account': async (page) => {
+      await signIn(page)
+      await login(page, { prompt: 'select_account' })
+    },
+    'This sign-in cannot go on': (page) => login(page, { client_id: 'none' }),
+    'No such camp': (page) => page.goto(`${host.authUrl}/c/nowhere/login`),
+    'Sign out?': async (page) => {
+      await signIn(page)
+      await page.goto(`${host.issuer}/logout`)
+    },
+    'You are signed out': async (page) => {
+      await signIn(page)
+      await button(page, 'Sign out').click()
+    },
+    'Sign in to your account': (page) => page.goto(`${host.authUrl}/account`),
+    'Your account': (page) => signIn(page),
+    'Confirm that it is you': async (page) => {
+      const { accountId } = await addTotp(page)
+      await age(accountId)
+      await page.goto(`${host.authUrl}/account/password`)
+    },
+    'Change your password': (page) => signIn(page, '/password'),
+    'Change your e-mail address': (page) => signIn(page, '/email'),
+    'Enter the code (new address)': async (page) => {
+      await signIn(page, '/email')
+      await page.getByLabel('New e-mail address').fill('elsewhere@example.org')
+      await button(page, 'E-mail me a code').click()
+    },
+    'Authenticator app': (page) => signIn(page, '/authenticator'),
+    'Set up the authenticator app': async (page) => {
+      await signIn(page, '/authenticator')
+      await button(page, 'Set it up').click()
+    },
+    'Your recovery codes': (page) => addTotp(page),
+    'Authenticator app (on)': async (page) => {
+      await addTotp(page)
+      await page.goto(`${host.authUrl}/account/authenticator`)
+    },
+    Passkeys: async (page) => {
+      const { accountId } = await signIn(page)
+      await host.owner([
+        {
+          text: `insert into passkeys (id, account_id, name, public_key, counter, transports, is_backed_up)
+                 values ($1, $1, 'My laptop', '', 0, '{}', false)`,
+          values: [accountId],
+        },
+      ])
+      await page.goto(`${host.authUrl}/account/passkeys`)
+    },
+    'Where you are signed in': (page) => signIn(page, '/sessions'),
+  }
+
+  /** A page on a small phone, and what it has asked for and complained of. */
+  async function newPhone() {
+    const context = await browser.newContext({ viewport: NARROW })
+    const page = await context.newPage()
+    const origins = new Set<string>()
+    const complaints: string[] = []
+    page.on('request', (request) => origins.add(new URL(request.url()).origin))
+    page.on('console', (message) => {
+      // A page with a status of 400 or 403 is noted as such; everything else is a complaint.
+      const isStatus = /responded with a status of 40[0-4]/.test(message.text())
+      if (message.type() === 'error' && !isStatus) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    return { context, page, origins, complaints }
+  }
+
+  const faultsOf = async (page: Page, colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(),
+    )
+    return violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)
+  }
+
+  for (const [name, open] of Object.entries(PAGES)) {
+    it(`${name}: no axe violation by day or night, no sideways scrolling, nothing from elsewhere`, async () => {
+      const { context, page, origins, complaints } = await newPhone()
+      await open(page)
+      const heading = name.replace(/ \(.*/, '')
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      assert.equal(width, NARROW.width)
+      assert.deepEqual(complaints, [])
+      assert.deepEqual([...origins], [host.authUrl])
+      // Into the page by the debugger, which its policy does not bind.
+      await page.evaluate(axe.source)
+      assert.deepEqual([...(await faultsOf(page, 'light')), ...(await faultsOf(page, 'dark'))], [])
+      await context.close()
+    })
+  }
+
+  it('by keyboard alone, without JavaScript, a person signs in', async () => {
+    const { email } = await host.addPerson()
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: NARROW })
+    const page = await context.newPage()
+    await page.goto(app.loginUrl())
+    const { keyboard } = page
+    await keyboard.press('Tab')
+    await keyboard.type(email)
+    await keyboard.press('Tab')
+    await keyboard.type(PASSWORD)
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await page.waitForURL(/\/callback\?code=/)
+    await context.close()
+  })
+
+  it('without JavaScript the account pages say that adding a passkey needs it, and all else is there', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: NARROW })
+    const page = await context.newPage()
+    await signIn(page, '/passkeys')
+    await page.getByText('Adding a passkey needs JavaScript').waitFor()
+    assert.equal(await button(page, 'Add a passkey').isVisible(), false)
+    await context.close()
+  })
+})
