@@ -24,10 +24,26 @@ export async function signJwt(
   claims: Claims,
 ): Promise<string> {
   const text = `${encoded({ alg, typ, kid })}.${encoded({ ...claims, jti: randomUUID() })}`
-  const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const
   const signature =
     alg === 'ES256'
-      ? sign('sha256', Buffer.from(text), key)
-      : await signElsewhere('sha256', Buffer.from(text), key)
+      ? halvesOf(sign('sha256', Buffer.from(text), privateKey))
+      : await signElsewhere('sha256', Buffer.from(text), privateKey)
   return `${text}.${signature.toString('base64url')}`
+}
+
+const HALF = 32
+
+/**
+ * From DER, which is two integers, to the two halves of RFC 7518 3.4. Node would do it when asked by an
+ * option, but signing with options takes it three times as long as signing.
+ */
+function halvesOf(der: Buffer): Buffer {
+  const rLength = der.readUInt8(3)
+  const halves = Buffer.alloc(2 * HALF)
+  for (const [i, integer] of [der.subarray(4, 4 + rLength), der.subarray(6 + rLength)].entries()) {
+    // An integer has a zero in front when its first bit is set, and no byte for leading zeros.
+    const half = integer.subarray(-HALF)
+    half.copy(halves, (i + 1) * HALF - half.length)
+  }
+  return halves
 }
