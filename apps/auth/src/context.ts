@@ -1,9 +1,11 @@
+import { createSecretKey } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deriveKey } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 import { describe } from '@campkit/http/request-log'
 import type { LookUpBreaches } from '@campkit/identity/breached-password'
 import type { PasskeySite } from '@campkit/identity/passkeys'
+import type { RefreshKey } from '@campkit/identity/refresh-token'
 import { signingKeys } from '@campkit/identity/signing-keys'
 import type { FastifyInstance } from 'fastify'
 import type { AuthOptions } from './auth-options.ts'
@@ -14,7 +16,7 @@ export type Context = {
   readonly authUrl: string
   readonly apiUrl: string
   /** Of refresh tokens: from the environment, never in the database. */
-  readonly refreshKey: Buffer
+  readonly refreshKey: RefreshKey
   /** Of what pages carry in hidden fields and cookies. */
   readonly pageKey: Buffer
   readonly signingKey: ReturnType<typeof signingKeys>
@@ -57,7 +59,7 @@ export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
     send,
     authUrl,
     apiUrl,
-    refreshKey: deriveKey(secret, 'refresh tokens'),
+    refreshKey: createSecretKey(deriveKey(secret, 'refresh tokens')),
     pageKey: deriveKey(secret, 'sign-in pages'),
     signingKey: signingKeys(send, secret),
     secret,

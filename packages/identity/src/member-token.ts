@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { authRequired } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { recent } from '@campkit/core/recent'
-import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
+import { signJwt } from './sign-jwt.ts'
 import type { KeySet, SigningKey } from './signing-keys.ts'
 
 export type MemberClaims = {
@@ -119,19 +119,16 @@ export async function signMemberToken(
   signing: SigningKey,
   claims: TokenSubject,
 ): Promise<{ memberToken: string; expiresAt: string }> {
-  const issuedAt = Math.floor(Date.now() / 1000)
-  const expires = issuedAt + MEMBER_TOKEN_SECONDS
-  const memberToken = await new SignJWT({
+  const iat = Math.floor(Date.now() / 1000)
+  const exp = iat + MEMBER_TOKEN_SECONDS
+  const memberToken = await signJwt(signing, TYP, {
+    iss: claims.issuer,
+    aud: claims.audience,
+    sub: claims.accountId,
     sid: claims.sessionId,
     scope: claims.scope ?? 'member',
+    iat,
+    exp,
   })
-    .setProtectedHeader({ alg: 'ES256', typ: TYP, kid: signing.kid })
-    .setIssuer(claims.issuer)
-    .setAudience(claims.audience)
-    .setSubject(claims.accountId)
-    .setJti(randomUUID())
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(expires)
-    .sign(signing.privateKey)
-  return { memberToken, expiresAt: new Date(expires * 1000).toISOString() }
+  return { memberToken, expiresAt: new Date(exp * 1000).toISOString() }
 }

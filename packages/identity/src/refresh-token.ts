@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** Which chain a refresh token belongs to, and how often that was refreshed when it was made. */
 export type RefreshToken = { readonly chainId: string; readonly generation: number }
@@ -9,9 +9,13 @@ const VERSION = 1
 const FORM = /^rt_[A-Za-z0-9_-]{72}$/
 const BODY_BYTES = 22
 
-const macOf = (key: Buffer, body: Buffer): Buffer => createHmac('sha256', key).update(body).digest()
+/** As a key object it is read once and not for every token. */
+export type RefreshKey = KeyObject | Buffer
 
-export function writeRefreshToken(key: Buffer, { chainId, generation }: RefreshToken): string {
+const macOf = (key: RefreshKey, body: Buffer): Buffer =>
+  createHmac('sha256', key).update(body).digest()
+
+export function writeRefreshToken(key: RefreshKey, { chainId, generation }: RefreshToken): string {
   const body = Buffer.alloc(BODY_BYTES)
   body.writeUInt16BE(VERSION, 0)
   body.write(chainId.replaceAll('-', ''), 2, 'hex')
@@ -20,7 +24,7 @@ export function writeRefreshToken(key: Buffer, { chainId, generation }: RefreshT
 }
 
 /** Undefined for anything that this service did not write: no query is spent on it. */
-export function readRefreshToken(key: Buffer, token: string): RefreshToken | undefined {
+export function readRefreshToken(key: RefreshKey, token: string): RefreshToken | undefined {
   if (!FORM.test(token)) return undefined
   const bytes = Buffer.from(token.slice(PREFIX.length), 'base64url')
   const body = bytes.subarray(0, BODY_BYTES)

@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { deriveKey, seal, unseal } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
@@ -14,7 +15,7 @@ export type Alg = 'ES256' | 'RS256'
 export type SigningKey = {
   readonly kid: string
   readonly alg: Alg
-  readonly privateKey: CryptoKey
+  readonly privateKey: KeyObject
 }
 
 /** Public keys by id. */
@@ -46,7 +47,11 @@ async function readSigningKey(
   const [[found] = []] = await send([{ text: 'select * from app.signing_key($1)', values: [alg] }])
   if (!found) return undefined
   const jwk = JSON.parse(unseal(sealingKey(secret), found.private_sealed as Buffer)) as JWK
-  return { kid: found.kid as string, alg, privateKey: (await importJWK(jwk, alg)) as CryptoKey }
+  return {
+    kid: found.kid as string,
+    alg,
+    privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
+  }
 }
 
 type Rotation = {
