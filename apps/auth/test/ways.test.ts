@@ -225,7 +225,10 @@ describe('the ways to sign in', () => {
       400,
       'once',
     )
-    assert.match((await mailbox.next(ana.email)).subject, /password .* was changed/)
+    const told = await mailbox.next(ana.email)
+    assert.match(told.subject, /password .* was changed/)
+    const help = /http:\/\/\S+\/reset\b/.exec(told.text)?.[0] ?? ''
+    assert.match((await newBrowser().visit(help)).text, /E-mail me a link/)
     assert.equal((await other.visit(loginUrl())).status, 200, 'signed out there')
     const page = await open()
     const old = await browser.submit(at('login'), {

@@ -5,7 +5,7 @@ import { alert, type Page } from './page.ts'
 type Shown = {
   readonly camp: CampPage
   readonly flow: string
-  readonly leadsTo: string
+  readonly leadsTo?: string | undefined
   readonly email?: string | undefined
   readonly fault?: string | undefined
 }

@@ -9,7 +9,7 @@ export type Page = {
   readonly body: Html
   readonly status?: number
   /** Where a form of this page may lead in the end: browsers check redirects, too. */
-  readonly leadsTo?: string
+  readonly leadsTo?: string | undefined
   /** The page has something that only works with our script: passkeys. */
   readonly script?: string
 }

@@ -23,7 +23,7 @@ import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { assertMayMail } from './mailed-code.routes.ts'
 import { faultOfNewPassword } from './new-password.ts'
-import { askedFor, type Visitor } from './resume.ts'
+import type { Visitor } from './resume.ts'
 import { atCamp, formVisit } from './visitor.ts'
 
 const config = { access: open('whoever has forgotten the password'), errors: 'page' } as const
@@ -51,7 +51,9 @@ export function mountReset(app: FastifyInstance, context: Context): void {
     { config },
     atCamp(context, (visitor) => {
       const query = (visitor.request.raw.url ?? '').split('?').slice(1).join('?')
-      return showNewPassword(visitor, paramsOfText(query).get('token') ?? '')
+      const link = paramsOfText(query).get('token')
+      const flow = { slug: visitor.camp.slug, query: '' }
+      return link === undefined ? showAskForReset(visitor, flow) : showNewPassword(visitor, link)
     }),
   )
 
@@ -146,9 +148,9 @@ async function tellOwner({ context, camp }: Visitor, accountId: string) {
   ])
 }
 
+/** Also for whoever comes by an address from a mail, and not from an app. */
 export async function showAskForReset(visitor: Visitor, flow: Flow, fault?: string) {
   const { context, request, reply, camp } = visitor
-  const { redirectUri } = await askedFor(visitor, flow)
   const sealed = sealFlow(context, flow, browserOf(request, reply))
-  return sendPage(reply, askForResetPage({ camp, flow: sealed, leadsTo: redirectUri, fault }))
+  return sendPage(reply, askForResetPage({ camp, flow: sealed, fault }))
 }
