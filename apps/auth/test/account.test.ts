@@ -182,6 +182,18 @@ describe('the account pages', () => {
     assert.deepEqual(await stateOf(ana.accountId), before)
   })
 
+  it('a sign-in form of another browser signs nobody in: nobody is led into a stranger’s account', async () => {
+    const { flow } = await newBrowser().visit(at())
+    await page('')
+    const refused = await browser.submit(at('sign-in'), {
+      flow,
+      email: ana.email,
+      password: PASSWORD,
+    })
+    assert.equal(refused.status, 403)
+    assert.equal(browser.cookies.has('__Host-campkit_session'), false)
+  })
+
   it('a form of an earlier session is worth nothing in a later one of the same browser', async () => {
     await signIn()
     const { flow } = await page('')
