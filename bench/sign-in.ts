@@ -115,30 +115,28 @@ async function exchanges(host: Host, callers: readonly Caller[], seconds: number
 
 const WORK = { refresh: refreshes, exchange: exchanges } as const
 
+/** On connections of its own: servers close those that wait for their turn. */
+async function measure(work: typeof refreshes, host: Host, seconds: number): Promise<Sample> {
+  const opening = Array.from({ length: CALLERS }, () => openCaller(host.tokenUrl))
+  const callers = await Promise.all(opening)
+  const sample = await work(host, callers, seconds)
+  for (const caller of callers) caller.close()
+  return sample
+}
+
 /** Every host and work in turn, as often as there are rounds. */
 async function compete(hosts: readonly Host[]): Promise<Map<string, Sample[]>> {
   const samples = new Map<string, Sample[]>()
-  const callers = new Map<Host, Caller[]>()
-  for (const host of hosts) {
-    const open = Array.from({ length: CALLERS }, () => openCaller(host.tokenUrl))
-    callers.set(host, await Promise.all(open))
-  }
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [name, work] of Object.entries(WORK)) {
       for (const host of hosts) {
         progress(round === 0 ? `warming up: ${host.name}` : `round ${round}: ${host.name}, ${name}`)
-        const isWarmUp = round === 0
-        const sample = await work(
-          host,
-          callers.get(host) ?? [],
-          isWarmUp ? WARM_UP_SECONDS : SECONDS,
-        )
+        const sample = await measure(work, host, round === 0 ? WARM_UP_SECONDS : SECONDS)
         const key = `${host.name}, ${name}`
-        if (!isWarmUp) samples.set(key, [...(samples.get(key) ?? []), sample])
+        if (round > 0) samples.set(key, [...(samples.get(key) ?? []), sample])
       }
     }
   }
-  for (const caller of [...callers.values()].flat()) caller.close()
   return samples
 }
 

@@ -8,6 +8,8 @@ export async function openCaller(tokenUrl: string) {
   const { hostname, port, pathname } = new URL(tokenUrl)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
+  // What goes wrong later also closes it, and that is what a call looks out for.
+  socket.on('error', () => {})
   socket.setNoDelay(true)
   socket.setEncoding('latin1')
   const head = `POST ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/x-www-form-urlencoded\r\n`
@@ -18,18 +20,16 @@ export async function openCaller(tokenUrl: string) {
       const body = new URLSearchParams(form).toString()
       const answer = new Promise<TokenAnswer>((resolve, reject) => {
         let received = ''
-        const done = (act: () => void) => {
-          socket.off('data', onData).off('error', reject)
-          act()
-        }
+        const onClose = () => reject(new Error(`the connection ended: ${received}`))
         const onData = (chunk: string) => {
           received += chunk
           const text = bodyOf(received)
           if (text === undefined) return
-          if (received.startsWith('HTTP/1.1 200')) done(() => resolve(JSON.parse(text)))
-          else done(() => reject(new Error(received)))
+          socket.off('data', onData).off('close', onClose)
+          if (received.startsWith('HTTP/1.1 200')) resolve(JSON.parse(text))
+          else reject(new Error(received))
         }
-        socket.on('data', onData).on('error', reject)
+        socket.on('data', onData).on('close', onClose)
       })
       socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`)
       return answer
