@@ -77,7 +77,7 @@ async function checkFirst(
   const address = addressOf(owner.request)
   if (passwordHash === null) return (await redeemMailed(owner, form)) ? 'otp' : undefined
   const found = await checkPassword(send, { email, password: form.get('password') ?? '', address })
-  if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'passwords')
+  if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
   return found.is === 'right' && found.account.accountId === accountId ? 'pwd' : undefined
 }
 

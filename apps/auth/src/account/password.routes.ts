@@ -59,7 +59,7 @@ async function knowsCurrent(owner: Owner, form: Params): Promise<boolean> {
   const password = form.get('current') ?? ''
   const tried = { email: session.email, password, address: addressOf(request) }
   const found = await checkPassword(context.send, tried)
-  if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'passwords')
+  if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
   return found.is === 'right' && found.account.accountId === session.accountId
 }
 

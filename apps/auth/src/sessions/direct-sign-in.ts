@@ -39,7 +39,7 @@ async function firstFactor(context: Context, request: FastifyRequest, sent: Sent
     return { account: found.account, method: 'pwd' as const }
   }
   if (code === undefined || password !== undefined) {
-    throw new CampError('INVALID_REQUEST', 'either password or code', {
+    throw new CampError('INVALID_REQUEST', 'one way to sign in, not both', {
       errors: [{ pointer: '/body', code: 'oneOf', message: 'Send either password or code.' }],
     })
   }

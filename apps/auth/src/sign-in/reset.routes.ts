@@ -89,7 +89,7 @@ export function mountReset(app: FastifyInstance, context: Context): void {
 async function countTry({ context, request }: Visitor, email: string): Promise<void> {
   const attempt = { kind: 'code', email, address: addressOf(request) } as const
   if ((await takeAttempt(context.send, attempt)) !== 'ok') {
-    throw new CampError('RATE_LIMITED', 'new passwords')
+    throw new CampError('RATE_LIMITED', 'resets')
   }
 }
 
