@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buildAuth } from '@campkit/auth/server'
-import { openAuthDatabase } from '@campkit/auth/start'
+import { openDatabase } from '@campkit/db/database'
 import { openChain } from '@campkit/identity/chain'
 import { createBrowserSession } from '@campkit/identity/session'
 import { announce } from '../announce.ts'
@@ -8,7 +8,7 @@ import { announce } from '../announce.ts'
 /** The sign-in host as it is served: limits, metrics, log to nowhere. */
 const { DATABASE_URL = '', API_URL = '', AUTH_URL = '', SECRET = '' } = process.env
 const { CAMP_ID = '', ACCOUNT_ID = '', CLIENT_ID = '', REDIRECT_URI = '' } = process.env
-const db = openAuthDatabase(DATABASE_URL)
+const db = openDatabase({ url: DATABASE_URL, role: 'auth' })
 const app = buildAuth({
   db,
   apiUrl: API_URL,

@@ -11,20 +11,13 @@ export type AuthStart = Omit<AuthOptions, 'db'> & {
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000
 
-/**
- * Nearly every call of this host writes. Commits on one connection wait for the disk one after the other;
- * those of several share one flush.
- */
-const CONNECTIONS = 12
-
-export const openAuthDatabase = (url: string, onError: () => void = () => {}) =>
-  openDatabase({ url, role: 'auth', sharedConnections: CONNECTIONS, onError })
-
 /** The role `auth`: rejects with EADDRINUSE when the port is taken. */
 export async function startAuth(options: AuthStart): Promise<{ stop(): Promise<void> }> {
-  const db = openAuthDatabase(options.databaseUrl, () =>
-    app.log.warn('a database connection was lost; the next request opens another'),
-  )
+  const db = openDatabase({
+    url: options.databaseUrl,
+    role: 'auth',
+    onError: () => app.log.warn('a database connection was lost; the next request opens another'),
+  })
   const app = buildAuth({ ...options, db })
   try {
     await app.listen({ host: options.host, port: options.port })

@@ -75,13 +75,14 @@ create table chains (
 create index chains_by_session on chains (session_id) where revoked_at is null;
 grant select, insert, update on chains to campkit_auth;
 
--- What happened to sign-ins: for the person and the camp's leads. Never a token, code or secret.
+-- What happened to sign-ins: for the person and the camp's leads. Never a token, code or secret. It is written
+-- from a chain, which has its references; to check them again would cost every refresh two look-ups.
 create table sign_in_events (
-  camp_id text not null references camps,
+  camp_id text not null,
   id bigint generated always as identity,
   chain_id uuid,
   client_id text,
-  account_id text not null references accounts,
+  account_id text not null,
   kind text not null,
   generation integer,
   address inet,
