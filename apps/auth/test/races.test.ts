@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { disableClient } from '@campkit/identity/client'
 import { type ChildHost, startChild } from './child.ts'
 import {
@@ -14,6 +15,7 @@ import {
 
 const ROUNDS = 300
 const AT_ONCE = 16
+const LATEST_MS = 20
 
 type SignedIn = {
   readonly refreshToken: string
@@ -106,9 +108,12 @@ describe('races on one chain', () => {
       const first = await signIn(client)
       let isOver = false
       const refreshing = refreshUntilRefused(client, first, () => isOver)
-      const ending = end(client, first).finally(() => {
-        isOver = true
-      })
+      // A little later each time, so that it meets the refreshes at every moment of theirs.
+      const ending = sleep(round % LATEST_MS)
+        .then(() => end(client, first))
+        .finally(() => {
+          isOver = true
+        })
       const [{ last, refusal, refreshes: more }] = await Promise.all([refreshing, ending])
       assert.match(refusal, /^(400 invalid_grant|401 invalid_client)$/)
       await assertDead(last, client)
