@@ -31,7 +31,7 @@ begin
        and (new.disabled_at is not null or id <> kept and parent_id is distinct from kept);
     return new;
   end if;
-  -- In this order everywhere: account, session, chain.
+  -- In this order everywhere: account, then what there is of chains, then sessions.
   select a.disabled_at into ended from accounts a where a.id = new.account_id for share;
   if ended is not null then
     raise exception using errcode = '23514', message = 'the account is disabled';
