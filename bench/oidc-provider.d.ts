@@ -12,11 +12,11 @@ declare module 'oidc-provider' {
     constructor(
       issuer: string,
       configuration: {
-        findAccount: (context: unknown, id: string) => Promise<object>
+        findAccount: (context: unknown, id: string) => Promise<object | undefined>
         [option: string]: unknown
       },
     )
-    readonly Client: { find(id: string): Promise<object> }
+    readonly Client: { find(id: string): Promise<object | undefined> }
     readonly Grant: new (
       properties: object,
     ) => Grant

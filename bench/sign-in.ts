@@ -10,7 +10,7 @@ import { ROUNDS, SECONDS, WARM_UP_SECONDS } from './rounds.ts'
 import { openCaller } from './token-caller.ts'
 import { makeServer, SECRET } from './world.ts'
 
-const CALLERS = 16
+const CALLERS = 32
 /** A round of exchanges uses up so many codes for each second that is asked for. */
 const CODES_A_SECOND = 500
 /** They are good for a minute, and slow machines must be done by then. */
@@ -146,30 +146,32 @@ async function compete(hosts: readonly Host[], analyze: () => Promise<unknown>) 
 }
 
 const THEIRS = 'oidc-provider'
+const SPARED = 'oidc-provider, spared'
 const OURS = 'ours'
 
 /** Exchanges and refreshes of the sign-in host, held against oidc-provider on the same PostgreSQL. */
 export async function signIn(): Promise<void> {
   const { env, analyze, close } = await makeSignIns()
   const theirs = await start('oidc-provider.ts', env)
+  const spared = await start('oidc-provider.ts', { ...env, SPARED: 'yes' })
   const ours = await start('auth.ts', env)
   const client = { client_id: env.CLIENT_ID, client_secret: env.CLIENT_SECRET }
   const hosts = [
     { name: THEIRS, running: theirs, tokenUrl: `${theirs.url}/token`, client },
+    { name: SPARED, running: spared, tokenUrl: `${spared.url}/token`, client },
     { name: OURS, running: ours, tokenUrl: `${ours.url}/c/bench/token`, client },
   ]
   const samples = await compete(hosts, analyze)
   progress('')
   const lines = Object.keys(WORK).flatMap((work) => {
     const base = samples.get(`${THEIRS}, ${work}`) ?? []
-    return [THEIRS, OURS].map((host) =>
-      lineOf(`${host}, ${work}`, samples.get(`${host}, ${work}`) ?? [], base),
+    return hosts.map(({ name }) =>
+      lineOf(`${name}, ${work}`, samples.get(`${name}, ${work}`) ?? [], base),
     )
   })
   const conditions = `${ROUNDS} rounds of ${SECONDS} s, ${CALLERS} callers, each with its own chain`
   process.stdout.write(`${table(lines, conditions)}\nRatios are to ${THEIRS}, of the same work.\n`)
   await keep('sign-in', { rounds: ROUNDS, secondsPerRound: SECONDS, callers: CALLERS, lines })
-  theirs.stop()
-  ours.stop()
+  for (const { running } of hosts) running.stop()
   await close()
 }

@@ -20,12 +20,12 @@ const FOUND = `select payload, consumed_at from oidc_models
                 where model = $1 and (expires_at is null or expires_at > now())`
 
 /** One table for all models; every statement is prepared, on a pool of connections. */
-export async function postgresAdapter(connectionString: string) {
+export async function openStore(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 10 })
   await pool.query(TABLE)
   const run = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
 
-  return (model: string) => {
+  const adapter = (model: string) => {
     const found = async (by: 'id' | 'uid', value: string): Promise<Payload | undefined> => {
       const { rows } = await run(`find by ${by}`, `${FOUND} and ${by} = $2`, [model, value])
       const [row] = rows
@@ -59,5 +59,13 @@ export async function postgresAdapter(connectionString: string) {
         await run('revoke', 'delete from oidc_models where grant_id = $1', [grantId])
       },
     }
+  }
+  return {
+    adapter,
+    /** An account that is not disabled, by its id. */
+    async findAccount(id: string): Promise<object | undefined> {
+      const text = 'select email from accounts where id = $1 and disabled_at is null'
+      return (await run('account', text, [id])).rows[0]
+    },
   }
 }

@@ -3,31 +3,34 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 import { announce } from '../announce.ts'
-import { postgresAdapter } from './oidc-adapter.ts'
+import { openStore } from './oidc-adapter.ts'
 
 /**
- * oidc-provider with the adapter that its documentation describes, on PostgreSQL. It is given what it can
- * have: its clients and accounts are in memory, where ours are looked up, and its access tokens are
- * signed, as ours are, which spares it a row each.
+ * oidc-provider with the adapter that its documentation describes, on PostgreSQL: clients, accounts and what
+ * it issues are in the database, so that what is disabled there is disabled at once, as with ours. Spared, it
+ * has its client and account in memory, and signs its access tokens, which saves it a row each.
  */
+const IS_SPARED = process.env.SPARED === 'yes'
 const { DATABASE_URL = '', API_URL = '', AUTH_URL = '' } = process.env
 const { ACCOUNT_ID = '', CLIENT_ID = '', CLIENT_SECRET = '', REDIRECT_URI = '' } = process.env
 const scope = 'openid offline_access member'
 const { privateKey } = await generateKeyPair('ES256', { extractable: true })
 
+const client = {
+  client_id: CLIENT_ID,
+  client_secret: CLIENT_SECRET,
+  redirect_uris: [REDIRECT_URI],
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  token_endpoint_auth_method: 'client_secret_post',
+  id_token_signed_response_alg: 'ES256',
+}
+const { adapter, findAccount } = await openStore(DATABASE_URL)
+if (!IS_SPARED) await adapter('Client').upsert(CLIENT_ID, client, undefined)
+
 const provider = new Provider(AUTH_URL, {
-  adapter: await postgresAdapter(DATABASE_URL),
-  clients: [
-    {
-      client_id: CLIENT_ID,
-      client_secret: CLIENT_SECRET,
-      redirect_uris: [REDIRECT_URI],
-      grant_types: ['authorization_code', 'refresh_token'],
-      response_types: ['code'],
-      token_endpoint_auth_method: 'client_secret_post',
-      id_token_signed_response_alg: 'ES256',
-    },
-  ],
+  adapter,
+  clients: IS_SPARED ? [client] : [],
   scopes: ['openid', 'offline_access', 'member'],
   jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig' }] },
   cookies: { keys: ['only the bench signs cookies with this'] },
@@ -39,11 +42,14 @@ const provider = new Provider(AUTH_URL, {
     RefreshToken: 2_592_000,
     Grant: 2_592_000,
   },
-  findAccount: async (_context, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
+  findAccount: async (_context, id) => {
+    const claims = IS_SPARED ? {} : await findAccount(id)
+    return claims && { accountId: id, claims: async () => ({ sub: id, ...claims }) }
+  },
   features: {
     devInteractions: { enabled: false },
     resourceIndicators: {
-      enabled: true,
+      enabled: IS_SPARED,
       defaultResource: async () => API_URL,
       useGrantedResource: async () => true,
       getResourceServerInfo: async () => ({
@@ -58,20 +64,19 @@ const provider = new Provider(AUTH_URL, {
 
 const verifier = 'v'.repeat(43)
 async function newCode() {
-  const client = await provider.Client.find(CLIENT_ID)
   const grant = new provider.Grant({ accountId: ACCOUNT_ID, clientId: CLIENT_ID })
   grant.addOIDCScope(scope)
-  grant.addResourceScope(API_URL, 'member')
+  if (IS_SPARED) grant.addResourceScope(API_URL, 'member')
   const code = new provider.AuthorizationCode({
     accountId: ACCOUNT_ID,
-    client,
+    client: await provider.Client.find(CLIENT_ID),
     grantId: await grant.save(),
     authTime: Math.floor(Date.now() / 1000),
     codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
     codeChallengeMethod: 'S256',
     nonce: 'n',
     redirectUri: REDIRECT_URI,
-    resource: API_URL,
+    ...(IS_SPARED && { resource: API_URL }),
     scope,
   })
   return { code: await code.save(), verifier }

@@ -1,5 +1,5 @@
 import { sha256 } from '@campkit/core/secrets'
-import type { ClientProof } from '@campkit/identity/chain'
+import type { ClientProof } from '@campkit/identity/client-proof'
 import { invalidRequest, OAuthError } from './oauth-error.ts'
 import type { Params } from './params.ts'
 

@@ -5,6 +5,7 @@ import type { Send } from '@campkit/db/database'
 import { describe } from '@campkit/http/request-log'
 import type { LookUpBreaches } from '@campkit/identity/breached-password'
 import type { PasskeySite } from '@campkit/identity/passkeys'
+import { type Redeem, redeemBy } from '@campkit/identity/redeem'
 import type { RefreshKey } from '@campkit/identity/refresh-token'
 import { signingKeys } from '@campkit/identity/signing-keys'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,7 @@ import type { AuthOptions } from './auth-options.ts'
 /** What every part of the sign-in host works with. */
 export type Context = {
   readonly send: Send
+  readonly redeem: Redeem
   readonly authUrl: string
   readonly apiUrl: string
   /** Of refresh tokens: from the environment, never in the database. */
@@ -57,6 +59,7 @@ export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
   const send = patiently(db.batch)
   return {
     send,
+    redeem: redeemBy(send),
     authUrl,
     apiUrl,
     refreshKey: createSecretKey(deriveKey(secret, 'refresh tokens')),

@@ -1,13 +1,13 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /** One secret in the environment, one derived key per use: a leak of one use does not open another. */
 export const deriveKey = (secret: string, use: string): Buffer =>

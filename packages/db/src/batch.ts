@@ -162,8 +162,11 @@ function valueMapper(value: unknown): unknown {
 }
 
 function arrayLiteral(values: readonly unknown[]): string {
-  const items = values.map((item) =>
-    item === null ? 'null' : `"${String(item).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
-  )
-  return `{${items.join(',')}}`
+  return `{${values.map(arrayItem).join(',')}}`
+}
+
+function arrayItem(item: unknown): string {
+  if (item === null) return 'null'
+  if (Buffer.isBuffer(item)) return `"\\\\x${item.toString('hex')}"`
+  return `"${String(item).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

@@ -143,15 +143,11 @@ create trigger end_sign_ins after update on members for each row
 -- The little that the sign-in host may know of the camps: how a page looks, and whether a person has a
 -- profile there.
 grant select (camp_id, slug, name, accent, logo, logo_type) on camps to campkit_auth;
-create function app.profile_of(the_camp text, the_account text) returns table ("memberId" text, role text)
-  language sql stable security definer set search_path = public, pg_temp as $$
-    select m.id, m.role from members m
-     where m.camp_id = the_camp and m.account_id = the_account and m.deactivated_at is null
-$$;
-revoke execute on function app.profile_of(text, text) from public;
-grant execute on function app.profile_of(text, text) to campkit_auth;
+create view app.profiles as
+  select camp_id, account_id, id, role from members where deactivated_at is null;
 grant create on schema app to campkit_gate;
-alter function app.profile_of(text, text) owner to campkit_gate;
+alter view app.profiles owner to campkit_gate;
+grant select on app.profiles to campkit_auth;
 revoke create on schema app from campkit_gate;
 
 -- A key is published before it signs and until the last token it signed has expired.

@@ -1,5 +1,5 @@
 import { ID_TOKEN_SECONDS } from '@campkit/core/lifetimes'
-import type { LiveChain } from './chain.ts'
+import type { LiveChain } from './redeem.ts'
 import { signJwt } from './sign-jwt.ts'
 import type { SigningKey } from './signing-keys.ts'
 

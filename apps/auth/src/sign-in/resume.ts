@@ -71,7 +71,7 @@ export async function sendBack(
 
 export async function hasProfile({ context, camp }: Visitor, accountId: string): Promise<boolean> {
   const statement = {
-    text: 'select from app.profile_of($1, $2)',
+    text: 'select from app.profiles where camp_id = $1 and account_id = $2',
     values: [camp.campId, accountId],
   }
   const [rows = []] = await context.send([statement])

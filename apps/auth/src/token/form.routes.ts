@@ -1,5 +1,6 @@
 import { open } from '@campkit/access/access'
-import { type Redeemer, revokeChain } from '@campkit/identity/chain'
+import { revokeChain } from '@campkit/identity/chain'
+import type { Redeemer } from '@campkit/identity/redeem'
 import { readRefreshToken } from '@campkit/identity/refresh-token'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'

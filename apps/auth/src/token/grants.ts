@@ -1,13 +1,7 @@
 import { ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
-import {
-  exchangeCode,
-  type LiveChain,
-  type Outcome,
-  type Redeemer,
-  refreshChain,
-} from '@campkit/identity/chain'
 import { signIdToken } from '@campkit/identity/id-token'
 import { signMemberToken } from '@campkit/identity/member-token'
+import type { LiveChain, Outcome, Redeemer } from '@campkit/identity/redeem'
 import { readRefreshToken, writeRefreshToken } from '@campkit/identity/refresh-token'
 import { type Context, issuerOf } from '../context.ts'
 import { OAuthError } from '../oauth-error.ts'
@@ -32,16 +26,13 @@ export async function redeemCode(context: Context, redeemer: Redeemer, params: P
   const codeVerifier = wanted(params, 'code_verifier')
   // Not in the form of a verifier, it can match no challenge; the code stays good.
   if (!VERIFIER.test(codeVerifier)) throw badGrant()
-  return tokensOf(
-    context,
-    await exchangeCode(context.send, redeemer, { code, redirectUri, codeVerifier }),
-  )
+  return tokensOf(context, await context.redeem.code(redeemer, { code, redirectUri, codeVerifier }))
 }
 
 export async function redeemRefreshToken(context: Context, redeemer: Redeemer, token: string) {
   const known = readRefreshToken(context.refreshKey, token)
   if (!known) throw badGrant()
-  return tokensOf(context, await refreshChain(context.send, redeemer, known))
+  return tokensOf(context, await context.redeem.refreshToken(redeemer, known))
 }
 
 /** The same words for what never was, is used up, was revoked, or is another's. */

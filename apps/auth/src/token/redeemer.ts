@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Redeemer } from '@campkit/identity/chain'
+import type { Redeemer } from '@campkit/identity/redeem'
 import type { FastifyRequest } from 'fastify'
 import { clientProof } from '../client-credentials.ts'
 import { invalidRequest } from '../oauth-error.ts'

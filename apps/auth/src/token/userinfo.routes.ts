@@ -50,11 +50,11 @@ const verified = (verify: ReturnType<typeof memberTokenVerifier>, token: string)
 async function claimsOf(send: Send, slug: string, accountId: string, sessionId: string) {
   const [[row] = []] = await send([
     {
-      text: `select a.id as sub, a.email, p."memberId" as member_id, p.role
+      text: `select a.id as sub, a.email, p.id as member_id, p.role
                from sessions s
                join accounts a on a.id = s.account_id and a.disabled_at is null
                join camps c on c.slug = $1
-               join lateral app.profile_of(c.camp_id, a.id) p on true
+               join app.profiles p on p.camp_id = c.camp_id and p.account_id = a.id
               where s.id = $3 and s.account_id = $2 and s.revoked_at is null and s.expires_at > now()`,
       values: [slug, accountId, sessionId],
     },

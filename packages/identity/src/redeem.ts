@@ -1,0 +1,178 @@
+import type { Role } from '@campkit/core/actor'
+import { REFRESH_TOKEN_SECONDS, RETRY_SECONDS } from '@campkit/core/lifetimes'
+import { sha256 } from '@campkit/core/secrets'
+import type { Row } from '@campkit/db/batch'
+import type { Send } from '@campkit/db/database'
+import { gathered } from '@campkit/db/gathered'
+import { type ClientProof, isProven } from './client-proof.ts'
+
+/** A chain that goes on, and what its tokens say. */
+export type LiveChain = {
+  readonly chainId: string
+  readonly generation: number
+  readonly isConfidential: boolean
+  readonly alg: 'ES256' | 'RS256'
+  readonly slug: string
+  readonly clientId: string
+  readonly sessionId: string
+  readonly accountId: string
+  readonly email: string
+  readonly scope: string
+  readonly nonce: string | null
+  /** Seconds since 1970. */
+  readonly authTime: number
+  readonly memberId: string
+  readonly role: Role
+}
+
+/** `invalid_client`: nothing was touched. `invalid_grant`: not good, or no longer. */
+export type Outcome = LiveChain | 'invalid_client' | 'invalid_grant'
+
+/** What comes with every redemption. */
+export type Redeemer = ClientProof & {
+  /** The camp whose address was called; null where the address names none. */
+  readonly slug: string | null
+  readonly retryKey: string | undefined
+  readonly address: string | null
+}
+
+type Rotation = {
+  /** What is redeemed, as columns and their types. */
+  readonly columns: Readonly<Record<string, string>>
+  readonly ownGeneration: string
+  readonly where: string
+  readonly use: string
+  readonly reuse: string
+}
+
+const REDEEMER = {
+  client_id: 'text',
+  secret_hash: 'bytea',
+  slug: 'text',
+  retry_hash: 'bytea',
+  address: 'inet',
+}
+
+/** An authenticated retry: the same key, soon after the first use, of the token just before this one. */
+const isRetry = (generation: string) => `
+  c.kind = 'confidential' and g.generation = ${generation} + 1 and g.retry_hash = c.retry_hash
+    and g.rotated_at > now() - ${RETRY_SECONDS} * interval '1 second'`
+
+// Both are one UPDATE of one row for each that is redeemed. Of two at once the second waits, then judges the
+// row that the first left behind: it finds a generation that is not its own any more, and so it revokes.
+// Nothing is read before it is written, so there is no moment between the two.
+const rotation = ({ columns, ownGeneration, where, use, reuse }: Rotation) => `
+with c as (
+  select asked.*, c.camp_id, c.kind, c.alg, p.slug as camp_slug
+    from unnest(${Object.values({ ...REDEEMER, ...columns }).map((type, i) => `$${i + 1}::${type}[]`)})
+         with ordinality as asked (${Object.keys({ ...REDEEMER, ...columns })}, nth)
+    join clients c on c.id = asked.client_id
+    join camps p on p.camp_id = c.camp_id and (asked.slug is null or p.slug = asked.slug)
+   where ${isProven('asked.secret_hash')}
+), g as (
+  update chains g set
+    generation = case when g.generation = ${ownGeneration} then g.generation + 1 else g.generation end,
+    refresh_until = case
+      when g.generation <> ${ownGeneration} then g.refresh_until
+      when c.kind = 'confidential' then least(now() + ${REFRESH_TOKEN_SECONDS} * interval '1 second', g.chain_until)
+    end,
+    rotated_at = case when g.generation = ${ownGeneration} then now() else g.rotated_at end,
+    retry_hash = case when g.generation = ${ownGeneration} then c.retry_hash else g.retry_hash end,
+    revoked_at = case when g.generation = ${ownGeneration} or ${isRetry(ownGeneration)} then null else now() end,
+    revoked_reason = case when g.generation = ${ownGeneration} or ${isRetry(ownGeneration)} then null else '${reuse}' end
+    from c
+   where g.camp_id = c.camp_id and g.client_id = c.client_id and g.revoked_at is null and ${where}
+  returning c.nth, c.address, g.camp_id, g.id, g.client_id, g.session_id, g.account_id, g.scope, g.nonce,
+            g.generation, g.authenticated_at, g.revoked_reason
+), noted as (
+  insert into sign_in_events (camp_id, chain_id, client_id, account_id, kind, generation, address)
+  select camp_id, id, client_id, account_id, coalesce(revoked_reason, '${use}'), generation, address from g
+)
+select c.nth::int, c.kind = 'confidential' as "isConfidential", c.alg, c.camp_slug as slug,
+       g.id as "chainId", g.revoked_reason as "revokedReason", g.generation, g.client_id as "clientId",
+       g.session_id as "sessionId", g.account_id as "accountId", g.scope, g.nonce,
+       extract(epoch from g.authenticated_at)::int as "authTime", a.email, p.id as "memberId", p.role
+  from c
+  left join g on g.nth = c.nth
+  left join accounts a on a.id = g.account_id and a.disabled_at is null
+  left join app.profiles p on p.camp_id = g.camp_id and p.account_id = g.account_id`
+
+const EXCHANGE = rotation({
+  columns: { code_hash: 'bytea', redirect_uri: 'text', code_challenge: 'text' },
+  ownGeneration: '0',
+  where: `g.code_hash = c.code_hash and g.redirect_uri = c.redirect_uri
+          and g.code_challenge = c.code_challenge and (g.generation > 0 or g.code_until > now())`,
+  use: 'exchange',
+  reuse: 'code_replay',
+})
+
+const REFRESH = rotation({
+  columns: { chain_id: 'uuid', own_generation: 'int' },
+  ownGeneration: 'c.own_generation',
+  where: 'g.id = c.chain_id and g.generation > 0 and g.refresh_until > now()',
+  use: 'refresh',
+  reuse: 'refresh_reuse',
+})
+
+/** What is redeemed; `row` is the one that it changes, and its values are as in the statement's columns. */
+type Redemption = {
+  readonly redeemer: Redeemer
+  readonly row: string
+  readonly values: readonly unknown[]
+}
+
+const valuesOf = ({ redeemer, values }: Redemption) => [
+  redeemer.clientId,
+  redeemer.secretHash,
+  redeemer.slug,
+  redeemer.retryKey === undefined ? null : sha256(redeemer.retryKey),
+  redeemer.address,
+  ...values,
+]
+
+/** All that ask in the same moment in one statement: it costs hardly more than for one. */
+const redeemAll = (send: Send, text: string) =>
+  gathered<Redemption, Outcome>(
+    ({ row }) => row,
+    async (asked) => {
+      const rows = asked.map(valuesOf)
+      const columns = rows[0]?.map((_, i) => rows.map((values) => values[i])) ?? []
+      const [found = []] = await send([{ text, values: columns }])
+      const byNumber = new Map(found.map((row) => [row.nth, row]))
+      return asked.map((_, i) => outcomeOf(byNumber.get(i + 1)))
+    },
+  )
+
+function outcomeOf(row: Row | undefined): Outcome {
+  if (!row) return 'invalid_client'
+  const isAlive = row.chainId !== null && row.revokedReason === null
+  if (!isAlive || row.email === null || row.memberId === null) return 'invalid_grant'
+  return row as unknown as LiveChain
+}
+
+export type Code = {
+  readonly code: string
+  readonly redirectUri: string
+  readonly codeVerifier: string
+}
+
+export type Redeem = ReturnType<typeof redeemBy>
+
+export function redeemBy(send: Send) {
+  const exchange = redeemAll(send, EXCHANGE)
+  const refresh = redeemAll(send, REFRESH)
+  return {
+    /** A wrong client, secret, address or verifier finds no row: it neither burns the code nor revokes. */
+    code(redeemer: Redeemer, { code, redirectUri, codeVerifier }: Code): Promise<Outcome> {
+      const challenge = sha256(codeVerifier).toString('base64url')
+      return exchange({ redeemer, row: code, values: [sha256(code), redirectUri, challenge] })
+    },
+
+    refreshToken(
+      redeemer: Redeemer,
+      { chainId, generation }: { readonly chainId: string; readonly generation: number },
+    ): Promise<Outcome> {
+      return refresh({ redeemer, row: chainId, values: [chainId, generation] })
+    },
+  }
+}
