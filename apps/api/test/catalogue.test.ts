@@ -33,6 +33,7 @@ const SEEN_BY_SIGN_IN = [
   'camps',
   'sign_in_events',
   'profiles',
+  'migrations',
 ].sort()
 /** How rows are found whose camp is not known yet. */
 const BEFORE_THE_CAMP = [
