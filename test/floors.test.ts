@@ -13,12 +13,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   identity: ['core', 'db'],
   jobs:     ['core', 'db'],
   mail:     ['core', 'db', 'jobs'],
-  http:     ['core', 'access', 'db', 'identity'],
-  api:      ['core', 'access', 'db', 'identity', 'http'],
+  events:   ['core', 'db'],
+  capacity: ['core', 'db'],
+  http:     ['core', 'access', 'db', 'identity', 'events'],
+  api:      ['core', 'access', 'db', 'identity', 'events', 'capacity', 'jobs', 'mail', 'http'],
   auth:     ['core', 'access', 'db', 'identity', 'http', 'jobs', 'mail'],
-  worker:   ['core', 'db', 'identity', 'jobs', 'mail'],
-  testing:  ['core', 'access', 'db', 'identity', 'http', 'postgres'],
-  cli:      ['core', 'access', 'db', 'identity', 'http', 'postgres', 'api', 'auth', 'worker'],
+  worker:   ['core', 'db', 'identity', 'jobs', 'mail', 'api'],
+  testing:  ['core', 'access', 'db', 'identity', 'events', 'http', 'postgres'],
+  cli:      ['core', 'access', 'db', 'identity', 'events', 'http', 'postgres', 'api', 'auth', 'worker'],
 }
 
 const workspaces = pathsOf('{packages,apps}/*/package.json').map(dirname)

@@ -30,6 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'cidr[]': 'string[]',
   'inet': 'string',
   'uuid': 'string',
+  'xid8': 'string',
 }
 
 const pascal = (name: string) =>

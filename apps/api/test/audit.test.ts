@@ -48,6 +48,21 @@ describe('every change leaves its trace', () => {
         assert.ok(answer.status < 300, `${who}: ${answer.text}`)
         const rows = await traceOf(answer.headers.get('request-id'))
         assert.notEqual(rows.length, 0, `${who} left no trace`)
+        const targets = rows.map(({ target_id }) => target_id)
+        const events = await callers.camp.asCamp((tx) =>
+          tx.selectFrom('events').selectAll().where('target_id', 'in', targets).execute(),
+        )
+        assert.deepEqual(
+          rows.filter(({ action, target_id, member_id }) => {
+            const isThis = (event: (typeof events)[number]) =>
+              event.type === action &&
+              event.target_id === target_id &&
+              event.member_id === member_id
+            return !events.some(isThis)
+          }),
+          [],
+          `${who} left no event`,
+        )
         const { as, key } = await callers.knocks[who](route.access.scope)
         assert.ok(key)
         for (const row of rows) {

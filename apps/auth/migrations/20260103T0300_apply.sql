@@ -1,6 +1,7 @@
 -- Someone applies: a profile in the camp, as an applicant. Nothing changes for whoever has one already;
 -- the sign-in host has no other way to write into a camp.
-create function app.apply(the_camp text, the_account text, the_member text, the_name text, the_audit text)
+create function app.apply(the_camp text, the_account text, the_member text, the_name text, the_audit text,
+  the_event text)
   returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -16,9 +17,11 @@ begin
     insert into audit_log (id, action, target_id, member_id, actor_kind, actor_id, after)
     values (the_audit, 'members.applied', the_member, the_member, 'member', the_member,
             jsonb_build_object('role', 'applicant'));
+    insert into events (id, type, target_id, member_id)
+    values (the_event, 'members.applied', the_member, the_member);
   end if;
   perform app.enter('', null, '');
   return is_new;
 end $$;
-revoke execute on function app.apply(text, text, text, text, text) from public;
-grant execute on function app.apply(text, text, text, text, text) to campkit_auth;
+revoke execute on function app.apply(text, text, text, text, text, text) from public;
+grant execute on function app.apply(text, text, text, text, text, text) to campkit_auth;

@@ -1,7 +1,8 @@
+import { openDatabase } from '@campkit/db/database'
 import { type RunningWorker, startWorker, type Trouble } from '@campkit/jobs/worker'
 import { cron, type TaskSettings, tasksOf } from './tasks.ts'
 
-export type WorkerRoleOptions = TaskSettings & {
+export type WorkerRoleOptions = Omit<TaskSettings, 'campDb'> & {
   readonly databaseUrl: string
   /** Jobs at a time. */
   readonly concurrency?: number
@@ -12,11 +13,26 @@ export type WorkerRoleOptions = TaskSettings & {
 const CONCURRENCY = 8
 
 /** The role `worker`: rejects when the database cannot be reached or the sender is not an address. */
-export const startWorkerRole = async (options: WorkerRoleOptions): Promise<RunningWorker> =>
-  startWorker({
-    databaseUrl: options.databaseUrl,
-    tasks: tasksOf(options),
+export async function startWorkerRole(options: WorkerRoleOptions): Promise<RunningWorker> {
+  const { databaseUrl, concurrency = CONCURRENCY } = options
+  const campDb = openDatabase({
+    url: databaseUrl,
+    role: 'app',
+    sharedConnections: 1,
+    transactionConnections: concurrency,
+  })
+  // It connects when it is first needed, so a start that fails leaves nothing open.
+  const worker = await startWorker({
+    databaseUrl,
+    tasks: tasksOf({ ...options, campDb }),
     cron,
-    concurrency: options.concurrency ?? CONCURRENCY,
+    concurrency,
     onError: options.onError ?? (() => {}),
   })
+  return {
+    async stop() {
+      await worker.stop()
+      await campDb.close()
+    },
+  }
+}

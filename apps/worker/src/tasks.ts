@@ -1,3 +1,5 @@
+import { campCron, campTasks } from '@campkit/api/tasks'
+import type { Database } from '@campkit/db/database'
 import { sweepJobs } from '@campkit/jobs/sweep-jobs'
 import type { CronEntry, Task } from '@campkit/jobs/task'
 import { parseSender } from '@campkit/mail/address'
@@ -8,6 +10,8 @@ import { smtpDelivery } from '@campkit/mail/smtp'
 import { rotateKeys } from './rotate-signing-keys.ts'
 
 export type TaskSettings = {
+  /** In the role `app`: what a worker does to a camp's records is held by the same policies. */
+  readonly campDb: Database
   readonly secret: string
   /** Without one, mail goes into the development outbox. */
   readonly smtpUrl: string | undefined
@@ -16,7 +20,12 @@ export type TaskSettings = {
 }
 
 /** Everything a worker does when asked. */
-export const tasksOf = ({ secret, smtpUrl, mailFrom }: TaskSettings): Record<string, Task> => ({
+export const tasksOf = ({
+  campDb,
+  secret,
+  smtpUrl,
+  mailFrom,
+}: TaskSettings): Record<string, Task> => ({
   [SEND_MAIL]: sendMail({
     secret,
     from: parseSender(mailFrom),
@@ -24,10 +33,12 @@ export const tasksOf = ({ secret, smtpUrl, mailFrom }: TaskSettings): Record<str
   }),
   rotate_signing_keys: rotateKeys(secret),
   sweep_jobs: sweepJobs,
+  ...campTasks(campDb),
 })
 
 /** Everything a worker does by the clock, in UTC. */
 export const cron: readonly CronEntry[] = [
   { task: 'rotate_signing_keys', schedule: '40 2 * * *' },
   { task: 'sweep_jobs', schedule: '20 3 * * *' },
+  ...campCron,
 ]

@@ -68,6 +68,16 @@ begin
                   using (member_id = (select app.member_id()) or (select app.sees_camp()))', t, current_user);
 end $$;
 
+-- What happened in one camp. Whoever acts adds to it, also of what their act did to others; members read of
+-- themselves only, and nobody changes a row.
+create procedure app.protect_log_table(t regclass) language plpgsql as $$
+begin
+  call app.hold_in_camp(t, 'select, insert');
+  execute format('create policy own_rows on %s as restrictive to campkit_app, campkit_auth, %I
+                  using (member_id = (select app.member_id()) or (select app.sees_camp()))
+                  with check (true)', t, current_user);
+end $$;
+
 -- Rows of one camp that are written for an audience: documents, schedule, contacts.
 create procedure app.protect_published_table(t regclass, rights text default 'select, insert, update, delete')
 language plpgsql as $$

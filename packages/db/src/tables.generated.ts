@@ -187,6 +187,47 @@ type Documents = {
   updated_at: Generated<string>
 }
 
+type Enrollments = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  member_id: string
+  status: Generated<string>
+  intent: Generated<string>
+  cohort: Generated<string>
+  arrival_on: string | null
+  arrival_window: string | null
+  departure_on: string | null
+  transport: Json | null
+  build_crew: Generated<boolean>
+  strike_crew: Generated<boolean>
+  camp_role: string | null
+  waitlisted_at: string | null
+  offer_expires_at: string | null
+  confirmed_at: string | null
+  withdrawn_at: string | null
+  status_changed_at: Generated<string>
+  status_changed_by: string
+  status_reason: string | null
+  overridden_by: string | null
+  override_reason: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type Events = {
+  camp_id: Generated<string>
+  id: string
+  type: string
+  target_id: string
+  member_id: string | null
+  season_id: string | null
+  status: string | null
+  occurred_at: Generated<string>
+  transaction: Generated<string>
+}
+
 type IdempotencyKeys = {
   camp_id: Generated<string>
   key_id: string
@@ -198,6 +239,25 @@ type IdempotencyKeys = {
   body: string
   etag: string | null
   created_at: Generated<string>
+}
+
+type LedgerEntries = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  member_id: string
+  account: string
+  kind: string
+  debit_cents: Generated<number>
+  credit_cents: Generated<number>
+  due_id: string | null
+  reverses_id: string | null
+  memo: string | null
+  source: string
+  source_id: string
+  occurred_at: Generated<string>
+  posted_at: Generated<string>
+  posted_by: string
 }
 
 type MailedCodes = {
@@ -304,6 +364,25 @@ type ScheduleEntries = {
   updated_at: Generated<string>
 }
 
+type Seasons = {
+  camp_id: Generated<string>
+  id: string
+  name: string
+  status: Generated<string>
+  currency: string
+  build_starts_on: string | null
+  gate_opens_on: string | null
+  gate_closes_on: string | null
+  strike_ends_on: string | null
+  max_members: number | null
+  offer_hours: Generated<number>
+  opened_at: string | null
+  closed_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type Sessions = {
   id: string
   account_id: string
@@ -396,7 +475,10 @@ export type DB = {
   dev_outbox: DevOutbox
   document_versions: DocumentVersions
   documents: Documents
+  enrollments: Enrollments
+  events: Events
   idempotency_keys: IdempotencyKeys
+  ledger_entries: LedgerEntries
   mailed_codes: MailedCodes
   member_restricted: MemberRestricted
   member_tags: MemberTags
@@ -406,6 +488,7 @@ export type DB = {
   rate_windows: RateWindows
   recovery_codes: RecoveryCodes
   schedule_entries: ScheduleEntries
+  seasons: Seasons
   sessions: Sessions
   settings: Settings
   sign_in_events: SignInEvents

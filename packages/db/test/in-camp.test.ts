@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
 import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
-import { writeAudit } from '@campkit/http/audit'
+import { writeAudit } from '@campkit/events/changes'
 import { enterAs, openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 import { sql } from 'kysely'
 

@@ -1,26 +1,3 @@
--- Who changed what, in the transaction of the change. The service may add rows and read them, never
--- change or remove one.
-create table audit_log (
-  camp_id text not null default app.camp_id() references camps,
-  id text not null,
-  member_id text,
-  actor_kind text not null check (actor_kind in ('member', 'key', 'system')),
-  actor_id text not null,
-  key_id text,
-  action text not null,
-  target_id text not null,
-  before jsonb,
-  after jsonb,
-  reason text,
-  request_id text,
-  recorded_at timestamptz(3) not null default now(),
-  primary key (camp_id, id),
-  foreign key (camp_id, member_id) references members (camp_id, id)
-);
-create index audit_log_by_member on audit_log (camp_id, member_id, id);
-create index audit_log_by_target on audit_log (camp_id, target_id, id);
-call app.protect_member_table('audit_log', 'select, insert');
-
 -- Answers kept for a day, so that a repeated request repeats the answer and not the effect.
 create table idempotency_keys (
   camp_id text not null default app.camp_id() references camps,

@@ -1,9 +1,9 @@
 import type { Caller } from '@campkit/core/actor'
 import { CampError } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
+import { authorOf, type Change, recordChanges } from '@campkit/events/changes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { authorOf, type Change, writeAudit } from './audit.ts'
 import type { Route } from './define-route.ts'
 import { etagOf } from './etag.ts'
 import { type Answer, findKept, type Idempotency, idempotencyOf, keep } from './idempotency.ts'
@@ -82,7 +82,7 @@ async function change(
   if (changes.length === 0 && !isUnchanged) {
     throw new Error(`${route.method} ${route.path} changed something and recorded nothing`)
   }
-  if (changes.length > 0) await writeAudit(tx, authorOf(context.caller), request.id, changes)
+  if (changes.length > 0) await recordChanges(tx, authorOf(context.caller), request.id, changes)
   const status = (isUnchanged && route.unchangedStatus) || route.status
   reply.code(status)
   const text = status === 204 ? '' : (reply.serialize(body) as string)

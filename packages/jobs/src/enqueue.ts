@@ -1,4 +1,6 @@
 import type { Statement } from '@campkit/db/batch'
+import type { Tx } from '@campkit/db/in-camp'
+import { all } from '@campkit/db/prepared'
 
 export type EnqueueOptions = {
   /** A waiting job with the same key is replaced by this one. */
@@ -17,3 +19,11 @@ export const enqueueStatement = (
   text: 'select app.enqueue($1, $2, $3, $4, $5)',
   values: [task, JSON.stringify(payload), jobKey ?? null, runAt ?? null, maxAttempts ?? null],
 })
+
+/** The same, in a transaction. */
+export const enqueue = async (
+  tx: Tx,
+  task: string,
+  payload: unknown,
+  options?: EnqueueOptions,
+): Promise<void> => void (await all(tx, enqueueStatement(task, payload, options)))

@@ -42,8 +42,15 @@ export async function resume(visitor: Visitor, flow: Flow, session: Session) {
 
 /** A profile as an applicant; for whoever has one already nothing changes. */
 export async function apply({ context, camp }: Visitor, accountId: string, legalName: string) {
-  const values = [camp.campId, accountId, newId('member'), legalName, newId('audit')]
-  await context.send([{ text: 'select app.apply($1, $2, $3, $4, $5)', values }])
+  const values = [
+    camp.campId,
+    accountId,
+    newId('member'),
+    legalName,
+    newId('audit'),
+    newId('event'),
+  ]
+  await context.send([{ text: 'select app.apply($1, $2, $3, $4, $5, $6)', values }])
 }
 
 export async function sendBack(

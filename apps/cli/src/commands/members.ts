@@ -2,7 +2,7 @@ import { invite } from '@campkit/api/resources/members/members.store'
 import { ROLES, type Role } from '@campkit/core/actor'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import { isUniqueViolation } from '@campkit/db/pg-errors'
-import { OPERATOR, writeAudit } from '@campkit/http/audit'
+import { OPERATOR, recordChanges } from '@campkit/events/changes'
 import { type Command, print, wanted } from '../command.ts'
 import { UsageError } from '../config.ts'
 import { campNamed } from '../find-camp.ts'
@@ -31,7 +31,7 @@ const add: Command = {
       return inCamp(db, enterCamp(campId), async (tx) => {
         const memberId = await invite(tx, { email, legalName, role })
         const change = { action: 'members.invited', targetId: memberId, memberId, after: { role } }
-        await writeAudit(tx, OPERATOR, null, [change])
+        await recordChanges(tx, OPERATOR, null, [change])
         return memberId
       })
     }).catch((error) => {

@@ -2,7 +2,7 @@ import type { Caller } from '@campkit/core/actor'
 import { notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
-import type { Change } from '@campkit/http/audit'
+import type { Change } from '@campkit/events/changes'
 import type { Member } from './members.schema.ts'
 import * as store from './members.store.ts'
 

@@ -8,14 +8,15 @@ export type Change = {
   readonly targetId: string
   /** Whose record it is; without one, the acting member's. */
   readonly memberId?: string
+  readonly seasonId?: string
+  /** Of the record, after the change. Events carry it, and of the rest only ids. */
+  readonly status?: string
   readonly before?: unknown
   readonly after?: unknown
   readonly reason?: string
 }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-
-/** Who made a change: a member through a key, a key alone, or the operator. */
+/** Who made a change: a member through a key, a key alone, the operator, or a worker by the clock. */
 export type Author = {
   readonly kind: 'member' | 'key' | 'system'
   readonly id: string
@@ -23,14 +24,18 @@ export type Author = {
   readonly memberId: string | null
 }
 
-export const OPERATOR: Author = { kind: 'system', id: 'operator', keyId: null, memberId: null }
+const system = (id: string): Author => ({ kind: 'system', id, keyId: null, memberId: null })
+export const OPERATOR = system('operator')
+export const WORKER = system('worker')
 
 export const authorOf = ({ actor, keyId }: Caller): Author =>
   actor
     ? { kind: 'member', id: actor.memberId, keyId, memberId: actor.memberId }
     : { kind: 'key', id: keyId, keyId, memberId: null }
 
-/** One row per change, in the change's own transaction. */
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/** One audit row for each: also for readings that must leave a trace. */
 export const writeAudit = (
   tx: Tx,
   author: Author,
@@ -55,3 +60,29 @@ export const writeAudit = (
       })),
     )
     .execute()
+
+const writeEvents = (tx: Tx, author: Author, changes: readonly Change[]): Promise<unknown> =>
+  tx
+    .insertInto('events')
+    .values(
+      changes.map((change) => ({
+        id: newId('event'),
+        type: change.action,
+        target_id: change.targetId,
+        member_id: change.memberId ?? author.memberId,
+        season_id: change.seasonId ?? null,
+        status: change.status ?? null,
+      })),
+    )
+    .execute()
+
+/** An audit row and an event for each change, in the change's own transaction. */
+export async function recordChanges(
+  tx: Tx,
+  author: Author,
+  requestId: string | null,
+  changes: readonly Change[],
+): Promise<void> {
+  const written = [writeAudit(tx, author, requestId, changes), writeEvents(tx, author, changes)]
+  await Promise.all(written)
+}

@@ -1,0 +1,28 @@
+import type { Database } from '@campkit/db/database'
+import { enterCamp, inCamp, type Tx } from '@campkit/db/in-camp'
+import { type Change, recordChanges, WORKER } from '@campkit/events/changes'
+import type { Task } from '@campkit/jobs/task'
+
+/** Every job on a camp's records says whose they are. */
+export type CampPayload = { readonly campId: string }
+
+export type CampWork<P extends CampPayload> = (context: {
+  readonly tx: Tx
+  readonly payload: P
+  readonly record: (change: Change) => void
+}) => Promise<void>
+
+/**
+ * A task in one transaction of one camp, with its audit rows and events. A worker may be killed after the
+ * commit and before the queue hears of it, so the work looks whether it is done already.
+ */
+export const campTask =
+  <P extends CampPayload>(db: Database, work: CampWork<P>): Task =>
+  async (given) => {
+    const payload = given as P
+    await inCamp(db, enterCamp(payload.campId), async (tx) => {
+      const changes: Change[] = []
+      await work({ tx, payload, record: (change) => changes.push(change) })
+      if (changes.length > 0) await recordChanges(tx, WORKER, null, changes)
+    })
+  }
