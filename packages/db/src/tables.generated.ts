@@ -136,6 +136,8 @@ type Clients = {
   alg: Generated<string>
   created_at: Generated<string>
   disabled_at: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 type Contacts = {
@@ -304,6 +306,14 @@ type ScheduleEntries = {
   updated_at: Generated<string>
 }
 
+type ServiceLog = {
+  id: Generated<number>
+  actor: string
+  action: string
+  target_id: string
+  at: Generated<string>
+}
+
 type Sessions = {
   id: string
   account_id: string
@@ -406,6 +416,7 @@ export type DB = {
   rate_windows: RateWindows
   recovery_codes: RecoveryCodes
   schedule_entries: ScheduleEntries
+  service_log: ServiceLog
   sessions: Sessions
   settings: Settings
   sign_in_events: SignInEvents
