@@ -15,7 +15,7 @@ export type Change = {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Who made a change: a member through a key, a key alone, or the operator. */
+/** Who made a change: a member (through a key, or at the console's door), a key alone, or the operator. */
 export type Author = {
   readonly kind: 'member' | 'key' | 'system'
   readonly id: string
@@ -28,7 +28,7 @@ export const OPERATOR: Author = { kind: 'system', id: 'operator', keyId: null, m
 export const authorOf = ({ actor, keyId }: Caller): Author =>
   actor
     ? { kind: 'member', id: actor.memberId, keyId, memberId: actor.memberId }
-    : { kind: 'key', id: keyId, keyId, memberId: null }
+    : { kind: 'key', id: keyId ?? '', keyId, memberId: null }
 
 /** One row per change, in the change's own transaction. */
 export const writeAudit = (
