@@ -212,7 +212,7 @@ describe('clients, at the console’s door', () => {
     assertRefused(await rotate(id), 409, 'CLIENT_DISABLED')
   })
 
-  it('412 for a change of a version that is gone, and no lost change among ten at once', async () => {
+  it('412 for a change of a version that is gone; of ten at once each is done or told 409', async () => {
     const made = await create()
     const etag = made.headers.get('etag') ?? ''
     const { id } = made.json
