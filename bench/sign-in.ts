@@ -1,5 +1,5 @@
 import { invite } from '@campkit/api/resources/members/members.store'
-import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { asOperator, enterCamp, inCamp } from '@campkit/db/in-camp'
 import { findAccount } from '@campkit/identity/account'
 import { createCamp } from '@campkit/identity/camp'
 import { createClient } from '@campkit/identity/client'
@@ -33,8 +33,7 @@ async function makeSignIns() {
   const person = { email: 'm@bench.test', legalName: 'Member', role: 'member' } as const
   await inCamp(server.owner, enterCamp(campId), (tx) => invite(tx, person))
   await currentSigningKey(send, SECRET)
-  const client = await createClient(send, {
-    campId,
+  const client = await createClient(asOperator(send, campId), {
     kind: 'confidential',
     name: 'Bench',
     redirectUris: [REDIRECT_URI],

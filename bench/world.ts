@@ -5,7 +5,7 @@ import { add } from '@campkit/api/resources/check-ins/check-ins.store'
 import { invite } from '@campkit/api/resources/members/members.store'
 import { scopes } from '@campkit/api/scopes'
 import { openDatabase } from '@campkit/db/database'
-import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { asOperator, enterCamp, inCamp } from '@campkit/db/in-camp'
 import { findMigrations, migrate } from '@campkit/db/migrate'
 import { findAccount } from '@campkit/identity/account'
 import { createKey } from '@campkit/identity/api-key'
@@ -83,8 +83,7 @@ export async function makeWorld() {
     sessionId,
   })
   const wanted = scopes.filter((scope) => !scope.includes('restricted'))
-  const { key } = await createKey(owner.batch, {
-    campId,
+  const { key } = await createKey(asOperator(owner.batch, campId), {
     kind: 'rest',
     description: 'bench',
     scopes: wanted,

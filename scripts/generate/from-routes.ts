@@ -1,11 +1,15 @@
-import { sayAccess } from '@campkit/access/access'
+import { type Guarded, sayAccess } from '@campkit/access/access'
 import { routes } from '@campkit/api/resources/index'
 import { openApi } from '@campkit/http/openapi'
+
+const scopeOf = (access: Guarded) => (access.kind === 'console' ? '' : access.scope)
 
 /** Who may call what, one route a line: small enough to be read at every review. */
 const accessList = routes
   .map(({ method, path, access }) =>
-    [method.padEnd(6), path.padEnd(36), sayAccess(access).padEnd(18), access.scope].join(' '),
+    [method.padEnd(6), path.padEnd(36), sayAccess(access).padEnd(18), scopeOf(access)]
+      .join(' ')
+      .trimEnd(),
   )
   .join('\n')
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Guarded } from '@campkit/access/access'
+import type { Console, Keyed } from '@campkit/access/access'
 import type { Route } from '@campkit/http/define-route'
 import type { Answer } from '@campkit/testing/call'
 import { Compile } from 'typebox/compile'
 import { routes } from '../src/resources/index.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
-import { send } from './send.ts'
+import type { ConsoleWho } from './console-callers.ts'
+import { send, sendAtConsole } from './send.ts'
 
 const OK = 200
 const NA = null
@@ -57,7 +58,31 @@ const EXPECTED: Record<Who, readonly (number | null)[]> = {
 
 const DOORS: readonly Door[] = ['path', 'body', 'query', 'row', 'camp', 'write', 'admin', 'super']
 
-function doorOf(access: Guarded): Door {
+/** Who knocks at the console's door, where a session is enough to look, and to change takes a fresh one. */
+// biome-ignore format: a table
+const AT_CONSOLE: Record<ConsoleWho, Record<Console['proof'], number>> = {
+  'nothing':                     { session: 401, fresh: 401 },
+  'key alone':                   { session: 400, fresh: 400 },
+  'super_admin with a key':      { session: 400, fresh: 400 },
+  'expired token':               { session: 401, fresh: 401 },
+  'forged token':                { session: 401, fresh: 401 },
+  'id token':                    { session: 401, fresh: 401 },
+  'revoked session':             { session: 401, fresh: 401 },
+  'unknown camp':                { session: 404, fresh: 404 },
+  'no camp’s name':              { session: 404, fresh: 404 },
+  'no profile here':             { session: 404, fresh: 404 },
+  'deactivated super_admin':     { session: 404, fresh: 404 },
+  'super_admin of another camp': { session: 404, fresh: 404 },
+  'by an app of another camp':   { session: 404, fresh: 404 },
+  'applicant':                   { session: 403, fresh: 403 },
+  'member':                      { session: 403, fresh: 403 },
+  'admin':                       { session: 403, fresh: 403 },
+  'stale super_admin':           { session: OK,  fresh: 401 },
+  'by an app of this camp':      { session: OK,  fresh: OK  },
+  'super_admin':                 { session: OK,  fresh: OK  },
+}
+
+function doorOf(access: Keyed): Door {
   if (access.kind === 'member') return access.naming
   if (access.kind === 'superAdmin') return 'super'
   if (access.kind === 'admin') return 'admin'
@@ -72,19 +97,28 @@ describe('every route × every caller × every way of naming', () => {
   after(() => callers.close())
 
   for (const route of routes) {
-    const column = DOORS.indexOf(doorOf(route.access))
+    const { access } = route
+    if (access.kind === 'console') {
+      it(`${route.method} ${route.path}`, async () => {
+        for (const [who, expected] of Object.entries(AT_CONSOLE)) {
+          const answer = await sendAtConsole(callers, route, who as ConsoleWho)
+          assertAnswer(route, who, answer, expected[access.proof])
+        }
+      })
+      continue
+    }
+    const column = DOORS.indexOf(doorOf(access))
     it(`${route.method} ${route.path}`, async () => {
       for (const [who, row] of Object.entries(EXPECTED)) {
         const expected = row[column]
         if (expected === NA || expected === undefined) continue
-        await assertAnswer(callers, route, who as Who, expected)
+        assertAnswer(route, who, await send(callers, route, who as Who), expected)
       }
     })
   }
 })
 
-async function assertAnswer(callers: Callers, route: Route, who: Who, expected: number) {
-  const answer = await send(callers, route, who)
+function assertAnswer(route: Route, who: string, answer: Answer, expected: number) {
   const status = answer.status >= 200 && answer.status < 300 ? OK : answer.status
   assert.equal(status, expected, `${who}: ${route.method} ${route.path} → ${answer.text}`)
   if (status === OK) {
@@ -92,11 +126,13 @@ async function assertAnswer(callers: Callers, route: Route, who: Who, expected: 
     return
   }
   assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
-  assert.equal(answer.json.code, CODES[expected], `${who}: ${answer.text}`)
+  const isConsole = route.access.kind === 'console'
+  const code = isConsole && expected === 400 ? 'INVALID_REQUEST' : CODES[expected]
+  assert.equal(answer.json.code, code, `${who}: ${answer.text}`)
 }
 
 /** What was answered is what the OpenAPI document promises. */
-function assertShape(route: Route, who: Who, answer: Answer): void {
+function assertShape(route: Route, who: string, answer: Answer): void {
   if (route.status === 204 || answer.json === undefined) return
   const faults = Compile(route.response).Errors(answer.json)
   assert.deepEqual(faults, [], `${who}: ${route.method} ${route.path} → ${answer.text}`)

@@ -5,9 +5,12 @@ import { call } from '@campkit/testing/call'
 import { plant } from '../src/resources/documents/documents.sample.ts'
 import { routes } from '../src/resources/index.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
-import { send } from './send.ts'
+import { scopeOf, send, sendAtConsole } from './send.ts'
 
-const changes = routes.filter(({ method }) => method !== 'GET')
+const allChanges = routes.filter(({ method }) => method !== 'GET')
+const [changes = [], atConsole = []] = [false, true].map((isConsole) =>
+  allChanges.filter(({ access }) => (access.kind === 'console') === isConsole),
+)
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
 /** Its sample has read the document already; tried on its own below. */
@@ -63,7 +66,7 @@ describe('every change leaves its trace', () => {
           [],
           `${who} left no event`,
         )
-        const { as, key } = await callers.knocks[who](route.access.scope)
+        const { as, key } = await callers.knocks[who](scopeOf(route))
         assert.ok(key)
         for (const row of rows) {
           const isMachine = who === 'key alone'
@@ -97,7 +100,27 @@ describe('every change leaves its trace', () => {
     assert.equal((await traceOf(again.headers.get('request-id'))).length, 0)
   })
 
+  for (const route of atConsole) {
+    it(`138: ${nameOf(route)}, at the console’s door`, async () => {
+      const answer = await sendAtConsole(callers, route, 'super_admin')
+      assert.ok(answer.status < 300, answer.text)
+      const [row, ...others] = await traceOf(answer.headers.get('request-id'))
+      assert.equal(others.length, 0)
+      assert.deepEqual(
+        [row?.actor_kind, row?.actor_id, row?.key_id],
+        ['member', callers.consoleKnocks.super_admin.as.id, null],
+      )
+      assert.match(row?.action ?? '', /^(api-keys|clients)\.[a-z_]+$/)
+      assert.doesNotMatch(JSON.stringify(row), /pk_live_[0-9a-f]{20}|cs_[\w-]{20}/)
+    })
+  }
+
   it('a change that is refused leaves none', async () => {
+    for (const route of atConsole) {
+      const answer = await sendAtConsole(callers, route, 'stale super_admin')
+      assert.equal(answer.status, 401)
+      assert.equal((await traceOf(answer.headers.get('request-id'))).length, 0)
+    }
     for (const route of changes) {
       const answer = await send(callers, route, 'key without scope')
       assert.equal(answer.status, 403)

@@ -5,6 +5,7 @@ import { openTestCamp, type TestMember } from '@campkit/testing/test-camp'
 import { expiredToken, forgedToken, idToken } from '@campkit/testing/tokens'
 import { routes } from '../src/resources/index.ts'
 import { scopes } from '../src/scopes.ts'
+import { makeConsoleKnocks } from './console-callers.ts'
 
 /** What a caller sends, and whose record it asks for. */
 export type Knock = {
@@ -80,7 +81,7 @@ export async function makeCallers() {
   const { key: otherKey } = await camp.addKey(scopes, camp.otherCamp)
   const { key: embed } = await camp.addKey([], camp.camp, { kind: 'embed' })
   const revoked = await camp.addKey(scopes)
-  await revokeKey(camp.owner, revoked.id)
+  await revokeKey(camp.operator, revoked.id)
   const { key: expired } = await camp.addKey(scopes, camp.camp, { expiresAt: new Date(0) })
   const { key: deleted, id: deletedId } = await camp.addKey(scopes)
   await camp.owner([{ text: 'delete from api_keys where id = $1', values: [deletedId] }])
@@ -148,5 +149,6 @@ export async function makeCallers() {
     'super_admin, another':         () => as(superAdmin, 'another'),
     'super_admin, absent':          () => as(superAdmin, 'absent'),
   }
-  return { camp, server, knocks, foreigner, close: () => camp.close() }
+  const consoleKnocks = await makeConsoleKnocks(camp, key)
+  return { camp, server, knocks, consoleKnocks, foreigner, close: () => camp.close() }
 }

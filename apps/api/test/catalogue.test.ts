@@ -12,9 +12,9 @@ const OF_ACCOUNTS = [
 /** Where mail goes in development. */
 const OUTBOX = 'dev_outbox'
 /** Tables that belong to no camp: people and who signs. Nothing else may join them. */
-const WITHOUT_CAMP = [...OF_ACCOUNTS, OUTBOX, 'rate_windows', 'signing_keys'].sort()
+const WITHOUT_CAMP = [...OF_ACCOUNTS, OUTBOX, 'rate_windows', 'service_log', 'signing_keys'].sort()
 /** Locked away: read before the camp is known, so no role of the service has any right on them. */
-const LOCKED_AWAY = ['api_keys', 'passes', 'rate_windows', 'signing_keys']
+const LOCKED_AWAY = ['api_keys', 'passes', 'rate_windows', 'service_log', 'signing_keys']
 /** The sign-in host's own: it serves all camps, and the API has no right on them. */
 const SIGN_IN_ONLY = ['chains', 'clients']
 /** Of the camps only the register: name and looks of a page. */

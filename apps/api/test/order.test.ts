@@ -30,7 +30,7 @@ describe('the order of answers', () => {
     key = (await camp.addKey(scopes)).key
     narrow = (await camp.addKey(['contacts:read'])).key
     const gone = await camp.addKey(['contacts:read'])
-    await revokeKey(camp.owner, gone.id)
+    await revokeKey(camp.operator, gone.id)
     revoked = gone.key
     ana = await camp.addMember('member')
     lead = await camp.addMember('admin')

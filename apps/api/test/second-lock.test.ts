@@ -20,11 +20,13 @@ describe('every handler without the ladder', () => {
   let ana: TestMember
   let ben: TestMember
   let stranger: TestMember
+  let chief: TestMember
   before(async () => {
     camp = await openTestCamp(routes)
     ana = await camp.addMember('member')
     ben = await camp.addMember('member')
     stranger = await camp.addMember('admin', camp.otherCamp)
+    chief = await camp.addMember('super_admin')
   })
   after(() => camp.close())
 
@@ -52,12 +54,37 @@ describe('every handler without the ladder', () => {
     })
   }
 
+  const atConsole = routes.filter(({ access }) => access.kind === 'console')
+  for (const route of atConsole) {
+    const { method, path } = route
+    it(`${method} ${path}: a fresh super_admin of one camp reaches nothing of another`, async () => {
+      const entry = enterAs(camp.otherCamp, stranger.id, 'super_admin', true)
+      const caller = callerOf(camp.otherCamp, stranger, 'super_admin')
+      await assertUntouched(route, entry, caller, [camp.camp])
+    })
+    it(`${method} ${path}: admins and machines of the camp, however fresh, reach nothing`, async () => {
+      for (const role of ['admin', 'key', ''] as const) {
+        const entry = enterAs(camp.camp, role === 'admin' ? chief.id : null, role, true)
+        await assertUntouched(route, entry, callerOf(camp.camp, chief, 'super_admin'), [])
+      }
+    })
+    if (method !== 'GET') {
+      it(`${method} ${path}: a super_admin without a fresh proof changes nothing`, async () => {
+        const entry = enterAs(camp.camp, chief.id, 'super_admin')
+        await assertUntouched(route, entry, callerOf(camp.camp, chief, 'super_admin'), [])
+      })
+    }
+  }
+
   // Without this, a handler that fails for any other reason would pass for a locked door.
   for (const route of routes) {
-    it(`${route.method} ${route.path}: the very same call works for the camp’s own machine`, async () => {
+    it(`${route.method} ${route.path}: the very same call works for whom the camp lets do it`, async () => {
       const plant = await plantOf(route)
       const planted = await camp.asCamp((tx) => plant(tx, ben.id))
-      const entry = enterAs(camp.camp, null, 'key')
+      const entry =
+        route.access.kind === 'console'
+          ? enterAs(camp.camp, chief.id, 'super_admin', true)
+          : enterAs(camp.camp, null, 'key')
       const answer = await attempt(route, entry, callerOf(camp.camp, ana, 'admin'), planted)
       assert.notEqual(answer, '')
     })
@@ -67,7 +94,7 @@ describe('every handler without the ladder', () => {
     keyId: 'key_of_nobody',
     campId,
     scopes: new Set(scopes),
-    actor: { accountId: person.accountId, memberId: person.id, role },
+    actor: { accountId: person.accountId, sessionId: person.sessionId, memberId: person.id, role },
   })
 
   async function assertUntouched(route: Route, entry: Entry, caller: Caller, foreign: string[]) {
@@ -110,6 +137,7 @@ describe('every handler without the ladder', () => {
       inCamp: (work: (tx: Tx) => Promise<unknown>) => inCamp(camp.db, entry, work),
       trace: async () => {},
       record: () => {},
+      assertFresh: async () => {},
       unchanged: () => {},
       assertVersion: () => {},
       paging: pagingOf(Buffer.alloc(32), { ...place, query: typed(route) }),

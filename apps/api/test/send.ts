@@ -1,9 +1,11 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import { patternOf } from '@campkit/http/address'
 import { exampleBody, type Route } from '@campkit/http/define-route'
 import { type Answer, call } from '@campkit/testing/call'
 import { resources } from '../src/resources/index.ts'
 import type { Callers, Knock, Who } from './callers.ts'
+import type { ConsoleWho } from './console-callers.ts'
 
 type Plant = (tx: Tx, memberId: string) => Promise<Record<string, string>>
 
@@ -14,9 +16,27 @@ export async function plantOf(route: Route): Promise<Plant> {
   return plant as Plant
 }
 
+/** What a key needs for the route; at the console's door there is none. */
+export const scopeOf = ({ access }: Route): string =>
+  access.kind === 'console' ? '' : access.scope
+
+/** Sends the route's own example to the console's door, for a row of the camp or for the given one. */
+export async function sendAtConsole(
+  callers: Callers,
+  route: Route,
+  who: ConsoleWho,
+  row?: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const { slug, as, key, token } = callers.consoleKnocks[who] as Knock & { slug: string }
+  const planted =
+    row ?? (await callers.camp.asCamp(async (tx) => (await plantOf(route))(tx, as.id)))
+  const sent = { as, named: 'nobody', ...(key && { key }), ...(token && { token }) } as const
+  return deliver(callers, route, sent, undefined, { ...planted, slug })
+}
+
 /** Sends the route's own example as this caller, naming whom the caller names. */
 export async function send(callers: Callers, route: Route, who: Who): Promise<Answer> {
-  const knock = await callers.knocks[who](route.access.scope)
+  const knock = await callers.knocks[who](scopeOf(route))
   const names = await namesFor(callers, knock)
   const planted = await plantFor(callers, route, knock, names.owner)
   return deliver(callers, route, knock, names.said, planted)
@@ -29,7 +49,7 @@ export async function sendTo(
   who: Who,
   planted: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const knock = await callers.knocks[who](route.access.scope)
+  const knock = await callers.knocks[who](scopeOf(route))
   return deliver(callers, route, knock, 'me', planted)
 }
 
@@ -42,7 +62,7 @@ function deliver(
 ): Promise<Answer> {
   const { access, example } = route
   const naming = 'naming' in access ? access.naming : undefined
-  const path = route.path.replaceAll(/:(\w+)/g, (_, parameter: string) => {
+  const path = patternOf(route).replaceAll(/:(\w+)/g, (_, parameter: string) => {
     const isName = naming === 'path' && (parameter === 'memberId' || parameter === 'id')
     return encodeURIComponent((isName ? said : planted[parameter]) ?? 'unplanted')
   })
@@ -50,7 +70,7 @@ function deliver(
   if (naming === 'query' && said !== undefined) query.set('memberId', said)
   const body = exampleBody(example, newId('tag').slice(-12))
   const named = naming === 'body' && said !== undefined ? { memberId: said } : {}
-  return call(callers.server, `/api/v1${path}${query.size > 0 ? `?${query}` : ''}`, {
+  return call(callers.server, `${path}${query.size > 0 ? `?${query}` : ''}`, {
     method: route.method,
     key: knock.key,
     token: knock.token,

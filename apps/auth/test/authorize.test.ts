@@ -57,7 +57,7 @@ describe('the authorization endpoint', () => {
   })
 
   it('an unknown app, or one of another camp: a page, no redirect', async () => {
-    const foreign = await host.newClient({ campId: host.otherCamp })
+    const foreign = await host.newClient({}, host.otherCamp)
     for (const id of ['cli_x', foreign.id, undefined]) {
       const { status, location } = await open({ client_id: id })
       assert.deepEqual([status, location], [400, null])
@@ -221,7 +221,7 @@ describe('the authorization endpoint', () => {
 
   it('whoever has no profile in the camp is offered to apply, and not signed in', async () => {
     const page = await browser.visit(
-      address(asked({ client_id: (await host.newClient({ campId: host.otherCamp })).id }), 'oasis'),
+      address(asked({ client_id: (await host.newClient({}, host.otherCamp)).id }), 'oasis'),
     )
     const answer = await browser.submit(`${host.authUrl}/c/oasis/login`, {
       flow: page.flow,

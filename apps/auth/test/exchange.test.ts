@@ -182,7 +182,7 @@ describe('the exchange of a code', () => {
       { text: 'update accounts set disabled_at = now() where id = $1', values: [bo.accountId] },
       { text: 'update members set deactivated_at = now() where id = $1', values: [cy.id] },
     ])
-    await disableClient(host.owner, client.id)
+    await disableClient(host.operator, client.id)
     const tries = [
       [host.confidential, disabled, '400 invalid_grant'],
       [host.confidential, removed, '400 invalid_grant'],

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '@campkit/db/database'
+import { asOperator } from '@campkit/db/in-camp'
 import { vouchForEmail } from '@campkit/identity/account'
 import { openChain } from '@campkit/identity/chain'
 import { createClient, type NewClient } from '@campkit/identity/client'
@@ -51,9 +52,11 @@ export async function openAuthHost(more: Partial<AuthOptions> = {}, own?: Own) {
   })
   await app.listen({ port, host: 'localhost' })
 
-  const newClient = (client: Partial<NewClient> = {}): Promise<TestClient> =>
-    createClient(camp.owner, {
-      campId: camp.camp,
+  const newClient = (
+    client: Partial<NewClient> = {},
+    campId: string = camp.camp,
+  ): Promise<TestClient> =>
+    createClient(asOperator(camp.owner, campId), {
       kind: 'confidential',
       name: 'The Pines App',
       redirectUris: [CALLBACK],

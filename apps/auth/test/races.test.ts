@@ -155,5 +155,8 @@ describe('races on one chain', () => {
     ))
 
   it(`${ROUNDS} × refresh against disabling the client: nothing is alive afterwards`, () =>
-    against(({ id }) => disableClient(host.owner, id), host.newClient))
+    against(
+      ({ id }) => disableClient(host.operator, id),
+      () => host.newClient(),
+    ))
 })

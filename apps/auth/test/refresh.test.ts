@@ -230,14 +230,14 @@ describe('the refresh of a chain', () => {
   it('both secrets work during a rotation, then the new one; a disabled client is out at once', async () => {
     const client = await host.newClient()
     const chain = await signIn(client)
-    const rotated = await rotateSecret(host.owner, client.id, 3600)
+    const rotated = await rotateSecret(host.operator, client.id, 3600)
     const renewed = { id: client.id, secret: rotated?.secret ?? '' }
     const second = await refresh(chain.refreshToken, client)
     const third = await refresh(second.body.refreshToken, renewed)
     assert.deepEqual([second.status, third.status], [200, 200])
     await run(`update clients set previous_secret_until = now() where id = $1`, client.id)
     assert.equal(await refusal(refresh(third.body.refreshToken, client)), '401 invalid_client')
-    await disableClient(host.owner, client.id)
+    await disableClient(host.operator, client.id)
     assert.equal(await refusal(refresh(third.body.refreshToken, renewed)), '401 invalid_client')
   })
 })

@@ -178,7 +178,7 @@ describe('whatever ends a sign-in', () => {
   })
 
   it('ends a sign-in that begins at the same moment: the client is disabled', async () => {
-    const alive = await beginWhile((_, clientId) => disableClient(host.owner, clientId))
+    const alive = await beginWhile((_, clientId) => disableClient(host.operator, clientId))
     assert.deepEqual(alive, ['browser', 'direct'])
   })
 

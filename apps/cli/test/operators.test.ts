@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
+import { openDatabase } from '@campkit/db/database'
 import { call } from '@campkit/testing/call'
 import { campkit, freePort, newDataDir, runFile, type Serving, serve, stop } from './campkit.ts'
 
@@ -15,6 +16,7 @@ describe('the operator’s commands', () => {
   let authUrl: string
   let slug: string
   let demoKey: string
+  let databaseUrl: string
 
   before(async () => {
     env = { CAMPKIT_DATA: await newDataDir(), CAMPKIT_API_PORT: String(await freePort()) }
@@ -25,12 +27,34 @@ describe('the operator’s commands', () => {
     authUrl = run.authUrl
     slug = run.camps[0].slug
     demoKey = run.camps[0].restKey
+    databaseUrl = run.databaseUrl
   })
   after(async () => {
     await stop(running)
     await campkit(env, 'reset')
     await rm(env.CAMPKIT_DATA, { recursive: true, force: true })
   })
+
+  /** As the owner reads it. */
+  const rowsOf = async (text: string, values: readonly unknown[]) => {
+    const owner = openDatabase({ url: databaseUrl, role: 'owner' })
+    try {
+      const camp = `select app.enter(camp_id, null, 'key') from camps where slug = $1`
+      const [, rows = []] = await owner.batch([
+        { text: camp, values: [slug] },
+        { text, values },
+      ])
+      return rows
+    } finally {
+      await owner.close()
+    }
+  }
+  const traceOf = (id: string) =>
+    rowsOf(
+      `select action, actor_kind, actor_id, row_to_json(a)::text as whole from audit_log a
+        where target_id = $1 order by id`,
+      [id],
+    )
 
   /** Exactly one JSON document on stdout, nothing else anywhere. */
   const json = async (...args: readonly string[]) => {
@@ -92,8 +116,39 @@ describe('the operator’s commands', () => {
       assert.equal((await campkit(env, 'clients', 'disable', made.id)).code, 2)
     })
 
-    it('signing keys are rotated without a break', async () => {
+    it('138: what is done to keys and apps is in the camp’s audit, by the operator, without a secret', async () => {
+      const key = await newKey()
+      const next: Key = await json('keys', 'rotate', key.id)
+      await json('keys', 'revoke', next.id)
+      const create = ['clients', 'create', '--camp', slug, '--name', 'Traced app']
+      const app = await json(...create, '--redirect', 'https://app.example.org/cb')
+      const { secret } = await json('clients', 'rotate', app.id)
+      await json('clients', 'disable', app.id)
+      const rows = [key.id, next.id, app.id].map(traceOf)
+      const found = (await Promise.all(rows)).flat()
+      assert.deepEqual(
+        found.map(({ action }) => action),
+        [
+          ...['api-keys.created', 'api-keys.rotated', 'api-keys.revoked'],
+          ...['clients.created', 'clients.secret_rotated', 'clients.disabled'],
+        ],
+      )
+      for (const { actor_kind, actor_id, whole } of found) {
+        assert.deepEqual([actor_kind, actor_id], ['system', 'operator'])
+        for (const hidden of [key.key, next.key, app.secret, secret]) {
+          assert.ok(!String(whole).includes(hidden))
+        }
+      }
+    })
+
+    it('signing keys are rotated without a break, and the service’s log says by whom', async () => {
       const { kids } = await json('signing-keys', 'rotate')
+      const logged = await rowsOf(
+        `select actor, action from service_log where target_id = any ($1)`,
+        [kids],
+      )
+      const line = { actor: 'operator', action: 'signing-keys.added' }
+      assert.deepEqual([...logged], [line, line])
       assert.equal(kids.length, 2)
       const { keys } = (await (await fetch(`${authUrl}/.well-known/jwks.json`)).json()) as {
         keys: { kid: string }[]

@@ -18,8 +18,13 @@ export type Leads<N extends 'path' | undefined = 'path' | undefined> = {
   readonly naming: N
 }
 
+/** At the console's door: a person, no key. `fresh`: who has proved who they are a moment ago. */
+export type Console = { readonly kind: 'console'; readonly proof: 'session' | 'fresh' }
+
 /** Every kind that needs a key. */
-export type Guarded = Camp | Member | Leads
+export type Keyed = Camp | Member | Leads
+/** Every kind that needs credentials. */
+export type Guarded = Keyed | Console
 export type Access = Open | Guarded
 
 /** No credentials at all. Say why, so that a reviewer can disagree. */
@@ -56,6 +61,9 @@ export const superAdminOn = (naming: 'path', scope: Scope): Leads<'path'> => ({
   naming,
 })
 
+/** A super_admin's own session, without a key; what changes something asks for a fresh one. */
+export const atConsole = (proof: Console['proof']): Console => ({ kind: 'console', proof })
+
 /** Who a caller can be at a door: the key alone, or a member in one of the roles. */
 export type Standing = Role | 'key'
 
@@ -69,13 +77,14 @@ const LEADS: readonly Standing[] = ['admin', 'super_admin']
 export function admitted(access: Guarded): readonly Standing[] {
   if (access.kind === 'member') return MEMBERS
   if (access.kind === 'admin') return LEADS
-  if (access.kind === 'superAdmin') return ['super_admin']
+  if (access.kind === 'superAdmin' || access.kind === 'console') return ['super_admin']
   return ['key', ...(access.scope.endsWith(':write') ? LEADS : MEMBERS)]
 }
 
 /** One line, as the agreed list and the API's reference show it. */
 export function sayAccess(access: Access): string {
   if (access.kind === 'open') return 'open'
+  if (access.kind === 'console') return `console, ${access.proof}`
   const naming = 'naming' in access && access.naming ? ` by ${access.naming}` : ''
   return `${access.kind}${naming}`
 }

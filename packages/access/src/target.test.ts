@@ -6,17 +6,24 @@ import {
   admin,
   adminOn,
   admitted,
+  atConsole,
   camp,
   type Guarded,
   member,
   type Naming,
+  sayAccess,
   superAdminOn,
 } from './access.ts'
 import { assertRole, targetOf } from './target.ts'
 
 const SELF = 'mem_self'
 const OTHER = 'mem_other'
-const acting = (role: Role): Actor => ({ accountId: 'acc_1', memberId: SELF, role })
+const acting = (role: Role): Actor => ({
+  accountId: 'acc_1',
+  sessionId: 'ses_1',
+  memberId: SELF,
+  role,
+})
 
 /** The answer, or the code and reason of the refusal. */
 function outcome<T>(decide: () => T): T | string {
@@ -48,6 +55,8 @@ const RANKS: readonly [access: Guarded, allowed: readonly (Role | 'key')[], reas
   [admin('dues:read'),                 ['admin', 'super_admin'],         'admin_required'],
   [adminOn('path', 'dues:write'),      ['admin', 'super_admin'],         'admin_required'],
   [superAdminOn('path', 'dues:write'), ['super_admin'],                  'super_admin_required'],
+  [atConsole('session'),               ['super_admin'],                  'super_admin_required'],
+  [atConsole('fresh'),                 ['super_admin'],                  'super_admin_required'],
 ]
 
 describe('the table of callers', () => {
@@ -65,7 +74,7 @@ describe('the table of callers', () => {
   }
 
   for (const [access, allowed, reason] of RANKS) {
-    it(`${access.kind} ${access.scope} is for ${allowed.join(', ')}`, () => {
+    it(`${sayAccess(access)} ${'scope' in access ? access.scope : ''} is for ${allowed.join(', ')}`, () => {
       assert.deepEqual([...admitted(access)].sort(), [...allowed].sort())
       for (const role of ROLES) {
         const expected = allowed.includes(role) ? undefined : reason

@@ -5,7 +5,8 @@ import { admitted, type Guarded, type Naming } from './access.ts'
 /** Is the acting member of the rank this route is kept for? */
 export function assertRole(access: Guarded, { role }: Actor): void {
   if (admitted(access).includes(role)) return
-  throw forbidden(access.kind === 'superAdmin' ? 'super_admin_required' : 'admin_required')
+  const isForOne = access.kind === 'superAdmin' || access.kind === 'console'
+  throw forbidden(isForOne ? 'super_admin_required' : 'admin_required')
 }
 
 /** Whose records a request is about; `null` is the whole camp, and only an admin gets it. */

@@ -2,20 +2,22 @@
 export const ROLES = ['applicant', 'member', 'admin', 'super_admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The person behind a request: one profile in the key's camp. */
+/** The person behind a request: one profile in the camp, by one sign-in. */
 export type Actor = {
   readonly accountId: string
+  readonly sessionId: string
   readonly memberId: string
   readonly role: Role
 }
 
-/** Everyone who gets past the key: a machine (no actor), or a member acting through the camp's app. */
+/** A machine (no actor), a member acting through the camp's app, or a member at the console's door (no key). */
 export type Caller = {
-  readonly keyId: string
+  readonly keyId: string | null
   readonly campId: string
   readonly scopes: ReadonlySet<string>
   readonly actor: Actor | null
 }
 
-export const isAdmin = (actor: Actor): boolean =>
-  actor.role === 'admin' || actor.role === 'super_admin'
+export const isLead = (role: Role): boolean => role === 'admin' || role === 'super_admin'
+
+export const isAdmin = (actor: Actor): boolean => isLead(actor.role)

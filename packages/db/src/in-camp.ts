@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   type DatabaseConnection,
   DummyDriver,
   Kysely,
@@ -38,6 +39,29 @@ export const enterCamp = (campId: string): Entry => ({
   },
   accept: () => {},
 })
+
+/** The owner at work as a super_admin of the camp would be: for operators that keep its credentials. */
+export const enterAsOperator = (campId: string): Entry => ({
+  statement: { text: 'select app.enter_as_operator($1)', values: [campId] },
+  accept: () => {},
+})
+
+/** The same for one batch. */
+export const asOperator =
+  (send: Send, campId: string): Send =>
+  async (statements) =>
+    (await send([enterAsOperator(campId).statement, ...statements])).slice(1)
+
+/** Statements that are written out, in a transaction. */
+export const sendIn =
+  (tx: Tx): Send =>
+  (statements) =>
+    Promise.all(
+      statements.map(async ({ text, values }) => {
+        const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+        return rows
+      }),
+    )
 
 const dialect = (driver: DummyDriver) => ({
   createAdapter: () => new PostgresAdapter(),

@@ -16,3 +16,5 @@ const has = (code: string) => (error: unknown, constraint?: string) =>
 
 export const isUniqueViolation = has('23505')
 export const isForeignKeyViolation = has('23503')
+/** Text that is no value of its column's type. */
+export const isInvalidText = has('22P02')

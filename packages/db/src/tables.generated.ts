@@ -136,6 +136,8 @@ type Clients = {
   alg: Generated<string>
   created_at: Generated<string>
   disabled_at: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 type Contacts = {
@@ -383,6 +385,14 @@ type Seasons = {
   updated_at: Generated<string>
 }
 
+type ServiceLog = {
+  id: Generated<number>
+  actor: string
+  action: string
+  target_id: string
+  at: Generated<string>
+}
+
 type Sessions = {
   id: string
   account_id: string
@@ -489,6 +499,7 @@ export type DB = {
   recovery_codes: RecoveryCodes
   schedule_entries: ScheduleEntries
   seasons: Seasons
+  service_log: ServiceLog
   sessions: Sessions
   settings: Settings
   sign_in_events: SignInEvents

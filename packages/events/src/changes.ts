@@ -16,7 +16,10 @@ export type Change = {
   readonly reason?: string
 }
 
-/** Who made a change: a member through a key, a key alone, the operator, or a worker by the clock. */
+/**
+ * Who made a change: a member (through a key, or at the console's door), a key alone, the operator, or a worker by
+ * the clock.
+ */
 export type Author = {
   readonly kind: 'member' | 'key' | 'system'
   readonly id: string
@@ -31,7 +34,7 @@ export const WORKER = system('worker')
 export const authorOf = ({ actor, keyId }: Caller): Author =>
   actor
     ? { kind: 'member', id: actor.memberId, keyId, memberId: actor.memberId }
-    : { kind: 'key', id: keyId, keyId, memberId: null }
+    : { kind: 'key', id: keyId ?? '', keyId, memberId: null }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 

@@ -42,6 +42,8 @@ export type ChangeContext<A, P, Q, B> = Context<A, P, Q> & {
   readonly record: (change: Change) => void
   /** Says that there was nothing to change: the same was asked for before. */
   readonly unchanged: () => void
+  /** Throws 401 unless the acting member has just proved who they are; for what a route asks for only at times. */
+  readonly assertFresh: () => Promise<void>
   /** Throws 412 unless If-Match allows this version. */
   readonly assertVersion: (version: number) => void
 }
@@ -59,7 +61,7 @@ export const exampleBody = ({ body }: Example, unique = '1'): object | undefined
   typeof body === 'function' ? body(unique) : body
 
 type Common<A, P, Q, R> = {
-  /** Relative to /api/v1, with `:name` parameters. */
+  /** Relative to /api/v1, at the console's door to /console/v1; with `:name` parameters. */
   readonly path: string
   readonly summary: string
   readonly access: A
@@ -87,6 +89,8 @@ export type ChangeRoute<A = Guarded, P = unknown, Q = unknown, B = unknown, R = 
   readonly status: 200 | 201 | 204
   /** The status after `unchanged()`, where it differs: nothing was created this time. */
   readonly unchangedStatus?: 200
+  /** A field that is shown in this one answer and kept nowhere: a repeated request gets the others. */
+  readonly shownOnce?: 'key' | 'secret'
   /** If-Match must be sent: for records that several people edit as a whole. */
   readonly ifMatchRequired?: boolean
   readonly handler: (context: ChangeContext<A, P, Q, B>) => Promise<Shape<R>>
@@ -105,6 +109,7 @@ export type Route = {
   readonly status: 200 | 201 | 204
   readonly unchangedStatus?: 200
   readonly csv?: true
+  readonly shownOnce?: 'key' | 'secret'
   readonly ifMatchRequired?: boolean
   readonly example: Example
   readonly handler: (context: never) => Promise<unknown>

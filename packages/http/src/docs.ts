@@ -1,14 +1,15 @@
 import { type Access, open, sayAccess } from '@campkit/access/access'
 import { CATALOGUE, type ErrorCode, notFound, REASONS } from '@campkit/core/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { API_PREFIX, CONSOLE_PREFIX } from './address.ts'
 import { docsStyle, page, text } from './docs-page.ts'
-import { API_PREFIX } from './mount-route.ts'
 import { openApi } from './openapi.ts'
 import { titleOf } from './problem.ts'
 import type { ServerOptions } from './server-options.ts'
 
 type Operation = {
   readonly summary: string
+  readonly tags: readonly string[]
   readonly 'x-access': Access & { readonly scope?: string }
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[]
   readonly requestBody?: { content: { 'application/json': { schema: object } } }
@@ -45,15 +46,21 @@ export function mountDocs(app: FastifyInstance, { routes, apiUrl }: ServerOption
   })
 }
 
+const isAtConsole = (operation: Operation) => operation['x-access'].kind === 'console'
+
 function referencePage(document: ReturnType<typeof openApi>): string {
   const operations = Object.entries(document.paths).flatMap(([path, offered]) =>
-    Object.entries(offered).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      operation: operation as unknown as Operation,
-    })),
+    Object.entries(offered)
+      .filter(([method]) => method !== 'servers')
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        operation: operation as unknown as Operation,
+      })),
   )
-  const groups = Map.groupBy(operations, ({ path }) => path.split('/')[1] ?? '')
+  const groups = Map.groupBy(operations, ({ path, operation }) =>
+    isAtConsole(operation) ? `console: ${operation.tags[0]}` : (path.split('/')[1] ?? ''),
+  )
   const links = [...groups.keys()].map((name) => `<a href="#${text(name)}">${text(name)}</a>`)
   const sections = [...groups].map(
     ([name, group]) =>
@@ -64,7 +71,8 @@ function referencePage(document: ReturnType<typeof openApi>): string {
     'REST API',
     `<nav aria-label="Resources">${links.join(' ')}</nav>
     <p>Every call carries <code>Authorization: Bearer pk_live_…</code>; calls for one member also
-    <code>X-Service-Member-Token</code>. The same as a document:
+    <code>X-Service-Member-Token</code>. What is at the console’s door lies under
+    <code>${CONSOLE_PREFIX}</code> and takes a super_admin’s member token, and no key. The same as a document:
     <a href="${API_PREFIX}/openapi.json">openapi.json</a>.</p>
     ${sections.join('')}
     <section id="errors"><h2>errors</h2><p class="codes">${errors.join(' ')}</p></section>`,
@@ -84,7 +92,7 @@ function operationHtml(entry: { method: string; path: string; operation: Operati
   return `<article>
     <h3><span class="method ${method}">${method}</span> <code>${text(path)}</code></h3>
     <p>${text(operation.summary)}</p>
-    <p class="access">${text(sayAccess(access))} · scope <code>${text(access.scope ?? '')}</code></p>
+    <p class="access">${text(sayAccess(access))}${access.scope ? ` · scope <code>${text(access.scope)}</code>` : ''}</p>
     ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
     ${body ? `<details><summary>Body</summary><pre>${text(JSON.stringify(body, null, 2))}</pre></details>` : ''}
     ${schema ? `<details><summary>Answer ${answer?.[0]}</summary><pre>${text(JSON.stringify(schema, null, 2))}</pre></details>` : ''}

@@ -23,7 +23,7 @@ export type Idempotency = { readonly place: Place; readonly fingerprint: Buffer 
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** The header's key with its place: it counts for one API key, one member and one route. */
+/** The header's key with its place: it counts for one API key or none, one member and one route. */
 export function idempotencyOf(
   request: FastifyRequest,
   caller: Caller,
@@ -40,7 +40,7 @@ export function idempotencyOf(
     .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest()
   return {
-    place: { key_id: keyId, member_id: actor?.memberId ?? '', route, idempotency_key: key },
+    place: { key_id: keyId ?? '', member_id: actor?.memberId ?? '', route, idempotency_key: key },
     fingerprint,
   }
 }

@@ -1,14 +1,15 @@
 import { isIP } from 'node:net'
-import type { Guarded } from '@campkit/access/access'
+import type { Guarded, Keyed } from '@campkit/access/access'
 import { assertRole } from '@campkit/access/target'
 import type { Caller } from '@campkit/core/actor'
 import { isEmbedKey, isRestKey, MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import { authRequired, CampError, forbidden } from '@campkit/core/errors'
 import { recent } from '@campkit/core/recent'
 import { sha256 } from '@campkit/core/secrets'
-import type { Admission, Credentials } from '@campkit/identity/admission'
+import type { Admission, Credentials, KeyCredentials } from '@campkit/identity/admission'
 import type { MemberClaims, VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
+import { climbAtConsole, presentAtConsole } from './console-door.ts'
 
 /** What the headers say, and what is wrong with the member token, which waits for the key's turn. */
 export type Presented = {
@@ -18,9 +19,13 @@ export type Presented = {
 
 /** The first rungs, as far as they go without a query: is there a key, and does the token verify? */
 export async function present(
+  { kind }: Guarded,
   request: FastifyRequest,
   verify: VerifyMemberToken,
 ): Promise<Presented> {
+  if (kind === 'console') {
+    return { credentials: await presentAtConsole(request, verify), tokenFault: null }
+  }
   const keyHash = sha256(readKey(request))
   const { member, tokenFault } = await readMember(request, verify)
   return { credentials: { keyHash, member, address: addressOf(request.ip) }, tokenFault }
@@ -69,13 +74,29 @@ async function readMember(request: FastifyRequest, verify: VerifyMemberToken): P
   }
 }
 
-/** The rungs that the database answers, in their order: key, member token, scope, profile, role. */
+/** The rungs that the database answers; which they are depends on the door. */
 export function climb(access: Guarded, presented: Presented, admission: Admission): Caller {
+  const { credentials, tokenFault } = presented
+  if (access.kind === 'console' && 'slug' in credentials) {
+    return climbAtConsole(access, credentials, admission)
+  }
+  if (access.kind !== 'console' && 'keyHash' in credentials) {
+    return climbByKey(access, credentials, tokenFault, admission)
+  }
+  throw new Error('credentials of another door')
+}
+
+/** In their order: key, member token, scope, profile, role. */
+function climbByKey(
+  access: Keyed,
+  { member }: KeyCredentials,
+  tokenFault: CampError | null,
+  admission: Admission,
+): Caller {
   const { keyId, campId, memberId, role } = admission
-  const { member } = presented.credentials
 
   if (keyId === null) throw authRequired('key_invalid')
-  if (presented.tokenFault) throw presented.tokenFault
+  if (tokenFault) throw tokenFault
   if (!member && access.kind !== 'camp') throw authRequired('member_token_missing')
   if (member && !admission.sessionIsAlive) throw authRequired('member_token_invalid')
 
@@ -86,7 +107,7 @@ export function climb(access: Guarded, presented: Presented, admission: Admissio
 
   const actor =
     member && memberId !== null && role !== null
-      ? { accountId: member.accountId, memberId, role }
+      ? { accountId: member.accountId, sessionId: member.sessionId, memberId, role }
       : null
   if (actor) assertRole(access, actor)
   return { keyId, campId, scopes, actor }

@@ -5,6 +5,8 @@ import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import { authorOf, type Change, writeAudit } from '@campkit/events/changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { patternOf } from './address.ts'
+import { assertRoute } from './assert-route.ts'
 import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
@@ -14,11 +16,13 @@ import { runChange } from './run-change.ts'
 import { type CheckShape, shapeOf } from './shape.ts'
 import { beginVisit, doorOf, type Reception, type Visit } from './visit.ts'
 
+export type Limit = (id: string, reply: FastifyReply) => void | Promise<void>
+
 export type Shell = {
   readonly reception: Reception
   readonly cursorSecret: Buffer
-  /** Counts the request against its key's quota; throws 429. */
-  readonly limit: (keyId: string, reply: FastifyReply) => void | Promise<void>
+  /** Counts the request against its key's or its member's quota; throws 429. */
+  readonly limit: Readonly<Record<'key' | 'member', Limit>>
 }
 
 type Shapes = { readonly params: CheckShape; readonly query: CheckShape; readonly body: CheckShape }
@@ -34,12 +38,10 @@ declare module 'fastify' {
   }
 }
 
-export const API_PREFIX = '/api/v1'
-
 /** The one place where a route meets the framework. */
 export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): void {
-  assertNamesMember(route)
-  const pattern = `${API_PREFIX}${route.path}`
+  assertRoute(route)
+  const pattern = patternOf(route)
   const door = doorOf(route.access)
   const shapes: Shapes = {
     params: shapeOf('path', route.params),
@@ -59,7 +61,8 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
       request.pattern = pattern
       const received = onceKnown(beginVisit(request, door, shell.reception), (visit) => {
         request.visit = visit
-        return shell.limit(visit.keyId, reply)
+        const { quota, id } = visit.counted
+        return shell.limit[quota](id, reply)
       })
       if (received instanceof Promise) received.then(() => done(), done)
       else done()
@@ -127,35 +130,17 @@ function sendRead(request: FastifyRequest, reply: FastifyReply, body: unknown) {
 /** Whose records this is about, by the table of callers; undefined where the route names nobody. */
 function memberOf(route: Route, caller: Caller, parts: Parts): string | null | undefined {
   const { access } = route
-  if (access.kind === 'camp' || access.naming === undefined || access.naming === 'row') {
-    return undefined
-  }
+  const naming = 'naming' in access ? access.naming : undefined
+  if (naming === undefined || naming === 'row') return undefined
   if (!caller.actor) throw new CampError('AUTH_REQUIRED', 'no member was admitted')
   const { params, query, body } = parts
   const named = {
     path: params?.memberId ?? params?.id,
     query: query?.memberId as string | undefined,
     body: body?.memberId as string | undefined,
-  }[access.naming]
-  return targetOf(access.naming, caller.actor, named)
+  }[naming]
+  return targetOf(naming, caller.actor, named)
 }
 
 const nameToLookUp = ({ actor }: Caller, memberId: string | null | undefined) =>
   memberId && actor && isAdmin(actor) && memberId !== actor.memberId ? memberId : undefined
-
-/** A route that says it names a member must have a place for the name. */
-function assertNamesMember({ method, path, access, query, body }: Route): void {
-  const naming = 'naming' in access ? access.naming : undefined
-  const has = (schema: unknown) =>
-    'memberId' in ((schema as { properties?: object } | undefined)?.properties ?? {})
-  const names =
-    naming === 'path'
-      ? /\/:(memberId|id)\b/.test(path)
-      : naming === 'query'
-        ? has(query)
-        : naming === 'body'
-          ? has(body)
-          : true
-  if (!names)
-    throw new Error(`${method} ${path} names a member by ${naming}, but has no place for it`)
-}

@@ -1,8 +1,8 @@
 import { sayAccess } from '@campkit/access/access'
 import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import type { TSchema } from 'typebox'
+import { API_PREFIX, CONSOLE_PREFIX } from './address.ts'
 import type { Route } from './define-route.ts'
-import { API_PREFIX } from './mount-route.ts'
 import { Problem } from './schemas.ts'
 
 type ObjectSchema = TSchema & {
@@ -21,7 +21,7 @@ export const openApi = (routes: readonly Route[], apiUrl: string) => ({
   },
   servers: [{ url: `${apiUrl}${API_PREFIX}` }],
   security: [{ key: [] }],
-  paths: pathsOf(routes),
+  paths: pathsOf(routes, apiUrl),
   components: {
     securitySchemes: {
       key: {
@@ -35,14 +35,30 @@ export const openApi = (routes: readonly Route[], apiUrl: string) => ({
   },
 })
 
-function pathsOf(routes: readonly Route[]) {
+function pathsOf(routes: readonly Route[], apiUrl: string) {
   const byPath = Map.groupBy(routes, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
   return Object.fromEntries(
     [...byPath].map(([path, offered]) => [
       path,
-      Object.fromEntries(offered.map((route) => [route.method.toLowerCase(), operationOf(route)])),
+      {
+        ...(isAtConsole(offered) && { servers: [{ url: `${apiUrl}${CONSOLE_PREFIX}` }] }),
+        ...Object.fromEntries(
+          offered.map((route) => [route.method.toLowerCase(), operationOf(route)]),
+        ),
+      },
     ]),
   )
+}
+
+const isAtConsole = ([route]: readonly Route[]) => route?.access.kind === 'console'
+
+/** The resource, which is also the first word of the scope. */
+const tagOf = ({ access, path }: Route) =>
+  access.kind === 'console' ? path.split('/')[3] : access.scope.split(':')[0]
+
+function securityOf({ access }: Route) {
+  if (access.kind === 'console') return { memberToken: [] }
+  return access.kind === 'camp' ? { key: [] } : { key: [], memberToken: [] }
 }
 
 function operationOf(route: Route) {
@@ -51,9 +67,9 @@ function operationOf(route: Route) {
   return {
     operationId: `${method.toLowerCase()}${words}`,
     summary,
-    tags: [access.scope.split(':')[0]],
+    tags: [tagOf(route)],
     'x-access': { ...access, says: sayAccess(access) },
-    security: [access.kind === 'camp' ? { key: [] } : { key: [], memberToken: [] }],
+    security: [securityOf(route)],
     parameters: [
       ...parametersOf('path', route.params),
       ...parametersOf('query', route.query),

@@ -31,9 +31,10 @@ export function presumptions(send: Send, onError: (error: Error) => void): Presu
       return member && !isAlive(member) ? undefined : presumed
     },
     learn(name, presented) {
-      if (underWay.has(name)) return
+      const { credentials } = presented
+      if (underWay.has(name) || 'slug' in credentials) return
       underWay.add(name)
-      issuePass(send, presented.credentials)
+      issuePass(send, credentials)
         .then((issued) => issued && known.set(name, { presented, ...issued }))
         .catch(onError)
         .finally(() => underWay.delete(name))

@@ -33,7 +33,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
     route: request.pattern ?? request.routeOptions.url ?? '(none)',
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
-    keyId: caller?.keyId,
+    keyId: caller?.keyId ?? undefined,
     campId: caller?.campId,
     memberId: caller?.actor?.memberId,
     code: failure?.code,

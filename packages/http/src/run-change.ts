@@ -1,7 +1,8 @@
 import type { Caller } from '@campkit/core/actor'
-import { CampError } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
+import { authRequired, CampError } from '@campkit/core/errors'
+import { sendIn, type Tx } from '@campkit/db/in-camp'
 import { authorOf, type Change, recordChanges } from '@campkit/events/changes'
+import { provesFresh } from '@campkit/identity/admission'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Route } from './define-route.ts'
@@ -9,6 +10,9 @@ import { etagOf } from './etag.ts'
 import { type Answer, findKept, type Idempotency, idempotencyOf, keep } from './idempotency.ts'
 
 type Context = { readonly caller: Caller } & Record<string, unknown>
+
+/** An answer, and as much of it as may be kept. */
+type Made = { readonly answer: Answer; readonly kept: Answer }
 
 /** Runs when the transaction is over: sends the answer, or throws the one that was kept. */
 type Finish = () => unknown
@@ -24,7 +28,7 @@ export async function runChange(
   const work = () => change(tx, route, context, request, reply)
   const idempotency = idempotencyOf(request, context.caller, `${route.method} ${route.path}`)
   if (!idempotency) {
-    const answer = await work()
+    const { answer } = await work()
     return () => send(reply, answer)
   }
   const kept = await findKept(tx, idempotency)
@@ -32,20 +36,23 @@ export async function runChange(
   return changeOnce(tx, work, idempotency, reply)
 }
 
-/** A refusal is kept too: what it had done is undone, and the transaction holds only the answer. */
+/**
+ * A refusal is kept too: what it had done is undone, and the transaction holds only the answer. Not one for
+ * want of a proof: whoever brings it repeats the request.
+ */
 async function changeOnce(
   tx: Tx,
-  work: () => Promise<Answer>,
+  work: () => Promise<Made>,
   idempotency: Idempotency,
   reply: FastifyReply,
 ): Promise<Finish> {
   await sql`savepoint effect`.execute(tx)
   try {
-    const answer = await work()
-    await keep(tx, idempotency, answer)
+    const { answer, kept } = await work()
+    await keep(tx, idempotency, kept)
     return () => send(reply, answer)
   } catch (error) {
-    if (!(error instanceof CampError) || error.status >= 500) throw error
+    if (!(error instanceof CampError) || error.status >= 500 || error.status === 401) throw error
     await sql`rollback to savepoint effect`.execute(tx)
     await keep(tx, idempotency, { status: error.status, body: JSON.stringify(error), etag: null })
     return () => {
@@ -67,13 +74,14 @@ async function change(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer> {
+): Promise<Made> {
   const changes: Change[] = []
   let isUnchanged = false
   const handler = route.handler as (context: unknown) => Promise<unknown>
   const body = await handler({
     ...context,
     tx,
+    assertFresh: () => assertFresh(tx, context.caller),
     record: (made: Change) => changes.push(made),
     unchanged: () => {
       isUnchanged = true
@@ -85,8 +93,19 @@ async function change(
   if (changes.length > 0) await recordChanges(tx, authorOf(context.caller), request.id, changes)
   const status = (isUnchanged && route.unchangedStatus) || route.status
   reply.code(status)
-  const text = status === 204 ? '' : (reply.serialize(body) as string)
-  return { status, body: text, etag: etagOf(body) ?? null }
+  const textOf = (shown: unknown) => (status === 204 ? '' : (reply.serialize(shown) as string))
+  const answer = { status, body: textOf(body), etag: etagOf(body) ?? null }
+  const { shownOnce } = route
+  if (!shownOnce) return { answer, kept: answer }
+  return {
+    answer,
+    kept: { ...answer, body: textOf({ ...(body as object), [shownOnce]: undefined }) },
+  }
+}
+
+async function assertFresh(tx: Tx, { actor }: Caller): Promise<void> {
+  const isFresh = actor !== null && (await provesFresh(sendIn(tx), actor.sessionId))
+  if (!isFresh) throw authRequired('fresh_sign_in_required')
 }
 
 function send(reply: FastifyReply, { status, body, etag }: Answer) {

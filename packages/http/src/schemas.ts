@@ -40,6 +40,9 @@ export const line = (maxLength: number, options: object = {}) =>
 
 export const MemberParams = closed({ memberId: MemberRef })
 export const IdParams = closed({ id: Id })
+/** At the console's door, where the path names the camp. */
+export const CampParams = closed({ slug: Id })
+export const CampIdParams = closed({ slug: Id, id: Id })
 
 const Paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),

@@ -7,4 +7,6 @@ export type ServerOptions = HostOptions & {
   /** Signs cursors. */
   readonly secret: string
   readonly keyLimitPerMinute: number
+  /** At the console's door, where people are counted. */
+  readonly memberLimitPerMinute?: number
 }

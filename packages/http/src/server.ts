@@ -1,19 +1,25 @@
 import { open } from '@campkit/access/access'
 import { CampError, notFound } from '@campkit/core/errors'
 import { deriveKey } from '@campkit/core/secrets'
+import type { Database } from '@campkit/db/database'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
 import { publicKeys } from '@campkit/identity/signing-keys'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { patternOf } from './address.ts'
+import { challengeOf } from './challenge.ts'
 import type { Route } from './define-route.ts'
 import { mountDocs } from './docs.ts'
 import { addCommonHeaders, newHost, strangerGate } from './host.ts'
 import { keyUses } from './key-uses.ts'
-import { API_PREFIX, mountRoute, type Shell } from './mount-route.ts'
+import { type Limit, mountRoute, type Shell } from './mount-route.ts'
 import { onceKnown } from './once-known.ts'
 import { presumptions } from './presumptions.ts'
 import { campErrorFrom, problemBody } from './problem.ts'
 import { policyOf, type Quota, quotaKeeper, rateLimited, standingOf } from './rate-limit.ts'
 import type { ServerOptions } from './server-options.ts'
+
+/** At the console's door: far more than a person clicks, far less than a loop asks. */
+const MEMBER_LIMIT_PER_MINUTE = 300
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -66,7 +72,7 @@ export function sendProblem(
   // Here too: for an address that cannot be decoded the framework runs no hook.
   addCommonHeaders(request, reply)
   reply.code(error.status).type('application/problem+json; charset=utf-8')
-  if (error.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (error.status === 401) reply.header('www-authenticate', challengeOf(error))
   if (error.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
   if (error.status === 503 || error.code === 'IDEMPOTENCY_IN_PROGRESS') {
     reply.header('retry-after', '1')
@@ -76,10 +82,7 @@ export function sendProblem(
 }
 
 function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
-  const { db } = options
-  const quota: Quota = { name: 'key', limit: options.keyLimitPerMinute, windowSeconds: 60 }
-  const take = quotaKeeper(db.batch, quota)
-  const policy = policyOf(quota)
+  const { db, keyLimitPerMinute, memberLimitPerMinute = MEMBER_LIMIT_PER_MINUTE } = options
   const warn = (of: string) => (error: Error) => app.log.warn({ because: error.name }, of)
   return {
     reception: {
@@ -93,27 +96,35 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
       noteUse: keyUses(db.batch, warn('key use')),
     },
     cursorSecret: deriveKey(options.secret, 'cursors'),
-    limit: (keyId, reply) =>
-      onceKnown(take(keyId), (standing) => {
-        reply.header('ratelimit-policy', policy)
-        reply.header('ratelimit', standingOf(quota, standing))
-        if (!standing.exceeded) return
-        reply.header('retry-after', String(standing.resetsInSeconds))
-        throw rateLimited(quota)
-      }),
+    limit: {
+      key: limitBy(db, { name: 'key', limit: keyLimitPerMinute, windowSeconds: 60 }),
+      member: limitBy(db, { name: 'member', limit: memberLimitPerMinute, windowSeconds: 60 }),
+    },
   }
+}
+
+function limitBy({ batch }: Database, quota: Quota): Limit {
+  const take = quotaKeeper(batch, quota)
+  const policy = policyOf(quota)
+  return (id, reply) =>
+    onceKnown(take(id), (standing) => {
+      reply.header('ratelimit-policy', policy)
+      reply.header('ratelimit', standingOf(quota, standing))
+      if (!standing.exceeded) return
+      reply.header('retry-after', String(standing.resetsInSeconds))
+      throw rateLimited(quota)
+    })
 }
 
 /** 405 with Allow, instead of a 404 that hides a typing error in the method. */
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
-  const byPath = Map.groupBy(routes, ({ path }) => path)
-  for (const [path, offered] of byPath) {
+  for (const [pattern, offered] of Map.groupBy(routes, patternOf)) {
     const allowed = new Set<string>(offered.map(({ method }) => method))
     const others = METHODS.filter((method) => !allowed.has(method))
     if (others.length === 0) continue
     app.route({
       method: others,
-      url: `${API_PREFIX}${path}`,
+      url: pattern,
       config: { access: open('says which methods this address answers, nothing else') },
       exposeHeadRoute: false,
       // Before the body is read: there is nothing it could be for.

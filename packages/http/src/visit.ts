@@ -32,7 +32,12 @@ export type Door = { readonly access: Guarded; readonly demand: Demand }
 
 export const doorOf = (access: Guarded): Door => ({
   access,
-  demand: { roles: rolesText(admitted(access)), scope: access.scope, named: undefined },
+  demand: {
+    roles: rolesText(admitted(access)),
+    scope: access.kind === 'console' ? null : access.scope,
+    isFresh: access.kind === 'console' && access.proof === 'fresh',
+    named: undefined,
+  },
 })
 
 /** The caller turned out to be other than presumed; the request is worked out again from the top. */
@@ -48,7 +53,9 @@ export function beginVisit(
 ): Visit | Promise<Visit> {
   const { ip, headers } = request
   const name = `${ip}\n${headers.authorization}\n${headers[MEMBER_TOKEN_HEADER]}`
-  const presumed = isPlain(request) ? reception.presumptions.of(name) : undefined
+  // At the console's door nobody is presumed: the same headers mean something else there.
+  const isPresumable = door.access.kind !== 'console' && isPlain(request)
+  const presumed = isPresumable ? reception.presumptions.of(name) : undefined
   if (!presumed) return receive(request, name, door, reception)
   const visit = new Visit(name, door, reception, presumed.presented)
   visit.presume(presumed.admission, presumed.pass)
@@ -56,7 +63,8 @@ export function beginVisit(
 }
 
 async function receive(request: FastifyRequest, name: string, door: Door, reception: Reception) {
-  const visit = new Visit(name, door, reception, await present(request, reception.verify))
+  const presented = await present(door.access, request, reception.verify)
+  const visit = new Visit(name, door, reception, presented)
   await visit.receive()
   return visit
 }
@@ -102,8 +110,10 @@ export class Visit {
     return this.#caller
   }
 
-  get keyId(): string {
-    return this.#admission?.keyId ?? ''
+  /** Whose requests are counted: the key's, or at the console's door the member's. */
+  get counted(): { readonly quota: 'key' | 'member'; readonly id: string } {
+    const { keyId, memberId } = this.#admission ?? {}
+    return keyId ? { quota: 'key', id: keyId } : { quota: 'member', id: memberId ?? '' }
   }
 
   /** What a transaction of this visit begins with. */

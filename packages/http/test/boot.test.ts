@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { camp, member, open } from '@campkit/access/access'
+import { atConsole, camp, member, open } from '@campkit/access/access'
 import type { Database } from '@campkit/db/database'
 import { changeRoute, type Route, readRoute } from '@campkit/http/define-route'
 import { closed } from '@campkit/http/schemas'
@@ -70,6 +70,21 @@ describe('the boot', () => {
     const row = readRoute({ ...read, path: '/r/:id', access: member('row', 'x:read') })
     const org = readRoute({ ...read, path: '/o', access: camp('x:read') })
     assert.doesNotThrow(() => boot([...fine, row, org]))
+  })
+
+  it('stops at a route of the console’s door that names no camp, or changes without a fresh proof', () => {
+    const lost = readRoute({ ...read, path: '/keys', access: atConsole('session') })
+    assert.throws(() => boot([lost]), /GET \/keys is at the console's door, but names no camp/)
+    const change = (proof: 'session' | 'fresh') =>
+      changeRoute({
+        ...read,
+        method: 'POST',
+        path: '/camps/:slug/keys',
+        access: atConsole(proof),
+        status: 200,
+      })
+    assert.throws(() => boot([change('session')]), /asks for no fresh proof/)
+    assert.doesNotThrow(() => boot([change('fresh')]))
   })
 
   it('stops at the same method and path twice', () => {

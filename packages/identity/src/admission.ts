@@ -4,13 +4,18 @@ import type { Row, Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
 import type { MemberClaims } from './member-token.ts'
 
-/** What a request presents, checked as far as that goes without the database. */
-export type Credentials = {
+/** What a request presents to the REST API, checked as far as that goes without the database. */
+export type KeyCredentials = {
   readonly keyHash: Buffer
   readonly member: MemberClaims | null
   /** Null is in no network. */
   readonly address: string | null
 }
+
+/** What a person presents at the console's door: the camp's name, and who they are. */
+export type ConsoleCredentials = { readonly slug: string; readonly member: MemberClaims }
+
+export type Credentials = KeyCredentials | ConsoleCredentials
 
 /** As PostgreSQL writes an array: made once for a route, not for each request. */
 export type RolesText = `{${string}}`
@@ -20,13 +25,17 @@ export const rolesText = (roles: readonly string[]): RolesText => `{${roles.join
 export type Demand = {
   /** Who may come through: `key` is the key alone. */
   readonly roles: RolesText
-  readonly scope: string
+  /** Of the key; null at the console's door. */
+  readonly scope: string | null
+  /** Whether the person must have proved a moment ago who they are. */
+  readonly isFresh: boolean
   /** A member the request names, to be looked up on the way. */
   readonly named: string | undefined
 }
 
 /** What the database knows of the credentials. */
 export type Admission = {
+  /** Null: there is no such key; at the console's door: none is asked for. */
   readonly keyId: string | null
   readonly campId: string
   /** Space-separated, so that two admissions compare cheaply. */
@@ -37,12 +46,24 @@ export type Admission = {
   readonly role: Role | null
   /** False only when the request names a member this camp lacks. */
   readonly namedIsKnown: boolean
+  /** Known at the console's door only. */
+  readonly isFresh?: boolean
 }
 
 const ADMIT = 'select * from app.admit($1, $2, $3, $4, $5, $6, $7)'
 
 /** Key, session and profile in one query, which also sets what this transaction may see. */
-export const admissionStatement = (credentials: Credentials, demand: Demand): Statement => ({
+export const admissionStatement = (credentials: Credentials, demand: Demand): Statement =>
+  'slug' in credentials ? atConsole(credentials, demand) : byKey(credentials, demand)
+
+const ADMIT_CONSOLE = 'select * from app.admit_console($1, $2, $3, $4, $5)'
+
+const atConsole = ({ slug, member }: ConsoleCredentials, demand: Demand): Statement => ({
+  text: ADMIT_CONSOLE,
+  values: [slug, member.sessionId, member.accountId, demand.roles, demand.isFresh],
+})
+
+const byKey = (credentials: KeyCredentials, demand: Demand): Statement => ({
   text: ADMIT,
   values: [
     credentials.keyHash,
@@ -70,7 +91,7 @@ const ISSUE = 'select * from app.issue_pass($1, $2, $3, $4, $5)'
 /** A pass for callers that were admitted, with what it stands for; null when they no longer would be. */
 export async function issuePass(
   send: Send,
-  { keyHash, member, address }: Credentials,
+  { keyHash, member, address }: KeyCredentials,
 ): Promise<{ pass: string; admission: Admission } | null> {
   const values = [newId('pass'), keyHash, member?.sessionId, member?.accountId, address]
   const [rows] = await send([{ text: ISSUE, values }])
@@ -89,4 +110,12 @@ export const admitsAlike = (a: Admission, b: Admission): boolean =>
   a.networkIsAllowed === b.networkIsAllowed &&
   a.sessionIsAlive === b.sessionIsAlive &&
   a.memberId === b.memberId &&
-  a.role === b.role
+  a.role === b.role &&
+  a.isFresh === b.isFresh
+
+/** Whether the member at work proved a moment ago, in this session, who they are; the guards go by it. */
+export async function provesFresh(send: Send, sessionId: string): Promise<boolean> {
+  const statement = { text: 'select app.prove_fresh($1) as "isFresh"', values: [sessionId] }
+  const [[row] = []] = await send([statement])
+  return row?.isFresh === true
+}

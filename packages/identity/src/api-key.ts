@@ -4,8 +4,9 @@ import { newId } from '@campkit/core/ids'
 import { sha256 } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 
+// All of these work on the camp that `send` is in, and only for its super_admins and operators.
+
 export type NewKey = {
-  readonly campId: string
   readonly kind: 'rest' | 'embed'
   readonly description: string
   readonly scopes: readonly string[]
@@ -19,10 +20,12 @@ export type KeyListing = {
   readonly hint: string
   readonly description: string
   readonly scopes: readonly string[]
+  readonly allowedNetworks: readonly string[] | null
   readonly status: 'active' | 'expired' | 'revoked'
   readonly createdAt: string
   readonly expiresAt: string | null
   readonly lastUsedAt: string | null
+  readonly rotatedTo: string | null
 }
 
 /** The only moment at which the key itself is known; afterwards there is its hash and its hint. */
@@ -32,10 +35,8 @@ export async function createKey(send: Send, wanted: NewKey): Promise<{ id: strin
   const id = newId('key')
   await send([
     {
-      text: `insert into api_keys (camp_id, id, kind, key_hash, hint, description, scopes, expires_at, allowed_networks)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      text: 'select app.create_key($1, $2, $3, $4, $5, $6, $7, $8)',
       values: [
-        wanted.campId,
         id,
         wanted.kind,
         sha256(key),
@@ -50,52 +51,44 @@ export async function createKey(send: Send, wanted: NewKey): Promise<{ id: strin
   return { id, key }
 }
 
-export async function listKeys(send: Send, campId: string): Promise<KeyListing[]> {
-  const [rows] = await send([
-    {
-      text: `select id, kind, hint, description, scopes, created_at as "createdAt",
-                    expires_at as "expiresAt", last_used_at as "lastUsedAt",
-                    case when revoked_at is not null then 'revoked'
-                         when expires_at <= now() then 'expired' else 'active' end as status
-             from api_keys where camp_id = $1 order by id`,
-      values: [campId],
-    },
-  ])
+export async function listKeys(send: Send): Promise<KeyListing[]> {
+  const text = `select id, kind, hint, description, scopes, allowed_networks as "allowedNetworks", status,
+                       created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt",
+                       rotated_to as "rotatedTo"
+                  from app.camp_keys() order by id`
+  const [rows] = await send([{ text, values: [] }])
   return rows as unknown as KeyListing[]
 }
 
 /** True when this call revoked it; the next request with it, on any process, is refused. */
 export async function revokeKey(send: Send, id: string): Promise<boolean> {
-  const [rows] = await send([
-    {
-      text: 'update api_keys set revoked_at = now() where id = $1 and revoked_at is null returning id',
-      values: [id],
-    },
-  ])
-  return rows?.length === 1
+  const [[row] = []] = await send([{ text: 'select app.revoke_key($1) as done', values: [id] }])
+  return row?.done === true
+}
+
+export type Rotation = {
+  readonly overlapSeconds: number
+  /** Of the successor. */
+  readonly expiresAt?: Date
 }
 
 /** A successor with the same rights; the old key lives on for the overlap, never past its own expiry. */
 export async function rotateKey(
   send: Send,
   id: string,
-  overlapSeconds: number,
+  { overlapSeconds, expiresAt }: Rotation,
 ): Promise<{ id: string; key: string } | undefined> {
   const key = restKeyFrom(randomBytes(20))
   const successor = newId('key')
-  const [rows] = await send([
-    {
-      text: `with old as (
-               update api_keys set rotated_to = $2, expires_at = least(expires_at, now() + $3 * interval '1 second')
-               where id = $1 and kind = 'rest' and revoked_at is null and rotated_to is null
-                 and (expires_at is null or expires_at > now())
-               returning camp_id, description, scopes, allowed_networks
-             )
-             insert into api_keys (camp_id, id, kind, key_hash, hint, description, scopes, allowed_networks)
-             select camp_id, $2, 'rest', $4, $5, description, scopes, allowed_networks from old
-             returning id`,
-      values: [id, successor, overlapSeconds, sha256(key), hintOf(key)],
-    },
-  ])
-  return rows?.length === 1 ? { id: successor, key } : undefined
+  const values = [id, successor, sha256(key), hintOf(key), overlapSeconds, expiresAt ?? null]
+  const text = 'select app.rotate_key($1, $2, $3, $4, $5, $6) as done'
+  const [[row] = []] = await send([{ text, values }])
+  return row?.done === true ? { id: successor, key } : undefined
+}
+
+/** For operators, who name a key by its id alone. */
+export async function campOfKey(send: Send, id: string): Promise<string | undefined> {
+  const text = 'select camp_id as "campId" from api_keys where id = $1'
+  const [[row] = []] = await send([{ text, values: [id] }])
+  return row?.campId as string | undefined
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@campkit/core/ids'
 import { sha256 } from '@campkit/core/secrets'
-import type { Row } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
+import { faultOfRedirectUri, originsOf } from './redirect-uri.ts'
 
 export type ClientKind = 'public' | 'confidential'
 
@@ -16,7 +16,6 @@ export type Client = {
 }
 
 export type NewClient = {
-  readonly campId: string
   readonly kind: ClientKind
   readonly name: string
   readonly redirectUris: readonly string[]
@@ -26,84 +25,87 @@ export type NewClient = {
 
 const newSecret = () => `cs_${randomBytes(32).toString('base64url')}`
 
-/** The secret of a confidential client is shown here and never again. */
-export async function createClient(send: Send, client: NewClient) {
-  for (const uri of [...client.redirectUris, ...(client.logoutUris ?? [])]) {
+function assertAddresses(uris: readonly string[]): void {
+  for (const uri of uris) {
     const fault = faultOfRedirectUri(uri)
     if (fault) throw new RangeError(`${uri}: ${fault}`)
   }
+}
+
+// Those that keep clients work on the camp that `send` is in, for its super_admins and operators only.
+
+/** The secret of a confidential client is shown here and never again. */
+export async function createClient(send: Send, client: NewClient) {
+  const { kind, name, redirectUris, logoutUris = [], alg = 'ES256' } = client
+  assertAddresses([...redirectUris, ...logoutUris])
   const id = newId('client')
-  const secret = client.kind === 'confidential' ? newSecret() : null
-  await send([
-    {
-      text: `insert into clients (camp_id, id, kind, name, secret_hash, redirect_uris, logout_uris, alg, origins)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values: [
-        client.campId,
-        id,
-        client.kind,
-        client.name,
-        secret && sha256(secret),
-        client.redirectUris,
-        client.logoutUris ?? [],
-        client.alg ?? 'ES256',
-        [...new Set(client.redirectUris.map((uri) => new URL(uri).origin))],
-      ],
-    },
-  ])
+  const secret = kind === 'confidential' ? newSecret() : null
+  const hash = secret && sha256(secret)
+  const values = [id, kind, name, hash, redirectUris, logoutUris, alg, originsOf(redirectUris)]
+  await send([{ text: 'select app.create_client($1, $2, $3, $4, $5, $6, $7, $8)', values }])
   return { id, secret }
 }
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
-const IP_LITERAL = /^(\d+(\.\d+){3}|\[.*\])$/
-
-/** Kept and compared to the letter, so what could be written in two ways is refused. */
-export function faultOfRedirectUri(uri: string): string | undefined {
-  if (!URL.canParse(uri) || /[\s\\*]/.test(uri)) return 'is not an absolute address'
-  const { protocol, hostname, hash, username, password, href } = new URL(uri)
-  const isLoopback = LOOPBACK.test(hostname)
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)) {
-    return 'must be https, or http on loopback'
-  }
-  if (hash !== '' || uri.includes('#')) return 'must have no fragment'
-  if (username !== '' || password !== '') return 'must have no user name'
-  if (IP_LITERAL.test(hostname) && !isLoopback) return 'must name a host, not an IP address'
-  if (href !== uri && href !== `${uri}/`) return `write it as ${href}`
-  return undefined
+export type ClientChange = {
+  readonly name?: string | undefined
+  readonly redirectUris?: readonly string[] | undefined
+  readonly logoutUris?: readonly string[] | undefined
 }
 
-/** From now on it returns to this one address; codes for another are dead at once. */
-export async function moveClient(send: Send, id: string, redirectUri: string): Promise<void> {
-  const { origin } = new URL(redirectUri)
-  const text = `update clients set redirect_uris = array[$2], logout_uris = array[$2], origins = array[$3]
-                 where id = $1`
-  await send([{ text, values: [id, redirectUri, origin] }])
+/**
+ * From now on it returns to these addresses only; codes for another are dead at once. False when it was
+ * changed or disabled since this version was read.
+ */
+export async function changeClient(
+  send: Send,
+  { id, version }: { readonly id: string; readonly version: number },
+  { name, redirectUris, logoutUris }: ClientChange,
+): Promise<boolean> {
+  assertAddresses([...(redirectUris ?? []), ...(logoutUris ?? [])])
+  const origins = redirectUris && originsOf(redirectUris)
+  const given = [name, redirectUris, logoutUris, origins].map((value) => value ?? null)
+  const text = 'select app.change_client($1, $2, $3, $4, $5, $6) as done'
+  const [[row] = []] = await send([{ text, values: [id, version, ...given] }])
+  return row?.done === true
 }
 
 /** The old secret stays good for a while; the one before it, if there is one, ends now. */
 export async function rotateSecret(send: Send, id: string, overlapSeconds: number) {
   const secret = newSecret()
-  const [[row] = []] = await send([
-    {
-      text: `update clients set previous_secret_hash = secret_hash, secret_hash = $2,
-                    previous_secret_until = now() + $3 * interval '1 second'
-              where id = $1 and kind = 'confidential' and disabled_at is null
-              returning previous_secret_until as "oldUntil"`,
-      values: [id, sha256(secret), overlapSeconds],
-    },
-  ])
-  return row && { secret, oldUntil: row.oldUntil as string }
+  const text = 'select app.rotate_client_secret($1, $2, $3) as "oldUntil"'
+  const [[row] = []] = await send([{ text, values: [id, sha256(secret), overlapSeconds] }])
+  return row?.oldUntil ? { secret, oldUntil: row.oldUntil as string } : undefined
 }
 
 /** From now on nobody signs in by it, and whoever did is signed out. */
 export async function disableClient(send: Send, id: string): Promise<boolean> {
-  const [rows = []] = await send([
-    {
-      text: `update clients set disabled_at = now() where id = $1 and disabled_at is null returning id`,
-      values: [id],
-    },
-  ])
-  return rows.length === 1
+  const [[row] = []] = await send([{ text: 'select app.disable_client($1) as done', values: [id] }])
+  return row?.done === true
+}
+
+export type ClientListing = Omit<Client, 'campId'> & {
+  readonly alg: 'ES256' | 'RS256'
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly disabledAt: string | null
+  readonly oldSecretUntil: string | null
+  readonly version: number
+}
+
+export async function listClients(send: Send): Promise<readonly ClientListing[]> {
+  const text = `select id, kind, name, redirect_uris as "redirectUris", logout_uris as "logoutUris", alg,
+                       created_at as "createdAt", updated_at as "updatedAt", disabled_at as "disabledAt",
+                       old_secret_until as "oldSecretUntil", version
+                  from app.camp_clients() order by created_at, id`
+  const [rows] = await send([{ text, values: [] }])
+  return rows as unknown as ClientListing[]
+}
+
+/** For operators, who name a client by its id alone. */
+export async function campOfClient(send: Send, id: string): Promise<string | undefined> {
+  const text = 'select camp_id as "campId" from clients where id = $1'
+  const [[row] = []] = await send([{ text, values: [id] }])
+  return row?.campId as string | undefined
 }
 
 const FIELDS = `camp_id as "campId", id, kind, name, redirect_uris as "redirectUris",
@@ -122,14 +124,6 @@ export async function findClient(
     },
   ])
   return row as Client | undefined
-}
-
-export async function listClients(send: Send, campId: string): Promise<readonly Row[]> {
-  const text = `select ${FIELDS}, created_at as "createdAt", disabled_at as "disabledAt",
-                       previous_secret_until as "oldSecretUntil"
-                  from clients where camp_id = $1 order by created_at, id`
-  const [rows = []] = await send([{ text, values: [campId] }])
-  return rows
 }
 
 /** Whether a page at this origin may call for a public client: this one, or any of this camp, or any. */

@@ -63,7 +63,7 @@ const isRetry = (generation: string) => `
 // Nothing is read before it is written, so there is no moment between the two.
 const rotation = ({ columns, ownGeneration, where, use, reuse }: Rotation) => `
 with c as (
-  select asked.*, c.camp_id, c.kind, c.alg, p.slug as camp_slug
+  select asked.*, c.camp_id, c.kind, c.alg, c.redirect_uris, p.slug as camp_slug
     from unnest(${Object.values({ ...REDEEMER, ...columns }).map((type, i) => `$${i + 1}::${type}[]`)})
          with ordinality as asked (${Object.keys({ ...REDEEMER, ...columns })}, nth)
     join clients c on c.id = asked.client_id
@@ -101,7 +101,8 @@ const EXCHANGE = rotation({
   columns: { code_hash: 'bytea', redirect_uri: 'text', code_challenge: 'text' },
   ownGeneration: '0',
   where: `g.code_hash = c.code_hash and g.redirect_uri = c.redirect_uri
-          and g.code_challenge = c.code_challenge and (g.generation > 0 or g.code_until > now())`,
+          and g.code_challenge = c.code_challenge
+          and (g.generation > 0 or g.code_until > now() and g.redirect_uri = any (c.redirect_uris))`,
   use: 'exchange',
   reuse: 'code_replay',
 })

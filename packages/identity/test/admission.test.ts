@@ -5,10 +5,10 @@ import { sha256 } from '@campkit/core/secrets'
 import { openDatabase } from '@campkit/db/database'
 import {
   admissionStatement,
-  type Credentials,
   type Demand,
   isReadmitted,
   issuePass,
+  type KeyCredentials,
   readmissionStatement,
   rolesText,
 } from '@campkit/identity/admission'
@@ -21,9 +21,14 @@ describe('admission in the database', () => {
   let camp: TestCamp
   let keyId: string
   let person: Awaited<ReturnType<TestCamp['addMember']>>
-  let credentials: Credentials
+  let credentials: KeyCredentials
   let pass: string
-  const demand: Demand = { roles: rolesText(['member']), scope: 'tags:read', named: undefined }
+  const demand: Demand = {
+    roles: rolesText(['member']),
+    scope: 'tags:read',
+    isFresh: false,
+    named: undefined,
+  }
 
   before(async () => {
     camp = await openTestCamp([])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@campkit/core/actor'
 import { newId } from '@campkit/core/ids'
 import { type Database, openDatabase, type Send } from '@campkit/db/database'
-import { type Entry, inCamp, type Tx } from '@campkit/db/in-camp'
+import { asOperator, type Entry, inCamp, type Tx } from '@campkit/db/in-camp'
 import type { Route } from '@campkit/http/define-route'
 import { buildServer } from '@campkit/http/server'
 import type { ServerOptions } from '@campkit/http/server-options'
@@ -32,11 +32,12 @@ export const enterAs = (
   campId: string,
   memberId: string | null,
   role: Role | 'key' | '',
+  isFresh = false,
 ): Entry => ({
   statement: {
     text: `select set_config('app.camp_id', $1, true), set_config('app.member_id', $2, true),
-                  set_config('app.role', $3, true)`,
-    values: [campId, memberId ?? '', role],
+                  set_config('app.role', $3, true), set_config('app.is_fresh', $4, true)`,
+    values: [campId, memberId ?? '', role, isFresh ? 'yes' : ''],
   },
   accept: () => {},
 })
@@ -67,6 +68,8 @@ export async function openTestCamp(
     url: clone.url,
     db,
     owner: send,
+    /** Who keeps the first camp's keys and clients. */
+    operator: asOperator(send, camp),
     camp,
     otherCamp,
     signing,
@@ -95,7 +98,12 @@ export async function openTestCamp(
       return { ...person, id }
     },
     addKey: (scopes: readonly string[], campId = camp, more: object = {}) =>
-      createKey(send, { campId, kind: 'rest', description: 'test', scopes, ...more }),
+      createKey(asOperator(send, campId), {
+        kind: 'rest',
+        description: 'test',
+        scopes,
+        ...more,
+      }),
     /** Writes as the camp's own machine would, under its policies. */
     asCamp: <T>(work: (tx: Tx) => Promise<T>, campId = camp) =>
       inCamp(db, enterAs(campId, null, 'key'), work),
@@ -118,6 +126,7 @@ function serverFor(routes: readonly Route[], db: Database, options: Partial<Serv
       authUrl: AUTH_URL,
       secret: SECRET,
       keyLimitPerMinute: 1_000_000,
+      memberLimitPerMinute: 1_000_000,
       strangerLimitPerMinute: 1_000_000,
       trustedProxies: [],
       migrations: [],

@@ -1,5 +1,8 @@
 import type { Route } from '@campkit/http/define-route'
+import { scopesOf } from '../scopes-of.ts'
+import { apiKeys } from './api-keys/api-keys.routes.ts'
 import { checkIns } from './check-ins/check-ins.routes.ts'
+import { clients } from './clients/clients.routes.ts'
 import { contacts } from './contacts/contacts.routes.ts'
 import { documents } from './documents/documents.routes.ts'
 import { members } from './members/members.routes.ts'
@@ -8,9 +11,9 @@ import { schedule } from './schedule/schedule.routes.ts'
 import { settings } from './settings/settings.routes.ts'
 import { tags } from './tags/tags.routes.ts'
 
-/** The table of contents: one line a resource. */
+/** What keys open: one line a resource. */
 // biome-ignore format: a table
-export const resources: Readonly<Record<string, readonly Route[]>> = {
+const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   members,
   tags,
   'check-ins': checkIns,
@@ -19,6 +22,13 @@ export const resources: Readonly<Record<string, readonly Route[]>> = {
   contacts,
   settings,
   reports,
+}
+
+/** The table of contents; the last ones are at the console's door, where keys are made. */
+export const resources: Readonly<Record<string, readonly Route[]>> = {
+  ...behindKeys,
+  'api-keys': apiKeys(scopesOf(Object.values(behindKeys).flat())),
+  clients,
 }
 
 export const routes: readonly Route[] = Object.values(resources).flat()

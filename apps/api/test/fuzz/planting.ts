@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@campkit/core/ids'
-import type { Tx } from '@campkit/db/in-camp'
+import { sendIn, type Tx } from '@campkit/db/in-camp'
 import type { Route } from '@campkit/http/define-route'
+import { createKey } from '@campkit/identity/api-key'
+import { createClient } from '@campkit/identity/client'
+import { asSuperAdmin } from '../../src/resources/api-keys/api-keys.sample.ts'
 import * as checkIns from '../../src/resources/check-ins/check-ins.store.ts'
 import { SAMPLE as CONTACT } from '../../src/resources/contacts/contacts.sample.ts'
 import * as contacts from '../../src/resources/contacts/contacts.store.ts'
@@ -73,6 +76,19 @@ async function plantPublished(tx: Tx, mark: string, visibility: 'leads' | 'membe
   return { schedule: entry, contacts: contact, documents: document }
 }
 
+/** A key and an app whose words must stay in their camp. */
+const plantCredentials = (tx: Tx, mark: string): Promise<Ids> =>
+  asSuperAdmin(tx, async () => {
+    const send = sendIn(tx)
+    const app = {
+      kind: 'public',
+      name: mark,
+      redirectUris: [`https://app.example.org/${mark}`],
+    } as const
+    const key = await createKey(send, { kind: 'rest', description: mark, scopes: [mark] })
+    return { 'api-keys': key.id, clients: (await createClient(send, app)).id }
+  })
+
 /** Two worlds that callers of the first camp must not see into: another camp, and another member. */
 export async function plantWorlds({ camp, foreigner }: Callers) {
   const victim = await camp.addMember('member')
@@ -86,7 +102,14 @@ export async function plantWorlds({ camp, foreigner }: Callers) {
     await tx.updateTable('camps').set({ name: MARKERS.foreign }).execute()
     const checkIn = await plantPerson(tx, foreigner.id, MARKERS.foreign, MARKERS.foreign)
     const published = await plantPublished(tx, MARKERS.foreign, 'members')
-    return { ...published, 'check-ins': checkIn, tags: 'their-tag', members: foreigner.id }
+    const credentials = await plantCredentials(tx, MARKERS.foreign)
+    return {
+      ...published,
+      ...credentials,
+      'check-ins': checkIn,
+      tags: 'their-tag',
+      members: foreigner.id,
+    }
   }, camp.otherCamp)
   const hidden = await camp.asCamp(async (tx) => {
     const checkIn = await plantPerson(tx, victim.id, MARKERS.another, MARKERS.restricted)
@@ -129,6 +152,7 @@ export function gardener(callers: Callers, worlds: Worlds) {
     who: Who,
     person: string,
   ): string => {
+    if (parameter === 'slug') return ref === 'foreign' ? 'oasis' : 'pines'
     const isMember = parameter === 'memberId' || (resource === 'members' && parameter === 'id')
     const isLead = mayShow(who).includes(MARKERS.leads)
     const kept = ref === 'hidden' && isLead ? 'ordinary' : ref

@@ -1,3 +1,4 @@
+import { prefixOf } from '@campkit/http/address'
 import { exampleBody, type Route } from '@campkit/http/define-route'
 import fc, { type Arbitrary } from 'fast-check'
 import type { TSchema } from 'typebox'
@@ -28,6 +29,13 @@ const BUSY: readonly Who[] = [
   'super_admin, another',
 ]
 
+const BUSY_AT_CONSOLE: readonly Who[] = [
+  'super_admin, another',
+  'super_admin, another',
+  'admin, me',
+  'key alone',
+]
+
 // Twice as often something that is there for the caller: what is refused at once finds little.
 const refs = fc.constantFrom(...REFS, 'own', 'ordinary', 'ordinary').map((ref) => `{${ref}}`)
 
@@ -47,8 +55,8 @@ const trick = fc.constantFrom(
   ],
 )
 
-function pathFor({ path }: Route): Arbitrary<string> {
-  const parts = path.split('/').slice(1)
+function pathFor(route: Route): Arbitrary<string> {
+  const parts = route.path.split('/').slice(1)
   return fc
     .tuple(
       ...parts.map((part) =>
@@ -61,7 +69,7 @@ function pathFor({ path }: Route): Arbitrary<string> {
           : fc.constant(part),
       ),
     )
-    .map((said) => `/api/v1/${said.join('/')}`)
+    .map((said) => `${prefixOf(route)}/${said.join('/')}`)
 }
 
 const twist = (path: Arbitrary<string>) =>
@@ -159,10 +167,11 @@ const seldom = <T>(times: number, arbitrary: Arbitrary<T>): Arbitrary<T | null> 
 /** Requests to one route: right, nearly right and hostile, by every kind of caller. */
 export function requestsFor(route: Route, callers: readonly Who[]): Arbitrary<FuzzRequest> {
   const own = pathFor(route)
+  const busy = route.access.kind === 'console' ? BUSY_AT_CONSOLE : BUSY
   return fc
     .record({
       who: fc.oneof(
-        { weight: 8, arbitrary: fc.constantFrom(...BUSY) },
+        { weight: 8, arbitrary: fc.constantFrom(...busy) },
         { weight: 2, arbitrary: fc.constantFrom(...callers) },
       ),
       other: fc.oneof(

@@ -63,7 +63,7 @@ export async function newWorld(host: AuthHost, person: { readonly accountId: str
     },
     logOut: (i: number): Promise<Answer> =>
       post(`${host.issuer}/logout`, new URLSearchParams({ id_token_hint: held[i]?.idToken ?? '' })),
-    disable: (client: number) => disableClient(host.owner, clients[client]?.id ?? ''),
+    disable: (client: number) => disableClient(host.operator, clients[client]?.id ?? ''),
     /** As if every step had been a minute ago. */
     async waitAMinute(): Promise<void> {
       const text = `update chains set rotated_at = rotated_at - interval '61 seconds'

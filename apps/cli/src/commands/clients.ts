@@ -1,13 +1,16 @@
+import type { Send } from '@campkit/db/database'
 import {
+  campOfClient,
   createClient,
   disableClient,
-  faultOfRedirectUri,
   listClients,
   rotateSecret,
 } from '@campkit/identity/client'
+import { faultOfRedirectUri } from '@campkit/identity/redirect-uri'
 import { type Command, print, wanted } from '../command.ts'
 import { UsageError } from '../config.ts'
 import { campNamed } from '../find-camp.ts'
+import { operate } from '../operate.ts'
 import { withOwner } from '../with-owner.ts'
 
 const SHOWN_ONCE = 'This is the only time the secret is shown.'
@@ -19,6 +22,12 @@ function addressesFrom(text: string | undefined): string[] {
     if (fault) throw new UsageError(`${address}: ${fault}`)
   }
   return addresses
+}
+
+async function campHolding(send: Send, id: string): Promise<string> {
+  const campId = await campOfClient(send, id)
+  if (campId === undefined) throw new UsageError(`${id} is no live app`)
+  return campId
 }
 
 const create: Command = {
@@ -42,7 +51,12 @@ const create: Command = {
     const kind = values.public === true ? 'public' : 'confidential'
     const made = await withOwner(config, async (db) => {
       const campId = await campNamed(db.batch, wanted(values, 'camp'))
-      return createClient(db.batch, { campId, kind, name, redirectUris, logoutUris, alg })
+      const client = { kind, name, redirectUris, logoutUris, alg } as const
+      return operate(db, campId, async (send, record) => {
+        const created = await createClient(send, client)
+        record({ action: 'clients.created', targetId: created.id, after: client })
+        return created
+      })
     })
     const { id, secret } = made
     const document = secret === null ? { id } : { id, secret }
@@ -57,7 +71,7 @@ const list: Command = {
   options: { camp: { type: 'string' } },
   async run({ config, values }) {
     const found = await withOwner(config, async (db) =>
-      listClients(db.batch, await campNamed(db.batch, wanted(values, 'camp'))),
+      operate(db, await campNamed(db.batch, wanted(values, 'camp')), listClients),
     )
     const lines = found.map(({ id, kind, name, disabledAt }) =>
       [id, String(kind).padEnd(12), disabledAt ? 'disabled' : 'live    ', name].join('  '),
@@ -75,8 +89,15 @@ const rotate: Command = {
     if (id === undefined) throw new UsageError('name the app: campkit clients rotate ID')
     const overlap = wanted(values, 'overlap')
     if (!/^\d{1,8}$/.test(overlap)) throw new UsageError('--overlap is a number of seconds')
-    const made = await withOwner(config, (db) => rotateSecret(db.batch, id, Number(overlap)))
-    if (!made) throw new UsageError(`${id} is no live confidential app`)
+    const made = await withOwner(config, async (db) =>
+      operate(db, await campHolding(db.batch, id), async (send, record) => {
+        const rotated = await rotateSecret(send, id, Number(overlap))
+        if (!rotated) throw new UsageError(`${id} is no live confidential app`)
+        const after = { oldSecretUntil: rotated.oldUntil }
+        record({ action: 'clients.secret_rotated', targetId: id, after })
+        return rotated
+      }),
+    )
     print(values, { id, ...made }, [made.secret, SHOWN_ONCE])
   },
 }
@@ -88,8 +109,12 @@ const disable: Command = {
   options: {},
   async run({ config, values, positionals: [id] }) {
     if (id === undefined) throw new UsageError('name the app: campkit clients disable ID')
-    const isDone = await withOwner(config, (db) => disableClient(db.batch, id))
-    if (!isDone) throw new UsageError(`${id} is no live app`)
+    await withOwner(config, async (db) =>
+      operate(db, await campHolding(db.batch, id), async (send, record) => {
+        if (!(await disableClient(send, id))) throw new UsageError(`${id} is no live app`)
+        record({ action: 'clients.disabled', targetId: id })
+      }),
+    )
     print(values, { id, disabled: true }, [`disabled ${id}`])
   },
 }

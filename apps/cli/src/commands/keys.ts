@@ -1,8 +1,10 @@
 import { scopes as knownScopes } from '@campkit/api/scopes'
-import { createKey, listKeys, revokeKey, rotateKey } from '@campkit/identity/api-key'
+import type { Send } from '@campkit/db/database'
+import { campOfKey, createKey, listKeys, revokeKey, rotateKey } from '@campkit/identity/api-key'
 import { type Command, print, wanted } from '../command.ts'
 import { UsageError } from '../config.ts'
 import { campNamed } from '../find-camp.ts'
+import { operate } from '../operate.ts'
 import { withOwner } from '../with-owner.ts'
 
 const SHOWN_ONCE = 'This is the only time it is shown.'
@@ -26,6 +28,12 @@ function whenFrom(text: string | undefined): { expiresAt?: Date } {
   return { expiresAt }
 }
 
+async function campHolding(send: Send, id: string): Promise<string> {
+  const campId = await campOfKey(send, id)
+  if (campId === undefined) throw new UsageError(`${id} is no live key`)
+  return campId
+}
+
 const create: Command = {
   name: 'keys create',
   usage:
@@ -46,13 +54,17 @@ const create: Command = {
     const networks = (values.networks as string | undefined)?.split(',').filter(Boolean)
     const made = await withOwner(config, async (db) => {
       const campId = await campNamed(db.batch, wanted(values, 'camp'))
-      return createKey(db.batch, {
-        campId,
+      const key = {
         kind: isEmbed ? 'embed' : 'rest',
         description,
         scopes,
         ...whenFrom(values.expires as string | undefined),
         ...(networks && { allowedNetworks: networks }),
+      } as const
+      return operate(db, campId, async (send, record) => {
+        const created = await createKey(send, key)
+        record({ action: 'api-keys.created', targetId: created.id, after: key })
+        return created
       })
     }).catch((error) => {
       if (error.code === '22P02') throw new UsageError(`not a network: ${networks?.join(', ')}`)
@@ -69,7 +81,7 @@ const list: Command = {
   options: { camp: { type: 'string' } },
   async run({ config, values }) {
     const keys = await withOwner(config, async (db) =>
-      listKeys(db.batch, await campNamed(db.batch, wanted(values, 'camp'))),
+      operate(db, await campNamed(db.batch, wanted(values, 'camp')), listKeys),
     )
     const lines = keys.map(({ id, hint, status, description, lastUsedAt }) =>
       [id, hint, status.padEnd(8), (lastUsedAt ?? 'never used').padEnd(24), description].join('  '),
@@ -87,8 +99,16 @@ const rotate: Command = {
     if (id === undefined) throw new UsageError('name the key: campkit keys rotate ID')
     const overlap = wanted(values, 'overlap')
     if (!/^\d{1,8}$/.test(overlap)) throw new UsageError('--overlap is a number of seconds')
-    const made = await withOwner(config, (db) => rotateKey(db.batch, id, Number(overlap)))
-    if (!made) throw new UsageError(`${id} is no live key, or was rotated already`)
+    const overlapSeconds = Number(overlap)
+    const made = await withOwner(config, async (db) =>
+      operate(db, await campHolding(db.batch, id), async (send, record) => {
+        const successor = await rotateKey(send, id, { overlapSeconds })
+        if (!successor) throw new UsageError(`${id} is no live key, or was rotated already`)
+        const after = { rotatedTo: successor.id, overlapSeconds }
+        record({ action: 'api-keys.rotated', targetId: id, after })
+        return successor
+      }),
+    )
     print(values, made, [made.key, SHOWN_ONCE])
   },
 }
@@ -100,8 +120,12 @@ const revoke: Command = {
   options: {},
   async run({ config, values, positionals: [id] }) {
     if (id === undefined) throw new UsageError('name the key: campkit keys revoke ID')
-    const isRevoked = await withOwner(config, (db) => revokeKey(db.batch, id))
-    if (!isRevoked) throw new UsageError(`${id} is no live key`)
+    await withOwner(config, async (db) =>
+      operate(db, await campHolding(db.batch, id), async (send, record) => {
+        if (!(await revokeKey(send, id))) throw new UsageError(`${id} is no live key`)
+        record({ action: 'api-keys.revoked', targetId: id })
+      }),
+    )
     print(values, { id, revoked: true }, [`revoked ${id}`])
   },
 }

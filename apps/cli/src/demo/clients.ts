@@ -1,5 +1,7 @@
 import type { Database, Send } from '@campkit/db/database'
-import { createClient, moveClient } from '@campkit/identity/client'
+import { asOperator } from '@campkit/db/in-camp'
+import { findCamp } from '@campkit/identity/camp'
+import { changeClient, createClient, listClients } from '@campkit/identity/client'
 import type { DemoCamp } from './demo.ts'
 
 export type DemoClients = {
@@ -14,14 +16,9 @@ export type DemoClients = {
 const callbackAt = (authUrl: string) => `${authUrl}/demo/callback`
 
 /** One app of each kind. They come back to a page of the sign-in host that says what happened. */
-export async function seedClients(
-  send: Send,
-  campId: string,
-  name: string,
-  authUrl: string,
-): Promise<DemoClients> {
+export async function seedClients(send: Send, name: string, authUrl: string): Promise<DemoClients> {
   const redirectUri = callbackAt(authUrl)
-  const app = { campId, redirectUris: [redirectUri], logoutUris: [redirectUri] }
+  const app = { redirectUris: [redirectUri], logoutUris: [redirectUri] }
   const open = await createClient(send, { ...app, kind: 'public', name: `${name} in the browser` })
   const server = await createClient(send, { ...app, kind: 'confidential', name: `${name} app` })
   return {
@@ -37,8 +34,13 @@ export async function returningTo(
   authUrl: string,
 ): Promise<readonly DemoCamp[]> {
   const redirectUri = callbackAt(authUrl)
-  for (const { clients } of camps) {
-    for (const { id } of Object.values(clients)) await moveClient(owner.batch, id, redirectUri)
+  for (const { slug, clients } of camps) {
+    const send = asOperator(owner.batch, (await findCamp(owner.batch, slug)) ?? '')
+    const ours = Object.values(clients).map(({ id }) => id)
+    for (const client of await listClients(send)) {
+      if (!ours.includes(client.id) || client.redirectUris[0] === redirectUri) continue
+      await changeClient(send, client, { redirectUris: [redirectUri], logoutUris: [redirectUri] })
+    }
   }
   return camps.map((camp) => ({
     ...camp,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scopes } from '@campkit/api/scopes'
 import type { Database } from '@campkit/db/database'
+import { asOperator } from '@campkit/db/in-camp'
 import { createKey } from '@campkit/identity/api-key'
 import { brandCamp, createCamp, findCamp } from '@campkit/identity/camp'
 import { type DemoClients, returningTo, seedClients } from './clients.ts'
@@ -44,11 +45,12 @@ type Seed = { slug: string; name: string; accent: string; authUrl: string }
 async function seedCamp(owner: Database, { slug, name, accent, authUrl }: Seed): Promise<DemoCamp> {
   const campId = (await findCamp(owner.batch, slug)) ?? (await createCamp(owner.batch, slug, name))
   await brandCamp(owner.batch, campId, { accent })
-  const rest = { campId, kind: 'rest', description: 'demo', scopes } as const
-  const embed = { campId, kind: 'embed', description: 'demo embeds', scopes: [] } as const
-  const { key: restKey } = await createKey(owner.batch, rest)
-  const { key: embedKey } = await createKey(owner.batch, embed)
+  const operator = asOperator(owner.batch, campId)
+  const rest = { kind: 'rest', description: 'demo', scopes } as const
+  const embed = { kind: 'embed', description: 'demo embeds', scopes: [] } as const
+  const { key: restKey } = await createKey(operator, rest)
+  const { key: embedKey } = await createKey(operator, embed)
   await seedContent(owner, campId)
-  const clients = await seedClients(owner.batch, campId, name, authUrl)
+  const clients = await seedClients(operator, name, authUrl)
   return { slug, restKey, embedKey, clients, accounts: await seedPeople(owner, campId, slug) }
 }

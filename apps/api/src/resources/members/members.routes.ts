@@ -1,4 +1,5 @@
 import { admin, member, superAdminOn } from '@campkit/access/access'
+import { isLead } from '@campkit/core/actor'
 import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { first, only } from '@campkit/db/prepared'
@@ -113,14 +114,15 @@ const invite = changeRoute({
 const role = changeRoute({
   method: 'POST',
   path: '/members/:id/role',
-  summary: 'Gives a member another role.',
+  summary: 'Gives a member another role; to make a lead asks for a fresh sign-in.',
   access: superAdminOn('path', 'members:write'),
   params: MemberIdParams,
   body: RoleChange,
   status: 200,
   response: MemberListItem,
   example: { body: { role: 'admin', reason: 'leads the kitchen this year' } },
-  handler: async ({ tx, caller, memberId, body, record, unchanged, assertVersion }) => {
+  handler: async ({ tx, caller, memberId, body, record, ...context }) => {
+    const { unchanged, assertVersion, assertFresh } = context
     const before = await first(tx, store.lock({ id: memberId }))
     if (!before) throw notFound('member absent or not visible')
     assertVersion(before.version)
@@ -131,6 +133,7 @@ const role = changeRoute({
       unchanged()
       return before
     }
+    if (isLead(body.role)) await assertFresh()
     await keepingASuperAdmin(store.setRole(tx, memberId, body.role))
     record({
       action: 'members.role_changed',

@@ -1,0 +1,26 @@
+import { invalidRequest } from '@campkit/core/errors'
+import type { Send } from '@campkit/db/database'
+import { isInvalidText } from '@campkit/db/pg-errors'
+import { createKey } from '@campkit/identity/api-key'
+import type { NewApiKey } from './api-keys.schema.ts'
+
+/** A key that ends before it begins is a slip, and one that the caller would not notice. */
+export function futureFrom(text: string | undefined): { expiresAt?: Date } {
+  if (text === undefined) return {}
+  const expiresAt = new Date(text)
+  if (expiresAt.getTime() > Date.now()) return { expiresAt }
+  const message = 'must be in the future'
+  throw invalidRequest([{ pointer: '/body/expiresAt', code: 'future', message }])
+}
+
+/** Networks are judged by the database, which also compares addresses with them. */
+export async function createRestKey(send: Send, { expiresAt, ...wanted }: NewApiKey) {
+  const key = { ...wanted, kind: 'rest', ...futureFrom(expiresAt) } as const
+  try {
+    return await createKey(send, key)
+  } catch (error) {
+    if (!isInvalidText(error)) throw error
+    const message = 'holds something that is no network: write 203.0.113.0/24, without host bits'
+    throw invalidRequest([{ pointer: '/body/allowedNetworks', code: 'cidr', message }])
+  }
+}

@@ -1,0 +1,23 @@
+import { sendIn, type Tx } from '@campkit/db/in-camp'
+import { createKey } from '@campkit/identity/api-key'
+import { sql } from 'kysely'
+
+/** One key. */
+export async function plant(tx: Tx): Promise<Record<string, string>> {
+  const sample = { kind: 'rest', description: 'sample', scopes: ['members:read'] } as const
+  const { id } = await asSuperAdmin(tx, () => createKey(sendIn(tx), sample))
+  return { id }
+}
+
+/** The camp's machine plants samples, but its credentials are locked away from it. */
+export async function asSuperAdmin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await workAs(tx, 'super_admin', 'yes')
+  const result = await work()
+  await workAs(tx, 'key', '')
+  return result
+}
+
+const workAs = (tx: Tx, role: 'super_admin' | 'key', isFresh: 'yes' | '') =>
+  sql`select set_config('app.role', ${role}, true), set_config('app.is_fresh', ${isFresh}, true)`.execute(
+    tx,
+  )

@@ -1,0 +1,63 @@
+import { closed, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+
+const STATUSES = ['active', 'expired', 'revoked'] as const
+const Networks = Type.Array(line(50), {
+  minItems: 1,
+  maxItems: 50,
+  description: 'From where it may be used, as CIDR: 203.0.113.0/24. Left out: from anywhere.',
+})
+
+const Described = {
+  id: Id,
+  kind: oneOf(['rest', 'embed']),
+  hint: Type.String({ description: 'All that is shown of a key later on.' }),
+  description: Type.String(),
+  scopes: Type.Array(Type.String()),
+  allowedNetworks: nullable(Type.Array(Type.String())),
+  status: oneOf(STATUSES),
+  createdAt: Instant,
+  expiresAt: nullable(Instant),
+  lastUsedAt: nullable(Instant),
+  rotatedTo: nullable(Id),
+}
+
+export const ApiKey = closed(Described)
+export type ApiKey = Static<typeof ApiKey>
+
+export const CreatedApiKey = closed({
+  ...Described,
+  key: Type.Optional(
+    Type.String({ description: 'Shown in this answer only; absent when the request is repeated.' }),
+  ),
+})
+
+/** The scopes are those that the routes ask for, so that the reference names them. */
+export const newApiKey = (scopes: readonly string[]) =>
+  closed({
+    description: line(200),
+    scopes: Type.Array(oneOf(scopes), { minItems: 1, maxItems: scopes.length, uniqueItems: true }),
+    expiresAt: Type.Optional(Instant),
+    allowedNetworks: Type.Optional(Networks),
+  })
+export type NewApiKey = Static<ReturnType<typeof newApiKey>>
+
+/** Thirty days: longer, and it is no rotation. */
+const LONGEST_OVERLAP_SECONDS = 30 * 24 * 60 * 60
+
+export const Overlap = Type.Integer({
+  minimum: 0,
+  maximum: LONGEST_OVERLAP_SECONDS,
+  default: 3600,
+  description: 'How long the old one stays good.',
+})
+
+export const KeyRotation = closed({
+  overlapSeconds: Type.Optional(Overlap),
+  expiresAt: Type.Optional(Instant),
+})
+
+export const ApiKeysQuery = listQuery(['-createdAt', 'createdAt'], {
+  status: Type.Optional(oneOf(STATUSES)),
+  format: Type.Optional(oneOf(['json', 'csv'])),
+})

@@ -1,0 +1,56 @@
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { first, prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type { ApiKey } from './api-keys.schema.ts'
+
+export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
+
+type Listing = {
+  id: string
+  kind: 'rest' | 'embed'
+  hint: string
+  description: string
+  scopes: string[]
+  allowed_networks: string[] | null
+  status: 'active' | 'expired' | 'revoked'
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
+  rotated_to: string | null
+}
+
+/** By the function that guards the table: what the camp may see of its keys. */
+const keys = (query: Query) =>
+  query
+    .selectFrom(sql<Listing>`app.camp_keys()`.as('keys'))
+    .select([
+      'id',
+      'kind',
+      'hint',
+      'description',
+      'scopes',
+      'allowed_networks as allowedNetworks',
+      'status',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'last_used_at as lastUsedAt',
+      'rotated_to as rotatedTo',
+    ])
+    .$castTo<ApiKey>()
+
+const byId = prepared((query, { id }: { readonly id: string }) => keys(query).where('id', '=', id))
+
+export const find = (tx: Tx, id: string): Promise<ApiKey | undefined> => first(tx, byId({ id }))
+
+export const one = byId
+
+type Filters = From & { readonly status: ApiKey['status'] | undefined }
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const { status } = at
+  const matching = keys(query).$if(status !== undefined, (q) =>
+    q.where('status', '=', status as ApiKey['status']),
+  )
+  return paged(matching, at, order)
+})

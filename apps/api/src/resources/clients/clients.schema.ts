@@ -1,0 +1,58 @@
+import { closed, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+import { Overlap } from '../api-keys/api-keys.schema.ts'
+
+const Address = Type.String({ minLength: 1, maxLength: 500 })
+const RedirectUris = Type.Array(Address, {
+  minItems: 1,
+  maxItems: 20,
+  uniqueItems: true,
+  description: 'https, or http on loopback; compared to the letter.',
+})
+const LogoutUris = Type.Array(Address, { maxItems: 20, uniqueItems: true })
+
+const Described = {
+  id: Id,
+  kind: oneOf(['public', 'confidential']),
+  name: Type.String(),
+  redirectUris: Type.Array(Type.String()),
+  logoutUris: Type.Array(Type.String()),
+  alg: oneOf(['ES256', 'RS256']),
+  createdAt: Instant,
+  updatedAt: Instant,
+  disabledAt: nullable(Instant),
+  oldSecretUntil: nullable(Instant),
+  version: Type.Integer(),
+}
+
+export const Client = closed(Described)
+export type Client = Static<typeof Client>
+
+export const ClientWithSecret = closed({
+  ...Described,
+  secret: Type.Optional(
+    Type.String({
+      description:
+        'Of a confidential client; in this answer only, absent when the request is repeated.',
+    }),
+  ),
+})
+
+export const NewClient = closed({
+  kind: oneOf(['public', 'confidential']),
+  name: line(120),
+  redirectUris: RedirectUris,
+  logoutUris: Type.Optional(LogoutUris),
+  alg: Type.Optional(oneOf(['ES256', 'RS256'], { default: 'ES256' })),
+})
+
+export const ClientPatch = Type.Partial(
+  closed({ name: line(120), redirectUris: RedirectUris, logoutUris: LogoutUris }),
+  { additionalProperties: false, minProperties: 1 },
+)
+
+export const SecretRotation = closed({
+  overlapSeconds: Type.Optional(Overlap),
+})
+
+export const ClientsQuery = listQuery(['-createdAt', 'createdAt'], {})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { asOperator } from '@campkit/db/in-camp'
+import { createClient } from '@campkit/identity/client'
+import { revokeSession } from '@campkit/identity/session'
+import type { TestCamp, TestMember } from '@campkit/testing/test-camp'
+import { expiredToken, forgedToken, idToken } from '@campkit/testing/tokens'
+
+/** What somebody sends to the console's door, and which camp they name. */
+export type ConsoleKnock = {
+  readonly key?: string
+  readonly token?: string
+  readonly slug: string
+  readonly as: TestMember
+}
+
+export type ConsoleKnocks = Awaited<ReturnType<typeof makeConsoleKnocks>>
+export type ConsoleWho = keyof ConsoleKnocks
+
+/** As if they had signed in that long ago. */
+export const ageSession = (camp: TestCamp, { sessionId }: TestMember, seconds: number) =>
+  camp.owner([
+    {
+      text: `update sessions set authenticated_at = now() - $2 * interval '1 second' where id = $1`,
+      values: [sessionId, seconds],
+    },
+  ])
+
+/** Makes of their session one that they gave to an app of this camp. */
+export async function giveToApp(camp: TestCamp, person: TestMember, campId: string) {
+  const { id } = await createClient(asOperator(camp.owner, campId), {
+    kind: 'public',
+    name: 'App',
+    redirectUris: ['https://app.example.org/callback'],
+  })
+  await camp.owner([
+    { text: `update sessions set kind = 'app' where id = $1`, values: [person.sessionId] },
+    {
+      text: `insert into chains (camp_id, id, client_id, account_id, session_id, code_hash, code_challenge,
+                                 code_until, redirect_uri, scope, chain_until, authenticated_at)
+             values ($1, $2, $3, $4, $5, 'x', 'x', now(), 'x', 'member', now() + interval '1 day', now())`,
+      values: [campId, randomUUID(), id, person.accountId, person.sessionId],
+    },
+  ])
+}
+
+/** Everyone who matters at the console's door, each with real credentials. */
+export async function makeConsoleKnocks(camp: TestCamp, key: string) {
+  const add = (role: 'applicant' | 'member' | 'admin' | 'super_admin', campId?: string) =>
+    camp.addMember(role, campId)
+  const chief = await add('super_admin')
+  const [stale, signedOut, gone] = [
+    await add('super_admin'),
+    await add('super_admin'),
+    await add('super_admin'),
+  ]
+  await ageSession(camp, stale, 601)
+  await revokeSession(camp.owner, signedOut.sessionId)
+  await camp.asCamp((tx) =>
+    tx
+      .updateTable('members')
+      .set({ deactivated_at: new Date().toISOString() })
+      .where('id', '=', gone.id)
+      .execute(),
+  )
+  const [ofOwnApp, ofOtherApp] = [await add('super_admin'), await add('super_admin')]
+  await giveToApp(camp, ofOwnApp, camp.camp)
+  await giveToApp(camp, ofOtherApp, camp.otherCamp)
+  const stranger = { ...(await camp.addAccount()), id: '' }
+
+  const as = (person: TestMember, sent: Partial<ConsoleKnock> = {}): ConsoleKnock => ({
+    slug: 'pines',
+    token: person.token,
+    as: person,
+    ...sent,
+  })
+  const { token: _, ...nothing } = as(chief)
+  return {
+    nothing,
+    'key alone': { ...nothing, key },
+    'super_admin with a key': as(chief, { key }),
+    'expired token': as(chief, { token: await expiredToken(camp, chief) }),
+    'forged token': as(chief, { token: await forgedToken(camp, chief) }),
+    'id token': as(chief, { token: await idToken(camp, chief) }),
+    'revoked session': as(signedOut),
+    'unknown camp': as(chief, { slug: 'nowhere' }),
+    'no camp’s name': as(chief, { slug: 'PINES\u0000' }),
+    'no profile here': as(stranger),
+    'deactivated super_admin': as(gone),
+    'super_admin of another camp': as(await add('super_admin', camp.otherCamp)),
+    'by an app of another camp': as(ofOtherApp),
+    applicant: as(await add('applicant')),
+    member: as(await add('member')),
+    admin: as(await add('admin')),
+    'stale super_admin': as(stale),
+    'by an app of this camp': as(ofOwnApp),
+    super_admin: as(chief),
+  } as const
+}

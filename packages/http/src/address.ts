@@ -1,0 +1,16 @@
+import type { Guarded } from '@campkit/access/access'
+
+export const API_PREFIX = '/api/v1'
+export const CONSOLE_PREFIX = '/console/v1'
+
+type Placed = { readonly path: string; readonly access: Guarded }
+
+/** Which door a route is behind. */
+export const prefixOf = ({ access }: Pick<Placed, 'access'>): string =>
+  access.kind === 'console' ? CONSOLE_PREFIX : API_PREFIX
+
+/** The route's whole path, with its parameters. */
+export const patternOf = (route: Placed): string => `${prefixOf(route)}${route.path}`
+
+/** What every path behind the console's door begins with: the camp comes from there. */
+export const CONSOLE_CAMP = '/camps/:slug/'
