@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
+import type { Here } from './here.ts'
 import { onceKnown } from './once-known.ts'
 import { pagingOf } from './paging.ts'
 import { runChange } from './run-change.ts'
@@ -17,6 +18,7 @@ import { beginVisit, doorOf, type Reception, type Visit } from './visit.ts'
 export type Shell = {
   readonly reception: Reception
   readonly cursorSecret: Buffer
+  readonly here: Here
   /** Counts the request against its key's quota; throws 429. */
   readonly limit: (keyId: string, reply: FastifyReply) => void | Promise<void>
 }
@@ -86,7 +88,8 @@ function answer(
     } as Parts
     const memberId = memberOf(route, caller, parts)
     const entry = visit.entry(nameToLookUp(caller, memberId))
-    const context = { caller, memberId, params: parts.params, query: parts.query }
+    const { here } = shell
+    const context = { caller, here, memberId, params: parts.params, query: parts.query }
     const { db } = shell.reception
 
     if (route.method !== 'GET') {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Route } from './define-route.ts'
 import type { HostOptions } from './host.ts'
 
@@ -7,4 +8,6 @@ export type ServerOptions = HostOptions & {
   /** Signs cursors. */
   readonly secret: string
   readonly keyLimitPerMinute: number
+  /** What this host answers beside the API: pages for people, calls from payment providers. */
+  readonly also?: readonly ((app: FastifyInstance, options: ServerOptions) => void)[]
 }

@@ -6,6 +6,7 @@ import { publicKeys } from '@campkit/identity/signing-keys'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from './define-route.ts'
 import { mountDocs } from './docs.ts'
+import { hereOf } from './here.ts'
 import { addCommonHeaders, newHost, strangerGate } from './host.ts'
 import { keyUses } from './key-uses.ts'
 import { API_PREFIX, mountRoute, type Shell } from './mount-route.ts'
@@ -28,6 +29,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   for (const route of options.routes) mountRoute(app, route, shell)
   refuseOtherMethods(app, options.routes)
   mountDocs(app, options)
+  for (const mount of options.also ?? []) mount(app, options)
   return app
 }
 
@@ -93,6 +95,7 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
       noteUse: keyUses(db.batch, warn('key use')),
     },
     cursorSecret: deriveKey(options.secret, 'cursors'),
+    here: hereOf(options.apiUrl, options.secret),
     limit: (keyId, reply) =>
       onceKnown(take(keyId), (standing) => {
         reply.header('ratelimit-policy', policy)

@@ -3,6 +3,7 @@ import { checkIns } from './check-ins/check-ins.routes.ts'
 import { contacts } from './contacts/contacts.routes.ts'
 import { documents } from './documents/documents.routes.ts'
 import { members } from './members/members.routes.ts'
+import { payments } from './payments/payments.routes.ts'
 import { reports } from './reports/reports.routes.ts'
 import { schedule } from './schedule/schedule.routes.ts'
 import { settings } from './settings/settings.routes.ts'
@@ -13,6 +14,7 @@ import { tags } from './tags/tags.routes.ts'
 export const resources: Readonly<Record<string, readonly Route[]>> = {
   members,
   tags,
+  payments,
   'check-ins': checkIns,
   schedule,
   documents,

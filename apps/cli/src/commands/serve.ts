@@ -129,6 +129,7 @@ async function startRole(
   if (role === 'worker') {
     return startWorkerRole({
       databaseUrl,
+      apiUrl: api.url,
       secret,
       smtpUrl,
       mailFrom: mailFrom ?? '',
