@@ -26,9 +26,16 @@ export type Entry = {
   readonly accept: (row: Row | undefined) => void
 }
 
-/** The owner at work in one camp, as its machine would be: for operators and the demo. */
+/**
+ * At work in one camp as its machine would be, though nobody was admitted: for operators and the demo, workers,
+ * and what else has found out by other means that it may (a payment page's address, a provider's signature).
+ */
 export const enterCamp = (campId: string): Entry => ({
-  statement: { text: `select app.enter($1, null, 'key')`, values: [campId] },
+  statement: {
+    text: `select set_config('app.camp_id', $1, true), set_config('app.member_id', '', true),
+                  set_config('app.role', 'key', true)`,
+    values: [campId],
+  },
   accept: () => {},
 })
 

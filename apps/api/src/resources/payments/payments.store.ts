@@ -135,7 +135,7 @@ export const findOpenPage = (
     .where('member_id', '=', page.memberId)
     .where('season_id', '=', page.seasonId)
     .where('amount_cents', '=', page.amountCents)
-    .where('due_ids', '=', [...page.dueIds])
+    .where(sql<boolean>`due_ids = ${[...page.dueIds]}::text[]`)
     .where('channel', '=', 'page')
     .where('status', 'in', ['created', 'pending'])
     .executeTakeFirst()
