@@ -4,6 +4,7 @@ import type { Caller } from '@campkit/core/actor'
 import { type Entry, inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import { exampleBody, type Route } from '@campkit/http/define-route'
+import { hereOf } from '@campkit/http/here'
 import { pagingOf } from '@campkit/http/paging'
 import { shapeOf } from '@campkit/http/shape'
 import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
@@ -102,6 +103,7 @@ describe('every handler without the ladder', () => {
     const place = { campId, path: route.path, params, memberId, query: { ...route.example.query } }
     const context = {
       caller,
+      here: hereOf('http://api.test', 'a secret of no use'),
       memberId,
       params,
       query: typed(route),
