@@ -39,22 +39,22 @@ export async function plant(
 async function receive(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ channel: 'page', status: 'pending', expires_at: '2026-08-31T18:00:00.000Z' })
+    .set({ channel: 'page', status: 'failed', expires_at: '2026-08-31T18:00:00.000Z' })
     .where('id', '=', id)
     .execute()
   const paid = { ref: id, status: 'paid', paidCents: 2500, feeCents: 0 } as const
   await settle(tx, id, { ...paid, refunds: [], dispute: 'none' }, 'sample', () => {})
 }
 
+/** The member itself, unless it is a lead. */
 async function noLead(tx: Tx, memberId: string): Promise<string> {
-  const { id } = await tx
+  const people = await tx
     .selectFrom('members')
     .select('id')
     .where('role', 'in', ['member', 'applicant'])
-    .orderBy((eb) => eb('id', '=', memberId), 'desc')
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
+  const [other] = people
+  return people.some(({ id }) => id === memberId) ? memberId : (other?.id ?? memberId)
 }
 
 async function anySeason(tx: Tx): Promise<string> {
