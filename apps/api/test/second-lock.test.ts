@@ -20,11 +20,13 @@ describe('every handler without the ladder', () => {
   let camp: TestCamp
   let ana: TestMember
   let ben: TestMember
+  let lead: TestMember
   let stranger: TestMember
   before(async () => {
     camp = await openTestCamp(routes)
     ana = await camp.addMember('member')
     ben = await camp.addMember('member')
+    lead = await camp.addMember('admin')
     stranger = await camp.addMember('admin', camp.otherCamp)
   })
   after(() => camp.close())
@@ -59,7 +61,7 @@ describe('every handler without the ladder', () => {
       const plant = await plantOf(route)
       const planted = await camp.asCamp((tx) => plant(tx, ben.id))
       const entry = enterAs(camp.camp, null, 'key')
-      const answer = await attempt(route, entry, callerOf(camp.camp, ana, 'admin'), planted)
+      const answer = await attempt(route, entry, callerOf(camp.camp, lead, 'admin'), planted)
       assert.notEqual(answer, '')
     })
   }
