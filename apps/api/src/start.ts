@@ -1,6 +1,10 @@
 import { openDatabase } from '@campkit/db/database'
 import { buildServer } from '@campkit/http/server'
 import type { ServerOptions } from '@campkit/http/server-options'
+import type { FastifyInstance } from 'fastify'
+import { mountPay } from './pay/pay.routes.ts'
+import { mountWebhooks } from './pay/webhooks.routes.ts'
+import { tillOf } from './providers/provider-of.ts'
 import { routes } from './resources/index.ts'
 
 export type ApiOptions = Omit<ServerOptions, 'routes' | 'db' | 'apiUrl'> & {
@@ -21,7 +25,11 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
     role: 'app',
     onError: () => app.log.warn('a database connection was lost; the next request opens another'),
   })
-  const app = buildServer({ ...options, routes, db })
+  const till = tillOf({ db, apiUrl: options.apiUrl, secret: options.secret })
+  const also = [mountPay, mountWebhooks].map(
+    (mount) => (host: FastifyInstance) => mount(host, till),
+  )
+  const app = buildServer({ ...options, routes, db, also })
   try {
     await app.listen({ host: options.host, port: options.port })
   } catch (error) {

@@ -6,7 +6,7 @@ export type CampPage = {
   readonly slug: string
   readonly name: string
   readonly accent: string | null
-  readonly hasLogo: boolean
+  readonly logo: string | null
 }
 
 const SLUG = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
@@ -15,7 +15,7 @@ export async function findCampPage(send: Send, slug: string): Promise<CampPage |
   if (!SLUG.test(slug)) return undefined
   const [[row] = []] = await send([
     {
-      text: `select camp_id as "campId", slug, name, accent, logo is not null as "hasLogo"
+      text: `select camp_id as "campId", slug, name, accent, case when logo is not null then '/c/' || slug || '/logo' end as logo
                from camps where slug = $1`,
       values: [slug],
     },

@@ -2,12 +2,12 @@ import type { CampError } from '@campkit/core/errors'
 import { strangerGate } from '@campkit/http/host'
 import { campErrorFrom } from '@campkit/http/problem'
 import { sendProblem } from '@campkit/http/server'
+import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthOptions } from './auth-options.ts'
 import { Refused, returnTo, Unreturnable } from './authorize/request.ts'
 import { issuerOf } from './context.ts'
 import { OAuthError } from './oauth-error.ts'
-import { sendPage } from './pages/page.ts'
 import { errorPage } from './pages/plain-pages.ts'
 
 declare module 'fastify' {

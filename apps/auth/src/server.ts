@@ -1,7 +1,8 @@
 import { open } from '@campkit/access/access'
-import { CampError } from '@campkit/core/errors'
 import { newHost } from '@campkit/http/host'
 import { sendProblem } from '@campkit/http/server'
+import { readForms } from '@campkit/pages/forms'
+import { mountStyleSheet } from '@campkit/pages/style'
 import type { FastifyInstance } from 'fastify'
 import { mountAuthenticator } from './account/authenticator.routes.ts'
 import { mountConfirm } from './account/confirm.routes.ts'
@@ -39,6 +40,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   )
   const context = contextOf(options, app)
   readForms(app)
+  mountStyleSheet(app)
   handleErrors(app, options)
   for (const mount of [
     mountAssets,
@@ -69,21 +71,6 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   if (options.hasOutbox) mountOutbox(app, context)
   refuseOtherMethods(app, context)
   return app
-}
-
-function readForms(app: FastifyInstance): void {
-  const strict = new TextDecoder('utf-8', { fatal: true })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: 64 * 1024 },
-    (_request, body, done) => {
-      try {
-        done(null, new URLSearchParams(strict.decode(body as Buffer)))
-      } catch {
-        done(new CampError('INVALID_REQUEST', 'a form that is not UTF-8'))
-      }
-    },
-  )
 }
 
 // biome-ignore format: a table

@@ -8,6 +8,7 @@ import type { AuthHost } from './host.ts'
 export async function openMailbox(host: AuthHost) {
   const worker = await startWorkerRole({
     databaseUrl: host.url,
+    apiUrl: 'http://api.test',
     secret: SECRET,
     smtpUrl: undefined,
     mailFrom: 'Campkit <no-reply@example.org>',

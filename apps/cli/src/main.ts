@@ -6,6 +6,7 @@ import { clients } from './commands/clients.ts'
 import { keys } from './commands/keys.ts'
 import { members } from './commands/members.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { payments } from './commands/payments.ts'
 import { reset } from './commands/reset.ts'
 import { serve } from './commands/serve.ts'
 import { rotateKeys } from './commands/signing-keys.ts'
@@ -20,6 +21,7 @@ const COMMANDS: readonly Command[] = [
   ...members,
   ...keys,
   ...clients,
+  ...payments,
   rotateKeys,
   token,
   reset,

@@ -1,3 +1,4 @@
+import { tillOf } from '@campkit/api/providers/provider-of'
 import { campCron, campTasks } from '@campkit/api/tasks'
 import type { Database } from '@campkit/db/database'
 import { sweepJobs } from '@campkit/jobs/sweep-jobs'
@@ -12,6 +13,7 @@ import { rotateKeys } from './rotate-signing-keys.ts'
 export type TaskSettings = {
   /** In the role `app`: what a worker does to a camp's records is held by the same policies. */
   readonly campDb: Database
+  readonly apiUrl: string
   readonly secret: string
   /** Without one, mail goes into the development outbox. */
   readonly smtpUrl: string | undefined
@@ -22,6 +24,7 @@ export type TaskSettings = {
 /** Everything a worker does when asked. */
 export const tasksOf = ({
   campDb,
+  apiUrl,
   secret,
   smtpUrl,
   mailFrom,
@@ -33,7 +36,7 @@ export const tasksOf = ({
   }),
   rotate_signing_keys: rotateKeys(secret),
   sweep_jobs: sweepJobs,
-  ...campTasks(campDb),
+  ...campTasks(campDb, tillOf({ db: campDb, apiUrl, secret })),
 })
 
 /** Everything a worker does by the clock, in UTC. */

@@ -8,7 +8,12 @@ import { startWorkerRole } from '@campkit/worker/start'
 import { cron, tasksOf } from '@campkit/worker/tasks'
 
 const SECRET = 'a secret for tests, of decent length'
-const SETTINGS = { secret: SECRET, smtpUrl: undefined, mailFrom: 'Campkit <no-reply@campkit.test>' }
+const SETTINGS = {
+  apiUrl: 'http://api.test',
+  secret: SECRET,
+  smtpUrl: undefined,
+  mailFrom: 'Campkit <no-reply@campkit.test>',
+}
 
 describe('the role worker', () => {
   let clone: Awaited<ReturnType<typeof cloneTemplate>>

@@ -337,6 +337,55 @@ type Passkeys = {
   last_used_at: string | null
 }
 
+type PaymentProviders = {
+  camp_id: Generated<string>
+  provider: string
+  secret_sealed: Buffer
+  webhook_secret_sealed: Buffer
+  connected_at: Generated<string>
+}
+
+type Payments = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  member_id: string
+  amount_cents: number
+  currency: string
+  method: string
+  channel: string
+  status: string
+  reference: string
+  due_ids: Generated<string[]>
+  provider: string | null
+  provider_ref: string | null
+  paid_cents: number | null
+  fee_cents: Generated<number>
+  return_url: string | null
+  cancel_url: string | null
+  expires_at: string | null
+  reported_by: string | null
+  confirmed_by: string | null
+  received_by: string | null
+  occurred_at: string | null
+  note: string | null
+  status_changed_at: Generated<string>
+  status_changed_by: string
+  status_reason: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type ProviderEvents = {
+  camp_id: Generated<string>
+  provider: string
+  event_id: string
+  body: Buffer
+  received_at: Generated<string>
+  processed_at: string | null
+}
+
 type RateWindows = {
   bucket: string
   starts_at: string
@@ -347,6 +396,20 @@ type RecoveryCodes = {
   account_id: string
   code_hash: Buffer
   used_at: string | null
+}
+
+type Refunds = {
+  camp_id: Generated<string>
+  id: string
+  payment_id: string
+  member_id: string
+  amount_cents: number
+  mode: string
+  status: string
+  provider_ref: string | null
+  reason: string
+  processed_by: string
+  created_at: Generated<string>
 }
 
 type ScheduleEntries = {
@@ -457,6 +520,20 @@ type Tags = {
   updated_at: Generated<string>
 }
 
+type TestCheckouts = {
+  camp_id: Generated<string>
+  id: string
+  payment_id: string
+  amount_cents: number
+  currency: string
+  return_url: string
+  cancel_url: string
+  status: Generated<string>
+  dispute: Generated<string>
+  refunds: Json
+  expires_at: string
+}
+
 type TotpFactors = {
   account_id: string
   secret_sealed: Buffer
@@ -495,8 +572,12 @@ export type DB = {
   members: Members
   passes: Passes
   passkeys: Passkeys
+  payment_providers: PaymentProviders
+  payments: Payments
+  provider_events: ProviderEvents
   rate_windows: RateWindows
   recovery_codes: RecoveryCodes
+  refunds: Refunds
   schedule_entries: ScheduleEntries
   seasons: Seasons
   service_log: ServiceLog
@@ -505,6 +586,7 @@ export type DB = {
   sign_in_events: SignInEvents
   signing_keys: SigningKeys
   tags: Tags
+  test_checkouts: TestCheckouts
   totp_factors: TotpFactors
   used_challenges: UsedChallenges
 }

@@ -10,6 +10,7 @@ import { assertRoute } from './assert-route.ts'
 import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
+import type { Here } from './here.ts'
 import { onceKnown } from './once-known.ts'
 import { pagingOf } from './paging.ts'
 import { runChange } from './run-change.ts'
@@ -21,6 +22,7 @@ export type Limit = (id: string, reply: FastifyReply) => void | Promise<void>
 export type Shell = {
   readonly reception: Reception
   readonly cursorSecret: Buffer
+  readonly here: Here
   /** Counts the request against its key's or its member's quota; throws 429. */
   readonly limit: Readonly<Record<'key' | 'member', Limit>>
 }
@@ -89,7 +91,8 @@ function answer(
     } as Parts
     const memberId = memberOf(route, caller, parts)
     const entry = visit.entry(nameToLookUp(caller, memberId))
-    const context = { caller, memberId, params: parts.params, query: parts.query }
+    const { here } = shell
+    const context = { caller, here, memberId, params: parts.params, query: parts.query }
     const { db } = shell.reception
 
     if (route.method !== 'GET') {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Route } from './define-route.ts'
 import type { HostOptions } from './host.ts'
 
@@ -9,4 +10,6 @@ export type ServerOptions = HostOptions & {
   readonly keyLimitPerMinute: number
   /** At the console's door, where people are counted. */
   readonly memberLimitPerMinute?: number
+  /** What this host answers beside the API: pages for people, calls from payment providers. */
+  readonly also?: readonly ((app: FastifyInstance, options: ServerOptions) => void)[]
 }

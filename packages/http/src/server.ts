@@ -9,6 +9,7 @@ import { patternOf } from './address.ts'
 import { challengeOf } from './challenge.ts'
 import type { Route } from './define-route.ts'
 import { mountDocs } from './docs.ts'
+import { hereOf } from './here.ts'
 import { addCommonHeaders, newHost, strangerGate } from './host.ts'
 import { keyUses } from './key-uses.ts'
 import { type Limit, mountRoute, type Shell } from './mount-route.ts'
@@ -34,6 +35,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   for (const route of options.routes) mountRoute(app, route, shell)
   refuseOtherMethods(app, options.routes)
   mountDocs(app, options)
+  for (const mount of options.also ?? []) mount(app, options)
   return app
 }
 
@@ -96,6 +98,7 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
       noteUse: keyUses(db.batch, warn('key use')),
     },
     cursorSecret: deriveKey(options.secret, 'cursors'),
+    here: hereOf(options.apiUrl, options.secret),
     limit: {
       key: limitBy(db, { name: 'key', limit: keyLimitPerMinute, windowSeconds: 60 }),
       member: limitBy(db, { name: 'member', limit: memberLimitPerMinute, windowSeconds: 60 }),

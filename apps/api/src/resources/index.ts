@@ -6,6 +6,7 @@ import { clients } from './clients/clients.routes.ts'
 import { contacts } from './contacts/contacts.routes.ts'
 import { documents } from './documents/documents.routes.ts'
 import { members } from './members/members.routes.ts'
+import { payments } from './payments/payments.routes.ts'
 import { reports } from './reports/reports.routes.ts'
 import { schedule } from './schedule/schedule.routes.ts'
 import { settings } from './settings/settings.routes.ts'
@@ -16,6 +17,7 @@ import { tags } from './tags/tags.routes.ts'
 const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   members,
   tags,
+  payments,
   'check-ins': checkIns,
   schedule,
   documents,

@@ -3,6 +3,7 @@ import { readAccount } from '@campkit/identity/account'
 import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
 import { makeRecoveryCodes, recoveryCodesLeft } from '@campkit/identity/recovery-codes'
 import { beginTotp, confirmTotp, removeTotp, type TotpEnrolment } from '@campkit/identity/totp'
+import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import {
@@ -10,7 +11,6 @@ import {
   enrolmentPage,
   recoveryCodesPage,
 } from '../pages/account/authenticator-pages.ts'
-import { sendPage } from '../pages/page.ts'
 import { deviceOf } from '../sign-in/complete.ts'
 import { addressOf } from '../token/redeemer.ts'
 import {

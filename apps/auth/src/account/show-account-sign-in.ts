@@ -1,5 +1,5 @@
+import { sendPage } from '@campkit/pages/page'
 import { accountSignInPage } from '../pages/account/enter-pages.ts'
-import { sendPage } from '../pages/page.ts'
 import type { Visit } from '../sign-in/resume.ts'
 import { type Section, sealAccountFlow } from './account-flow.ts'
 

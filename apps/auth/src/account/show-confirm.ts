@@ -1,7 +1,7 @@
 import { readAccount } from '@campkit/identity/account'
 import { listPasskeys } from '@campkit/identity/passkeys'
+import { sendPage } from '@campkit/pages/page'
 import { confirmPage } from '../pages/account/enter-pages.ts'
-import { sendPage } from '../pages/page.ts'
 import type { Section } from './account-flow.ts'
 import { flowOf, type Owner } from './owner.ts'
 

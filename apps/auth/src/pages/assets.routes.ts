@@ -5,19 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { findLogo } from '../camp.ts'
 import type { Context } from '../context.ts'
 import { PASSKEY_SCRIPT } from './passkey-form.ts'
-import { STYLE } from './style.ts'
 
 const config = { access: open('how a page looks is no secret') }
 
 const SCRIPT = readFileSync(new URL('../../assets/passkey.js', import.meta.url), 'utf8')
 
 export function mountAssets(app: FastifyInstance, { send }: Context): void {
-  app.get('/assets/sign-in.css', { config }, async (_request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(STYLE),
-  )
   app.get(PASSKEY_SCRIPT, { config }, async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

@@ -1,6 +1,6 @@
+import { html } from '@campkit/pages/html'
+import type { Page } from '@campkit/pages/page'
 import type { CampPage } from '../camp.ts'
-import { html } from './html.ts'
-import type { Page } from './page.ts'
 
 type Choice = {
   readonly camp: CampPage

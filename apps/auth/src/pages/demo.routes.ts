@@ -1,9 +1,9 @@
 import { open } from '@campkit/access/access'
 import { sha256 } from '@campkit/core/secrets'
+import { html } from '@campkit/pages/html'
+import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { html } from './html.ts'
-import { sendPage } from './page.ts'
 import { errorPage } from './plain-pages.ts'
 
 /** Of the address that the start message shows. A real app makes a new one each time. */

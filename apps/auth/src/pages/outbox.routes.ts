@@ -1,9 +1,9 @@
 import { open } from '@campkit/access/access'
 import { readOutbox } from '@campkit/mail/outbox'
+import { html } from '@campkit/pages/html'
+import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { html } from './html.ts'
-import { sendPage } from './page.ts'
 
 const config = {
   access: open('development only: no mail leaves this machine'),

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '@campkit/pages/html'
 
 export const PASSKEY_SCRIPT = '/assets/passkey.js'
 

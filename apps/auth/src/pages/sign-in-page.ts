@@ -1,6 +1,6 @@
+import { html } from '@campkit/pages/html'
+import { alert, type Page } from '@campkit/pages/page'
 import type { CampPage } from '../camp.ts'
-import { html } from './html.ts'
-import { alert, type Page } from './page.ts'
 import { PASSKEY_SCRIPT, usePasskey } from './passkey-form.ts'
 
 type SignIn = {

@@ -6,6 +6,7 @@ import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, readLink, shownCode } from '@campkit/identity/mailed-codes'
 import { resetPassword } from '@campkit/identity/reset-password'
 import { mailStatement } from '@campkit/mail/mail'
+import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { issuerOf } from '../context.ts'
@@ -15,7 +16,6 @@ import {
   passwordChangedPage,
   resetSentPage,
 } from '../pages/mail-pages.ts'
-import { sendPage } from '../pages/page.ts'
 import { errorPage } from '../pages/plain-pages.ts'
 import { paramsOfText } from '../params.ts'
 import { addressOf } from '../token/redeemer.ts'

@@ -1,12 +1,12 @@
 import { newId } from '@campkit/core/ids'
 import { openChain } from '@campkit/identity/chain'
 import type { Session } from '@campkit/identity/session'
+import { sendPage } from '@campkit/pages/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthorizationRequest, readRequest, returnTo } from '../authorize/request.ts'
 import type { CampPage } from '../camp.ts'
 import { type Context, issuerOf } from '../context.ts'
 import { applyPage } from '../pages/apply-page.ts'
-import { sendPage } from '../pages/page.ts'
 import { paramsOfText } from '../params.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 

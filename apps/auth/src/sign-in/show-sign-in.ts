@@ -1,4 +1,4 @@
-import { sendPage } from '../pages/page.ts'
+import { sendPage } from '@campkit/pages/page'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { browserOf, sealFlow } from './flow.ts'
 import { askedFor, type Visitor } from './resume.ts'

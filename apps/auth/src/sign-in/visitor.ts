@@ -1,7 +1,7 @@
+import { sendPage } from '@campkit/pages/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findCampPage } from '../camp.ts'
 import type { Context } from '../context.ts'
-import { sendPage } from '../pages/page.ts'
 import { errorPage, expiredPage } from '../pages/plain-pages.ts'
 import { type Params, paramsOf } from '../params.ts'
 import { type Flow, openFlow } from './flow.ts'

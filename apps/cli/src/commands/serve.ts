@@ -112,7 +112,7 @@ async function prepare(
   try {
     for (const alg of ['ES256', 'RS256'] as const) await currentSigningKey(owner.batch, secret, alg)
     const isDemo = !config.isProduction && !config.databaseUrl
-    return isDemo ? await prepareDemo(owner, config.dataDir, authUrl) : []
+    return isDemo ? await prepareDemo(owner, config.dataDir, { authUrl, secret }) : []
   } finally {
     await owner.close()
   }
@@ -129,6 +129,7 @@ async function startRole(
   if (role === 'worker') {
     return startWorkerRole({
       databaseUrl,
+      apiUrl: api.url,
       secret,
       smtpUrl,
       mailFrom: mailFrom ?? '',

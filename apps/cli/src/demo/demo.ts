@@ -7,6 +7,7 @@ import { createKey } from '@campkit/identity/api-key'
 import { brandCamp, createCamp, findCamp } from '@campkit/identity/camp'
 import { type DemoClients, returningTo, seedClients } from './clients.ts'
 import { seedContent } from './content.ts'
+import { seedMoney } from './money.ts'
 import { CAMPS, type DemoAccount, seedPeople } from './people.ts'
 
 export type DemoCamp = {
@@ -24,7 +25,7 @@ export type DemoCamp = {
 export async function prepareDemo(
   owner: Database,
   dataDir: string,
-  authUrl: string,
+  { authUrl, secret }: { readonly authUrl: string; readonly secret: string },
 ): Promise<readonly DemoCamp[]> {
   const file = join(dataDir, 'demo.json')
   const known = await readFile(file, 'utf8').catch(() => undefined)
@@ -34,15 +35,16 @@ export async function prepareDemo(
   }
   const camps: DemoCamp[] = []
   for (const { slug, name, accent } of CAMPS) {
-    camps.push(await seedCamp(owner, { slug, name, accent, authUrl }))
+    camps.push(await seedCamp(owner, { slug, name, accent, authUrl, secret }))
   }
   await writeFile(file, JSON.stringify(camps), { mode: 0o600 })
   return camps
 }
 
-type Seed = { slug: string; name: string; accent: string; authUrl: string }
+type Seed = { slug: string; name: string; accent: string; authUrl: string; secret: string }
 
-async function seedCamp(owner: Database, { slug, name, accent, authUrl }: Seed): Promise<DemoCamp> {
+async function seedCamp(owner: Database, seed: Seed): Promise<DemoCamp> {
+  const { slug, name, accent, authUrl, secret } = seed
   const campId = (await findCamp(owner.batch, slug)) ?? (await createCamp(owner.batch, slug, name))
   await brandCamp(owner.batch, campId, { accent })
   const operator = asOperator(owner.batch, campId)
@@ -51,6 +53,7 @@ async function seedCamp(owner: Database, { slug, name, accent, authUrl }: Seed):
   const { key: restKey } = await createKey(operator, rest)
   const { key: embedKey } = await createKey(operator, embed)
   await seedContent(owner, campId)
+  await seedMoney(owner, campId, secret)
   const clients = await seedClients(operator, name, authUrl)
   return { slug, restKey, embedKey, clients, accounts: await seedPeople(owner, campId, slug) }
 }

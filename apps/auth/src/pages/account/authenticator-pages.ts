@@ -1,6 +1,6 @@
 import type { TotpEnrolment } from '@campkit/identity/totp'
-import { type Html, html } from '../html.ts'
-import { alert, type Page } from '../page.ts'
+import { type Html, html } from '@campkit/pages/html'
+import { alert, type Page } from '@campkit/pages/page'
 import { backToAccount, flowField } from './parts.ts'
 import { qrCode } from './qr-code.ts'
 

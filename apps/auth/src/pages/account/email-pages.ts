@@ -1,5 +1,5 @@
-import { html } from '../html.ts'
-import { alert, type Page } from '../page.ts'
+import { html } from '@campkit/pages/html'
+import { alert, type Page } from '@campkit/pages/page'
 import { backToAccount, flowField } from './parts.ts'
 
 type Shown = { readonly flow: string; readonly fault: string | undefined }

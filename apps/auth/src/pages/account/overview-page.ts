@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@campkit/identity/account-events'
-import { type Html, html } from '../html.ts'
-import { notice, type Page } from '../page.ts'
+import { type Html, html } from '@campkit/pages/html'
+import { notice, type Page } from '@campkit/pages/page'
 import { browserName, flowField, moment } from './parts.ts'
 
 type Overview = {

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '@campkit/pages/html'
 
 export const flowField = (flow: string): Html =>
   html`<input type="hidden" name="flow" value="${flow}">`

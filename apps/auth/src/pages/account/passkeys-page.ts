@@ -1,6 +1,6 @@
 import type { Passkey } from '@campkit/identity/passkeys'
-import { type Html, html } from '../html.ts'
-import { alert, notice, type Page } from '../page.ts'
+import { type Html, html } from '@campkit/pages/html'
+import { alert, notice, type Page } from '@campkit/pages/page'
 import { PASSKEY_SCRIPT } from '../passkey-form.ts'
 import { backToAccount, flowField, moment } from './parts.ts'
 

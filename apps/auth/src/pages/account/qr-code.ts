@@ -1,5 +1,5 @@
+import { type Html, html } from '@campkit/pages/html'
 import { encodeQR } from 'qr'
-import { type Html, html } from '../html.ts'
 
 /** Dark on light, also on a dark page: cameras want it so. */
 export function qrCode(text: string, label: string): Html {

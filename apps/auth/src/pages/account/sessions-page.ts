@@ -1,5 +1,5 @@
-import { type Html, html } from '../html.ts'
-import { notice, type Page } from '../page.ts'
+import { type Html, html } from '@campkit/pages/html'
+import { notice, type Page } from '@campkit/pages/page'
 import { backToAccount, browserName, flowField, moment } from './parts.ts'
 
 export type ShownSession = {

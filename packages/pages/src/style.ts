@@ -1,5 +1,10 @@
+import { open } from '@campkit/access/access'
+import type { FastifyInstance } from 'fastify'
+
+export const STYLE_SHEET = '/assets/pages.css'
+
 /** One style sheet for all pages; the camp's colour comes with the page. */
-export const STYLE = `
+const STYLE = `
 :root {
   color-scheme: light dark;
   --ink: #1c1b19; --soft: #5c5850; --paper: #ffffff; --ground: #f4f1ea; --line: #8c867a; --bad: #a3210f;
@@ -52,3 +57,14 @@ li p:last-child { margin: 0; }
 footer { margin-top: 1.5rem; font-size: 0.9375rem; color: var(--soft); }
 footer p { margin: 0 0 0.5rem; }
 `
+
+/** On every host that has pages. */
+export function mountStyleSheet(app: FastifyInstance): void {
+  const config = { access: open('how a page looks is no secret') }
+  app.get(STYLE_SHEET, { config }, async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(STYLE),
+  )
+}

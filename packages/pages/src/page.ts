@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { CampPage } from '../camp.ts'
 import { type Html, html } from './html.ts'
+import { STYLE_SHEET } from './style.ts'
+
+/** How a camp looks on a page. */
+export type CampFace = {
+  readonly name: string
+  readonly accent: string | null
+  /** Where this host serves the logo, if the camp has one. */
+  readonly logo: string | null
+}
 
 export type Page = {
-  readonly camp?: CampPage
+  readonly camp?: CampFace
   readonly title: string
   readonly body: Html
   readonly status?: number
@@ -50,7 +58,7 @@ const documentOf = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}${camp && ` · ${camp.name}`}</title>
-<link rel="stylesheet" href="/assets/sign-in.css">
+<link rel="stylesheet" href="${STYLE_SHEET}">
 ${camp?.accent && colours(camp.accent, nonce)}
 ${script && html`<script src="${script}" defer></script>`}
 </head>
@@ -74,8 +82,8 @@ function colours(accent: string, nonce: string): Html {
   return html`<style nonce="${nonce}">:root{--accent:${accent};--on-accent:${ink}}</style>`
 }
 
-const bannerOf = ({ slug, name, hasLogo }: CampPage): Html => html`<header>
-${hasLogo && html`<img src="/c/${slug}/logo" alt="" width="48" height="48">`}
+const bannerOf = ({ name, logo }: CampFace): Html => html`<header>
+${logo && html`<img src="${logo}" alt="" width="48" height="48">`}
 <p>${name}</p>
 </header>`
 

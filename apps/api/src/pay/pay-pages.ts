@@ -1,0 +1,90 @@
+import { type Html, html } from '@campkit/pages/html'
+import { alert, notice, type Page } from '@campkit/pages/page'
+import type { PagePayment } from '../resources/payments/payments.store.ts'
+import { money } from './money.ts'
+
+const faceOf = ({ camp, accent }: PagePayment) => ({ name: camp, accent, logo: null })
+
+const summaryOf = (payment: PagePayment): Html => html`<dl>
+<dt>For</dt><dd>${payment.payer}, ${payment.season}</dd>
+<dt>Amount</dt><dd>${money(payment.amountCents, payment.currency)}</dd>
+<dt>Reference</dt><dd>${payment.reference}</dd>
+</dl>`
+
+const backLink = (url: string | null, text: string): Html | undefined =>
+  url === null ? undefined : html`<p><a href="${url}" rel="noreferrer">${text}</a></p>`
+
+const CHECKOUTS: Readonly<Record<string, string>> = { stripe: 'https://checkout.stripe.com' }
+
+export type ToPay = {
+  readonly payment: PagePayment
+  readonly action: string
+  readonly provider: string
+  /** Something went wrong on the way to the provider. */
+  readonly problem?: string
+}
+
+export const toPayPage = ({ payment, action, provider, problem }: ToPay): Page => ({
+  camp: faceOf(payment),
+  title: `Pay ${money(payment.amountCents, payment.currency)}`,
+  leadsTo: CHECKOUTS[provider],
+  status: problem === undefined ? 200 : 503,
+  body: html`${alert(problem)}
+${payment.status === 'failed' && alert('The last try did not go through. You can try again.')}
+${summaryOf(payment)}
+<form method="post" action="${action}"><button>Pay ${money(payment.amountCents, payment.currency)}</button></form>
+${backLink(payment.cancelUrl, 'Not now')}`,
+})
+
+const SAID: Readonly<Record<string, string>> = {
+  succeeded: 'Paid. Thank you.',
+  partially_refunded: 'Paid. Part of it was given back.',
+  refunded: 'This payment was given back.',
+  disputed: 'The bank is looking into this payment.',
+  lost: 'The bank has taken this payment back.',
+  expired: 'This page has expired. Ask for a new one.',
+}
+
+export const statusPage = (payment: PagePayment): Page => ({
+  camp: faceOf(payment),
+  title: payment.status === 'succeeded' ? 'Paid' : 'Payment',
+  body: html`${notice(SAID[payment.status] ?? 'This payment is not open any more.')}
+${summaryOf(payment)}
+${payment.refundedCents > 0 && html`<p>Given back: ${money(payment.refundedCents, payment.currency)}</p>`}
+${backLink(payment.returnUrl, 'Go on')}`,
+})
+
+export const noPage: Page = {
+  title: 'No such page',
+  status: 404,
+  body: html`<p>There is no payment at this address. Look at the link you were given.</p>`,
+}
+
+export type TestCheckout = {
+  readonly amountCents: number
+  readonly currency: string
+  readonly status: string
+  readonly dispute: string
+  readonly action: string
+  readonly returnUrl: string
+  readonly cancelUrl: string
+}
+
+const choice = (action: string, name: string, text: string): Html =>
+  html`<form method="post" action="${action}"><button name="do" value="${name}">${text}</button></form>`
+
+/** The built-in provider: no money moves, and the payer says how it is to end. */
+export const testCheckoutPage = (checkout: TestCheckout): Page => {
+  const { action, status, amountCents, currency, returnUrl, cancelUrl } = checkout
+  const isOver = status === 'paid' || status === 'expired'
+  return {
+    title: 'Test payment',
+    body: html`<p>This is the built-in test provider: no money moves.</p>
+<p>${money(amountCents, currency)}</p>
+${status === 'declined' && alert('The card was declined. Try another.')}
+${notice(isOver ? `This checkout is ${status}.` : undefined)}
+${!isOver && [choice(action, 'paid', 'Pay with a good card'), choice(action, 'declined', 'Pay with a bad card'), choice(action, 'expired', 'Let it expire')]}
+${status === 'paid' && [choice(action, 'open', 'Dispute it'), choice(action, 'won', 'The camp wins the dispute'), choice(action, 'lost', 'The camp loses the dispute')]}
+${backLink(isOver ? returnUrl : cancelUrl, 'Back to the camp')}`,
+  }
+}

@@ -1,0 +1,32 @@
+import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import type { Task } from '@campkit/jobs/task'
+import type { Till } from '../providers/provider-of.ts'
+import * as store from '../resources/payments/payments.store.ts'
+import { bringUpToDate } from '../resources/payments/payments.tasks.ts'
+import * as events from '../resources/payments/provider-events.store.ts'
+
+type EventJob = {
+  readonly campId: string
+  readonly provider: string
+  readonly eventId: string
+  readonly paymentId?: string
+  readonly ref?: string
+}
+
+/** What a call says is not believed: it only tells of which payment the provider is to be asked. */
+export const processEvent =
+  (till: Till): Task =>
+  async (payload) => {
+    const job = payload as EventJob
+    const { campId, provider, eventId } = job
+    const payment = await inCamp(till.db, enterCamp(campId), async (tx) => {
+      const found = await events.paymentOf(tx, provider, job)
+      // The process that opened the checkout ended before it could write down its name.
+      if (found && found.providerRef === null && job.ref !== undefined) {
+        await store.noteCheckout(tx, found.id, provider, job.ref)
+      }
+      return found
+    })
+    if (payment) await bringUpToDate(till, { campId, paymentId: payment.id })
+    await inCamp(till.db, enterCamp(campId), (tx) => events.markProcessed(tx, provider, eventId))
+  }

@@ -1,0 +1,45 @@
+import { deriveKey } from '@campkit/core/secrets'
+import type { Database } from '@campkit/db/database'
+import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { type Here, hereOf } from '@campkit/http/here'
+import type { Provider } from './provider.ts'
+import { findConnection } from './providers.store.ts'
+import { stripeProvider } from './stripe.ts'
+import { testProvider } from './test-provider.ts'
+
+/** What it takes to speak with the camps' providers. */
+export type Till = {
+  readonly db: Database
+  readonly here: Here
+  readonly sealKey: Buffer
+  /** Where Stripe is; another address in tests only. */
+  readonly stripeUrl?: string | undefined
+  /** Where this host listens, if its public address does not lead to it: in tests. */
+  readonly localUrl?: string | undefined
+}
+
+export const sealKeyOf = (secret: string): Buffer => deriveKey(secret, 'payment providers')
+
+export const tillOf = (options: {
+  readonly db: Database
+  readonly apiUrl: string
+  readonly secret: string
+  readonly stripeUrl?: string | undefined
+}): Till => ({
+  db: options.db,
+  here: hereOf(options.apiUrl, options.secret),
+  sealKey: sealKeyOf(options.secret),
+  stripeUrl: options.stripeUrl,
+})
+
+/** Of one camp; undefined while it has connected none. */
+export async function providerOf(till: Till, campId: string): Promise<Provider | undefined> {
+  const connection = await inCamp(till.db, enterCamp(campId), (tx) =>
+    findConnection(tx, till.sealKey),
+  )
+  if (!connection) return undefined
+  const { secret, webhookSecret } = connection
+  return connection.provider === 'stripe'
+    ? stripeProvider({ campId, secret, webhookSecret, url: till.stripeUrl })
+    : testProvider({ db: till.db, campId, here: till.here, webhookSecret })
+}

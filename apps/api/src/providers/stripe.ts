@@ -1,0 +1,166 @@
+import Stripe from 'stripe'
+import {
+  BadSignature,
+  type Checkout,
+  type Provider,
+  type ProviderEvent,
+  type ProviderState,
+} from './provider.ts'
+
+export type StripeSettings = {
+  readonly campId: string
+  readonly secret: string
+  readonly webhookSecret: string
+  /** Where Stripe is; another address in tests only. */
+  readonly url?: string | undefined
+}
+
+const TIMEOUT_MS = 20_000
+const RETRIES = 2
+
+export function stripeProvider(settings: StripeSettings): Provider {
+  const stripe = new Stripe(settings.secret, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(settings.url !== undefined && placeOf(settings.url)),
+  })
+  return {
+    name: 'stripe',
+    async openCheckout(checkout) {
+      const session = await stripe.checkout.sessions.create(sessionOf(checkout), {
+        idempotencyKey: `checkout-${checkout.paymentId}`,
+      })
+      if (!session.url) throw new Error('a checkout without an address')
+      return { ref: session.id, url: session.url }
+    },
+    lookUp: (ref) => lookUp(stripe, ref),
+    async refund({ ref, refundId, amountCents }) {
+      const session = await stripe.checkout.sessions.retrieve(ref)
+      const payment_intent = idOf(session.payment_intent)
+      if (payment_intent === undefined) throw new Error('a refund of what was never paid')
+      const asked = { payment_intent, amount: amountCents, metadata: { refundId } }
+      await stripe.refunds.create(asked, { idempotencyKey: `refund-${refundId}` })
+    },
+    readEvent: (body, signature) => readEvent(stripe, settings, body, signature),
+  }
+}
+
+function placeOf(url: string) {
+  const { protocol, hostname, port } = new URL(url)
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port } as const
+}
+
+const sessionOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => {
+  const metadata = { campId: checkout.campId, paymentId: checkout.paymentId }
+  return {
+    mode: 'payment',
+    client_reference_id: checkout.paymentId,
+    success_url: checkout.returnUrl,
+    cancel_url: checkout.cancelUrl,
+    expires_at: Math.floor(Date.parse(checkout.expiresAt) / 1000),
+    metadata,
+    payment_intent_data: { metadata, description: checkout.description },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: checkout.currency.toLowerCase(),
+          unit_amount: checkout.amountCents,
+          product_data: { name: checkout.description },
+        },
+      },
+    ],
+  }
+}
+
+const idOf = (thing: string | { readonly id: string } | null | undefined): string | undefined =>
+  typeof thing === 'string' ? thing : thing?.id
+
+async function lookUp(stripe: Stripe, ref: string): Promise<ProviderState> {
+  const session = await stripe.checkout.sessions.retrieve(ref, {
+    expand: ['payment_intent.latest_charge.balance_transaction'],
+  })
+  const intent = session.payment_intent as Stripe.PaymentIntent | null
+  const charge = intent?.latest_charge as Stripe.Charge | null | undefined
+  const isPaid = session.payment_status === 'paid'
+  const [refunds, disputes] = isPaid && intent ? await aftermathOf(stripe, intent.id) : [[], []]
+  const fee = charge?.balance_transaction as Stripe.BalanceTransaction | null | undefined
+  return {
+    ref,
+    status: isPaid ? 'paid' : unpaidStatusOf(session, intent),
+    paidCents: isPaid ? (session.amount_total ?? 0) : 0,
+    feeCents: fee?.fee ?? 0,
+    refunds: refunds.map((refund) => ({
+      ref: refund.id,
+      refundId: refund.metadata?.refundId,
+      amountCents: refund.amount,
+      status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
+    })),
+    dispute: disputes.map(({ status }) => DISPUTE_STATUS[status] ?? 'open')[0] ?? 'none',
+  }
+}
+
+/** A slow method (a bank's debit) can fail long after the payer has left; until then it may still come. */
+function unpaidStatusOf(
+  { status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): ProviderState['status'] {
+  if (status === 'expired') return 'expired'
+  const hasFailed = status === 'complete' && intent?.status === 'requires_payment_method'
+  return hasFailed ? 'failed' : 'open'
+}
+
+const aftermathOf = (stripe: Stripe, payment_intent: string) =>
+  Promise.all([
+    stripe.refunds.list({ payment_intent, limit: 100 }).then(({ data }) => data),
+    stripe.disputes.list({ payment_intent, limit: 1 }).then(({ data }) => data),
+  ])
+
+const REFUND_STATUS: Readonly<Record<string, 'succeeded' | 'failed'>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+const DISPUTE_STATUS: Readonly<Record<string, 'won' | 'lost' | 'none'>> = {
+  won: 'won',
+  lost: 'lost',
+  // Questions that never took the money away.
+  warning_closed: 'none',
+}
+
+async function readEvent(
+  stripe: Stripe,
+  { campId, webhookSecret }: StripeSettings,
+  body: Buffer,
+  signature: string,
+): Promise<ProviderEvent> {
+  const event = await stripe.webhooks
+    .constructEventAsync(body, signature, webhookSecret)
+    .catch(() => {
+      throw new BadSignature('not signed by Stripe, or too long ago')
+    })
+  const thing = event.data.object as {
+    readonly object: string
+    readonly id: string
+    readonly metadata?: Readonly<Record<string, string>> | null
+    readonly payment_intent?: string | { readonly id: string } | null
+  }
+  if (thing.object === 'checkout.session') {
+    const isOurs = thing.metadata?.campId === campId
+    return {
+      id: event.id,
+      paymentId: isOurs ? thing.metadata?.paymentId : undefined,
+      ref: thing.id,
+    }
+  }
+  const ref = await sessionBehind(stripe, idOf(thing.payment_intent))
+  return { id: event.id, paymentId: undefined, ref }
+}
+
+/** Charges, refunds and disputes name the payment, not the checkout that it came through. */
+async function sessionBehind(stripe: Stripe, payment_intent: string | undefined) {
+  if (payment_intent === undefined) return undefined
+  const { data } = await stripe.checkout.sessions.list({ payment_intent, limit: 1 })
+  return data[0]?.id
+}

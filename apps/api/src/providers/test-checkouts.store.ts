@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '@campkit/db/in-camp'
+import { enqueue } from '@campkit/jobs/enqueue'
+import type { Checkout, ProviderRefund, ProviderState, RefundAsked } from './provider.ts'
+
+/** The job that makes the built-in provider's calls to us, as its far-away kin would make theirs. */
+export const CALL_BACK = 'call_back_for_test_provider'
+
+export type Outcome = 'paid' | 'declined' | 'expired'
+export type Dispute = 'open' | 'won' | 'lost'
+
+const newRef = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** Opens a checkout, or finds the one that was opened for this payment. */
+export async function open(tx: Tx, checkout: Checkout): Promise<string> {
+  const row = await tx
+    .insertInto('test_checkouts')
+    .values({
+      id: newRef('tco'),
+      payment_id: checkout.paymentId,
+      amount_cents: checkout.amountCents,
+      currency: checkout.currency,
+      return_url: checkout.returnUrl,
+      cancel_url: checkout.cancelUrl,
+      expires_at: checkout.expiresAt,
+      refunds: '[]',
+    })
+    // Written again with what it is, for an insert that does nothing returns nothing.
+    .onConflict((conflict) =>
+      conflict
+        .constraint('one_checkout_per_payment')
+        .doUpdateSet((eb) => ({ payment_id: eb.ref('excluded.payment_id') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const find = (tx: Tx, id: string) =>
+  tx.selectFrom('test_checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+
+const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('test_checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function stateOf(tx: Tx, id: string): Promise<ProviderState> {
+  const checkout = await find(tx, id)
+  if (!checkout) throw new Error('a checkout that is not in the books')
+  const isPaid = checkout.status === 'paid'
+  return {
+    ref: id,
+    status: isPaid ? 'paid' : checkout.status === 'expired' ? 'expired' : STILL_OPEN,
+    paidCents: isPaid ? checkout.amount_cents : 0,
+    feeCents: 0,
+    refunds: checkout.refunds as ProviderRefund[],
+    dispute: checkout.dispute as ProviderState['dispute'],
+  }
+}
+/** A declined card may be followed by another: the checkout goes on. */
+const STILL_OPEN = 'open'
+
+/** What the payer chose on the test page. What is paid or expired stays so. */
+export async function settle(
+  tx: Tx,
+  campId: string,
+  id: string,
+  outcome: Outcome,
+): Promise<boolean> {
+  const checkout = await lock(tx, id)
+  if (!checkout || checkout.status === 'paid' || checkout.status === 'expired') return false
+  await tx.updateTable('test_checkouts').set({ status: outcome }).where('id', '=', id).execute()
+  await tell(tx, campId, id, checkout.payment_id)
+  return true
+}
+
+export async function dispute(tx: Tx, campId: string, id: string, to: Dispute): Promise<boolean> {
+  const checkout = await lock(tx, id)
+  if (checkout?.status !== 'paid') return false
+  await tx.updateTable('test_checkouts').set({ dispute: to }).where('id', '=', id).execute()
+  await tell(tx, campId, id, checkout.payment_id)
+  return true
+}
+
+export async function refund(tx: Tx, campId: string, asked: RefundAsked): Promise<void> {
+  const { ref, refundId, amountCents } = asked
+  const checkout = await lock(tx, ref)
+  if (checkout?.status !== 'paid') throw new Error('a refund of what was never paid')
+  const refunds = checkout.refunds as ProviderRefund[]
+  if (refunds.some((known) => known.refundId === refundId)) return
+  const made = { ref: newRef('tre'), refundId, amountCents, status: 'succeeded' }
+  await tx
+    .updateTable('test_checkouts')
+    .set({ refunds: JSON.stringify([...refunds, made]) })
+    .where('id', '=', ref)
+    .execute()
+  await tell(tx, campId, ref, checkout.payment_id)
+}
+
+/** Twice, and once of them late: far-away providers do so, too. */
+async function tell(tx: Tx, campId: string, ref: string, paymentId: string): Promise<void> {
+  const event = { campId, id: newRef('tev'), ref, paymentId }
+  await enqueue(tx, CALL_BACK, event)
+  await enqueue(tx, CALL_BACK, event, { runAt: new Date(Date.now() + LATE_MS) })
+}
+const LATE_MS = 3000

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '@campkit/db/database'
+import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import type { Here } from '@campkit/http/here'
+import { BadSignature, type Provider } from './provider.ts'
+import * as store from './test-checkouts.store.ts'
+
+export type TestProviderSettings = {
+  readonly db: Database
+  readonly campId: string
+  readonly here: Here
+  readonly webhookSecret: string
+}
+
+/** Where the built-in provider's page for a checkout is; who has the address may pay. */
+export const testCheckoutUrl = (here: Here, campId: string, checkoutId: string): string => {
+  const mac = here.sign('test checkouts', `${campId} ${checkoutId}`)
+  return `${here.url}/pay/test/${campId}/${checkoutId}/${mac}`
+}
+
+const TOO_OLD_SECONDS = 300
+
+/** As Stripe signs: a time and a signature of time and body, so that an old call cannot be played again. */
+export function signTestEvent(webhookSecret: string, body: string, at = Date.now()): string {
+  const seconds = Math.floor(at / 1000)
+  const mac = createHmac('sha256', webhookSecret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${mac}`
+}
+
+/** Behaves as one that is far away: it has books of its own and calls us when something has happened. */
+export function testProvider(settings: TestProviderSettings): Provider {
+  const { db, campId, here } = settings
+  const inBooks = <T>(work: Parameters<typeof inCamp<T>>[2]) => inCamp(db, enterCamp(campId), work)
+  return {
+    name: 'test',
+    async openCheckout(checkout) {
+      const ref = await inBooks((tx) => store.open(tx, checkout))
+      return { ref, url: testCheckoutUrl(here, campId, ref) }
+    },
+    lookUp: (ref) => inBooks((tx) => store.stateOf(tx, ref)),
+    async refund(asked) {
+      await inBooks((tx) => store.refund(tx, campId, asked))
+    },
+    async readEvent(body, signature) {
+      assertSigned(settings.webhookSecret, body, signature)
+      const { id, paymentId, ref } = JSON.parse(body.toString('utf8'))
+      return { id, paymentId, ref }
+    },
+  }
+}
+
+function assertSigned(webhookSecret: string, body: Buffer, signature: string): void {
+  const [, seconds = '', mac = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
+  const wanted = signTestEvent(webhookSecret, body.toString('utf8'), Number(seconds) * 1000)
+  const isSame =
+    mac !== '' &&
+    timingSafeEqual(Buffer.from(wanted), Buffer.from(`t=${Number(seconds)},v1=${mac}`))
+  if (!isSame) throw new BadSignature('not signed by the test provider')
+  if (Math.abs(Date.now() / 1000 - Number(seconds)) > TOO_OLD_SECONDS) {
+    throw new BadSignature('too long ago')
+  }
+}

@@ -1,0 +1,175 @@
+-- Through whom a camp takes money. Secrets are sealed under a key that is not in the database.
+create table payment_providers (
+  camp_id text not null default app.camp_id() references camps,
+  provider text not null check (provider in ('stripe', 'test')),
+  secret_sealed bytea not null,
+  webhook_secret_sealed bytea not null,
+  connected_at timestamptz(3) not null default now(),
+  primary key (camp_id)
+);
+call app.protect_camp_table('payment_providers', 'select, insert, update');
+create policy leads_select on payment_providers as restrictive for select to campkit_app, campkit_auth, current_user
+  using ((select app.sees_camp()));
+
+-- One payment, from the page that was opened for it or the report of it to its last refund. What it did to
+-- the balance stands in the ledger.
+create table payments (
+  camp_id text not null default app.camp_id() references camps,
+  id text not null,
+  season_id text not null,
+  member_id text not null,
+  amount_cents bigint not null check (amount_cents between 1 and 100000000),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  method text not null check (method in ('card', 'bank', 'paypal', 'venmo', 'zelle', 'cash', 'check', 'credit', 'other')),
+  channel text not null check (channel in ('page', 'manual', 'import', 'webhook')),
+  status text not null check (status in ('created', 'pending', 'succeeded', 'failed', 'expired',
+    'reported', 'rejected', 'partially_refunded', 'refunded', 'disputed', 'lost')),
+  -- Six characters that a payer can write on a transfer.
+  reference text not null check (reference ~ '^[0-9A-Z]{6}$'),
+  -- The charges it is meant for, if the payer said so.
+  due_ids text[] not null default '{}',
+  provider text,
+  provider_ref text,
+  -- What came and stayed, as the provider says it; the fee is the provider's.
+  paid_cents bigint check (paid_cents >= 0),
+  fee_cents bigint not null default 0 check (fee_cents >= 0),
+  return_url text check (length(return_url) <= 2000),
+  cancel_url text check (length(cancel_url) <= 2000),
+  expires_at timestamptz(3),
+  reported_by text,
+  confirmed_by text,
+  received_by text,
+  occurred_at timestamptz(3),
+  note text check (length(note) between 1 and 1000),
+  status_changed_at timestamptz(3) not null default now(),
+  status_changed_by text not null,
+  status_reason text check (length(status_reason) between 1 and 500),
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (camp_id, id),
+  constraint one_per_provider_ref unique (camp_id, provider, provider_ref),
+  constraint one_per_reference unique (camp_id, reference),
+  foreign key (camp_id, season_id) references seasons (camp_id, id),
+  foreign key (camp_id, member_id) references members (camp_id, id),
+  foreign key (camp_id, reported_by) references members (camp_id, id),
+  foreign key (camp_id, confirmed_by) references members (camp_id, id),
+  foreign key (camp_id, received_by) references members (camp_id, id),
+  -- Nobody vouches for their own money.
+  constraint received_by_another check (received_by <> member_id and confirmed_by <> member_id),
+  constraint taken_by_somebody check (channel <> 'manual' or status in ('reported', 'rejected')
+    or num_nulls(received_by, confirmed_by) = 0),
+  constraint pages_expire check (channel <> 'page' or expires_at is not null)
+);
+-- Asked for again while it is open, the same page is shown; also to two who ask at once.
+create unique index one_open_page on payments (camp_id, member_id, season_id, amount_cents, due_ids)
+  where channel = 'page' and status in ('created', 'pending');
+create index payments_by_member on payments (camp_id, member_id, created_at, id);
+create index payments_by_time on payments (camp_id, created_at, id);
+create index payments_unsettled on payments (camp_id, expires_at) where status in ('created', 'pending');
+call app.version_table('payments');
+call app.protect_member_table('payments', 'select, insert, update');
+-- Members open pages and report what they paid; everything after that is the camp's.
+create policy begun_by_members on payments as restrictive for insert to campkit_app, campkit_auth, current_user
+  with check ((select app.sees_camp()) or status in ('created', 'reported'));
+create policy leads_update on payments as restrictive for update to campkit_app, campkit_auth, current_user
+  using ((select app.sees_camp()));
+
+create table refunds (
+  camp_id text not null default app.camp_id() references camps,
+  id text not null,
+  payment_id text not null,
+  member_id text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  mode text not null check (mode in ('provider', 'manual')),
+  status text not null check (status in ('pending', 'succeeded', 'failed')),
+  provider_ref text,
+  reason text not null check (length(reason) between 1 and 500),
+  processed_by text not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (camp_id, id),
+  constraint one_refund_per_provider_ref unique (camp_id, payment_id, provider_ref),
+  foreign key (camp_id, payment_id) references payments (camp_id, id),
+  foreign key (camp_id, member_id) references members (camp_id, id)
+);
+create index refunds_by_payment on refunds (camp_id, payment_id, id);
+call app.protect_member_table('refunds', 'select, insert, update');
+create policy leads_insert on refunds as restrictive for insert to campkit_app, campkit_auth, current_user
+  with check ((select app.sees_camp()));
+create policy leads_update on refunds as restrictive for update to campkit_app, campkit_auth, current_user
+  using ((select app.sees_camp()));
+
+-- INV-P2, whoever writes: what was given back or is on its way is never more than what came. The payment is
+-- the lock.
+create function app.bound_refunds() returns trigger language plpgsql as $$
+declare
+  paid bigint;
+  others bigint;
+begin
+  select coalesce(paid_cents, 0) into paid from payments
+   where camp_id = new.camp_id and id = new.payment_id for no key update;
+  select coalesce(sum(amount_cents), 0) into others from refunds
+   where camp_id = new.camp_id and payment_id = new.payment_id and status <> 'failed' and id <> new.id;
+  if new.status <> 'failed' and others + new.amount_cents > paid then
+    raise exception using errcode = '23514', constraint = 'refunds_within_payment',
+      message = 'more given back than came';
+  end if;
+  return new;
+end $$;
+create trigger bound_refunds before insert or update on refunds
+  for each row execute function app.bound_refunds();
+
+-- What providers told us, byte for byte, once each; what came of it is found by asking them.
+create table provider_events (
+  camp_id text not null default app.camp_id() references camps,
+  provider text not null,
+  event_id text not null check (length(event_id) between 1 and 255),
+  body bytea not null,
+  received_at timestamptz(3) not null default now(),
+  processed_at timestamptz(3),
+  primary key (camp_id, provider, event_id)
+);
+call app.protect_camp_table('provider_events', 'select, insert, update');
+create policy leads_select on provider_events as restrictive for select to campkit_app, campkit_auth, current_user
+  using ((select app.sees_camp()));
+
+-- The built-in provider's own books: it stands in for one that is far away, and forgets nothing either.
+create table test_checkouts (
+  camp_id text not null default app.camp_id() references camps,
+  id text not null,
+  payment_id text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  currency text not null,
+  return_url text not null,
+  cancel_url text not null,
+  status text not null default 'open' check (status in ('open', 'paid', 'declined', 'expired')),
+  dispute text not null default 'none' check (dispute in ('none', 'open', 'won', 'lost')),
+  refunds jsonb not null,
+  expires_at timestamptz(3) not null,
+  primary key (camp_id, id),
+  constraint one_checkout_per_payment unique (camp_id, payment_id)
+);
+call app.protect_camp_table('test_checkouts', 'select, insert, update');
+create policy leads_select on test_checkouts as restrictive for select to campkit_app, campkit_auth, current_user
+  using ((select app.sees_camp()));
+
+-- Of all camps, which payments have waited too long for word from their provider: ids, nothing else.
+create function app.payments_to_reconcile(older_than interval, at_most integer)
+  returns table ("campId" text, "paymentId" text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  camp text;
+  acting text := current_setting('app.camp_id', true);
+  acting_role text := current_setting('app.role', true);
+begin
+  for camp in select camp_id from camps loop
+    perform set_config('app.camp_id', camp, true), set_config('app.role', 'key', true);
+    return query select p.camp_id, p.id from payments p
+      where p.camp_id = camp and p.status in ('created', 'pending') and p.channel = 'page'
+        and p.updated_at < now() - older_than
+      order by p.updated_at limit at_most;
+  end loop;
+  perform set_config('app.camp_id', coalesce(acting, ''), true), set_config('app.role', coalesce(acting_role, ''), true);
+end $$;
+revoke execute on function app.payments_to_reconcile(interval, integer) from public;
+grant execute on function app.payments_to_reconcile(interval, integer) to campkit_worker;

@@ -1,0 +1,48 @@
+import { conflict } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import * as ledger from '../dues/ledger.store.ts'
+import { ownerOf } from './payments.settle.ts'
+import { assertMayMove, type Status } from './payments.states.ts'
+import * as store from './payments.store.ts'
+
+/** A lead says that the money is there, and who holds it. */
+export async function confirm(
+  tx: Tx,
+  payment: store.Locked,
+  by: string,
+  receivedBy: string,
+): Promise<void> {
+  assertMayMove(payment.status as Status, 'succeeded')
+  if (by === payment.member_id || receivedBy === payment.member_id) {
+    throw conflict('OWN_MONEY', 'the payer would vouch for themselves')
+  }
+  await store.lockMember(tx, payment.member_id)
+  await store.move(tx, payment.id, {
+    status: 'succeeded',
+    by,
+    paidCents: payment.amount_cents,
+    confirmedBy: by,
+    receivedBy,
+  })
+  await ledger.post(tx, {
+    ...ownerOf(payment),
+    account: 'dues',
+    kind: 'payment',
+    creditCents: payment.amount_cents,
+    ...(payment.due_ids.length === 1 && { dueId: payment.due_ids[0] as string }),
+    source: 'payment',
+    sourceId: payment.id,
+    ...(payment.occurred_at !== null && { occurredAt: payment.occurred_at }),
+    postedBy: by,
+  })
+}
+
+export async function reject(
+  tx: Tx,
+  payment: store.Locked,
+  by: string,
+  reason: string,
+): Promise<void> {
+  assertMayMove(payment.status as Status, 'rejected')
+  await store.move(tx, payment.id, { status: 'rejected', by, reason })
+}

@@ -1,0 +1,59 @@
+import { conflict } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { enqueue } from '@campkit/jobs/enqueue'
+import { postRefund } from './payments.settle.ts'
+import { assertMayMove, HAS_COME, type Status } from './payments.states.ts'
+import * as store from './payments.store.ts'
+import * as refunds from './refunds.store.ts'
+
+export const REFUND = 'refund_payment'
+
+export type Asked = {
+  readonly campId: string
+  readonly amountCents: number | undefined
+  readonly reason: string
+  readonly by: string
+}
+
+/**
+ * Gives back some of it or the rest. What a provider took it gives back itself: asked by a job, once this has
+ * been written down, so that no crash forgets it and none asks twice.
+ */
+export async function refund(tx: Tx, payment: store.Locked, asked: Asked): Promise<string> {
+  if (!HAS_COME.includes(payment.status as Status)) {
+    assertMayMove(payment.status as Status, 'refunded')
+  }
+  const left = (payment.paid_cents ?? 0) - (await refunds.committedCents(tx, payment.id))
+  const amountCents = asked.amountCents ?? left
+  if (amountCents > left || amountCents <= 0) {
+    throw conflict('REFUND_TOO_LARGE', 'more than is left')
+  }
+  const isProviders = payment.provider !== null
+  const id = await refunds.add(tx, {
+    paymentId: payment.id,
+    memberId: payment.member_id,
+    amountCents,
+    mode: isProviders ? 'provider' : 'manual',
+    status: isProviders ? 'pending' : 'succeeded',
+    reason: asked.reason,
+    by: asked.by,
+  })
+  if (isProviders)
+    await enqueue(tx, REFUND, { campId: asked.campId, refundId: id, paymentId: payment.id })
+  else await giveBackByHand(tx, payment, id, amountCents, left, asked.by)
+  return id
+}
+
+async function giveBackByHand(
+  tx: Tx,
+  payment: store.Locked,
+  refundId: string,
+  amountCents: number,
+  left: number,
+  by: string,
+): Promise<void> {
+  await store.lockMember(tx, payment.member_id)
+  await postRefund(tx, payment, refundId, amountCents, by)
+  const status = amountCents === left ? 'refunded' : 'partially_refunded'
+  await store.move(tx, payment.id, { status, by })
+}

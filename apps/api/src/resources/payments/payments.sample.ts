@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '@campkit/core/ids'
+import type { Tx } from '@campkit/db/in-camp'
+import { connect } from '../../providers/providers.store.ts'
+import { settle } from './payments.settle.ts'
+import * as store from './payments.store.ts'
+
+/** Nobody confirms their own: these are tried on the payment of somebody who is no lead. */
+const OF_LEADS = ['/payments/:id/confirm', '/payments/:id/reject']
+const OF_WHAT_CAME = ['/payments/:id/refund', '/payments/:id/receipt']
+
+/** A payment that was reported, or has come, in a season and a camp that takes money. */
+export async function plant(
+  tx: Tx,
+  memberId: string,
+  path: string,
+): Promise<Record<string, string>> {
+  const seasonId = await anySeason(tx)
+  await connect(tx, randomBytes(32), { provider: 'test', secret: 'none', webhookSecret: 'none' })
+  const payer = OF_LEADS.includes(path) ? await noLead(tx, memberId) : memberId
+  const id = await store.add(tx, {
+    seasonId,
+    memberId: payer,
+    currency: 'USD',
+    amountCents: 2500,
+    dueIds: [],
+    channel: 'manual',
+    method: 'cash',
+    occurredAt: '2026-08-30T18:00:00.000Z',
+    note: null,
+    by: payer,
+  })
+  if (id === undefined) throw new Error('a fresh payment was there already')
+  if (OF_WHAT_CAME.includes(path)) await receive(tx, id)
+  return { id }
+}
+
+/** As a page would have left it. */
+async function receive(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ channel: 'page', status: 'failed', expires_at: '2026-08-31T18:00:00.000Z' })
+    .where('id', '=', id)
+    .execute()
+  const paid = { ref: id, status: 'paid', paidCents: 2500, feeCents: 0 } as const
+  await settle(tx, id, { ...paid, refunds: [], dispute: 'none' }, 'sample', () => {})
+}
+
+/** The member itself, unless it is a lead. */
+async function noLead(tx: Tx, memberId: string): Promise<string> {
+  const people = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('role', 'in', ['member', 'applicant'])
+    .execute()
+  const [other] = people
+  return people.some(({ id }) => id === memberId) ? memberId : (other?.id ?? memberId)
+}
+
+async function anySeason(tx: Tx): Promise<string> {
+  const active = await tx
+    .selectFrom('seasons')
+    .select('id')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (active) return active.id
+  const id = newId('season')
+  await tx
+    .insertInto('seasons')
+    .values({ id, name: 'Of the sample', status: 'active', currency: 'USD' })
+    .execute()
+  return id
+}

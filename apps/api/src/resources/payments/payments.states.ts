@@ -1,0 +1,34 @@
+import { CampError } from '@campkit/core/errors'
+
+/** Money that came after all is money: a page that had expired, or a card that failed, may still be paid. */
+// biome-ignore format: a table
+const MOVES = {
+  created:            ['pending', 'succeeded', 'failed', 'expired'],
+  pending:            ['succeeded', 'failed', 'expired', 'partially_refunded', 'refunded', 'disputed', 'lost'],
+  failed:             ['succeeded', 'expired', 'partially_refunded', 'refunded', 'disputed', 'lost'],
+  expired:            ['succeeded', 'partially_refunded', 'refunded', 'disputed', 'lost'],
+  reported:           ['succeeded', 'rejected'],
+  rejected:           [],
+  succeeded:          ['partially_refunded', 'refunded', 'disputed', 'lost'],
+  partially_refunded: ['refunded', 'succeeded', 'disputed', 'lost'],
+  disputed:           ['succeeded', 'partially_refunded', 'refunded', 'lost'],
+  refunded:           ['disputed', 'lost'],
+  lost:               [],
+} as const satisfies Record<string, readonly string[]>
+
+export type Status = keyof typeof MOVES
+export const STATUSES = Object.keys(MOVES) as readonly Status[]
+
+export const mayMove = (from: Status, to: Status): boolean =>
+  (MOVES[from] as readonly string[]).includes(to)
+
+export function assertMayMove(from: Status, to: Status): void {
+  if (mayMove(from, to)) return
+  const allowed = MOVES[from].join(', ') || 'nothing'
+  throw new CampError('INVALID_TRANSITION', `payment ${from} to ${to}`, {
+    detail: `It is ${from} and was to become ${to}; it may become ${allowed}.`,
+  })
+}
+
+/** Whose money is with the camp, or was: the rest may be given back. */
+export const HAS_COME: readonly Status[] = ['succeeded', 'partially_refunded']

@@ -1,0 +1,62 @@
+import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { type Change, recordChanges, WORKER } from '@campkit/events/changes'
+import type { Task } from '@campkit/jobs/task'
+import { providerOf, type Till } from '../../providers/provider-of.ts'
+import { settle } from './payments.settle.ts'
+import * as store from './payments.store.ts'
+import * as refunds from './refunds.store.ts'
+
+type PaymentJob = { readonly campId: string; readonly paymentId: string }
+type RefundJob = PaymentJob & { readonly refundId: string }
+
+/**
+ * Asks the provider what it knows of a payment, then writes that down: the one way in which a payment of a page
+ * moves, whoever noticed that it should (a call of the provider, the clock, a payer who came back).
+ */
+export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJob): Promise<void> {
+  const provider = await providerOf(till, campId)
+  const payment = await inCamp(till.db, enterCamp(campId), (tx) => store.findForPage(tx, paymentId))
+  if (!provider || !payment?.providerRef || payment.provider !== provider.name) return
+  const state = await provider.lookUp(payment.providerRef)
+  await inCamp(till.db, enterCamp(campId), async (tx) => {
+    const changes: Change[] = []
+    await settle(tx, paymentId, state, provider.name, (change) => changes.push(change))
+    if (changes.length > 0) await recordChanges(tx, WORKER, null, changes)
+  })
+}
+
+/** A page that nobody has paid on. At the provider it may have been paid in the last moment: that is asked first. */
+export const expirePage =
+  (till: Till): Task =>
+  async (payload) => {
+    const job = payload as PaymentJob
+    await bringUpToDate(till, job)
+    await inCamp(till.db, enterCamp(job.campId), async (tx) => {
+      const payment = await store.lock(tx, job.paymentId)
+      if (payment?.status !== 'created') return
+      await store.move(tx, payment.id, { status: 'expired', by: 'system' })
+      const about = {
+        targetId: payment.id,
+        memberId: payment.member_id,
+        seasonId: payment.season_id,
+      }
+      await recordChanges(tx, WORKER, null, [
+        { ...about, action: 'payments.expired', status: 'expired' },
+      ])
+    })
+  }
+
+/** The provider knows the refund by our id, so asking again after a crash gives nothing back twice. */
+export const refundPayment =
+  (till: Till): Task =>
+  async (payload) => {
+    const { campId, paymentId, refundId } = payload as RefundJob
+    const [payment, made] = await inCamp(till.db, enterCamp(campId), (tx) =>
+      Promise.all([store.findForPage(tx, paymentId), refunds.ofPayment(tx, paymentId)]),
+    )
+    const wanted = made.find(({ id }) => id === refundId)
+    const provider = await providerOf(till, campId)
+    if (!provider || !payment?.providerRef || wanted?.status !== 'pending') return
+    await provider.refund({ ref: payment.providerRef, refundId, amountCents: wanted.amountCents })
+    await bringUpToDate(till, { campId, paymentId })
+  }

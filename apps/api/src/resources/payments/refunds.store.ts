@@ -1,0 +1,81 @@
+import { newId } from '@campkit/core/ids'
+import type { Tx } from '@campkit/db/in-camp'
+import { sql } from 'kysely'
+
+export type Refund = {
+  readonly id: string
+  readonly paymentId: string
+  readonly memberId: string
+  readonly amountCents: number
+  readonly mode: 'provider' | 'manual'
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  readonly providerRef: string | null
+}
+
+const FIELDS = [
+  'id',
+  'payment_id as paymentId',
+  'member_id as memberId',
+  'amount_cents as amountCents',
+  'mode',
+  'status',
+  'provider_ref as providerRef',
+] as const
+
+export const ofPayment = (tx: Tx, paymentId: string): Promise<Refund[]> =>
+  tx
+    .selectFrom('refunds')
+    .select(FIELDS)
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .$castTo<Refund>()
+    .execute()
+
+/** What is on its way back or has gone; asked under the payment's lock. */
+export async function committedCents(tx: Tx, paymentId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
+    .where('payment_id', '=', paymentId)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function add(
+  tx: Tx,
+  refund: Omit<Refund, 'id' | 'providerRef'> & {
+    readonly providerRef?: string
+    readonly reason: string
+    readonly by: string
+  },
+): Promise<string> {
+  const id = newId('refund')
+  await tx
+    .insertInto('refunds')
+    .values({
+      id,
+      payment_id: refund.paymentId,
+      member_id: refund.memberId,
+      amount_cents: refund.amountCents,
+      mode: refund.mode,
+      status: refund.status,
+      provider_ref: refund.providerRef ?? null,
+      reason: refund.reason,
+      processed_by: refund.by,
+    })
+    .execute()
+  return id
+}
+
+export const settle = (
+  tx: Tx,
+  id: string,
+  status: Refund['status'],
+  providerRef: string,
+): Promise<unknown> =>
+  tx
+    .updateTable('refunds')
+    .set({ status, provider_ref: providerRef })
+    .where('id', '=', id)
+    .execute()

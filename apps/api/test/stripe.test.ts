@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { TestMember } from '@campkit/testing/test-camp'
+import Stripe from 'stripe'
+import { bringUpToDate } from '../src/resources/payments/payments.tasks.ts'
+import { openFakeStripe } from './fake-stripe.ts'
+import { openTill, type TestTill } from './till.ts'
+
+const WEBHOOK_SECRET = 'whsec_for_tests_only'
+/** The official SDK's own way of signing for tests. */
+const signer = new Stripe('sk_test_none')
+
+describe('a camp that takes money through Stripe', () => {
+  let stripe: Awaited<ReturnType<typeof openFakeStripe>>
+  let till: TestTill
+  before(async () => {
+    stripe = await openFakeStripe()
+    const connection = {
+      provider: 'stripe',
+      secret: 'sk_test_x',
+      webhookSecret: WEBHOOK_SECRET,
+    } as const
+    till = await openTill(connection, stripe.url)
+  })
+  after(async () => {
+    await till.close()
+    await stripe.close()
+  })
+
+  const post = (url: string) => fetch(till.local(url), { method: 'POST', redirect: 'manual' })
+
+  async function open(cents: number) {
+    const member = await till.debtor(cents)
+    const { json } = await till.api(member, 'POST', '/payments/page', {})
+    return { member, id: json.paymentId as string, url: json.url as string }
+  }
+  const sessionOf = (paymentId: string) =>
+    [...stripe.sessions.values()].find(({ metadata }) => metadata.paymentId === paymentId)
+
+  async function webhook(type: string, object: object, id = `evt_${Math.random()}`) {
+    const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
+    const signature = signer.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
+    return fetch(`${till.server}/webhooks/stripe/${till.camp.camp}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    })
+  }
+  const completed = (session: object, id?: string) =>
+    webhook('checkout.session.completed', { ...session, object: 'checkout.session' }, id)
+
+  async function paid(cents: number) {
+    const opened = await open(cents)
+    const sent = await post(opened.url)
+    assert.equal(sent.status, 303)
+    const session = sessionOf(opened.id)
+    assert.ok(session)
+    assert.equal(sent.headers.get('location'), session.url)
+    stripe.pay(session.id)
+    assert.equal((await completed(session)).status, 200)
+    await till.becomes(opened.member, opened.id, 'succeeded')
+    return { ...opened, session }
+  }
+  const eventually = async (member: TestMember, cents: number) => {
+    for (let tries = 0; tries < 100 && (await till.balanceOf(member)) !== cents; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    assert.equal(await till.balanceOf(member), cents)
+  }
+
+  it('posts what was paid once, with the fee, whatever is sent how often', async () => {
+    const { member, id, session } = await paid(4200)
+    for (const event of ['evt_a', 'evt_a', 'evt_b']) await completed(session, event)
+    await eventually(member, 0)
+    const { json } = await till.api(member, 'GET', `/payments/${id}`)
+    assert.deepEqual([json.paidCents, json.feeCents, json.provider], [4200, 59, 'stripe'])
+  })
+
+  it('opens the same checkout again when the first answer was lost', async () => {
+    const { member, id, url } = await open(1000)
+    stripe.loseAnswers(3)
+    assert.equal((await post(url)).status, 503)
+    assert.equal((await post(url)).status, 303)
+    const made = [...stripe.sessions.values()].filter(({ metadata }) => metadata.paymentId === id)
+    assert.equal(made.length, 1)
+    // Ended before it could write the name of the checkout down: the call brings it.
+    await till.camp.asCamp((tx) =>
+      tx
+        .updateTable('payments')
+        .set({ provider: null, provider_ref: null, status: 'created' })
+        .where('id', '=', id)
+        .execute(),
+    )
+    stripe.pay(made[0]?.id ?? '')
+    await completed(made[0] as object)
+    await till.becomes(member, id, 'succeeded')
+  })
+
+  it('needs no call at all: who is asked knows', async () => {
+    const { member, id, url } = await open(1000)
+    await post(url)
+    stripe.pay(sessionOf(id)?.id ?? '')
+    await bringUpToDate(till.till, { campId: till.camp.camp, paymentId: id })
+    await till.becomes(member, id, 'succeeded')
+  })
+
+  it('gives back through Stripe, once, and takes in what was given back there', async () => {
+    const { member, id, session } = await paid(1000)
+    const asked = await till.api(till.lead, 'POST', `/payments/${id}/refund`, {
+      amountCents: 300,
+      reason: 'r',
+    })
+    assert.equal(asked.status, 200, asked.text)
+    await till.becomes(member, id, 'partially_refunded')
+    await eventually(member, 300)
+    session.refunds.push({ id: 're_by_hand', amount: 700, status: 'succeeded', metadata: {} })
+    await webhook('charge.refunded', {
+      object: 'charge',
+      id: 'ch',
+      payment_intent: session.payment_intent,
+    })
+    await till.becomes(member, id, 'refunded')
+    await eventually(member, 1000)
+  })
+
+  it('a dispute that comes before the payment is heard of ends right all the same', async () => {
+    const { member, id, url } = await open(500)
+    await post(url)
+    const session = sessionOf(id)
+    assert.ok(session)
+    stripe.pay(session.id)
+    session.dispute = 'needs_response'
+    const dispute = { object: 'dispute', id: 'dp', payment_intent: session.payment_intent }
+    await webhook('charge.dispute.created', dispute)
+    await till.becomes(member, id, 'disputed')
+    await completed(session)
+    session.dispute = 'lost'
+    await webhook('charge.dispute.closed', dispute)
+    await till.becomes(member, id, 'lost')
+    await eventually(member, 500)
+  })
+
+  it('400 for a signature that is not Stripe’s', async () => {
+    const answer = await fetch(`${till.server}/webhooks/stripe/${till.camp.camp}`, {
+      method: 'POST',
+      headers: { 'stripe-signature': 't=1,v1=00' },
+      body: '{}',
+    })
+    assert.equal(answer.status, 400)
+  })
+})

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '@campkit/core/ids'
+import { openDatabase } from '@campkit/db/database'
+import { startWorker } from '@campkit/jobs/worker'
+import { call } from '@campkit/testing/call'
+import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
+import { mountPay } from '../src/pay/pay.routes.ts'
+import { mountWebhooks } from '../src/pay/webhooks.routes.ts'
+import { sealKeyOf, tillOf } from '../src/providers/provider-of.ts'
+import { type Connection, connect } from '../src/providers/providers.store.ts'
+import * as ledger from '../src/resources/dues/ledger.store.ts'
+import { payments } from '../src/resources/payments/payments.routes.ts'
+import { campTasks } from '../src/tasks.ts'
+
+export type TestTill = Awaited<ReturnType<typeof openTill>>
+
+/** A camp with an active season that takes money through a provider, its host, and a worker. */
+export async function openTill(
+  connection: Connection = { provider: 'test', secret: 'none', webhookSecret: 'whsec_of_tests' },
+  stripeUrl?: string,
+) {
+  const camp = await openTestCamp(payments)
+  const db = openDatabase({ url: camp.url, role: 'app' })
+  const place = { localUrl: undefined as string | undefined }
+  const till = {
+    ...tillOf({ db, apiUrl: API_URL, secret: SECRET, stripeUrl }),
+    get localUrl() {
+      return place.localUrl
+    },
+  }
+  const server = await camp.serve({
+    also: [(app) => mountPay(app, till), (app) => mountWebhooks(app, till)],
+  })
+  place.localUrl = server
+  await camp.asCamp((tx) => connect(tx, sealKeyOf(SECRET), connection))
+  const seasonId = newId('season')
+  await camp.asCamp((tx) =>
+    tx
+      .insertInto('seasons')
+      .values({ id: seasonId, name: '2027', status: 'active', currency: 'USD' })
+      .execute(),
+  )
+  const { key } = await camp.addKey(['payments:read', 'payments:write'])
+  const lead = await camp.addMember('admin')
+  const worker = await startWorker({
+    databaseUrl: camp.url,
+    tasks: campTasks(db, till),
+    cron: [],
+    concurrency: 4,
+    onError: () => {},
+  })
+
+  const api = (member: TestMember, method: string, path: string, body?: object) =>
+    call(server, `/api/v1${path}`, { method, key, token: member.token, ...(body && { body }) })
+  const balanceOf = async (member: TestMember): Promise<number> => {
+    const rows = await camp.asCamp((tx) =>
+      tx.selectFrom('ledger_entries').selectAll().where('member_id', '=', member.id).execute(),
+    )
+    return rows.reduce((sum, { debit_cents, credit_cents }) => sum + debit_cents - credit_cents, 0)
+  }
+
+  return {
+    camp,
+    till,
+    server,
+    seasonId,
+    lead,
+    key,
+    api,
+    balanceOf,
+    /** On this server, whatever the public address says. */
+    local: (url: string) => url.replace(API_URL, server),
+    /** A member who owes so much. */
+    async debtor(cents: number): Promise<TestMember> {
+      const member = await camp.addMember('member')
+      const owed = { account: 'dues', kind: 'charge', debitCents: cents } as const
+      const source = { source: 'test', sourceId: member.id, postedBy: 'system' }
+      const posting = { seasonId, memberId: member.id, ...owed, ...source }
+      await camp.asCamp((tx) => ledger.post(tx, posting))
+      return member
+    },
+    /** Until the payment is what it is waited for, by the worker's doing. */
+    async becomes(member: TestMember, id: string, status: string): Promise<void> {
+      for (let tries = 0; tries < 150; tries++) {
+        const { json } = await api(member, 'GET', `/payments/${id}`)
+        if (json.status === status) return
+        await sleep(50)
+      }
+      const { text } = await api(member, 'GET', `/payments/${id}`)
+      throw new Error(`not ${status}: ${text}`)
+    },
+    async close() {
+      await worker.stop()
+      await db.close()
+      await camp.close()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { sealKeyOf } from '@campkit/api/providers/provider-of'
+import { type Connection, connect } from '@campkit/api/providers/providers.store'
+import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { OPERATOR, recordChanges } from '@campkit/events/changes'
+import { type Command, print, wanted } from '../command.ts'
+import { UsageError } from '../config.ts'
+import { campNamed } from '../find-camp.ts'
+import { secretOf } from '../secret.ts'
+import { withOwner } from '../with-owner.ts'
+
+/** Secrets come by the environment: on a command line everybody on the machine could read them. */
+function connectionFor(provider: string): Connection {
+  if (provider === 'test') {
+    return { provider, secret: 'none', webhookSecret: randomBytes(32).toString('hex') }
+  }
+  if (provider !== 'stripe') throw new UsageError('a provider is stripe or test')
+  const { STRIPE_SECRET_KEY: secret, STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env
+  if (!secret || !webhookSecret) {
+    throw new UsageError('set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET for this command')
+  }
+  return { provider, secret, webhookSecret }
+}
+
+const connectCommand: Command = {
+  name: 'payments connect',
+  usage: '--camp SLUG --provider stripe|test',
+  summary: 'lets a camp take money; Stripe’s two secrets are read from the environment',
+  options: { camp: { type: 'string' }, provider: { type: 'string' } },
+  async run({ config, values }) {
+    const connection = connectionFor(wanted(values, 'provider'))
+    const sealKey = sealKeyOf(await secretOf(config))
+    const campId = await withOwner(config, async (db) => {
+      const id = await campNamed(db.batch, wanted(values, 'camp'))
+      await inCamp(db, enterCamp(id), async (tx) => {
+        await connect(tx, sealKey, connection)
+        const after = { provider: connection.provider }
+        await recordChanges(tx, OPERATOR, null, [
+          { action: 'payments.provider_connected', targetId: id, after },
+        ])
+      })
+      return id
+    })
+    const { provider } = connection
+    const webhookPath = `/webhooks/${provider}/${campId}`
+    print(values, { campId, provider, webhookPath }, [
+      `connected; tell ${provider} to call the API’s address with ${webhookPath}`,
+    ])
+  },
+}
+
+export const payments = [connectCommand]

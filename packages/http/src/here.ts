@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto'
+import { deriveKey } from '@campkit/core/secrets'
+
+/** The host that answers: where it is, and what only this service can sign. */
+export type Here = {
+  readonly url: string
+  /** Of one use and one text; the same again and again. */
+  readonly sign: (use: string, text: string) => string
+}
+
+export const hereOf = (url: string, secret: string): Here => ({
+  url,
+  sign: (use, text) =>
+    createHmac('sha256', deriveKey(secret, use)).update(text).digest('base64url'),
+})
