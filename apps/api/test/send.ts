@@ -9,11 +9,14 @@ import type { ConsoleWho } from './console-callers.ts'
 
 type Plant = (tx: Tx, memberId: string) => Promise<Record<string, string>>
 
-/** Every resource brings a sample; one that is missing fails here, by name. */
+/**
+ * Every resource brings a sample; one that is missing fails here, by name. It is told the path, for some routes are
+ * for rows in a state of their own.
+ */
 export async function plantOf(route: Route): Promise<Plant> {
   const [name] = Object.entries(resources).find(([, own]) => own.includes(route)) ?? []
   const { plant } = await import(`../src/resources/${name}/${name}.sample.ts`)
-  return plant as Plant
+  return (tx, memberId) => plant(tx, memberId, route.path)
 }
 
 /** What a key needs for the route; at the console's door there is none. */

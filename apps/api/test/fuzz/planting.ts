@@ -129,6 +129,7 @@ export function gardener(callers: Callers, worlds: Worlds) {
   const ordinary = new Map<string, Ids>()
   const own = new Map<string, Ids>()
   let helper: string | undefined
+  let turn = 0
 
   const tend = async (people: readonly string[]) => {
     const { id } = await camp.addMember('member')
@@ -136,11 +137,12 @@ export function gardener(callers: Callers, worlds: Worlds) {
       const left = tx.updateTable('members').set({ deactivated_at: null })
       await left.where('id', 'in', people).execute()
       for (const [name, routes] of Object.entries(resources)) {
-        const plant = await plantOf(routes[0] as Route)
+        const plant = await plantOf(routes[turn % routes.length] as Route)
         ordinary.set(name, await plant(tx, id))
         for (const person of people) own.set(`${name} ${person}`, await plant(tx, person))
       }
     })
+    turn += 1
     helper = id
   }
 
