@@ -42,7 +42,8 @@ describe('seasons', () => {
   })
 
   it('INV-G1 one is active, however many are activated at once; the others are planned or closed', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, () => world.addSeason()))
+    const ids = [await world.addSeason()]
+    for (let i = 0; i < 5; i++) ids.push(await world.addSeason())
     const answers = await Promise.all(ids.map((id) => activate(id)))
     assert.deepEqual(
       answers.map(({ status }) => status),
