@@ -33,7 +33,7 @@ export async function enroll(
   { tx, by, record }: Enrolling,
   wish: Wish,
 ): Promise<{ enrollment: Enrollment; isNew: boolean }> {
-  const { seasonId, memberId, status } = wish
+  const { seasonId, memberId, status, intent } = wish
   const seasonStatus = await holdStatus(tx, seasonId)
   if (seasonStatus === undefined) throw notFound('season absent')
   if (seasonStatus === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
@@ -46,11 +46,10 @@ export async function enroll(
   }
   const { id } = await only(tx, store.findOf(wish))
   const known = await only(tx, store.lock({ id }))
-  const isOver = known.status === 'withdrawn' || known.status === 'declined'
-  if (!isOver || !MOVES[known.status].includes('pending')) {
-    return { enrollment: known, isNew: false }
-  }
-  await store.move(tx, id, { status: 'pending', by })
+  // An invitation is answered by its member, not by asking again.
+  const isOver = known.status !== 'invited' && MOVES[known.status].includes('pending')
+  if (!isOver) return { enrollment: known, isNew: false }
+  await store.move(tx, id, { status: 'pending', intent, by })
   record({
     action: 'enrollments.taken_up_again',
     targetId: id,

@@ -81,12 +81,12 @@ function assertStands({ offerExpiresAt }: Enrollment): void {
   }
 }
 
-/** The member says no, before they were confirmed. */
+/** The member says no, before they were confirmed; a place that was offered goes on. */
 export async function decline(act: MoveAct, id: string, reason: string | undefined) {
   const { season, enrollment } = await hold(act, id)
   const own = await answered(act, enrollment)
   assertOwnMove(own.status, 'declined')
-  await write(act, own, { status: 'declined', reason })
+  await write(act, own, { status: 'declined', intent: 'no', reason })
   if (holdsPlace(own.status)) await asCamp(act.tx, () => passOnPlaces(act, season))
 }
 
@@ -94,7 +94,7 @@ export async function decline(act: MoveAct, id: string, reason: string | undefin
 export async function withdraw(act: MoveAct, id: string, reason: string | undefined) {
   const { season, enrollment } = await hold(act, id)
   assertOwnMove(enrollment.status, 'withdrawn')
-  await write(act, enrollment, { status: 'withdrawn', reason })
+  await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
   await asCamp(act.tx, () => letGo(act, season, enrollment))
 }
 

@@ -3,6 +3,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import { expiryOf } from '../seasons/places.store.ts'
 import type { Enrollment, EnrollmentPatch, Status } from './enrollments.schema.ts'
 
 const FIELDS = [
@@ -130,9 +131,8 @@ export type Move = {
   readonly status: Status
   readonly by: string
   readonly reason?: string | undefined
-  /** Confirming says yes. */
-  readonly intent?: 'yes'
-  /** When a place is offered, for how long. */
+  readonly intent?: Enrollment['intent']
+  /** Of the season, when a place is offered. */
   readonly offerHours?: number
   /** Why this one is let in though all places are taken. */
   readonly overrideReason?: string | undefined
@@ -147,9 +147,7 @@ export const move = (tx: Tx, id: string, made: Move) =>
       status_changed_by: made.by,
       status_reason: made.reason ?? null,
       ...(made.intent && { intent: made.intent }),
-      ...(made.offerHours && {
-        offer_expires_at: sql<string>`clock_timestamp() + ${made.offerHours} * interval '1 hour'`,
-      }),
+      ...(made.offerHours && { offer_expires_at: expiryOf(made.offerHours) }),
       ...(made.overrideReason !== undefined && {
         overridden_by: made.by,
         override_reason: made.overrideReason,

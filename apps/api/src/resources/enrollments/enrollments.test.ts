@@ -228,9 +228,14 @@ describe('enrollments', () => {
   it('whoever withdrew or declined comes back as pending; nobody else does', async () => {
     const season = await world.addSeason()
     const ana = await world.confirmed(season)
-    await world.act(ana, 'withdraw')
-    const again = await world.send(ana.token, 'POST', '/enrollments', { seasonId: season })
-    assert.deepEqual([again.status, again.json.status], [201, 'pending'])
+    const gone = await world.act(ana, 'withdraw')
+    assert.deepEqual([gone.json.status, gone.json.intent], ['withdrawn', 'no'])
+    const body = { seasonId: season, intent: 'maybe' }
+    const again = await world.send(ana.token, 'POST', '/enrollments', body)
+    assert.deepEqual(
+      [again.status, again.json.status, again.json.intent],
+      [201, 'pending', 'maybe'],
+    )
     assert.equal((await world.act(ana, 'confirm')).json.status, 'confirmed')
     await world.setStatus(ana, { status: 'removed', reason: 'fire in the dome' })
     const never = await world.send(ana.token, 'POST', '/enrollments', { seasonId: season })

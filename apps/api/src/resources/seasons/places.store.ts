@@ -46,7 +46,7 @@ export const offer = (tx: Tx, season: LockedSeason, atMost: number, by: string):
     .updateTable('enrollments')
     .set({
       status: 'offered',
-      offer_expires_at: expiryOf(season),
+      offer_expires_at: expiryOf(season.offerHours),
       status_changed_by: by,
       status_reason: null,
     })
@@ -64,7 +64,7 @@ export const offer = (tx: Tx, season: LockedSeason, atMost: number, by: string):
     .$castTo<Offer>()
     .execute()
 
-export const expiryOf = ({ offerHours }: LockedSeason) =>
+export const expiryOf = (offerHours: number) =>
   sql<string>`clock_timestamp() + ${offerHours} * interval '1 hour'`
 
 /** Whoever is confirmed when a season closes has been there. */
