@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inCamp } from '@campkit/db/in-camp'
 import { only } from '@campkit/db/prepared'
 import { call } from '@campkit/testing/call'
 import { enterAs } from '@campkit/testing/test-camp'
 import { openSeasonWorld, type SeasonWorld } from '../../../test/season-world.ts'
+import * as enrollments from '../enrollments/enrollments.store.ts'
 import { rollOver } from './seasons.roll-over.ts'
 import * as store from './seasons.store.ts'
 
@@ -170,6 +172,24 @@ describe('seasons', () => {
         assert.equal(await world.statusOf(who), wasConfirmed ? 'completed' : 'pending')
       }
     }
+  })
+
+  it('INV-G2 closing waits for a change that is under way', async () => {
+    const [old, next] = [await world.addSeason(), await world.addSeason()]
+    await activate(old)
+    const ana = await world.enroll(old)
+    let isClosed = false
+    let closing: Promise<unknown> = Promise.resolve()
+    await inCamp(world.camp.db, enterAs(world.camp.camp, ana.id, 'member'), async (tx) => {
+      await enrollments.update(tx, ana.enrollment, { buildCrew: true })
+      closing = activate(next).then(({ status }) => {
+        isClosed = true
+        return status
+      })
+      await sleep(300)
+      assert.equal(isClosed, false)
+    })
+    assert.equal(await closing, 200)
   })
 
   it('shows everyone the numbers, and nobody else’s rows', async () => {
