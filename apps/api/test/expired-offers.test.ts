@@ -52,7 +52,11 @@ describe('offers that nobody takes', () => {
     return (rows ?? []).map(({ key }) => key)
   }
   const until = async (isSo: () => Promise<boolean>) => {
-    while (!(await isSo())) await sleep(30)
+    const end = Date.now() + 20_000
+    while (!(await isSo())) {
+      assert.ok(Date.now() < end, 'the job is not done')
+      await sleep(30)
+    }
   }
   const eventsOf = async (who: Enrolled) => {
     const rows = await world.camp.asCamp((tx) =>
@@ -68,8 +72,7 @@ describe('offers that nobody takes', () => {
       onError: () => {},
       tasks: campTasks(db),
     })
-    await until(isDone)
-    await worker.stop()
+    await until(isDone).finally(() => worker.stop())
   }
 
   it('expire, and the place goes to the next in the queue, with an end of its own', async () => {

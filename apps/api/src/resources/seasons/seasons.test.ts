@@ -6,6 +6,7 @@ import { only } from '@campkit/db/prepared'
 import { call } from '@campkit/testing/call'
 import { enterAs } from '@campkit/testing/test-camp'
 import { openSeasonWorld, type SeasonWorld } from '../../../test/season-world.ts'
+import type { SeasonCopy } from '../../season-copiers.ts'
 import * as enrollments from '../enrollments/enrollments.store.ts'
 import { rollOver } from './seasons.roll-over.ts'
 import * as store from './seasons.store.ts'
@@ -261,13 +262,7 @@ describe('seasons', () => {
     const copiers = [
       {
         what: 'enrollments',
-        copyTo: async ({
-          tx,
-          toId,
-          moveDay,
-        }: Parameters<
-          typeof import('../../season-copiers.ts').seasonCopiers[number]['copyTo']
-        >[0]) => {
+        copyTo: async ({ tx, toId, moveDay }: SeasonCopy) => {
           days.push(moveDay('2027-12-31'))
           await store.update(tx, toId, { ...season, name: 'Touched by the copier' })
           return ['one', 'two']
