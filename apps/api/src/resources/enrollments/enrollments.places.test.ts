@@ -161,7 +161,8 @@ describe('the places of a season', () => {
     const cleo = await world.confirmed(season)
     await world.act(ana, 'withdraw')
     assert.equal(await world.statusOf(cleo), 'waitlisted')
-    await world.act(ben, 'withdraw')
+    const gone = await world.act(ben, 'withdraw')
+    assert.equal(gone.json.isOverridden, false)
     assert.equal(await world.statusOf(cleo), 'offered')
   })
 
