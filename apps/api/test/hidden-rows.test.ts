@@ -29,7 +29,8 @@ describe('404, byte for byte the answer of a missing row', () => {
   for (const route of rows) {
     const isRow = route.access.kind === 'member' && route.access.naming === 'row'
     it(`${route.method} ${route.path}: another camp’s`, async () => {
-      const [foreign, missing] = await pair(route, 'admin, me', callers.camp.otherCamp)
+      const lead = route.access.kind === 'superAdmin' ? 'super_admin, another' : 'admin, me'
+      const [foreign, missing] = await pair(route, lead, callers.camp.otherCamp)
       assert.equal(foreign.status, 404)
       assert.deepEqual(visible(foreign), visible(missing))
     })
@@ -44,7 +45,7 @@ describe('404, byte for byte the answer of a missing row', () => {
 
   async function pair(
     route: (typeof rows)[number],
-    who: 'admin, me' | 'member, me',
+    who: 'super_admin, another' | 'admin, me' | 'member, me',
     campId: string,
   ) {
     const { camp } = callers

@@ -44,7 +44,7 @@ export async function openTill(
   const lead = await camp.addMember('admin')
   const worker = await startWorker({
     databaseUrl: camp.url,
-    tasks: campTasks(db, till),
+    tasks: campTasks(till),
     cron: [],
     concurrency: 4,
     onError: () => {},

@@ -36,7 +36,7 @@ export const tasksOf = ({
   }),
   rotate_signing_keys: rotateKeys(secret),
   sweep_jobs: sweepJobs,
-  ...campTasks(campDb, tillOf({ db: campDb, apiUrl, secret })),
+  ...campTasks(tillOf({ db: campDb, apiUrl, secret })),
 })
 
 /** Everything a worker does by the clock, in UTC. */

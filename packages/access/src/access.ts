@@ -54,7 +54,14 @@ export const adminOn = (naming: 'path', scope: Scope): Leads<'path'> => ({
   naming,
 })
 
-/** Key and the token of a super_admin, on one member named in the path. */
+/** Key and the token of a super_admin. */
+export const superAdmin = (scope: Scope): Leads<undefined> => ({
+  kind: 'superAdmin',
+  scope,
+  naming: undefined,
+})
+
+/** The same, on one member named in the path. */
 export const superAdminOn = (naming: 'path', scope: Scope): Leads<'path'> => ({
   kind: 'superAdmin',
   scope,

@@ -12,6 +12,7 @@ import {
   member,
   type Naming,
   sayAccess,
+  superAdmin,
   superAdminOn,
 } from './access.ts'
 import { assertRole, targetOf } from './target.ts'
@@ -54,6 +55,7 @@ const RANKS: readonly [access: Guarded, allowed: readonly (Role | 'key')[], reas
   [admin('dues:write'),                ['admin', 'super_admin'],         'admin_required'],
   [admin('dues:read'),                 ['admin', 'super_admin'],         'admin_required'],
   [adminOn('path', 'dues:write'),      ['admin', 'super_admin'],         'admin_required'],
+  [superAdmin('dues:write'),           ['super_admin'],                  'super_admin_required'],
   [superAdminOn('path', 'dues:write'), ['super_admin'],                  'super_admin_required'],
   [atConsole('session'),               ['super_admin'],                  'super_admin_required'],
   [atConsole('fresh'),                 ['super_admin'],                  'super_admin_required'],

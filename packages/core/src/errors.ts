@@ -37,6 +37,11 @@ export const CATALOGUE = {
   WAITLISTED:              [409, 'Who waits for a place is not charged.'],
   OWN_MONEY:               [409, 'Nobody receives or confirms their own payment.'],
   REFUND_TOO_LARGE:        [409, 'That is more than is left of this payment.'],
+  PLACES_TAKEN:            [409, 'More places are taken than that. Free some first.'],
+  OFFER_EXPIRED:           [409, 'The offer of this place has expired.'],
+  INTENT_REQUIRED:         [409, 'Whoever is confirmed intends to come: intent is yes.'],
+  GATE_DATE_REQUIRED:      [409, 'The season to copy has no gateOpensOn by which its dates could be moved.'],
+  ALREADY_SETTLED:         [409, 'This is settled already.'],
   CONFLICT:                [409, 'Something this refers to changed at the same moment. Read again, then repeat.'],
   REQUEST_TIMEOUT:         [408, 'The request took too long to arrive.'],
   UNAVAILABLE:             [503, 'The service cannot answer just now. Try again shortly.'],
@@ -66,6 +71,7 @@ export const REASONS = {
   admin_required:                'Only an admin of this camp may do this.',
   super_admin_required:          'Only a super_admin of this camp may do this.',
   another_member:                'Members and applicants may only name themselves: use their own id or me.',
+  member_required:               'Only members of this camp may do this. Applicants apply first.',
   field_not_yours:               'A field of this request is kept by the camp’s leads.',
 } as const
 export type Reason = keyof typeof REASONS
@@ -127,3 +133,9 @@ export const invalidRequest = (errors: readonly FieldError[]) =>
 const placeAndCode = ({ pointer, code }: FieldError) => `${pointer.split('/')[1] ?? ''} ${code}`
 
 export const conflict = (code: ErrorCode, because: string) => new CampError(code, because)
+
+/** A move that the state table does not have; says which it has. */
+export const invalidTransition = (from: string, to: string, allowed: readonly string[]) =>
+  new CampError('INVALID_TRANSITION', `${from} to ${to}`, {
+    detail: `From ${from} to ${to}; allowed: ${allowed.join(', ') || 'nothing'}.`,
+  })

@@ -32,6 +32,7 @@ export const PREFIXES = {
   scholarship: 'sho',
   season: 'sea',
   session: 'ses',
+  settlement: 'stl',
   tag: 'tag',
 } as const
 export type IdKind = keyof typeof PREFIXES

@@ -484,6 +484,18 @@ type Settings = {
   updated_at: Generated<string>
 }
 
+type Settlements = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  enrollment_id: string
+  member_id: string
+  opened_at: Generated<string>
+  settled_at: string | null
+  settled_by: string | null
+  note: string | null
+}
+
 type SignInEvents = {
   camp_id: string
   id: Generated<number>
@@ -583,6 +595,7 @@ export type DB = {
   service_log: ServiceLog
   sessions: Sessions
   settings: Settings
+  settlements: Settlements
   sign_in_events: SignInEvents
   signing_keys: SigningKeys
   tags: Tags

@@ -77,6 +77,8 @@ export type ReadRoute<A = Guarded, P = unknown, Q = unknown, R = unknown> = Comm
   readonly method: 'GET'
   /** The handler may answer with `csv(...)` instead. */
   readonly csv?: true
+  /** It shows more than its version tells (counts, a position): the ETag is for If-Match, never for a 304. */
+  readonly isLive?: true
   readonly handler: (context: ReadContext<A, P, Q>) => Promise<Shape<R> | Csv>
 }
 
@@ -112,6 +114,7 @@ export type Route = {
   readonly unchangedStatus?: 200
   readonly csv?: true
   readonly shownOnce?: 'key' | 'secret'
+  readonly isLive?: true
   readonly ifMatchRequired?: boolean
   readonly example: Example
   readonly handler: (context: never) => Promise<unknown>

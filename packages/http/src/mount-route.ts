@@ -117,15 +117,16 @@ function answer(
       trace: (tx: Tx, read: Change) => writeAudit(tx, authorOf(caller), request.id, [read]),
       paging: pagingOf(shell.cursorSecret, place),
     })
-    return route.csv && isCsv(body) ? sendCsv(reply, body) : sendRead(request, reply, body)
+    return route.csv && isCsv(body) ? sendCsv(reply, body) : sendRead(route, request, reply, body)
   })
 }
 
-function sendRead(request: FastifyRequest, reply: FastifyReply, body: unknown) {
+function sendRead(route: Route, request: FastifyRequest, reply: FastifyReply, body: unknown) {
   const etag = etagOf(body)
   if (etag === undefined) return body
   reply.header('etag', etag)
-  if (!isCurrent(request, etag)) return body
+  const isKnown = isCurrent(request, etag)
+  if (!isKnown || route.isLive) return body
   reply.code(304)
   return null
 }

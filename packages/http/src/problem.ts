@@ -49,10 +49,19 @@ const AWAY = new Set([
  */
 const MET = new Set(['23503', '23505', '40001', '40P01'])
 
+/** Rules that the database holds itself, by the name it gives them: whoever met one is told which. */
+// biome-ignore format: a table
+const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
+  ['season_is_open',   'SEASON_CLOSED'],
+  ['a_place_for_each', 'FULL'],
+])
+
 /** Whatever was thrown, as an error the caller may see. */
 export function campErrorFrom(thrown: unknown): CampError {
   if (thrown instanceof CampError) return thrown
-  const error = thrown as Partial<FastifyError>
+  const error = thrown as Partial<FastifyError> & { readonly constraint?: string }
+  const held = HELD_BY_DATABASE.get(error.constraint)
+  if (held) return new CampError(held, 'held by the database', { cause: thrown })
   const code = OF_FASTIFY[error.statusCode ?? 500]
   if (code && code !== 'UNAVAILABLE') {
     const broken = code === 'INVALID_REQUEST' && brokenBody(error)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { CATALOGUE, REASONS } from '@campkit/core/errors'
+import { campErrorFrom } from '@campkit/http/problem'
 import { Problem } from '@campkit/http/schemas'
 import { assertRefused } from '@campkit/testing/answers'
 import { type Answer, type Call, call } from '@campkit/testing/call'
@@ -23,6 +24,14 @@ describe('refusals', () => {
   const send = (method: string, path: string, sent: Call = {}): Promise<Answer> =>
     call(server, path, { method, key, ...sent })
   const add = (sent: Call) => send('POST', '/api/v1/things', sent)
+
+  it('tell which rule it was, where the database held it', () => {
+    const held = (constraint: string) =>
+      campErrorFrom(Object.assign(new Error('23514'), { code: '23514', constraint })).code
+    assert.equal(held('season_is_open'), 'SEASON_CLOSED')
+    assert.equal(held('a_place_for_each'), 'FULL')
+    assert.equal(held('toString'), 'INTERNAL')
+  })
 
   it('are problem details of one shape, with the id that the header has, and are not stored', async () => {
     const refusals = {

@@ -5,11 +5,14 @@ import { checkIns } from './check-ins/check-ins.routes.ts'
 import { clients } from './clients/clients.routes.ts'
 import { contacts } from './contacts/contacts.routes.ts'
 import { documents } from './documents/documents.routes.ts'
+import { enrollments } from './enrollments/enrollments.routes.ts'
 import { members } from './members/members.routes.ts'
 import { payments } from './payments/payments.routes.ts'
 import { reports } from './reports/reports.routes.ts'
 import { schedule } from './schedule/schedule.routes.ts'
+import { seasons } from './seasons/seasons.routes.ts'
 import { settings } from './settings/settings.routes.ts'
+import { settlements } from './settlements/settlements.routes.ts'
 import { tags } from './tags/tags.routes.ts'
 
 /** What keys open: one line a resource. */
@@ -17,6 +20,9 @@ import { tags } from './tags/tags.routes.ts'
 const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   members,
   tags,
+  seasons,
+  enrollments,
+  settlements,
   payments,
   'check-ins': checkIns,
   schedule,

@@ -9,10 +9,14 @@ import * as checkIns from '../../src/resources/check-ins/check-ins.store.ts'
 import { SAMPLE as CONTACT } from '../../src/resources/contacts/contacts.sample.ts'
 import * as contacts from '../../src/resources/contacts/contacts.store.ts'
 import { createDocument } from '../../src/resources/documents/documents.publish.ts'
+import { plant as plantEnrollment } from '../../src/resources/enrollments/enrollments.sample.ts'
+import * as enrollments from '../../src/resources/enrollments/enrollments.store.ts'
 import { resources } from '../../src/resources/index.ts'
 import * as members from '../../src/resources/members/members.store.ts'
 import { SAMPLE as ENTRY } from '../../src/resources/schedule/schedule.sample.ts'
 import * as schedule from '../../src/resources/schedule/schedule.store.ts'
+import { SAMPLE as SEASON } from '../../src/resources/seasons/seasons.sample.ts'
+import * as seasons from '../../src/resources/seasons/seasons.store.ts'
 import * as tags from '../../src/resources/tags/tags.store.ts'
 import type { Callers, Who } from '../callers.ts'
 import { plantOf } from '../send.ts'
@@ -39,8 +43,8 @@ export function mayShow(who: Who): readonly string[] {
 
 type Ids = Readonly<Record<string, string>>
 
-/** A member with marked words in every field that has room for them. */
-async function plantPerson(tx: Tx, id: string, mark: string, restricted: string): Promise<string> {
+/** A member with marked words in every field that has room for them; their rows, by resource. */
+async function plantPerson(tx: Tx, id: string, mark: string, restricted: string): Promise<Ids> {
   const words = { legalName: mark, playaName: mark, city: mark, campTitle: mark, skills: [mark] }
   await members.update(tx, id, words)
   await members.updateRestricted(tx, id, {
@@ -58,7 +62,10 @@ async function plantPerson(tx: Tx, id: string, mark: string, restricted: string)
     location: mark,
     note: mark,
   })
-  return checkIn?.id ?? ''
+  const { id: enrollment = '' } = await plantEnrollment(tx, id)
+  await enrollments.update(tx, enrollment, { campRole: mark })
+  await enrollments.move(tx, enrollment, { status: 'declined', by: id, reason: mark })
+  return { 'check-ins': checkIn?.id ?? '', enrollments: enrollment }
 }
 
 async function plantPublished(tx: Tx, mark: string, visibility: 'leads' | 'members'): Promise<Ids> {
@@ -100,23 +107,20 @@ export async function plantWorlds({ camp, foreigner }: Callers) {
     })
     await tags.add(tx, foreigner.id, ['their-tag'])
     await tx.updateTable('camps').set({ name: MARKERS.foreign }).execute()
-    const checkIn = await plantPerson(tx, foreigner.id, MARKERS.foreign, MARKERS.foreign)
+    const person = await plantPerson(tx, foreigner.id, MARKERS.foreign, MARKERS.foreign)
     const published = await plantPublished(tx, MARKERS.foreign, 'members')
     const credentials = await plantCredentials(tx, MARKERS.foreign)
-    return {
-      ...published,
-      ...credentials,
-      'check-ins': checkIn,
-      tags: 'their-tag',
-      members: foreigner.id,
-    }
+    const season = { ...SEASON, name: MARKERS.foreign }
+    const planned = await seasons.create(tx, season, 'planned')
+    const own = { tags: 'their-tag', members: foreigner.id, seasons: planned }
+    return { ...published, ...credentials, ...person, ...own }
   }, camp.otherCamp)
   const hidden = await camp.asCamp(async (tx) => {
-    const checkIn = await plantPerson(tx, victim.id, MARKERS.another, MARKERS.restricted)
+    const person = await plantPerson(tx, victim.id, MARKERS.another, MARKERS.restricted)
     await schedule.create(tx, { ...ENTRY, title: MARKERS.leads, status: 'draft' })
     await plantPublished(tx, MARKERS.members, 'members')
     const published = await plantPublished(tx, MARKERS.leads, 'leads')
-    return { ...published, 'check-ins': checkIn, tags: 'sample', members: victim.id }
+    return { ...published, ...person, tags: 'sample', members: victim.id }
   })
   return { foreign, hidden }
 }
@@ -129,6 +133,7 @@ export function gardener(callers: Callers, worlds: Worlds) {
   const ordinary = new Map<string, Ids>()
   const own = new Map<string, Ids>()
   let helper: string | undefined
+  let turn = 0
 
   const tend = async (people: readonly string[]) => {
     const { id } = await camp.addMember('member')
@@ -136,11 +141,12 @@ export function gardener(callers: Callers, worlds: Worlds) {
       const left = tx.updateTable('members').set({ deactivated_at: null })
       await left.where('id', 'in', people).execute()
       for (const [name, routes] of Object.entries(resources)) {
-        const plant = await plantOf(routes[0] as Route)
+        const plant = await plantOf(routes[turn % routes.length] as Route)
         ordinary.set(name, await plant(tx, id))
         for (const person of people) own.set(`${name} ${person}`, await plant(tx, person))
       }
     })
+    turn += 1
     helper = id
   }
 

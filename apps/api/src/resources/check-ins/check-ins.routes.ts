@@ -1,9 +1,9 @@
 import { admin, member } from '@campkit/access/access'
-import type { Caller } from '@campkit/core/actor'
-import { authRequired, conflict, notFound } from '@campkit/core/errors'
+import { conflict, notFound } from '@campkit/core/errors'
 import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
+import { actingMember } from '../../acting-member.ts'
 import { recordCheckIn } from './check-ins.record.ts'
 import {
   Annulment,
@@ -13,11 +13,6 @@ import {
   RecordedCheckIn,
 } from './check-ins.schema.ts'
 import * as store from './check-ins.store.ts'
-
-const actingMember = ({ actor }: Caller): string => {
-  if (!actor) throw authRequired('member_token_missing')
-  return actor.memberId
-}
 
 const record = changeRoute({
   method: 'POST',

@@ -15,7 +15,7 @@ create table enrollments (
   build_crew boolean not null default false,
   strike_crew boolean not null default false,
   camp_role text check (length(camp_role) between 1 and 120),
-  -- Who waits longest is offered first.
+  -- Who waits longest is offered first. No two of a season wait since the same moment.
   waitlisted_at timestamptz(3),
   offer_expires_at timestamptz(3),
   confirmed_at timestamptz(3),
@@ -33,12 +33,184 @@ create table enrollments (
   foreign key (camp_id, season_id) references seasons (camp_id, id),
   foreign key (camp_id, member_id) references members (camp_id, id),
   constraint departs_after_arrival check (departure_on >= arrival_on),
+  constraint confirmed_by_intent check (status <> 'confirmed' or intent = 'yes'),
   constraint offer_has_an_end check (status <> 'offered' or offer_expires_at is not null),
   check (num_nulls(overridden_by, override_reason) in (0, 2))
 );
-create index enrollments_by_member on enrollments (camp_id, member_id, id);
-create index enrollments_by_status on enrollments (camp_id, season_id, status, id);
+create index enrollments_by_member on enrollments (camp_id, member_id, created_at, id);
+create index enrollments_by_season on enrollments (camp_id, season_id, created_at, id);
+create index enrollments_by_status on enrollments (camp_id, season_id, status);
 create index enrollments_waiting on enrollments (camp_id, season_id, waitlisted_at, id) where status = 'waitlisted';
 call app.version_table('enrollments');
 call app.close_with_season('enrollments');
 call app.protect_member_table('enrollments', 'select, insert, update');
+
+create function app.enrollment_moves(from_status text) returns text[] language sql immutable
+  return case from_status
+    when 'invited' then '{pending}'::text[]
+    when 'pending' then '{confirmed,waitlisted,declined}'
+    when 'waitlisted' then '{offered,declined}'
+    when 'offered' then '{confirmed,offer_expired,declined}'
+    when 'confirmed' then '{withdrawn,removed,completed}'
+    when 'withdrawn' then '{pending}'
+    when 'declined' then '{pending}'
+    else '{}'
+  end;
+
+-- The moves that are a member's own. Whether there is a place, and whose turn it is, is not theirs to say.
+create function app.is_own_move(from_status text, to_status text) returns boolean language sql immutable
+  return from_status || '>' || to_status in ('invited>pending', 'pending>confirmed', 'pending>waitlisted',
+    'pending>declined', 'waitlisted>declined', 'offered>confirmed', 'offered>declined', 'confirmed>withdrawn',
+    'withdrawn>pending', 'declined>pending');
+
+create function app.holds_place(status text) returns boolean language sql immutable
+  return status in ('confirmed', 'offered');
+
+-- The three below look at the whole camp, whoever asks: they tell numbers, never rows.
+
+-- Throws unless there is a place for one more (INV-M2). The season stays locked, so the answer holds.
+create procedure app.assert_place(the_season text) language plpgsql as $$
+declare
+  acting text := current_setting('app.role', true);
+  places integer;
+  taken integer;
+begin
+  perform set_config('app.role', 'key', true);
+  select max_members into places from seasons
+   where camp_id = app.camp_id() and id = the_season for no key update;
+  select count(*) into taken from enrollments
+   where camp_id = app.camp_id() and season_id = the_season and status in ('confirmed', 'offered');
+  perform set_config('app.role', coalesce(acting, ''), true);
+  if taken >= places then
+    raise exception using errcode = '23514', constraint = 'a_place_for_each', message = 'all places are taken';
+  end if;
+end $$;
+
+-- How many hold a place, wait for one, and could still get one.
+create function app.season_places(the_season text, places integer) returns jsonb language plpgsql as $$
+declare
+  acting text := current_setting('app.role', true);
+  counts jsonb;
+begin
+  perform set_config('app.role', 'key', true);
+  select jsonb_build_object(
+           'confirmed', count(*) filter (where status = 'confirmed'),
+           'offered', count(*) filter (where status = 'offered'),
+           'waitlisted', count(*) filter (where status = 'waitlisted'),
+           'free', greatest(0, places - count(*) filter (where status in ('confirmed', 'offered'))))
+    into counts from enrollments
+   where camp_id = app.camp_id() and season_id = the_season and status in ('confirmed', 'offered', 'waitlisted');
+  perform set_config('app.role', coalesce(acting, ''), true);
+  return case when places is null then counts || '{"free": null}' else counts end;
+end $$;
+
+-- The last to wait before the given one (all, if none is given): how many, and since when.
+create function app.waiting(the_season text, before timestamptz, out people integer, out since timestamptz)
+language plpgsql as $$
+declare
+  acting text := current_setting('app.role', true);
+begin
+  perform set_config('app.role', 'key', true);
+  select count(*), max(waitlisted_at) into people, since from enrollments
+   where camp_id = app.camp_id() and season_id = the_season and status = 'waitlisted'
+     and waitlisted_at < coalesce(before, 'infinity');
+  perform set_config('app.role', coalesce(acting, ''), true);
+end $$;
+
+create function app.waitlist_position(the_season text, since timestamptz) returns integer language sql
+begin atomic
+  select people + 1 from app.waiting(the_season, since);
+end;
+
+create function app.refuse_move(why text) returns void language plpgsql as $$
+begin
+  raise exception using errcode = '42501', message = why;
+end $$;
+
+-- What members may write of their own rows: their plans, and the moves that are theirs.
+create function app.hold_own_enrollment() returns trigger language plpgsql as $$
+declare
+  plans text[] := '{intent,arrival_on,arrival_window,departure_on,transport,build_crew,strike_crew,version,updated_at}';
+  of_moves text[] := '{status,status_changed_by,status_reason}';
+begin
+  if tg_op = 'INSERT' then
+    if app.role() is distinct from 'member' or new.status <> 'pending' or new.camp_role is not null
+       or new.overridden_by is not null or new.status_changed_by is distinct from app.member_id() then
+      perform app.refuse_move('members enroll themselves as pending; applicants apply');
+    end if;
+    return new;
+  end if;
+  if to_jsonb(new) - plans - of_moves is distinct from to_jsonb(old) - plans - of_moves then
+    perform app.refuse_move('this is kept by the leads');
+  end if;
+  if new.status = old.status then
+    if to_jsonb(new) - plans is distinct from to_jsonb(old) - plans then
+      perform app.refuse_move('this is kept by the leads');
+    end if;
+    return new;
+  end if;
+  if not app.is_own_move(old.status, new.status) or new.status_changed_by is distinct from app.member_id() then
+    perform app.refuse_move('this move is not the member’s');
+  end if;
+  if old.status = 'offered' and new.status = 'confirmed' and old.offer_expires_at <= clock_timestamp() then
+    perform app.refuse_move('the offer has expired');
+  end if;
+  return new;
+end $$;
+-- Triggers fire in the order of their names: this one sees what was asked for, before anything is stamped.
+create trigger a_own_enrollment before insert or update on enrollments for each row
+  when (not app.sees_camp()) execute function app.hold_own_enrollment();
+
+-- Every move is one of the table, has a place where it needs one, and is stamped here.
+create function app.hold_enrollment() returns trigger language plpgsql as $$
+declare
+  was text := 'none';
+begin
+  if tg_op = 'UPDATE' then
+    if new.status = old.status then return new; end if;
+    was := old.status;
+    if new.status <> all (app.enrollment_moves(was)) then
+      raise exception using errcode = '23514', constraint = 'enrollment_moves', message = 'no such move';
+    end if;
+    new.status_changed_at := now();
+  else
+    -- Who has completed a season before is no newcomer.
+    new.cohort := case when exists (
+      select from enrollments e where e.camp_id = new.camp_id and e.member_id = new.member_id
+                                  and e.status = 'completed') then 'returning' else 'new' end;
+  end if;
+  if app.holds_place(new.status) and not app.holds_place(was) and new.overridden_by is null then
+    call app.assert_place(new.season_id);
+  end if;
+  if new.status = 'waitlisted' then
+    -- In the order in which they got the season's lock, which is not that in which they began.
+    new.waitlisted_at := greatest(date_trunc('milliseconds', clock_timestamp()),
+      (select since + interval '1 millisecond' from app.waiting(new.season_id, null)));
+  else
+    new.waitlisted_at := null;
+  end if;
+  if new.status <> 'offered' then new.offer_expires_at := null; end if;
+  -- An exception is for one place: who gives it up does not keep it.
+  if not app.holds_place(new.status) and new.status <> 'completed' then
+    new.overridden_by := null;
+    new.override_reason := null;
+  end if;
+  if new.status = 'confirmed' then new.confirmed_at := now(); end if;
+  if new.status in ('withdrawn', 'removed') then new.withdrawn_at := now(); end if;
+  return new;
+end $$;
+create trigger hold_enrollment before insert or update on enrollments
+  for each row execute function app.hold_enrollment();
+
+-- A season is never made smaller than what is taken in it, but for those whom leads let in beyond its size.
+create function app.hold_season_size() returns trigger language plpgsql as $$
+begin
+  if new.max_members < (select count(*) from enrollments e
+                         where e.camp_id = new.camp_id and e.season_id = new.id
+                           and app.holds_place(e.status) and e.overridden_by is null) then
+    raise exception using errcode = '23514', constraint = 'season_fits', message = 'more places are taken';
+  end if;
+  return new;
+end $$;
+create trigger hold_size before update of max_members on seasons
+  for each row execute function app.hold_season_size();

@@ -1,4 +1,4 @@
--- One year of a camp. What happens in it hangs on it; at most one is active, and a closed one stays as it is.
+-- One year of a camp. What happens in it hangs on it; one is active, and a closed one stays as it is.
 create table seasons (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -24,22 +24,56 @@ create table seasons (
     and build_starts_on <= gate_closes_on and build_starts_on <= strike_ends_on and gate_opens_on <= strike_ends_on)
 );
 create unique index one_active_season on seasons (camp_id) where status = 'active';
+create index seasons_by_creation on seasons (camp_id, created_at, id);
 call app.version_table('seasons');
 call app.protect_camp_table('seasons', 'select, insert, update');
 
--- Of a closed season nothing changes but the ledger (INV-G2). The season stays locked until the end of the
--- change, so that closing it waits; also for members, who may not lock a season themselves.
-create function app.refuse_in_closed_season() returns trigger language plpgsql as $$
+-- planned → active → closed, and nothing after that (INV-G2).
+create function app.hold_season() returns trigger language plpgsql as $$
+begin
+  if old.status = 'closed' then
+    raise exception using errcode = '23514', constraint = 'season_is_open', message = 'the season is closed';
+  end if;
+  if new.status <> old.status then
+    if old.status || '>' || new.status not in ('planned>active', 'active>closed') then
+      raise exception using errcode = '23514', constraint = 'season_moves', message = 'no such move of a season';
+    end if;
+    new.opened_at := case new.status when 'active' then now() else new.opened_at end;
+    new.closed_at := case new.status when 'closed' then now() else new.closed_at end;
+  end if;
+  return new;
+end $$;
+create trigger hold_season before update on seasons for each row execute function app.hold_season();
+
+-- A camp that has seasons has an active one when the transaction ends (INV-G1; the index holds the rest).
+create function app.assert_active_season() returns trigger language plpgsql as $$
+begin
+  if not exists (select from seasons where camp_id = new.camp_id and status = 'active') then
+    raise exception using errcode = '23514', constraint = 'an_active_season', message = 'no season is active';
+  end if;
+  return null;
+end $$;
+create constraint trigger an_active_season after insert or update on seasons deferrable initially deferred
+  for each row execute function app.assert_active_season();
+
+-- The status of a season, which stays until the end of the transaction. Members ask it, too, who may not lock a
+-- season themselves. Whoever changes a row of a season asks it before locking that row: first the season, then
+-- what hangs on it, so that nobody waits in a circle.
+create function app.hold_season_status(the_season text) returns text language plpgsql as $$
 declare
   acting text := current_setting('app.role', true);
-  the_season text := coalesce(new.season_id, old.season_id);
   the_status text;
 begin
   perform set_config('app.role', 'key', true);
-  select status into the_status from seasons
-   where camp_id = coalesce(new.camp_id, old.camp_id) and id = the_season for share;
+  select status into the_status from seasons where camp_id = app.camp_id() and id = the_season for share;
   perform set_config('app.role', coalesce(acting, ''), true);
-  if the_status = 'closed' then
+  return the_status;
+end $$;
+
+-- Of a closed season nothing changes but the ledger (INV-G2).
+create function app.refuse_in_closed_season() returns trigger language plpgsql as $$
+begin
+  if app.hold_season_status(coalesce(new.season_id, old.season_id)) = 'closed' then
     raise exception using errcode = '23514', constraint = 'season_is_open', message = 'the season is closed';
   end if;
   return coalesce(new, old);

@@ -1,0 +1,23 @@
+import type { Enrollment } from './resources/enrollments/enrollments.schema.ts'
+import type { LockedSeason } from './resources/seasons/places.store.ts'
+import { type PlaceAct, passOnPlaces } from './resources/seasons/seasons.places.ts'
+import { openSettlement } from './resources/settlements/settlements.open.ts'
+
+/** Who goes, out of which season; the season is locked, and the enrollment says so already. */
+export type Going = PlaceAct & {
+  readonly season: LockedSeason
+  /** As it was before. */
+  readonly enrollment: Enrollment
+}
+
+/**
+ * Gives back one kind of thing that a member holds in a season, in the transaction in which they go and with the
+ * camp's sight: to who waits for it, or to the camp. Never a posting of the ledger.
+ */
+export type Releaser = (going: Going) => Promise<void>
+
+/** What happens when someone withdraws or is removed (INV-M3), in this order. One line a kind. */
+export const releasers: readonly Releaser[] = [
+  (going) => passOnPlaces(going, going.season),
+  openSettlement,
+]

@@ -1,0 +1,79 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+
+export type LockedSeason = {
+  readonly id: string
+  readonly status: 'planned' | 'active' | 'closed'
+  readonly maxMembers: number | null
+  readonly offerHours: number
+}
+
+/** To be asked with the camp's sight: members may not lock a season. */
+export const lockSeason = prepared((query, { id }: { readonly id: string }) =>
+  query
+    .selectFrom('seasons')
+    .select(['id', 'status', 'max_members as maxMembers', 'offer_hours as offerHours'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .$castTo<LockedSeason>(),
+)
+
+/** Undefined when there is no such season; it stays as it is until the transaction ends. */
+export async function holdStatus(tx: Tx, seasonId: string): Promise<string | undefined> {
+  const held = sql<{ status: string | null }>`select app.hold_season_status(${seasonId}) as status`
+  const { rows } = await held.execute(tx)
+  return rows[0]?.status ?? undefined
+}
+
+export const countHeld = prepared((query, { seasonId }: { readonly seasonId: string }) =>
+  query
+    .selectFrom('enrollments')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('season_id', '=', seasonId)
+    .where('status', 'in', ['confirmed', 'offered']),
+)
+
+export type Offer = {
+  readonly id: string
+  readonly memberId: string
+  readonly offerExpiresAt: string
+}
+
+/** To those who wait longest; without a limit to all. */
+export const offer = (tx: Tx, season: LockedSeason, atMost: number, by: string): Promise<Offer[]> =>
+  tx
+    .updateTable('enrollments')
+    .set({
+      status: 'offered',
+      offer_expires_at: expiryOf(season.offerHours),
+      status_changed_by: by,
+      status_reason: null,
+    })
+    .where('id', 'in', (waiting) =>
+      waiting
+        .selectFrom('enrollments as waiting')
+        .select('waiting.id')
+        .where('waiting.season_id', '=', season.id)
+        .where('waiting.status', '=', 'waitlisted')
+        .orderBy('waiting.waitlisted_at')
+        .orderBy('waiting.id')
+        .limit(Number.isFinite(atMost) ? atMost : null),
+    )
+    .returning(['id', 'member_id as memberId', 'offer_expires_at as offerExpiresAt'])
+    .$castTo<Offer>()
+    .execute()
+
+export const expiryOf = (offerHours: number) =>
+  sql<string>`clock_timestamp() + ${offerHours} * interval '1 hour'`
+
+/** Whoever is confirmed when a season closes has been there. */
+export async function completeAll(tx: Tx, seasonId: string, by: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('enrollments')
+    .set({ status: 'completed', status_changed_by: by, status_reason: null })
+    .where('season_id', '=', seasonId)
+    .where('status', '=', 'confirmed')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

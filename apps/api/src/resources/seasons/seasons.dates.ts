@@ -1,0 +1,26 @@
+import { type FieldError, invalidRequest } from '@campkit/core/errors'
+import type { SeasonContent } from './seasons.schema.ts'
+
+const IN_ORDER = ['buildStartsOn', 'gateOpensOn', 'gateClosesOn', 'strikeEndsOn'] as const
+const YEARS = /^(?:19|2[01])\d\d-/
+
+/** Each date is on or after those before it, as far as they are set. */
+export function assertDates(content: Pick<SeasonContent, (typeof IN_ORDER)[number]>): void {
+  const faults: FieldError[] = []
+  let latest: { name: string; day: string } | undefined
+  for (const name of IN_ORDER) {
+    const day = content[name]
+    if (day === null) continue
+    if (latest && day < latest.day) {
+      const message = `must not be before ${latest.name}`
+      faults.push({ pointer: `/body/${name}`, code: 'dates_in_order', message })
+    }
+    // Only a date that was moved can be: those that are sent were looked at before.
+    if (!YEARS.test(day)) {
+      const message = `would move ${name} out of the years 1900 to 2199`
+      faults.push({ pointer: '/body/gateOpensOn', code: 'year', message })
+    }
+    latest = { name, day }
+  }
+  if (faults.length > 0) throw invalidRequest(faults)
+}

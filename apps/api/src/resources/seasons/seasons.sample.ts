@@ -1,0 +1,21 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import * as store from './seasons.store.ts'
+
+export const SAMPLE = {
+  name: 'Sample season',
+  currency: 'EUR',
+  buildStartsOn: '2027-08-15',
+  gateOpensOn: '2027-08-22',
+  gateClosesOn: '2027-08-30',
+  strikeEndsOn: '2027-09-02',
+  maxMembers: 100,
+  offerHours: 72,
+}
+
+/** A planned season beside an active one: every camp that has seasons has one that is active. */
+export async function plant(tx: Tx): Promise<Record<string, string>> {
+  const active = await first(tx, store.findActive({}))
+  if (!active) await store.create(tx, { ...SAMPLE, name: 'Active season' }, 'active')
+  return { id: await store.create(tx, SAMPLE, 'planned') }
+}

@@ -1,0 +1,79 @@
+import { closed, Day, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+
+const STATUSES = ['planned', 'active', 'closed'] as const
+
+const Dates = {
+  buildStartsOn: nullable(Day),
+  gateOpensOn: nullable(Day),
+  gateClosesOn: nullable(Day),
+  strikeEndsOn: nullable(Day),
+}
+const MaxMembers = nullable(
+  Type.Integer({ minimum: 1, maximum: 100_000, description: 'Null: as many as come.' }),
+)
+const OfferHours = Type.Integer({
+  minimum: 1,
+  maximum: 720,
+  description: 'How long an offered place waits for its member.',
+})
+
+/** What leads write of a season. */
+const Content = {
+  name: line(120),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217: EUR.' }),
+  ...Dates,
+  maxMembers: MaxMembers,
+  offerHours: OfferHours,
+}
+export const SeasonContent = closed(Content)
+export type SeasonContent = Static<typeof SeasonContent>
+
+const Count = Type.Integer({ minimum: 0 })
+
+export const Season = closed({
+  id: Id,
+  ...Content,
+  status: oneOf(STATUSES),
+  places: closed({
+    confirmed: Count,
+    offered: Count,
+    waitlisted: Count,
+    free: nullable(Type.Integer({ minimum: 0, description: 'Null where there is no limit.' })),
+  }),
+  openedAt: nullable(Instant),
+  closedAt: nullable(Instant),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Season = Static<typeof Season>
+
+const { name, currency, ...others } = Content
+export const NewSeason = closed({ name, currency, ...Type.Partial(closed(others)).properties })
+export type NewSeason = Static<typeof NewSeason>
+
+export const SeasonPatch = Type.Partial(closed(Content), {
+  additionalProperties: false,
+  minProperties: 1,
+})
+export type SeasonPatch = Static<typeof SeasonPatch>
+
+export const SeasonsQuery = listQuery(['-createdAt', 'createdAt'], {
+  status: Type.Optional(oneOf(STATUSES)),
+})
+
+export const RollOver = closed({
+  preview: Type.Boolean({ description: 'true: say what would be made, and make nothing.' }),
+  name: line(120),
+  gateOpensOn: Day,
+})
+export type RollOver = Static<typeof RollOver>
+
+export const RolledOver = closed({
+  seasonId: nullable(Type.String({ description: 'Null in a preview.' })),
+  daysMoved: Type.Integer(),
+  season: SeasonContent,
+  copied: Type.Array(closed({ what: Type.String(), names: Type.Array(Type.String()) })),
+})
+export type RolledOver = Static<typeof RolledOver>

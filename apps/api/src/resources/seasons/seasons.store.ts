@@ -1,0 +1,101 @@
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { all, prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type { Season, SeasonContent } from './seasons.schema.ts'
+
+const FIELDS = [
+  'id',
+  'name',
+  'status',
+  'currency',
+  'build_starts_on as buildStartsOn',
+  'gate_opens_on as gateOpensOn',
+  'gate_closes_on as gateClosesOn',
+  'strike_ends_on as strikeEndsOn',
+  'max_members as maxMembers',
+  'offer_hours as offerHours',
+  'opened_at as openedAt',
+  'closed_at as closedAt',
+  'version',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
+
+/** Counts are made for whoever asks: members see the numbers, never the rows. */
+const seasons = (query: Query) =>
+  query
+    .selectFrom('seasons')
+    .select(FIELDS)
+    .select(sql<Season['places']>`app.season_places(id, max_members)`.as('places'))
+    .$castTo<Season>()
+
+type One = { readonly id: string }
+
+export const find = prepared((query, { id }: One) => seasons(query).where('id', '=', id))
+
+export const findActive = prepared((query) =>
+  query
+    .selectFrom('seasons')
+    .select(['id', 'name', 'currency'])
+    .where('status', '=', 'active')
+    .$castTo<Pick<Season, 'id' | 'name' | 'currency'>>(),
+)
+
+/** Leads only: members may not lock a season. What is counted is counted once the lock is held. */
+export async function lock(tx: Tx, { id }: One): Promise<Season | undefined> {
+  const held = tx.selectFrom('seasons').select('id').where('id', '=', id).forNoKeyUpdate()
+  if (!(await held.executeTakeFirst())) return undefined
+  const [season] = await all(tx, find({ id }))
+  return season
+}
+
+/** Which season is active is decided by one at a time. */
+export const lockCamp = (tx: Tx) => tx.selectFrom('camps').select('slug').forNoKeyUpdate().execute()
+
+type Filters = From & { readonly status: string | undefined }
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const matching = seasons(query).$if(at.status !== undefined, (q) =>
+    q.where('status', '=', at.status as string),
+  )
+  return paged(matching, at, order)
+})
+
+const columnsOf = (content: SeasonContent) => ({
+  name: content.name,
+  currency: content.currency,
+  build_starts_on: content.buildStartsOn,
+  gate_opens_on: content.gateOpensOn,
+  gate_closes_on: content.gateClosesOn,
+  strike_ends_on: content.strikeEndsOn,
+  max_members: content.maxMembers,
+  offer_hours: content.offerHours,
+})
+
+export async function create(tx: Tx, content: SeasonContent, status: 'planned' | 'active') {
+  const id = newId('season')
+  const opened_at = status === 'active' ? sql<string>`now()` : null
+  await tx
+    .insertInto('seasons')
+    .values({ id, status, opened_at, ...columnsOf(content) })
+    .execute()
+  return id
+}
+
+export const update = (tx: Tx, id: string, content: SeasonContent) =>
+  tx.updateTable('seasons').set(columnsOf(content)).where('id', '=', id).execute()
+
+export const setStatus = (tx: Tx, id: string, status: 'active' | 'closed') =>
+  tx.updateTable('seasons').set({ status }).where('id', '=', id).execute()
+
+/** Works as if for good, and takes all of it back: what a preview shows is what would be. */
+export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint preview`.execute(tx)
+  const result = await work()
+  await sql`rollback to savepoint preview`.execute(tx)
+  return result
+}

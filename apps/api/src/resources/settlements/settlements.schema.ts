@@ -1,0 +1,21 @@
+import { closed, Id, Instant, line, listQuery, nullable } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+
+export const Settlement = closed({
+  id: Id,
+  seasonId: Id,
+  enrollmentId: Id,
+  memberId: Id,
+  openedAt: Instant,
+  settledAt: nullable(Instant),
+  settledBy: nullable(Id),
+  note: nullable(Type.String()),
+})
+export type Settlement = Static<typeof Settlement>
+
+export const SettlementsQuery = listQuery(['-openedAt', 'openedAt'], {
+  seasonId: Type.Optional(Id),
+  isOpen: Type.Optional(Type.Boolean()),
+})
+
+export const Settling = closed({ note: line(500) })

@@ -1,0 +1,67 @@
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type { Settlement } from './settlements.schema.ts'
+
+const FIELDS = [
+  'id',
+  'season_id as seasonId',
+  'enrollment_id as enrollmentId',
+  'member_id as memberId',
+  'opened_at as openedAt',
+  'settled_at as settledAt',
+  'settled_by as settledBy',
+  'note',
+] as const
+
+export const SORT_COLUMNS = { '-openedAt': 'opened_at', openedAt: 'opened_at' }
+
+const settlements = (query: Query) =>
+  query.selectFrom('settlements').select(FIELDS).$castTo<Settlement>()
+
+export const find = prepared((query, { id }: { readonly id: string }) =>
+  settlements(query).where('id', '=', id),
+)
+
+type Filters = From & { readonly seasonId: string | undefined }
+
+export const list = prepared(
+  (query, at: Filters, { isOpen, ...order }: Order & { readonly isOpen: boolean | undefined }) => {
+    const matching = settlements(query)
+      .$if(at.seasonId !== undefined, (q) => q.where('season_id', '=', at.seasonId as string))
+      .$if(isOpen === true, (q) => q.where('settled_at', 'is', null))
+      .$if(isOpen === false, (q) => q.where('settled_at', 'is not', null))
+    return paged(matching, at, order)
+  },
+)
+
+type Opened = Pick<Settlement, 'enrollmentId' | 'seasonId' | 'memberId'>
+
+/** Nothing comes back when one is open already: who goes twice is settled with once. */
+export const open = (tx: Tx, { enrollmentId, seasonId, memberId }: Opened) =>
+  tx
+    .insertInto('settlements')
+    .values({
+      id: newId('settlement'),
+      enrollment_id: enrollmentId,
+      season_id: seasonId,
+      member_id: memberId,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['camp_id', 'enrollment_id']).where('settled_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+
+/** Nothing comes back when it was settled before. */
+export const settle = (tx: Tx, id: string, by: string, note: string) =>
+  tx
+    .updateTable('settlements')
+    .set({ settled_at: sql`now()`, settled_by: by, note })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .returning(FIELDS)
+    .$castTo<Settlement>()
+    .executeTakeFirst()
