@@ -77,6 +77,7 @@ describe('every change leaves its trace', () => {
           assert.match(row.key_id ?? '', /^key_/)
           assert.match(row.action, /^[a-z-]+\.[a-z_-]+$/)
           assert.notEqual(row.target_id, '')
+          assert.match(row.address ?? '', /^(127\.0\.0\.1|::1)(\/\d+)?$/)
         }
       }
     })

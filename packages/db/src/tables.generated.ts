@@ -69,6 +69,7 @@ type AuditLog = {
   after: Json | null
   reason: string | null
   request_id: string | null
+  address: string | null
   recorded_at: Generated<string>
 }
 

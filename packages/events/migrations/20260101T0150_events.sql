@@ -13,6 +13,7 @@ create table audit_log (
   after jsonb,
   reason text,
   request_id text,
+  address inet,
   recorded_at timestamptz(3) not null default now(),
   primary key (camp_id, id),
   foreign key (camp_id, member_id) references members (camp_id, id)

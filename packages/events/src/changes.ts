@@ -25,16 +25,18 @@ export type Author = {
   readonly id: string
   readonly keyId: string | null
   readonly memberId: string | null
+  /** From where, if it came over the network. */
+  readonly address?: string | null
 }
 
 const system = (id: string): Author => ({ kind: 'system', id, keyId: null, memberId: null })
 export const OPERATOR = system('operator')
 export const WORKER = system('worker')
 
-export const authorOf = ({ actor, keyId }: Caller): Author =>
+export const authorOf = ({ actor, keyId }: Caller, address: string | null): Author =>
   actor
-    ? { kind: 'member', id: actor.memberId, keyId, memberId: actor.memberId }
-    : { kind: 'key', id: keyId ?? '', keyId, memberId: null }
+    ? { kind: 'member', id: actor.memberId, keyId, memberId: actor.memberId, address }
+    : { kind: 'key', id: keyId ?? '', keyId, memberId: null, address }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
@@ -60,6 +62,7 @@ export const writeAudit = (
         after: json(change.after),
         reason: change.reason ?? null,
         request_id: requestId,
+        address: author.address ?? null,
       })),
     )
     .execute()

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { Guarded, Keyed } from '@campkit/access/access'
 import { assertRole } from '@campkit/access/target'
 import type { Caller } from '@campkit/core/actor'
@@ -10,6 +9,7 @@ import type { Admission, Credentials, KeyCredentials } from '@campkit/identity/a
 import type { MemberClaims, VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
 import { climbAtConsole, presentAtConsole } from './console-door.ts'
+import { networkAddress } from './network-address.ts'
 
 /** What the headers say, and what is wrong with the member token, which waits for the key's turn. */
 export type Presented = {
@@ -28,13 +28,7 @@ export async function present(
   }
   const keyHash = sha256(readKey(request))
   const { member, tokenFault } = await readMember(request, verify)
-  return { credentials: { keyHash, member, address: addressOf(request.ip) }, tokenFault }
-}
-
-/** As PostgreSQL reads it; what a proxy passes on may be a word or have a port, and is then in no network. */
-function addressOf(ip: string): string | null {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  return isIP(plain) ? plain : null
+  return { credentials: { keyHash, member, address: networkAddress(request.ip) }, tokenFault }
 }
 
 /** The key itself; nothing but its hash goes further. */

@@ -11,6 +11,7 @@ import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
 import type { Here } from './here.ts'
+import { networkAddress } from './network-address.ts'
 import { onceKnown } from './once-known.ts'
 import { pagingOf } from './paging.ts'
 import { runChange } from './run-change.ts'
@@ -114,7 +115,8 @@ function answer(
       ...context,
       read: (reading: Reading<unknown>) => readInCamp(db, entry, reading),
       inCamp: (work: Parameters<typeof inCamp>[2]) => inCamp(db, entry, work),
-      trace: (tx: Tx, read: Change) => writeAudit(tx, authorOf(caller), request.id, [read]),
+      trace: (tx: Tx, read: Change) =>
+        writeAudit(tx, authorOf(caller, networkAddress(request.ip)), request.id, [read]),
       paging: pagingOf(shell.cursorSecret, place),
     })
     return route.csv && isCsv(body) ? sendCsv(reply, body) : sendRead(route, request, reply, body)

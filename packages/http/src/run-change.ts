@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Route } from './define-route.ts'
 import { etagOf } from './etag.ts'
 import { type Answer, findKept, type Idempotency, idempotencyOf, keep } from './idempotency.ts'
+import { networkAddress } from './network-address.ts'
 
 type Context = { readonly caller: Caller } & Record<string, unknown>
 
@@ -90,7 +91,10 @@ async function change(
   if (changes.length === 0 && !isUnchanged) {
     throw new Error(`${route.method} ${route.path} changed something and recorded nothing`)
   }
-  if (changes.length > 0) await recordChanges(tx, authorOf(context.caller), request.id, changes)
+  if (changes.length > 0) {
+    const author = authorOf(context.caller, networkAddress(request.ip))
+    await recordChanges(tx, author, request.id, changes)
+  }
   const status = (isUnchanged && route.unchangedStatus) || route.status
   reply.code(status)
   const textOf = (shown: unknown) => (status === 204 ? '' : (reply.serialize(shown) as string))

@@ -42,7 +42,7 @@ export const addThing = changeRoute({
     if (body.pauseMs) await sleep(body.pauseMs)
     if (body.fails) {
       const begun = { action: 'things.begun', targetId: body.name }
-      await writeAudit(tx, authorOf(caller), null, [begun])
+      await writeAudit(tx, authorOf(caller, null), null, [begun])
       throw conflict('TAG_EXISTS', 'as asked')
     }
     return { id: newId('tag'), name: body.name, version: 1 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { networkAddress } from '@campkit/http/network-address'
 import type { Redeemer } from '@campkit/identity/redeem'
 import type { FastifyRequest } from 'fastify'
 import { clientProof } from '../client-credentials.ts'
@@ -21,8 +21,4 @@ export function redeemerOf(request: FastifyRequest, params: Params, slug: string
   }
 }
 
-/** As PostgreSQL reads it. */
-export function addressOf({ ip }: FastifyRequest): string | null {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  return isIP(plain) ? plain : null
-}
+export const addressOf = ({ ip }: FastifyRequest): string | null => networkAddress(ip)
