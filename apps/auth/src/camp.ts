@@ -16,7 +16,7 @@ export async function findCampPage(send: Send, slug: string): Promise<CampPage |
   const [[row] = []] = await send([
     {
       text: `select camp_id as "campId", slug, name, accent, case when logo is not null then '/c/' || slug || '/logo' end as logo
-               from camps where slug = $1`,
+               from camps where slug = $1 and closed_at is null`,
       values: [slug],
     },
   ])

@@ -78,6 +78,7 @@ type Camps = {
   slug: string
   name: string
   created_at: Generated<string>
+  closed_at: string | null
   accent: string | null
   logo: Buffer | null
   logo_type: string | null

@@ -14,6 +14,7 @@ create index sessions_by_parent on sessions (parent_id) where revoked_at is null
 
 -- How a camp's pages look. The logo is kept here, so that no page asks another host for it.
 alter table camps
+  add column closed_at timestamptz,
   add column accent text check (accent ~ '^#[0-9a-f]{6}$'),
   add column logo bytea check (length(logo) <= 200000),
   add column logo_type text check (logo_type in ('image/png', 'image/jpeg', 'image/webp')),
@@ -142,7 +143,7 @@ create trigger end_sign_ins after update on members for each row
 
 -- The little that the sign-in host may know of the camps: how a page looks, and whether a person has a
 -- profile there.
-grant select (camp_id, slug, name, accent, logo, logo_type) on camps to campkit_auth;
+grant select (camp_id, slug, name, closed_at, accent, logo, logo_type) on camps to campkit_auth;
 create view app.profiles as
   select camp_id, account_id, id, role from members where deactivated_at is null;
 grant create on schema app to campkit_gate;

@@ -24,7 +24,7 @@ begin
     left join sessions s
       on s.id = the_session and s.account_id = the_account
      and s.revoked_at is null and s.expires_at > now()
-    left join camps p on p.slug = asked.slug
+    left join camps p on p.slug = asked.slug and p.closed_at is null
     left join members m
       on m.camp_id = p.camp_id and m.account_id = s.account_id and m.deactivated_at is null
      and (s.kind <> 'app' or exists (
@@ -54,7 +54,7 @@ begin
   return is_proved;
 end $$;
 
-grant select (camp_id, slug) on camps to campkit_gate;
+grant select (camp_id, slug, closed_at) on camps to campkit_gate;
 grant select (kind, authenticated_at) on sessions to campkit_gate;
 grant select (camp_id, session_id, revoked_at) on chains to campkit_gate;
 revoke execute on function app.admit_console(text, text, text, text[], boolean), app.prove_fresh(text) from public;

@@ -30,6 +30,17 @@ export async function brandCamp(send: Send, campId: string, { accent, logo }: Br
   ])
 }
 
+/** Ends it for everybody at once: pages, keys and sign-ins. False when there is none that is open. */
+export async function closeCamp(send: Send, slug: string): Promise<boolean> {
+  const [rows = []] = await send([
+    {
+      text: 'update camps set closed_at = now() where slug = $1 and closed_at is null returning camp_id',
+      values: [slug],
+    },
+  ])
+  return rows.length === 1
+}
+
 /** For operators; the API knows its camp by the key. */
 export async function findCamp(send: Send, slug: string): Promise<string | undefined> {
   const [[row] = []] = await send([

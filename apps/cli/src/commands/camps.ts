@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '@campkit/db/pg-errors'
-import { createCamp } from '@campkit/identity/camp'
+import { closeCamp, createCamp } from '@campkit/identity/camp'
 import { type Command, print, wanted } from '../command.ts'
 import { UsageError } from '../config.ts'
 import { withOwner } from '../with-owner.ts'
@@ -25,4 +25,17 @@ const create: Command = {
   },
 }
 
-export const camps = [create]
+const close: Command = {
+  name: 'camps close',
+  usage: '--slug SLUG',
+  summary: 'closes a camp: its pages, keys and sign-ins end at once, its records stay',
+  options: { slug: { type: 'string' } },
+  async run({ config, values }) {
+    const slug = wanted(values, 'slug')
+    const isClosed = await withOwner(config, (db) => closeCamp(db.batch, slug))
+    if (!isClosed) throw new UsageError(`there is no open camp ${slug}`)
+    print(values, { slug }, [`closed ${slug}`])
+  },
+}
+
+export const camps = [create, close]
