@@ -6,3 +6,7 @@ export const actingMember = ({ actor }: Caller): string => {
   if (!actor) throw authRequired('member_token_missing')
   return actor.memberId
 }
+
+/** Whom a lead names in a body: `me` is the lead. */
+export const namedMember = (caller: Caller, ref: string): string =>
+  ref === 'me' ? actingMember(caller) : ref

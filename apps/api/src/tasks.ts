@@ -6,6 +6,13 @@ import { reconcile } from './pay/reconcile.ts'
 import { PROCESS_EVENT } from './pay/webhooks.routes.ts'
 import type { Till } from './providers/provider-of.ts'
 import { CALL_BACK } from './providers/test-checkouts.store.ts'
+import { CHARGE_IN_BULK, chargeNext } from './resources/bulk-charges/bulk-charges.run.ts'
+import {
+  askForLateFees,
+  chargeLateFees,
+  LATE_FEES,
+  LATE_FEES_OF_CAMP,
+} from './resources/dues/late-fees.ts'
 import { expireOffer } from './resources/enrollments/enrollments.expire.ts'
 import { EXPIRE_PAGE } from './resources/payments/payments.page.ts'
 import { REFUND } from './resources/payments/payments.refund.ts'
@@ -15,6 +22,9 @@ import { EXPIRE_OFFER } from './resources/seasons/seasons.places.ts'
 /** What workers do to camps' records when asked; the till’s database is in the role `app`. One line a task. */
 export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_OFFER]: campTask(till.db, expireOffer),
+  [CHARGE_IN_BULK]: campTask(till.db, chargeNext),
+  [LATE_FEES]: askForLateFees(till.db),
+  [LATE_FEES_OF_CAMP]: campTask(till.db, chargeLateFees),
   [PROCESS_EVENT]: processEvent(till),
   [CALL_BACK]: callBack(till),
   [EXPIRE_PAGE]: expirePage(till),
@@ -24,5 +34,6 @@ export const campTasks = (till: Till): Record<string, Task> => ({
 
 /** What they do to them by the clock, in UTC. */
 export const campCron: readonly CronEntry[] = [
+  { task: LATE_FEES, schedule: '10 4 * * *', catchUpSeconds: 86_400 },
   { task: 'reconcile_payments', schedule: '*/15 * * * *' },
 ]

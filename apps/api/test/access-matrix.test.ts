@@ -12,48 +12,50 @@ import { send, sendAtConsole } from './send.ts'
 const OK = 200
 const NA = null
 
-type Door = 'path' | 'body' | 'query' | 'row' | 'camp' | 'write' | 'admin' | 'super' | 'superOn'
+// biome-ignore format: in the order of the columns
+type Door = 'path' | 'body' | 'query' | 'row' | 'camp' | 'write' | 'admin' | 'super' | 'superOn' | 'adminOn'
 
 /**
  * Who knocks, and the answer at each kind of door: the specification's two tables, joined.
- * `camp` is an org-level read, `write` an org-level change, `admin` and `super` what leads do, `superOn` on a member.
+ * `camp` is an org-level read, `write` an org-level change, `admin` and `super` what leads do, `superOn` and
+ * `adminOn` on a member.
  */
 // biome-ignore format: a table
 const EXPECTED: Record<Who, readonly (number | null)[]> = {
-  //                              path body query row  camp write admin super superOn
-  'no key':                       [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'malformed key':                [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'embed key':                    [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'unknown key':                  [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'revoked key':                  [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'expired key':                  [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'token without key':            [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'key without scope':            [403, 403, 403, 403, 403, 403, 403, 403, 403],
-  'key alone':                    [401, 401, 401, 401, OK,  OK,  401, 401, 401],
-  'key alone, without scope':     [401, 401, 401, 401, 403, 403, 401, 401, 401],
-  'expired token':                [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'forged token':                 [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'id token':                     [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'revoked session':              [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'bad token, key without scope': [401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'no profile here':              [403, 403, 403, 403, 403, 403, 403, 403, 403],
-  'deactivated member':           [403, 403, 403, 403, 403, 403, 403, 403, 403],
-  'key of other camp':            [403, 403, 403, 403, 403, 403, 403, 403, 403],
-  'member, me':                   [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403],
-  'member, own id':               [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403],
-  'member, unnamed':              [NA,  OK,  OK,  NA,  OK,  403, 403, 403, NA],
-  'member, another':              [403, 403, 403, 404, NA,  NA,  403, 403, 403],
-  'member, absent':               [403, 403, 403, 404, NA,  NA,  403, 403, 403],
-  'applicant, me':                [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403],
-  'applicant, unnamed':           [NA,  OK,  OK,  NA,  OK,  403, 403, 403, NA],
-  'applicant, another':           [403, 403, 403, 404, NA,  NA,  403, 403, 403],
-  'admin, me':                    [OK,  OK,  OK,  OK,  OK,  OK,  OK,  403, 403],
-  'admin, unnamed':               [NA,  400, OK,  NA,  OK,  OK,  OK,  403, NA],
-  'admin, another':               [OK,  OK,  OK,  OK,  NA,  NA,  OK,  403, 403],
-  'admin, absent':                [404, 404, 404, 404, NA,  NA,  NA,  403, 403],
-  'admin, of other camp':         [404, 404, 404, 404, NA,  NA,  NA,  403, 403],
-  'super_admin, another':         [OK,  OK,  OK,  OK,  NA,  NA,  OK,  OK,  OK],
-  'super_admin, absent':          [404, 404, 404, 404, NA,  NA,  NA,  NA,  404],
+  //                              path body query row  camp write admin super superOn adminOn
+  'no key':                       [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'malformed key':                [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'embed key':                    [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'unknown key':                  [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'revoked key':                  [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'expired key':                  [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'token without key':            [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'key without scope':            [403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  'key alone':                    [401, 401, 401, 401, OK,  OK,  401, 401, 401, 401],
+  'key alone, without scope':     [401, 401, 401, 401, 403, 403, 401, 401, 401, 401],
+  'expired token':                [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'forged token':                 [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'id token':                     [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'revoked session':              [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'bad token, key without scope': [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'no profile here':              [403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  'deactivated member':           [403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  'key of other camp':            [403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  'member, me':                   [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403, 403],
+  'member, own id':               [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403, 403],
+  'member, unnamed':              [NA,  OK,  OK,  NA,  OK,  403, 403, 403, NA,  NA],
+  'member, another':              [403, 403, 403, 404, NA,  NA,  403, 403, 403, 403],
+  'member, absent':               [403, 403, 403, 404, NA,  NA,  403, 403, 403, 403],
+  'applicant, me':                [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403, 403],
+  'applicant, unnamed':           [NA,  OK,  OK,  NA,  OK,  403, 403, 403, NA,  NA],
+  'applicant, another':           [403, 403, 403, 404, NA,  NA,  403, 403, 403, 403],
+  'admin, me':                    [OK,  OK,  OK,  OK,  OK,  OK,  OK,  403, 403, OK],
+  'admin, unnamed':               [NA,  400, OK,  NA,  OK,  OK,  OK,  403, NA,  NA],
+  'admin, another':               [OK,  OK,  OK,  OK,  NA,  NA,  OK,  403, 403, OK],
+  'admin, absent':                [404, 404, 404, 404, NA,  NA,  NA,  403, 403, 404],
+  'admin, of other camp':         [404, 404, 404, 404, NA,  NA,  NA,  403, 403, 404],
+  'super_admin, another':         [OK,  OK,  OK,  OK,  NA,  NA,  OK,  OK,  OK,  OK],
+  'super_admin, absent':          [404, 404, 404, 404, NA,  NA,  NA,  NA,  404, 404],
 }
 
 /** Where a route is for fewer than its door lets in. */
@@ -63,7 +65,7 @@ const NARROWER: Readonly<Record<string, Partial<Record<Who, number>>>> = {
 }
 
 // biome-ignore format: in the order of the columns
-const DOORS: readonly Door[] = ['path', 'body', 'query', 'row', 'camp', 'write', 'admin', 'super', 'superOn']
+const DOORS: readonly Door[] = ['path', 'body', 'query', 'row', 'camp', 'write', 'admin', 'super', 'superOn', 'adminOn']
 
 /** Who knocks at the console's door, where a session is enough to look, and to change takes a fresh one. */
 // biome-ignore format: a table
@@ -92,7 +94,7 @@ const AT_CONSOLE: Record<ConsoleWho, Record<Console['proof'], number>> = {
 function doorOf(access: Keyed): Door {
   if (access.kind === 'member') return access.naming
   if (access.kind === 'superAdmin') return access.naming ? 'superOn' : 'super'
-  if (access.kind === 'admin') return 'admin'
+  if (access.kind === 'admin') return access.naming ? 'adminOn' : 'admin'
   return access.scope.endsWith(':write') ? 'write' : 'camp'
 }
 

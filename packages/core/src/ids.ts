@@ -5,6 +5,7 @@ export const PREFIXES = {
   account: 'acc',
   application: 'app',
   audit: 'aud',
+  bulkCharge: 'blk',
   camp: 'cmp',
   checkIn: 'chk',
   client: 'cli',

@@ -73,6 +73,25 @@ type AuditLog = {
   recorded_at: Generated<string>
 }
 
+type BulkChargeMembers = {
+  camp_id: Generated<string>
+  bulk_charge_id: string
+  member_id: string
+  outcome: Generated<string>
+}
+
+type BulkCharges = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  fee_item_id: string
+  tier_key: string | null
+  amount_cents: number
+  due_on: string
+  created_by: string
+  created_at: Generated<string>
+}
+
 type Camps = {
   camp_id: string
   slug: string
@@ -191,6 +210,25 @@ type Documents = {
   updated_at: Generated<string>
 }
 
+type Dues = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  member_id: string
+  fee_item_id: string | null
+  name: string
+  kind: string
+  account: Generated<string>
+  tier_key: string | null
+  due_on: string
+  scholarship_eligible: boolean
+  late_for_id: string | null
+  cancelled_at: string | null
+  cancelled_by: string | null
+  cancel_reason: string | null
+  created_at: Generated<string>
+}
+
 type Enrollments = {
   camp_id: Generated<string>
   id: string
@@ -232,6 +270,26 @@ type Events = {
   transaction: Generated<string>
 }
 
+type FeeItems = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  name: string
+  kind: string
+  amount_cents: number
+  tiers: Json
+  due_on: string | null
+  applies_to: Json
+  scholarship_eligible: Generated<boolean>
+  refundable: Generated<string>
+  refundable_until_on: string | null
+  late_after_days: number | null
+  active: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type IdempotencyKeys = {
   camp_id: Generated<string>
   key_id: string
@@ -243,6 +301,15 @@ type IdempotencyKeys = {
   body: string
   etag: string | null
   created_at: Generated<string>
+}
+
+type Instalments = {
+  camp_id: Generated<string>
+  plan_id: string
+  number: number
+  member_id: string
+  amount_cents: number
+  due_on: string
 }
 
 type LedgerEntries = {
@@ -337,6 +404,19 @@ type Passkeys = {
   is_backed_up: boolean
   created_at: Generated<string>
   last_used_at: string | null
+}
+
+type PaymentPlans = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  member_id: string
+  total_cents: number
+  due_ids: string[]
+  created_by: string
+  cancelled_at: string | null
+  cancelled_by: string | null
+  created_at: Generated<string>
 }
 
 type PaymentProviders = {
@@ -568,6 +648,8 @@ export type DB = {
   api_keys: ApiKeys
   attempts: Attempts
   audit_log: AuditLog
+  bulk_charge_members: BulkChargeMembers
+  bulk_charges: BulkCharges
   camps: Camps
   chains: Chains
   check_ins: CheckIns
@@ -576,9 +658,12 @@ export type DB = {
   dev_outbox: DevOutbox
   document_versions: DocumentVersions
   documents: Documents
+  dues: Dues
   enrollments: Enrollments
   events: Events
+  fee_items: FeeItems
   idempotency_keys: IdempotencyKeys
+  instalments: Instalments
   ledger_entries: LedgerEntries
   mailed_codes: MailedCodes
   member_restricted: MemberRestricted
@@ -586,6 +671,7 @@ export type DB = {
   members: Members
   passes: Passes
   passkeys: Passkeys
+  payment_plans: PaymentPlans
   payment_providers: PaymentProviders
   payments: Payments
   provider_events: ProviderEvents

@@ -1,12 +1,18 @@
 import type { Route } from '@campkit/http/define-route'
 import { scopesOf } from '../scopes-of.ts'
 import { apiKeys } from './api-keys/api-keys.routes.ts'
+import { bulkCharges } from './bulk-charges/bulk-charges.routes.ts'
 import { checkIns } from './check-ins/check-ins.routes.ts'
 import { clients } from './clients/clients.routes.ts'
 import { contacts } from './contacts/contacts.routes.ts'
+import { deposits } from './deposits/deposits.routes.ts'
 import { documents } from './documents/documents.routes.ts'
+import { dues } from './dues/dues.routes.ts'
 import { enrollments } from './enrollments/enrollments.routes.ts'
+import { feeItems } from './fee-items/fee-items.routes.ts'
+import { ledger } from './ledger/ledger.routes.ts'
 import { members } from './members/members.routes.ts'
+import { paymentPlans } from './payment-plans/payment-plans.routes.ts'
 import { payments } from './payments/payments.routes.ts'
 import { reports } from './reports/reports.routes.ts'
 import { schedule } from './schedule/schedule.routes.ts'
@@ -23,6 +29,12 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   seasons,
   enrollments,
   settlements,
+  'fee-items': feeItems,
+  dues,
+  'bulk-charges': bulkCharges,
+  ledger,
+  deposits,
+  'payment-plans': paymentPlans,
   payments,
   'check-ins': checkIns,
   schedule,

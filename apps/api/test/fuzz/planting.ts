@@ -9,6 +9,7 @@ import * as checkIns from '../../src/resources/check-ins/check-ins.store.ts'
 import { SAMPLE as CONTACT } from '../../src/resources/contacts/contacts.sample.ts'
 import * as contacts from '../../src/resources/contacts/contacts.store.ts'
 import { createDocument } from '../../src/resources/documents/documents.publish.ts'
+import { chargeMember } from '../../src/resources/dues/charge.ts'
 import { plant as plantEnrollment } from '../../src/resources/enrollments/enrollments.sample.ts'
 import * as enrollments from '../../src/resources/enrollments/enrollments.store.ts'
 import { resources } from '../../src/resources/index.ts'
@@ -65,7 +66,9 @@ async function plantPerson(tx: Tx, id: string, mark: string, restricted: string)
   const { id: enrollment = '' } = await plantEnrollment(tx, id)
   await enrollments.update(tx, enrollment, { campRole: mark })
   await enrollments.move(tx, enrollment, { status: 'declined', by: id, reason: mark })
-  return { 'check-ins': checkIn?.id ?? '', enrollments: enrollment }
+  const charge = { memberId: id, name: mark, amountCents: 100 }
+  const due = await chargeMember(tx, id, charge, mark)
+  return { 'check-ins': checkIn?.id ?? '', enrollments: enrollment, dues: due.id }
 }
 
 async function plantPublished(tx: Tx, mark: string, visibility: 'leads' | 'members'): Promise<Ids> {

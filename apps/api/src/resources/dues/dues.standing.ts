@@ -1,3 +1,72 @@
+import { conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import * as store from './standing.store.ts'
-export const dueNowOf = (tx: Tx, memberId: string) => store.dueNow(tx, memberId)
+import { all } from '@campkit/db/prepared'
+import type { MemberDues } from './dues.schema.ts'
+import type { Account } from './ledger.store.ts'
+import { type Facts, facts } from './standing.store.ts'
+import { standingOf } from './standing.ts'
+
+/** The facts of one member: of the season asked for, or of the active one. */
+export const factsOf = (memberId: string, seasonId: string | undefined) =>
+  facts({ memberIds: [memberId], seasonIds: seasonId === undefined ? null : [seasonId] })
+
+/** What was read, or why there is nothing to read. */
+export function foundFacts<F extends Facts>(rows: readonly F[], seasonId: string | undefined): F {
+  const [found] = rows
+  if (found) return found
+  if (seasonId !== undefined) throw notFound('season or member absent')
+  throw conflict('NO_ACTIVE_SEASON', 'no active season')
+}
+
+/** One member's money in one season; the active one unless said. */
+export async function memberStanding(
+  tx: Tx,
+  memberId: string,
+  seasonId?: string,
+): Promise<MemberDues & { readonly seasonStatus: string; readonly today: string }> {
+  const found = foundFacts(await all(tx, factsOf(memberId, seasonId)), seasonId)
+  return { ...standingOf(found), seasonStatus: found.seasonStatus, today: found.today }
+}
+
+export type DueNow = Pick<MemberDues, 'seasonId' | 'currency' | 'dueNowCents' | 'balanceCents'>
+
+/** What a member is to pay today, in the active season. */
+export async function dueNowOf(tx: Tx, memberId: string): Promise<DueNow> {
+  const { seasonId, currency, dueNowCents, balanceCents } = await memberStanding(tx, memberId)
+  return { seasonId, currency, dueNowCents, balanceCents }
+}
+
+export type Portion = {
+  readonly account: Account
+  readonly dueId: string | null
+  readonly cents: number
+}
+
+/**
+ * How a payment is to be posted: at the charges that it names as far as they are open, then to the dues account as
+ * far as something is open there, then to deposits, which take no more than is owed; the rest is credit on dues.
+ * At most one portion for each charge, and one for each account.
+ */
+export function portionsOf(
+  { charges, accounts }: Pick<MemberDues, 'charges' | 'accounts'>,
+  cents: number,
+  dueIds: readonly string[] = [],
+): Portion[] {
+  const { dues, deposit } = accounts
+  const open = { dues: dues.balanceCents + dues.creditCents, deposit: deposit.balanceCents }
+  let left = cents
+  const aimed = charges
+    .filter(({ id }) => dueIds.includes(id))
+    .map(({ id, account, openCents }): Portion => {
+      const taken = Math.min(left, openCents)
+      left -= taken
+      open[account] -= taken
+      return { account, dueId: id, cents: taken }
+    })
+  const toDeposit = Math.max(0, Math.min(left - open.dues, open.deposit))
+  const loose: Portion[] = [
+    { account: 'dues', dueId: null, cents: left - toDeposit },
+    { account: 'deposit', dueId: null, cents: toDeposit },
+  ]
+  return [...aimed, ...loose].filter((portion) => portion.cents > 0)
+}

@@ -1,5 +1,7 @@
 import { newId } from '@campkit/core/ids'
-import type { Tx } from '@campkit/db/in-camp'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
 
 export type Account = 'dues' | 'deposit'
 
@@ -35,28 +37,107 @@ export type Posting = {
   readonly postedBy: string
 }
 
-/** Posts once: the id of the new posting, or undefined when this source has posted before. */
-export async function post(tx: Tx, posting: Posting): Promise<string | undefined> {
-  const row = await tx
+const rowOf = (posting: Posting) => ({
+  id: newId('ledgerEntry'),
+  season_id: posting.seasonId,
+  member_id: posting.memberId,
+  account: posting.account,
+  kind: posting.kind,
+  debit_cents: posting.debitCents ?? 0,
+  credit_cents: posting.creditCents ?? 0,
+  due_id: posting.dueId ?? null,
+  reverses_id: posting.reversesId ?? null,
+  memo: posting.memo ?? null,
+  source: posting.source,
+  source_id: posting.sourceId,
+  posted_by: posting.postedBy,
+  ...(posting.occurredAt !== undefined && { occurred_at: posting.occurredAt }),
+})
+
+/**
+ * Posts them together, each once: the ids of the new postings, without those whose source has posted before. Of a
+ * deposit's postings the database looks at all of one call together.
+ */
+export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<string[]> {
+  if (postings.length === 0) return []
+  const rows = await tx
     .insertInto('ledger_entries')
-    .values({
-      id: newId('ledgerEntry'),
-      season_id: posting.seasonId,
-      member_id: posting.memberId,
-      account: posting.account,
-      kind: posting.kind,
-      debit_cents: posting.debitCents ?? 0,
-      credit_cents: posting.creditCents ?? 0,
-      due_id: posting.dueId ?? null,
-      reverses_id: posting.reversesId ?? null,
-      memo: posting.memo ?? null,
-      source: posting.source,
-      source_id: posting.sourceId,
-      posted_by: posting.postedBy,
-      ...(posting.occurredAt !== undefined && { occurred_at: posting.occurredAt }),
-    })
+    .values(postings.map(rowOf))
     .onConflict((conflict) => conflict.constraint('posted_once').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .execute()
+  return rows.map(({ id }) => id)
 }
+
+/** Posts once: the id of the new posting, or undefined when this source has posted before. */
+export const post = async (tx: Tx, posting: Posting): Promise<string | undefined> =>
+  (await postAll(tx, [posting]))[0]
+
+/** Changes of one member's money take turns, from here to the end of the transaction; undefined: no such member. */
+export const lockMember = (tx: Tx, memberId: string) =>
+  tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The same for several, in an order that everybody keeps. */
+export const lockMembers = (tx: Tx, memberIds: readonly string[]) =>
+  tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', memberIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export type Posted = Posting & { readonly id: string; readonly isReversed: boolean }
+
+const POSTED = [
+  'ledger_entries.id',
+  'ledger_entries.season_id as seasonId',
+  'ledger_entries.member_id as memberId',
+  'ledger_entries.account',
+  'ledger_entries.kind',
+  'ledger_entries.debit_cents as debitCents',
+  'ledger_entries.credit_cents as creditCents',
+  'ledger_entries.due_id as dueId',
+  'ledger_entries.source',
+  'ledger_entries.source_id as sourceId',
+  'ledger_entries.posted_by as postedBy',
+] as const
+
+const posted = (query: Query) =>
+  query
+    .selectFrom('ledger_entries')
+    .select(POSTED)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('ledger_entries as reversal')
+            .select('reversal.id')
+            .whereRef('reversal.reverses_id', '=', 'ledger_entries.id'),
+        )
+        .as('isReversed'),
+    )
+    .orderBy('ledger_entries.id')
+    .$castTo<Posted>()
+
+export const findPosted = prepared((query, { id }: { readonly id: string }) =>
+  posted(query).where('ledger_entries.id', '=', id),
+)
+
+/** Everything that was posted about a charge. */
+export const postedAbout = prepared((query, { dueId }: { readonly dueId: string }) =>
+  posted(query).where('ledger_entries.due_id', '=', dueId),
+)
+
+type Sources = { readonly source: string; readonly sourceIds: readonly string[] }
+
+export const postedBy = prepared((query, { source, sourceIds }: Sources) =>
+  posted(query)
+    .where('ledger_entries.source', '=', source)
+    .where(sql<boolean>`ledger_entries.source_id = any (${sourceIds}::text[])`),
+)

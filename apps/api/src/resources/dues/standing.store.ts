@@ -1,23 +1,145 @@
-import { conflict } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
-import { sql } from 'kysely'
-export async function dueNow(tx: Tx, memberId: string) {
-  const season = await tx
-    .selectFrom('seasons')
-    .select(['id', 'currency'])
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (!season) throw conflict('NO_ACTIVE_SEASON', 'no season')
-  const { total } = await tx
-    .selectFrom('ledger_entries')
-    .select(sql<number>`coalesce(sum(debit_cents - credit_cents),0)::bigint`.as('total'))
-    .where('member_id', '=', memberId)
-    .where('season_id', '=', season.id)
-    .executeTakeFirstOrThrow()
-  return {
-    seasonId: season.id,
-    currency: season.currency,
-    dueNowCents: Math.max(0, total),
-    balanceCents: total,
-  }
+import { prepared } from '@campkit/db/prepared'
+import type { DB } from '@campkit/db/tables.generated'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Kind } from '../fee-items/fee-items.schema.ts'
+import type { Account, Posting } from './ledger.store.ts'
+
+export type ChargeRow = {
+  readonly id: string
+  readonly feeItemId: string | null
+  readonly name: string
+  readonly kind: Kind
+  readonly account: Account
+  readonly tierKey: string | null
+  readonly dueOn: string
+  readonly scholarshipEligible: boolean
+  readonly lateForId: string | null
+  readonly cancelledAt: string | null
+  readonly cancelReason: string | null
+  readonly createdAt: string
 }
+
+/** Postings of one kind about one charge, or about none; a reversal counts as the kind that it reverses. */
+export type Sum = {
+  readonly account: Account
+  readonly kind: Exclude<Posting['kind'], 'reversal'>
+  readonly dueId: string | null
+  readonly debitCents: number
+  readonly creditCents: number
+}
+
+export type PlanRow = {
+  readonly id: string
+  readonly totalCents: number
+  readonly dueIds: readonly string[]
+  readonly createdAt: string
+  readonly instalments: readonly { readonly amountCents: number; readonly dueOn: string }[]
+}
+
+/** All that one member's standing in one season is derived from. */
+export type Facts = {
+  readonly memberId: string
+  readonly seasonId: string
+  readonly seasonStatus: string
+  readonly currency: string
+  /** Where the camp is. */
+  readonly today: string
+  readonly charges: readonly ChargeRow[]
+  readonly sums: readonly Sum[]
+  readonly plan: PlanRow | null
+}
+
+type Builder = ExpressionBuilder<DB, 'seasons' | 'members'>
+
+const charges = (eb: Builder) =>
+  eb
+    .selectFrom('dues')
+    .select([
+      'dues.id',
+      'dues.fee_item_id as feeItemId',
+      'dues.name',
+      'dues.kind',
+      'dues.account',
+      'dues.tier_key as tierKey',
+      'dues.due_on as dueOn',
+      'dues.scholarship_eligible as scholarshipEligible',
+      'dues.late_for_id as lateForId',
+      'dues.cancelled_at as cancelledAt',
+      'dues.cancel_reason as cancelReason',
+      'dues.created_at as createdAt',
+    ])
+    .whereRef('dues.member_id', '=', 'members.id')
+    .whereRef('dues.season_id', '=', 'seasons.id')
+    .orderBy('dues.due_on')
+    .orderBy('dues.id')
+
+/** Asked for reversals alone, by their key: a join would be free to read the whole camp's ledger. */
+const kindThatCounts = sql<string>`case when e.reverses_id is null then e.kind
+  else (select r.kind from ledger_entries r where r.id = e.reverses_id) end`
+
+const sums = (eb: Builder) =>
+  eb
+    .selectFrom('ledger_entries as e')
+    .select([
+      'e.account',
+      kindThatCounts.as('kind'),
+      'e.due_id as dueId',
+      sql<number>`sum(e.debit_cents)::bigint`.as('debitCents'),
+      sql<number>`sum(e.credit_cents)::bigint`.as('creditCents'),
+    ])
+    .whereRef('e.member_id', '=', 'members.id')
+    .whereRef('e.season_id', '=', 'seasons.id')
+    .groupBy(['e.account', kindThatCounts, 'e.due_id'])
+
+const plan = (eb: Builder) =>
+  eb
+    .selectFrom('payment_plans as plan')
+    .select((inner) => [
+      'plan.id',
+      'plan.total_cents as totalCents',
+      'plan.due_ids as dueIds',
+      'plan.created_at as createdAt',
+      jsonArrayFrom(
+        inner
+          .selectFrom('instalments')
+          .select(['instalments.amount_cents as amountCents', 'instalments.due_on as dueOn'])
+          .whereRef('instalments.plan_id', '=', 'plan.id')
+          .orderBy('instalments.due_on')
+          .orderBy('instalments.number'),
+      ).as('instalments'),
+    ])
+    .whereRef('plan.member_id', '=', 'members.id')
+    .whereRef('plan.season_id', '=', 'seasons.id')
+    .where('plan.cancelled_at', 'is', null)
+
+type Wanted = {
+  /** Null: everybody that the policies show. */
+  readonly memberIds: readonly string[] | null
+  /** Null: the active season. */
+  readonly seasonIds: readonly string[] | null
+}
+
+/** The facts of each member in each season that was asked for, in one query. */
+export const facts = prepared((query, { memberIds, seasonIds }: Wanted) =>
+  query
+    .selectFrom('seasons')
+    .innerJoin('members', (join) => join.onTrue())
+    .select((eb) => [
+      'members.id as memberId',
+      'members.legal_name as legalName',
+      'seasons.id as seasonId',
+      'seasons.status as seasonStatus',
+      'seasons.currency',
+      sql<string>`app.camp_today()`.as('today'),
+      jsonArrayFrom(charges(eb)).as('charges'),
+      jsonArrayFrom(sums(eb)).as('sums'),
+      jsonObjectFrom(plan(eb)).as('plan'),
+    ])
+    .$if(memberIds !== null, (q) => q.where(sql<boolean>`members.id = any (${memberIds}::text[])`))
+    .$if(seasonIds !== null, (q) => q.where(sql<boolean>`seasons.id = any (${seasonIds}::text[])`))
+    .$if(seasonIds === null, (q) => q.where('seasons.status', '=', 'active'))
+    .orderBy('members.legal_name')
+    .orderBy('members.id')
+    .$castTo<Facts & { readonly legalName: string }>(),
+)

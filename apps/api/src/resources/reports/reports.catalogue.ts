@@ -1,22 +1,44 @@
 import type { Reading } from '@campkit/db/prepared'
 import type { Cell } from '@campkit/http/csv'
+import { agingOf, depositLineOf } from '../dues/aging.ts'
+import { facts } from '../dues/standing.store.ts'
 import * as store from './reports.store.ts'
 
-type Definition<C extends string> = {
+type Line<C extends string> = Readonly<Record<C, Cell>>
+
+type Definition<C extends string, R> = {
   readonly name: string
   readonly summary: string
   readonly columns: readonly C[]
   /** The policies leave what the caller may see: a member's report is about that member. */
-  readonly rows: Reading<Readonly<Record<C, Cell>>>
+  readonly rows: Reading<R>
+  /** What a row comes to, where that is more than a query can say; nothing, and the row is left out. */
+  readonly derive?: (row: R) => Line<C> | undefined
+}
+
+export type Report = {
+  readonly name: string
+  readonly summary: string
+  readonly columns: readonly string[]
+  readonly rows: Reading<unknown>
+  readonly linesOf: (found: readonly unknown[]) => readonly Line<string>[]
 }
 
 /** Names the columns of a report in their order; each must be one that its query selects. */
-const report = <C extends string>(definition: Definition<C>): Definition<string> => definition
+const report = <C extends string>(definition: Definition<C, Line<C>>): Report => derived(definition)
 
-export const CATALOGUE: readonly Definition<string>[] = [
+/** The same, of columns that are derived from what its query selects. */
+function derived<C extends string, R>({ derive, ...named }: Definition<C, R>): Report {
+  const line = derive ?? ((row: R) => row as unknown as Line<C>)
+  const linesOf = (found: readonly unknown[]) => found.flatMap((row) => line(row as R) ?? [])
+  return { ...named, linesOf }
+}
+
+export const CATALOGUE: readonly Report[] = [
   report({
     name: 'roster',
-    summary: 'The camp’s active members and how to reach them.',
+    summary:
+      'The camp’s active members, how to reach them, and what they owe in the active season.',
     columns: [
       'memberId',
       'legalName',
@@ -29,6 +51,7 @@ export const CATALOGUE: readonly Definition<string>[] = [
       'city',
       'country',
       'joinedOn',
+      'balanceCents',
     ],
     rows: store.roster({}),
   }),
@@ -52,5 +75,58 @@ export const CATALOGUE: readonly Definition<string>[] = [
       'acknowledgedAt',
     ],
     rows: store.documentAcknowledgements({}),
+  }),
+  derived({
+    name: 'dues-aging',
+    summary: 'What members owe in the active season, by how long it has been due.',
+    columns: [
+      'memberId',
+      'legalName',
+      'status',
+      'notYetDueCents',
+      'days1To30Cents',
+      'days31To60Cents',
+      'days61To90Cents',
+      'daysOver90Cents',
+      'creditCents',
+      'dueNowCents',
+      'balanceCents',
+    ],
+    rows: facts({ memberIds: null, seasonIds: null }),
+    derive: agingOf,
+  }),
+  derived({
+    name: 'deposits',
+    summary: 'Deposits of the active season: asked for, held, given back and kept.',
+    columns: [
+      'memberId',
+      'legalName',
+      'chargedCents',
+      'owedCents',
+      'heldCents',
+      'releasedCents',
+      'forfeitedCents',
+    ],
+    rows: facts({ memberIds: null, seasonIds: null }),
+    derive: depositLineOf,
+  }),
+  report({
+    name: 'ledger',
+    summary: 'Every posting of the active season.',
+    columns: [
+      'postedAt',
+      'entryId',
+      'memberId',
+      'legalName',
+      'account',
+      'kind',
+      'debitCents',
+      'creditCents',
+      'dueId',
+      'reversesId',
+      'memo',
+      'postedBy',
+    ],
+    rows: store.ledger({}),
   }),
 ]

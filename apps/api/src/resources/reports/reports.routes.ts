@@ -30,7 +30,7 @@ const one = readRoute({
   handler: async ({ read, params, query }) => {
     const wanted = CATALOGUE.find(({ name }) => name === params.name)
     if (!wanted) throw notFound('no such report')
-    const found = await read(wanted.rows)
+    const found = wanted.linesOf(await read(wanted.rows))
     const columns = [...wanted.columns]
     const rows = found.map((row) => columns.map((column) => row[column] ?? null))
     if (query.format === 'csv') return csv(columns, rows)

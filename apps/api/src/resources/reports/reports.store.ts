@@ -4,7 +4,17 @@ import { sql } from 'kysely'
 /** Active members; nothing restricted. */
 export const roster = prepared((query) =>
   query
+    .with('owed', (q) =>
+      q
+        .selectFrom('ledger_entries')
+        .innerJoin('seasons', 'seasons.id', 'ledger_entries.season_id')
+        .select('ledger_entries.member_id')
+        .select(sql<number>`sum(debit_cents - credit_cents)::bigint`.as('cents'))
+        .where('seasons.status', '=', 'active')
+        .groupBy('ledger_entries.member_id'),
+    )
     .selectFrom('members')
+    .leftJoin('owed', 'owed.member_id', 'members.id')
     .select([
       'id as memberId',
       'legal_name as legalName',
@@ -17,6 +27,7 @@ export const roster = prepared((query) =>
       'city',
       'country',
       'joined_on as joinedOn',
+      sql<number>`coalesce(owed.cents, 0)`.as('balanceCents'),
     ])
     .where('deactivated_at', 'is', null)
     .orderBy('legal_name')
@@ -91,4 +102,29 @@ export const documentAcknowledgements = prepared((query) =>
     .orderBy('documents.slug')
     .orderBy('members.legal_name')
     .orderBy('members.id'),
+)
+
+/** Postings of the active season in their order. */
+export const ledger = prepared((query) =>
+  query
+    .selectFrom('ledger_entries')
+    .innerJoin('seasons', 'seasons.id', 'ledger_entries.season_id')
+    .innerJoin('members', 'members.id', 'ledger_entries.member_id')
+    .select([
+      'ledger_entries.posted_at as postedAt',
+      'ledger_entries.id as entryId',
+      'members.id as memberId',
+      'members.legal_name as legalName',
+      'ledger_entries.account',
+      'ledger_entries.kind',
+      'ledger_entries.debit_cents as debitCents',
+      'ledger_entries.credit_cents as creditCents',
+      'ledger_entries.due_id as dueId',
+      'ledger_entries.reverses_id as reversesId',
+      'ledger_entries.memo',
+      'ledger_entries.posted_by as postedBy',
+    ])
+    .where('seasons.status', '=', 'active')
+    .orderBy('ledger_entries.posted_at')
+    .orderBy('ledger_entries.id'),
 )

@@ -37,7 +37,7 @@ describe('reports', () => {
     const { json } = await call(server, PATH, { key })
     assert.deepEqual(
       json.data.map(({ name }: { name: string }) => name),
-      ['roster', 'on-site-now', 'document-acknowledgements'],
+      ['roster', 'on-site-now', 'document-acknowledgements', 'dues-aging', 'deposits', 'ledger'],
     )
     assert.equal((await call(server, `${PATH}/toString`, { key })).status, 404)
     assert.equal((await call(server, `${PATH}/roster?format=xml`, { key })).status, 400)

@@ -1,0 +1,64 @@
+import { conflict } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { only } from '@campkit/db/prepared'
+import { enqueue } from '@campkit/jobs/enqueue'
+import { chargeableItem, itemTerms, seasonOf } from '../dues/charge.ts'
+import { type BulkPayload, CHARGE_IN_BULK } from './bulk-charges.run.ts'
+import type { BulkCharge, NewBulkCharge } from './bulk-charges.schema.ts'
+import * as store from './bulk-charges.store.ts'
+
+/** Whom, by what item, and how much each. */
+async function planned(tx: Tx, sent: NewBulkCharge) {
+  const item = await chargeableItem(tx, sent.feeItemId)
+  const season = await seasonOf(tx, item.seasonId)
+  if (season.status === 'closed') throw conflict('SEASON_CLOSED', 'charges in a closed season')
+  if (item.kind === 'late_fee') throw conflict('NOT_CHARGEABLE', 'late fees follow late charges')
+  const { cents: amountCents, tierKey, dueOn, seasonId } = itemTerms(item, sent, season.today)
+  const rules = [item.appliesTo, sent.filter ?? {}]
+  const roster: store.Roster = { feeItemId: item.id, seasonId, rules }
+  return { roster, amountCents, tierKey, dueOn }
+}
+
+/** The dry run: who would be charged how much. Nothing is written. */
+export async function previewBulk(tx: Tx, sent: NewBulkCharge): Promise<BulkCharge> {
+  const { roster, amountCents, tierKey, dueOn } = await planned(tx, sent)
+  const { members, total } = await store.preview(tx, roster)
+  const { feeItemId, seasonId } = roster
+  return {
+    id: null,
+    status: 'preview',
+    feeItemId,
+    seasonId,
+    tierKey,
+    amountCents,
+    totalCents: total * amountCents,
+    dueOn,
+    total,
+    done: 0,
+    failed: 0,
+    members: members.map((member) => ({ ...member, amountCents })),
+    createdAt: null,
+  }
+}
+
+/** Writes down who is to be charged, and asks a worker to do it. */
+export async function startBulk(
+  tx: Tx,
+  sent: NewBulkCharge,
+  campId: string,
+  by: string,
+): Promise<BulkCharge & { readonly id: string }> {
+  const { roster, ...bulk } = await planned(tx, sent)
+  const id = await store.create(tx, roster, { ...bulk, createdBy: by })
+  const payload: BulkPayload = { campId, bulkId: id }
+  await enqueue(tx, CHARGE_IN_BULK, payload)
+  return { ...progressOf(await only(tx, store.find({ id }))), id }
+}
+
+/** It has failed when it is over and somebody was not charged. */
+export function progressOf({ createdBy: _, ...bulk }: store.Progress): BulkCharge {
+  const { total, done, failed, amountCents } = bulk
+  const isOver = done + failed === total
+  const status = !isOver ? 'running' : failed > 0 ? 'failed' : 'completed'
+  return { ...bulk, status, totalCents: total * amountCents }
+}

@@ -1,0 +1,82 @@
+import { CampError, conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import { newId } from '@campkit/core/ids'
+import type { Tx } from '@campkit/db/in-camp'
+import { memberStanding } from '../dues/dues.standing.ts'
+import { lockMember, type Posting, postAll } from '../dues/ledger.store.ts'
+import { hasOpenDispute } from './deposits.dispute.ts'
+import type { Deposit, Forfeit, Release } from './deposits.schema.ts'
+
+type Standing = Awaited<ReturnType<typeof memberStanding>>
+
+export const depositOf = ({ memberId, seasonId, currency, accounts }: Standing): Deposit => ({
+  memberId,
+  seasonId,
+  currency,
+  ...accounts.deposit,
+})
+
+async function lockStanding(tx: Tx, memberId: string, seasonId: string | undefined) {
+  if (!(await lockMember(tx, memberId))) throw notFound('member absent')
+  return memberStanding(tx, memberId, seasonId)
+}
+
+/** How much of what is held; all of it unless said. */
+function partOf({ accounts }: Standing, wanted: number | undefined): number {
+  const { heldCents } = accounts.deposit
+  const cents = wanted ?? heldCents
+  if (cents > 0 && cents <= heldCents) return cents
+  throw new CampError('DEPOSIT_TOO_SMALL', 'more than is held', { detail: `Held: ${heldCents}.` })
+}
+
+type Act = Pick<Posting, 'seasonId' | 'memberId' | 'memo' | 'postedBy'> & {
+  readonly kind: 'deposit_release' | 'deposit_forfeit'
+  readonly cents: number
+}
+
+/**
+ * What is owed of the deposit and what is held of it fall together, so its balance stays. Released money is the
+ * member's: it becomes credit on their dues, which meets what is open there or is refunded. Forfeited money is the camp's.
+ */
+function postingsOf({ kind, cents, ...named }: Act): Posting[] {
+  const act = newId('ledgerEntry')
+  const part = (number: number) => ({ ...named, source: kind, sourceId: `${act}/${number}` })
+  const settled = [
+    { ...part(1), account: 'deposit', kind, creditCents: cents },
+    { ...part(2), account: 'deposit', kind: 'transfer', debitCents: cents },
+  ] as const
+  if (kind === 'deposit_forfeit') return [...settled]
+  return [...settled, { ...part(3), account: 'dues', kind: 'transfer', creditCents: cents }]
+}
+
+async function settle(tx: Tx, act: Act): Promise<void> {
+  await postAll(tx, postingsOf(act))
+}
+
+/** Gives a deposit back when its season is closed; before that only with a reason (INV-D5). */
+export async function release(tx: Tx, memberId: string, sent: Release, by: string) {
+  const isOverride = sent.override === true
+  if (isOverride && sent.reason === undefined) {
+    const message = 'is required with override'
+    throw invalidRequest([{ pointer: '/body/reason', code: 'required', message }])
+  }
+  const standing = await lockStanding(tx, memberId, sent.seasonId)
+  if (standing.seasonStatus !== 'closed' && !isOverride) {
+    throw conflict('SEASON_NOT_CLOSED', 'release before the season is closed')
+  }
+  const cents = partOf(standing, sent.amountCents)
+  const { seasonId } = standing
+  const memo = sent.reason ?? 'Deposit released'
+  await settle(tx, { kind: 'deposit_release', cents, seasonId, memberId, memo, postedBy: by })
+  return { cents, deposit: depositOf(await memberStanding(tx, memberId, seasonId)) }
+}
+
+/** Keeps a deposit, with a reason; not while a payment of the member is disputed (INV-D5). */
+export async function forfeit(tx: Tx, memberId: string, sent: Forfeit, by: string) {
+  const standing = await lockStanding(tx, memberId, sent.seasonId)
+  if (await hasOpenDispute(tx, memberId)) throw conflict('DISPUTE_OPEN', 'a dispute is open')
+  const cents = partOf(standing, sent.amountCents)
+  const { seasonId } = standing
+  const memo = sent.reason
+  await settle(tx, { kind: 'deposit_forfeit', cents, seasonId, memberId, memo, postedBy: by })
+  return { cents, deposit: depositOf(await memberStanding(tx, memberId, seasonId)) }
+}

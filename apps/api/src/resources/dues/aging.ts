@@ -1,0 +1,53 @@
+import type { Due } from './dues.schema.ts'
+import type { Facts, Sum } from './standing.store.ts'
+import { standingOf } from './standing.ts'
+
+type Named = Facts & { readonly legalName: string }
+
+const daysLate = (dueOn: string, today: string) =>
+  (Date.parse(today) - Date.parse(dueOn)) / 86_400_000
+
+/** How long what a member owes has been due; nobody who was never charged. */
+export function agingOf(facts: Named) {
+  const { memberId, legalName, today } = facts
+  const { charges, balanceCents, dueNowCents, status, accounts } = standingOf(facts)
+  if (status === 'none') return undefined
+  const open = (from: number, to: number) =>
+    charges
+      .filter(({ dueOn }: Due) => daysLate(dueOn, today) >= from && daysLate(dueOn, today) <= to)
+      .reduce((sum, { openCents }) => sum + openCents, 0)
+  return {
+    memberId,
+    legalName,
+    status,
+    notYetDueCents: open(Number.NEGATIVE_INFINITY, 0),
+    days1To30Cents: open(1, 30),
+    days31To60Cents: open(31, 60),
+    days61To90Cents: open(61, 90),
+    daysOver90Cents: open(91, Number.POSITIVE_INFINITY),
+    creditCents: accounts.dues.creditCents,
+    dueNowCents,
+    balanceCents,
+  }
+}
+
+/** A member's deposit: asked for, in the camp's hands, given back, kept. */
+export function depositLineOf(facts: Named) {
+  const { memberId, legalName, sums } = facts
+  const own = sums.filter(({ account }) => account === 'deposit')
+  if (own.length === 0) return undefined
+  const net = (kind: Sum['kind']) =>
+    own
+      .filter((sum) => sum.kind === kind)
+      .reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)
+  const { balanceCents, heldCents } = standingOf(facts).accounts.deposit
+  return {
+    memberId,
+    legalName,
+    chargedCents: net('deposit_charge'),
+    owedCents: balanceCents,
+    heldCents,
+    releasedCents: -net('deposit_release'),
+    forfeitedCents: -net('deposit_forfeit'),
+  }
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { allocate, type Charge, type Credit, SOURCES } from './allocate.ts'
+
+const IDS = ['a', 'b', 'c', 'd', 'e']
+const charges: fc.Arbitrary<Charge[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom(...IDS),
+    dueOn: fc.constantFrom('2026-01-01', '2026-02-01', '2026-03-01'),
+    cents: fc.integer({ min: 0, max: 1000 }),
+    scholarshipEligible: fc.boolean(),
+  }),
+  { selector: ({ id }) => id },
+)
+const credits: fc.Arbitrary<Credit[]> = fc.array(
+  fc.record({
+    source: fc.constantFrom(...SOURCES),
+    cents: fc.integer({ min: -500, max: 1000 }),
+    dueId: fc.constantFrom(null, 'gone', ...IDS),
+  }),
+  { maxLength: 12 },
+)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+describe('allocate', () => {
+  it('INV-D4 covers no charge beyond its amount; open less unallocated is the balance', () => {
+    fc.assert(
+      fc.property(charges, credits, (owed, given) => {
+        const { covered, unallocatedCents, uncoveredCents } = allocate(owed, given)
+        const open = owed.map(({ id, cents }) => {
+          const by = Object.values(covered.get(id) ?? {})
+          assert.ok(by.every((one) => one >= 0))
+          assert.ok(sum(by) <= cents)
+          return cents - sum(by)
+        })
+        assert.ok(unallocatedCents >= 0 && uncoveredCents >= 0)
+        const balance = sum(owed.map(({ cents }) => cents)) - sum(given.map(({ cents }) => cents))
+        assert.equal(sum(open) + uncoveredCents - unallocatedCents, balance)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('leaves no cash lying while a charge is open, nor an older charge open while a later is paid', () => {
+    const cash = credits.map((list) =>
+      list.map((one) => ({ ...one, source: 'cash' as const, dueId: null })),
+    )
+    fc.assert(
+      fc.property(charges, cash, (owed, given) => {
+        const { covered, unallocatedCents } = allocate(owed, given)
+        const openOf = ({ id, cents }: Charge) => cents - (covered.get(id)?.cash ?? 0)
+        const isOpen = owed.some((charge) => openOf(charge) > 0)
+        assert.ok(!isOpen || unallocatedCents === 0)
+        for (const older of owed.filter((charge) => openOf(charge) > 0)) {
+          const later = owed.filter(({ dueOn }) => dueOn > older.dueOn)
+          assert.ok(later.every(({ id }) => covered.get(id)?.cash === 0))
+        }
+      }),
+    )
+  })
+
+  const charge = (id: string, dueOn: string, cents: number, scholarshipEligible = true) => ({
+    ...{ id, dueOn, cents, scholarshipEligible },
+  })
+  const two = [charge('a', '2026-01-01', 100), charge('b', '2026-02-01', 100)]
+
+  it('sends an aimed payment to its charge first, and what it leaves to the oldest', () => {
+    const { covered } = allocate(two, [{ source: 'cash', cents: 150, dueId: 'b' }])
+    assert.deepEqual([covered.get('a')?.cash, covered.get('b')?.cash], [50, 100])
+  })
+
+  it('gives scholarships before cash, and to eligible charges only', () => {
+    const owed = [charge('shirt', '2026-01-01', 50, false), charge('dues', '2026-02-01', 100)]
+    const { covered, unallocatedCents } = allocate(owed, [
+      { source: 'cash', cents: 100, dueId: 'dues' },
+      { source: 'scholarship', cents: 120, dueId: null },
+    ])
+    assert.deepEqual(covered.get('dues'), { waiver: 0, scholarship: 100, cash: 0 })
+    assert.deepEqual(covered.get('shirt'), { waiver: 0, scholarship: 0, cash: 50 })
+    assert.equal(unallocatedCents, 70)
+  })
+
+  it('reopens the latest when money is refunded', () => {
+    const { covered } = allocate(two, [
+      { source: 'cash', cents: 200, dueId: null },
+      { source: 'cash', cents: -150, dueId: null },
+    ])
+    assert.deepEqual([covered.get('a')?.cash, covered.get('b')?.cash], [50, 0])
+  })
+})

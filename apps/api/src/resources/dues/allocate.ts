@@ -1,0 +1,72 @@
+/** What is owed by a day; `cents` is not below nought. */
+export type Charge = {
+  readonly id: string
+  readonly dueOn: string
+  readonly cents: number
+  readonly scholarshipEligible: boolean
+}
+
+/** In the order in which they count: forgiven before given before paid. */
+export const SOURCES = ['waiver', 'scholarship', 'cash'] as const
+export type Source = (typeof SOURCES)[number]
+
+/** What counts against charges; below nought where it was taken back, as by a refund. */
+export type Credit = {
+  readonly source: Source
+  readonly cents: number
+  /** The charge it was aimed at. */
+  readonly dueId: string | null
+}
+
+export type Covered = Readonly<Record<Source, number>>
+
+export type Allocation = {
+  readonly covered: ReadonlyMap<string, Covered>
+  /** Credit that found no charge. */
+  readonly unallocatedCents: number
+  /** More was taken back than given: owed, and of no charge. */
+  readonly uncoveredCents: number
+}
+
+const byDay = (a: Charge, b: Charge) =>
+  a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1
+
+const sum = (credits: readonly Credit[]) => credits.reduce((total, { cents }) => total + cents, 0)
+
+/**
+ * Which credit counts against which charge: derived each time, stored nowhere. A credit that was aimed at a charge
+ * goes there first, the rest to what was due first; never more to a charge than it asks for (INV-D4). Scholarships
+ * that were aimed at nothing go to eligible charges only. What is open less what found no charge is the balance.
+ */
+export function allocate(charges: readonly Charge[], credits: readonly Credit[]): Allocation {
+  const sorted = [...charges].sort(byDay)
+  const covered = new Map(sorted.map(({ id }) => [id, { waiver: 0, scholarship: 0, cash: 0 }]))
+  let unallocatedCents = 0
+  let uncoveredCents = 0
+  for (const source of SOURCES) {
+    const own = credits.filter((credit) => credit.source === source)
+    const total = sum(own) - uncoveredCents
+    uncoveredCents = Math.max(0, -total)
+    let left = Math.max(0, total)
+    const cover = ({ id, cents }: Charge, most: number) => {
+      const by = covered.get(id) as Record<Source, number>
+      const open = cents - by.waiver - by.scholarship - by.cash
+      const taken = Math.max(0, Math.min(open, most, left))
+      by[source] += taken
+      left -= taken
+    }
+    const aimed = Map.groupBy(own, ({ dueId }) => dueId)
+    for (const charge of sorted) cover(charge, sum(aimed.get(charge.id) ?? []))
+    for (const charge of sorted) {
+      if (source !== 'scholarship' || charge.scholarshipEligible) cover(charge, left)
+    }
+    unallocatedCents += left
+  }
+  return { covered, ...settled(unallocatedCents, uncoveredCents) }
+}
+
+/** What was taken back is met by credit that found no charge, if there is any. */
+function settled(unallocated: number, uncovered: number) {
+  const met = Math.min(unallocated, uncovered)
+  return { unallocatedCents: unallocated - met, uncoveredCents: uncovered - met }
+}

@@ -1,0 +1,129 @@
+import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import type { FeeItem, Kind } from '../fee-items/fee-items.schema.ts'
+import * as feeItems from '../fee-items/fee-items.store.ts'
+import type { NewDue } from './dues.schema.ts'
+import * as store from './dues.store.ts'
+import { lockMember, type Posting, postAll } from './ledger.store.ts'
+
+const KIND_OF: Partial<Record<Kind, Posting['kind']>> = {
+  deposit: 'deposit_charge',
+  late_fee: 'late_fee',
+}
+
+type Charged = {
+  readonly id: string
+  readonly memberId: string
+  readonly seasonId: string
+  readonly kind: Kind
+  readonly name: string
+}
+
+/** What a charge posts, once: it is its own source. */
+export const chargePosting = (charge: Charged, cents: number, postedBy: string): Posting => ({
+  seasonId: charge.seasonId,
+  memberId: charge.memberId,
+  account: charge.kind === 'deposit' ? 'deposit' : 'dues',
+  kind: KIND_OF[charge.kind] ?? 'charge',
+  debitCents: cents,
+  dueId: charge.id,
+  memo: charge.name,
+  source: 'charge',
+  sourceId: charge.id,
+  postedBy,
+})
+
+/** What an item costs, by its tier if one is named. */
+export function priceOf({ amountCents, tiers }: FeeItem, tierKey: string | undefined): number {
+  if (tierKey === undefined) return amountCents
+  const tier = tiers.find(({ key }) => key === tierKey)
+  if (tier) return tier.amountCents
+  const known = tiers.map(({ key }) => key).join(', ') || 'none'
+  const message = `is not a tier of this item; there are: ${known}`
+  throw invalidRequest([{ pointer: '/body/tierKey', code: 'tier', message }])
+}
+
+/** An item that can be charged now. */
+export async function chargeableItem(tx: Tx, id: string): Promise<FeeItem> {
+  const item = await first(tx, feeItems.find({ id }))
+  if (!item) throw notFound('fee item absent or not visible')
+  if (!item.active) throw conflict('NOT_CHARGEABLE', 'fee item not active')
+  return item
+}
+
+export async function seasonOf(tx: Tx, id: string | undefined): Promise<store.Season> {
+  const season = await first(tx, store.findSeason({ id }))
+  if (season) return season
+  if (id !== undefined) throw notFound('season absent')
+  throw conflict('NO_ACTIVE_SEASON', 'no active season')
+}
+
+type Terms = Omit<store.NewCharge, 'memberId'> & { readonly cents: number }
+
+/** By an item, or for this member alone. */
+async function termsOf(tx: Tx, sent: NewDue): Promise<Terms> {
+  if (sent.feeItemId !== undefined) {
+    assertAbsent(sent, ['name', 'kind', 'amountCents', 'scholarshipEligible', 'seasonId'])
+    const item = await chargeableItem(tx, sent.feeItemId)
+    return itemTerms(item, sent, (await seasonOf(tx, item.seasonId)).today)
+  }
+  assertAbsent(sent, ['tierKey'])
+  const { name, kind = 'other', amountCents, scholarshipEligible = false } = sent
+  if (name === undefined) throw missing('name')
+  if (amountCents === undefined) throw missing('amountCents')
+  const { id: seasonId, today } = await seasonOf(tx, sent.seasonId)
+  const dueOn = sent.dueOn ?? today
+  const own = { feeItemId: null, tierKey: null, scholarshipEligible }
+  return { ...own, name, kind, seasonId, dueOn, cents: amountCents }
+}
+
+/** What a charge by an item says; without a day of its own or of the item it is due today. */
+export const itemTerms = (
+  item: FeeItem,
+  { tierKey, dueOn }: Pick<NewDue, 'tierKey' | 'dueOn'>,
+  today: string,
+): Terms => ({
+  feeItemId: item.id,
+  name: item.name,
+  kind: item.kind,
+  seasonId: item.seasonId,
+  tierKey: tierKey ?? null,
+  dueOn: dueOn ?? item.dueOn ?? today,
+  scholarshipEligible: item.scholarshipEligible,
+  cents: priceOf(item, tierKey),
+})
+
+const missing = (field: string) =>
+  invalidRequest([
+    { pointer: `/body/${field}`, code: 'required', message: 'is required without feeItemId' },
+  ])
+
+function assertAbsent(sent: NewDue, fields: readonly (keyof NewDue)[]): void {
+  const faults = fields
+    .filter((field) => sent[field] !== undefined)
+    .map((field) => ({
+      pointer: `/body/${field}`,
+      code: 'unknown',
+      message: sent.feeItemId ? 'is said by the item' : 'goes with feeItemId',
+    }))
+  if (faults.length > 0) throw invalidRequest(faults)
+}
+
+/** Charges one member: the id of the charge. Whoever waits for a place is charged nothing (INV-P4). */
+export async function chargeMember(
+  tx: Tx,
+  memberId: string,
+  sent: NewDue,
+  by: string,
+): Promise<{ readonly id: string; readonly seasonId: string; readonly cents: number }> {
+  if (!(await lockMember(tx, memberId))) throw notFound('member absent')
+  const { cents, ...terms } = await termsOf(tx, sent)
+  const { seasonId } = terms
+  const enrollment = await first(tx, store.findEnrollmentStatus({ memberId, seasonId }))
+  if (enrollment?.status === 'waitlisted')
+    throw conflict('WAITLISTED', 'a waitlisted member was to be charged')
+  const id = await store.add(tx, { ...terms, memberId })
+  await postAll(tx, [chargePosting({ ...terms, id, memberId }, cents, by)])
+  return { id, seasonId, cents }
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { activeSeason } from '../fee-items/fee-items.sample.ts'
+import type { Kind } from '../fee-items/fee-items.schema.ts'
+import { chargePosting } from './charge.ts'
+import * as store from './dues.store.ts'
+import { postAll } from './ledger.store.ts'
+
+/** A charge of the member in the active season, without an item; due in a year that has not come. */
+export async function plantCharge(
+  tx: Tx,
+  memberId: string,
+  { kind = 'other' as Kind, cents = 30_000, dueOn = '2100-06-01' } = {},
+): Promise<{ readonly id: string; readonly seasonId: string }> {
+  const seasonId = await activeSeason(tx)
+  const item = { feeItemId: null, tierKey: null, scholarshipEligible: true }
+  const charge = { ...item, memberId, seasonId, kind, dueOn, name: 'Sample charge' }
+  const id = await store.add(tx, charge)
+  await postAll(tx, [chargePosting({ ...charge, id }, cents, 'system')])
+  return { id, seasonId }
+}
+
+/** One charge of the member. */
+export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
+  const { id } = await plantCharge(tx, memberId)
+  return { id }
+}

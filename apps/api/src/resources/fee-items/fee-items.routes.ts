@@ -1,0 +1,83 @@
+import { admin, camp } from '@campkit/access/access'
+import { conflict, notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf } from '@campkit/http/schemas'
+import { assertSound, contentOf } from './fee-items.content.ts'
+import { FeeItem, FeeItemPatch, FeeItemsQuery, NewFeeItem } from './fee-items.schema.ts'
+import * as store from './fee-items.store.ts'
+
+const list = readRoute({
+  path: '/fee-items',
+  summary: 'What the camp charges for.',
+  access: camp('dues:read'),
+  query: FeeItemsQuery,
+  response: listOf(FeeItem),
+  example: { query: { active: 'true' } },
+  handler: async ({ read, query, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+    const { seasonId, kind, active } = query
+    return paging.page(await read(store.list({ seasonId, kind, ...from }, { active, ...order })))
+  },
+})
+
+async function seasonFor(tx: Tx, id: string | undefined): Promise<string> {
+  const season = await first(tx, store.findSeason({ id }))
+  if (season) return season.id
+  if (id !== undefined) throw notFound('season absent')
+  throw conflict('NO_ACTIVE_SEASON', 'no active season')
+}
+
+const create = changeRoute({
+  method: 'POST',
+  path: '/fee-items',
+  summary: 'Adds something that the camp charges for, to the active season unless said.',
+  access: admin('dues:write'),
+  body: NewFeeItem,
+  status: 201,
+  response: FeeItem,
+  example: {
+    body: {
+      name: 'Camp dues',
+      kind: 'dues',
+      amountCents: 45000,
+      tiers: [{ key: 'supporter', label: 'Supporter', amountCents: 60000 }],
+      dueOn: '2027-06-01',
+      appliesTo: { enrollmentStatuses: ['confirmed'] },
+    },
+  },
+  handler: async ({ tx, body, record }) => {
+    const content = contentOf(body)
+    assertSound(body.kind, content)
+    const seasonId = await seasonFor(tx, body.seasonId)
+    const item = await store.create(tx, { ...content, kind: body.kind, seasonId })
+    record({ action: 'fee-items.created', targetId: item.id, seasonId, after: item })
+    return item
+  },
+})
+
+const patch = changeRoute({
+  method: 'PATCH',
+  path: '/fee-items/:id',
+  summary: 'Changes an item for charges to come; what was charged stays as it is.',
+  access: admin('dues:write'),
+  params: IdParams,
+  body: FeeItemPatch,
+  status: 200,
+  response: FeeItem,
+  example: { body: { name: 'Camp dues, with water' } },
+  handler: async ({ tx, params, body, record, assertVersion }) => {
+    const before = await first(tx, store.lock(params))
+    if (!before) throw notFound('fee item absent or not visible')
+    assertVersion(before.version)
+    const content = { ...before, ...body }
+    assertSound(before.kind, content)
+    const after = await store.update(tx, before.id, content)
+    const { id: targetId, seasonId } = before
+    record({ action: 'fee-items.changed', targetId, seasonId, before, after })
+    return after
+  },
+})
+
+export const feeItems = [list, create, patch]

@@ -1,0 +1,25 @@
+import { newId } from '@campkit/core/ids'
+import type { Tx } from '@campkit/db/in-camp'
+import { contentOf } from './fee-items.content.ts'
+import * as store from './fee-items.store.ts'
+
+/** The camp's active season; made when there is none. */
+export async function activeSeason(tx: Tx): Promise<string> {
+  const active = tx.selectFrom('seasons').select('id').where('status', '=', 'active')
+  const found = await active.executeTakeFirst()
+  if (found) return found.id
+  await tx
+    .insertInto('seasons')
+    .values({ id: newId('season'), name: 'Sample', status: 'active', currency: 'USD' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await active.executeTakeFirstOrThrow()).id
+}
+
+/** An item of the active season. */
+export async function plant(tx: Tx): Promise<Record<string, string>> {
+  const seasonId = await activeSeason(tx)
+  const sent = { name: 'Sample item', kind: 'meal', amountCents: 5000 } as const
+  const { id } = await store.create(tx, { ...contentOf(sent), kind: sent.kind, seasonId })
+  return { id }
+}

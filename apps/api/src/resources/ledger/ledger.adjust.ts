@@ -1,0 +1,65 @@
+import { CampError, conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import { newId } from '@campkit/core/ids'
+import type { Tx } from '@campkit/db/in-camp'
+import type { Due, MemberDues } from '../dues/dues.schema.ts'
+import { memberStanding } from '../dues/dues.standing.ts'
+import { lockMember, post } from '../dues/ledger.store.ts'
+import type { NewAdjustment } from './ledger.schema.ts'
+
+/** Corrects what a member owes: the id of the posting. Also in a closed season, of which the ledger stays open. */
+export async function adjust(tx: Tx, memberId: string, sent: NewAdjustment, by: string) {
+  const side = sideOf(sent)
+  if (!(await lockMember(tx, memberId))) throw notFound('member absent')
+  const standing = await memberStanding(tx, memberId, sent.seasonId)
+  const due = sent.dueId === undefined ? undefined : liveDue(standing, sent.dueId)
+  assertBounded(standing, due, sent, side)
+  const { seasonId } = standing
+  const cents = sent.amountCents
+  const id = await post(tx, {
+    seasonId,
+    memberId,
+    account: due?.account ?? 'dues',
+    kind: sent.kind,
+    ...(side === 'debit' ? { debitCents: cents } : { creditCents: cents }),
+    ...(due && { dueId: due.id }),
+    memo: sent.reason,
+    source: sent.kind,
+    sourceId: newId('ledgerEntry'),
+    postedBy: by,
+  })
+  if (!id) throw new Error('a posting of a source of its own was there already')
+  return { id, seasonId }
+}
+
+function sideOf({ kind, side }: NewAdjustment): 'debit' | 'credit' {
+  if (kind === 'adjustment') {
+    if (side !== undefined) return side
+    const message = 'is required of an adjustment'
+    throw invalidRequest([{ pointer: '/body/side', code: 'required', message }])
+  }
+  if (side !== 'debit') return 'credit'
+  const message = `must be credit, or left out, of a ${kind}`
+  throw invalidRequest([{ pointer: '/body/side', code: 'enum', message }])
+}
+
+function liveDue({ charges }: MemberDues, id: string): Due {
+  const due = charges.find((charge) => charge.id === id)
+  if (!due) throw notFound('charge absent, or of another member or season')
+  if (due.status !== 'cancelled') return due
+  throw conflict('NOT_CHARGEABLE', 'charge cancelled')
+}
+
+/** A price does not fall below nought, and no more is written off than is open. */
+function assertBounded(
+  { accounts }: MemberDues,
+  due: Due | undefined,
+  { kind, amountCents }: NewAdjustment,
+  side: 'debit' | 'credit',
+): void {
+  if (side === 'debit' || kind === 'rebate') return
+  const { balanceCents, creditCents } = accounts.dues
+  const open = due?.openCents ?? balanceCents + creditCents
+  const most = kind === 'write_off' ? open : (due?.amountCents ?? amountCents)
+  if (amountCents <= most) return
+  throw new CampError('NOTHING_OPEN', 'more than is open', { detail: `At most: ${most}.` })
+}

@@ -1,0 +1,62 @@
+import { CampError, conflict, notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { all, first } from '@campkit/db/prepared'
+import { memberStanding } from '../dues/dues.standing.ts'
+import {
+  findPosted,
+  lockMember,
+  type Posted,
+  type Posting,
+  postAll,
+  postedBy,
+} from '../dues/ledger.store.ts'
+import { reversalOf } from '../dues/reverse.ts'
+
+type Kind = Posting['kind']
+
+/** Undone by themselves. */
+const ALONE: readonly Kind[] = ['adjustment', 'waiver', 'rebate', 'write_off']
+/** Undone with the postings that came with them. */
+const TOGETHER: readonly Kind[] = ['deposit_release', 'deposit_forfeit']
+/** How the others are undone. */
+const INSTEAD: Partial<Record<Kind, string>> = {
+  charge: 'Cancel the charge.',
+  deposit_charge: 'Cancel the charge.',
+  late_fee: 'Cancel the charge.',
+  payment: 'Refund the payment.',
+  scholarship_credit: 'Revoke the scholarship.',
+  transfer: 'Reverse the release or the forfeit that it belongs to.',
+}
+
+/** The postings of one act: its own, and those that came with it. */
+export const actIds = (act: string): string[] => ['1', '2', '3'].map((part) => `${act}/${part}`)
+
+async function actOf(tx: Tx, entry: Posted): Promise<readonly Posted[]> {
+  if (!TOGETHER.includes(entry.kind)) return [entry]
+  const [act = ''] = entry.sourceId.split('/')
+  return all(tx, postedBy({ source: entry.source, sourceIds: actIds(act) }))
+}
+
+/** Undoes a posting, once: the reversals' ids. */
+export async function reverse(tx: Tx, id: string, reason: string, by: string) {
+  const entry = await first(tx, findPosted({ id }))
+  if (!entry) throw notFound('posting absent or not visible')
+  if (![...ALONE, ...TOGETHER].includes(entry.kind)) {
+    const detail = INSTEAD[entry.kind]
+    throw new CampError('NOT_REVERSIBLE', entry.kind, { detail })
+  }
+  await lockMember(tx, entry.memberId)
+  const undone = await actOf(tx, entry)
+  const reversals = undone.map((one) => reversalOf(one, by, reason))
+  const ids = await postAll(tx, reversals)
+  if (ids.length < undone.length) throw conflict('ALREADY_REVERSED', 'reversed before')
+  await assertPriced(tx, entry)
+  return { entry, ids }
+}
+
+/** A charge that was priced up and down since: without the way up, its price would be below nought. */
+async function assertPriced(tx: Tx, { memberId, seasonId, dueId }: Posted): Promise<void> {
+  const { charges } = await memberStanding(tx, memberId, seasonId)
+  const due = charges.find(({ id }) => id === dueId)
+  if (due && due.amountCents < 0) throw conflict('NOT_REVERSIBLE', 'a price below nought')
+}

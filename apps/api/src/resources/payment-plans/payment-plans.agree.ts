@@ -1,0 +1,57 @@
+import { CampError, invalidRequest, notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import type { MemberDues } from '../dues/dues.schema.ts'
+import { memberStanding } from '../dues/dues.standing.ts'
+import { lockMember } from '../dues/ledger.store.ts'
+import type { NewPlan } from './payment-plans.schema.ts'
+import * as store from './payment-plans.store.ts'
+
+type Instalment = { readonly amountCents: number; readonly dueOn: string }
+
+/** Puts what is open of a member's dues into instalments; a plan that was there ends. */
+export async function agree(
+  tx: Tx,
+  memberId: string,
+  sent: NewPlan,
+  by: string,
+): Promise<MemberDues & { readonly cancelledId: string | undefined }> {
+  assertByDay(sent)
+  if (!(await lockMember(tx, memberId))) throw notFound('member absent')
+  const standing = await memberStanding(tx, memberId, sent.seasonId)
+  const { seasonId } = standing
+  const { balanceCents, creditCents } = standing.accounts.dues
+  const instalments = portioned(sent, balanceCents + creditCents)
+  const open = standing.charges.filter((due) => due.account === 'dues' && due.openCents > 0)
+  const dueIds = open.map(({ id }) => id)
+  const ended = await store.cancel(tx, memberId, seasonId, by)
+  await store.create(tx, { seasonId, memberId, dueIds, instalments, createdBy: by })
+  return { ...(await memberStanding(tx, memberId, seasonId)), cancelledId: ended?.id }
+}
+
+/** The instalments with their amounts; the last one is the rest if it says none. */
+function portioned({ instalments }: NewPlan, openCents: number): Instalment[] {
+  const said = instalments.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0)
+  const rest = openCents - said
+  const isOpenEnded = instalments.at(-1)?.amountCents === undefined
+  if (isOpenEnded ? rest <= 0 : rest !== 0) {
+    const detail = `Open: ${openCents}, instalments: ${said}.`
+    throw new CampError('PLAN_DOES_NOT_ADD_UP', 'another sum than is open', { detail })
+  }
+  return instalments.map(({ amountCents = rest, dueOn }) => ({ amountCents, dueOn }))
+}
+
+function assertByDay({ instalments }: NewPlan): void {
+  for (const [i, { amountCents, dueOn }] of instalments.entries()) {
+    const before = instalments[i - 1]
+    if (before && dueOn <= before.dueOn) {
+      const message = 'must be after the instalment before'
+      throw invalidRequest([{ pointer: `/body/instalments/${i}/dueOn`, code: 'order', message }])
+    }
+    if (amountCents === undefined && i < instalments.length - 1) {
+      const message = 'may be left out of the last instalment only'
+      throw invalidRequest([
+        { pointer: `/body/instalments/${i}/amountCents`, code: 'required', message },
+      ])
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { newId } from '@campkit/core/ids'
+import type { Tx } from '@campkit/db/in-camp'
+import { sql } from 'kysely'
+
+type NewPlan = {
+  readonly seasonId: string
+  readonly memberId: string
+  readonly dueIds: readonly string[]
+  readonly instalments: readonly { readonly amountCents: number; readonly dueOn: string }[]
+  readonly createdBy: string
+}
+
+/** A plan and its instalments: its id. */
+export async function create(tx: Tx, plan: NewPlan): Promise<string> {
+  const id = newId('plan')
+  await tx
+    .insertInto('payment_plans')
+    .values({
+      id,
+      season_id: plan.seasonId,
+      member_id: plan.memberId,
+      total_cents: plan.instalments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      due_ids: [...plan.dueIds],
+      created_by: plan.createdBy,
+    })
+    .execute()
+  const rows = plan.instalments.map(({ amountCents, dueOn }, i) => ({
+    plan_id: id,
+    number: i + 1,
+    member_id: plan.memberId,
+    amount_cents: amountCents,
+    due_on: dueOn,
+  }))
+  await tx.insertInto('instalments').values(rows).execute()
+  return id
+}
+
+/** Nothing comes back when there is none. */
+export const cancel = (tx: Tx, memberId: string, seasonId: string, by: string) =>
+  tx
+    .updateTable('payment_plans')
+    .set({ cancelled_at: sql`now()`, cancelled_by: by })
+    .where('member_id', '=', memberId)
+    .where('season_id', '=', seasonId)
+    .where('cancelled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
