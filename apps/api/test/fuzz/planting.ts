@@ -138,7 +138,7 @@ export function gardener(callers: Callers, worlds: Worlds) {
   let helper: string | undefined
   let turn = 0
 
-  const tend = async (people: readonly string[]) => {
+  const plantAnew = async (people: readonly string[]) => {
     const { id } = await camp.addMember('member')
     await camp.asCamp(async (tx) => {
       const left = tx.updateTable('members').set({ deactivated_at: null })
@@ -151,6 +151,15 @@ export function gardener(callers: Callers, worlds: Worlds) {
     })
     turn += 1
     helper = id
+  }
+
+  /** One at a time: two that lock the same people would wait for each other. */
+  let tending: Promise<void> | undefined
+  const tend = (people: readonly string[]): Promise<void> => {
+    tending ??= plantAnew(people).finally(() => {
+      tending = undefined
+    })
+    return tending
   }
 
   /** What the word stands for in this place. Leads never learn of hidden rows: they might show them. */

@@ -121,7 +121,7 @@ function bodyFor(route: Route): Arbitrary<string | undefined> {
     .map((word) => exampleBody(route.example, word))
   const good = fc.oneof(
     { weight: 1, arbitrary: validFor(schema) },
-    { weight: 1, arbitrary: example },
+    { weight: 2, arbitrary: example },
   )
   const valid = fc.tuple(good, refs).map(([object, ref]) => {
     const named = 'memberId' in (object as object) ? { memberId: ref } : {}
