@@ -133,22 +133,26 @@ export type Worlds = Awaited<ReturnType<typeof plantWorlds>>
 /** Fresh rows for all, since some callers remove them; and callers as they were, for some leave. */
 export function gardener(callers: Callers, worlds: Worlds) {
   const { camp } = callers
-  const ordinary = new Map<string, Ids>()
-  const own = new Map<string, Ids>()
+  let ordinary = new Map<string, Ids>()
+  let own = new Map<string, Ids>()
   let helper: string | undefined
   let turn = 0
 
   const plantAnew = async (people: readonly string[]) => {
     const { id } = await camp.addMember('member')
+    const [theirs, owned] = [new Map<string, Ids>(), new Map<string, Ids>()]
     await camp.asCamp(async (tx) => {
       const left = tx.updateTable('members').set({ deactivated_at: null })
       await left.where('id', 'in', people).execute()
       for (const [name, routes] of Object.entries(resources)) {
         const plant = await plantOf(routes[turn % routes.length] as Route)
-        ordinary.set(name, await plant(tx, id))
-        for (const person of people) own.set(`${name} ${person}`, await plant(tx, person))
+        theirs.set(name, await plant(tx, id))
+        for (const person of people) owned.set(`${name} ${person}`, await plant(tx, person))
       }
     })
+    // Only now, for until the commit nobody finds them.
+    ordinary = theirs
+    own = owned
     turn += 1
     helper = id
   }
