@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@campkit/core/ids'
 import { openDatabase } from '@campkit/db/database'
+import { hereOf } from '@campkit/http/here'
 import { startWorker } from '@campkit/jobs/worker'
 import { call } from '@campkit/testing/call'
 import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
@@ -8,6 +9,7 @@ import { mountPay } from '../src/pay/pay.routes.ts'
 import { mountWebhooks } from '../src/pay/webhooks.routes.ts'
 import { sealKeyOf, tillOf } from '../src/providers/provider-of.ts'
 import { type Connection, connect } from '../src/providers/providers.store.ts'
+import { dues } from '../src/resources/dues/dues.routes.ts'
 import * as ledger from '../src/resources/dues/ledger.store.ts'
 import { payments } from '../src/resources/payments/payments.routes.ts'
 import { campTasks } from '../src/tasks.ts'
@@ -19,19 +21,15 @@ export async function openTill(
   connection: Connection = { provider: 'test', secret: 'none', webhookSecret: 'whsec_of_tests' },
   stripeUrl?: string,
 ) {
-  const camp = await openTestCamp(payments)
+  const camp = await openTestCamp([...payments, ...dues])
   const db = openDatabase({ url: camp.url, role: 'app' })
-  const place = { localUrl: undefined as string | undefined }
-  const till = {
-    ...tillOf({ db, apiUrl: API_URL, secret: SECRET, stripeUrl }),
-    get localUrl() {
-      return place.localUrl
-    },
-  }
+  // Its pages lead to where it really listens, which is known later.
+  const here = { ...hereOf(API_URL, SECRET) }
+  const till = { ...tillOf({ db, apiUrl: API_URL, secret: SECRET, stripeUrl }), here }
   const server = await camp.serve({
     also: [(app) => mountPay(app, till), (app) => mountWebhooks(app, till)],
   })
-  place.localUrl = server
+  Object.assign(here, { url: server })
   await camp.asCamp((tx) => connect(tx, sealKeyOf(SECRET), connection))
   const seasonId = newId('season')
   await camp.asCamp((tx) =>
@@ -40,7 +38,7 @@ export async function openTill(
       .values({ id: seasonId, name: '2027', status: 'active', currency: 'USD' })
       .execute(),
   )
-  const { key } = await camp.addKey(['payments:read', 'payments:write'])
+  const { key } = await camp.addKey(['dues:read', 'payments:read', 'payments:write'])
   const lead = await camp.addMember('admin')
   const worker = await startWorker({
     databaseUrl: camp.url,
