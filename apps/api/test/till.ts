@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@campkit/core/ids'
 import { openDatabase } from '@campkit/db/database'
+import { hereOf } from '@campkit/http/here'
 import { startWorker } from '@campkit/jobs/worker'
 import { call } from '@campkit/testing/call'
 import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
@@ -8,9 +9,14 @@ import { mountPay } from '../src/pay/pay.routes.ts'
 import { mountWebhooks } from '../src/pay/webhooks.routes.ts'
 import { sealKeyOf, tillOf } from '../src/providers/provider-of.ts'
 import { type Connection, connect } from '../src/providers/providers.store.ts'
-import * as ledger from '../src/resources/dues/ledger.store.ts'
+import { dues } from '../src/resources/dues/dues.routes.ts'
+import * as postings from '../src/resources/dues/ledger.store.ts'
+import { ledger } from '../src/resources/ledger/ledger.routes.ts'
 import { payments } from '../src/resources/payments/payments.routes.ts'
+import { reports } from '../src/resources/reports/reports.routes.ts'
 import { campTasks } from '../src/tasks.ts'
+
+const SCOPES = ['dues', 'payments'].flatMap((name) => [`${name}:read`, `${name}:write`])
 
 export type TestTill = Awaited<ReturnType<typeof openTill>>
 
@@ -18,20 +24,17 @@ export type TestTill = Awaited<ReturnType<typeof openTill>>
 export async function openTill(
   connection: Connection = { provider: 'test', secret: 'none', webhookSecret: 'whsec_of_tests' },
   stripeUrl?: string,
+  hasWorker = true,
 ) {
-  const camp = await openTestCamp(payments)
+  const camp = await openTestCamp([...payments, ...dues, ...ledger, ...reports])
   const db = openDatabase({ url: camp.url, role: 'app' })
-  const place = { localUrl: undefined as string | undefined }
-  const till = {
-    ...tillOf({ db, apiUrl: API_URL, secret: SECRET, stripeUrl }),
-    get localUrl() {
-      return place.localUrl
-    },
-  }
+  // Its pages lead to where it really listens, which is known later.
+  const here = { ...hereOf(API_URL, SECRET) }
+  const till = { ...tillOf({ db, apiUrl: API_URL, secret: SECRET, stripeUrl }), here }
   const server = await camp.serve({
     also: [(app) => mountPay(app, till), (app) => mountWebhooks(app, till)],
   })
-  place.localUrl = server
+  Object.assign(here, { url: server })
   await camp.asCamp((tx) => connect(tx, sealKeyOf(SECRET), connection))
   const seasonId = newId('season')
   await camp.asCamp((tx) =>
@@ -40,15 +43,17 @@ export async function openTill(
       .values({ id: seasonId, name: '2027', status: 'active', currency: 'USD' })
       .execute(),
   )
-  const { key } = await camp.addKey(['payments:read', 'payments:write'])
+  const { key } = await camp.addKey([...SCOPES, 'reports:read'])
   const lead = await camp.addMember('admin')
-  const worker = await startWorker({
-    databaseUrl: camp.url,
-    tasks: campTasks(till),
-    cron: [],
-    concurrency: 4,
-    onError: () => {},
-  })
+  const worker = hasWorker
+    ? await startWorker({
+        databaseUrl: camp.url,
+        tasks: campTasks(till),
+        cron: [],
+        concurrency: 4,
+        onError: () => {},
+      })
+    : undefined
 
   const api = (member: TestMember, method: string, path: string, body?: object) =>
     call(server, `/api/v1${path}`, { method, key, token: member.token, ...(body && { body }) })
@@ -76,7 +81,7 @@ export async function openTill(
       const owed = { account: 'dues', kind: 'charge', debitCents: cents } as const
       const source = { source: 'test', sourceId: member.id, postedBy: 'system' }
       const posting = { seasonId, memberId: member.id, ...owed, ...source }
-      await camp.asCamp((tx) => ledger.post(tx, posting))
+      await camp.asCamp((tx) => postings.post(tx, posting))
       return member
     },
     /** Until the payment is what it is waited for, by the worker's doing. */
@@ -90,7 +95,7 @@ export async function openTill(
       throw new Error(`not ${status}: ${text}`)
     },
     async close() {
-      await worker.stop()
+      await worker?.stop()
       await db.close()
       await camp.close()
     },

@@ -329,6 +329,7 @@ type LedgerEntries = {
   occurred_at: Generated<string>
   posted_at: Generated<string>
   posted_by: string
+  payment_id: string | null
 }
 
 type MailedCodes = {

@@ -14,8 +14,6 @@ export type Till = {
   readonly sealKey: Buffer
   /** Where Stripe is; another address in tests only. */
   readonly stripeUrl?: string | undefined
-  /** Where this host listens, if its public address does not lead to it: in tests. */
-  readonly localUrl?: string | undefined
 }
 
 export const sealKeyOf = (secret: string): Buffer => deriveKey(secret, 'payment providers')

@@ -3,7 +3,7 @@ import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { memberStanding } from '../dues/dues.standing.ts'
 import { lockMember, type Posting, postAll } from '../dues/ledger.store.ts'
-import { hasOpenDispute } from './deposits.dispute.ts'
+import { hasDisputed } from '../payments/payments.store.ts'
 import type { Deposit, Forfeit, Release } from './deposits.schema.ts'
 
 type Standing = Awaited<ReturnType<typeof memberStanding>>
@@ -73,7 +73,7 @@ export async function release(tx: Tx, memberId: string, sent: Release, by: strin
 /** Keeps a deposit, with a reason; not while a payment of the member is disputed (INV-D5). */
 export async function forfeit(tx: Tx, memberId: string, sent: Forfeit, by: string) {
   const standing = await lockStanding(tx, memberId, sent.seasonId)
-  if (await hasOpenDispute(tx, memberId)) throw conflict('DISPUTE_OPEN', 'a dispute is open')
+  if (await hasDisputed(tx, memberId)) throw conflict('DISPUTE_OPEN', 'a dispute is open')
   const cents = partOf(standing, sent.amountCents)
   const { seasonId } = standing
   const memo = sent.reason

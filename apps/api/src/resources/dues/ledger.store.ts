@@ -28,6 +28,7 @@ export type Posting = {
   readonly debitCents?: number
   readonly creditCents?: number
   readonly dueId?: string
+  readonly paymentId?: string
   readonly reversesId?: string
   readonly memo?: string
   readonly source: string
@@ -46,6 +47,7 @@ const rowOf = (posting: Posting) => ({
   debit_cents: posting.debitCents ?? 0,
   credit_cents: posting.creditCents ?? 0,
   due_id: posting.dueId ?? null,
+  payment_id: posting.paymentId ?? null,
   reverses_id: posting.reversesId ?? null,
   memo: posting.memo ?? null,
   source: posting.source,

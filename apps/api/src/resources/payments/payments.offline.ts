@@ -1,7 +1,7 @@
 import { conflict } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import * as ledger from '../dues/ledger.store.ts'
-import { ownerOf } from './payments.settle.ts'
+import { lockMember } from '../dues/ledger.store.ts'
+import { postPaid } from './payments.post.ts'
 import { assertMayMove, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
 
@@ -16,7 +16,7 @@ export async function confirm(
   if (by === payment.member_id || receivedBy === payment.member_id) {
     throw conflict('OWN_MONEY', 'the payer would vouch for themselves')
   }
-  await store.lockMember(tx, payment.member_id)
+  await lockMember(tx, payment.member_id)
   await store.move(tx, payment.id, {
     status: 'succeeded',
     by,
@@ -24,17 +24,8 @@ export async function confirm(
     confirmedBy: by,
     receivedBy,
   })
-  await ledger.post(tx, {
-    ...ownerOf(payment),
-    account: 'dues',
-    kind: 'payment',
-    creditCents: payment.amount_cents,
-    ...(payment.due_ids.length === 1 && { dueId: payment.due_ids[0] as string }),
-    source: 'payment',
-    sourceId: payment.id,
-    ...(payment.occurred_at !== null && { occurredAt: payment.occurred_at }),
-    postedBy: by,
-  })
+  const occurredAt = payment.occurred_at ?? undefined
+  await postPaid(tx, payment, payment.amount_cents, by, occurredAt)
 }
 
 export async function reject(

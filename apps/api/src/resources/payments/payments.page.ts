@@ -5,7 +5,8 @@ import { only } from '@campkit/db/prepared'
 import type { Here } from '@campkit/http/here'
 import { enqueue } from '@campkit/jobs/enqueue'
 import { isConnected } from '../../providers/providers.store.ts'
-import { dueNowOf } from '../dues/dues.standing.ts'
+import { memberStanding } from '../dues/dues.standing.ts'
+import { chargesNamed, openOf } from './payments.aim.ts'
 import type { NewPage, Page, Payment } from './payments.schema.ts'
 import * as store from './payments.store.ts'
 
@@ -32,8 +33,10 @@ export async function openPage(
   tx: Tx,
   { campId, memberId, by, here, page }: Asked,
 ): Promise<Opened> {
-  const { seasonId, currency, dueNowCents } = await dueNowOf(tx, memberId)
-  const amountCents = page.amountCents ?? dueNowCents
+  const standing = await memberStanding(tx, memberId)
+  const { seasonId, currency } = standing
+  const aimed = chargesNamed(standing.charges, page.dueIds)
+  const amountCents = page.amountCents ?? (aimed ? openOf(aimed) : standing.dueNowCents)
   if (amountCents <= 0) throw conflict('NOTHING_DUE', 'nothing due, and no amount said')
   await assertMayPay(tx, memberId, seasonId)
   const expires = new Date(Date.now() + OPEN_HOURS * 3_600_000)

@@ -1,6 +1,7 @@
 import { conflict } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { enqueue } from '@campkit/jobs/enqueue'
+import { lockMember } from '../dues/ledger.store.ts'
 import { postRefund } from './payments.settle.ts'
 import { assertMayMove, HAS_COME, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
@@ -52,7 +53,7 @@ async function giveBackByHand(
   left: number,
   by: string,
 ): Promise<void> {
-  await store.lockMember(tx, payment.member_id)
+  await lockMember(tx, payment.member_id)
   await postRefund(tx, payment, refundId, amountCents, by)
   const status = amountCents === left ? 'refunded' : 'partially_refunded'
   await store.move(tx, payment.id, { status, by })

@@ -6,7 +6,8 @@ import type { Tx } from '@campkit/db/in-camp'
 import { only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
-import { dueNowOf } from '../dues/dues.standing.ts'
+import { memberStanding } from '../dues/dues.standing.ts'
+import { chargesNamed } from './payments.aim.ts'
 import { confirm, reject } from './payments.offline.ts'
 import { openPage } from './payments.page.ts'
 import { refund } from './payments.refund.ts'
@@ -93,7 +94,8 @@ const report = changeRoute({
   response: Payment,
   example: { body: { amountCents: 2500, method: 'bank' } },
   handler: async ({ tx, caller, memberId, body, record }) => {
-    const { seasonId, currency } = await dueNowOf(tx, memberId)
+    const { seasonId, currency, charges } = await memberStanding(tx, memberId)
+    chargesNamed(charges, body.dueIds)
     const id = await store.add(tx, {
       seasonId,
       memberId,

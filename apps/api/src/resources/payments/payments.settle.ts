@@ -1,7 +1,8 @@
 import type { Tx } from '@campkit/db/in-camp'
 import type { Change } from '@campkit/events/changes'
 import type { ProviderState } from '../../providers/provider.ts'
-import * as ledger from '../dues/ledger.store.ts'
+import { lockMember } from '../dues/ledger.store.ts'
+import { postBack, postPaid } from './payments.post.ts'
 import { mayMove, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
 import * as refunds from './refunds.store.ts'
@@ -21,7 +22,7 @@ export async function settle(
 ): Promise<void> {
   const found = await store.lock(tx, paymentId)
   if (!found) return
-  await store.lockMember(tx, found.member_id)
+  await lockMember(tx, found.member_id)
   if (state.status === 'paid') await takeIn(tx, found, state, by)
   const refundedCents = await giveBack(tx, found, state, by)
   if (state.dispute === 'lost')
@@ -59,17 +60,8 @@ async function takeIn(
   { paidCents, feeCents }: ProviderState,
   by: string,
 ): Promise<void> {
-  const posted = await ledger.post(tx, {
-    ...ownerOf(payment),
-    account: 'dues',
-    kind: 'payment',
-    creditCents: paidCents,
-    ...(payment.due_ids.length === 1 && { dueId: payment.due_ids[0] as string }),
-    source: 'payment',
-    sourceId: payment.id,
-    postedBy: by,
-  })
-  if (posted === undefined) return
+  if (payment.paid_cents !== null) return
+  await postPaid(tx, payment, paidCents, by)
   const status = payment.status as Status
   const paid = { paidCents, feeCents, occurredAt: new Date().toISOString() }
   await store.move(tx, payment.id, { status, by, ...paid })
@@ -116,15 +108,7 @@ export const postRefund = (
   amountCents: number,
   by: string,
 ) =>
-  ledger.post(tx, {
-    ...ownerOf(payment),
-    account: 'dues',
-    kind: 'refund',
-    debitCents: amountCents,
-    source: 'refund',
-    sourceId: refundId,
-    postedBy: by,
-  })
+  postBack(tx, payment, amountCents, { kind: 'refund', source: 'refund', sourceId: refundId, by })
 
 /** The payer's bank took it back: it is owed again. */
 async function writeOffDispute(
@@ -134,19 +118,7 @@ async function writeOffDispute(
   by: string,
 ): Promise<void> {
   if (cents <= 0) return
-  await ledger.post(tx, {
-    ...ownerOf(payment),
-    account: 'dues',
-    kind: 'adjustment',
-    debitCents: cents,
-    memo: 'The payment was disputed, and the dispute was lost.',
-    source: 'dispute',
-    sourceId: payment.id,
-    postedBy: by,
-  })
+  const memo = 'The payment was disputed, and the dispute was lost.'
+  const source = { source: 'dispute', sourceId: payment.id } as const
+  await postBack(tx, payment, cents, { kind: 'adjustment', memo, ...source, by })
 }
-
-export const ownerOf = (payment: store.Locked) => ({
-  seasonId: payment.season_id,
-  memberId: payment.member_id,
-})

@@ -2,6 +2,7 @@ import type { Reading } from '@campkit/db/prepared'
 import type { Cell } from '@campkit/http/csv'
 import { agingOf, depositLineOf } from '../dues/aging.ts'
 import { facts } from '../dues/standing.store.ts'
+import { integrity } from './integrity.store.ts'
 import * as store from './reports.store.ts'
 
 type Line<C extends string> = Readonly<Record<C, Cell>>
@@ -128,5 +129,11 @@ export const CATALOGUE: readonly Report[] = [
       'postedBy',
     ],
     rows: store.ledger({}),
+  }),
+  report({
+    name: 'integrity',
+    summary: 'What must hold of the camp’s records, and how often it does not: nought, every time.',
+    columns: ['invariant', 'says', 'broken', 'first'],
+    rows: integrity({}),
   }),
 ]

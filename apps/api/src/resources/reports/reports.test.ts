@@ -37,7 +37,15 @@ describe('reports', () => {
     const { json } = await call(server, PATH, { key })
     assert.deepEqual(
       json.data.map(({ name }: { name: string }) => name),
-      ['roster', 'on-site-now', 'document-acknowledgements', 'dues-aging', 'deposits', 'ledger'],
+      [
+        'roster',
+        'on-site-now',
+        'document-acknowledgements',
+        'dues-aging',
+        'deposits',
+        'ledger',
+        'integrity',
+      ],
     )
     assert.equal((await call(server, `${PATH}/toString`, { key })).status, 404)
     assert.equal((await call(server, `${PATH}/roster?format=xml`, { key })).status, 400)

@@ -75,6 +75,12 @@ create policy begun_by_members on payments as restrictive for insert to campkit_
 create policy leads_update on payments as restrictive for update to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));
 
+-- What it posted, and what was posted when it was given back or taken back.
+alter table ledger_entries
+  add column payment_id text,
+  add foreign key (camp_id, payment_id) references payments (camp_id, id);
+create index ledger_entries_by_payment on ledger_entries (camp_id, payment_id) where payment_id is not null;
+
 create table refunds (
   camp_id text not null default app.camp_id() references camps,
   id text not null,

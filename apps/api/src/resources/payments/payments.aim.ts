@@ -1,0 +1,19 @@
+import { invalidRequest } from '@campkit/core/errors'
+import type { MemberDues } from '../dues/dues.schema.ts'
+
+type Charges = MemberDues['charges']
+
+/** The member's charges that a payment is meant for; undefined when none was named. */
+export function chargesNamed(
+  charges: Charges,
+  dueIds: readonly string[] | undefined,
+): Charges | undefined {
+  if (!dueIds || dueIds.length === 0) return undefined
+  const named = charges.filter(({ id }) => dueIds.includes(id))
+  if (named.length === dueIds.length) return named
+  const message = 'names a charge that this member does not have in the active season'
+  throw invalidRequest([{ pointer: '/body/dueIds', code: 'unknown_due', message }])
+}
+
+export const openOf = (charges: Charges): number =>
+  charges.reduce((sum, { openCents }) => sum + openCents, 0)

@@ -1,0 +1,172 @@
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+
+type Check = {
+  readonly invariant: string
+  readonly says: string
+  /** Selects `id`s of what breaks it. The policies leave one camp. */
+  readonly broken: string
+}
+
+/**
+ * What must hold, asked of the data as it is. The database refuses most of it from the start; this finds what came
+ * another way: a restored backup, a hand at the tables, a mistake of ours.
+ */
+const CHECKS: readonly Check[] = [
+  {
+    invariant: 'INV-R1',
+    says: 'A camp has an active super_admin.',
+    broken: `select c.camp_id as id from camps c where not exists (
+      select from members m where m.camp_id = c.camp_id and m.role = 'super_admin' and m.deactivated_at is null)`,
+  },
+  {
+    invariant: 'INV-G1',
+    says: 'Exactly one season is active, once there is one.',
+    broken: `select s.camp_id as id from seasons s group by s.camp_id
+      having count(*) filter (where s.status = 'active') <> 1`,
+  },
+  {
+    invariant: 'INV-G2',
+    says: 'In a closed season nobody is confirmed, offered a place or waiting any more.',
+    broken: `select e.id from enrollments e join seasons s on s.id = e.season_id
+      where s.status = 'closed' and e.status in ('confirmed', 'offered')`,
+  },
+  {
+    invariant: 'INV-M1',
+    says: 'A member has one enrollment in a season, a person one profile in a camp.',
+    broken: `select min(e.id) as id from enrollments e group by e.season_id, e.member_id having count(*) > 1
+      union all select min(m.id) from members m group by m.account_id having count(*) > 1`,
+  },
+  {
+    invariant: 'INV-M2',
+    says: 'No more are confirmed or offered a place than the season holds, but for overrides.',
+    broken: `select s.id from seasons s join enrollments e on e.season_id = s.id
+      where e.status in ('confirmed', 'offered') and e.overridden_by is null and s.status = 'active'
+      group by s.id, s.max_members having count(*) > s.max_members`,
+  },
+  {
+    invariant: 'INV-M3',
+    says: 'Whoever was confirmed and left has a task to settle the money.',
+    broken: `select e.id from enrollments e where e.status in ('withdrawn', 'removed') and e.confirmed_at is not null
+      and not exists (select from settlements t where t.enrollment_id = e.id)`,
+  },
+  {
+    invariant: 'INV-M4',
+    says: 'Nobody departs before arriving.',
+    broken: 'select e.id from enrollments e where e.departure_on < e.arrival_on',
+  },
+  {
+    invariant: 'INV-D1',
+    says: 'Every posting has one side, and so a balance is its sum.',
+    broken: `select l.id from ledger_entries l
+      where l.debit_cents < 0 or l.credit_cents < 0 or (l.debit_cents = 0) = (l.credit_cents = 0)`,
+  },
+  {
+    invariant: 'INV-D2',
+    says: 'A reversal is the same posting on the other side, once.',
+    broken: `select r.id from ledger_entries r join ledger_entries l on l.id = r.reverses_id
+      where r.debit_cents <> l.credit_cents or r.credit_cents <> l.debit_cents or r.member_id <> l.member_id
+      union all
+      select min(r.id) from ledger_entries r where r.reverses_id is not null group by r.reverses_id having count(*) > 1`,
+  },
+  {
+    invariant: 'INV-D3',
+    says: 'One source posts once.',
+    broken:
+      'select min(l.id) as id from ledger_entries l group by l.source, l.source_id having count(*) > 1',
+  },
+  {
+    invariant: 'INV-D4',
+    says: 'No more is credited to a charge than it is.',
+    broken: `select l.due_id as id from ledger_entries l where l.due_id is not null
+      group by l.due_id having sum(l.debit_cents - l.credit_cents) < 0`,
+  },
+  {
+    invariant: 'INV-D5',
+    says: 'Of a deposit no less than nought is owed.',
+    broken: `select l.member_id as id from ledger_entries l where l.account = 'deposit'
+      group by l.member_id, l.season_id having sum(l.debit_cents - l.credit_cents) < 0`,
+  },
+  {
+    invariant: 'INV-D6',
+    says: 'Whatever re-prices a charge is an adjustment: it has one charging posting.',
+    broken: `select l.due_id as id from ledger_entries l
+      where l.due_id is not null and l.kind in ('charge', 'deposit_charge', 'late_fee')
+      group by l.due_id having count(*) > 1`,
+  },
+  {
+    invariant: 'INV-P1',
+    says: 'One payment of a provider is one payment here.',
+    broken: `select min(p.id) as id from payments p where p.provider_ref is not null
+      group by p.provider, p.provider_ref having count(*) > 1`,
+  },
+  {
+    invariant: 'INV-P2',
+    says: 'No more is given back than came.',
+    broken: `select p.id from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
+      group by p.id, p.paid_cents having sum(r.amount_cents) > coalesce(p.paid_cents, 0)`,
+  },
+  {
+    invariant: 'INV-P3',
+    says: 'A payment that came is in the ledger with all it was, and no other is.',
+    broken: `select p.id from payments p
+      left join ledger_entries l on l.payment_id = p.id and l.kind = 'payment'
+      group by p.id, p.paid_cents having coalesce(sum(l.credit_cents), 0) <> coalesce(p.paid_cents, 0)`,
+  },
+  {
+    invariant: 'INV-P4',
+    says: 'Who waits for a place has no open payment page.',
+    broken: `select p.id from payments p join enrollments e on e.member_id = p.member_id and e.season_id = p.season_id
+      where e.status = 'waitlisted' and p.status in ('created', 'pending') and p.created_at > e.waitlisted_at`,
+  },
+  {
+    invariant: 'INV-P5',
+    says: 'Nobody received or confirmed their own payment.',
+    broken: `select p.id from payments p
+      where p.received_by = p.member_id or p.confirmed_by = p.member_id
+         or p.channel = 'manual' and p.paid_cents is not null and num_nulls(p.received_by, p.confirmed_by) > 0`,
+  },
+  {
+    invariant: 'INV-P6',
+    says: 'A payment is in its season’s currency.',
+    broken:
+      'select p.id from payments p join seasons s on s.id = p.season_id where p.currency <> s.currency',
+  },
+]
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+const LISTED = CHECKS.map(
+  ({ invariant, says }, i) => `(${i}, ${quoted(invariant)}, ${quoted(says)})`,
+).join(', ')
+const BROKEN = CHECKS.map(
+  ({ broken }, i) => `select ${i} as place, broken.id from (${broken}) broken`,
+).join(' union all ')
+
+/** One line for each invariant, with how often it is broken and by what first. Whoever sees part of a camp sees none. */
+export const integrity = prepared((query) =>
+  query
+    .selectFrom(
+      sql<{
+        place: number
+        invariant: string
+        says: string
+      }>`(values ${sql.raw(LISTED)})`.as<'listed'>(sql`listed (place, invariant, says)`),
+    )
+    .leftJoin(
+      sql<{ place: number; id: string }>`(${sql.raw(BROKEN)})`.as<'broken'>(sql`broken`),
+      'broken.place',
+      'listed.place',
+    )
+    .where(sql<boolean>`(select app.sees_camp())`)
+    .select([
+      'listed.invariant',
+      'listed.says',
+      sql<number>`count(broken.id)::int`.as('broken'),
+      sql<string | null>`min(broken.id)`.as('first'),
+    ])
+    .groupBy(['listed.place', 'listed.invariant', 'listed.says'])
+    .orderBy('listed.place'),
+)
+
+export const INVARIANTS: readonly string[] = CHECKS.map(({ invariant }) => invariant)

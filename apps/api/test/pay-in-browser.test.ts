@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { needsBrowser, openBrowser } from '@campkit/testing/browser'
+import type { TestMember } from '@campkit/testing/test-camp'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { openTill, type TestTill } from './till.ts'
+
+const PHONE = { width: 320, height: 640 }
+
+describe('the payment page in a browser', needsBrowser, () => {
+  let till: TestTill
+  let browser: Browser
+  before(async () => {
+    till = await openTill()
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser.close()
+    await till.close()
+  })
+
+  const owedBy = async (member: TestMember): Promise<number> =>
+    (await till.api(member, 'GET', '/members/me/dues')).json.balanceCents
+  const pageOf = async (member: TestMember): Promise<string> => {
+    const { json, text } = await till.api(member, 'POST', '/payments/page', {})
+    assert.ok(json.url, text)
+    return till.local(json.url)
+  }
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+  const open = async () => (await browser.newContext({ viewport: PHONE })).newPage()
+
+  async function assertPlain(page: Page): Promise<void> {
+    await page.evaluate(axe.source)
+    const found = await page.evaluate(
+      async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations,
+    )
+    assert.deepEqual(
+      found.map(({ id }) => id),
+      [],
+    )
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+    assert.ok(width <= PHONE.width, `${width} wide`)
+  }
+
+  it('a member pays, and owes nothing any more', async () => {
+    const ana = await till.debtor(4200)
+    assert.equal(await owedBy(ana), 4200)
+    const page = await open()
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(till.server)) foreign.push(request.url())
+    })
+    await page.goto(await pageOf(ana))
+    await page.getByRole('heading', { name: 'Pay $42.00' }).waitFor()
+    await assertPlain(page)
+    // By keyboard alone.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await button(page, 'Pay with a bad card').click()
+    await page.getByText('declined').waitFor()
+    await assertPlain(page)
+    assert.equal(await owedBy(ana), 4200)
+    await button(page, 'Pay with a good card').click()
+    await page.getByText('Paid. Thank you.').waitFor()
+    await assertPlain(page)
+    assert.equal(await owedBy(ana), 0)
+    assert.deepEqual(foreign, [])
+  })
+
+  it('nobody opens the page of another member', async () => {
+    const [ana, ben] = [await till.debtor(100), await till.debtor(200)]
+    const [own, other] = [await pageOf(ben), await pageOf(ana)]
+    assert.equal((await till.api(ben, 'POST', '/payments/page', { memberId: ana.id })).status, 403)
+    const parts = own.split('/')
+    const forged = [...parts.slice(0, -2), other.split('/').at(-2), parts.at(-1)].join('/')
+    assert.notEqual(forged, own)
+    const page = await open()
+    assert.equal((await page.goto(forged))?.status(), 404)
+    await page.getByRole('heading', { name: 'No such page' }).waitFor()
+    assert.doesNotMatch(await page.content(), /\$1\.00/)
+    assert.equal((await page.goto(own))?.status(), 200)
+  })
+})
