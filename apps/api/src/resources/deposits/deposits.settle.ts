@@ -3,8 +3,8 @@ import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { memberStanding } from '../dues/dues.standing.ts'
 import { lockMember, type Posting, postAll } from '../dues/ledger.store.ts'
-import { hasOpenDispute } from './deposits.dispute.ts'
 import type { Deposit, Forfeit, Release } from './deposits.schema.ts'
+import { hasOpenDispute } from './deposits.store.ts'
 
 type Standing = Awaited<ReturnType<typeof memberStanding>>
 

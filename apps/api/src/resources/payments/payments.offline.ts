@@ -1,7 +1,6 @@
 import { conflict } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import * as ledger from '../dues/ledger.store.ts'
-import { ownerOf } from './payments.settle.ts'
+import { postPayment } from './payments.post.ts'
 import { assertMayMove, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
 
@@ -24,17 +23,7 @@ export async function confirm(
     confirmedBy: by,
     receivedBy,
   })
-  await ledger.post(tx, {
-    ...ownerOf(payment),
-    account: 'dues',
-    kind: 'payment',
-    creditCents: payment.amount_cents,
-    ...(payment.due_ids.length === 1 && { dueId: payment.due_ids[0] as string }),
-    source: 'payment',
-    sourceId: payment.id,
-    ...(payment.occurred_at !== null && { occurredAt: payment.occurred_at }),
-    postedBy: by,
-  })
+  await postPayment(tx, payment, payment.amount_cents, by)
 }
 
 export async function reject(

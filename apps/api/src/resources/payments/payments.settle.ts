@@ -2,6 +2,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import type { Change } from '@campkit/events/changes'
 import type { ProviderState } from '../../providers/provider.ts'
 import * as ledger from '../dues/ledger.store.ts'
+import { postPayment } from './payments.post.ts'
 import { mayMove, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
 import * as refunds from './refunds.store.ts'
@@ -59,17 +60,7 @@ async function takeIn(
   { paidCents, feeCents }: ProviderState,
   by: string,
 ): Promise<void> {
-  const posted = await ledger.post(tx, {
-    ...ownerOf(payment),
-    account: 'dues',
-    kind: 'payment',
-    creditCents: paidCents,
-    ...(payment.due_ids.length === 1 && { dueId: payment.due_ids[0] as string }),
-    source: 'payment',
-    sourceId: payment.id,
-    postedBy: by,
-  })
-  if (posted === undefined) return
+  if (!(await postPayment(tx, payment, paidCents, by))) return
   const status = payment.status as Status
   const paid = { paidCents, feeCents, occurredAt: new Date().toISOString() }
   await store.move(tx, payment.id, { status, by, ...paid })
@@ -146,7 +137,7 @@ async function writeOffDispute(
   })
 }
 
-export const ownerOf = (payment: store.Locked) => ({
+const ownerOf = (payment: store.Locked) => ({
   seasonId: payment.season_id,
   memberId: payment.member_id,
 })
