@@ -88,7 +88,8 @@ describe('deposits', () => {
       const { id: paymentId } = await money.made('/payments', body)
       return money.made(`/payments/${paymentId}/confirm`, { receivedBy: receiver.id })
     }
-    await pay(250, [aimed.id, 'due_of_nobody'])
+    await assert.rejects(pay(250, [aimed.id, old.id.replace(/.$/, 'x')]), /unknown_due/)
+    await pay(250, [aimed.id])
     const first = await money.standing(id)
     const openOf = (dueId: string) =>
       first.charges.find((due: { id: string }) => due.id === dueId).openCents
