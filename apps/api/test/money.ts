@@ -55,10 +55,16 @@ export async function openMoneyCamp() {
         .filter((sum) => sum.account === account)
         .reduce((total, { debitCents, creditCents }) => total + debitCents - creditCents, 0)
     },
-    closeSeason: (id = seasonId) =>
-      camp.asCamp((tx) =>
-        tx.updateTable('seasons').set({ status: 'closed' }).where('id', '=', id).execute(),
-      ),
+    /** Closes the season; the next one is active at once, as there is always one. */
+    closeSeason: () =>
+      camp.asCamp(async (tx) => {
+        await tx
+          .updateTable('seasons')
+          .set({ status: 'closed' })
+          .where('id', '=', seasonId)
+          .execute()
+        await activeSeason(tx)
+      }),
     close: () => camp.close(),
   }
 }

@@ -150,7 +150,7 @@ describe('bulk charges', () => {
       await tx.insertInto('member_tags').values(worn).execute()
       const enrolled = (member_id: string, status: string) => ({
         ...{ id: newId('enrollment'), season_id: money.seasonId, member_id, status },
-        status_changed_by: 'system',
+        ...{ intent: 'yes', status_changed_by: 'system' },
       })
       const rows = [enrolled(wet, 'confirmed'), enrolled(waiting, 'waitlisted')]
       await tx.insertInto('enrollments').values(rows).execute()

@@ -59,6 +59,50 @@ describe('deposits', () => {
     assert.equal((await money.standing(id)).accounts.dues.creditCents, 600)
   })
 
+  it('INV-D5 nothing is forfeited while a payment of the member is disputed', async () => {
+    const { id } = await paid(1000)
+    const body = { memberId: id, method: 'cash', amountCents: 700 }
+    const { id: paymentId } = await money.made('/payments', body)
+    const receiver = await money.camp.addMember('member')
+    await money.made(`/payments/${paymentId}/confirm`, { receivedBy: receiver.id })
+    const status = (now: string) =>
+      money.camp.asCamp((tx) =>
+        tx.updateTable('payments').set({ status: now }).where('id', '=', paymentId).execute(),
+      )
+    await status('disputed')
+    const refused = await settle(id, 'forfeit', { reason: 'no strike' })
+    assert.equal(refused.json.code, 'DISPUTE_OPEN')
+    assert.equal((await settle((await paid(1000)).id, 'forfeit', { reason: 'x' })).status, 200)
+    await status('succeeded')
+    assert.equal((await settle(id, 'forfeit', { reason: 'no strike' })).status, 200)
+  })
+
+  it('a payment goes to the charges it names, to dues, then to the deposit, never too much', async () => {
+    const { id } = await money.camp.addMember('member')
+    const old = await money.charge(id, 300, { dueOn: '2026-01-01' })
+    const aimed = await money.charge(id, 200)
+    await money.charge(id, 500, { kind: 'deposit' })
+    const receiver = await money.camp.addMember('member')
+    const pay = async (amountCents: number, dueIds: string[]) => {
+      const body = { memberId: id, method: 'cash', amountCents, dueIds }
+      const { id: paymentId } = await money.made('/payments', body)
+      return money.made(`/payments/${paymentId}/confirm`, { receivedBy: receiver.id })
+    }
+    await assert.rejects(pay(250, [aimed.id, old.id.replace(/.$/, 'x')]), /unknown_due/)
+    await pay(250, [aimed.id])
+    const first = await money.standing(id)
+    const openOf = (dueId: string) =>
+      first.charges.find((due: { id: string }) => due.id === dueId).openCents
+    assert.deepEqual([openOf(aimed.id), openOf(old.id)], [0, 250])
+    await pay(1000, [])
+    const { accounts, balanceCents } = await money.standing(id)
+    assert.deepEqual(accounts, {
+      dues: { balanceCents: -250, creditCents: 250 },
+      deposit: { balanceCents: 0, heldCents: 500 },
+    })
+    assert.equal(balanceCents, -250)
+  })
+
   it('INV-D5 never below nought: of many that release at once, as many as the deposit holds', async () => {
     const { id } = await paid(1000)
     const body = { ...now, amountCents: 300 }

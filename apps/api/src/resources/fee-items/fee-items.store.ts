@@ -73,13 +73,24 @@ const columnsOf = (content: Content) => ({
 
 type New = Content & Pick<FeeItem, 'seasonId' | 'kind'>
 
-export const create = (tx: Tx, item: New, id = newId('feeItem')): Promise<FeeItem> =>
+const rowOf = (item: New) => ({
+  id: newId('feeItem'),
+  season_id: item.seasonId,
+  kind: item.kind,
+  ...columnsOf(item),
+})
+
+export const create = (tx: Tx, item: New): Promise<FeeItem> =>
   tx
     .insertInto('fee_items')
-    .values({ id, season_id: item.seasonId, kind: item.kind, ...columnsOf(item) })
+    .values(rowOf(item))
     .returning(FIELDS)
     .$castTo<FeeItem>()
     .executeTakeFirstOrThrow()
+
+export async function createAll(tx: Tx, all: readonly New[]): Promise<void> {
+  if (all.length > 0) await tx.insertInto('fee_items').values(all.map(rowOf)).execute()
+}
 
 export const update = (tx: Tx, id: string, content: Content): Promise<FeeItem> =>
   tx
@@ -89,6 +100,14 @@ export const update = (tx: Tx, id: string, content: Content): Promise<FeeItem> =
     .returning(FIELDS)
     .$castTo<FeeItem>()
     .executeTakeFirstOrThrow()
+
+export const activeOf = prepared((query, { seasonId }: { readonly seasonId: string }) =>
+  items(query)
+    .where('season_id', '=', seasonId)
+    .where('active', '=', true)
+    .orderBy('name')
+    .orderBy('id'),
+)
 
 /** Where an item goes that names no season. */
 export const findSeason = prepared((query, { id }: { readonly id: string | undefined }) =>

@@ -64,4 +64,25 @@ describe('fee items', () => {
       'LATE_FEE_EXISTS',
     )
   })
+
+  it('goes along when a season is rolled over, with its days moved; what rests stays behind', async () => {
+    const other = await openMoneyCamp()
+    await other.camp.asCamp((tx) =>
+      tx.updateTable('seasons').set({ gate_opens_on: '2027-08-01' }).execute(),
+    )
+    await other.made('/fee-items', { ...item, dueOn: '2027-06-01' })
+    await other.made('/fee-items', { ...item, name: 'Old', active: false })
+    const lead = await other.camp.addMember('super_admin')
+    const body = { name: 'Next', gateOpensOn: '2028-08-01', preview: false }
+    const path = `/seasons/${other.seasonId}/roll-over`
+    const { json, status, text } = await other.send('POST', path, body, lead.token)
+    assert.ok(status < 300, text)
+    assert.deepEqual(json.copied, [{ what: 'fee items', names: ['Power'] }])
+    const listed = await other.send('GET', `/fee-items?seasonId=${json.seasonId}`)
+    assert.deepEqual(
+      listed.json.data.map(({ name, dueOn }: Record<string, unknown>) => [name, dueOn]),
+      [['Power', '2028-06-01']],
+    )
+    await other.close()
+  })
 })

@@ -50,7 +50,7 @@ describe('the ledger', () => {
     const columns = await money.camp.owner([
       {
         text: `select table_name || '.' || column_name as name from information_schema.columns
-               where table_schema = 'public' and column_name ~ 'balance|paid|open_cents'`,
+               where table_schema = 'public' and column_name ~ 'balance|open_cents'`,
         values: [],
       },
     ])

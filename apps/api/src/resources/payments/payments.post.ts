@@ -1,7 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { memberStanding, portionsOf } from '../dues/dues.standing.ts'
 import * as ledger from '../dues/ledger.store.ts'
-import * as store from './payments.store.ts'
+import type * as store from './payments.store.ts'
 
 export const ownerOf = (payment: store.Locked) => ({
   seasonId: payment.season_id,
@@ -42,29 +42,23 @@ type Back = {
   readonly by: string
 }
 
-/** Money that has gone back: from the accounts that it had come to, and never more than that. */
-export async function postBack(
+/**
+ * Money that has gone back: owed again, on dues. Never from a deposit, which may have been released or kept meanwhile:
+ * what has happened at a provider must not fail to be written down.
+ */
+export const postBack = (
   tx: Tx,
   payment: store.Locked,
   cents: number,
   { kind, source, sourceId, memo, by }: Back,
-): Promise<void> {
-  const kept = await store.keptByAccount(tx, payment.id)
-  const fromDues = Math.min(cents, kept.dues)
-  const parts = { dues: fromDues, deposit: Math.min(cents - fromDues, kept.deposit) }
-  await ledger.postAll(
-    tx,
-    (['dues', 'deposit'] as const)
-      .filter((account) => parts[account] > 0)
-      .map((account) => ({
-        ...ownerOf(payment),
-        account,
-        kind,
-        debitCents: parts[account],
-        ...(memo !== undefined && { memo }),
-        source,
-        sourceId: `${sourceId} ${account}`,
-        postedBy: by,
-      })),
-  )
-}
+): Promise<string | undefined> =>
+  ledger.post(tx, {
+    ...ownerOf(payment),
+    account: 'dues',
+    kind,
+    debitCents: cents,
+    ...(memo !== undefined && { memo }),
+    source,
+    sourceId,
+    postedBy: by,
+  })

@@ -247,22 +247,6 @@ export const isWaitlisted = async (tx: Tx, memberId: string, seasonId: string): 
     .where('status', '=', 'waitlisted')
     .executeTakeFirst()) !== undefined
 
-/** What of it the camp still has, by the accounts it was posted to. */
-export async function keptByAccount(
-  tx: Tx,
-  paymentId: string,
-): Promise<Readonly<Record<'dues' | 'deposit', number>>> {
-  const rows = await tx
-    .selectFrom('ledger_entries')
-    .select(['account', sql<number>`sum(credit_cents - debit_cents)::bigint`.as('cents')])
-    .where('payment_id', '=', paymentId)
-    .groupBy('account')
-    .execute()
-  const kept = { dues: 0, deposit: 0 }
-  for (const { account, cents } of rows) kept[account as 'dues' | 'deposit'] = cents
-  return kept
-}
-
 /** Whether money of the member's may still be taken back by a bank. */
 export const hasDisputed = async (tx: Tx, memberId: string): Promise<boolean> =>
   (await tx
