@@ -21,6 +21,7 @@ async function makeMoney(hasNeighbours: boolean) {
   if (hasNeighbours) await seedMoney(server.superuserUrl, 'far', NEIGHBOURS)
   const superuser = openDatabase({ url: server.superuserUrl, role: 'owner' })
   await superuser.batch([
+    { text: `select set_config('session_replication_role', 'replica', true)`, values: [] },
     { text: `update members set role = 'admin' where id = $1`, values: [`mem_${LEAD}`] },
   ])
   await superuser.batch([{ text: 'analyze', values: [] }])

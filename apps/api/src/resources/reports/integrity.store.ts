@@ -28,7 +28,7 @@ const CHECKS: readonly Check[] = [
   {
     invariant: 'INV-G2',
     says: 'In a closed season nobody is confirmed, offered a place or waiting any more.',
-    broken: `select e.id from enrollments e join seasons s on s.id = e.season_id
+    broken: `select e.id from enrollments e join seasons s on s.camp_id = e.camp_id and s.id = e.season_id
       where s.status = 'closed' and e.status in ('confirmed', 'offered')`,
   },
   {
@@ -40,7 +40,7 @@ const CHECKS: readonly Check[] = [
   {
     invariant: 'INV-M2',
     says: 'No more are confirmed or offered a place than the season holds, but for overrides.',
-    broken: `select s.id from seasons s join enrollments e on e.season_id = s.id
+    broken: `select s.id from seasons s join enrollments e on e.camp_id = s.camp_id and e.season_id = s.id
       where e.status in ('confirmed', 'offered') and e.overridden_by is null and s.status = 'active'
       group by s.id, s.max_members having count(*) > s.max_members`,
   },
@@ -48,7 +48,7 @@ const CHECKS: readonly Check[] = [
     invariant: 'INV-M3',
     says: 'Whoever was confirmed and left has a task to settle the money.',
     broken: `select e.id from enrollments e where e.status in ('withdrawn', 'removed') and e.confirmed_at is not null
-      and not exists (select from settlements t where t.enrollment_id = e.id)`,
+      and not exists (select from settlements t where t.camp_id = e.camp_id and t.enrollment_id = e.id)`,
   },
   {
     invariant: 'INV-M4',
@@ -64,7 +64,7 @@ const CHECKS: readonly Check[] = [
   {
     invariant: 'INV-D2',
     says: 'A reversal is the same posting on the other side, once.',
-    broken: `select r.id from ledger_entries r join ledger_entries l on l.id = r.reverses_id
+    broken: `select r.id from ledger_entries r join ledger_entries l on l.camp_id = r.camp_id and l.id = r.reverses_id
       where r.debit_cents <> l.credit_cents or r.credit_cents <> l.debit_cents or r.member_id <> l.member_id
       union all
       select min(r.id) from ledger_entries r where r.reverses_id is not null group by r.reverses_id having count(*) > 1`,
@@ -103,14 +103,14 @@ const CHECKS: readonly Check[] = [
   {
     invariant: 'INV-P2',
     says: 'No more is given back than came.',
-    broken: `select p.id from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
+    broken: `select p.id from payments p join refunds r on r.camp_id = p.camp_id and r.payment_id = p.id and r.status <> 'failed'
       group by p.id, p.paid_cents having sum(r.amount_cents) > coalesce(p.paid_cents, 0)`,
   },
   {
     invariant: 'INV-P3',
     says: 'A payment that came is in the ledger with all it was, and no other is.',
     broken: `select p.id from payments p
-      left join ledger_entries l on l.payment_id = p.id and l.kind = 'payment'
+      left join ledger_entries l on l.camp_id = p.camp_id and l.payment_id = p.id and l.kind = 'payment'
       group by p.id, p.paid_cents having coalesce(sum(l.credit_cents), 0) <> coalesce(p.paid_cents, 0)`,
   },
   {
@@ -130,7 +130,7 @@ const CHECKS: readonly Check[] = [
     invariant: 'INV-P6',
     says: 'A payment is in its season’s currency.',
     broken:
-      'select p.id from payments p join seasons s on s.id = p.season_id where p.currency <> s.currency',
+      'select p.id from payments p join seasons s on s.camp_id = p.camp_id and s.id = p.season_id where p.currency <> s.currency',
   },
 ]
 

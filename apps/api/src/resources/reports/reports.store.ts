@@ -1,20 +1,19 @@
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 
+/**
+ * By a look-up for each member, whatever the planner thinks of the tables: a join with the sums of all is made anew for
+ * each of them while it thinks that there are few.
+ */
+const owedInActiveSeason = sql<number>`coalesce((
+  select sum(l.debit_cents - l.credit_cents) from ledger_entries l
+   where l.camp_id = members.camp_id and l.member_id = members.id
+     and l.season_id = (select s.id from seasons s where s.status = 'active')), 0)::bigint`
+
 /** Active members; nothing restricted. */
 export const roster = prepared((query) =>
   query
-    .with('owed', (q) =>
-      q
-        .selectFrom('ledger_entries')
-        .innerJoin('seasons', 'seasons.id', 'ledger_entries.season_id')
-        .select('ledger_entries.member_id')
-        .select(sql<number>`sum(debit_cents - credit_cents)::bigint`.as('cents'))
-        .where('seasons.status', '=', 'active')
-        .groupBy('ledger_entries.member_id'),
-    )
     .selectFrom('members')
-    .leftJoin('owed', 'owed.member_id', 'members.id')
     .select([
       'id as memberId',
       'legal_name as legalName',
@@ -27,7 +26,7 @@ export const roster = prepared((query) =>
       'city',
       'country',
       'joined_on as joinedOn',
-      sql<number>`coalesce(owed.cents, 0)`.as('balanceCents'),
+      owedInActiveSeason.as('balanceCents'),
     ])
     .where('deactivated_at', 'is', null)
     .orderBy('legal_name')

@@ -18,6 +18,7 @@ create table settlements (
 );
 -- Who comes back and leaves again before the first leaving is settled has one task, not two.
 create unique index one_open_settlement on settlements (camp_id, enrollment_id) where settled_at is null;
+create index settlements_by_enrollment on settlements (camp_id, enrollment_id);
 create index settlements_by_opening on settlements (camp_id, opened_at, id);
 create index settlements_by_season on settlements (camp_id, season_id, opened_at, id);
 call app.protect_member_table('settlements', 'select, insert, update');
