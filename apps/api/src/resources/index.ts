@@ -1,6 +1,7 @@
 import type { Route } from '@campkit/http/define-route'
 import { scopesOf } from '../scopes-of.ts'
 import { apiKeys } from './api-keys/api-keys.routes.ts'
+import { applications } from './applications/applications.routes.ts'
 import { bulkCharges } from './bulk-charges/bulk-charges.routes.ts'
 import { checkIns } from './check-ins/check-ins.routes.ts'
 import { clients } from './clients/clients.routes.ts'
@@ -28,6 +29,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   tags,
   seasons,
   enrollments,
+  applications,
   settlements,
   'fee-items': feeItems,
   dues,

@@ -27,8 +27,16 @@ const DEFAULTS = {
     referrals: true,
     scholarships: true,
   },
+  applications: { autoAcceptReturning: false },
 }
-const UNSET: Groups = { identity: {}, windows: {}, shifts: {}, privacy: {}, features: {} }
+const UNSET: Groups = {
+  identity: {},
+  windows: {},
+  shifts: {},
+  privacy: {},
+  features: {},
+  applications: {},
+}
 
 type Tree = { readonly [key: string]: unknown }
 const isTree = (value: unknown): value is Tree =>

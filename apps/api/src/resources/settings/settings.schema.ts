@@ -49,6 +49,11 @@ const Features = {
   referrals: Type.Boolean(),
   scholarships: Type.Boolean(),
 }
+const Applications = {
+  autoAcceptReturning: Type.Boolean({
+    description: 'Who has completed a season is accepted when they apply, without a review.',
+  }),
+}
 
 export const Settings = closed({
   identity: closed({ ...Identity, slug: Type.String() }),
@@ -56,6 +61,7 @@ export const Settings = closed({
   shifts: closed(Shifts),
   privacy: closed(Privacy),
   features: closed(Features),
+  applications: closed(Applications),
   version: Type.Integer(),
   updatedAt: nullable(Instant),
 })
@@ -71,5 +77,6 @@ export const SettingsPatch = someOf({
   shifts: someOf(Shifts),
   privacy: someOf(Privacy),
   features: someOf(Features),
+  applications: someOf(Applications),
 })
 export type SettingsPatch = Static<typeof SettingsPatch>
