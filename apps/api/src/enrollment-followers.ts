@@ -1,5 +1,6 @@
 import { expireWithOffer } from './resources/applications/applications.follow.ts'
 import type { Enrollment, Status } from './resources/enrollments/enrollments.schema.ts'
+import { rewardReferrer } from './resources/referrals/referrals.reward.ts'
 import type { PlaceAct } from './resources/seasons/seasons.places.ts'
 
 /** An enrollment that has just moved; its season is locked. */
@@ -16,4 +17,4 @@ export type Moved = PlaceAct & {
 export type EnrollmentFollower = (moved: Moved) => Promise<void>
 
 /** One line a kind. */
-export const enrollmentFollowers: readonly EnrollmentFollower[] = [expireWithOffer]
+export const enrollmentFollowers: readonly EnrollmentFollower[] = [expireWithOffer, rewardReferrer]

@@ -535,6 +535,35 @@ type RecoveryCodes = {
   used_at: string | null
 }
 
+type ReferralUses = {
+  camp_id: Generated<string>
+  application_id: string
+  season_id: string
+  applicant_id: string
+  referral_id: string
+  member_id: string
+  reward_id: string | null
+  created_at: Generated<string>
+}
+
+type Referrals = {
+  camp_id: Generated<string>
+  id: string
+  member_id: string
+  code: string
+  channel: string
+  invitee_email: string | null
+  invitee_name: string | null
+  vouch: Json | null
+  max_uses: Generated<number>
+  uses: Generated<number>
+  expires_at: string | null
+  revoked_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type Refunds = {
   camp_id: Generated<string>
   id: string
@@ -617,6 +646,7 @@ type Settings = {
   privacy: Json
   features: Json
   applications: Json
+  referrals: Json
   version: number
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -736,6 +766,8 @@ export type DB = {
   provider_events: ProviderEvents
   rate_windows: RateWindows
   recovery_codes: RecoveryCodes
+  referral_uses: ReferralUses
+  referrals: Referrals
   refunds: Refunds
   schedule_entries: ScheduleEntries
   seasons: Seasons

@@ -15,6 +15,7 @@ import { ledger } from './ledger/ledger.routes.ts'
 import { members } from './members/members.routes.ts'
 import { paymentPlans } from './payment-plans/payment-plans.routes.ts'
 import { payments } from './payments/payments.routes.ts'
+import { referrals } from './referrals/referrals.routes.ts'
 import { reports } from './reports/reports.routes.ts'
 import { schedule } from './schedule/schedule.routes.ts'
 import { seasons } from './seasons/seasons.routes.ts'
@@ -30,6 +31,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   seasons,
   enrollments,
   applications,
+  referrals,
   settlements,
   'fee-items': feeItems,
   dues,

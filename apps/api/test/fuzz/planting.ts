@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@campkit/core/ids'
 import { sendIn, type Tx } from '@campkit/db/in-camp'
+import { only } from '@campkit/db/prepared'
 import type { Route } from '@campkit/http/define-route'
 import { createKey } from '@campkit/identity/api-key'
 import { createClient } from '@campkit/identity/client'
 import { asSuperAdmin } from '../../src/resources/api-keys/api-keys.sample.ts'
+import { plant as plantApplication } from '../../src/resources/applications/applications.sample.ts'
+import * as applications from '../../src/resources/applications/applications.store.ts'
+import * as reviews from '../../src/resources/applications/reviews.store.ts'
 import * as checkIns from '../../src/resources/check-ins/check-ins.store.ts'
 import { SAMPLE as CONTACT } from '../../src/resources/contacts/contacts.sample.ts'
 import * as contacts from '../../src/resources/contacts/contacts.store.ts'
@@ -14,6 +18,7 @@ import { plant as plantEnrollment } from '../../src/resources/enrollments/enroll
 import * as enrollments from '../../src/resources/enrollments/enrollments.store.ts'
 import { resources } from '../../src/resources/index.ts'
 import * as members from '../../src/resources/members/members.store.ts'
+import * as referrals from '../../src/resources/referrals/referrals.store.ts'
 import { SAMPLE as ENTRY } from '../../src/resources/schedule/schedule.sample.ts'
 import * as schedule from '../../src/resources/schedule/schedule.store.ts'
 import { SAMPLE as SEASON } from '../../src/resources/seasons/seasons.sample.ts'
@@ -68,7 +73,25 @@ async function plantPerson(tx: Tx, id: string, mark: string, restricted: string)
   await enrollments.move(tx, enrollment, { status: 'declined', by: id, reason: mark })
   const charge = { memberId: id, name: mark, amountCents: 100 }
   const due = await chargeMember(tx, id, charge, mark)
-  return { 'check-ins': checkIn?.id ?? '', enrollments: enrollment, dues: due.id }
+  const joining = await plantJoining(tx, id, mark, restricted)
+  return { 'check-ins': checkIn?.id ?? '', enrollments: enrollment, dues: due.id, ...joining }
+}
+
+/** Their application, what leads think of it, and whom they invite. */
+async function plantJoining(
+  tx: Tx,
+  memberId: string,
+  mark: string,
+  restricted: string,
+): Promise<Ids> {
+  const { id = '' } = await plantApplication(tx, memberId)
+  await applications.update(tx, id, { contribution: mark, desiredShelterKind: mark })
+  const { seasonId } = await only(tx, applications.find({ id }, { isLead: false }))
+  const noted = { internal_note: restricted, interview_notes: restricted }
+  await reviews.write(tx, { id, seasonId, memberId }, noted)
+  const code = randomBytes(5).toString('hex')
+  const wanted = { inviteeName: mark, vouch: { text: mark } }
+  return { applications: id, referrals: await referrals.add(tx, memberId, code, wanted) }
 }
 
 async function plantPublished(tx: Tx, mark: string, visibility: 'leads' | 'members'): Promise<Ids> {

@@ -2,6 +2,7 @@ import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { seasonOf } from '../enrollments/enrollments.enroll.ts'
+import { redeem } from '../referrals/referrals.redeem.ts'
 import { holdStatus } from '../seasons/places.store.ts'
 import { type ApplicationAct, hold, moverOf, see } from './applications.act.ts'
 import { isWritable } from './applications.moves.ts'
@@ -31,7 +32,7 @@ export async function questionsOf(
 export async function begin(
   act: ApplicationAct,
   memberId: string,
-  { memberId: _, seasonId: named, overrideReason, ...sent }: NewApplication,
+  { memberId: _, seasonId: named, overrideReason, referralCode, ...sent }: NewApplication,
 ): Promise<Begun> {
   const { tx, caller, record } = act
   const seasonId = await seasonOf(tx, named)
@@ -40,7 +41,8 @@ export async function begin(
   if (status === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
 
   const open = await openOne(act, seasonId, memberId)
-  if (open) return { application: asAsked(open, sent), isNew: false }
+  const asked = { ...sent, ...(referralCode !== undefined && { referralCode }) }
+  if (open) return { application: asAsked(open, asked), isNew: false }
   assertOpen(await settingsIn(tx), caller, overrideReason)
   const form = await first(tx, forms.find({ seasonId, formVersion: undefined }))
   const answers = answered(form?.questions ?? [], {}, sent.answers ?? {})
@@ -52,7 +54,7 @@ export async function begin(
   if (!added) {
     const other = await openOne(act, seasonId, memberId)
     if (!other) throw conflict('CONFLICT', 'an open application came and went')
-    return { application: asAsked(other, sent), isNew: false }
+    return { application: asAsked(other, asked), isNew: false }
   }
   const targetId = added.id
   record({
@@ -64,6 +66,9 @@ export async function begin(
     after: { formVersion },
     ...(overrideReason !== undefined && { reason: overrideReason }),
   })
+  if (referralCode !== undefined) {
+    await redeem(act, { id: targetId, seasonId, memberId }, referralCode)
+  }
   return { application: await see(act, targetId), isNew: true }
 }
 

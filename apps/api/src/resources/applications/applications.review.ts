@@ -4,6 +4,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import { actingMember } from '../../acting-member.ts'
 import * as members from '../members/members.store.ts'
+import { replace } from '../referrals/referrals.redeem.ts'
 import { lockOpenSeason } from '../seasons/seasons.places.ts'
 import { acceptReviewed } from './applications.accept.ts'
 import { type ApplicationAct, hold, lockApplication, see, write } from './applications.act.ts'
@@ -126,4 +127,16 @@ export async function interview(act: ApplicationAct, id: string, patch: Intervie
   })
   recordReview(act, application, 'interview_changed', Object.keys(patch))
   return written(act.tx, id)
+}
+
+/** Says by whose referral it came: a lead may change what the first valid code said (INV-F2). */
+export async function refer(
+  act: ApplicationAct & { readonly unchanged: () => void },
+  id: string,
+  code: string | null,
+) {
+  const application = await hold(act, id)
+  const { isNew } = await replace(act, application, code)
+  if (!isNew) act.unchanged()
+  return see(act, id)
 }

@@ -1,5 +1,9 @@
+import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
+import * as members from '../members/members.store.ts'
+import { plantOpen } from '../referrals/referrals.sample.ts'
+import * as uses from '../referrals/uses.store.ts'
 import { plant as plantSeason } from '../seasons/seasons.sample.ts'
 import * as seasons from '../seasons/seasons.store.ts'
 import type { Status } from './applications.schema.ts'
@@ -23,5 +27,14 @@ export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record
   if (!added) return { memberId }
   const [, through = []] = BEFORE.find(([of]) => of.test(path)) ?? []
   for (const status of through) await store.move(tx, added.id, { status, by: memberId })
+  if (path.endsWith('/referral')) await plantUse(tx, added.id, seasonId, memberId)
   return { id: added.id }
+}
+
+/** It came by the referral of somebody else. */
+async function plantUse(tx: Tx, applicationId: string, seasonId: string, applicantId: string) {
+  const email = `${newId('member')}@example.org`
+  const friend = await members.invite(tx, { email, legalName: 'Friend', role: 'member' })
+  const { id: referralId, memberId } = await plantOpen(tx, friend)
+  await uses.add(tx, { applicationId, seasonId, applicantId, referralId, memberId })
 }

@@ -50,6 +50,9 @@ export const Application = closed({
   statusChangedAt: Instant,
   statusChangedBy: Type.String({ description: 'The applicant’s id, camp or system.' }),
   statusReason: nullable(Type.String()),
+  referralId: Type.Optional(
+    nullable(Type.String({ description: 'By whose referral it came; for leads.' })),
+  ),
   review: Type.Optional(nullable(Review)),
   version: Type.Integer(),
   createdAt: Instant,
@@ -64,6 +67,10 @@ const Override = Type.Optional(
   line(500, { description: 'Why a lead does this while applications are not open.' }),
 )
 
+const ReferralCode = Type.Optional(
+  line(40, { description: 'Of whoever invited them; the first valid one counts.' }),
+)
+
 const Content = { answers: SentAnswers, ...Plans }
 
 export const ApplicationPatch = Type.Partial(closed(Content), {
@@ -76,11 +83,12 @@ export const NewApplication = closed({
   memberId: Type.Optional(MemberRef),
   seasonId: SeasonId,
   overrideReason: Override,
+  referralCode: ReferralCode,
   ...Type.Partial(closed(Content)).properties,
 })
 export type NewApplication = Static<typeof NewApplication>
 
-export const Submission = closed({ overrideReason: Override })
+export const Submission = closed({ overrideReason: Override, referralCode: ReferralCode })
 export type Submission = Static<typeof Submission>
 
 export const Withdrawal = closed({ reason: Type.Optional(line(500)) })

@@ -33,6 +33,11 @@ const FIELDS = [
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
+/** Its use is the referrer's row: applicants are not shown it. */
+const REFERRAL_ID = sql<string | null>`(
+  select u.referral_id from referral_uses u
+   where u.camp_id = applications.camp_id and u.application_id = applications.id)`.as('referralId')
+
 /** Who asks: leads are shown the review, too. The policies show it to nobody else, whatever is said here. */
 export type Sight = { readonly isLead: boolean }
 
@@ -45,7 +50,7 @@ const applications = (query: Query, { isLead }: Sight) =>
   query
     .selectFrom('applications')
     .select(FIELDS)
-    .$if(isLead, (q) => q.select(REVIEW))
+    .$if(isLead, (q) => q.select([REVIEW, REFERRAL_ID]))
     .$castTo<Row>()
 
 /** A row as the API shows it. */

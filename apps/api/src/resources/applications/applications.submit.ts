@@ -1,5 +1,6 @@
 import { asCamp } from '@campkit/db/as-camp'
 import { first } from '@campkit/db/prepared'
+import { redeem } from '../referrals/referrals.redeem.ts'
 import { lockOpenSeason } from '../seasons/seasons.places.ts'
 import type { Settings } from '../settings/settings.schema.ts'
 import { accept } from './applications.accept.ts'
@@ -22,7 +23,7 @@ import { assertComplete } from './forms.questions.ts'
 export async function submit(
   act: ApplicationAct,
   id: string,
-  { overrideReason }: Submission,
+  { overrideReason, referralCode }: Submission,
 ): Promise<Application> {
   const { tx, caller } = act
   const seen = await see(act, id)
@@ -34,6 +35,7 @@ export async function submit(
   assertOwnMove(draft.status, 'submitted')
   assertOpen(settings, caller, overrideReason)
   assertComplete(await questionsOf(tx, draft), draft.answers)
+  if (referralCode !== undefined) await redeem(act, draft, referralCode)
   const by = moverOf(caller, draft)
   const submitted = await write(act, draft, { status: 'submitted', by, reason: overrideReason })
   if (season) {

@@ -1,12 +1,13 @@
 import { admin } from '@campkit/access/access'
 import { changeRoute } from '@campkit/http/define-route'
 import { IdParams } from '@campkit/http/schemas'
-import { decide, interview, requestInfo, review, score } from './applications.review.ts'
+import { decide, interview, refer, requestInfo, review, score } from './applications.review.ts'
 import { Application } from './applications.schema.ts'
 import {
   Decision,
   InfoRequest,
   InterviewPatch,
+  Referring,
   Review,
   Reviewing,
   Scoring,
@@ -77,4 +78,17 @@ const interviewOne = changeRoute({
   handler: (context) => interview(context, context.params.id, context.body),
 })
 
-export const reviews = [reviewOne, infoRequest, decision, scoreOne, interviewOne]
+const referOne = changeRoute({
+  method: 'PUT',
+  path: '/applications/:id/referral',
+  summary: 'Says by whose referral an application came, or that it came by nobody’s.',
+  access: admin('applications:write'),
+  params: IdParams,
+  body: Referring,
+  status: 200,
+  response: Application,
+  example: { body: { referralCode: null } },
+  handler: (context) => refer(context, context.params.id, context.body.referralCode),
+})
+
+export const reviews = [reviewOne, infoRequest, decision, scoreOne, interviewOne, referOne]

@@ -50,6 +50,8 @@ export const Decision = closed({
 })
 export type Decision = Static<typeof Decision>
 
+export const Referring = closed({ referralCode: nullable(line(40)) })
+
 export const Scoring = closed({ score: Score })
 
 export const InterviewPatch = Type.Partial(

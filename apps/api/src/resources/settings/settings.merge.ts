@@ -28,6 +28,7 @@ const DEFAULTS = {
     scholarships: true,
   },
   applications: { autoAcceptReturning: false },
+  referrals: { quota: 5, rewardCents: 0, applyUrl: null },
 }
 const UNSET: Groups = {
   identity: {},
@@ -36,6 +37,7 @@ const UNSET: Groups = {
   privacy: {},
   features: {},
   applications: {},
+  referrals: {},
 }
 
 type Tree = { readonly [key: string]: unknown }
@@ -78,7 +80,7 @@ const inUtc = (windows: NonNullable<SettingsPatch['windows']>): Tree =>
   )
 
 /** What no schema can say. */
-function faultsOf({ identity, windows }: Settings): FieldError[] {
+function faultsOf({ identity, windows, referrals }: Settings): FieldError[] {
   const faults: FieldError[] = []
   const add = (place: string, code: string, message: string) =>
     faults.push({ pointer: `/body/${place}`, code, message })
@@ -88,6 +90,9 @@ function faultsOf({ identity, windows }: Settings): FieldError[] {
   }
   if (!Intl.supportedValuesOf('currency').includes(identity.currency)) {
     add('identity/currency', 'currency', 'is not an ISO 4217 currency')
+  }
+  if (referrals.applyUrl !== null && !URL.canParse(referrals.applyUrl)) {
+    add('referrals/applyUrl', 'url', 'is not an address')
   }
   for (const [name, { opensAt, closesAt }] of Object.entries(windows)) {
     if (opensAt !== null && closesAt !== null && !isAfter(closesAt, opensAt)) {

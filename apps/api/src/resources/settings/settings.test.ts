@@ -138,6 +138,7 @@ describe('settings', () => {
       privacy: {},
       features: {},
       applications: {},
+      referrals: {},
     }
     await inCamp(camp.db, elsewhere, (tx) => store.write(tx, 'pines', 'Taken', groups))
     const { json } = await read()
