@@ -57,6 +57,8 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['one_late_fee_per_season', 'LATE_FEE_EXISTS'],
   ['charged_once',            'ALREADY_CHARGED'],
   ['deposit_not_negative',    'DEPOSIT_TOO_SMALL'],
+  ['uses_left',               'REFERRAL_NOT_VALID'],
+  ['nobody_refers_themselves', 'OWN_REFERRAL'],
 ])
 
 /** Whatever was thrown, as an error the caller may see. */
