@@ -1,10 +1,8 @@
-import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import { conflict, invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
-import { seasonOf } from '../enrollments/enrollments.enroll.ts'
 import { redeem } from '../referrals/referrals.redeem.ts'
-import { holdStatus } from '../seasons/places.store.ts'
-import { type ApplicationAct, hold, moverOf, see } from './applications.act.ts'
+import { type ApplicationAct, hold, holdOpenSeason, moverOf, see } from './applications.act.ts'
 import { isWritable } from './applications.moves.ts'
 import type { Application, ApplicationPatch, NewApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
@@ -32,44 +30,50 @@ export async function questionsOf(
 export async function begin(
   act: ApplicationAct,
   memberId: string,
-  { memberId: _, seasonId: named, overrideReason, referralCode, ...sent }: NewApplication,
+  { memberId: _, seasonId: named, overrideReason, ...sent }: NewApplication,
 ): Promise<Begun> {
-  const { tx, caller, record } = act
-  const seasonId = await seasonOf(tx, named)
-  const status = await holdStatus(tx, seasonId)
-  if (status === undefined) throw notFound('season absent')
-  if (status === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
-
+  const { tx, caller } = act
+  const seasonId = await holdOpenSeason(tx, named)
   const open = await openOne(act, seasonId, memberId)
-  const asked = { ...sent, ...(referralCode !== undefined && { referralCode }) }
-  if (open) return { application: asAsked(open, asked), isNew: false }
+  if (open) return { application: asAsked(open, sent), isNew: false }
   assertOpen(await settingsIn(tx), caller, overrideReason)
+  const id = await addDraft(act, { seasonId, memberId }, sent, overrideReason)
+  if (id) return { application: await see(act, id), isNew: true }
+  const other = await openOne(act, seasonId, memberId)
+  if (!other) throw conflict('CONFLICT', 'an open application came and went')
+  return { application: asAsked(other, sent), isNew: false }
+}
+
+/** Undefined when another draft of the same member was quicker. */
+async function addDraft(
+  act: ApplicationAct,
+  { seasonId, memberId }: Pick<Application, 'seasonId' | 'memberId'>,
+  { referralCode, ...content }: ApplicationPatch & Pick<NewApplication, 'referralCode'>,
+  reason: string | undefined,
+): Promise<string | undefined> {
+  const { tx, caller, record } = act
   const form = await first(tx, forms.find({ seasonId, formVersion: undefined }))
-  const answers = answered(form?.questions ?? [], {}, sent.answers ?? {})
-  assertDates(sent)
-  const formVersion = form?.formVersion ?? null
-  const content = { ...sent, answers }
-  const by = moverOf(caller, { memberId })
-  const added = await store.add(tx, { seasonId, memberId, formVersion, content, by })
-  if (!added) {
-    const other = await openOne(act, seasonId, memberId)
-    if (!other) throw conflict('CONFLICT', 'an open application came and went')
-    return { application: asAsked(other, asked), isNew: false }
-  }
-  const targetId = added.id
+  const answers = answered(form?.questions ?? [], {}, content.answers ?? {})
+  assertDates(content)
+  const added = await store.add(tx, {
+    seasonId,
+    memberId,
+    formVersion: form?.formVersion ?? null,
+    content: { ...content, answers },
+    by: moverOf(caller, { memberId }),
+  })
+  if (!added) return undefined
   record({
     action: 'applications.begun',
-    targetId,
+    targetId: added.id,
     memberId,
     seasonId,
     status: 'draft',
-    after: { formVersion },
-    ...(overrideReason !== undefined && { reason: overrideReason }),
+    ...(reason !== undefined && { reason }),
   })
-  if (referralCode !== undefined) {
-    await redeem(act, { id: targetId, seasonId, memberId }, referralCode)
-  }
-  return { application: await see(act, targetId), isNew: true }
+  if (referralCode !== undefined)
+    await redeem(act, { id: added.id, seasonId, memberId }, referralCode)
+  return added.id
 }
 
 const isOpen = ({ status }: Pick<Application, 'status'>): boolean =>

@@ -1,9 +1,7 @@
 import { admin, camp } from '@campkit/access/access'
-import { conflict, notFound } from '@campkit/core/errors'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
-import { seasonOf } from '../enrollments/enrollments.enroll.ts'
-import { holdStatus } from '../seasons/places.store.ts'
+import { holdOpenSeason } from './applications.act.ts'
 import { assertQuestions } from './forms.questions.ts'
 import { Form, FormsQuery, NewForm } from './forms.schema.ts'
 import * as store from './forms.store.ts'
@@ -40,10 +38,7 @@ const publish = changeRoute({
   handler: async ({ tx, body, record }) => {
     const { questions, intro = null } = body
     assertQuestions(questions)
-    const seasonId = await seasonOf(tx, body.seasonId)
-    const status = await holdStatus(tx, seasonId)
-    if (status === undefined) throw notFound('season absent')
-    if (status === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
+    const seasonId = await holdOpenSeason(tx, body.seasonId)
     const form = await store.publish(tx, { seasonId, intro, questions })
     const { id, formVersion } = form
     record({
