@@ -1,5 +1,5 @@
 import type { Tx } from '@campkit/db/in-camp'
-import { formCopier } from './resources/applications/forms.copy.ts'
+import { formCopier } from './resources/applications/forms.roll-over.ts'
 import { feeItemCopier } from './resources/fee-items/fee-items.roll-over.ts'
 
 /** From one season to its copy, which is there already. */

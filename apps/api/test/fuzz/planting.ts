@@ -153,6 +153,9 @@ export async function plantWorlds({ camp, foreigner }: Callers) {
 
 export type Worlds = Awaited<ReturnType<typeof plantWorlds>>
 
+/** Where in a request an id stands. */
+type Place = { readonly resource: string; readonly path: string; readonly parameter: string }
+
 /** Fresh rows for all, since some callers remove them; and callers as they were, for some leave. */
 export function gardener(callers: Callers, worlds: Worlds) {
   const { camp } = callers
@@ -163,14 +166,19 @@ export function gardener(callers: Callers, worlds: Worlds) {
 
   const plantAnew = async (people: readonly string[]) => {
     const { id } = await camp.addMember('member')
-    const [theirs, owned] = [new Map<string, Ids>(), new Map<string, Ids>()]
+    const [theirs, owned] = [new Map(ordinary), new Map(own)]
     await camp.asCamp(async (tx) => {
       const left = tx.updateTable('members').set({ deactivated_at: null })
       await left.where('id', 'in', people).execute()
       for (const [name, routes] of Object.entries(resources)) {
-        const plant = await plantOf(routes[turn % routes.length] as Route)
-        theirs.set(name, await plant(tx, id))
-        for (const person of people) owned.set(`${name} ${person}`, await plant(tx, person))
+        const route = routes[turn % routes.length] as Route
+        const plant = await plantOf(route)
+        // For the route whose turn it is until its next turn, and for those that have had none yet.
+        const keep = (rows: Map<string, Ids>, whose: string, planted: Ids) => {
+          for (const place of [name, route.path]) rows.set(place + whose, planted)
+        }
+        keep(theirs, '', await plant(tx, id))
+        for (const person of people) keep(owned, ` ${person}`, await plant(tx, person))
       }
     })
     // Only now, for until the commit nobody finds them.
@@ -192,8 +200,7 @@ export function gardener(callers: Callers, worlds: Worlds) {
   /** What the word stands for in this place. Leads never learn of hidden rows: they might show them. */
   const idFor = (
     ref: Ref,
-    resource: string,
-    parameter: string,
+    { resource, path, parameter }: Place,
     who: Who,
     person: string,
   ): string => {
@@ -206,8 +213,9 @@ export function gardener(callers: Callers, worlds: Worlds) {
       return worlds.foreign[isMember ? 'members' : (resource as 'tags')] ?? 'x'
     if (kept === 'hidden') return worlds.hidden[isMember ? 'members' : (resource as 'tags')] ?? 'x'
     if (isMember) return kept === 'me' ? 'me' : kept === 'own' ? person : (helper ?? 'me')
-    const rows = kept === 'ordinary' ? ordinary.get(resource) : own.get(`${resource} ${person}`)
-    return rows?.[parameter] ?? 'x'
+    const [rows, whose] = kept === 'ordinary' ? [ordinary, ''] : [own, ` ${person}`]
+    const planted = rows.get(path + whose) ?? rows.get(resource + whose)
+    return planted?.[parameter] ?? 'x'
   }
   return { tend, idFor }
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../test/application-world.ts'
 import { tillOf } from '../../providers/provider-of.ts'
 import { campTasks } from '../../tasks.ts'
+import * as enrollments from '../enrollments/enrollments.store.ts'
 import * as members from '../members/members.store.ts'
 import * as store from './applications.store.ts'
 
@@ -43,12 +44,18 @@ describe('accepting', () => {
   })
 
   it('INV-A2 all or nothing: the database refuses an acceptance without role and enrollment', async () => {
-    const who = await world.inReview(await world.addSeason())
-    const alone = world.camp.asCamp((tx) =>
-      store.move(tx, who.application, { status: 'accepted', by: 'camp' }),
-    )
-    await assert.rejects(alone, /accepted without role or enrollment|rolled back/)
-    assert.equal((await world.read(who)).status, 'in_review')
+    const season = await world.addSeason()
+    for (const role of ['applicant', 'member'] as const) {
+      const who = await world.inReview(season, role)
+      const accepted = (isEnrolled: boolean) =>
+        world.camp.asCamp(async (tx) => {
+          await store.move(tx, who.application, { status: 'accepted', by: 'camp' })
+          const row = { seasonId: season, memberId: who.id, status: 'pending' } as const
+          if (isEnrolled) await enrollments.add(tx, { ...row, intent: 'maybe', by: 'system' })
+        })
+      await assert.rejects(accepted(role === 'applicant'), /without role or enrollment/)
+      assert.equal((await world.read(who)).status, 'in_review')
+    }
   })
 
   it('INV-A2 who is a member, or a lead, stays what they are', async () => {
