@@ -62,6 +62,7 @@ const EXPECTED: Record<Who, readonly (number | null)[]> = {
 const NARROWER: Readonly<Record<string, Partial<Record<Who, number>>>> = {
   // Applicants come in by their application.
   'POST /enrollments': { 'applicant, me': 403, 'applicant, unnamed': 403 },
+  'POST /referrals': { 'applicant, me': 403, 'applicant, unnamed': 403 },
 }
 
 // biome-ignore format: in the order of the columns

@@ -14,7 +14,8 @@ import { type FuzzRequest, type Ref, requestsFor } from './fuzz/requests.ts'
 import { type Wire, type WireAnswer, wireTo } from './fuzz/wire.ts'
 import { scopeOf } from './send.ts'
 
-const REQUESTS = Number(process.env.CAMPKIT_FUZZ_REQUESTS ?? 20_000)
+const PER_ROUTE = 200
+const REQUESTS = Number(process.env.CAMPKIT_FUZZ_REQUESTS ?? PER_ROUTE * routes.length)
 const SEED = Number(process.env.CAMPKIT_FUZZ_SEED ?? Date.now() % 2 ** 31)
 const WORKERS = 8
 const TEND_EVERY = 100
@@ -88,7 +89,7 @@ describe('fuzz', () => {
     const names = route.path.split('/').slice(1)
     const put = (text: string, parameter: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, ref: Ref) =>
-        garden.idFor(ref, resource, parameter, asked.who, as.id),
+        garden.idFor(ref, { resource, path: route.path, parameter }, asked.who, as.id),
       )
     const [address = '', ...query] = asked.path.split('?')
     const parts = address.split('/').slice(3)

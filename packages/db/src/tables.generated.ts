@@ -48,6 +48,60 @@ type ApiKeys = {
   last_used_at: string | null
 }
 
+type ApplicationForms = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  form_version: number
+  intro: string | null
+  questions: Json
+  published_at: Generated<string>
+}
+
+type ApplicationReviews = {
+  camp_id: Generated<string>
+  application_id: string
+  season_id: string
+  applicant_id: string
+  assignee_id: string | null
+  score: number | null
+  internal_note: string | null
+  decided_by: string | null
+  interview_status: Generated<string>
+  interviewer_id: string | null
+  interview_at: string | null
+  interview_notes: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type Applications = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  member_id: string
+  form_version: number | null
+  status: Generated<string>
+  answers: Generated<Json>
+  desired_shelter_kind: string | null
+  arrival_on: string | null
+  departure_on: string | null
+  contribution: string | null
+  experience: string | null
+  info_request: string | null
+  info_answer: string | null
+  decision_message: string | null
+  submitted_at: string | null
+  decided_at: string | null
+  status_changed_at: Generated<string>
+  status_changed_by: string
+  status_reason: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type Attempts = {
   kind: string
   subject: string
@@ -481,6 +535,35 @@ type RecoveryCodes = {
   used_at: string | null
 }
 
+type ReferralUses = {
+  camp_id: Generated<string>
+  application_id: string
+  season_id: string
+  applicant_id: string
+  referral_id: string
+  member_id: string
+  reward_id: string | null
+  created_at: Generated<string>
+}
+
+type Referrals = {
+  camp_id: Generated<string>
+  id: string
+  member_id: string
+  code: string
+  channel: string
+  invitee_email: string | null
+  invitee_name: string | null
+  vouch: Json | null
+  max_uses: Generated<number>
+  uses: Generated<number>
+  expires_at: string | null
+  revoked_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type Refunds = {
   camp_id: Generated<string>
   id: string
@@ -562,6 +645,8 @@ type Settings = {
   shifts: Json
   privacy: Json
   features: Json
+  applications: Json
+  referrals: Json
   version: number
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -647,6 +732,9 @@ export type DB = {
   accounts: Accounts
   acknowledgements: Acknowledgements
   api_keys: ApiKeys
+  application_forms: ApplicationForms
+  application_reviews: ApplicationReviews
+  applications: Applications
   attempts: Attempts
   audit_log: AuditLog
   bulk_charge_members: BulkChargeMembers
@@ -678,6 +766,8 @@ export type DB = {
   provider_events: ProviderEvents
   rate_windows: RateWindows
   recovery_codes: RecoveryCodes
+  referral_uses: ReferralUses
+  referrals: Referrals
   refunds: Refunds
   schedule_entries: ScheduleEntries
   seasons: Seasons

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
+import { asCamp } from '@campkit/db/as-camp'
 import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
 import { writeAudit } from '@campkit/events/changes'
 import { enterAs, openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
@@ -27,6 +28,19 @@ describe('a transaction of one camp', () => {
         .execute()
       return rows.length
     })
+
+  it('the camp’s sight ends with its work, one within another too', async () => {
+    const member = await camp.addMember('member')
+    const roles = await inCamp(camp.db, enterAs(camp.camp, member.id, 'member'), async (tx) => {
+      const role = async () => {
+        const { rows } = await sql<{ role: string }>`select app.role() as role`.execute(tx)
+        return rows[0]?.role
+      }
+      const within = await asCamp(tx, async () => [await asCamp(tx, role), await role()])
+      return [...within, await role()]
+    })
+    assert.deepEqual(roles, ['key', 'key', 'member'])
+  })
 
   it('commits what the work did, and hands on its result', async () => {
     const target = newId('tag')

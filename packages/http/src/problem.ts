@@ -52,11 +52,13 @@ const MET = new Set(['23503', '23505', '40001', '40P01'])
 /** Rules that the database holds itself, by the name it gives them: whoever met one is told which. */
 // biome-ignore format: a table
 const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
-  ['season_is_open',          'SEASON_CLOSED'],
-  ['a_place_for_each',        'FULL'],
-  ['one_late_fee_per_season', 'LATE_FEE_EXISTS'],
-  ['charged_once',            'ALREADY_CHARGED'],
-  ['deposit_not_negative',    'DEPOSIT_TOO_SMALL'],
+  ['season_is_open',           'SEASON_CLOSED'],
+  ['a_place_for_each',         'FULL'],
+  ['one_late_fee_per_season',  'LATE_FEE_EXISTS'],
+  ['charged_once',             'ALREADY_CHARGED'],
+  ['deposit_not_negative',     'DEPOSIT_TOO_SMALL'],
+  ['uses_left',                'REFERRAL_NOT_VALID'],
+  ['nobody_refers_themselves', 'OWN_REFERRAL'],
 ])
 
 /** Whatever was thrown, as an error the caller may see. */

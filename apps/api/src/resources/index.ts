@@ -1,6 +1,7 @@
 import type { Route } from '@campkit/http/define-route'
 import { scopesOf } from '../scopes-of.ts'
 import { apiKeys } from './api-keys/api-keys.routes.ts'
+import { applications } from './applications/applications.routes.ts'
 import { bulkCharges } from './bulk-charges/bulk-charges.routes.ts'
 import { checkIns } from './check-ins/check-ins.routes.ts'
 import { clients } from './clients/clients.routes.ts'
@@ -14,6 +15,7 @@ import { ledger } from './ledger/ledger.routes.ts'
 import { members } from './members/members.routes.ts'
 import { paymentPlans } from './payment-plans/payment-plans.routes.ts'
 import { payments } from './payments/payments.routes.ts'
+import { referrals } from './referrals/referrals.routes.ts'
 import { reports } from './reports/reports.routes.ts'
 import { schedule } from './schedule/schedule.routes.ts'
 import { seasons } from './seasons/seasons.routes.ts'
@@ -28,6 +30,8 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   tags,
   seasons,
   enrollments,
+  applications,
+  referrals,
   settlements,
   'fee-items': feeItems,
   dues,

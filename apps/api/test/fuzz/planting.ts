@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@campkit/core/ids'
 import { sendIn, type Tx } from '@campkit/db/in-camp'
+import { only } from '@campkit/db/prepared'
 import type { Route } from '@campkit/http/define-route'
 import { createKey } from '@campkit/identity/api-key'
 import { createClient } from '@campkit/identity/client'
 import { asSuperAdmin } from '../../src/resources/api-keys/api-keys.sample.ts'
+import { plant as plantApplication } from '../../src/resources/applications/applications.sample.ts'
+import * as applications from '../../src/resources/applications/applications.store.ts'
+import * as reviews from '../../src/resources/applications/reviews.store.ts'
 import * as checkIns from '../../src/resources/check-ins/check-ins.store.ts'
 import { SAMPLE as CONTACT } from '../../src/resources/contacts/contacts.sample.ts'
 import * as contacts from '../../src/resources/contacts/contacts.store.ts'
@@ -14,6 +18,7 @@ import { plant as plantEnrollment } from '../../src/resources/enrollments/enroll
 import * as enrollments from '../../src/resources/enrollments/enrollments.store.ts'
 import { resources } from '../../src/resources/index.ts'
 import * as members from '../../src/resources/members/members.store.ts'
+import * as referrals from '../../src/resources/referrals/referrals.store.ts'
 import { SAMPLE as ENTRY } from '../../src/resources/schedule/schedule.sample.ts'
 import * as schedule from '../../src/resources/schedule/schedule.store.ts'
 import { SAMPLE as SEASON } from '../../src/resources/seasons/seasons.sample.ts'
@@ -68,7 +73,25 @@ async function plantPerson(tx: Tx, id: string, mark: string, restricted: string)
   await enrollments.move(tx, enrollment, { status: 'declined', by: id, reason: mark })
   const charge = { memberId: id, name: mark, amountCents: 100 }
   const due = await chargeMember(tx, id, charge, mark)
-  return { 'check-ins': checkIn?.id ?? '', enrollments: enrollment, dues: due.id }
+  const joining = await plantJoining(tx, id, mark, restricted)
+  return { 'check-ins': checkIn?.id ?? '', enrollments: enrollment, dues: due.id, ...joining }
+}
+
+/** Their application, what leads think of it, and whom they invite. */
+async function plantJoining(
+  tx: Tx,
+  memberId: string,
+  mark: string,
+  restricted: string,
+): Promise<Ids> {
+  const { id = '' } = await plantApplication(tx, memberId)
+  await applications.update(tx, id, { contribution: mark, desiredShelterKind: mark })
+  const { seasonId } = await only(tx, applications.find({ id }, { isLead: false }))
+  const noted = { internal_note: restricted, interview_notes: restricted }
+  await reviews.write(tx, { id, seasonId, memberId }, noted)
+  const code = randomBytes(5).toString('hex')
+  const wanted = { inviteeName: mark, vouch: { text: mark } }
+  return { applications: id, referrals: await referrals.add(tx, memberId, code, wanted) }
 }
 
 async function plantPublished(tx: Tx, mark: string, visibility: 'leads' | 'members'): Promise<Ids> {
@@ -130,6 +153,9 @@ export async function plantWorlds({ camp, foreigner }: Callers) {
 
 export type Worlds = Awaited<ReturnType<typeof plantWorlds>>
 
+/** Where in a request an id stands. */
+type Place = { readonly resource: string; readonly path: string; readonly parameter: string }
+
 /** Fresh rows for all, since some callers remove them; and callers as they were, for some leave. */
 export function gardener(callers: Callers, worlds: Worlds) {
   const { camp } = callers
@@ -140,14 +166,19 @@ export function gardener(callers: Callers, worlds: Worlds) {
 
   const plantAnew = async (people: readonly string[]) => {
     const { id } = await camp.addMember('member')
-    const [theirs, owned] = [new Map<string, Ids>(), new Map<string, Ids>()]
+    const [theirs, owned] = [new Map(ordinary), new Map(own)]
     await camp.asCamp(async (tx) => {
       const left = tx.updateTable('members').set({ deactivated_at: null })
       await left.where('id', 'in', people).execute()
       for (const [name, routes] of Object.entries(resources)) {
-        const plant = await plantOf(routes[turn % routes.length] as Route)
-        theirs.set(name, await plant(tx, id))
-        for (const person of people) owned.set(`${name} ${person}`, await plant(tx, person))
+        const route = routes[turn % routes.length] as Route
+        const plant = await plantOf(route)
+        // For the route whose turn it is until its next turn, and for those that have had none yet.
+        const keep = (rows: Map<string, Ids>, whose: string, planted: Ids) => {
+          for (const place of [name, route.path]) rows.set(place + whose, planted)
+        }
+        keep(theirs, '', await plant(tx, id))
+        for (const person of people) keep(owned, ` ${person}`, await plant(tx, person))
       }
     })
     // Only now, for until the commit nobody finds them.
@@ -169,8 +200,7 @@ export function gardener(callers: Callers, worlds: Worlds) {
   /** What the word stands for in this place. Leads never learn of hidden rows: they might show them. */
   const idFor = (
     ref: Ref,
-    resource: string,
-    parameter: string,
+    { resource, path, parameter }: Place,
     who: Who,
     person: string,
   ): string => {
@@ -183,8 +213,9 @@ export function gardener(callers: Callers, worlds: Worlds) {
       return worlds.foreign[isMember ? 'members' : (resource as 'tags')] ?? 'x'
     if (kept === 'hidden') return worlds.hidden[isMember ? 'members' : (resource as 'tags')] ?? 'x'
     if (isMember) return kept === 'me' ? 'me' : kept === 'own' ? person : (helper ?? 'me')
-    const rows = kept === 'ordinary' ? ordinary.get(resource) : own.get(`${resource} ${person}`)
-    return rows?.[parameter] ?? 'x'
+    const [rows, whose] = kept === 'ordinary' ? [ordinary, ''] : [own, ` ${person}`]
+    const planted = rows.get(path + whose) ?? rows.get(resource + whose)
+    return planted?.[parameter] ?? 'x'
   }
   return { tend, idFor }
 }

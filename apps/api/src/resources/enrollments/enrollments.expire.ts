@@ -2,6 +2,7 @@ import { first } from '@campkit/db/prepared'
 import type { CampWork } from '../../camp-task.ts'
 import { lockSeason } from '../seasons/places.store.ts'
 import { type ExpireOffer, passOnPlaces } from '../seasons/seasons.places.ts'
+import { write } from './enrollments.move.ts'
 import * as store from './enrollments.store.ts'
 
 const BY = 'system'
@@ -15,9 +16,7 @@ export const expireOffer: CampWork<ExpireOffer> = async ({ tx, payload, record }
   if (!season || season.status === 'closed') return
   const expired = await first(tx, store.lockExpired({ id }))
   if (!expired) return
-  await store.move(tx, id, { status: 'offer_expired', by: BY })
-  const { memberId, seasonId } = expired
-  const status = 'offer_expired'
-  record({ action: 'enrollments.offer_expired', targetId: id, memberId, seasonId, status })
-  await passOnPlaces({ tx, campId, by: BY, record }, season)
+  const act = { tx, campId, by: BY, record }
+  await write(act, expired, { status: 'offer_expired' })
+  await passOnPlaces(act, season)
 }

@@ -2,6 +2,7 @@ import { take } from '@campkit/capacity/places'
 import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import { first, only } from '@campkit/db/prepared'
+import { enrollmentFollowers } from '../../enrollment-followers.ts'
 import { releasers } from '../../releasers.ts'
 import type { LockedSeason } from '../seasons/places.store.ts'
 import {
@@ -32,8 +33,8 @@ async function hold({ tx, assertVersion }: MoveAct, id: string): Promise<Held> {
   return { season, enrollment }
 }
 
-/** Writes one move down, and in the audit log. */
-async function write(act: MoveAct, before: Enrollment, made: Omit<store.Move, 'by'>) {
+/** Writes one move of a held enrollment down, and in the audit log; whoever follows enrollments goes along. */
+export async function write(act: MoveAct, before: Enrollment, made: Omit<store.Move, 'by'>) {
   const { id, memberId, seasonId } = before
   await store.move(act.tx, id, { ...made, by: act.by })
   act.record({
@@ -46,6 +47,9 @@ async function write(act: MoveAct, before: Enrollment, made: Omit<store.Move, 'b
     ...(made.overrideReason !== undefined && { after: { overridden: true } }),
     ...(made.reason !== undefined && { reason: made.reason }),
   })
+  for (const follow of enrollmentFollowers) {
+    await follow({ ...act, enrollment: before, status: made.status })
+  }
   return { ...before, status: made.status }
 }
 

@@ -27,8 +27,18 @@ const DEFAULTS = {
     referrals: true,
     scholarships: true,
   },
+  applications: { autoAcceptReturning: false },
+  referrals: { quota: 5, rewardCents: 0, applyUrl: null },
 }
-const UNSET: Groups = { identity: {}, windows: {}, shifts: {}, privacy: {}, features: {} }
+const UNSET: Groups = {
+  identity: {},
+  windows: {},
+  shifts: {},
+  privacy: {},
+  features: {},
+  applications: {},
+  referrals: {},
+}
 
 type Tree = { readonly [key: string]: unknown }
 const isTree = (value: unknown): value is Tree =>
@@ -70,7 +80,7 @@ const inUtc = (windows: NonNullable<SettingsPatch['windows']>): Tree =>
   )
 
 /** What no schema can say. */
-function faultsOf({ identity, windows }: Settings): FieldError[] {
+function faultsOf({ identity, windows, referrals }: Settings): FieldError[] {
   const faults: FieldError[] = []
   const add = (place: string, code: string, message: string) =>
     faults.push({ pointer: `/body/${place}`, code, message })
@@ -80,6 +90,9 @@ function faultsOf({ identity, windows }: Settings): FieldError[] {
   }
   if (!Intl.supportedValuesOf('currency').includes(identity.currency)) {
     add('identity/currency', 'currency', 'is not an ISO 4217 currency')
+  }
+  if (referrals.applyUrl !== null && !URL.canParse(referrals.applyUrl)) {
+    add('referrals/applyUrl', 'url', 'is not an address')
   }
   for (const [name, { opensAt, closesAt }] of Object.entries(windows)) {
     if (opensAt !== null && closesAt !== null && !isAfter(closesAt, opensAt)) {

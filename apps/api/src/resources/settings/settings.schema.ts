@@ -49,6 +49,30 @@ const Features = {
   referrals: Type.Boolean(),
   scholarships: Type.Boolean(),
 }
+const Applications = {
+  autoAcceptReturning: Type.Boolean({
+    description: 'Who has completed a season is accepted when they apply, without a review.',
+  }),
+}
+const Referrals = {
+  quota: Type.Integer({
+    minimum: 0,
+    maximum: 1000,
+    description: 'How many may still come by what each member has open.',
+  }),
+  rewardCents: Type.Integer({
+    minimum: 0,
+    maximum: 100_000_000,
+    description: 'For whoever brought someone who is confirmed, in the season’s currency.',
+  }),
+  applyUrl: nullable(
+    Type.String({
+      pattern: '^https?://',
+      maxLength: 500,
+      description: 'Where people apply; referral links lead there, with ?ref=code.',
+    }),
+  ),
+}
 
 export const Settings = closed({
   identity: closed({ ...Identity, slug: Type.String() }),
@@ -56,6 +80,8 @@ export const Settings = closed({
   shifts: closed(Shifts),
   privacy: closed(Privacy),
   features: closed(Features),
+  applications: closed(Applications),
+  referrals: closed(Referrals),
   version: Type.Integer(),
   updatedAt: nullable(Instant),
 })
@@ -71,5 +97,7 @@ export const SettingsPatch = someOf({
   shifts: someOf(Shifts),
   privacy: someOf(Privacy),
   features: someOf(Features),
+  applications: someOf(Applications),
+  referrals: someOf(Referrals),
 })
 export type SettingsPatch = Static<typeof SettingsPatch>

@@ -2,7 +2,15 @@ import type { Tx } from '@campkit/db/in-camp'
 import { only, prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 
-const GROUPS = ['identity', 'windows', 'shifts', 'privacy', 'features'] as const
+const GROUPS = [
+  'identity',
+  'windows',
+  'shifts',
+  'privacy',
+  'features',
+  'applications',
+  'referrals',
+] as const
 type Group = (typeof GROUPS)[number]
 
 /** What was set, by group; never a default. */
@@ -30,7 +38,8 @@ export const find = prepared((query) =>
       'camps.slug',
       sql<Groups | null>`case when settings.version is not null then jsonb_build_object(
         'identity', settings.identity, 'windows', settings.windows, 'shifts', settings.shifts,
-        'privacy', settings.privacy, 'features', settings.features) end`.as('groups'),
+        'privacy', settings.privacy, 'features', settings.features, 'applications', settings.applications,
+        'referrals', settings.referrals) end`.as('groups'),
       sql<number>`coalesce(settings.version, ${sql.lit(FIRST_VERSION)})`.as('version'),
       'settings.updated_at as updatedAt',
     ])
@@ -53,6 +62,8 @@ export async function write(tx: Tx, slug: string, name: string, groups: Groups):
     shifts: JSON.stringify(groups.shifts),
     privacy: JSON.stringify(groups.privacy),
     features: JSON.stringify(groups.features),
+    applications: JSON.stringify(groups.applications),
+    referrals: JSON.stringify(groups.referrals),
   }
   await tx.updateTable('camps').set({ name }).where('slug', '=', slug).execute()
   await tx

@@ -131,7 +131,15 @@ describe('settings', () => {
     const [seen] = await readInCamp(camp.db, elsewhere, store.find({}))
     assert.equal(seen?.slug, 'oasis')
     assert.equal(seen?.groups, null)
-    const groups = { identity: {}, windows: {}, shifts: {}, privacy: {}, features: {} }
+    const groups = {
+      identity: {},
+      windows: {},
+      shifts: {},
+      privacy: {},
+      features: {},
+      applications: {},
+      referrals: {},
+    }
     await inCamp(camp.db, elsewhere, (tx) => store.write(tx, 'pines', 'Taken', groups))
     const { json } = await read()
     assert.equal(json.identity.name, 'Dusty Pines')

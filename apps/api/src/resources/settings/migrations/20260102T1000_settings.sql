@@ -7,6 +7,8 @@ create table settings (
   shifts jsonb not null,
   privacy jsonb not null,
   features jsonb not null,
+  applications jsonb not null,
+  referrals jsonb not null,
   version integer not null,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()

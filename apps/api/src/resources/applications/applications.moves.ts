@@ -1,0 +1,53 @@
+import { invalidTransition } from '@campkit/core/errors'
+import type { Status } from './applications.schema.ts'
+
+/** Every move there is. The database holds the same table (`app.application_moves`). */
+// biome-ignore format: a table
+export const MOVES: Readonly<Record<Status, readonly Status[]>> = {
+  draft:          ['submitted'],
+  submitted:      ['in_review', 'withdrawn'],
+  in_review:      ['info_requested', 'accepted', 'declined', 'waitlisted', 'withdrawn'],
+  info_requested: ['in_review'],
+  waitlisted:     ['in_review', 'accepted', 'withdrawn'],
+  accepted:       ['offer_expired'],
+  declined:       [],
+  withdrawn:      [],
+  offer_expired:  [],
+}
+
+/** Those that are the applicant's own, or made in their name. */
+// biome-ignore format: a table
+const OWN_MOVES: Readonly<Partial<Record<Status, readonly Status[]>>> = {
+  draft:          ['submitted'],
+  submitted:      ['withdrawn'],
+  in_review:      ['withdrawn'],
+  info_requested: ['in_review'],
+  waitlisted:     ['withdrawn'],
+}
+
+/** What leads move an application to. The rest is the applicant's, or the clock's. */
+const CAMP_STATUSES: readonly Status[] = [
+  'in_review',
+  'info_requested',
+  'accepted',
+  'declined',
+  'waitlisted',
+]
+
+export function assertOwnMove(from: Status, to: Status): void {
+  const allowed = OWN_MOVES[from] ?? []
+  if (!allowed.includes(to)) throw invalidTransition(from, to, allowed)
+}
+
+export function assertCampMove(from: Status, to: Status): void {
+  const allowed = MOVES[from].filter((status) => CAMP_STATUSES.includes(status))
+  if (!allowed.includes(to)) throw invalidTransition(from, to, allowed)
+}
+
+/** The applicant writes it: before it is submitted, and when the leads ask for more. */
+export const isWritable = (status: Status): boolean =>
+  status === 'draft' || status === 'info_requested'
+
+/** Leads work on it. */
+export const isUnderReview = (status: Status): boolean =>
+  ['submitted', 'in_review', 'info_requested', 'waitlisted'].includes(status)

@@ -1,0 +1,99 @@
+import { type FieldError, invalidRequest } from '@campkit/core/errors'
+import { type Answer, type Answers, MAX_LINE, type Question } from './forms.schema.ts'
+
+const DAY = /^(?:19|2[01])\d\d-\d\d-\d\d$/
+
+const isDay = (text: string): boolean => {
+  if (!DAY.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/** What a form says must make sense before it is published, for it cannot be changed afterwards. */
+export function assertQuestions(questions: readonly Question[]): void {
+  const faults: FieldError[] = []
+  const seen = new Set<string>()
+  for (const [i, { id, kind, options }] of questions.entries()) {
+    const add = (field: string, code: string, message: string) =>
+      faults.push({ pointer: `/body/questions/${i}/${field}`, code, message })
+    if (seen.has(id)) add('id', 'unique', 'is the id of another question')
+    seen.add(id)
+    const hasOptions = kind === 'choice' || kind === 'multi'
+    if (hasOptions && !options) add('options', 'required', `is required for a ${kind}`)
+    if (!hasOptions && options) add('options', 'unknown', `is not for a ${kind}`)
+  }
+  if (faults.length > 0) throw invalidRequest(faults)
+}
+
+/** Why this is no answer to this question; undefined where it is one. */
+function faultOf({ kind, options = [] }: Question, answer: Answer): string | undefined {
+  switch (kind) {
+    case 'line':
+      if (typeof answer === 'string' && answer.length <= MAX_LINE && !/[\r\n]/.test(answer)) return
+      return `must be one line of at most ${MAX_LINE} characters`
+    case 'text':
+      return typeof answer === 'string' ? undefined : 'must be text'
+    case 'number':
+      return Number.isFinite(answer) ? undefined : 'must be a number'
+    case 'date':
+      return typeof answer === 'string' && isDay(answer) ? undefined : 'must be a date: 2027-08-22'
+    case 'boolean':
+      return typeof answer === 'boolean' ? undefined : 'must be true or false'
+    case 'choice':
+      return options.includes(answer as string) ? undefined : 'must be one of the options'
+    case 'multi':
+      if (Array.isArray(answer) && new Set(answer).size === answer.length) {
+        if (answer.every((one) => options.includes(one))) return
+      }
+      return 'must be a list of options, each once'
+  }
+}
+
+const isSaid = (answer: Answer | undefined): boolean =>
+  Array.isArray(answer)
+    ? answer.length > 0
+    : typeof answer === 'string'
+      ? /\S/.test(answer)
+      : answer !== undefined
+
+/**
+ * The answers as they are then: what was sent over what was there, null takes one away. Throws 400 for questions that
+ * the form lacks and for answers of another kind; what is missing is missed on submit.
+ */
+export function answered(
+  questions: readonly Question[],
+  before: Answers,
+  sent: Readonly<Record<string, Answer | null>>,
+): Answers {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const answers = new Map(Object.entries(before))
+  const faults: FieldError[] = []
+  for (const [id, answer] of Object.entries(sent)) {
+    const pointer = `/body/answers/${id.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const question = byId.get(id)
+    if (!question) {
+      faults.push({ pointer, code: 'unknown', message: 'is no question of this form' })
+    } else if (answer === null) {
+      answers.delete(id)
+    } else {
+      const message = faultOf(question, answer)
+      if (message) faults.push({ pointer, code: question.kind, message })
+      answers.set(id, answer)
+    }
+  }
+  if (faults.length > 0) throw invalidRequest(faults)
+  return Object.fromEntries(answers)
+}
+
+/** Throws 400 unless every required question has an answer that says something. */
+export function assertComplete(questions: readonly Question[], answers: Answers): void {
+  const missing = questions.filter(({ id, required }) => required && !isSaid(answers[id]))
+  if (missing.length === 0) return
+  throw invalidRequest(
+    missing.map(({ id }) => ({
+      pointer: `/body/answers/${id}`,
+      code: 'required',
+      message: 'has no answer yet',
+    })),
+  )
+}

@@ -1,0 +1,54 @@
+import { admin, camp } from '@campkit/access/access'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { listOf } from '@campkit/http/schemas'
+import { holdOpenSeason } from './applications.act.ts'
+import { assertQuestions } from './forms.questions.ts'
+import { Form, FormsQuery, NewForm } from './forms.schema.ts'
+import * as store from './forms.store.ts'
+
+const list = readRoute({
+  path: '/application-forms',
+  summary: 'What a season asks whoever applies: the current version, or the named one.',
+  access: camp('applications:read'),
+  query: FormsQuery,
+  response: listOf(Form),
+  example: {},
+  handler: async ({ read, query: { seasonId, formVersion } }) => ({
+    data: await read(store.find({ seasonId, formVersion })),
+    nextCursor: null,
+  }),
+})
+
+const publish = changeRoute({
+  method: 'POST',
+  path: '/application-forms',
+  summary: 'Publishes the next version of a season’s form; begun applications keep theirs.',
+  access: admin('applications:write'),
+  body: NewForm,
+  status: 201,
+  response: Form,
+  example: {
+    body: {
+      questions: [
+        { id: 'why', label: 'Why do you want to come?', kind: 'text', required: true },
+        { id: 'diet', label: 'What do you eat?', kind: 'choice', options: ['All', 'Vegan'] },
+      ],
+    },
+  },
+  handler: async ({ tx, body, record }) => {
+    const { questions, intro = null } = body
+    assertQuestions(questions)
+    const seasonId = await holdOpenSeason(tx, body.seasonId)
+    const form = await store.publish(tx, { seasonId, intro, questions })
+    const { id, formVersion } = form
+    record({
+      action: 'applications.form_published',
+      targetId: id,
+      seasonId,
+      after: { formVersion, intro, questions },
+    })
+    return form
+  },
+})
+
+export const forms = [list, publish]

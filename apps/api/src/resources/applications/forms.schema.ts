@@ -1,0 +1,74 @@
+import { closed, Id, Instant, line, nullable, oneOf } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+
+export const KINDS = ['line', 'text', 'number', 'date', 'boolean', 'choice', 'multi'] as const
+
+export const MAX_LINE = 200
+export const MAX_TEXT = 5000
+const MOST_QUESTIONS = 100
+const MOST_OPTIONS = 50
+
+export const Question = closed({
+  id: Type.String({
+    pattern: '^[a-z][a-z0-9_]{0,39}$',
+    description: 'By which answers name it; stays the same when the label changes.',
+  }),
+  label: line(MAX_LINE),
+  kind: oneOf(KINDS, { description: 'Files cannot be asked for.' }),
+  required: Type.Optional(Type.Boolean()),
+  help: Type.Optional(line(1000)),
+  options: Type.Optional(
+    Type.Array(line(MAX_LINE), {
+      minItems: 1,
+      maxItems: MOST_OPTIONS,
+      uniqueItems: true,
+      description: 'Of a choice or multi, and only of those.',
+    }),
+  ),
+})
+export type Question = Static<typeof Question>
+
+const Content = {
+  intro: nullable(line(MAX_TEXT)),
+  questions: Type.Array(Question, { maxItems: MOST_QUESTIONS }),
+}
+
+export const Form = closed({
+  id: Id,
+  seasonId: Id,
+  formVersion: Type.Integer({ minimum: 1 }),
+  ...Content,
+  publishedAt: Instant,
+})
+export type Form = Static<typeof Form>
+
+export const NewForm = closed({
+  seasonId: Type.Optional(Type.String({ ...Id, description: 'The active season, unless named.' })),
+  intro: Type.Optional(Content.intro),
+  questions: Content.questions,
+})
+
+export const FormsQuery = closed({
+  seasonId: Type.Optional(Type.String({ ...Id, description: 'The active season, unless named.' })),
+  formVersion: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The current one, unless named.' }),
+  ),
+})
+
+export type Answer = string | number | boolean | readonly string[]
+export type Answers = Readonly<Record<string, Answer>>
+
+/** What each question's answer must be is checked against the form. */
+const AnyAnswer = {
+  type: ['string', 'number', 'boolean', 'array', 'null'],
+  maxLength: MAX_TEXT,
+  maxItems: MOST_OPTIONS,
+  items: { type: 'string', maxLength: MAX_LINE },
+}
+export const SentAnswers = Type.Unsafe<Readonly<Record<string, Answer | null>>>({
+  type: 'object',
+  maxProperties: MOST_QUESTIONS,
+  additionalProperties: AnyAnswer,
+  description: 'By question id; null takes an answer back.',
+})
+export const Answers = Type.Unsafe<Answers>({ type: 'object', additionalProperties: true })

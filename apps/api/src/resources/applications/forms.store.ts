@@ -1,0 +1,50 @@
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type { Form } from './forms.schema.ts'
+
+const FIELDS = [
+  'id',
+  'season_id as seasonId',
+  'form_version as formVersion',
+  'intro',
+  'questions',
+  'published_at as publishedAt',
+] as const
+
+const forms = (query: Query) => query.selectFrom('application_forms').select(FIELDS).$castTo<Form>()
+
+type Wanted = {
+  /** Without one, the active season. */
+  readonly seasonId: string | undefined
+  /** Without one, the current version. */
+  readonly formVersion: number | undefined
+}
+
+export const find = prepared((query, { seasonId, formVersion }: Wanted) => {
+  const active = query.selectFrom('seasons').select('id').where('status', '=', 'active')
+  return forms(query)
+    .where('season_id', '=', seasonId ?? active)
+    .$if(formVersion !== undefined, (q) => q.where('form_version', '=', formVersion as number))
+    .orderBy('form_version', 'desc')
+    .limit(1)
+})
+
+type Published = Pick<Form, 'seasonId' | 'intro' | 'questions'>
+
+/** The next version. Two at once meet at the constraint `one_form_version`. */
+export const publish = (tx: Tx, { seasonId, intro, questions }: Published): Promise<Form> =>
+  tx
+    .insertInto('application_forms')
+    .values({
+      id: newId('form'),
+      season_id: seasonId,
+      form_version: sql<number>`(select coalesce(max(f.form_version), 0) + 1 from application_forms f
+                                  where f.season_id = ${seasonId})`,
+      intro,
+      questions: JSON.stringify(questions),
+    })
+    .returning(FIELDS)
+    .$castTo<Form>()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,197 @@
+-- What a camp asks whoever wants to come, season by season. A version that was published stays as it is.
+create table application_forms (
+  camp_id text not null default app.camp_id() references camps,
+  id text not null,
+  season_id text not null,
+  form_version integer not null check (form_version > 0),
+  intro text check (length(intro) between 1 and 5000),
+  questions jsonb not null check (jsonb_typeof(questions) = 'array'),
+  published_at timestamptz(3) not null default now(),
+  primary key (camp_id, id),
+  constraint one_form_version unique (camp_id, season_id, form_version),
+  foreign key (camp_id, season_id) references seasons (camp_id, id)
+);
+call app.close_with_season('application_forms');
+call app.protect_camp_table('application_forms', 'select, insert');
+
+create function app.refuse_to_republish() returns trigger language plpgsql as $$
+begin
+  raise exception using errcode = '42501', message = 'a published form is never changed or removed';
+end $$;
+create trigger published before update or delete on application_forms
+  for each row execute function app.refuse_to_republish();
+
+-- Someone asks to come to a season. What leads think of it lies in a table of its own, below: nothing here is
+-- hidden from the applicant.
+create table applications (
+  camp_id text not null default app.camp_id() references camps,
+  id text not null,
+  season_id text not null,
+  member_id text not null,
+  -- The form it was begun with; null where the season had none.
+  form_version integer,
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'in_review', 'info_requested',
+    'accepted', 'declined', 'waitlisted', 'withdrawn', 'offer_expired')),
+  answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
+  desired_shelter_kind text check (length(desired_shelter_kind) between 1 and 60),
+  arrival_on date,
+  departure_on date,
+  contribution text check (length(contribution) between 1 and 2000),
+  experience text check (experience in ('first_timer', 'been_before', 'veteran')),
+  info_request text check (length(info_request) between 1 and 2000),
+  info_answer text check (length(info_answer) between 1 and 5000),
+  decision_message text check (length(decision_message) between 1 and 2000),
+  submitted_at timestamptz(3),
+  decided_at timestamptz(3),
+  status_changed_at timestamptz(3) not null default now(),
+  -- The applicant's id, `camp` or `system`: which lead it was is not the applicant's to know.
+  status_changed_by text not null,
+  status_reason text check (length(status_reason) between 1 and 500),
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (camp_id, id),
+  -- For what points here and says whose it is.
+  constraint whose_application unique (camp_id, id, season_id, member_id),
+  foreign key (camp_id, season_id) references seasons (camp_id, id),
+  foreign key (camp_id, member_id) references members (camp_id, id),
+  foreign key (camp_id, season_id, form_version) references application_forms (camp_id, season_id, form_version),
+  constraint application_departs_after_arrival check (departure_on >= arrival_on)
+);
+-- INV-A1. Declined, withdrawn and expired ones are over; whoever was accepted does not ask again.
+create unique index one_open_application on applications (camp_id, season_id, member_id)
+  where status not in ('declined', 'withdrawn', 'offer_expired');
+create index applications_by_member on applications (camp_id, member_id, created_at, id);
+create index applications_by_season on applications (camp_id, season_id, created_at, id);
+create index applications_by_status on applications (camp_id, season_id, status, created_at, id);
+call app.version_table('applications');
+call app.close_with_season('applications');
+call app.protect_member_table('applications', 'select, insert, update');
+
+create function app.application_moves(from_status text) returns text[] language sql immutable
+  return case from_status
+    when 'draft' then '{submitted}'::text[]
+    when 'submitted' then '{in_review,withdrawn}'
+    when 'in_review' then '{info_requested,accepted,declined,waitlisted,withdrawn}'
+    when 'info_requested' then '{in_review}'
+    when 'waitlisted' then '{in_review,accepted,withdrawn}'
+    when 'accepted' then '{offer_expired}'
+    else '{}'
+  end;
+
+-- The moves that are an applicant's own.
+create function app.is_own_application_move(from_status text, to_status text) returns boolean language sql immutable
+  return from_status || '>' || to_status in ('draft>submitted', 'info_requested>in_review', 'submitted>withdrawn',
+    'in_review>withdrawn', 'waitlisted>withdrawn');
+
+-- What applicants may write of their own rows: the content while it is theirs to write, and the moves that are theirs.
+create function app.hold_own_application() returns trigger language plpgsql as $$
+declare
+  content text[] := '{answers,desired_shelter_kind,arrival_on,departure_on,contribution,experience}';
+  stamps text[] := '{version,updated_at}';
+  of_moves text[] := '{status,status_changed_by,status_reason,info_answer}';
+begin
+  if tg_op = 'INSERT' then
+    if new.info_request is not null or new.info_answer is not null or new.decision_message is not null
+       or new.submitted_at is not null or new.decided_at is not null or new.status_reason is not null
+       or new.status_changed_by is distinct from app.member_id() then
+      perform app.refuse_move('this is kept by the leads');
+    end if;
+    return new;
+  end if;
+  if to_jsonb(new) - content - stamps - of_moves is distinct from to_jsonb(old) - content - stamps - of_moves
+     or new.status = old.status and to_jsonb(new) - content - stamps is distinct from to_jsonb(old) - content - stamps
+  then
+    perform app.refuse_move('this is kept by the leads');
+  end if;
+  if to_jsonb(new) - of_moves - stamps is distinct from to_jsonb(old) - of_moves - stamps
+     and old.status not in ('draft', 'info_requested') then
+    perform app.refuse_move('what was submitted stays as it is');
+  end if;
+  if new.status <> old.status and (not app.is_own_application_move(old.status, new.status)
+     or new.status_changed_by is distinct from app.member_id()
+     or new.info_answer is distinct from old.info_answer and old.status <> 'info_requested') then
+    perform app.refuse_move('this move is not the applicant’s');
+  end if;
+  return new;
+end $$;
+-- Triggers fire in the order of their names: this one sees what was asked for, before anything is stamped.
+create trigger a_own_application before insert or update on applications for each row
+  when (not app.sees_camp()) execute function app.hold_own_application();
+
+-- Every application begins as a draft, every move is one of the table, and is stamped here.
+create function app.hold_application() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' and new.status <> 'draft'
+     or tg_op = 'UPDATE' and new.status <> old.status and new.status <> all (app.application_moves(old.status)) then
+    raise exception using errcode = '23514', constraint = 'application_moves', message = 'no such move';
+  end if;
+  if tg_op = 'INSERT' or new.status = old.status then return new; end if;
+  new.status_changed_at := now();
+  if new.status = 'submitted' then new.submitted_at := now(); end if;
+  if new.status in ('accepted', 'declined', 'waitlisted') then new.decided_at := now(); end if;
+  return new;
+end $$;
+create trigger hold_application before insert or update on applications
+  for each row execute function app.hold_application();
+
+-- INV-A2: when the transaction ends, whoever was accepted in it is a member and has an enrollment.
+create function app.assert_admitted() returns trigger language plpgsql as $$
+begin
+  if not exists (select from enrollments e where e.camp_id = new.camp_id and e.season_id = new.season_id
+                                             and e.member_id = new.member_id)
+     or exists (select from members m where m.camp_id = new.camp_id and m.id = new.member_id
+                                        and m.role = 'applicant') then
+    raise exception using errcode = '23514', constraint = 'accepted_is_admitted',
+      message = 'accepted without role or enrollment';
+  end if;
+  return null;
+end $$;
+create constraint trigger accepted_is_admitted after update on applications deferrable initially deferred
+  for each row when (new.status = 'accepted' and old.status <> 'accepted') execute function app.assert_admitted();
+
+-- Roles stay a super_admin's to give, but for one: an admin makes a member of an applicant whose application is
+-- accepted, which it is in the same transaction.
+create or replace function app.guard_role() returns trigger language plpgsql as $$
+begin
+  if coalesce(app.role(), '') in ('super_admin', 'key') then return new; end if;
+  if app.role() = 'admin' and old.role = 'applicant' and new.role = 'member'
+     and exists (select from applications a where a.camp_id = new.camp_id and a.member_id = new.id
+                                              and a.status = 'accepted') then
+    return new;
+  end if;
+  raise exception using errcode = '42501', message = 'only a super_admin changes roles';
+end $$;
+
+-- What leads think and note of an application (INV-A4). Who does not see the camp sees no row of it: no query of an
+-- applicant, however it is written, can carry one.
+create table application_reviews (
+  camp_id text not null default app.camp_id() references camps,
+  application_id text not null,
+  season_id text not null,
+  applicant_id text not null,
+  assignee_id text,
+  score integer check (score between 0 and 100),
+  internal_note text check (length(internal_note) between 1 and 5000),
+  decided_by text,
+  interview_status text not null default 'none'
+    check (interview_status in ('none', 'assigned', 'scheduled', 'done', 'no_response', 'skipped')),
+  interviewer_id text,
+  interview_at timestamptz(3),
+  interview_notes text check (length(interview_notes) between 1 and 5000),
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (camp_id, application_id),
+  foreign key (camp_id, application_id, season_id, applicant_id)
+    references applications (camp_id, id, season_id, member_id),
+  foreign key (camp_id, assignee_id) references members (camp_id, id),
+  foreign key (camp_id, interviewer_id) references members (camp_id, id),
+  constraint interview_has_a_time check (interview_status <> 'scheduled' or interview_at is not null)
+);
+create index application_reviews_by_assignee on application_reviews (camp_id, assignee_id, application_id);
+call app.version_table('application_reviews');
+call app.close_with_season('application_reviews');
+call app.hold_in_camp('application_reviews', 'select, insert, update');
+create policy leads_only on application_reviews as restrictive to campkit_app, campkit_auth, current_user
+  using ((select app.sees_camp()));

@@ -1,0 +1,51 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type { Application } from './applications.schema.ts'
+import type { Review } from './reviews.schema.ts'
+
+/** The review of the application that is selected, as the API shows it. */
+export const REVIEW = sql<Review | null>`(
+  select jsonb_build_object(
+    'assigneeId', r.assignee_id, 'score', r.score, 'internalNote', r.internal_note, 'decidedBy', r.decided_by,
+    'interview', jsonb_build_object(
+      'status', r.interview_status, 'interviewerId', r.interviewer_id, 'notes', r.interview_notes,
+      'at', to_char(r.interview_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+    'version', r.version)
+  from application_reviews r where r.camp_id = applications.camp_id and r.application_id = applications.id)`.as(
+  'review',
+)
+
+export const find = prepared((query, { id }: { readonly id: string }) =>
+  query
+    .selectFrom('applications')
+    .select(REVIEW)
+    .where('id', '=', id)
+    .$castTo<{ review: Review | null }>(),
+)
+
+/** What is written of a review; what is not named stays. */
+export type Written = {
+  readonly assignee_id?: string
+  readonly score?: number | null
+  readonly internal_note?: string
+  readonly decided_by?: string | null
+  readonly interview_status?: Review['interview']['status']
+  readonly interviewer_id?: string | null
+  readonly interview_at?: string | null
+  readonly interview_notes?: string | null
+}
+
+/** An application has no review until the first word of it is written. The application must be locked. */
+export const write = (
+  tx: Tx,
+  { id, seasonId, memberId }: Pick<Application, 'id' | 'seasonId' | 'memberId'>,
+  written: Written,
+) =>
+  tx
+    .insertInto('application_reviews')
+    .values({ application_id: id, season_id: seasonId, applicant_id: memberId, ...written })
+    .onConflict((conflict) =>
+      conflict.columns(['camp_id', 'application_id']).doUpdateSet({ ...written }),
+    )
+    .execute()

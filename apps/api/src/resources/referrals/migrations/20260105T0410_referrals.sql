@@ -1,0 +1,130 @@
+-- An invitation to apply, by a code that whoever has it can give.
+create table referrals (
+  camp_id text not null default app.camp_id() references camps,
+  id text not null,
+  -- Who invites.
+  member_id text not null,
+  code text not null check (code ~ '^[0-9a-hjkmnp-tv-z]{10}$'),
+  channel text not null check (channel in ('personal', 'link', 'campaign')),
+  invitee_email text check (length(invitee_email) between 3 and 254),
+  invitee_name text check (length(invitee_name) between 1 and 120),
+  vouch jsonb check (jsonb_typeof(vouch) = 'object'),
+  max_uses integer not null default 1 check (max_uses between 1 and 1000),
+  uses integer not null default 0,
+  expires_at timestamptz(3),
+  revoked_at timestamptz(3),
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (camp_id, id),
+  constraint one_referral_per_code unique (camp_id, code),
+  constraint whose_referral unique (camp_id, id, member_id),
+  foreign key (camp_id, member_id) references members (camp_id, id),
+  -- INV-F3
+  constraint uses_left check (uses between 0 and max_uses)
+);
+create index referrals_by_member on referrals (camp_id, member_id, created_at, id);
+create index referrals_by_creation on referrals (camp_id, created_at, id);
+call app.version_table('referrals');
+call app.protect_member_table('referrals', 'select, insert, update');
+
+-- Which application came by which referral: one for each application (INV-F2), and never one's own (INV-F1). The keys
+-- say whose both are, so the check cannot be lied to.
+create table referral_uses (
+  camp_id text not null default app.camp_id() references camps,
+  application_id text not null,
+  season_id text not null,
+  applicant_id text not null,
+  referral_id text not null,
+  member_id text not null,
+  -- The rebate that stands for it in the ledger, while one does.
+  reward_id text,
+  created_at timestamptz(3) not null default now(),
+  primary key (camp_id, application_id),
+  foreign key (camp_id, application_id, season_id, applicant_id)
+    references applications (camp_id, id, season_id, member_id),
+  foreign key (camp_id, referral_id, member_id) references referrals (camp_id, id, member_id),
+  foreign key (camp_id, reward_id) references ledger_entries (camp_id, id),
+  constraint nobody_refers_themselves check (member_id <> applicant_id)
+);
+create index referral_uses_by_referral on referral_uses (camp_id, referral_id);
+create index referral_uses_by_applicant on referral_uses (camp_id, season_id, applicant_id);
+call app.protect_member_table('referral_uses', 'select, insert, update, delete');
+create policy leads_insert on referral_uses as restrictive for insert to campkit_app, campkit_auth, current_user
+  with check ((select app.sees_camp()));
+create policy leads_update on referral_uses as restrictive for update to campkit_app, campkit_auth, current_user
+  using ((select app.sees_camp()));
+create policy leads_delete on referral_uses as restrictive for delete to campkit_app, campkit_auth, current_user
+  using ((select app.sees_camp()));
+
+-- Uses are counted where they are made, on the referral's locked row.
+create function app.count_referral_use() returns trigger language plpgsql as $$
+declare
+  known referrals;
+begin
+  if tg_op = 'DELETE' then
+    update referrals set uses = uses - 1 where camp_id = old.camp_id and id = old.referral_id;
+    return old;
+  end if;
+  update referrals set uses = uses + 1 where camp_id = new.camp_id and id = new.referral_id returning * into known;
+  if known.revoked_at is not null or known.expires_at <= clock_timestamp() then
+    raise exception using errcode = '23514', constraint = 'uses_left', message = 'revoked or expired';
+  end if;
+  return new;
+end $$;
+create trigger count_use after insert or delete on referral_uses
+  for each row execute function app.count_referral_use();
+
+-- Members invite for themselves, and take invitations back; nothing else of a referral is theirs to write.
+create function app.hold_own_referral() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if app.role() is distinct from 'member' or new.uses <> 0 or new.revoked_at is not null
+       or new.channel = 'campaign' then
+      perform app.refuse_move('members invite for themselves; campaigns are the leads’');
+    end if;
+    return new;
+  end if;
+  if to_jsonb(new) - '{revoked_at,version,updated_at}'::text[]
+       is distinct from to_jsonb(old) - '{revoked_at,version,updated_at}'::text[]
+     or old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at then
+    perform app.refuse_move('members take a referral back, and change nothing else of it');
+  end if;
+  return new;
+end $$;
+create trigger a_own_referral before insert or update on referrals for each row
+  when (not app.sees_camp()) execute function app.hold_own_referral();
+
+-- How it went with those who came by a referral, as application and enrollment say (INV-F4). It looks at the whole
+-- camp, whoever asks, and tells numbers, never rows.
+create function app.referral_outcomes(the_referral text) returns jsonb language plpgsql as $$
+declare
+  acting text := current_setting('app.role', true);
+  counts jsonb;
+begin
+  perform set_config('app.role', 'key', true);
+  with outcomes as (
+    select case
+        when a.status = 'draft' then 'opened'
+        when a.status in ('declined', 'withdrawn', 'offer_expired') then 'declined'
+        when a.status = 'accepted' and e.status in ('confirmed', 'completed') then 'confirmed'
+        when a.status = 'accepted' and e.status in ('withdrawn', 'removed', 'declined') then 'declined'
+        when a.status = 'accepted' then 'accepted'
+        else 'applied'
+      end as outcome
+      from referral_uses u
+      join applications a on a.camp_id = u.camp_id and a.id = u.application_id
+      left join enrollments e
+        on e.camp_id = u.camp_id and e.season_id = u.season_id and e.member_id = u.applicant_id
+     where u.camp_id = app.camp_id() and u.referral_id = the_referral
+  )
+  select jsonb_build_object(
+      'opened', count(*) filter (where outcome = 'opened'),
+      'applied', count(*) filter (where outcome = 'applied'),
+      'accepted', count(*) filter (where outcome = 'accepted'),
+      'confirmed', count(*) filter (where outcome = 'confirmed'),
+      'declined', count(*) filter (where outcome = 'declined'))
+    into counts from outcomes;
+  perform set_config('app.role', coalesce(acting, ''), true);
+  return counts;
+end $$;

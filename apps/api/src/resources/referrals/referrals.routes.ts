@@ -1,0 +1,82 @@
+import { member } from '@campkit/access/access'
+import { notFound } from '@campkit/core/errors'
+import { first, only } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf } from '@campkit/http/schemas'
+import { invite, shown } from './referrals.invite.ts'
+import { NewReferral, Referral, ReferralsQuery } from './referrals.schema.ts'
+import * as store from './referrals.store.ts'
+
+const list = readRoute({
+  path: '/referrals',
+  summary: 'Who invited whom, and how far they came; members find their own.',
+  access: member('query', 'referrals:read'),
+  query: ReferralsQuery,
+  response: listOf(Referral),
+  example: { query: { limit: '10' } },
+  handler: async ({ read, memberId, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+    const rows = await read(store.list({ memberId, ...from }, order))
+    return paging.page(rows.map(shown))
+  },
+})
+
+const one = readRoute({
+  path: '/referrals/:id',
+  summary: 'One referral.',
+  access: member('row', 'referrals:read'),
+  params: IdParams,
+  response: Referral,
+  isLive: true,
+  example: {},
+  handler: async ({ read, params }) => {
+    const [found] = await read(store.find(params))
+    if (!found) throw notFound('referral absent or not visible')
+    return shown(found)
+  },
+})
+
+const create = changeRoute({
+  method: 'POST',
+  path: '/referrals',
+  summary: 'Invites someone to apply, by a code; as many as the camp lets each member have open.',
+  access: member('body', 'referrals:write'),
+  body: NewReferral,
+  status: 201,
+  response: Referral,
+  example: { body: { inviteeName: 'Sam', vouch: { text: 'Cooks for sixty.' } } },
+  handler: async ({ tx, caller, memberId, body, record }) => {
+    const id = await invite(tx, caller, memberId, body)
+    const referral = shown(await only(tx, store.find({ id })))
+    const { channel, maxUses, expiresAt, status } = referral
+    const after = { channel, maxUses, expiresAt }
+    record({ action: 'referrals.created', targetId: id, memberId, status, after })
+    return referral
+  },
+})
+
+const revoke = changeRoute({
+  method: 'DELETE',
+  path: '/referrals/:id',
+  summary: 'Revokes a referral: its code is good no more, who came by it stays.',
+  access: member('row', 'referrals:write'),
+  params: IdParams,
+  status: 200,
+  response: Referral,
+  example: {},
+  handler: async ({ tx, params, record, unchanged, assertVersion }) => {
+    const before = await first(tx, store.lock(params))
+    if (!before) throw notFound('referral absent or not visible')
+    assertVersion(before.version)
+    if (before.revokedAt !== null) {
+      unchanged()
+      return shown(before)
+    }
+    await store.revoke(tx, params.id)
+    const { memberId } = before
+    record({ action: 'referrals.revoked', targetId: params.id, memberId, status: 'revoked' })
+    return shown(await only(tx, store.find(params)))
+  },
+})
+
+export const referrals = [list, one, create, revoke]

@@ -1,0 +1,75 @@
+import {
+  closed,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  MemberRef,
+  nullable,
+  oneOf,
+} from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+
+const CHANNELS = ['personal', 'link', 'campaign'] as const
+
+export const STATUSES = [
+  'created',
+  'opened',
+  'applied',
+  'accepted',
+  'confirmed',
+  'declined',
+  'expired',
+  'revoked',
+] as const
+export type Status = (typeof STATUSES)[number]
+
+const Vouch = closed({ text: line(2000), relationship: Type.Optional(line(200)) })
+const Email = Type.String({ format: 'email', maxLength: 254 })
+const MaxUses = Type.Integer({ minimum: 1, maximum: 1000 })
+const Count = Type.Integer({ minimum: 0 })
+
+export const Outcomes = closed({
+  opened: Count,
+  applied: Count,
+  accepted: Count,
+  confirmed: Count,
+  declined: Count,
+})
+export type Outcomes = Static<typeof Outcomes>
+
+export const Referral = closed({
+  id: Id,
+  memberId: Type.String({ description: 'Who invites.' }),
+  code: Type.String(),
+  link: nullable(Type.String({ description: 'Null until the camp has set referrals.applyUrl.' })),
+  channel: oneOf(CHANNELS),
+  inviteeEmail: nullable(Type.String()),
+  inviteeName: nullable(Type.String()),
+  vouch: nullable(Vouch),
+  maxUses: MaxUses,
+  uses: Count,
+  outcomes: Outcomes,
+  status: oneOf(STATUSES, { description: 'How far the furthest came who used it.' }),
+  expiresAt: nullable(Instant),
+  revokedAt: nullable(Instant),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Referral = Static<typeof Referral>
+
+export const NewReferral = closed({
+  memberId: Type.Optional(MemberRef),
+  channel: Type.Optional(oneOf(CHANNELS, { description: 'personal, unless said.' })),
+  inviteeEmail: Type.Optional(Email),
+  inviteeName: Type.Optional(line(120)),
+  vouch: Type.Optional(Vouch),
+  maxUses: Type.Optional(MaxUses),
+  expiresAt: Type.Optional(Instant),
+})
+export type NewReferral = Static<typeof NewReferral>
+
+export const ReferralsQuery = listQuery(['-createdAt', 'createdAt'], {
+  memberId: Type.Optional(MemberRef),
+})

@@ -1,0 +1,102 @@
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type { NewReferral, Outcomes, Referral } from './referrals.schema.ts'
+
+const FIELDS = [
+  'id',
+  'member_id as memberId',
+  'code',
+  'channel',
+  'invitee_email as inviteeEmail',
+  'invitee_name as inviteeName',
+  'vouch',
+  'max_uses as maxUses',
+  'uses',
+  'expires_at as expiresAt',
+  'revoked_at as revokedAt',
+  'version',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
+
+export type Row = Omit<Referral, 'link' | 'status'> & { readonly applyUrl: string | null }
+
+const referrals = (query: Query) =>
+  query
+    .selectFrom('referrals')
+    .select(FIELDS)
+    .select(sql<Outcomes>`app.referral_outcomes(id)`.as('outcomes'))
+    // The policies leave the camp's one row of settings.
+    .select(sql<string | null>`(select s.referrals ->> 'applyUrl' from settings s)`.as('applyUrl'))
+    .$castTo<Row>()
+
+type One = { readonly id: string }
+
+export const find = prepared((query, { id }: One) => referrals(query).where('id', '=', id))
+
+export const lock = prepared((query, { id }: One) =>
+  referrals(query).where('id', '=', id).forUpdate(),
+)
+
+/** To be asked with the camp's sight: whoever has the code may use it. */
+export const lockByCode = prepared((query, { code }: { readonly code: string }) =>
+  query
+    .selectFrom('referrals')
+    .select(['id', 'member_id as memberId', 'max_uses as maxUses', 'uses'])
+    .select(
+      sql<boolean>`revoked_at is null and (expires_at is null or expires_at > clock_timestamp())`.as(
+        'isGood',
+      ),
+    )
+    .where('code', '=', code)
+    .forUpdate(),
+)
+
+type Filters = From & {
+  /** Null is the whole camp. */
+  readonly memberId: string | null
+}
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const matching = referrals(query).$if(at.memberId !== null, (q) =>
+    q.where('member_id', '=', at.memberId as string),
+  )
+  return paged(matching, at, order)
+})
+
+/** How many may still come by what a member has open. */
+export const countOpen = prepared((query, { memberId }: { readonly memberId: string }) =>
+  query
+    .selectFrom('referrals')
+    .select(sql<number>`coalesce(sum(max_uses - uses), 0)::int`.as('open'))
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`(expires_at is null or expires_at > clock_timestamp())`),
+)
+
+export async function add(tx: Tx, memberId: string, code: string, wanted: NewReferral) {
+  const id = newId('referral')
+  await tx
+    .insertInto('referrals')
+    .values({
+      id,
+      member_id: memberId,
+      code,
+      channel: wanted.channel ?? 'personal',
+      invitee_email: wanted.inviteeEmail ?? null,
+      invitee_name: wanted.inviteeName ?? null,
+      vouch: wanted.vouch ? JSON.stringify(wanted.vouch) : null,
+      max_uses: wanted.maxUses ?? 1,
+      expires_at: wanted.expiresAt ?? null,
+    })
+    .execute()
+  return id
+}
+
+export const revoke = (tx: Tx, id: string) =>
+  tx.updateTable('referrals').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
