@@ -57,6 +57,10 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['one_late_fee_per_season', 'LATE_FEE_EXISTS'],
   ['charged_once',            'ALREADY_CHARGED'],
   ['deposit_not_negative',    'DEPOSIT_TOO_SMALL'],
+  ['pool_has_it',             'POOL_EMPTY'],
+  ['budget_covers_promises',  'BUDGET_PROMISED'],
+  ['one_request_per_pool',    'ALREADY_REQUESTED'],
+  ['decided_by_another',      'OWN_SCHOLARSHIP'],
 ])
 
 /** Whatever was thrown, as an error the caller may see. */

@@ -16,6 +16,8 @@ import { paymentPlans } from './payment-plans/payment-plans.routes.ts'
 import { payments } from './payments/payments.routes.ts'
 import { reports } from './reports/reports.routes.ts'
 import { schedule } from './schedule/schedule.routes.ts'
+import { scholarshipPools } from './scholarship-pools/scholarship-pools.routes.ts'
+import { scholarships } from './scholarships/scholarships.routes.ts'
 import { seasons } from './seasons/seasons.routes.ts'
 import { settings } from './settings/settings.routes.ts'
 import { settlements } from './settlements/settlements.routes.ts'
@@ -36,6 +38,8 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   deposits,
   'payment-plans': paymentPlans,
   payments,
+  'scholarship-pools': scholarshipPools,
+  scholarships,
   'check-ins': checkIns,
   schedule,
   documents,

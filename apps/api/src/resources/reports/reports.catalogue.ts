@@ -1,8 +1,10 @@
+import type { Caller } from '@campkit/core/actor'
 import type { Reading } from '@campkit/db/prepared'
 import type { Cell } from '@campkit/http/csv'
 import { agingOf, depositLineOf } from '../dues/aging.ts'
 import { facts } from '../dues/standing.store.ts'
 import { integrity } from './integrity.store.ts'
+import { asSeenBy } from '../ledger/ledger.sight.ts'
 import * as store from './reports.store.ts'
 
 type Line<C extends string> = Readonly<Record<C, Cell>>
@@ -14,7 +16,7 @@ type Definition<C extends string, R> = {
   /** The policies leave what the caller may see: a member's report is about that member. */
   readonly rows: Reading<R>
   /** What a row comes to, where that is more than a query can say; nothing, and the row is left out. */
-  readonly derive?: (row: R) => Line<C> | undefined
+  readonly derive?: (row: R, caller: Caller) => Line<C> | undefined
 }
 
 export type Report = {
@@ -22,7 +24,7 @@ export type Report = {
   readonly summary: string
   readonly columns: readonly string[]
   readonly rows: Reading<unknown>
-  readonly linesOf: (found: readonly unknown[]) => readonly Line<string>[]
+  readonly linesOf: (found: readonly unknown[], caller: Caller) => readonly Line<string>[]
 }
 
 /** Names the columns of a report in their order; each must be one that its query selects. */
@@ -31,7 +33,8 @@ const report = <C extends string>(definition: Definition<C, Line<C>>): Report =>
 /** The same, of columns that are derived from what its query selects. */
 function derived<C extends string, R>({ derive, ...named }: Definition<C, R>): Report {
   const line = derive ?? ((row: R) => row as unknown as Line<C>)
-  const linesOf = (found: readonly unknown[]) => found.flatMap((row) => line(row as R) ?? [])
+  const linesOf = (found: readonly unknown[], caller: Caller) =>
+    found.flatMap((row) => line(row as R, caller) ?? [])
   return { ...named, linesOf }
 }
 
@@ -111,7 +114,7 @@ export const CATALOGUE: readonly Report[] = [
     rows: facts({ memberIds: null, seasonIds: null }),
     derive: depositLineOf,
   }),
-  report({
+  derived({
     name: 'ledger',
     summary: 'Every posting of the active season.',
     columns: [
@@ -129,6 +132,7 @@ export const CATALOGUE: readonly Report[] = [
       'postedBy',
     ],
     rows: store.ledger({}),
+    derive: (entry, caller) => asSeenBy(caller, entry),
   }),
   report({
     name: 'integrity',
