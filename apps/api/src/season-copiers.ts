@@ -1,5 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { feeItemCopier } from './resources/fee-items/fee-items.roll-over.ts'
+import { onboardingCopier } from './resources/onboarding/onboarding.roll-over.ts'
 import { poolCopier } from './resources/scholarship-pools/scholarship-pools.roll-over.ts'
 
 /** From one season to its copy, which is there already. */
@@ -22,4 +23,4 @@ export type SeasonCopier = {
 }
 
 /** What goes along when a season is rolled over, in this order. One line a kind. */
-export const seasonCopiers: readonly SeasonCopier[] = [feeItemCopier, poolCopier]
+export const seasonCopiers: readonly SeasonCopier[] = [feeItemCopier, poolCopier, onboardingCopier]

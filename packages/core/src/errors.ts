@@ -58,6 +58,7 @@ export const CATALOGUE = {
   ALREADY_REQUESTED:       [409, 'A request of this member to this pool is under way already.'],
   OWN_SCHOLARSHIP:         [409, 'Nobody scores, decides or revokes their own scholarship.'],
   APPROVAL_EXPIRED:        [409, 'This approval has expired.'],
+  STEP_IS_COMPUTED:        [409, 'This step follows the data and is ticked by nobody.'],
   CONFLICT:                [409, 'Something this refers to changed at the same moment. Read again, then repeat.'],
   REQUEST_TIMEOUT:         [408, 'The request took too long to arrive.'],
   UNAVAILABLE:             [503, 'The service cannot answer just now. Try again shortly.'],

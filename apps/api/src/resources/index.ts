@@ -12,6 +12,7 @@ import { enrollments } from './enrollments/enrollments.routes.ts'
 import { feeItems } from './fee-items/fee-items.routes.ts'
 import { ledger } from './ledger/ledger.routes.ts'
 import { members } from './members/members.routes.ts'
+import { onboarding } from './onboarding/onboarding.routes.ts'
 import { paymentPlans } from './payment-plans/payment-plans.routes.ts'
 import { payments } from './payments/payments.routes.ts'
 import { reports } from './reports/reports.routes.ts'
@@ -40,6 +41,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   payments,
   'scholarship-pools': scholarshipPools,
   scholarships,
+  onboarding,
   'check-ins': checkIns,
   schedule,
   documents,

@@ -3,8 +3,10 @@ import type { Reading } from '@campkit/db/prepared'
 import type { Cell } from '@campkit/http/csv'
 import { agingOf, depositLineOf } from '../dues/aging.ts'
 import { facts } from '../dues/standing.store.ts'
-import { integrity } from './integrity.store.ts'
 import { asSeenBy } from '../ledger/ledger.sight.ts'
+import { onboardingLines } from '../onboarding/onboarding.report.ts'
+import { facts as onboardingFacts } from '../onboarding/onboarding.store.ts'
+import { integrity } from './integrity.store.ts'
 import * as store from './reports.store.ts'
 
 type Line<C extends string> = Readonly<Record<C, Cell>>
@@ -37,6 +39,16 @@ function derived<C extends string, R>({ derive, ...named }: Definition<C, R>): R
     found.flatMap((row) => line(row as R, caller) ?? [])
   return { ...named, linesOf }
 }
+
+type Gathered<C extends string, R> = Omit<Definition<C, R>, 'derive'> & {
+  readonly gather: (found: readonly R[]) => readonly Line<C>[]
+}
+
+/** The same, of lines that are about all rows together. */
+const gathered = <C extends string, R>({ gather, ...named }: Gathered<C, R>): Report => ({
+  ...named,
+  linesOf: (found) => gather(found as readonly R[]),
+})
 
 export const CATALOGUE: readonly Report[] = [
   report({
@@ -133,6 +145,24 @@ export const CATALOGUE: readonly Report[] = [
     ],
     rows: store.ledger({}),
     derive: (entry, caller) => asSeenBy(caller, entry),
+  }),
+  gathered({
+    name: 'onboarding',
+    summary: 'The steps of the active season: how many are through each, and who is not.',
+    columns: [
+      'step',
+      'title',
+      'required',
+      'dueOn',
+      'members',
+      'completed',
+      'skipped',
+      'notAvailable',
+      'missing',
+      'missingMembers',
+    ],
+    rows: onboardingFacts({ memberId: null, seasonId: null }),
+    gather: onboardingLines,
   }),
   report({
     name: 'integrity',

@@ -1,5 +1,6 @@
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import { isForReader } from '../documents/acknowledgements.store.ts'
 
 /** Active members; nothing restricted. */
 export const roster = prepared((query) =>
@@ -62,11 +63,6 @@ export const onSiteNow = prepared((query) =>
     .orderBy('members.legal_name')
     .orderBy('members.id'),
 )
-
-const isForReader = sql<boolean>`case documents.visibility
-  when 'public' then true
-  when 'members' then members.role <> 'applicant'
-  else members.role in ('admin', 'super_admin') end`
 
 /** Who is to read what, and the latest version they say they have read. */
 export const documentAcknowledgements = prepared((query) =>
