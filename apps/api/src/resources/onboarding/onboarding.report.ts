@@ -17,8 +17,13 @@ export function onboardingLines(everyone: readonly Facts[]) {
       who: `${facts.legalName} (${facts.memberId})`,
     })),
   )
-  return [...Map.groupBy(all, ({ step }) => step.key).values()].map((taken) => {
-    const { key, title, required, dueOn } = taken[0]?.step as OnboardingStep
+  const byStep = Map.groupBy(all, ({ step }) => step.key)
+  return [...byStep.values()].map((taken) => {
+    const [
+      {
+        step: { key, title, required, dueOn },
+      },
+    ] = taken as [(typeof taken)[number]]
     const count = (result: string) => taken.filter(({ step }) => step.result === result).length
     const missing = taken.filter(({ step }) => !OUT_OF_THE_WAY.includes(step.result))
     return {

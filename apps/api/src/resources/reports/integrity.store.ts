@@ -161,7 +161,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     invariant: 'INV-O2',
-    says: 'Every waiver of a step has its reason, and was given by a lead.',
+    says: 'Every waiver of a step has its reason.',
     broken: `select m.member_id as id from onboarding_marks m where m.kind = 'waived' and m.reason is null`,
   },
 ]
