@@ -1,4 +1,5 @@
 import type { Enrollment } from './resources/enrollments/enrollments.schema.ts'
+import { releaseScholarships } from './resources/scholarships/scholarships.lapse.ts'
 import type { LockedSeason } from './resources/seasons/places.store.ts'
 import { type PlaceAct, passOnPlaces } from './resources/seasons/seasons.places.ts'
 import { openSettlement } from './resources/settlements/settlements.open.ts'
@@ -19,5 +20,6 @@ export type Releaser = (going: Going) => Promise<void>
 /** What happens when someone withdraws or is removed (INV-M3), in this order. One line a kind. */
 export const releasers: readonly Releaser[] = [
   (going) => passOnPlaces(going, going.season),
+  releaseScholarships,
   openSettlement,
 ]

@@ -1,7 +1,10 @@
 import type { Route } from '@campkit/http/define-route'
 
 /** Scopes that open fields rather than routes. */
-const OF_FIELDS = ['members:restricted:read', 'members:restricted:write']
+const OF_FIELDS = ['members', 'scholarships'].flatMap((of) => [
+  `${of}:restricted:read`,
+  `${of}:restricted:write`,
+])
 
 /** What these routes ask of a key. */
 export const scopesOf = (routes: readonly Route[]): readonly string[] => {

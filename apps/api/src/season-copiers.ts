@@ -1,6 +1,8 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { formCopier } from './resources/applications/forms.roll-over.ts'
 import { feeItemCopier } from './resources/fee-items/fee-items.roll-over.ts'
+import { onboardingCopier } from './resources/onboarding/onboarding.roll-over.ts'
+import { poolCopier } from './resources/scholarship-pools/scholarship-pools.roll-over.ts'
 
 /** From one season to its copy, which is there already. */
 export type SeasonCopy = {
@@ -22,4 +24,9 @@ export type SeasonCopier = {
 }
 
 /** What goes along when a season is rolled over, in this order. One line a kind. */
-export const seasonCopiers: readonly SeasonCopier[] = [feeItemCopier, formCopier]
+export const seasonCopiers: readonly SeasonCopier[] = [
+  feeItemCopier,
+  formCopier,
+  poolCopier,
+  onboardingCopier,
+]

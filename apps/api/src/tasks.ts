@@ -17,11 +17,14 @@ import { expireOffer } from './resources/enrollments/enrollments.expire.ts'
 import { EXPIRE_PAGE } from './resources/payments/payments.page.ts'
 import { REFUND } from './resources/payments/payments.refund.ts'
 import { expirePage, refundPayment } from './resources/payments/payments.tasks.ts'
+import { LAPSE_APPROVAL } from './resources/scholarships/scholarships.decide.ts'
+import { lapseApproval } from './resources/scholarships/scholarships.lapse.ts'
 import { EXPIRE_OFFER } from './resources/seasons/seasons.places.ts'
 
 /** What workers do to camps' records when asked; the till’s database is in the role `app`. One line a task. */
 export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_OFFER]: campTask(till.db, expireOffer),
+  [LAPSE_APPROVAL]: campTask(till.db, lapseApproval),
   [CHARGE_IN_BULK]: campTask(till.db, chargeNext),
   [LATE_FEES]: askForLateFees(till.db),
   [LATE_FEES_OF_CAMP]: campTask(till.db, chargeLateFees),

@@ -384,6 +384,7 @@ type LedgerEntries = {
   posted_at: Generated<string>
   posted_by: string
   payment_id: string | null
+  covers: string[] | null
 }
 
 type MailedCodes = {
@@ -436,6 +437,26 @@ type Members = {
   languages: Generated<string[]>
   camp_title: string | null
   joined_on: string | null
+}
+
+type OnboardingMarks = {
+  camp_id: Generated<string>
+  season_id: string
+  member_id: string
+  step_key: string
+  kind: string
+  marked_by: string
+  marked_at: Generated<string>
+  reason: string | null
+}
+
+type OnboardingSteps = {
+  camp_id: Generated<string>
+  season_id: string
+  step_key: string
+  required: boolean
+  due_on: string | null
+  active: boolean
 }
 
 type Passes = {
@@ -590,6 +611,69 @@ type ScheduleEntries = {
   description: string | null
   visibility: string
   status: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type ScholarshipPools = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  name: string
+  budget_cents: number
+  opens_at: string | null
+  closes_at: string | null
+  max_per_member_cents: number | null
+  covers: string[]
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type ScholarshipReasons = {
+  camp_id: Generated<string>
+  scholarship_id: string
+  member_id: string
+  reason: string
+}
+
+type ScholarshipReviews = {
+  camp_id: Generated<string>
+  scholarship_id: string
+  reviewer_id: string
+}
+
+type ScholarshipScores = {
+  camp_id: Generated<string>
+  scholarship_id: string
+  reviewer_id: string
+  score: number
+  comment: string | null
+  scored_at: Generated<string>
+}
+
+type Scholarships = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  pool_id: string
+  member_id: string
+  status: Generated<string>
+  requested_cents: number | null
+  requested_percent: number | null
+  can_pay_cents: number | null
+  offers: string | null
+  approved_cents: number | null
+  approved_percent: number | null
+  applied_cents: number | null
+  conditions: string | null
+  decided_by: string | null
+  decided_at: string | null
+  expires_at: string | null
+  status_changed_at: Generated<string>
+  status_changed_by: string
+  status_reason: string | null
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -758,6 +842,8 @@ export type DB = {
   member_restricted: MemberRestricted
   member_tags: MemberTags
   members: Members
+  onboarding_marks: OnboardingMarks
+  onboarding_steps: OnboardingSteps
   passes: Passes
   passkeys: Passkeys
   payment_plans: PaymentPlans
@@ -770,6 +856,11 @@ export type DB = {
   referrals: Referrals
   refunds: Refunds
   schedule_entries: ScheduleEntries
+  scholarship_pools: ScholarshipPools
+  scholarship_reasons: ScholarshipReasons
+  scholarship_reviews: ScholarshipReviews
+  scholarship_scores: ScholarshipScores
+  scholarships: Scholarships
   seasons: Seasons
   service_log: ServiceLog
   sessions: Sessions

@@ -13,11 +13,14 @@ import { enrollments } from './enrollments/enrollments.routes.ts'
 import { feeItems } from './fee-items/fee-items.routes.ts'
 import { ledger } from './ledger/ledger.routes.ts'
 import { members } from './members/members.routes.ts'
+import { onboarding } from './onboarding/onboarding.routes.ts'
 import { paymentPlans } from './payment-plans/payment-plans.routes.ts'
 import { payments } from './payments/payments.routes.ts'
 import { referrals } from './referrals/referrals.routes.ts'
 import { reports } from './reports/reports.routes.ts'
 import { schedule } from './schedule/schedule.routes.ts'
+import { scholarshipPools } from './scholarship-pools/scholarship-pools.routes.ts'
+import { scholarships } from './scholarships/scholarships.routes.ts'
 import { seasons } from './seasons/seasons.routes.ts'
 import { settings } from './settings/settings.routes.ts'
 import { settlements } from './settlements/settlements.routes.ts'
@@ -40,6 +43,9 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   deposits,
   'payment-plans': paymentPlans,
   payments,
+  'scholarship-pools': scholarshipPools,
+  scholarships,
+  onboarding,
   'check-ins': checkIns,
   schedule,
   documents,

@@ -21,6 +21,7 @@ import * as members from '../../src/resources/members/members.store.ts'
 import * as referrals from '../../src/resources/referrals/referrals.store.ts'
 import { SAMPLE as ENTRY } from '../../src/resources/schedule/schedule.sample.ts'
 import * as schedule from '../../src/resources/schedule/schedule.store.ts'
+import { plantRequest } from '../../src/resources/scholarships/scholarships.sample.ts'
 import { SAMPLE as SEASON } from '../../src/resources/seasons/seasons.sample.ts'
 import * as seasons from '../../src/resources/seasons/seasons.store.ts'
 import * as tags from '../../src/resources/tags/tags.store.ts'
@@ -73,8 +74,10 @@ async function plantPerson(tx: Tx, id: string, mark: string, restricted: string)
   await enrollments.move(tx, enrollment, { status: 'declined', by: id, reason: mark })
   const charge = { memberId: id, name: mark, amountCents: 100 }
   const due = await chargeMember(tx, id, charge, mark)
+  const { id: scholarship = '' } = await plantRequest(tx, id, [], restricted)
   const joining = await plantJoining(tx, id, mark, restricted)
-  return { 'check-ins': checkIn?.id ?? '', enrollments: enrollment, dues: due.id, ...joining }
+  const rows = { enrollments: enrollment, dues: due.id, scholarships: scholarship }
+  return { 'check-ins': checkIn?.id ?? '', ...rows, ...joining }
 }
 
 /** Their application, what leads think of it, and whom they invite. */

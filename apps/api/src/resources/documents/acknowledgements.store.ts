@@ -2,6 +2,7 @@ import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
 import type { Acknowledgement } from './documents.schema.ts'
 
 const FIELDS = [
@@ -16,6 +17,12 @@ export const SORT_COLUMNS = {
   '-acknowledgedAt': 'acknowledged_at',
   acknowledgedAt: 'acknowledged_at',
 }
+
+/** Is a document for this member? Asked where documents and members are joined. */
+export const isForReader = sql<boolean>`case documents.visibility
+  when 'public' then true
+  when 'members' then members.role <> 'applicant'
+  else members.role in ('admin', 'super_admin') end`
 
 const acknowledgements = (query: Query) =>
   query.selectFrom('acknowledgements').select(FIELDS).$castTo<Acknowledgement>()

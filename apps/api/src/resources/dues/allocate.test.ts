@@ -9,16 +9,25 @@ const charges: fc.Arbitrary<Charge[]> = fc.uniqueArray(
     id: fc.constantFrom(...IDS),
     dueOn: fc.constantFrom('2026-01-01', '2026-02-01', '2026-03-01'),
     cents: fc.integer({ min: 0, max: 1000 }),
+    kind: fc.constantFrom('dues', 'meal'),
     scholarshipEligible: fc.boolean(),
   }),
   { selector: ({ id }) => id },
 )
 const credits: fc.Arbitrary<Credit[]> = fc.array(
-  fc.record({
-    source: fc.constantFrom(...SOURCES),
-    cents: fc.integer({ min: -500, max: 1000 }),
-    dueId: fc.constantFrom(null, 'gone', ...IDS),
-  }),
+  fc.oneof(
+    fc.record({
+      source: fc.constantFrom(...SOURCES),
+      cents: fc.integer({ min: -500, max: 1000 }),
+      dueId: fc.constantFrom(null, 'gone', ...IDS),
+    }),
+    fc.record({
+      source: fc.constant('scholarship' as const),
+      cents: fc.integer({ min: -500, max: 1000 }),
+      dueId: fc.constant(null),
+      covers: fc.constantFrom(['dues'], ['meal'], ['dues', 'meal']),
+    }),
+  ),
   { maxLength: 12 },
 )
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
@@ -44,7 +53,7 @@ describe('allocate', () => {
 
   it('leaves no cash lying while a charge is open, nor an older charge open while a later is paid', () => {
     const cash = credits.map((list) =>
-      list.map((one) => ({ ...one, source: 'cash' as const, dueId: null })),
+      list.map(({ cents }) => ({ cents, source: 'cash' as const, dueId: null })),
     )
     fc.assert(
       fc.property(charges, cash, (owed, given) => {
@@ -61,7 +70,7 @@ describe('allocate', () => {
   })
 
   const charge = (id: string, dueOn: string, cents: number, scholarshipEligible = true) => ({
-    ...{ id, dueOn, cents, scholarshipEligible },
+    ...{ id, dueOn, cents, scholarshipEligible, kind: 'dues' },
   })
   const two = [charge('a', '2026-01-01', 100), charge('b', '2026-02-01', 100)]
 
@@ -79,6 +88,19 @@ describe('allocate', () => {
     assert.deepEqual(covered.get('dues'), { waiver: 0, scholarship: 100, cash: 0 })
     assert.deepEqual(covered.get('shirt'), { waiver: 0, scholarship: 0, cash: 50 })
     assert.equal(unallocatedCents, 70)
+  })
+
+  it('INV-S2 gives a scholarship to charges of the kinds it covers; the rest of it to none', () => {
+    const owed = [
+      { ...charge('meal', '2026-01-01', 50), kind: 'meal' },
+      charge('dues', '2026-02-01', 100),
+    ]
+    const given = { source: 'scholarship', cents: 120, dueId: null, covers: ['dues'] } as const
+    const { covered, unallocatedCents } = allocate(owed, [given])
+    assert.deepEqual([covered.get('meal')?.scholarship, covered.get('dues')?.scholarship], [0, 100])
+    assert.equal(unallocatedCents, 20)
+    const any = { source: 'scholarship', cents: 30, dueId: null } as const
+    assert.equal(allocate(owed, [any, given]).covered.get('meal')?.scholarship, 30)
   })
 
   it('reopens the latest when money is refunded', () => {

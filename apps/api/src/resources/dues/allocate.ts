@@ -3,6 +3,7 @@ export type Charge = {
   readonly id: string
   readonly dueOn: string
   readonly cents: number
+  readonly kind: string
   readonly scholarshipEligible: boolean
 }
 
@@ -16,6 +17,8 @@ export type Credit = {
   readonly cents: number
   /** The charge it was aimed at. */
   readonly dueId: string | null
+  /** Of a scholarship: the kinds of charges that it counts against; null, all that are eligible. */
+  readonly covers?: readonly string[] | null
 }
 
 export type Covered = Readonly<Record<Source, number>>
@@ -36,7 +39,8 @@ const sum = (credits: readonly Credit[]) => credits.reduce((total, { cents }) =>
 /**
  * Which credit counts against which charge: derived each time, stored nowhere. A credit that was aimed at a charge
  * goes there first, the rest to what was due first; never more to a charge than it asks for (INV-D4). Scholarships
- * that were aimed at nothing go to eligible charges only. What is open less what found no charge is the balance.
+ * that were aimed at nothing go to eligible charges of the kinds they cover only. What is open less what found no
+ * charge is the balance.
  */
 export function allocate(charges: readonly Charge[], credits: readonly Credit[]): Allocation {
   const sorted = [...charges].sort(byDay)
@@ -48,21 +52,41 @@ export function allocate(charges: readonly Charge[], credits: readonly Credit[])
     const total = sum(own) - uncoveredCents
     uncoveredCents = Math.max(0, -total)
     let left = Math.max(0, total)
-    const cover = ({ id, cents }: Charge, most: number) => {
+    const cover = ({ id, cents }: Charge, most: number): number => {
       const by = covered.get(id) as Record<Source, number>
       const open = cents - by.waiver - by.scholarship - by.cash
       const taken = Math.max(0, Math.min(open, most, left))
       by[source] += taken
       left -= taken
+      return taken
     }
     const aimed = Map.groupBy(own, ({ dueId }) => dueId)
     for (const charge of sorted) cover(charge, sum(aimed.get(charge.id) ?? []))
-    for (const charge of sorted) {
-      if (source !== 'scholarship' || charge.scholarshipEligible) cover(charge, left)
+    let kept = 0
+    for (const { covers, cents } of byCoverage(own)) {
+      let most = covers ? Math.max(0, cents) : left - kept
+      for (const charge of sorted) {
+        if (source !== 'scholarship' || isCovered(charge, covers)) most -= cover(charge, most)
+      }
+      if (covers) kept += most
     }
     unallocatedCents += left
   }
   return { covered, ...settled(unallocatedCents, uncoveredCents) }
+}
+
+const isCovered = ({ kind, scholarshipEligible }: Charge, covers: Credit['covers']) =>
+  scholarshipEligible && (covers?.includes(kind) ?? true)
+
+/**
+ * Those that cover some kinds only come first, each group with its own money: what is left of it is nobody else's to
+ * use. Then all others together.
+ */
+function byCoverage(credits: readonly Credit[]) {
+  const groups = [...Map.groupBy(credits, ({ covers }) => covers?.join() ?? '').values()]
+  return groups
+    .map((group) => ({ covers: group[0]?.covers ?? null, cents: sum(group) }))
+    .sort((a, b) => Number(a.covers === null) - Number(b.covers === null))
 }
 
 /** What was taken back is met by credit that found no charge, if there is any. */

@@ -30,6 +30,8 @@ export type Posting = {
   readonly dueId?: string
   readonly paymentId?: string
   readonly reversesId?: string
+  /** Of a scholarship: the kinds of charges that it counts against, and no others. */
+  readonly covers?: readonly string[] | null
   readonly memo?: string
   readonly source: string
   readonly sourceId: string
@@ -49,6 +51,7 @@ const rowOf = (posting: Posting) => ({
   due_id: posting.dueId ?? null,
   payment_id: posting.paymentId ?? null,
   reverses_id: posting.reversesId ?? null,
+  covers: posting.covers ? [...posting.covers] : null,
   memo: posting.memo ?? null,
   source: posting.source,
   source_id: posting.sourceId,
@@ -105,6 +108,7 @@ const POSTED = [
   'ledger_entries.debit_cents as debitCents',
   'ledger_entries.credit_cents as creditCents',
   'ledger_entries.due_id as dueId',
+  'ledger_entries.covers',
   'ledger_entries.source',
   'ledger_entries.source_id as sourceId',
   'ledger_entries.posted_by as postedBy',

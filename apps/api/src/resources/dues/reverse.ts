@@ -10,6 +10,7 @@ export const reversalOf = (entry: Posted, postedBy: string, memo: string): Posti
   creditCents: entry.debitCents ?? 0,
   ...(entry.dueId && { dueId: entry.dueId }),
   reversesId: entry.id,
+  covers: entry.covers ?? null,
   memo,
   source: 'reversal',
   sourceId: entry.id,

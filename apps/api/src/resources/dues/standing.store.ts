@@ -25,6 +25,8 @@ export type Sum = {
   readonly account: Account
   readonly kind: Exclude<Posting['kind'], 'reversal'>
   readonly dueId: string | null
+  /** Of a scholarship: the kinds of charges that it counts against. */
+  readonly covers: readonly string[] | null
   readonly debitCents: number
   readonly creditCents: number
 }
@@ -85,12 +87,13 @@ const sums = (eb: Builder) =>
       'e.account',
       kindThatCounts.as('kind'),
       'e.due_id as dueId',
+      'e.covers',
       sql<number>`sum(e.debit_cents)::bigint`.as('debitCents'),
       sql<number>`sum(e.credit_cents)::bigint`.as('creditCents'),
     ])
     .whereRef('e.member_id', '=', 'members.id')
     .whereRef('e.season_id', '=', 'seasons.id')
-    .groupBy(['e.account', kindThatCounts, 'e.due_id'])
+    .groupBy(['e.account', kindThatCounts, 'e.due_id', 'e.covers'])
 
 const plan = (eb: Builder) =>
   eb

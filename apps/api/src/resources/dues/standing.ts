@@ -44,6 +44,7 @@ const creditOf = (sum: Sum): Credit => ({
   source: SOURCE_OF[sum.kind] ?? 'cash',
   cents: -owed(sum),
   dueId: sum.dueId,
+  covers: sum.covers,
 })
 
 function dueOf(facts: Facts, row: ChargeRow & { cents: number }, { covered }: Allocation): Due {

@@ -24,7 +24,8 @@ const INSTEAD: Partial<Record<Kind, string>> = {
   deposit_charge: 'Cancel the charge.',
   late_fee: 'Cancel the charge.',
   payment: 'Refund the payment.',
-  scholarship_credit: 'Revoke the scholarship.',
+  // Says no more than every lead may know.
+  scholarship_credit: 'Take it back where it was granted.',
   transfer: 'Reverse the release or the forfeit that it belongs to.',
 }
 

@@ -6,6 +6,7 @@ import { actingMember, namedMember } from '../../acting-member.ts'
 import { adjust } from './ledger.adjust.ts'
 import { reverse } from './ledger.reverse.ts'
 import { LedgerEntry, LedgerQuery, NewAdjustment, Reversal } from './ledger.schema.ts'
+import { asSeenBy } from './ledger.sight.ts'
 import * as store from './ledger.store.ts'
 
 const ofMember = readRoute({
@@ -16,9 +17,10 @@ const ofMember = readRoute({
   query: LedgerQuery,
   response: listOf(LedgerEntry),
   example: {},
-  handler: async ({ read, memberId, query: { seasonId, account }, paging }) => {
+  handler: async ({ read, caller, memberId, query: { seasonId, account }, paging }) => {
     const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    return paging.page(await read(store.list({ memberId, seasonId, account, ...from }, order)))
+    const found = await read(store.list({ memberId, seasonId, account, ...from }, order))
+    return paging.page(found.map((entry) => asSeenBy(caller, entry)))
   },
 })
 

@@ -47,7 +47,7 @@ async function receive(tx: Tx, id: string): Promise<void> {
 }
 
 /** The member itself, unless it is a lead. */
-async function noLead(tx: Tx, memberId: string): Promise<string> {
+export async function noLead(tx: Tx, memberId: string): Promise<string> {
   const people = await tx
     .selectFrom('members')
     .select('id')

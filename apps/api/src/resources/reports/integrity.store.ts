@@ -132,6 +132,38 @@ const CHECKS: readonly Check[] = [
     broken:
       'select p.id from payments p join seasons s on s.camp_id = p.camp_id and s.id = p.season_id where p.currency <> s.currency',
   },
+  {
+    invariant: 'INV-S1',
+    says: 'No pool has promised or given more than its budget.',
+    broken: 'select p.id from scholarship_pools p where app.pool_committed(p.id) > p.budget_cents',
+  },
+  {
+    invariant: 'INV-S2',
+    says: 'No more is applied than was approved.',
+    broken: 'select s.id from scholarships s where s.applied_cents > s.approved_cents',
+  },
+  {
+    invariant: 'INV-S3',
+    says: 'A request is for an amount or for a percentage.',
+    broken:
+      'select s.id from scholarships s where num_nonnulls(s.requested_cents, s.requested_percent) <> 1',
+  },
+  {
+    invariant: 'INV-S4',
+    says: 'What is applied is credited to the cent, what is revoked is reversed, and nothing else is posted.',
+    broken: `select s.id from scholarships s
+      left join ledger_entries l on l.source = 'scholarship' and l.source_id = s.id
+      left join ledger_entries r on r.reverses_id = l.id
+      where case s.status
+        when 'applied' then l.credit_cents is distinct from s.applied_cents or r.id is not null
+        when 'revoked' then l.credit_cents is distinct from s.applied_cents or r.id is null
+        else l.id is not null end`,
+  },
+  {
+    invariant: 'INV-O2',
+    says: 'Every waiver of a step has its reason.',
+    broken: `select m.member_id as id from onboarding_marks m where m.kind = 'waived' and m.reason is null`,
+  },
 ]
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -8,6 +8,17 @@ import { reports } from './reports.routes.ts'
 
 type Line = { readonly invariant: string; readonly broken: number; readonly first: string | null }
 
+const POOL = `insert into scholarship_pools (camp_id, id, season_id, name, budget_cents, covers)
+  values ($camp, 'pol_1', $season, 'p', 10, '{dues}')`
+const scholarship = (columns: string, values: string) => `insert into scholarships
+  (camp_id, id, season_id, pool_id, member_id, requested_cents, status_changed_by, ${columns})
+  values ($camp, 'sho_1', $season, 'pol_1', $ana, 5, 'x', ${values})`
+const approved = (status: string, approvedCents: number, appliedCents: number | 'null') =>
+  scholarship(
+    'status, approved_cents, applied_cents, decided_by, expires_at',
+    `'${status}', ${approvedCents}, ${appliedCents}, 'x', now()`,
+  )
+
 /** How each is broken, by a hand at the tables that lifts what keeps it. `$camp`, `$ana`, `$ben`, `$season` are there. */
 // biome-ignore format: a table
 const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -41,6 +52,12 @@ const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
              `update payments set status = 'created' where id = 'pay_2'`],
   'INV-P5': ['alter table payments drop constraint received_by_another', `update payments set received_by = member_id where id = 'pay_1'`],
   'INV-P6': [`update payments set currency = 'EUR' where id = 'pay_1'`],
+  'INV-S1': [POOL, approved('approved', 11, 'null')],
+  'INV-S2': ['alter table scholarships drop constraint no_more_than_approved', POOL, approved('revoked', 5, 6)],
+  'INV-S3': ['alter table scholarships drop constraint amount_or_percent', POOL, scholarship('requested_percent', '5')],
+  'INV-S4': [POOL, approved('applied', 5, 5)],
+  'INV-O2': ['alter table onboarding_marks drop constraint waived_with_reason',
+             `insert into onboarding_marks (camp_id, season_id, member_id, step_key, kind, marked_by) values ($camp, $season, $ana, 'dates', 'waived', $boss)`],
 }
 
 describe('GET /reports/integrity', () => {

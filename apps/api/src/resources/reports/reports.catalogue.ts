@@ -1,7 +1,11 @@
+import type { Caller } from '@campkit/core/actor'
 import type { Reading } from '@campkit/db/prepared'
 import type { Cell } from '@campkit/http/csv'
 import { agingOf, depositLineOf } from '../dues/aging.ts'
 import { facts } from '../dues/standing.store.ts'
+import { asSeenBy } from '../ledger/ledger.sight.ts'
+import { onboardingLines } from '../onboarding/onboarding.report.ts'
+import { facts as onboardingFacts } from '../onboarding/onboarding.store.ts'
 import { integrity } from './integrity.store.ts'
 import * as store from './reports.store.ts'
 
@@ -14,7 +18,7 @@ type Definition<C extends string, R> = {
   /** The policies leave what the caller may see: a member's report is about that member. */
   readonly rows: Reading<R>
   /** What a row comes to, where that is more than a query can say; nothing, and the row is left out. */
-  readonly derive?: (row: R) => Line<C> | undefined
+  readonly derive?: (row: R, caller: Caller) => Line<C> | undefined
 }
 
 export type Report = {
@@ -22,7 +26,7 @@ export type Report = {
   readonly summary: string
   readonly columns: readonly string[]
   readonly rows: Reading<unknown>
-  readonly linesOf: (found: readonly unknown[]) => readonly Line<string>[]
+  readonly linesOf: (found: readonly unknown[], caller: Caller) => readonly Line<string>[]
 }
 
 /** Names the columns of a report in their order; each must be one that its query selects. */
@@ -31,9 +35,20 @@ const report = <C extends string>(definition: Definition<C, Line<C>>): Report =>
 /** The same, of columns that are derived from what its query selects. */
 function derived<C extends string, R>({ derive, ...named }: Definition<C, R>): Report {
   const line = derive ?? ((row: R) => row as unknown as Line<C>)
-  const linesOf = (found: readonly unknown[]) => found.flatMap((row) => line(row as R) ?? [])
+  const linesOf = (found: readonly unknown[], caller: Caller) =>
+    found.flatMap((row) => line(row as R, caller) ?? [])
   return { ...named, linesOf }
 }
+
+type Gathered<C extends string, R> = Omit<Definition<C, R>, 'derive'> & {
+  readonly gather: (found: readonly R[]) => readonly Line<C>[]
+}
+
+/** The same, of lines that are about all rows together. */
+const gathered = <C extends string, R>({ gather, ...named }: Gathered<C, R>): Report => ({
+  ...named,
+  linesOf: (found) => gather(found as readonly R[]),
+})
 
 export const CATALOGUE: readonly Report[] = [
   report({
@@ -111,7 +126,7 @@ export const CATALOGUE: readonly Report[] = [
     rows: facts({ memberIds: null, seasonIds: null }),
     derive: depositLineOf,
   }),
-  report({
+  derived({
     name: 'ledger',
     summary: 'Every posting of the active season.',
     columns: [
@@ -129,6 +144,25 @@ export const CATALOGUE: readonly Report[] = [
       'postedBy',
     ],
     rows: store.ledger({}),
+    derive: (entry, caller) => asSeenBy(caller, entry),
+  }),
+  gathered({
+    name: 'onboarding',
+    summary: 'The steps of the active season: how many are through each, and who is not.',
+    columns: [
+      'step',
+      'title',
+      'required',
+      'dueOn',
+      'members',
+      'completed',
+      'skipped',
+      'notAvailable',
+      'missing',
+      'missingMembers',
+    ],
+    rows: onboardingFacts({ memberId: null, seasonId: null }),
+    gather: onboardingLines,
   }),
   report({
     name: 'integrity',

@@ -27,10 +27,10 @@ const one = readRoute({
   response: Report,
   csv: true,
   example: { query: { format: 'json' } },
-  handler: async ({ read, params, query }) => {
+  handler: async ({ read, caller, params, query }) => {
     const wanted = CATALOGUE.find(({ name }) => name === params.name)
     if (!wanted) throw notFound('no such report')
-    const found = wanted.linesOf(await read(wanted.rows))
+    const found = wanted.linesOf(await read(wanted.rows), caller)
     const columns = [...wanted.columns]
     const rows = found.map((row) => columns.map((column) => row[column] ?? null))
     if (query.format === 'csv') return csv(columns, rows)

@@ -1,5 +1,6 @@
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import { isForReader } from '../documents/acknowledgements.store.ts'
 
 /**
  * By a look-up for each member, whatever the planner thinks of the tables: a join with the sums of all is made anew for
@@ -61,11 +62,6 @@ export const onSiteNow = prepared((query) =>
     .orderBy('members.legal_name')
     .orderBy('members.id'),
 )
-
-const isForReader = sql<boolean>`case documents.visibility
-  when 'public' then true
-  when 'members' then members.role <> 'applicant'
-  else members.role in ('admin', 'super_admin') end`
 
 /** Who is to read what, and the latest version they say they have read. */
 export const documentAcknowledgements = prepared((query) =>

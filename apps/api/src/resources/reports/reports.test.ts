@@ -44,6 +44,7 @@ describe('reports', () => {
         'dues-aging',
         'deposits',
         'ledger',
+        'onboarding',
         'integrity',
       ],
     )

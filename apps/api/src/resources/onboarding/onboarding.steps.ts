@@ -1,0 +1,97 @@
+import type { Facts } from './onboarding.store.ts'
+
+/** What the data says of a step. `waiting`: the member has done their part. `absent`: not for this member. */
+export type Finding = 'done' | 'open' | 'waiting' | 'absent'
+
+export type Step = {
+  readonly key: string
+  readonly title: string
+  readonly mode: 'computed' | 'ack'
+  readonly required: boolean
+  readonly dependsOn: readonly string[]
+  /** Before the gate opens; null, no day of its own. */
+  readonly daysBefore: number | null
+  readonly check: (facts: Facts) => Finding
+}
+
+const when = (isDone: boolean): Finding => (isDone ? 'done' : 'open')
+
+/** Every step there is, in the order in which people take them. A resource that brings one adds it here. */
+export const STEPS: readonly Step[] = [
+  {
+    key: 'profile',
+    title: 'Complete your profile',
+    mode: 'computed',
+    required: true,
+    dependsOn: [],
+    daysBefore: 60,
+    check: ({ missingFields }) => when(missingFields.length === 0),
+  },
+  {
+    key: 'documents',
+    title: 'Read what everyone must have read',
+    mode: 'computed',
+    required: true,
+    dependsOn: [],
+    daysBefore: 30,
+    check: ({ documentsToRead, documentsUnread }) =>
+      documentsToRead === 0 ? 'absent' : when(documentsUnread === 0),
+  },
+  {
+    key: 'enrollment',
+    title: 'Have your place confirmed',
+    mode: 'computed',
+    required: true,
+    dependsOn: [],
+    daysBefore: 60,
+    check: ({ enrollment }) => {
+      if (enrollment?.status === 'waitlisted') return 'waiting'
+      return when(enrollment?.status === 'confirmed' || enrollment?.status === 'completed')
+    },
+  },
+  {
+    key: 'dues',
+    title: 'Know what you pay',
+    mode: 'computed',
+    required: true,
+    dependsOn: ['enrollment'],
+    daysBefore: null,
+    // The camp charges: until it has, there is nothing that the member could do.
+    check: ({ hasDues, isCharged }) => (hasDues ? (isCharged ? 'done' : 'waiting') : 'absent'),
+  },
+  {
+    key: 'first-payment',
+    title: 'Make your first payment',
+    mode: 'computed',
+    required: true,
+    dependsOn: ['dues'],
+    daysBefore: null,
+    check: ({ hasDues, isCharged, paidCents, balanceCents, isPaying }) => {
+      if (!hasDues) return 'absent'
+      if (paidCents > 0 || (isCharged && balanceCents <= 0)) return 'done'
+      return isPaying ? 'waiting' : 'open'
+    },
+  },
+  {
+    key: 'dates',
+    title: 'Say when you come and go',
+    mode: 'computed',
+    required: true,
+    dependsOn: ['enrollment'],
+    daysBefore: 30,
+    check: ({ enrollment }) =>
+      when(enrollment !== null && enrollment.arrivalOn !== null && enrollment.departureOn !== null),
+  },
+  {
+    key: 'packing-list',
+    title: 'Read the packing list',
+    mode: 'ack',
+    required: false,
+    dependsOn: ['enrollment'],
+    daysBefore: 7,
+    check: ({ marks }) =>
+      when(
+        marks.some(({ stepKey, kind }) => stepKey === 'packing-list' && kind === 'acknowledged'),
+      ),
+  },
+]

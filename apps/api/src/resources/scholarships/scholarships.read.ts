@@ -1,0 +1,34 @@
+import type { Caller } from '@campkit/core/actor'
+import { notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import type { Change } from '@campkit/events/changes'
+import type { ScholarshipWithReason } from './scholarships.schema.ts'
+import * as store from './scholarships.store.ts'
+
+type Context = {
+  readonly caller: Caller
+  readonly params: { readonly id: string }
+  readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly trace: (tx: Tx, read: Change) => Promise<unknown>
+}
+
+/** A request with its reason. Whoever reads another's leaves a trace. */
+export const readWhole = ({
+  caller,
+  params,
+  inCamp,
+  trace,
+}: Context): Promise<ScholarshipWithReason> =>
+  inCamp(async (tx) => {
+    const [found, written] = await Promise.all([
+      first(tx, store.find(params)),
+      first(tx, store.findReason(params)),
+    ])
+    if (!found) throw notFound('scholarship absent or not visible')
+    const { memberId } = found
+    if (caller.actor?.memberId !== memberId) {
+      await trace(tx, { action: 'scholarships.reason_read', targetId: params.id, memberId })
+    }
+    return { ...found, reason: written?.reason ?? null }
+  })

@@ -1,0 +1,66 @@
+import type { Caller } from '@campkit/core/actor'
+import { CampError, invalidRequest, invalidTransition } from '@campkit/core/errors'
+import type { Pool } from '../scholarship-pools/scholarship-pools.schema.ts'
+import { isOpen } from '../scholarship-pools/scholarship-pools.window.ts'
+import { MOVES } from './scholarships.moves.ts'
+import type { Scholarship, ScholarshipPatch } from './scholarships.schema.ts'
+import type { Content } from './scholarships.store.ts'
+
+const EMPTY: Content = {
+  requestedAmountCents: null,
+  requestedPercent: null,
+  canPayCents: null,
+  offers: null,
+}
+
+/** What a request says after this: an amount or a percentage, never both, never none (INV-S3). */
+export function contentOf(sent: ScholarshipPatch, before: Content = EMPTY): Content {
+  const { requestedAmountCents: cents, requestedPercent: percent } = sent
+  if (cents !== undefined && percent !== undefined) throw notBoth('/body/requestedPercent')
+  const asked =
+    cents === undefined && percent === undefined
+      ? before
+      : { requestedAmountCents: cents ?? null, requestedPercent: percent ?? null }
+  const { requestedAmountCents, requestedPercent } = asked
+  if (requestedAmountCents === null && requestedPercent === null) {
+    throw notBoth('/body/requestedAmountCents')
+  }
+  const { canPayCents = before.canPayCents, offers = before.offers } = sent
+  return { requestedAmountCents, requestedPercent, canPayCents, offers }
+}
+
+const notBoth = (pointer: string) =>
+  invalidRequest([
+    {
+      pointer,
+      code: 'amount_or_percent',
+      message: 'ask for an amount or a percentage: one of them',
+    },
+  ])
+
+/** The reason wants a scope of its own. */
+export function assertMayWrite({ scopes }: Caller, { reason }: ScholarshipPatch): void {
+  if (reason === undefined || scopes.has('scholarships:restricted:write')) return
+  throw new CampError('FORBIDDEN', 'a reason without the scope', {
+    reason: 'scope_missing',
+    detail: 'It needs scholarships:restricted:write.',
+  })
+}
+
+export function assertDraft({ status }: Scholarship): void {
+  if (status !== 'draft') throw invalidTransition(status, 'draft', MOVES[status])
+}
+
+export function assertOpen(pool: Pool): void {
+  if (isOpen(pool, Date.now())) return
+  const { opensAt, closesAt } = pool
+  throw new CampError('WINDOW_CLOSED', 'the pool is not open', {
+    detail: `Opens at: ${opensAt ?? 'any time'}; closes at: ${closesAt ?? 'never'}.`,
+  })
+}
+
+/** For the audit log: what was asked for; of the reason only that it was written. */
+export const auditedContent = ({ reason, ...content }: ScholarshipPatch) => ({
+  ...content,
+  ...(reason !== undefined && { restricted: ['reason'] }),
+})

@@ -1,0 +1,184 @@
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type { Status } from './scholarships.moves.ts'
+import type { Scholarship } from './scholarships.schema.ts'
+
+const FIELDS = [
+  'id',
+  'season_id as seasonId',
+  'pool_id as poolId',
+  'member_id as memberId',
+  'status',
+  sql<string>`case when requested_cents is null then 'percent' else 'amount' end`.as('requestKind'),
+  'requested_cents as requestedAmountCents',
+  'requested_percent as requestedPercent',
+  'can_pay_cents as canPayCents',
+  'offers',
+  'approved_cents as approvedAmountCents',
+  'approved_percent as approvedPercent',
+  'applied_cents as appliedAmountCents',
+  'conditions',
+  'decided_by as decidedBy',
+  'decided_at as decidedAt',
+  'expires_at as expiresAt',
+  'status_changed_at as statusChangedAt',
+  'status_changed_by as statusChangedBy',
+  'status_reason as statusReason',
+  'version',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
+
+const scholarships = (query: Query) =>
+  query.selectFrom('scholarships').select(FIELDS).$castTo<Scholarship>()
+
+type One = { readonly id: string }
+
+export const find = prepared((query, { id }: One) => scholarships(query).where('id', '=', id))
+
+/** Once the season is held: first the season, then the pool or the member, then this. */
+export const lock = prepared((query, { id }: One) =>
+  scholarships(query).where('id', '=', id).forUpdate(),
+)
+
+/** An approval whose time is over; nothing where it was accepted or declined. */
+export const lockExpired = prepared((query, { id }: One) =>
+  scholarships(query)
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('expires_at', '<=', sql<string>`clock_timestamp()`)
+    .forUpdate(),
+)
+
+type Filters = From & {
+  /** Null is the whole camp. */
+  readonly memberId: string | null
+  readonly seasonId: string | undefined
+  readonly poolId: string | undefined
+  readonly status: string | undefined
+}
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const { memberId, seasonId, poolId, status } = at
+  const matching = scholarships(query)
+    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
+    .$if(seasonId !== undefined, (q) => q.where('season_id', '=', seasonId as string))
+    .$if(poolId !== undefined, (q) => q.where('pool_id', '=', poolId as string))
+    .$if(status !== undefined, (q) => q.where('status', '=', status as string))
+  return paged(matching, at, order)
+})
+
+type InSeason = { readonly memberId: string; readonly seasonId: string }
+
+/** What a member still waits for in a season: asked for, or promised. */
+export const lockPending = prepared((query, { memberId, seasonId }: InSeason) =>
+  scholarships(query)
+    .where('member_id', '=', memberId)
+    .where('season_id', '=', seasonId)
+    .where('status', 'in', ['draft', 'submitted', 'in_review', 'waitlisted', 'approved'])
+    .orderBy('id')
+    .forUpdate(),
+)
+
+type FromPool = { readonly poolId: string; readonly memberId: string }
+
+/** What one member was promised or given from a pool. */
+export const committedTo = prepared((query, { poolId, memberId }: FromPool) =>
+  query
+    .selectFrom('scholarships')
+    .select(
+      sql<number>`coalesce(sum(app.committed_cents(status, approved_cents, applied_cents)), 0)::bigint`.as(
+        'cents',
+      ),
+    )
+    .where('pool_id', '=', poolId)
+    .where('member_id', '=', memberId),
+)
+
+export type Content = Pick<
+  Scholarship,
+  'requestedAmountCents' | 'requestedPercent' | 'canPayCents' | 'offers'
+>
+
+const columnsOf = (content: Content) => ({
+  requested_cents: content.requestedAmountCents,
+  requested_percent: content.requestedPercent,
+  can_pay_cents: content.canPayCents,
+  offers: content.offers,
+})
+
+type New = Content & FromPool & { readonly seasonId: string; readonly by: string }
+
+export async function add(tx: Tx, row: New): Promise<string> {
+  const id = newId('scholarship')
+  const { seasonId: season_id, poolId: pool_id, memberId: member_id, by } = row
+  const of = { season_id, pool_id, member_id, status_changed_by: by }
+  await tx
+    .insertInto('scholarships')
+    .values({ id, ...of, ...columnsOf(row) })
+    .execute()
+  return id
+}
+
+/** The reason is no column of it, and yet what callers see: so the version moves in any case. */
+export const update = (tx: Tx, id: string, content: Content) =>
+  tx
+    .updateTable('scholarships')
+    .set({ ...columnsOf(content), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+export type Terms = {
+  readonly approvedCents: number
+  readonly approvedPercent: number | null
+  readonly conditions: string | null
+  readonly expiresAt: string
+}
+
+export type Move = {
+  readonly status: Status
+  readonly by: string
+  readonly reason?: string | undefined
+  /** A lead decided it; with the terms of an approval. */
+  readonly isDecided?: boolean
+  readonly terms?: Terms
+  readonly appliedCents?: number
+}
+
+/** The database stamps when, and looks whether there is such a move and, for an approval, the money. */
+export const move = (tx: Tx, id: string, { terms, ...made }: Move) =>
+  tx
+    .updateTable('scholarships')
+    .set({
+      status: made.status,
+      status_changed_by: made.by,
+      status_reason: made.reason ?? null,
+      ...(made.isDecided && { decided_by: made.by, decided_at: sql<string>`now()` }),
+      ...(terms && {
+        approved_cents: terms.approvedCents,
+        approved_percent: terms.approvedPercent,
+        conditions: terms.conditions,
+        expires_at: terms.expiresAt,
+      }),
+      ...(made.appliedCents !== undefined && { applied_cents: made.appliedCents }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const findReason = prepared((query, { id }: One) =>
+  query.selectFrom('scholarship_reasons').select('reason').where('scholarship_id', '=', id),
+)
+
+export const writeReason = (tx: Tx, id: string, memberId: string, reason: string) =>
+  tx
+    .insertInto('scholarship_reasons')
+    .values({ scholarship_id: id, member_id: memberId, reason })
+    .onConflict((conflict) =>
+      conflict.columns(['camp_id', 'scholarship_id']).doUpdateSet({ reason }),
+    )
+    .execute()
