@@ -135,7 +135,9 @@ const CHECKS: readonly Check[] = [
   {
     invariant: 'INV-S1',
     says: 'No pool has promised or given more than its budget.',
-    broken: 'select p.id from scholarship_pools p where app.pool_committed(p.id) > p.budget_cents',
+    broken: `select p.id from scholarship_pools p join scholarships s on s.pool_id = p.id
+      group by p.id, p.budget_cents
+      having sum(app.committed_cents(s.status, s.approved_cents, s.applied_cents)) > p.budget_cents`,
   },
   {
     invariant: 'INV-S2',

@@ -203,6 +203,7 @@ describe('GET /reports/integrity', () => {
           'ledger_entries',
           'payments',
           'refunds',
+          'scholarships',
         ]) {
           await run(`alter table ${table} disable trigger user`)
         }

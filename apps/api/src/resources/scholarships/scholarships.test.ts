@@ -95,6 +95,7 @@ describe('scholarships', () => {
     assert.equal(lucky.length, 10)
     for (const answer of answers.filter(({ status }) => status !== 200)) {
       refused(answer, 'POOL_EMPTY')
+      assert.match(answer.json.detail, /Left: 50\./)
     }
     const { committedCents, leftCents } = await read(poolId)
     assert.deepEqual([committedCents, leftCents], [1000, 50])
