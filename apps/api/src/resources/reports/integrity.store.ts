@@ -56,6 +56,45 @@ const CHECKS: readonly Check[] = [
     broken: 'select e.id from enrollments e where e.departure_on < e.arrival_on',
   },
   {
+    invariant: 'INV-A1',
+    says: 'A member has one application for a season that is not over.',
+    broken: `select min(a.id) as id from applications a
+      where a.status not in ('declined', 'withdrawn', 'offer_expired')
+      group by a.season_id, a.member_id having count(*) > 1`,
+  },
+  {
+    invariant: 'INV-A2',
+    says: 'Whoever was accepted is a member and enrolled.',
+    broken: `select a.id from applications a join members m on m.camp_id = a.camp_id and m.id = a.member_id
+      where a.status = 'accepted' and (m.role = 'applicant' or not exists (
+        select from enrollments e
+         where e.camp_id = a.camp_id and e.season_id = a.season_id and e.member_id = a.member_id))`,
+  },
+  {
+    invariant: 'INV-F1',
+    says: 'Nobody came by their own referral.',
+    broken: 'select u.application_id as id from referral_uses u where u.member_id = u.applicant_id',
+  },
+  {
+    invariant: 'INV-F2',
+    says: 'An application came by one referral.',
+    broken:
+      'select u.application_id as id from referral_uses u group by u.application_id having count(*) > 1',
+  },
+  {
+    invariant: 'INV-F3',
+    says: 'A referral is used no oftener than it may be, and every use is counted.',
+    broken: `select r.id from referrals r
+      left join referral_uses u on u.camp_id = r.camp_id and u.referral_id = r.id
+      group by r.id, r.uses, r.max_uses having count(u.application_id) <> r.uses or r.uses > r.max_uses`,
+  },
+  {
+    invariant: 'INV-F4',
+    says: 'What rewards a referral stands in the ledger, and only while the invited are confirmed.',
+    broken: `select u.application_id as id from referral_uses u where u.reward_id is not null and not exists (
+      select from ledger_entries l where l.camp_id = u.camp_id and l.id = u.reward_id and l.kind = 'rebate')`,
+  },
+  {
     invariant: 'INV-D1',
     says: 'Every posting has one side, and so a balance is its sum.',
     broken: `select l.id from ledger_entries l

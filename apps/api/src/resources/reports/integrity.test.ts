@@ -19,6 +19,13 @@ const approved = (status: string, approvedCents: number, appliedCents: number | 
     `'${status}', ${approvedCents}, ${appliedCents}, 'x', now()`,
   )
 
+const APPLIED = (id: string, who: string) =>
+  `insert into applications (camp_id, id, season_id, member_id, status_changed_by) values ($camp, '${id}', $season, ${who}, 'x')`
+const REFERRAL = `insert into referrals (camp_id, id, member_id, code, channel) values ($camp, 'ref_1', $ana, '0123456789', 'link')`
+const USED = (id: string, who: string) =>
+  `insert into referral_uses (camp_id, application_id, season_id, applicant_id, referral_id, member_id)
+   values ($camp, '${id}', $season, ${who}, 'ref_1', $ana)`
+
 /** How each is broken, by a hand at the tables that lifts what keeps it. `$camp`, `$ana`, `$ben`, `$season` are there. */
 // biome-ignore format: a table
 const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -32,6 +39,13 @@ const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
   'INV-M3': [`update enrollments set status = 'withdrawn', confirmed_at = now()`],
   'INV-M4': ['alter table enrollments drop constraint departs_after_arrival',
              `update enrollments set arrival_on = '2027-01-02', departure_on = '2027-01-01'`],
+  'INV-A1': ['drop index one_open_application', APPLIED('app_1', '$ana'), APPLIED('app_2', '$ana')],
+  'INV-A2': [APPLIED('app_1', '$ben'), `update applications set status = 'accepted'`],
+  'INV-F1': ['alter table referral_uses drop constraint nobody_refers_themselves', APPLIED('app_1', '$ana'), REFERRAL, USED('app_1', '$ana')],
+  'INV-F2': ['alter table referral_uses drop constraint referral_uses_pkey', APPLIED('app_1', '$ben'), REFERRAL,
+             USED('app_1', '$ben'), USED('app_1', '$ben')],
+  'INV-F3': [REFERRAL, 'update referrals set uses = 1'],
+  'INV-F4': [APPLIED('app_1', '$ben'), REFERRAL, USED('app_1', '$ben'), `update referral_uses set reward_id = 'led_1'`],
   'INV-D1': ['alter table ledger_entries drop constraint one_side', 'update ledger_entries set credit_cents = 5'],
   'INV-D2': [`insert into ledger_entries (camp_id, id, season_id, member_id, account, kind, credit_cents, reverses_id, source, source_id, posted_by)
               values ($camp, 'led_2', $season, $ana, 'dues', 'reversal', 1, 'led_1', 'x', 'y', 'x')`],
@@ -204,6 +218,9 @@ describe('GET /reports/integrity', () => {
           'payments',
           'refunds',
           'scholarships',
+          'applications',
+          'referrals',
+          'referral_uses',
         ]) {
           await run(`alter table ${table} disable trigger user`)
         }
