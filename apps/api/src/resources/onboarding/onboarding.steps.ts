@@ -38,11 +38,25 @@ export const STEPS: readonly Step[] = [
       documentsToRead === 0 ? 'absent' : when(documentsUnread === 0),
   },
   {
+    key: 'application',
+    title: 'Be accepted',
+    mode: 'computed',
+    required: true,
+    dependsOn: [],
+    daysBefore: null,
+    // Members who were invited, or were here before, never applied.
+    check: ({ role, applicationStatus: status }) => {
+      if (status === null) return role === 'applicant' ? 'open' : 'absent'
+      if (status === 'accepted') return 'done'
+      return ['submitted', 'in_review', 'waitlisted'].includes(status) ? 'waiting' : 'open'
+    },
+  },
+  {
     key: 'enrollment',
     title: 'Have your place confirmed',
     mode: 'computed',
     required: true,
-    dependsOn: [],
+    dependsOn: ['application'],
     daysBefore: 60,
     check: ({ enrollment }) => {
       if (enrollment?.status === 'waitlisted') return 'waiting'

@@ -16,6 +16,7 @@ export type StepSettings = {
 export type Facts = {
   readonly memberId: string
   readonly legalName: string
+  readonly role: string
   readonly seasonId: string
   readonly gateOpensOn: string | null
   /** Where the camp is. */
@@ -28,6 +29,8 @@ export type Facts = {
     readonly arrivalOn: string | null
     readonly departureOn: string | null
   } | null
+  /** The latest, unless it was withdrawn; null for who came without one. */
+  readonly applicationStatus: string | null
   /** Does the camp ask for dues at all? */
   readonly hasDues: boolean
   readonly isCharged: boolean
@@ -102,6 +105,11 @@ const enrollment = (eb: Builder) =>
     .whereRef('enrollments.member_id', '=', 'members.id')
     .whereRef('enrollments.season_id', '=', 'seasons.id')
 
+const application = sql<string | null>`(
+  select a.status from applications a
+   where a.member_id = members.id and a.season_id = seasons.id and a.status <> 'withdrawn'
+   order by a.created_at desc, a.id desc limit 1)`
+
 const marks = (eb: Builder) =>
   eb
     .selectFrom('onboarding_marks as mark')
@@ -141,6 +149,7 @@ export const facts = prepared((query, { memberId, seasonId }: Wanted) =>
     .select((eb) => [
       'members.id as memberId',
       'members.legal_name as legalName',
+      'members.role',
       'seasons.id as seasonId',
       'seasons.gate_opens_on as gateOpensOn',
       sql<string>`app.camp_today()`.as('today'),
@@ -150,6 +159,7 @@ export const facts = prepared((query, { memberId, seasonId }: Wanted) =>
         .where((inner) => inner.not(isRead))
         .as('documentsUnread'),
       jsonObjectFrom(enrollment(eb)).as('enrollment'),
+      application.as('applicationStatus'),
       sql<boolean>`coalesce((select (s.features->>'dues')::boolean from settings s), true)`.as(
         'hasDues',
       ),

@@ -4,6 +4,7 @@ import { inCamp, type Tx } from '@campkit/db/in-camp'
 import { call } from '@campkit/testing/call'
 import { enterAs, type TestMember } from '@campkit/testing/test-camp'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../test/money.ts'
+import * as applications from '../applications/applications.store.ts'
 import * as acknowledgements from '../documents/acknowledgements.store.ts'
 import { createDocument } from '../documents/documents.publish.ts'
 import * as enrollments from '../enrollments/enrollments.store.ts'
@@ -56,6 +57,7 @@ describe('onboarding', () => {
     assert.deepEqual(await resultsOf(ana), {
       profile: 'action_needed',
       documents: 'not_available',
+      application: 'not_available',
       enrollment: 'action_needed',
       dues: 'blocked',
       'first-payment': 'blocked',
@@ -166,6 +168,18 @@ describe('onboarding', () => {
     for (const { key, dependsOn } of STEPS) {
       for (const other of dependsOn) assert.ok(keys.indexOf(other) < keys.indexOf(key), key)
     }
+  })
+
+  it('INV-O1 an applicant’s application is a step, and moves with it', async () => {
+    const gil = await money.camp.addMember('applicant')
+    assert.equal((await resultsOf(gil)).application, 'action_needed')
+    await money.camp.asCamp(async (tx) => {
+      const whose = { seasonId: money.seasonId, memberId: gil.id, by: gil.id }
+      const added = await applications.add(tx, { ...whose, formVersion: null, content: {} })
+      await applications.move(tx, added?.id ?? '', { status: 'submitted', by: gil.id })
+    })
+    assert.equal((await resultsOf(gil)).application, 'waiting')
+    assert.equal((await resultsOf(gil)).enrollment, 'blocked')
   })
 
   it('a camp sets its steps for a season: off, not required, by a day', async () => {
