@@ -54,7 +54,7 @@ describe('dues', () => {
           .insertInto('settings')
           .values({
             ...{ identity: JSON.stringify({ timeZone }), windows: '{}', shifts: '{}' },
-            ...{ privacy: '{}', features: '{}', version: 2 },
+            ...{ privacy: '{}', features: '{}', applications: '{}', referrals: '{}', version: 2 },
           })
           .onConflict((conflict) =>
             conflict

@@ -77,7 +77,8 @@ describe('fee items', () => {
     const path = `/seasons/${other.seasonId}/roll-over`
     const { json, status, text } = await other.send('POST', path, body, lead.token)
     assert.ok(status < 300, text)
-    assert.deepEqual(json.copied, [{ what: 'fee items', names: ['Power'] }])
+    const copied = json.copied.find(({ what }: { what: string }) => what === 'fee items')
+    assert.deepEqual(copied, { what: 'fee items', names: ['Power'] })
     const listed = await other.send('GET', `/fee-items?seasonId=${json.seasonId}`)
     assert.deepEqual(
       listed.json.data.map(({ name, dueOn }: Record<string, unknown>) => [name, dueOn]),
