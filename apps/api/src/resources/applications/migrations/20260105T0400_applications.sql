@@ -150,10 +150,13 @@ end $$;
 create constraint trigger accepted_is_admitted after update on applications deferrable initially deferred
   for each row when (new.status = 'accepted' and old.status <> 'accepted') execute function app.assert_admitted();
 
--- Roles stay a super_admin's to give, but for one: an admin makes a member of an applicant whose application is
+-- Roles stay a super_admin's to give, and leads to make after a fresh sign-in, but for one: an admin makes a member of an applicant whose application is
 -- accepted, which it is in the same transaction.
 create or replace function app.guard_role() returns trigger language plpgsql as $$
 begin
+  if app.role() = 'super_admin' and new.role in ('admin', 'super_admin') and not app.is_fresh() then
+    raise exception using errcode = '42501', message = 'only a fresh sign-in makes a lead';
+  end if;
   if coalesce(app.role(), '') in ('super_admin', 'key') then return new; end if;
   if app.role() = 'admin' and old.role = 'applicant' and new.role = 'member'
      and exists (select from applications a where a.camp_id = new.camp_id and a.member_id = new.id
