@@ -15,6 +15,14 @@ const run = (args: readonly string[]) =>
   spawnSync(process.execPath, ['--test', rest, ...args], { stdio: 'inherit' }).status ?? 1
 
 const setup = '--test-global-setup=./packages/testing/src/global-setup.ts'
-const first = run([setup, '--test-timeout=300000', ...given, ...(hasPaths ? [] : files.sort())])
+/** Half of the time a test waits: for a disk, a browser, another process. */
+const together = '--test-concurrency=2'
+const first = run([
+  setup,
+  together,
+  '--test-timeout=300000',
+  ...given,
+  ...(hasPaths ? [] : files.sort()),
+])
 const second = hasPaths ? 0 : run(['./test/after/logs.ts'])
 process.exitCode = first || second

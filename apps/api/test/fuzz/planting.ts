@@ -194,7 +194,7 @@ export function gardener(callers: Callers, worlds: Worlds) {
   /** One at a time: two that lock the same people would wait for each other. */
   let tending: Promise<void> | undefined
   const tend = (people: readonly string[]): Promise<void> => {
-    tending ??= plantAnew(people).finally(() => {
+    tending ??= patiently(() => plantAnew(people)).finally(() => {
       tending = undefined
     })
     return tending
@@ -221,4 +221,18 @@ export function gardener(callers: Callers, worlds: Worlds) {
     return planted?.[parameter] ?? 'x'
   }
   return { tend, idFor }
+}
+
+const TRIES = 8
+
+/** A request may close the season that is planted in, or lock the same rows, at that very moment: then once more. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code = '' } = error as { code?: string }
+      if (!['23514', '40P01'].includes(code) || tries === TRIES) throw error
+    }
+  }
 }
