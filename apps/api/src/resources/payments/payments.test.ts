@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { openDatabase } from '@campkit/db/database'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
 import { enterAs, type TestMember } from '@campkit/testing/test-camp'
 import { openTill, type TestTill } from '../../../test/till.ts'
+import { findWaiting } from '../../pay/reconcile.store.ts'
+import { reconcile } from '../../pay/reconcile.ts'
 import { signTestEvent } from '../../providers/test-provider.ts'
 import { settle } from './payments.settle.ts'
 import * as refunds from './refunds.store.ts'
@@ -12,6 +15,9 @@ before(async () => {
   till = await openTill()
 })
 after(() => till.close())
+
+const PAID = (paidCents: number) =>
+  ({ ref: 'x', status: 'paid', paidCents, feeCents: 0, refunds: [], dispute: 'none' }) as const
 
 const form = (url: string, body = '') =>
   fetch(till.local(url), {
@@ -132,6 +138,50 @@ describe('a payment through its page', () => {
     assert.equal(events.filter(({ type }) => type === 'payments.succeeded').length, 1)
   })
 
+  it('INV-P3 holds for a payment that is meant for charges, too', async () => {
+    const ana = await till.debtor(300)
+    const due = await till.api(till.lead, 'POST', '/dues', {
+      memberId: ana.id,
+      name: 'Power',
+      amountCents: 200,
+      dueOn: '2027-01-01',
+    })
+    assert.equal(due.status, 201, due.text)
+    const { id, checkout } = await toCheckout(ana, { dueIds: [due.json.id] })
+    await form(checkout, 'do=paid')
+    await till.becomes(ana, id, 'succeeded')
+    for (let i = 0; i < 2; i++) {
+      await till.camp.asCamp((tx) => settle(tx, id, PAID(200), 'test', () => {}))
+    }
+    assert.equal(await till.balanceOf(ana), 300)
+  })
+
+  it('is found by asking, when no call ever came', async () => {
+    const ana = await till.debtor(800)
+    const { id, checkout } = await toCheckout(ana)
+    const ref = checkout.split('/').at(-2) as string
+    await till.camp.asCamp(async (tx) => {
+      await tx.updateTable('test_checkouts').set({ status: 'paid' }).where('id', '=', ref).execute()
+    })
+    const worker = openDatabase({ url: till.camp.url, role: 'worker' })
+    const waiting = async () => (await findWaiting(worker)).map(({ paymentId }) => paymentId)
+    assert.ok(!(await waiting()).includes(id), 'it has just begun')
+    await till.camp.owner([
+      enterAs(till.camp.camp, null, 'key').statement,
+      { text: 'alter table payments disable trigger touch', values: [] },
+      {
+        text: `update payments set updated_at = now() - interval '11 minutes' where id = $1`,
+        values: [id],
+      },
+      { text: 'alter table payments enable trigger touch', values: [] },
+    ])
+    assert.ok((await waiting()).includes(id))
+    await reconcile(till.till)(null, { db: worker } as never)
+    await worker.close()
+    assert.equal(await till.balanceOf(ana), 0)
+    assert.equal((await till.api(ana, 'GET', `/payments/${id}`)).json.status, 'succeeded')
+  })
+
   it('a declined card changes nothing, and the next may succeed', async () => {
     const ana = await till.debtor(700)
     const { id, checkout } = await toCheckout(ana)
@@ -225,6 +275,10 @@ describe('calls of providers', () => {
     assert.equal(kept.length, 0)
     const elsewhere = url.replace(till.camp.camp, till.camp.otherCamp)
     assert.equal((await fetch(elsewhere, { method: 'POST', body })).status, 404)
+    for (const nobody of ['%00', 'cmp_x', '__proto__', `${till.camp.camp}%20`]) {
+      const nowhere = `${till.server}/webhooks/test/${nobody}`
+      assert.equal((await fetch(nowhere, { method: 'POST', body })).status, 404, nobody)
+    }
   })
 
   it('the same call twice is kept once; of nothing we know it does nothing', async () => {
