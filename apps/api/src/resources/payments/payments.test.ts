@@ -139,15 +139,16 @@ describe('a payment through its page', () => {
   })
 
   it('INV-P3 holds for a payment that is meant for charges, too', async () => {
-    const ana = await till.debtor(300)
-    const due = await till.api(till.lead, 'POST', '/dues', {
-      memberId: ana.id,
-      name: 'Power',
-      amountCents: 200,
-      dueOn: '2027-01-01',
-    })
-    assert.equal(due.status, 201, due.text)
-    const { id, checkout } = await toCheckout(ana, { dueIds: [due.json.id] })
+    const ana = await till.camp.addMember('member')
+    const charge = async (name: string, amountCents: number): Promise<string> => {
+      const body = { memberId: ana.id, name, amountCents, dueOn: '2027-01-01' }
+      const { status, json, text } = await till.api(till.lead, 'POST', '/dues', body)
+      assert.equal(status, 201, text)
+      return json.id
+    }
+    await charge('Camp', 300)
+    const power = await charge('Power', 200)
+    const { id, checkout } = await toCheckout(ana, { dueIds: [power] })
     await form(checkout, 'do=paid')
     await till.becomes(ana, id, 'succeeded')
     for (let i = 0; i < 2; i++) {
