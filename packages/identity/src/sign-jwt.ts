@@ -13,17 +13,26 @@ export type Claims = Readonly<Record<string, string | number>> & {
 const signElsewhere = promisify(sign)
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
+export type Typ = 'JWT' | 'at+jwt'
+export type Headers = Readonly<Record<Typ, string>>
+
+/** They say nothing but the key and the kind, so a key has them ready. */
+export const headersOf = (kid: string, alg: string): Headers => ({
+  JWT: encoded({ alg, typ: 'JWT', kid }),
+  'at+jwt': encoded({ alg, typ: 'at+jwt', kid }),
+})
+
 /**
  * A JWS in compact form (RFC 7515) with an id of its own. By hand, because every refresh signs
  * twice: an elliptic signature costs less here than the way to another thread and back, which is all that
  * `jose` knows. An RSA one does not.
  */
 export async function signJwt(
-  { kid, alg, privateKey }: SigningKey,
-  typ: 'JWT' | 'at+jwt',
+  { alg, privateKey, headers }: SigningKey,
+  typ: Typ,
   claims: Claims,
 ): Promise<string> {
-  const text = `${encoded({ alg, typ, kid })}.${encoded({ ...claims, jti: randomUUID() })}`
+  const text = `${headers[typ]}.${encoded({ ...claims, jti: randomUUID() })}`
   const signature =
     alg === 'ES256'
       ? halvesOf(sign('sha256', Buffer.from(text), privateKey))

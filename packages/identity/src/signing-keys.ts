@@ -10,12 +10,15 @@ import {
   importJWK,
   type JWK,
 } from 'jose'
+import { type Headers, headersOf } from './sign-jwt.ts'
 
 export type Alg = 'ES256' | 'RS256'
 export type SigningKey = {
   readonly kid: string
   readonly alg: Alg
   readonly privateKey: KeyObject
+  /** Of its tokens, encoded. */
+  readonly headers: Headers
 }
 
 /** Public keys by id. */
@@ -47,11 +50,9 @@ async function readSigningKey(
   const [[found] = []] = await send([{ text: 'select * from app.signing_key($1)', values: [alg] }])
   if (!found) return undefined
   const jwk = JSON.parse(unseal(sealingKey(secret), found.private_sealed as Buffer)) as JWK
-  return {
-    kid: found.kid as string,
-    alg,
-    privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
-  }
+  const kid = found.kid as string
+  const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
+  return { kid, alg, privateKey, headers: headersOf(kid, alg) }
 }
 
 type Rotation = {
