@@ -109,6 +109,27 @@ describe('campkit serve', () => {
     }
   })
 
+  it('has a season under way: someone owes and can pay, someone has applied, all adds up', async () => {
+    const [camp] = firstCamps
+    const { apiUrl } = await runFile(dataDir)
+    const callAs = async (name: string, path: string, more: object = {}) => {
+      const who = camp?.accounts.find(({ email }) => email.startsWith(`${name}@`))
+      const args = ['--camp', camp?.slug ?? '', '--email', who?.email ?? '', '--json']
+      const { memberToken: token } = JSON.parse((await campkit(env(), 'token', ...args)).stdout)
+      return call(apiUrl, `/api/v1${path}`, { key: camp?.restKey, token, ...more })
+    }
+    const page = await callAs('ana', '/payments/page', { method: 'POST', body: {} })
+    assert.equal(page.status, 201, page.text)
+    assert.ok(page.json.amountCents > 0)
+    assert.equal((await fetch(page.json.url)).status, 200)
+    const application = await callAs('pat', '/members/me/application')
+    assert.equal(application.json.status, 'submitted', application.text)
+    const { json } = await call(apiUrl, '/api/v1/reports/integrity', { key: camp?.restKey })
+    const column = json.columns.indexOf('broken')
+    const counts = new Set(json.rows.map((row: readonly unknown[]) => row[column]))
+    assert.deepEqual([...counts], [0])
+  })
+
   it('a second start on the same data says where the first one runs', async () => {
     const { code, stderr, stdout } = await campkit(env(), 'serve')
     assert.equal(code, 2)

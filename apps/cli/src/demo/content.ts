@@ -1,7 +1,6 @@
 import * as contacts from '@campkit/api/resources/contacts/contacts.store'
 import { createDocument } from '@campkit/api/resources/documents/documents.publish'
 import * as schedule from '@campkit/api/resources/schedule/schedule.store'
-import * as seasons from '@campkit/api/resources/seasons/seasons.store'
 import * as tags from '@campkit/api/resources/tags/tags.store'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp, type Tx } from '@campkit/db/in-camp'
@@ -37,7 +36,6 @@ const TAGS = [
 /** Something to look at; made once, in one transaction. */
 export const seedContent = (owner: Database, campId: string): Promise<void> =>
   inCamp(owner, enterCamp(campId), async (tx) => {
-    await seedSeason(tx)
     if (await first(tx, tags.find({ key: TAGS[0].key }))) return
     for (const tag of TAGS) await tags.create(tx, tag)
     await seedSchedule(tx)
@@ -52,24 +50,6 @@ export const seedContent = (owner: Database, campId: string): Promise<void> =>
       body: '# Survival guide\n\nDrink water. Bring goggles. Lash everything down.',
     })
   })
-
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-
-async function seedSeason(tx: Tx): Promise<void> {
-  if (await first(tx, seasons.findActive({}))) return
-  const content = {
-    name: 'This year',
-    currency: 'USD',
-    buildStartsOn: dayIn(26),
-    gateOpensOn: dayIn(28),
-    gateClosesOn: dayIn(37),
-    strikeEndsOn: dayIn(39),
-    maxMembers: 60,
-    offerHours: 72,
-  }
-  await seasons.create(tx, content, 'active')
-}
 
 async function seedSchedule(tx: Tx): Promise<void> {
   const today = new Date().setUTCHours(0, 0, 0, 0)

@@ -9,6 +9,7 @@ import { type DemoClients, returningTo, seedClients } from './clients.ts'
 import { seedContent } from './content.ts'
 import { seedMoney } from './money.ts'
 import { CAMPS, type DemoAccount, seedPeople } from './people.ts'
+import { seedSeason } from './season.ts'
 
 export type DemoCamp = {
   readonly slug: string
@@ -55,5 +56,7 @@ async function seedCamp(owner: Database, seed: Seed): Promise<DemoCamp> {
   await seedContent(owner, campId)
   await seedMoney(owner, campId, secret)
   const clients = await seedClients(operator, name, authUrl)
-  return { slug, restKey, embedKey, clients, accounts: await seedPeople(owner, campId, slug) }
+  const accounts = await seedPeople(owner, campId, slug)
+  await seedSeason(owner, campId, accounts)
+  return { slug, restKey, embedKey, clients, accounts }
 }
