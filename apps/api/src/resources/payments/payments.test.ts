@@ -228,6 +228,20 @@ describe('a payment through its page', () => {
     assert.equal(await till.balanceOf(member), 1000)
   })
 
+  it('a lost dispute reopens the charge that was paid', async () => {
+    const ana = await till.camp.addMember('member')
+    const body = { memberId: ana.id, name: 'Camp', amountCents: 300, dueOn: '2027-01-01' }
+    const due = (await till.api(till.lead, 'POST', '/dues', body)).json
+    const { id, checkout } = await toCheckout(ana, { dueIds: [due.id] })
+    await form(checkout, 'do=paid')
+    await till.becomes(ana, id, 'succeeded')
+    const open = async () => (await till.api(ana, 'GET', `/dues/${due.id}`)).json.openCents
+    assert.equal(await open(), 0)
+    await form(checkout, 'do=lost')
+    await till.becomes(ana, id, 'lost')
+    assert.equal(await open(), 300)
+  })
+
   it('INV-P2 never gives back more than came, whoever asks at once, and not by SQL either', async () => {
     const { member, id } = await paid(1000)
     const asked = await Promise.all(

@@ -139,6 +139,7 @@ describe('settings', () => {
       features: {},
       applications: {},
       referrals: {},
+      dues: {},
     }
     await inCamp(camp.db, elsewhere, (tx) => store.write(tx, 'pines', 'Taken', groups))
     const { json } = await read()
