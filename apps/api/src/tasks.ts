@@ -20,9 +20,10 @@ import {
   remindOfDues,
 } from './resources/dues/reminders.ts'
 import { expireOffer } from './resources/enrollments/enrollments.expire.ts'
+import { END_CHECKOUT } from './resources/payments/payments.checkout.ts'
 import { EXPIRE_PAGE } from './resources/payments/payments.page.ts'
 import { REFUND } from './resources/payments/payments.refund.ts'
-import { expirePage, refundPayment } from './resources/payments/payments.tasks.ts'
+import { endCheckout, expirePage, refundPayment } from './resources/payments/payments.tasks.ts'
 import { LAPSE_APPROVAL } from './resources/scholarships/scholarships.decide.ts'
 import { lapseApproval } from './resources/scholarships/scholarships.lapse.ts'
 import { EXPIRE_OFFER } from './resources/seasons/seasons.places.ts'
@@ -39,6 +40,7 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [PROCESS_EVENT]: processEvent(till),
   [CALL_BACK]: callBack(till),
   [EXPIRE_PAGE]: expirePage(till),
+  [END_CHECKOUT]: endCheckout(till),
   [REFUND]: refundPayment(till),
   reconcile_payments: reconcile(till),
 })

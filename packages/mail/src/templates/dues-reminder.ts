@@ -17,6 +17,6 @@ export const duesReminder = (values: {
   letter(values.campName, `What you owe ${values.campName} is overdue`, [
     ...values.text.split(/[\r\n]+/).filter((paragraph) => paragraph.trim() !== ''),
     ...values.charges.map(({ name, open, dueOn }) => `${name}: ${open}, was due on ${dueOn}`),
-    ...(values.payLink === null ? [] : [{ link: values.payLink, label: 'Pay' }]),
+    ...(values.payLink === null ? [] : [{ link: values.payLink, label: 'How to pay' }]),
     'If you have paid in the meantime, you need not do anything.',
   ])
