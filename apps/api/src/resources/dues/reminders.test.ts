@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@campkit/core/ids'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
 import type { QueuedMail } from '@campkit/mail/mail'
@@ -7,6 +8,7 @@ import { enterAs, type TestMember } from '@campkit/testing/test-camp'
 import { waitingMails } from '../../../test/mail.ts'
 import { type MoneyCamp, openMoneyCamp } from '../../../test/money.ts'
 import { dayAt, LEVELS, setReminders, zoneAt } from '../../../test/remind.ts'
+import { lockMember, post } from './ledger.store.ts'
 import { REMINDERS, REMINDERS_OF_CAMP } from './reminders.ts'
 
 describe('reminders of dues', () => {
@@ -195,6 +197,27 @@ describe('reminders of dues', () => {
     await run()
     assert.deepEqual((await mailsTo(kept)).map(namesIn), [['Beside']])
     assert.equal((await mailsTo(broken)).length, 1)
+  })
+
+  it('not of what is paid while the job waits for its turn', async () => {
+    const ana = await owing(5)
+    const isWaiting = async () => {
+      const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const [rows] = await money.camp.owner([{ text, values: [] }])
+      return rows?.length === 1
+    }
+    const source = { source: 'test', sourceId: newId('payment'), postedBy: 'system' }
+    const paid = { account: 'dues', kind: 'payment', creditCents: 1000, ...source } as const
+    let running: Promise<void> | undefined
+    await money.camp.asCamp(async (tx) => {
+      await lockMember(tx, ana.id)
+      running = run()
+      running.catch(() => {})
+      while (!(await isWaiting())) await sleep(10)
+      await post(tx, { seasonId: money.seasonId, memberId: ana.id, ...paid })
+    })
+    await running
+    assert.deepEqual([await mailsTo(ana), await levelsOf(ana.id)], [[], []])
   })
 
   it('more than one transaction takes are reminded by jobs that follow', async () => {
