@@ -26,35 +26,25 @@ export async function settle(
   if (!found) return []
   await lockMember(tx, found.member_id)
   const taken = state.status === 'paid' ? await takeIn(tx, found, state, by) : []
-  const { refundedCents, receipts } = await giveBack(tx, found, state, by)
+  const { refundedCents, returned } = await giveBack(tx, found, state, by)
   if (state.dispute === 'lost')
     await writeOffDispute(tx, found, state.paidCents - refundedCents, by)
 
-  await moveOn(tx, found, state, refundedCents, by, record)
-  return [...taken, ...receipts]
-}
-
-async function moveOn(
-  tx: Tx,
-  found: store.Locked,
-  state: ProviderState,
-  refundedCents: number,
-  by: string,
-  record: Record,
-): Promise<void> {
+  const receipts = [...taken, ...returned]
   const status = statusOf(found, state, refundedCents)
   const from = found.status as Status
-  if (status === from || !mayMove(from, status)) return
-  await store.move(tx, found.id, { status, by })
+  if (status === from || !mayMove(from, status)) return receipts
+  await store.move(tx, paymentId, { status, by })
   record({
     action: `payments.${status}`,
-    targetId: found.id,
+    targetId: paymentId,
     memberId: found.member_id,
     seasonId: found.season_id,
     status,
     before: { status: from },
     after: { status, paidCents: state.paidCents, refundedCents },
   })
+  return receipts
 }
 
 /** What it is, from what the provider knows alone: no matter what we heard before. */
@@ -88,9 +78,9 @@ async function giveBack(
   payment: store.Locked,
   state: ProviderState,
   by: string,
-): Promise<{ readonly refundedCents: number; readonly receipts: readonly Receipt[] }> {
-  const receipts: Receipt[] = []
-  if (state.refunds.length === 0) return { refundedCents: 0, receipts }
+): Promise<{ readonly refundedCents: number; readonly returned: readonly Receipt[] }> {
+  const returned: Receipt[] = []
+  if (state.refunds.length === 0) return { refundedCents: 0, returned }
   const known = await refunds.ofPayment(tx, payment.id)
   let refundedCents = 0
   for (const made of state.refunds) {
@@ -112,9 +102,9 @@ async function giveBack(
     if (ours && ours.status !== made.status) await refunds.settle(tx, id, made.status, made.ref)
     if (made.status !== 'succeeded') continue
     refundedCents += made.amountCents
-    receipts.push(...(await postRefund(tx, payment, id, made.amountCents, by)))
+    returned.push(...(await postRefund(tx, payment, id, made.amountCents, by)))
   }
-  return { refundedCents, receipts }
+  return { refundedCents, returned }
 }
 
 /** Its receipt, unless it was posted before. */
