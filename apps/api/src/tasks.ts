@@ -13,10 +13,17 @@ import {
   LATE_FEES,
   LATE_FEES_OF_CAMP,
 } from './resources/dues/late-fees.ts'
+import {
+  askForReminders,
+  REMINDERS,
+  REMINDERS_OF_CAMP,
+  remindOfDues,
+} from './resources/dues/reminders.ts'
 import { expireOffer } from './resources/enrollments/enrollments.expire.ts'
+import { END_CHECKOUT } from './resources/payments/payments.checkout.ts'
 import { EXPIRE_PAGE } from './resources/payments/payments.page.ts'
 import { REFUND } from './resources/payments/payments.refund.ts'
-import { expirePage, refundPayment } from './resources/payments/payments.tasks.ts'
+import { endCheckout, expirePage, refundPayment } from './resources/payments/payments.tasks.ts'
 import { LAPSE_APPROVAL } from './resources/scholarships/scholarships.decide.ts'
 import { lapseApproval } from './resources/scholarships/scholarships.lapse.ts'
 import { EXPIRE_OFFER } from './resources/seasons/seasons.places.ts'
@@ -28,9 +35,12 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [CHARGE_IN_BULK]: campTask(till.db, chargeNext),
   [LATE_FEES]: askForLateFees(till.db),
   [LATE_FEES_OF_CAMP]: campTask(till.db, chargeLateFees),
+  [REMINDERS]: askForReminders(till.db),
+  [REMINDERS_OF_CAMP]: campTask(till.db, remindOfDues(till.here)),
   [PROCESS_EVENT]: processEvent(till),
   [CALL_BACK]: callBack(till),
   [EXPIRE_PAGE]: expirePage(till),
+  [END_CHECKOUT]: endCheckout(till),
   [REFUND]: refundPayment(till),
   reconcile_payments: reconcile(till),
 })
@@ -38,5 +48,6 @@ export const campTasks = (till: Till): Record<string, Task> => ({
 /** What they do to them by the clock, in UTC. */
 export const campCron: readonly CronEntry[] = [
   { task: LATE_FEES, schedule: '10 4 * * *', catchUpSeconds: 86_400 },
+  { task: REMINDERS, schedule: '5 * * * *' },
   { task: 'reconcile_payments', schedule: '*/15 * * * *' },
 ]

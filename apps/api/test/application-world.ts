@@ -62,7 +62,13 @@ export async function openApplicationWorld() {
     camp.asCamp(async (tx) => {
       const { slug, name } = await settings.lock(tx)
       const unset = { identity: {}, windows: {}, shifts: {}, privacy: {}, features: {} }
-      await settings.write(tx, slug, name, { ...unset, applications: {}, referrals: {}, ...groups })
+      await settings.write(tx, slug, name, {
+        ...unset,
+        applications: {},
+        referrals: {},
+        dues: {},
+        ...groups,
+      })
     })
 
   return {

@@ -85,6 +85,11 @@ export async function openFakeStripe() {
       'GET /v1/checkout/sessions': () => list([byIntent(intent)]),
       'GET /v1/checkout/sessions/:id': () =>
         expanded(sessions.get(pathname.split('/').at(-1) ?? '') as Session),
+      'POST /v1/checkout/sessions/:id/expire': () => {
+        const session = sessions.get(pathname.split('/').at(-2) ?? '')
+        if (session?.status !== 'open') return undefined
+        return Object.assign(session, { status: 'expired' })
+      },
       'POST /v1/refunds': () => refund(form),
       'GET /v1/refunds': () => list(byIntent(intent)?.refunds ?? []),
       'GET /v1/disputes': () => {

@@ -68,6 +68,22 @@ describe('the payment page in a browser', needsBrowser, () => {
     assert.deepEqual(foreign, [])
   })
 
+  it('a payer cancels by keyboard, and finds the way back', async () => {
+    const ana = await till.debtor(4200)
+    const body = { cancelUrl: `${till.server}/healthz` }
+    const { url } = (await till.api(ana, 'POST', '/payments/page', body)).json
+    const page = await open()
+    await page.goto(till.local(url))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Payment cancelled' }).waitFor()
+    await assertPlain(page)
+    await page.getByRole('link', { name: 'Go back' }).click()
+    await page.waitForURL(body.cancelUrl)
+    assert.equal(await owedBy(ana), 4200)
+  })
+
   it('nobody opens the page of another member', async () => {
     const [ana, ben] = [await till.debtor(100), await till.debtor(200)]
     const [own, other] = [await pageOf(ben), await pageOf(ana)]

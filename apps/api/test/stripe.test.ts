@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { TestMember } from '@campkit/testing/test-camp'
 import Stripe from 'stripe'
-import { bringUpToDate } from '../src/resources/payments/payments.tasks.ts'
+import { bringUpToDate, endCheckout } from '../src/resources/payments/payments.tasks.ts'
 import { openFakeStripe } from './fake-stripe.ts'
 import { openTill, type TestTill } from './till.ts'
 
@@ -121,6 +121,44 @@ describe('a camp that takes money through Stripe', () => {
     })
     await till.becomes(member, id, 'refunded')
     await eventually(member, 1000)
+  })
+
+  it('a cancelled page ends its checkout at Stripe, though the answers are lost', async () => {
+    const { member, id, url } = await open(800)
+    await post(url)
+    stripe.loseAnswers(3)
+    const { status, text } = await till.api(member, 'POST', `/payments/${id}/cancel`, {})
+    assert.equal(status, 200, text)
+    const session = sessionOf(id)
+    for (let tries = 0; tries < 200 && session?.status === 'open'; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    assert.equal(session?.status, 'expired')
+    await webhook('checkout.session.expired', { ...session, object: 'checkout.session' })
+    stripe.loseAnswers(0)
+    // As by a worker that comes after one that was killed.
+    await endCheckout(till.till)({ campId: till.camp.camp, paymentId: id }, {} as never)
+    assert.equal((await till.api(member, 'GET', `/payments/${id}`)).json.status, 'cancelled')
+  })
+
+  it('cancelled too late, it is paid; also by a checkout that we had not written down', async () => {
+    for (const isKnown of [true, false]) {
+      const { member, id, url } = await open(800)
+      await post(url)
+      const session = sessionOf(id)
+      assert.ok(session)
+      if (!isKnown) {
+        const unknown = { provider: null, provider_ref: null, status: 'created' }
+        await till.camp.asCamp((tx) =>
+          tx.updateTable('payments').set(unknown).where('id', '=', id).execute(),
+        )
+      }
+      stripe.pay(session.id)
+      await till.api(member, 'POST', `/payments/${id}/cancel`, {})
+      if (!isKnown) await completed(session)
+      await till.becomes(member, id, 'succeeded')
+      await eventually(member, 0)
+    }
   })
 
   it('a dispute that comes before the payment is heard of ends right all the same', async () => {

@@ -283,6 +283,16 @@ type Dues = {
   created_at: Generated<string>
 }
 
+type DuesReminders = {
+  camp_id: Generated<string>
+  due_id: string
+  level: number
+  member_id: string
+  season_id: string
+  account: string
+  sent_at: Generated<string>
+}
+
 type Enrollments = {
   camp_id: Generated<string>
   id: string
@@ -731,6 +741,7 @@ type Settings = {
   features: Json
   applications: Json
   referrals: Json
+  dues: Json
   version: number
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -832,6 +843,7 @@ export type DB = {
   document_versions: DocumentVersions
   documents: Documents
   dues: Dues
+  dues_reminders: DuesReminders
   enrollments: Enrollments
   events: Events
   fee_items: FeeItems

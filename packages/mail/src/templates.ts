@@ -1,6 +1,9 @@
+import { duesReminder } from './templates/dues-reminder.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import { invitation } from './templates/invitation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
+import { paymentReceipt } from './templates/payment-receipt.ts'
+import { refundReceipt } from './templates/refund-receipt.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { signInCode } from './templates/sign-in-code.ts'
 import { signInRevoked } from './templates/sign-in-revoked.ts'
@@ -8,9 +11,12 @@ import { verifyEmail } from './templates/verify-email.ts'
 
 /** Every mail the service writes. */
 export const templates = {
+  duesReminder,
   emailChanged,
   invitation,
   passwordChanged,
+  paymentReceipt,
+  refundReceipt,
   resetPassword,
   signInCode,
   signInRevoked,

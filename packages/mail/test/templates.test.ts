@@ -6,9 +6,24 @@ import { type TemplateName, templates, type ValuesOf } from '@campkit/mail/templ
 const link = 'https://auth.test/go?a=1&b=2'
 const campName = 'Dusty Pines'
 const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
+  duesReminder: {
+    campName,
+    text: 'Please pay.',
+    charges: [{ name: 'Camp', open: '$5.00', dueOn: '1 May 2027' }],
+    payLink: link,
+  },
   emailChanged: { campName, newEmail: 'ada@example.org', helpLink: link },
   invitation: { campName, invitedBy: 'Ada', link, days: 14 },
   passwordChanged: { campName, resetLink: link },
+  paymentReceipt: {
+    ...{ campName, seasonName: '2027', payerName: 'Ada', reference: 'ABC234', amount: '$5.00' },
+    ...{ currency: 'USD', paidOn: '1 May 2027', method: 'card' },
+    allocated: [{ name: 'Camp', amount: '$5.00' }],
+  },
+  refundReceipt: {
+    ...{ campName, seasonName: '2027', payerName: 'Ada', reference: 'ABC234', amount: '$5.00' },
+    ...{ currency: 'USD', paidOn: '1 May 2027', refundedOn: '2 May 2027', method: 'card' },
+  },
   resetPassword: { campName, code: '1234 5678', link, minutes: 10 },
   signInCode: { campName, code: '1234 5678', minutes: 10 },
   signInRevoked: {
@@ -52,6 +67,20 @@ describe('the templates', () => {
       assert.doesNotMatch(text, /^(Bcc|Pay)|\r|\u202e/m)
     })
   }
+
+  it('take the names of charges as text, too, and the camp’s words in paragraphs of theirs', () => {
+    const named = { name: NASTY, open: '$1.00', dueOn: '1 May 2027', amount: '$1.00' }
+    const letters = [
+      write('duesReminder', { charges: [named], text: 'One.\r\n\nTwo.' }),
+      write('paymentReceipt', { allocated: [named] }),
+    ]
+    for (const { text, html } of letters) {
+      assert.doesNotMatch(html, /<script|\u202e/)
+      assert.ok(html.includes('&lt;script&gt;'))
+      assert.doesNotMatch(text, /^(Bcc|Pay here)|\r|\u202e/m)
+    }
+    assert.match(letters[0]?.html ?? '', /<p>One\.<\/p>\n<p>Two\.<\/p>/)
+  })
 
   it('lead nowhere but to the web', () => {
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', '/relative', '']) {

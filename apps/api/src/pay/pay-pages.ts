@@ -1,5 +1,6 @@
 import { type Html, html } from '@campkit/pages/html'
 import { alert, notice, type Page } from '@campkit/pages/page'
+import { mayMove } from '../resources/payments/payments.states.ts'
 import type { PagePayment } from '../resources/payments/payments.store.ts'
 import { money } from './money.ts'
 
@@ -33,6 +34,7 @@ export const toPayPage = ({ payment, action, provider, problem }: ToPay): Page =
 ${payment.status === 'failed' && alert('The last try did not go through. You can try again.')}
 ${summaryOf(payment)}
 <form method="post" action="${action}"><button>Pay ${money(payment.amountCents, payment.currency)}</button></form>
+${mayMove(payment.status, 'cancelled') && html`<form method="post" action="${action}"><button class="quiet" name="do" value="cancel">Cancel this payment</button></form>`}
 ${backLink(payment.cancelUrl, 'Not now')}`,
 })
 
@@ -43,15 +45,20 @@ const SAID: Readonly<Record<string, string>> = {
   disputed: 'The bank is looking into this payment.',
   lost: 'The bank has taken this payment back.',
   expired: 'This page has expired. Ask for a new one.',
+  cancelled: 'This payment was cancelled. Nothing was charged.',
+}
+const TITLES: Readonly<Record<string, string>> = {
+  succeeded: 'Paid',
+  cancelled: 'Payment cancelled',
 }
 
 export const statusPage = (payment: PagePayment): Page => ({
   camp: faceOf(payment),
-  title: payment.status === 'succeeded' ? 'Paid' : 'Payment',
+  title: TITLES[payment.status] ?? 'Payment',
   body: html`${notice(SAID[payment.status] ?? 'This payment is not open any more.')}
 ${summaryOf(payment)}
 ${payment.refundedCents > 0 && html`<p>Given back: ${money(payment.refundedCents, payment.currency)}</p>`}
-${backLink(payment.returnUrl, 'Go on')}`,
+${payment.status === 'cancelled' ? backLink(payment.cancelUrl, 'Go back') : backLink(payment.returnUrl, 'Go on')}`,
 })
 
 export const noPage: Page = {

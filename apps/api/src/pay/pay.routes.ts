@@ -4,9 +4,11 @@ import { type Author, recordChanges } from '@campkit/events/changes'
 import { readForms } from '@campkit/pages/forms'
 import { sendPage } from '@campkit/pages/page'
 import { mountStyleSheet } from '@campkit/pages/style'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerOf, type Till } from '../providers/provider-of.ts'
+import { cancel, noteCheckout } from '../resources/payments/payments.checkout.ts'
 import { pageUrl } from '../resources/payments/payments.page.ts'
+import { mayMove, type Status } from '../resources/payments/payments.states.ts'
 import * as store from '../resources/payments/payments.store.ts'
 import { bringUpToDate } from '../resources/payments/payments.tasks.ts'
 import { noPage, statusPage, toPayPage } from './pay-pages.ts'
@@ -29,7 +31,9 @@ export function mountPay(app: FastifyInstance, till: Till): void {
       show(till, request.params, reply),
     )
     scope.post<{ Params: Params }>('/pay/:campId/:paymentId/:mac', { config }, (request, reply) =>
-      pay(till, request.params, reply),
+      isCancelling(request)
+        ? cancelPage(till, request.params, reply)
+        : pay(till, request.params, reply),
     )
     done()
   })
@@ -82,11 +86,12 @@ async function pay(till: Till, params: Params, reply: FastifyReply) {
     const action = url.slice(till.here.url.length)
     return sendPage(reply, toPayPage({ payment, action, provider: provider?.name ?? '', problem }))
   }
-  await noteCheckout(till, campId, payment, provider.name, opened.ref)
+  const noted = await writeDown(till, campId, payment, provider.name, opened.ref)
+  if (noted === 'over') return show(till, params, reply)
   return reply.header('referrer-policy', 'no-referrer').redirect(opened.url, 303)
 }
 
-const noteCheckout = (
+const writeDown = (
   till: Till,
   campId: string,
   payment: store.PagePayment,
@@ -94,8 +99,31 @@ const noteCheckout = (
   ref: string,
 ) =>
   inCamp(till.db, enterCamp(campId), async (tx) => {
-    if (!(await store.noteCheckout(tx, payment.id, provider, ref))) return
     const { id: targetId, memberId, seasonId } = payment
-    const about = { targetId, memberId, seasonId, status: 'pending' }
-    await recordChanges(tx, PAYER, null, [{ ...about, action: 'payments.checkout_opened' }])
+    const noted = await noteCheckout(tx, { campId, paymentId: targetId, provider, ref })
+    if (noted === 'pending') {
+      const about = { targetId, memberId, seasonId, status: 'pending' }
+      await recordChanges(tx, PAYER, null, [{ ...about, action: 'payments.checkout_opened' }])
+    }
+    return noted
   })
+
+const isCancelling = ({ body }: FastifyRequest): boolean =>
+  body instanceof URLSearchParams && body.get('do') === 'cancel'
+
+/** What has been paid at the provider by now is heard of first; then there is nothing to cancel. */
+async function cancelPage(till: Till, params: Params, reply: FastifyReply) {
+  const { campId, paymentId } = params
+  if (!(await paymentAt(till, params))) return sendPage(reply, noPage)
+  await bringUpToDate(till, { campId, paymentId }).catch(() => {})
+  await inCamp(till.db, enterCamp(campId), async (tx) => {
+    const payment = await store.lock(tx, paymentId)
+    if (!payment || !mayMove(payment.status as Status, 'cancelled')) return
+    await cancel(tx, payment, { campId, by: 'payer' })
+    const { member_id: memberId, season_id: seasonId } = payment
+    const about = { targetId: paymentId, memberId, seasonId, status: 'cancelled' }
+    const before = { status: payment.status }
+    await recordChanges(tx, PAYER, null, [{ ...about, action: 'payments.cancelled', before }])
+  })
+  return reply.redirect(pageUrl(till.here, campId, paymentId), 303)
+}

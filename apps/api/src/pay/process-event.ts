@@ -1,7 +1,7 @@
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import type { Task } from '@campkit/jobs/task'
 import type { Till } from '../providers/provider-of.ts'
-import * as store from '../resources/payments/payments.store.ts'
+import { noteCheckout } from '../resources/payments/payments.checkout.ts'
 import { bringUpToDate } from '../resources/payments/payments.tasks.ts'
 import * as events from '../resources/payments/provider-events.store.ts'
 
@@ -23,7 +23,7 @@ export const processEvent =
       const found = await events.paymentOf(tx, provider, job)
       // The process that opened the checkout ended before it could write down its name.
       if (found && found.providerRef === null && job.ref !== undefined) {
-        await store.noteCheckout(tx, found.id, provider, job.ref)
+        await noteCheckout(tx, { campId, paymentId: found.id, provider, ref: job.ref })
       }
       return found
     })

@@ -52,6 +52,8 @@ export type Provider = {
   /** The same payment again gets the same checkout: an answer that was lost costs nothing. */
   readonly openCheckout: (checkout: Checkout) => Promise<OpenCheckout>
   readonly lookUp: (ref: string) => Promise<ProviderState>
+  /** Nobody can pay there any more; what was paid by then stays paid. Ended twice, it is ended. */
+  readonly endCheckout: (ref: string) => Promise<void>
   /** The same refund again is the same refund. */
   readonly refund: (asked: RefundAsked) => Promise<void>
   /** Throws BadSignature when it did not come from the provider, or is too old. */

@@ -35,6 +35,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
       return { ref: session.id, url: session.url }
     },
     lookUp: (ref) => lookUp(stripe, ref),
+    endCheckout: (ref) => endCheckout(stripe, ref),
     async refund({ ref, refundId, amountCents }) {
       const session = await stripe.checkout.sessions.retrieve(ref)
       const payment_intent = idOf(session.payment_intent)
@@ -71,6 +72,16 @@ const sessionOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => {
         },
       },
     ],
+  }
+}
+
+/** Stripe refuses to end what is not open any more, paid or expired: then there is nothing to end. */
+async function endCheckout(stripe: Stripe, ref: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(ref)
+  } catch (error) {
+    const { status } = await stripe.checkout.sessions.retrieve(ref)
+    if (status === 'open') throw error
   }
 }
 

@@ -38,6 +38,9 @@ export function testProvider(settings: TestProviderSettings): Provider {
       return { ref, url: testCheckoutUrl(here, campId, ref) }
     },
     lookUp: (ref) => inBooks((tx) => store.stateOf(tx, ref)),
+    async endCheckout(ref) {
+      await inBooks((tx) => store.settle(tx, campId, ref, 'expired'))
+    },
     async refund(asked) {
       await inBooks((tx) => store.refund(tx, campId, asked))
     },

@@ -30,13 +30,14 @@ const credits: fc.Arbitrary<Credit[]> = fc.array(
   ),
   { maxLength: 12 },
 )
+const loose = fc.integer({ min: 0, max: 800 })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 describe('allocate', () => {
   it('INV-D4 covers no charge beyond its amount; open less unallocated is the balance', () => {
     fc.assert(
-      fc.property(charges, credits, (owed, given) => {
-        const { covered, unallocatedCents, uncoveredCents } = allocate(owed, given)
+      fc.property(charges, credits, loose, (owed, given, debit) => {
+        const { covered, unallocatedCents, uncoveredCents } = allocate(owed, given, debit)
         const open = owed.map(({ id, cents }) => {
           const by = Object.values(covered.get(id) ?? {})
           assert.ok(by.every((one) => one >= 0))
@@ -44,8 +45,37 @@ describe('allocate', () => {
           return cents - sum(by)
         })
         assert.ok(unallocatedCents >= 0 && uncoveredCents >= 0)
-        const balance = sum(owed.map(({ cents }) => cents)) - sum(given.map(({ cents }) => cents))
+        const balance =
+          sum(owed.map(({ cents }) => cents)) + debit - sum(given.map(({ cents }) => cents))
         assert.equal(sum(open) + uncoveredCents - unallocatedCents, balance)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('counts what was aimed at a charge there first, whatever is owed beside; no cent is lost', () => {
+    const cash = fc.array(
+      fc.record({
+        source: fc.constant('cash' as const),
+        cents: fc.integer({ min: 0, max: 1000 }),
+        dueId: fc.constantFrom(null, 'gone', ...IDS),
+      }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(charges, cash, loose, (owed, given, debit) => {
+        const { covered, unallocatedCents, uncoveredCents } = allocate(owed, given, debit)
+        const aimedAt = (id: string) =>
+          sum(given.filter(({ dueId }) => dueId === id).map(({ cents }) => cents))
+        for (const { id, cents } of owed) {
+          const by = covered.get(id)?.cash ?? 0
+          assert.ok(by >= Math.min(cents, aimedAt(id)), `${id}: ${by}`)
+          assert.ok(by <= cents)
+        }
+        const met = debit - uncoveredCents
+        assert.ok(met >= 0)
+        const used = sum(owed.map(({ id }) => covered.get(id)?.cash ?? 0)) + met
+        assert.equal(used + unallocatedCents, sum(given.map(({ cents }) => cents)))
       }),
       { numRuns: 2000 },
     )
@@ -77,6 +107,15 @@ describe('allocate', () => {
   it('sends an aimed payment to its charge first, and what it leaves to the oldest', () => {
     const { covered } = allocate(two, [{ source: 'cash', cents: 150, dueId: 'b' }])
     assert.deepEqual([covered.get('a')?.cash, covered.get('b')?.cash], [50, 100])
+  })
+
+  it('leaves a loose debit owed beside the charge that a payment was aimed at', () => {
+    const aimed = { source: 'cash', cents: 100, dueId: 'a' } as const
+    const one = allocate(two, [aimed], 30)
+    assert.deepEqual([one.covered.get('a')?.cash, one.uncoveredCents], [100, 30])
+    const free = { source: 'cash', cents: 50, dueId: null } as const
+    const both = allocate(two, [aimed, free], 30)
+    assert.deepEqual([both.covered.get('b')?.cash, both.uncoveredCents], [20, 0])
   })
 
   it('gives scholarships before cash, and to eligible charges only', () => {

@@ -27,7 +27,7 @@ export type Allocation = {
   readonly covered: ReadonlyMap<string, Covered>
   /** Credit that found no charge. */
   readonly unallocatedCents: number
-  /** More was taken back than given: owed, and of no charge. */
+  /** Owed, and of no charge: a loose debit that nothing has met, or more taken back than was given. */
   readonly uncoveredCents: number
 }
 
@@ -39,10 +39,14 @@ const sum = (credits: readonly Credit[]) => credits.reduce((total, { cents }) =>
 /**
  * Which credit counts against which charge: derived each time, stored nowhere. A credit that was aimed at a charge
  * goes there first, the rest to what was due first; never more to a charge than it asks for (INV-D4). Scholarships
- * that were aimed at nothing go to eligible charges of the kinds they cover only. What is open less what found no
- * charge is the balance.
+ * that were aimed at nothing go to eligible charges of the kinds they cover only. A loose debit, which belongs to no
+ * charge, is met by cash that was aimed at none. What is open less what found no charge is the balance.
  */
-export function allocate(charges: readonly Charge[], credits: readonly Credit[]): Allocation {
+export function allocate(
+  charges: readonly Charge[],
+  credits: readonly Credit[],
+  looseCents = 0,
+): Allocation {
   const sorted = [...charges].sort(byDay)
   const covered = new Map(sorted.map(({ id }) => [id, { waiver: 0, scholarship: 0, cash: 0 }]))
   let unallocatedCents = 0
@@ -62,6 +66,11 @@ export function allocate(charges: readonly Charge[], credits: readonly Credit[])
     }
     const aimed = Map.groupBy(own, ({ dueId }) => dueId)
     for (const charge of sorted) cover(charge, sum(aimed.get(charge.id) ?? []))
+    if (source === 'cash') {
+      const met = Math.min(left, looseCents)
+      left -= met
+      uncoveredCents += looseCents - met
+    }
     let kept = 0
     for (const { covers, cents } of byCoverage(own)) {
       let most = covers ? Math.max(0, cents) : left - kept
@@ -89,7 +98,7 @@ function byCoverage(credits: readonly Credit[]) {
     .sort((a, b) => Number(a.covers === null) - Number(b.covers === null))
 }
 
-/** What was taken back is met by credit that found no charge, if there is any. */
+/** What nothing has met, or was taken back, is met by credit that found no charge, if there is any. */
 function settled(unallocated: number, uncovered: number) {
   const met = Math.min(unallocated, uncovered)
   return { unallocatedCents: unallocated - met, uncoveredCents: uncovered - met }

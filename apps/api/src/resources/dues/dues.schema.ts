@@ -44,6 +44,7 @@ export const Due = closed({
   cancelledAt: nullable(Instant),
   cancelReason: nullable(Type.String()),
   createdAt: Instant,
+  reminders: Type.Array(closed({ level: Type.Integer(), sentAt: Instant })),
 })
 export type Due = Static<typeof Due>
 

@@ -54,7 +54,8 @@ describe('dues', () => {
           .insertInto('settings')
           .values({
             ...{ identity: JSON.stringify({ timeZone }), windows: '{}', shifts: '{}' },
-            ...{ privacy: '{}', features: '{}', applications: '{}', referrals: '{}', version: 2 },
+            ...{ privacy: '{}', features: '{}', applications: '{}', referrals: '{}', dues: '{}' },
+            version: 2,
           })
           .onConflict((conflict) =>
             conflict
@@ -100,6 +101,19 @@ describe('dues', () => {
       { account: 'dues', dueId: null, cents: 1200 },
       { account: 'deposit', dueId: null, cents: 300 },
     ])
+  })
+
+  it('counts what was paid on a charge there, though something else is owed beside', async () => {
+    const { id } = await fresh()
+    const { id: dueId } = await money.charge(id, 1000, { dueOn: day(-1) })
+    const beside = { kind: 'adjustment', side: 'debit', amountCents: 300, reason: 'lamp' }
+    await money.made('/ledger/adjustments', { memberId: id, ...beside })
+    await money.credit(id, 1000, { dueId })
+    const { charges, balanceCents, dueNowCents, accounts } = await money.standing(id)
+    assert.deepEqual([charges[0].status, charges[0].openCents], ['paid', 0])
+    assert.deepEqual([balanceCents, dueNowCents, accounts.dues.creditCents], [300, 300, 0])
+    await money.credit(id, 300)
+    assert.equal((await money.standing(id)).status, 'paid')
   })
 
   it('charges an item once, by its tier, and takes its day', async () => {

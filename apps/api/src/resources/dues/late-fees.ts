@@ -6,6 +6,7 @@ import type { CampPayload, CampWork } from '../../camp-task.ts'
 import type { FeeItem } from '../fee-items/fee-items.schema.ts'
 import * as feeItems from '../fee-items/fee-items.store.ts'
 import { chargePosting } from './charge.ts'
+import { daysBetween } from './days.ts'
 import type { Due } from './dues.schema.ts'
 import * as store from './dues.store.ts'
 import { lockMembers, postAll } from './ledger.store.ts'
@@ -28,8 +29,6 @@ export const askForLateFees =
     )
     if (jobs.length > 0) await db.batch(jobs)
   }
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** Charges of one member that have stayed open too long and have no late fee yet; none while a plan is kept. */
 function lateCharges(known: Facts, afterDays: number): Due[] {

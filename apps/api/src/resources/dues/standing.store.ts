@@ -18,9 +18,13 @@ export type ChargeRow = {
   readonly cancelledAt: string | null
   readonly cancelReason: string | null
   readonly createdAt: string
+  readonly reminders: readonly { readonly level: number; readonly sentAt: string }[]
 }
 
-/** Postings of one kind about one charge, or about none; a reversal counts as the kind that it reverses. */
+/**
+ * Postings of one kind about one charge, or about none. A reversal counts as the kind that it reverses, and what a bank
+ * took back of a payment as a refund of it.
+ */
 export type Sum = {
   readonly account: Account
   readonly kind: Exclude<Posting['kind'], 'reversal'>
@@ -57,7 +61,7 @@ type Builder = ExpressionBuilder<DB, 'seasons' | 'members'>
 const charges = (eb: Builder) =>
   eb
     .selectFrom('dues')
-    .select([
+    .select((inner) => [
       'dues.id',
       'dues.fee_item_id as feeItemId',
       'dues.name',
@@ -70,15 +74,26 @@ const charges = (eb: Builder) =>
       'dues.cancelled_at as cancelledAt',
       'dues.cancel_reason as cancelReason',
       'dues.created_at as createdAt',
+      jsonArrayFrom(
+        inner
+          .selectFrom('dues_reminders as reminder')
+          .select(['reminder.level', 'reminder.sent_at as sentAt'])
+          .whereRef('reminder.due_id', '=', 'dues.id')
+          .orderBy('reminder.level'),
+      ).as('reminders'),
     ])
     .whereRef('dues.member_id', '=', 'members.id')
     .whereRef('dues.season_id', '=', 'seasons.id')
     .orderBy('dues.due_on')
     .orderBy('dues.id')
 
+const ownKind = (entry: string) =>
+  sql.raw(`case when ${entry}.kind = 'adjustment' and ${entry}.payment_id is not null then 'refund'
+    else ${entry}.kind end`)
+
 /** Asked for reversals alone, by their key: a join would be free to read the whole camp's ledger. */
-const kindThatCounts = sql<string>`case when e.reverses_id is null then e.kind
-  else (select r.kind from ledger_entries r where r.id = e.reverses_id) end`
+const kindThatCounts = sql<string>`case when e.reverses_id is null then ${ownKind('e')}
+  else (select ${ownKind('r')} from ledger_entries r where r.id = e.reverses_id) end`
 
 const sums = (eb: Builder) =>
   eb

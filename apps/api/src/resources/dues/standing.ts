@@ -16,6 +16,8 @@ const SOURCE_OF: Partial<Record<Sum['kind'], Source>> = {
 const MONEY: readonly Sum['kind'][] = ['payment', 'refund', 'scholarship_credit', 'transfer']
 
 const isPrice = ({ kind, dueId }: Sum) => dueId !== null && PRICES.includes(kind)
+/** Owed beside all charges: a correction that belongs to none. Money that went back is no debit of its own. */
+const isLoose = (sum: Sum) => sum.dueId === null && owed(sum) > 0 && !MONEY.includes(sum.kind)
 const total = <T>(items: readonly T[], cents: (item: T) => number) =>
   items.reduce((sum, item) => sum + cents(item), 0)
 const owed = ({ debitCents, creditCents }: Sum) => debitCents - creditCents
@@ -31,8 +33,8 @@ function accountOf(facts: Facts, account: Account): AccountStanding {
   const rows = facts.charges.filter((row) => row.account === account)
   const prices = Map.groupBy(sums.filter(isPrice), ({ dueId }) => dueId)
   const priced = rows.map((row) => ({ ...row, cents: total(prices.get(row.id) ?? [], owed) }))
-  const credits = sums.filter((sum) => !isPrice(sum)).map(creditOf)
-  const allocation = allocate(priced, credits)
+  const credits = sums.filter((sum) => !isPrice(sum) && !isLoose(sum)).map(creditOf)
+  const allocation = allocate(priced, credits, total(sums.filter(isLoose), owed))
   return {
     ...allocation,
     balanceCents: total(sums, owed),
@@ -65,6 +67,7 @@ function dueOf(facts: Facts, row: ChargeRow & { cents: number }, { covered }: Al
     status: row.cancelledAt ? 'cancelled' : statusOf(row.dueOn, facts.today, amounts),
     cancelledAt: row.cancelledAt && asUtc(row.cancelledAt),
     createdAt: asUtc(row.createdAt),
+    reminders: row.reminders.map(({ level, sentAt }) => ({ level, sentAt: asUtc(sentAt) })),
   }
 }
 

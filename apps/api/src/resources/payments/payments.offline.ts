@@ -2,6 +2,7 @@ import { conflict } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { lockMember } from '../dues/ledger.store.ts'
 import { postPaid } from './payments.post.ts'
+import type { Receipt } from './payments.receipt.ts'
 import { assertMayMove, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
 
@@ -11,7 +12,7 @@ export async function confirm(
   payment: store.Locked,
   by: string,
   receivedBy: string,
-): Promise<void> {
+): Promise<Receipt> {
   assertMayMove(payment.status as Status, 'succeeded')
   if (by === payment.member_id || receivedBy === payment.member_id) {
     throw conflict('OWN_MONEY', 'the payer would vouch for themselves')
@@ -25,7 +26,8 @@ export async function confirm(
     receivedBy,
   })
   const occurredAt = payment.occurred_at ?? undefined
-  await postPaid(tx, payment, payment.amount_cents, by, occurredAt)
+  const paid = await postPaid(tx, payment, payment.amount_cents, by, occurredAt)
+  return { of: 'payment', cents: payment.amount_cents, paid }
 }
 
 export async function reject(

@@ -1,6 +1,9 @@
 import type { Tx } from '@campkit/db/in-camp'
-import { memberStanding, portionsOf } from '../dues/dues.standing.ts'
+import { all } from '@campkit/db/prepared'
+import { factsOf, foundFacts, portionsOf } from '../dues/dues.standing.ts'
 import * as ledger from '../dues/ledger.store.ts'
+import { type Paid, paidBy } from '../dues/paid-by.ts'
+import { standingOf } from '../dues/standing.ts'
 import type * as store from './payments.store.ts'
 
 export const ownerOf = (payment: store.Locked) => ({
@@ -9,18 +12,20 @@ export const ownerOf = (payment: store.Locked) => ({
   paymentId: payment.id,
 })
 
-/** Money that has come: to the charges it was meant for, then to what is open, deposits last. */
+/** Money that has come: to the charges it was meant for, then to what is open, deposits last. What it paid. */
 export async function postPaid(
   tx: Tx,
   payment: store.Locked,
   cents: number,
   by: string,
   occurredAt?: string,
-): Promise<void> {
-  const standing = await memberStanding(tx, payment.member_id, payment.season_id)
+): Promise<Paid[]> {
+  const { season_id, member_id, due_ids } = payment
+  const known = foundFacts(await all(tx, factsOf(member_id, season_id)), season_id)
+  const portions = portionsOf(standingOf(known), cents, due_ids)
   await ledger.postAll(
     tx,
-    portionsOf(standing, cents, payment.due_ids).map((portion) => ({
+    portions.map((portion) => ({
       ...ownerOf(payment),
       account: portion.account,
       kind: 'payment',
@@ -32,6 +37,7 @@ export async function postPaid(
       postedBy: by,
     })),
   )
+  return paidBy(known, portions)
 }
 
 type Back = {

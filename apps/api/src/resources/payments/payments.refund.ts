@@ -2,6 +2,7 @@ import { conflict } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { enqueue } from '@campkit/jobs/enqueue'
 import { lockMember } from '../dues/ledger.store.ts'
+import type { Receipt } from './payments.receipt.ts'
 import { postRefund } from './payments.settle.ts'
 import { assertMayMove, HAS_COME, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
@@ -18,9 +19,13 @@ export type Asked = {
 
 /**
  * Gives back some of it or the rest. What a provider took it gives back itself: asked by a job, once this has
- * been written down, so that no crash forgets it and none asks twice.
+ * been written down, so that no crash forgets it and none asks twice. Receipts are of what has gone back at once.
  */
-export async function refund(tx: Tx, payment: store.Locked, asked: Asked): Promise<string> {
+export async function refund(
+  tx: Tx,
+  payment: store.Locked,
+  asked: Asked,
+): Promise<{ readonly refundId: string; readonly receipts: readonly Receipt[] }> {
   if (!HAS_COME.includes(payment.status as Status)) {
     assertMayMove(payment.status as Status, 'refunded')
   }
@@ -30,7 +35,7 @@ export async function refund(tx: Tx, payment: store.Locked, asked: Asked): Promi
     throw conflict('REFUND_TOO_LARGE', 'more than is left')
   }
   const isProviders = payment.provider !== null
-  const id = await refunds.add(tx, {
+  const refundId = await refunds.add(tx, {
     paymentId: payment.id,
     memberId: payment.member_id,
     amountCents,
@@ -39,10 +44,12 @@ export async function refund(tx: Tx, payment: store.Locked, asked: Asked): Promi
     reason: asked.reason,
     by: asked.by,
   })
-  if (isProviders)
-    await enqueue(tx, REFUND, { campId: asked.campId, refundId: id, paymentId: payment.id })
-  else await giveBackByHand(tx, payment, id, amountCents, left, asked.by)
-  return id
+  if (!isProviders) {
+    const receipts = await giveBackByHand(tx, payment, refundId, amountCents, left, asked.by)
+    return { refundId, receipts }
+  }
+  await enqueue(tx, REFUND, { campId: asked.campId, refundId, paymentId: payment.id })
+  return { refundId, receipts: [] }
 }
 
 async function giveBackByHand(
@@ -52,9 +59,10 @@ async function giveBackByHand(
   amountCents: number,
   left: number,
   by: string,
-): Promise<void> {
+): Promise<Receipt[]> {
   await lockMember(tx, payment.member_id)
-  await postRefund(tx, payment, refundId, amountCents, by)
+  const receipts = await postRefund(tx, payment, refundId, amountCents, by)
   const status = amountCents === left ? 'refunded' : 'partially_refunded'
   await store.move(tx, payment.id, { status, by })
+  return receipts
 }

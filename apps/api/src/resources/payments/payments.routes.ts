@@ -2,16 +2,20 @@ import { admin, member } from '@campkit/access/access'
 import type { Caller } from '@campkit/core/actor'
 import { authRequired, conflict, notFound } from '@campkit/core/errors'
 import { asUtc } from '@campkit/core/instants'
+import { asCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
-import { only } from '@campkit/db/prepared'
+import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { memberStanding } from '../dues/dues.standing.ts'
 import { chargesNamed } from './payments.aim.ts'
+import { cancel } from './payments.checkout.ts'
 import { confirm, reject } from './payments.offline.ts'
 import { openPage } from './payments.page.ts'
+import { mailReceipts } from './payments.receipt.ts'
 import { refund } from './payments.refund.ts'
 import {
+  Cancellation,
   Confirmation,
   NewPage,
   NewRefund,
@@ -125,10 +129,11 @@ const confirmOne = changeRoute({
   status: 200,
   response: Payment,
   example: { body: {} },
-  handler: async ({ tx, caller, params, body, record }) => {
+  handler: async ({ tx, caller, here, params, body, record }) => {
     const by = actingMember(caller)
     const payment = await lockOr404(tx, params.id)
-    await confirm(tx, payment, by, body.receivedBy ?? by)
+    const receipt = await confirm(tx, payment, by, body.receivedBy ?? by)
+    await mailReceipts(tx, here, payment.id, [receipt])
     const after = await only(tx, store.find(params))
     record({ ...aboutOf(after), action: 'payments.succeeded', before: { status: payment.status } })
     return after
@@ -164,11 +169,12 @@ const refundOne = changeRoute({
   status: 200,
   response: Payment,
   example: { body: { amountCents: 100, reason: 'paid twice' } },
-  handler: async ({ tx, caller, params, body, record }) => {
+  handler: async ({ tx, caller, here, params, body, record }) => {
     const payment = await lockOr404(tx, params.id)
     const { amountCents, reason } = body
-    const by = actingMember(caller)
-    const refundId = await refund(tx, payment, { campId: caller.campId, amountCents, reason, by })
+    const asked = { campId: caller.campId, amountCents, reason, by: actingMember(caller) }
+    const { refundId, receipts } = await refund(tx, payment, asked)
+    await mailReceipts(tx, here, payment.id, receipts)
     const after = await only(tx, store.find(params))
     record({
       ...aboutOf(after),
@@ -176,6 +182,34 @@ const refundOne = changeRoute({
       after: { refundId, amountCents },
       reason,
     })
+    return after
+  },
+})
+
+const cancelOne = changeRoute({
+  method: 'POST',
+  path: '/payments/:id/cancel',
+  summary: 'Ends an open payment page; money that comes all the same is taken in.',
+  access: member('row', 'payments:write'),
+  params: IdParams,
+  body: Cancellation,
+  status: 200,
+  response: Payment,
+  example: { body: {} },
+  handler: async ({ tx, caller, params, body: { reason }, record, assertVersion }) => {
+    const seen = await first(tx, store.find(params))
+    if (!seen) throw notFound('payment absent or not visible')
+    const asked = { campId: caller.campId, by: actingMember(caller), reason }
+    // Members may see their payments and change none: this move is let through for them, of the row they see.
+    const before = await asCamp(tx, async () => {
+      const payment = await lockOr404(tx, seen.id)
+      assertVersion(payment.version)
+      await cancel(tx, payment, asked)
+      return { status: payment.status }
+    })
+    const after = await only(tx, store.find(params))
+    const why = reason !== undefined && { reason }
+    record({ ...aboutOf(after), action: 'payments.cancelled', before, ...why })
     return after
   },
 })
@@ -207,4 +241,14 @@ const aboutOf = ({ id, memberId, seasonId, status, amountCents, method }: Paymen
   after: { status, amountCents, method },
 })
 
-export const payments = [list, page, report, one, receipt, confirmOne, rejectOne, refundOne]
+export const payments = [
+  list,
+  page,
+  report,
+  one,
+  receipt,
+  confirmOne,
+  rejectOne,
+  refundOne,
+  cancelOne,
+]

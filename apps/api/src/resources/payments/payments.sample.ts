@@ -32,16 +32,23 @@ export async function plant(
   })
   if (id === undefined) throw new Error('a fresh payment was there already')
   if (OF_WHAT_CAME.includes(path)) await receive(tx, id)
+  if (path === '/payments/:id/cancel') await open(tx, id)
   return { id }
 }
 
-/** As a page would have left it. */
-async function receive(tx: Tx, id: string): Promise<void> {
-  await tx
+/** The charge it names, which nobody has, keeps it apart from the member's other open pages. */
+const makePage = (tx: Tx, id: string, status: string) =>
+  tx
     .updateTable('payments')
-    .set({ channel: 'page', status: 'failed', expires_at: '2026-08-31T18:00:00.000Z' })
+    .set({ channel: 'page', status, expires_at: '2026-08-31T18:00:00.000Z', due_ids: [id] })
     .where('id', '=', id)
     .execute()
+
+const open = (tx: Tx, id: string) => makePage(tx, id, 'created')
+
+/** As a page would have left it. */
+async function receive(tx: Tx, id: string): Promise<void> {
+  await makePage(tx, id, 'failed')
   const paid = { ref: id, status: 'paid', paidCents: 2500, feeCents: 0 } as const
   await settle(tx, id, { ...paid, refunds: [], dispute: 'none' }, 'sample', () => {})
 }

@@ -94,6 +94,7 @@ export const Confirmation = closed({
     description: 'Which lead holds the money; whoever confirms, unless said.',
   }),
 })
+export const Cancellation = closed({ reason: Type.Optional(line(500)) })
 export const Refusal = closed({ reason: line(500) })
 export const NewRefund = closed({
   amountCents: Type.Optional({ ...AmountCents, description: 'All that is left, unless said.' }),

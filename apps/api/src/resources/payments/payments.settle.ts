@@ -3,6 +3,7 @@ import type { Change } from '@campkit/events/changes'
 import type { ProviderState } from '../../providers/provider.ts'
 import { lockMember } from '../dues/ledger.store.ts'
 import { postBack, postPaid } from './payments.post.ts'
+import type { Receipt } from './payments.receipt.ts'
 import { mayMove, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
 import * as refunds from './refunds.store.ts'
@@ -11,7 +12,8 @@ type Record = (change: Change) => void
 
 /**
  * Brings a payment up to what its provider knows of it. Asked twice, in any order, or by two at once, it is done
- * once: the payment is locked, and the ledger takes a posting of the same source only once.
+ * once: the payment is locked, and the ledger takes a posting of the same source only once. What the payer is to be
+ * told by mail comes back, to be sent in the same transaction.
  */
 export async function settle(
   tx: Tx,
@@ -19,18 +21,19 @@ export async function settle(
   state: ProviderState,
   by: string,
   record: Record,
-): Promise<void> {
+): Promise<Receipt[]> {
   const found = await store.lock(tx, paymentId)
-  if (!found) return
+  if (!found) return []
   await lockMember(tx, found.member_id)
-  if (state.status === 'paid') await takeIn(tx, found, state, by)
-  const refundedCents = await giveBack(tx, found, state, by)
+  const taken = state.status === 'paid' ? await takeIn(tx, found, state, by) : []
+  const { refundedCents, returned } = await giveBack(tx, found, state, by)
   if (state.dispute === 'lost')
     await writeOffDispute(tx, found, state.paidCents - refundedCents, by)
 
+  const receipts = [...taken, ...returned]
   const status = statusOf(found, state, refundedCents)
   const from = found.status as Status
-  if (status === from || !mayMove(from, status)) return
+  if (status === from || !mayMove(from, status)) return receipts
   await store.move(tx, paymentId, { status, by })
   record({
     action: `payments.${status}`,
@@ -41,6 +44,7 @@ export async function settle(
     before: { status: from },
     after: { status, paidCents: state.paidCents, refundedCents },
   })
+  return receipts
 }
 
 /** What it is, from what the provider knows alone: no matter what we heard before. */
@@ -59,12 +63,13 @@ async function takeIn(
   payment: store.Locked,
   { paidCents, feeCents }: ProviderState,
   by: string,
-): Promise<void> {
-  if (payment.paid_cents !== null) return
-  await postPaid(tx, payment, paidCents, by)
+): Promise<Receipt[]> {
+  if (payment.paid_cents !== null) return []
+  const paid = await postPaid(tx, payment, paidCents, by)
   const status = payment.status as Status
-  const paid = { paidCents, feeCents, occurredAt: new Date().toISOString() }
-  await store.move(tx, payment.id, { status, by, ...paid })
+  const came = { paidCents, feeCents, occurredAt: new Date().toISOString() }
+  await store.move(tx, payment.id, { status, by, ...came })
+  return [{ of: 'payment', cents: paidCents, paid }]
 }
 
 /** All that the provider has given back, whether we asked for it or somebody did so at the provider. */
@@ -73,10 +78,11 @@ async function giveBack(
   payment: store.Locked,
   state: ProviderState,
   by: string,
-): Promise<number> {
-  if (state.refunds.length === 0) return 0
+): Promise<{ readonly refundedCents: number; readonly returned: readonly Receipt[] }> {
+  const returned: Receipt[] = []
+  if (state.refunds.length === 0) return { refundedCents: 0, returned }
   const known = await refunds.ofPayment(tx, payment.id)
-  let total = 0
+  let refundedCents = 0
   for (const made of state.refunds) {
     const ours = known.find(
       ({ id, providerRef }) => id === made.refundId || providerRef === made.ref,
@@ -95,20 +101,24 @@ async function giveBack(
       }))
     if (ours && ours.status !== made.status) await refunds.settle(tx, id, made.status, made.ref)
     if (made.status !== 'succeeded') continue
-    total += made.amountCents
-    await postRefund(tx, payment, id, made.amountCents, by)
+    refundedCents += made.amountCents
+    returned.push(...(await postRefund(tx, payment, id, made.amountCents, by)))
   }
-  return total
+  return { refundedCents, returned }
 }
 
-export const postRefund = (
+/** Its receipt, unless it was posted before. */
+export async function postRefund(
   tx: Tx,
   payment: store.Locked,
   refundId: string,
-  amountCents: number,
+  cents: number,
   by: string,
-) =>
-  postBack(tx, payment, amountCents, { kind: 'refund', source: 'refund', sourceId: refundId, by })
+): Promise<Receipt[]> {
+  const source = { kind: 'refund', source: 'refund', sourceId: refundId, by } as const
+  const posted = await postBack(tx, payment, cents, source)
+  return posted === undefined ? [] : [{ of: 'refund', cents }]
+}
 
 /** The payer's bank took it back: it is owed again. */
 async function writeOffDispute(

@@ -1,12 +1,13 @@
 import { CampError } from '@campkit/core/errors'
 
-/** Money that came after all is money: a page that had expired, or a card that failed, may still be paid. */
+/** Money that came after all is money: a page that had expired or was cancelled, or a card that failed. */
 // biome-ignore format: a table
 const MOVES = {
-  created:            ['pending', 'succeeded', 'failed', 'expired'],
-  pending:            ['succeeded', 'failed', 'expired', 'partially_refunded', 'refunded', 'disputed', 'lost'],
+  created:            ['pending', 'succeeded', 'failed', 'expired', 'cancelled'],
+  pending:            ['succeeded', 'failed', 'expired', 'cancelled', 'partially_refunded', 'refunded', 'disputed', 'lost'],
   failed:             ['succeeded', 'expired', 'partially_refunded', 'refunded', 'disputed', 'lost'],
   expired:            ['succeeded', 'partially_refunded', 'refunded', 'disputed', 'lost'],
+  cancelled:          ['succeeded', 'partially_refunded', 'refunded', 'disputed', 'lost'],
   reported:           ['succeeded', 'rejected'],
   rejected:           [],
   succeeded:          ['partially_refunded', 'refunded', 'disputed', 'lost'],

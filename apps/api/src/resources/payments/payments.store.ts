@@ -196,6 +196,23 @@ export async function noteCheckout(
   return numUpdatedRows === 1n
 }
 
+/** The checkout of a payment that ended while it was being opened: money may come by it. False: of no such payment. */
+export async function noteLateCheckout(
+  tx: Tx,
+  id: string,
+  provider: string,
+  ref: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ provider, provider_ref: ref })
+    .where('id', '=', id)
+    .where('status', 'in', ['cancelled', 'expired'])
+    .where('provider_ref', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const findByRef = (tx: Tx, provider: string, ref: string) =>
   tx
     .selectFrom('payments')
@@ -204,7 +221,7 @@ export const findByRef = (tx: Tx, provider: string, ref: string) =>
     .where('provider_ref', '=', ref)
     .executeTakeFirst()
 
-/** What a page about it says. */
+/** What a page or a receipt says of it. */
 export const findForPage = (tx: Tx, id: string) =>
   tx
     .selectFrom('payments')
@@ -218,8 +235,10 @@ export const findForPage = (tx: Tx, id: string) =>
       'payments.cancel_url as cancelUrl',
       'seasons.name as season',
       'members.legal_name as payer',
+      'members.email as payerEmail',
       'camps.name as camp',
       'camps.accent',
+      sql<string>`coalesce((select identity->>'timeZone' from settings), 'UTC')`.as('timeZone'),
     ])
     .select(refunded.as('refundedCents'))
     .where('payments.id', '=', id)
@@ -230,8 +249,10 @@ export const findForPage = (tx: Tx, id: string) =>
         readonly cancelUrl: string | null
         readonly season: string
         readonly payer: string
+        readonly payerEmail: string
         readonly camp: string
         readonly accent: string | null
+        readonly timeZone: string
       }
     >()
     .executeTakeFirst()

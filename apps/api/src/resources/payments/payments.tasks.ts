@@ -2,6 +2,7 @@ import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import { type Change, recordChanges, WORKER } from '@campkit/events/changes'
 import type { Task } from '@campkit/jobs/task'
 import { providerOf, type Till } from '../../providers/provider-of.ts'
+import { mailReceipts } from './payments.receipt.ts'
 import { settle } from './payments.settle.ts'
 import * as store from './payments.store.ts'
 import * as refunds from './refunds.store.ts'
@@ -20,7 +21,10 @@ export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJo
   const state = await provider.lookUp(payment.providerRef)
   await inCamp(till.db, enterCamp(campId), async (tx) => {
     const changes: Change[] = []
-    await settle(tx, paymentId, state, provider.name, (change) => changes.push(change))
+    const receipts = await settle(tx, paymentId, state, provider.name, (change) =>
+      changes.push(change),
+    )
+    await mailReceipts(tx, till.here, paymentId, receipts)
     if (changes.length > 0) await recordChanges(tx, WORKER, null, changes)
   })
 }
@@ -60,3 +64,19 @@ export const refundPayment =
     await provider.refund({ ref: payment.providerRef, refundId, amountCents: wanted.amountCents })
     await bringUpToDate(till, { campId, paymentId })
   }
+
+/** Of a page that is over. To end a checkout twice is to end it once, so a crash costs nothing. */
+export const endCheckout =
+  (till: Till): Task =>
+  async (payload) => {
+    const { campId, paymentId } = payload as PaymentJob
+    const payment = await inCamp(till.db, enterCamp(campId), (tx) =>
+      store.findForPage(tx, paymentId),
+    )
+    const provider = await providerOf(till, campId)
+    if (!payment?.providerRef || payment.provider !== provider?.name) return
+    if (!ENDED.includes(payment.status)) return
+    await provider.endCheckout(payment.providerRef)
+    await bringUpToDate(till, { campId, paymentId })
+  }
+const ENDED: readonly string[] = ['cancelled', 'expired']

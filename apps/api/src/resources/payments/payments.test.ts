@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@campkit/db/database'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
+import { call } from '@campkit/testing/call'
 import { enterAs, type TestMember } from '@campkit/testing/test-camp'
+import { waitingMails } from '../../../test/mail.ts'
+import { setReminders } from '../../../test/remind.ts'
 import { openTill, type TestTill } from '../../../test/till.ts'
 import { findWaiting } from '../../pay/reconcile.store.ts'
 import { reconcile } from '../../pay/reconcile.ts'
 import { signTestEvent } from '../../providers/test-provider.ts'
+import { noteCheckout } from './payments.checkout.ts'
 import { settle } from './payments.settle.ts'
+import { bringUpToDate } from './payments.tasks.ts'
 import * as refunds from './refunds.store.ts'
 
 let till: TestTill
@@ -228,6 +234,20 @@ describe('a payment through its page', () => {
     assert.equal(await till.balanceOf(member), 1000)
   })
 
+  it('a lost dispute reopens the charge that was paid', async () => {
+    const ana = await till.camp.addMember('member')
+    const body = { memberId: ana.id, name: 'Camp', amountCents: 300, dueOn: '2027-01-01' }
+    const due = (await till.api(till.lead, 'POST', '/dues', body)).json
+    const { id, checkout } = await toCheckout(ana, { dueIds: [due.id] })
+    await form(checkout, 'do=paid')
+    await till.becomes(ana, id, 'succeeded')
+    const open = async () => (await till.api(ana, 'GET', `/dues/${due.id}`)).json.openCents
+    assert.equal(await open(), 0)
+    await form(checkout, 'do=lost')
+    await till.becomes(ana, id, 'lost')
+    assert.equal(await open(), 300)
+  })
+
   it('INV-P2 never gives back more than came, whoever asks at once, and not by SQL either', async () => {
     const { member, id } = await paid(1000)
     const asked = await Promise.all(
@@ -350,6 +370,236 @@ describe('payments that went another way', () => {
     const again = await reject('again')
     assert.equal(again.json.code, 'INVALID_TRANSITION')
     assert.match(again.json.detail, /rejected/)
+  })
+})
+
+describe('receipts by mail', () => {
+  const mailsTo = async ({ id }: TestMember) =>
+    (await waitingMails(till.camp)).filter(({ to }) => to === `${id}@example.org`)
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format()
+
+  it('INV-Z1 says what came and what it paid, once, however often the provider is heard of', async () => {
+    const ana = await till.camp.addMember('member')
+    const charge = (name: string, amountCents: number) =>
+      till.api(till.lead, 'POST', '/dues', {
+        ...{ memberId: ana.id, name, amountCents, dueOn: '2026-01-01' },
+      })
+    await charge('Camp', 3000)
+    await charge('Power <b>', 500)
+    const { id, checkout } = await toCheckout(ana, { amountCents: 4200 })
+    await form(checkout, 'do=paid')
+    await till.becomes(ana, id, 'succeeded')
+    await Promise.all(
+      Array.from({ length: 4 }, () =>
+        bringUpToDate(till.till, { campId: till.camp.camp, paymentId: id }),
+      ),
+    )
+    // The provider's second call, which comes late.
+    await sleep(3500)
+    const mails = await mailsTo(ana)
+    const { reference } = (await till.api(ana, 'GET', `/payments/${id}`)).json
+    assert.deepEqual(
+      mails.map(({ template, values }) => [template, values]),
+      [
+        [
+          'paymentReceipt',
+          {
+            ...{ campName: 'Dusty Pines', seasonName: '2027', payerName: 'Test member' },
+            ...{ reference, amount: '$42.00', currency: 'USD', paidOn: today, method: 'card' },
+            allocated: [
+              { name: 'Camp', amount: '$30.00' },
+              { name: 'Power <b>', amount: '$5.00' },
+              { name: 'credit', amount: '$7.00' },
+            ],
+          },
+        ],
+      ],
+    )
+    const back = { amountCents: 1200, reason: 'too much' }
+    await till.api(till.lead, 'POST', `/payments/${id}/refund`, back)
+    await till.becomes(ana, id, 'partially_refunded')
+    await bringUpToDate(till.till, { campId: till.camp.camp, paymentId: id })
+    const [, refund, ...others] = await mailsTo(ana)
+    assert.equal(others.length, 0)
+    assert.deepEqual(
+      [refund?.template, refund?.values],
+      [
+        'refundReceipt',
+        {
+          ...{ campName: 'Dusty Pines', seasonName: '2027', payerName: 'Test member', reference },
+          ...{
+            amount: '$12.00',
+            currency: 'USD',
+            paidOn: today,
+            refundedOn: today,
+            method: 'card',
+          },
+        },
+      ],
+    )
+  })
+
+  it('of what a lead confirms and gives back by hand, too; of a refusal there is none', async () => {
+    const ana = await till.debtor(900)
+    const paid = { amountCents: 900, method: 'bank', occurredAt: '2026-03-01T23:30:00Z' }
+    const { id } = (await till.api(ana, 'POST', '/payments', paid)).json
+    assert.equal((await mailsTo(ana)).length, 0)
+    const confirm = () => till.api(till.lead, 'POST', `/payments/${id}/confirm`, {})
+    await Promise.all([confirm(), confirm(), confirm()])
+    const [receipt] = await mailsTo(ana)
+    assert.equal(receipt?.template, 'paymentReceipt')
+    const { paidOn, method, allocated } = receipt.values
+    assert.deepEqual([paidOn, method], ['1 March 2026', 'bank transfer'])
+    assert.deepEqual(allocated, [{ name: 'what was owed beside', amount: '$9.00' }])
+    await till.api(till.lead, 'POST', `/payments/${id}/refund`, { reason: 'all' })
+    await till.api(till.lead, 'POST', `/payments/${id}/refund`, { reason: 'again' })
+    assert.deepEqual(
+      (await mailsTo(ana)).map(({ template }) => template),
+      ['paymentReceipt', 'refundReceipt'],
+    )
+    const ben = await till.debtor(900)
+    const never = (await till.api(ben, 'POST', '/payments', paid)).json
+    await till.api(till.lead, 'POST', `/payments/${never.id}/reject`, { reason: 'never came' })
+    assert.deepEqual(await mailsTo(ben), [])
+  })
+
+  it('the day is that of the camp', async () => {
+    await setReminders(till.camp, [], 'Pacific/Auckland')
+    const ana = await till.debtor(900)
+    const paid = { amountCents: 900, method: 'cash', occurredAt: '2026-03-01T23:30:00Z' }
+    const { id } = (await till.api(ana, 'POST', '/payments', paid)).json
+    await till.api(till.lead, 'POST', `/payments/${id}/confirm`, {})
+    const [receipt] = await mailsTo(ana)
+    assert.equal(receipt?.template === 'paymentReceipt' && receipt.values.paidOn, '2 March 2026')
+    await setReminders(till.camp, [], 'UTC')
+  })
+})
+
+describe('a page that is cancelled', () => {
+  const cancel = (who: TestMember, id: string, body: object = {}) =>
+    till.api(who, 'POST', `/payments/${id}/cancel`, body)
+  const checkoutStatus = async (checkout: string) => {
+    const ref = checkout.split('/').at(-2) as string
+    const row = await till.camp.asCamp((tx) =>
+      tx.selectFrom('test_checkouts').select('status').where('id', '=', ref).executeTakeFirst(),
+    )
+    return row?.status
+  }
+  const eventsOf = async (id: string) => {
+    const rows = await till.camp.asCamp((tx) =>
+      tx.selectFrom('events').select('type').where('target_id', '=', id).orderBy('id').execute(),
+    )
+    return rows.map(({ type }) => type)
+  }
+
+  it('before anybody paid on it: by its member or a lead, once; then another page is opened', async () => {
+    for (const by of ['member', 'lead']) {
+      const ana = await till.debtor(700)
+      const opened = (await till.api(ana, 'POST', '/payments/page', {})).json
+      const who = by === 'lead' ? till.lead : ana
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => cancel(who, opened.paymentId, { reason: 'not now' })),
+      )
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409])
+      const refused = answers.find(({ status }) => status === 409)
+      assert.equal(refused?.json.code, 'INVALID_TRANSITION')
+      const { json } = await till.api(ana, 'GET', `/payments/${opened.paymentId}`)
+      assert.deepEqual([json.status, json.statusReason], ['cancelled', 'not now'])
+      assert.deepEqual(await eventsOf(opened.paymentId), [
+        'payments.page_opened',
+        'payments.cancelled',
+      ])
+      const next = await till.api(ana, 'POST', '/payments/page', {})
+      assert.equal(next.status, 201)
+      assert.notEqual(next.json.url, opened.url)
+    }
+  })
+
+  it('ends the checkout at the provider; nobody can pay there any more', async () => {
+    const ana = await till.debtor(700)
+    const { id, checkout } = await toCheckout(ana)
+    assert.equal((await cancel(ana, id)).status, 200)
+    for (let i = 0; i < 100 && (await checkoutStatus(checkout)) === 'open'; i++) await sleep(50)
+    assert.equal(await checkoutStatus(checkout), 'expired')
+    await form(checkout, 'do=paid')
+    await bringUpToDate(till.till, { campId: till.camp.camp, paymentId: id })
+    assert.equal((await till.api(ana, 'GET', `/payments/${id}`)).json.status, 'cancelled')
+    assert.equal(await till.balanceOf(ana), 700)
+  })
+
+  it('money that comes all the same is taken in', async () => {
+    const ana = await till.debtor(700)
+    const { id } = await toCheckout(ana)
+    await cancel(ana, id)
+    await till.camp.asCamp((tx) => settle(tx, id, PAID(700), 'test', () => {}))
+    await till.becomes(ana, id, 'succeeded')
+    assert.equal(await till.balanceOf(ana), 0)
+    assert.equal((await cancel(ana, id)).json.code, 'INVALID_TRANSITION')
+  })
+
+  it('a checkout that was opened meanwhile is known, and ended', async () => {
+    const ana = await till.debtor(700)
+    const { id, checkout } = await toCheckout(ana)
+    const ref = checkout.split('/').at(-2) as string
+    const unknown = { status: 'created', provider: null, provider_ref: null }
+    await till.camp.asCamp((tx) =>
+      tx.updateTable('payments').set(unknown).where('id', '=', id).execute(),
+    )
+    await cancel(ana, id)
+    const opened = { campId: till.camp.camp, paymentId: id, provider: 'test', ref }
+    assert.equal(await till.camp.asCamp((tx) => noteCheckout(tx, opened)), 'over')
+    for (let i = 0; i < 100 && (await checkoutStatus(checkout)) === 'open'; i++) await sleep(50)
+    assert.equal(await checkoutStatus(checkout), 'expired')
+    assert.equal((await till.api(ana, 'GET', `/payments/${id}`)).json.status, 'cancelled')
+  })
+
+  it('on the page itself, which then leads back; not what was paid by then', async () => {
+    const ana = await till.debtor(700)
+    const body = { cancelUrl: 'https://pines.example/back' }
+    const { url, paymentId } = (await till.api(ana, 'POST', '/payments/page', body)).json
+    const sent = await form(url, 'do=cancel')
+    assert.equal(sent.status, 303)
+    const page = await (await fetch(till.local(sent.headers.get('location') as string))).text()
+    assert.match(page, /This payment was cancelled/)
+    assert.match(page, /href="https:\/\/pines\.example\/back"/)
+    assert.doesNotMatch(page, /<button/)
+    assert.equal((await form(url)).status, 200)
+    assert.equal((await till.api(ana, 'GET', `/payments/${paymentId}`)).json.status, 'cancelled')
+    assert.deepEqual((await eventsOf(paymentId)).at(-1), 'payments.cancelled')
+
+    const ben = await till.debtor(300)
+    const opened = (await till.api(ben, 'POST', '/payments/page', {})).json
+    const checkout = (await form(opened.url)).headers.get('location') as string
+    const ref = checkout.split('/').at(-2) as string
+    await till.camp.asCamp((tx) =>
+      tx.updateTable('test_checkouts').set({ status: 'paid' }).where('id', '=', ref).execute(),
+    )
+    await form(opened.url, 'do=cancel')
+    assert.match(await (await fetch(till.local(opened.url))).text(), /Paid\. Thank you\./)
+    const forged = `${opened.url.slice(0, -1)}`
+    assert.equal((await form(forged, 'do=cancel')).status, 404)
+  })
+
+  it('404 for another’s; 409 for what went another way; 412 for an old version', async () => {
+    const [ana, ben] = [await till.debtor(100), await till.debtor(100)]
+    const { paymentId } = (await till.api(ana, 'POST', '/payments/page', {})).json
+    assert.equal((await cancel(ben, paymentId)).status, 404)
+    const reported = await till.api(ana, 'POST', '/payments', { amountCents: 5, method: 'cash' })
+    const answer = await cancel(ana, reported.json.id)
+    assert.equal(answer.json.code, 'INVALID_TRANSITION')
+    assert.match(answer.json.detail, /reported.*cancelled.*succeeded, rejected/)
+    const old = await call(till.server, `/api/v1/payments/${paymentId}/cancel`, {
+      ...{ method: 'POST', key: till.key, token: ana.token, body: {} },
+      headers: { 'if-match': '"99"' },
+    })
+    assert.equal(old.status, 412)
+    const offline = (tx: Tx) =>
+      tx
+        .updateTable('payments')
+        .set({ status: 'cancelled' })
+        .where('id', '=', reported.json.id)
+        .execute()
+    await assert.rejects(till.camp.asCamp(offline), /only_pages_are_cancelled/)
   })
 })
 

@@ -201,6 +201,14 @@ const CHECKS: readonly Check[] = [
         else l.id is not null end`,
   },
   {
+    invariant: 'INV-Z1',
+    says: 'Nobody was reminded of a charge twice at one level, nor of another’s charge.',
+    broken: `select r.due_id as id from dues_reminders r group by r.due_id, r.level having count(*) > 1
+      union all
+      select r.due_id from dues_reminders r join dues d on d.camp_id = r.camp_id and d.id = r.due_id
+      where d.member_id <> r.member_id or d.season_id <> r.season_id`,
+  },
+  {
     invariant: 'INV-O2',
     says: 'Every waiver of a step has its reason.',
     broken: `select m.member_id as id from onboarding_marks m where m.kind = 'waived' and m.reason is null`,

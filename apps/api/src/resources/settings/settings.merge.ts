@@ -29,6 +29,7 @@ const DEFAULTS = {
   },
   applications: { autoAcceptReturning: false },
   referrals: { quota: 5, rewardCents: 0, applyUrl: null },
+  dues: { reminders: [], payUrl: null },
 }
 const UNSET: Groups = {
   identity: {},
@@ -38,6 +39,7 @@ const UNSET: Groups = {
   features: {},
   applications: {},
   referrals: {},
+  dues: {},
 }
 
 type Tree = { readonly [key: string]: unknown }
@@ -80,7 +82,7 @@ const inUtc = (windows: NonNullable<SettingsPatch['windows']>): Tree =>
   )
 
 /** What no schema can say. */
-function faultsOf({ identity, windows, referrals }: Settings): FieldError[] {
+function faultsOf({ identity, windows, referrals, dues }: Settings): FieldError[] {
   const faults: FieldError[] = []
   const add = (place: string, code: string, message: string) =>
     faults.push({ pointer: `/body/${place}`, code, message })
@@ -93,6 +95,15 @@ function faultsOf({ identity, windows, referrals }: Settings): FieldError[] {
   }
   if (referrals.applyUrl !== null && !URL.canParse(referrals.applyUrl)) {
     add('referrals/applyUrl', 'url', 'is not an address')
+  }
+  if (dues.payUrl !== null && !URL.canParse(dues.payUrl)) {
+    add('dues/payUrl', 'url', 'is not an address')
+  }
+  for (const [i, { afterDays }] of dues.reminders.entries()) {
+    const before = dues.reminders[i - 1]?.afterDays ?? 0
+    if (afterDays <= before) {
+      add(`dues/reminders/${i}/afterDays`, 'order', 'must be more than of the level before')
+    }
   }
   for (const [name, { opensAt, closesAt }] of Object.entries(windows)) {
     if (opensAt !== null && closesAt !== null && !isAfter(closesAt, opensAt)) {

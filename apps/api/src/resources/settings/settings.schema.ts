@@ -73,6 +73,23 @@ const Referrals = {
     }),
   ),
 }
+const Reminder = closed({
+  afterDays: whole(1, 365),
+  text: line(2000, { description: 'What the mail says; a new line begins a paragraph.' }),
+})
+const Dues = {
+  reminders: Type.Array(Reminder, {
+    maxItems: 3,
+    description: 'Levels 1 to 3, each so many days after what is late was due. None: no mail.',
+  }),
+  payUrl: nullable(
+    Type.String({
+      pattern: '^https?://',
+      maxLength: 500,
+      description: 'Where people pay; reminders lead there.',
+    }),
+  ),
+}
 
 export const Settings = closed({
   identity: closed({ ...Identity, slug: Type.String() }),
@@ -82,6 +99,7 @@ export const Settings = closed({
   features: closed(Features),
   applications: closed(Applications),
   referrals: closed(Referrals),
+  dues: closed(Dues),
   version: Type.Integer(),
   updatedAt: nullable(Instant),
 })
@@ -99,5 +117,6 @@ export const SettingsPatch = someOf({
   features: someOf(Features),
   applications: someOf(Applications),
   referrals: someOf(Referrals),
+  dues: someOf(Dues),
 })
 export type SettingsPatch = Static<typeof SettingsPatch>

@@ -10,6 +10,7 @@ const GROUPS = [
   'features',
   'applications',
   'referrals',
+  'dues',
 ] as const
 type Group = (typeof GROUPS)[number]
 
@@ -39,7 +40,7 @@ export const find = prepared((query) =>
       sql<Groups | null>`case when settings.version is not null then jsonb_build_object(
         'identity', settings.identity, 'windows', settings.windows, 'shifts', settings.shifts,
         'privacy', settings.privacy, 'features', settings.features, 'applications', settings.applications,
-        'referrals', settings.referrals) end`.as('groups'),
+        'referrals', settings.referrals, 'dues', settings.dues) end`.as('groups'),
       sql<number>`coalesce(settings.version, ${sql.lit(FIRST_VERSION)})`.as('version'),
       'settings.updated_at as updatedAt',
     ])
@@ -64,6 +65,7 @@ export async function write(tx: Tx, slug: string, name: string, groups: Groups):
     features: JSON.stringify(groups.features),
     applications: JSON.stringify(groups.applications),
     referrals: JSON.stringify(groups.referrals),
+    dues: JSON.stringify(groups.dues),
   }
   await tx.updateTable('camps').set({ name }).where('slug', '=', slug).execute()
   await tx

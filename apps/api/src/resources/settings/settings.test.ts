@@ -80,6 +80,7 @@ describe('settings', () => {
   })
 
   it('400, and nothing written, for unknown keys at every depth and values that mean nothing', async () => {
+    const levels = (...days: number[]) => days.map((afterDays) => ({ afterDays, text: 'Pay.' }))
     const wrong: [unknown, string][] = [
       [{ colour: {} }, '/body/colour'],
       [{ identity: { slug: 'other' } }, '/body/identity/slug'],
@@ -90,6 +91,14 @@ describe('settings', () => {
       [{ identity: { currency: 'XQZ' } }, '/body/identity/currency'],
       [{ shifts: { requiredPoints: 2 ** 40 } }, '/body/shifts/requiredPoints'],
       [{ privacy: { requiredFields: ['shoeSize'] } }, '/body/privacy/requiredFields/0'],
+      [{ dues: { payUrl: 'javascript:alert(1)' } }, '/body/dues/payUrl'],
+      [{ dues: { payUrl: 'https://' } }, '/body/dues/payUrl'],
+      [{ dues: { reminders: levels(3, 10, 10) } }, '/body/dues/reminders/2/afterDays'],
+      [{ dues: { reminders: levels(3, 2) } }, '/body/dues/reminders/1/afterDays'],
+      [{ dues: { reminders: levels(0) } }, '/body/dues/reminders/0/afterDays'],
+      [{ dues: { reminders: levels(1, 2, 3, 4) } }, '/body/dues/reminders'],
+      [{ dues: { reminders: [{ afterDays: 1, text: ' ' }] } }, '/body/dues/reminders/0/text'],
+      [{ dues: { reminders: [{ afterDays: 1 }] } }, '/body/dues/reminders/0/text'],
       [{}, '/body'],
       [{ identity: {} }, '/body/identity'],
     ]
@@ -139,6 +148,7 @@ describe('settings', () => {
       features: {},
       applications: {},
       referrals: {},
+      dues: {},
     }
     await inCamp(camp.db, elsewhere, (tx) => store.write(tx, 'pines', 'Taken', groups))
     const { json } = await read()

@@ -23,7 +23,7 @@ create table payments (
   method text not null check (method in ('card', 'bank', 'paypal', 'venmo', 'zelle', 'cash', 'check', 'credit', 'other')),
   channel text not null check (channel in ('page', 'manual', 'import', 'webhook')),
   status text not null check (status in ('created', 'pending', 'succeeded', 'failed', 'expired',
-    'reported', 'rejected', 'partially_refunded', 'refunded', 'disputed', 'lost')),
+    'cancelled', 'reported', 'rejected', 'partially_refunded', 'refunded', 'disputed', 'lost')),
   -- Six characters that a payer can write on a transfer.
   reference text not null check (reference ~ '^[0-9A-Z]{6}$'),
   -- The charges it is meant for, if the payer said so.
@@ -59,6 +59,7 @@ create table payments (
   constraint received_by_another check (received_by <> member_id and confirmed_by <> member_id),
   constraint taken_by_somebody check (channel <> 'manual' or status in ('reported', 'rejected')
     or num_nulls(received_by, confirmed_by) = 0),
+  constraint only_pages_are_cancelled check (status <> 'cancelled' or channel = 'page'),
   constraint pages_expire check (channel <> 'page' or expires_at is not null)
 );
 -- Asked for again while it is open, the same page is shown; also to two who ask at once.

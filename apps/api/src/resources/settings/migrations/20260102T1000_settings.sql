@@ -9,6 +9,7 @@ create table settings (
   features jsonb not null,
   applications jsonb not null,
   referrals jsonb not null,
+  dues jsonb not null,
   version integer not null,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()

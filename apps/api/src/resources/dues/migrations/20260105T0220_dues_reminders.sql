@@ -1,0 +1,40 @@
+-- That a member was reminded of a charge, at a level: once for ever, whoever runs how often.
+create table dues_reminders (
+  camp_id text not null default app.camp_id() references camps,
+  due_id text not null,
+  level integer not null check (level between 1 and 3),
+  member_id text not null,
+  season_id text not null,
+  account text not null,
+  sent_at timestamptz(3) not null default now(),
+  constraint reminded_once primary key (camp_id, due_id, level),
+  -- Of the charge's own member and season.
+  foreign key (camp_id, due_id, member_id, season_id, account)
+    references dues (camp_id, id, member_id, season_id, account)
+);
+call app.close_with_season('dues_reminders');
+call app.protect_member_table('dues_reminders', 'select, insert');
+call app.keep_for_leads('dues_reminders');
+
+-- The time of day somewhere; UTC where PostgreSQL does not know the place.
+create function app.time_in(zone text) returns time language plpgsql stable as $$
+begin
+  return (now() at time zone zone)::time;
+exception when invalid_parameter_value then
+  return (now() at time zone 'UTC')::time;
+end $$;
+
+-- Which camps remind and have reached the hour where they are: ids and nothing else, for the clock, which is in no camp.
+create function app.camps_to_remind(from_hour integer) returns setof text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.camp_id from settings s
+  join seasons a on a.camp_id = s.camp_id and a.status = 'active'
+  where s.dues->'reminders' <> '[]'
+    and extract(hour from app.time_in(coalesce(s.identity->>'timeZone', 'UTC'))) >= from_hour
+$$;
+grant select (camp_id, identity, dues) on settings to campkit_gate;
+revoke execute on function app.camps_to_remind(integer) from public;
+grant execute on function app.camps_to_remind(integer) to campkit_app;
+grant create on schema app to campkit_gate;
+alter function app.camps_to_remind(integer) owner to campkit_gate;
+revoke create on schema app from campkit_gate;

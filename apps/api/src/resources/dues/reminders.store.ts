@@ -1,0 +1,75 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+
+/** Camps that remind and where it is that hour or later; only their ids, for this is asked in no camp. */
+export const campsToRemind = (fromHour: number) => ({
+  text: 'select app.camps_to_remind($1) as "campId"',
+  values: [fromHour],
+})
+
+/** Who has left, or has no place: what they owe is for the leads to settle. */
+const NOT_HERE = ['withdrawn', 'removed', 'declined', 'offer_expired', 'waitlisted']
+/** Who has asked for help waits for an answer, not for a reminder. */
+const ASKED = ['submitted', 'in_review', 'waitlisted', 'approved']
+
+type Wanted = {
+  /** Null: everybody. */
+  readonly memberIds: readonly string[] | null
+}
+
+/** Whom the camp may remind in its active season, and where they are written to. */
+export const remindable = prepared((query, { memberIds }: Wanted) =>
+  query
+    .selectFrom('members')
+    .select(['members.id as memberId', 'members.email'])
+    .where('members.deactivated_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enrollments')
+            .innerJoin('seasons', 'seasons.id', 'enrollments.season_id')
+            .select('enrollments.id')
+            .whereRef('enrollments.member_id', '=', 'members.id')
+            .where('seasons.status', '=', sql.lit('active'))
+            .where(sql<boolean>`enrollments.status = any (${sql.lit(`{${NOT_HERE}}`)}::text[])`),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scholarships')
+            .innerJoin('seasons', 'seasons.id', 'scholarships.season_id')
+            .select('scholarships.id')
+            .whereRef('scholarships.member_id', '=', 'members.id')
+            .where('seasons.status', '=', sql.lit('active'))
+            .where(sql<boolean>`scholarships.status = any (${sql.lit(`{${ASKED}}`)}::text[])`),
+        ),
+      ),
+    )
+    .$if(memberIds !== null, (q) => q.where(sql<boolean>`members.id = any (${memberIds}::text[])`)),
+)
+
+export type NewReminder = {
+  readonly dueId: string
+  readonly memberId: string
+  readonly seasonId: string
+  readonly account: string
+  readonly level: number
+}
+
+/** The charges of those that were not there already. */
+export async function add(tx: Tx, reminders: readonly NewReminder[]): Promise<Set<string>> {
+  const rows = await tx
+    .insertInto('dues_reminders')
+    .values(
+      reminders.map(({ dueId, memberId, seasonId, account, level }) => ({
+        ...{ due_id: dueId, member_id: memberId, season_id: seasonId, account, level },
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('reminded_once').doNothing())
+    .returning('due_id')
+    .execute()
+  return new Set(rows.map((row) => row.due_id))
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { enqueue } from '@campkit/jobs/enqueue'
+import { assertMayMove, type Status } from './payments.states.ts'
+import * as store from './payments.store.ts'
+
+export const END_CHECKOUT = 'end_checkout'
+
+type Cancelled = {
+  readonly campId: string
+  readonly by: string
+  readonly reason?: string | undefined
+}
+
+/**
+ * Nobody wants to pay on this page any more. Written down first; then a job ends the checkout at the provider, so that no
+ * crash leaves it open. What was paid there by then is taken in all the same.
+ */
+export async function cancel(tx: Tx, payment: store.Locked, asked: Cancelled): Promise<void> {
+  assertMayMove(payment.status as Status, 'cancelled')
+  const { campId, by, reason } = asked
+  await store.move(tx, payment.id, { status: 'cancelled', by, reason })
+  if (payment.provider_ref === null) return
+  await enqueue(tx, END_CHECKOUT, { campId, paymentId: payment.id })
+}
+
+type Opened = {
+  readonly campId: string
+  readonly paymentId: string
+  readonly provider: string
+  readonly ref: string
+}
+
+/** Writes down which checkout was opened; one whose payment has ended meanwhile is ended, too. */
+export async function noteCheckout(tx: Tx, opened: Opened): Promise<'pending' | 'over' | 'known'> {
+  const { campId, paymentId, provider, ref } = opened
+  if (await store.noteCheckout(tx, paymentId, provider, ref)) return 'pending'
+  if (!(await store.noteLateCheckout(tx, paymentId, provider, ref))) return 'known'
+  await enqueue(tx, END_CHECKOUT, { campId, paymentId })
+  return 'over'
+}

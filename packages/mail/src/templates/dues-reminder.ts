@@ -1,0 +1,22 @@
+import { type Letter, letter } from '../letter.ts'
+
+/** The camp's own words, then what is late; each charge on a line of its own. */
+export const duesReminder = (values: {
+  readonly campName: string
+  /** A new line begins a paragraph. */
+  readonly text: string
+  readonly charges: readonly {
+    readonly name: string
+    /** As they are to be read: `$25.00`, `1 May 2027`. */
+    readonly open: string
+    readonly dueOn: string
+  }[]
+  /** Where people pay, if the camp has said so. */
+  readonly payLink: string | null
+}): Letter =>
+  letter(values.campName, `What you owe ${values.campName} is overdue`, [
+    ...values.text.split(/[\r\n]+/).filter((paragraph) => paragraph.trim() !== ''),
+    ...values.charges.map(({ name, open, dueOn }) => `${name}: ${open}, was due on ${dueOn}`),
+    ...(values.payLink === null ? [] : [{ link: values.payLink, label: 'How to pay' }]),
+    'If you have paid in the meantime, you need not do anything.',
+  ])

@@ -1,0 +1,22 @@
+import { type Letter, letter } from '../letter.ts'
+
+/** Amounts and days as they are to be read: `$25.00`, `1 May 2027`. */
+export const refundReceipt = (values: {
+  readonly campName: string
+  readonly seasonName: string
+  readonly payerName: string
+  readonly reference: string
+  readonly amount: string
+  readonly currency: string
+  readonly paidOn: string
+  readonly refundedOn: string
+  readonly method: string
+}): Letter =>
+  letter(values.campName, `Refund from ${values.campName}: ${values.amount}`, [
+    `${values.campName} has given ${values.amount} (${values.currency}) back to ${values.payerName}, of a payment for ${values.seasonName}.`,
+    `Reference of the payment: ${values.reference}`,
+    `Paid on: ${values.paidOn}`,
+    `Given back on: ${values.refundedOn}`,
+    `Given back by: ${values.method}`,
+    'A bank may take some days to show it.',
+  ])
