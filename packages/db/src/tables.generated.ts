@@ -58,6 +58,14 @@ type ApplicationForms = {
   published_at: Generated<string>
 }
 
+type ApplicationRestrictedAnswers = {
+  camp_id: Generated<string>
+  application_id: string
+  season_id: string
+  member_id: string
+  answers: Json
+}
+
 type ApplicationReviews = {
   camp_id: Generated<string>
   application_id: string
@@ -817,6 +825,7 @@ export type DB = {
   acknowledgements: Acknowledgements
   api_keys: ApiKeys
   application_forms: ApplicationForms
+  application_restricted_answers: ApplicationRestrictedAnswers
   application_reviews: ApplicationReviews
   applications: Applications
   attempts: Attempts

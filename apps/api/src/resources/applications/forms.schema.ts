@@ -16,6 +16,12 @@ export const Question = closed({
   label: line(MAX_LINE),
   kind: oneOf(KINDS, { description: 'Files cannot be asked for.' }),
   required: Type.Optional(Type.Boolean()),
+  class: Type.Optional(
+    oneOf(['self_admin', 'restricted'], {
+      description:
+        'Who sees the answer: the applicant and the leads (self_admin, unless said), or of those only who has the scope for restricted fields.',
+    }),
+  ),
   help: Type.Optional(line(1000)),
   options: Type.Optional(
     Type.Array(line(MAX_LINE), {
@@ -71,4 +77,5 @@ export const SentAnswers = Type.Unsafe<Readonly<Record<string, Answer | null>>>(
   additionalProperties: AnyAnswer,
   description: 'By question id; null takes an answer back.',
 })
+export type SentAnswers = Static<typeof SentAnswers>
 export const Answers = Type.Unsafe<Answers>({ type: 'object', additionalProperties: true })
