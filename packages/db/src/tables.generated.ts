@@ -352,6 +352,27 @@ type FeeItems = {
   updated_at: Generated<string>
 }
 
+type FileUses = {
+  camp_id: Generated<string>
+  file_id: string
+  member_id: string
+  used_by: string
+  place: string
+  is_restricted: boolean
+}
+
+type Files = {
+  camp_id: Generated<string>
+  id: string
+  member_id: string
+  name: string
+  content_type: string
+  bytes: Buffer
+  size_bytes: Generated<number>
+  is_restricted: Generated<boolean>
+  created_at: Generated<string>
+}
+
 type IdempotencyKeys = {
   camp_id: Generated<string>
   key_id: string
@@ -844,6 +865,8 @@ export type DB = {
   enrollments: Enrollments
   events: Events
   fee_items: FeeItems
+  file_uses: FileUses
+  files: Files
   idempotency_keys: IdempotencyKeys
   instalments: Instalments
   ledger_entries: LedgerEntries

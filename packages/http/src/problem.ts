@@ -59,6 +59,8 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['deposit_not_negative',     'DEPOSIT_TOO_SMALL'],
   ['uses_left',                'REFERRAL_NOT_VALID'],
   ['nobody_refers_themselves', 'OWN_REFERRAL'],
+  ['room_for_files',           'FILES_FULL'],
+  ['named_file',               'FILE_IN_USE'],
   ['pool_has_it',             'POOL_EMPTY'],
   ['budget_covers_promises',  'BUDGET_PROMISED'],
   ['one_request_per_pool',    'ALREADY_REQUESTED'],

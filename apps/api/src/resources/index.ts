@@ -11,6 +11,7 @@ import { documents } from './documents/documents.routes.ts'
 import { dues } from './dues/dues.routes.ts'
 import { enrollments } from './enrollments/enrollments.routes.ts'
 import { feeItems } from './fee-items/fee-items.routes.ts'
+import { files } from './files/files.routes.ts'
 import { ledger } from './ledger/ledger.routes.ts'
 import { members } from './members/members.routes.ts'
 import { onboarding } from './onboarding/onboarding.routes.ts'
@@ -34,6 +35,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   seasons,
   enrollments,
   applications,
+  files,
   referrals,
   settlements,
   'fee-items': feeItems,

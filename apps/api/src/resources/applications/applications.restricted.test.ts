@@ -12,6 +12,7 @@ import {
 } from '../../../test/application-world.ts'
 import { scopes } from '../../scopes.ts'
 import { resources } from '../index.ts'
+import * as store from './applications.store.ts'
 import * as restricted from './restricted-answers.store.ts'
 
 const QUESTIONS = [
@@ -214,15 +215,10 @@ describe('answers to restricted questions', () => {
   it('the second lock: no answer lies where those of the other class do', async () => {
     const who = await applying()
     const target = { id: who.application, seasonId: who.season, memberId: who.id }
-    const wrong = [
-      (tx: Tx) =>
-        tx
-          .updateTable('applications')
-          .set({ answers: JSON.stringify({ health: 'x' }) })
-          .where('id', '=', who.application)
-          .execute(),
-      (tx: Tx) => restricted.write(tx, target, { why: 'x' }),
-      (tx: Tx) => restricted.write(tx, target, { unasked: 'x' }),
+    const wrong: ((tx: Tx) => Promise<unknown>)[] = [
+      (tx) => store.update(tx, who.application, { answers: { health: 'x' } }),
+      (tx) => restricted.write(tx, target, { why: 'x' }),
+      (tx) => restricted.write(tx, target, { unasked: 'x' }),
     ]
     for (const write of wrong) {
       await assert.rejects(world.camp.asCamp(write), /not the place of this answer/)
