@@ -1,9 +1,10 @@
 import type { Caller } from '@campkit/core/actor'
-import { CampError } from '@campkit/core/errors'
+import { CampError, invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
+import * as files from '../files/files.store.ts'
 import type { Application } from './applications.schema.ts'
-import { answered } from './forms.questions.ts'
+import { answered, NO_FILE } from './forms.questions.ts'
 import type { Answers, Question, SentAnswers } from './forms.schema.ts'
 import * as forms from './forms.store.ts'
 import * as restricted from './restricted-answers.store.ts'
@@ -23,6 +24,25 @@ export const allAnswersOf = async (tx: Tx, { id, answers }: Application): Promis
   ...answers,
   ...(await restricted.answersOf(tx, id)),
 })
+
+/** Throws 400 unless every file that is named is the applicant's own; from then on it stays. */
+export async function holdNamedFiles(
+  tx: Tx,
+  memberId: string,
+  questions: readonly Question[],
+  sent: SentAnswers,
+): Promise<void> {
+  const named = questions
+    .filter(({ id, kind }) => kind === 'file' && Object.hasOwn(sent, id) && sent[id] !== null)
+    .map(({ id }) => ({ id, fileId: String(sent[id]) }))
+  if (named.length === 0) return
+  const ids = named.map(({ fileId }) => fileId)
+  const own = new Set((await files.holdOwn(tx, memberId, ids)).map(({ id }) => id))
+  const faults = named
+    .filter(({ fileId }) => !own.has(fileId))
+    .map(({ id }) => ({ pointer: `/body/answers/${id}`, code: 'file', message: NO_FILE }))
+  if (faults.length > 0) throw invalidRequest(faults)
+}
 
 /** Answers by where they lie. */
 export type Parted = { readonly open: Answers; readonly restricted: Answers | undefined }

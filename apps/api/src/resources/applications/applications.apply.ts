@@ -2,7 +2,7 @@ import { conflict, invalidRequest } from '@campkit/core/errors'
 import { first } from '@campkit/db/prepared'
 import { redeem } from '../referrals/referrals.redeem.ts'
 import { type ApplicationAct, hold, holdOpenSeason, moverOf, see } from './applications.act.ts'
-import { allAnswersOf, parted, questionsOf } from './applications.answers.ts'
+import { allAnswersOf, holdNamedFiles, parted, questionsOf } from './applications.answers.ts'
 import { isWritable } from './applications.moves.ts'
 import type { Application, ApplicationPatch, NewApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
@@ -42,8 +42,10 @@ async function addDraft(
 ): Promise<string | undefined> {
   const { tx, caller, record } = act
   const form = await first(tx, forms.find({ seasonId, formVersion: undefined }))
-  const { open, restricted } = parted(caller, form?.questions ?? [], {}, content.answers ?? {})
+  const questions = form?.questions ?? []
+  const { open, restricted } = parted(caller, questions, {}, content.answers ?? {})
   assertDates(content)
+  await holdNamedFiles(tx, memberId, questions, content.answers ?? {})
   const added = await store.add(tx, {
     seasonId,
     memberId,
@@ -94,6 +96,7 @@ export async function change(
     const questions = await questionsOf(tx, before)
     const known = await allAnswersOf(tx, before)
     const { open, restricted } = parted(caller, questions, known, patch.answers)
+    await holdNamedFiles(tx, before.memberId, questions, patch.answers)
     await store.update(tx, id, { ...patch, answers: open })
     if (restricted) await restrictedAnswers.write(tx, before, restricted)
   } else await store.update(tx, id, patch)

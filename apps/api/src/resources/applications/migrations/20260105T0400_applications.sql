@@ -227,6 +227,51 @@ end $$;
 create trigger hold_restricted_answers before insert or update on application_restricted_answers
   for each row execute function app.hold_restricted_answers();
 
+-- The files that answers of a class name: noted anew whenever these answers are written, so they stay while they are
+-- named. Only the applicant's own can be.
+create function app.note_answered_files(said applications, answers jsonb, the_class text) returns void
+language plpgsql as $$
+begin
+  delete from file_uses where camp_id = said.camp_id and used_by = said.id and is_restricted = (the_class = 'restricted');
+  insert into file_uses (camp_id, file_id, member_id, used_by, place, is_restricted)
+  select said.camp_id, answers ->> (question ->> 'id'), said.member_id, said.id, question ->> 'id',
+         the_class = 'restricted'
+    from application_forms f, jsonb_array_elements(f.questions) question
+   where f.camp_id = said.camp_id and f.season_id = said.season_id and f.form_version = said.form_version
+     and question ->> 'kind' = 'file' and coalesce(question ->> 'class', 'self_admin') = the_class
+     and answers ? (question ->> 'id');
+end $$;
+
+create function app.note_open_files() returns trigger language plpgsql as $$
+begin
+  perform app.note_answered_files(new, new.answers, 'self_admin');
+  return null;
+end $$;
+create trigger note_files after insert or update of answers on applications
+  for each row when (new.form_version is not null) execute function app.note_open_files();
+
+-- Who forgets restricted answers forgets the files with them, unless something else names one.
+create function app.note_restricted_files() returns trigger language plpgsql as $$
+declare
+  said applications;
+  forgotten text[];
+begin
+  if tg_op <> 'DELETE' then
+    select * into said from applications where camp_id = new.camp_id and id = new.application_id;
+    perform app.note_answered_files(said, new.answers, 'restricted');
+    return null;
+  end if;
+  with gone as (
+    delete from file_uses where camp_id = old.camp_id and used_by = old.application_id and is_restricted
+    returning file_id)
+  select array_agg(file_id) into forgotten from gone;
+  delete from files f where f.camp_id = old.camp_id and f.id = any (forgotten)
+    and not exists (select from file_uses u where u.camp_id = f.camp_id and u.file_id = f.id);
+  return null;
+end $$;
+create trigger note_files after insert or update or delete on application_restricted_answers
+  for each row execute function app.note_restricted_files();
+
 -- What leads think and note of an application (INV-A4). Who does not see the camp sees no row of it: no query of an
 -- applicant, however it is written, can carry one.
 create table application_reviews (
