@@ -59,6 +59,7 @@ export const CATALOGUE = {
   REFERRAL_TAKEN:          [409, 'This application came by another referral. Only a lead changes that.'],
   REFERRAL_REWARDED:       [409, 'This referral is rewarded already.'],
   REFERRAL_QUOTA:          [409, 'There are as many open invitations as the camp allows.'],
+  TOO_MANY_MAILS:          [409, 'As many people were written to today as one member may. Try again tomorrow, or give the link yourself.'],
   OWN_REFERRAL:            [409, 'Nobody refers themselves.'],
   POOL_EMPTY:              [409, 'The pool has less money left than that.'],
   BUDGET_PROMISED:         [409, 'More than that is promised or given already.'],

@@ -607,6 +607,8 @@ type Referrals = {
   vouch: Json | null
   max_uses: Generated<number>
   uses: Generated<number>
+  clicks: Generated<number>
+  sent_at: string | null
   expires_at: string | null
   revoked_at: string | null
   version: Generated<number>

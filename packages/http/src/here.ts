@@ -6,10 +6,13 @@ export type Here = {
   readonly url: string
   /** Of one use and one text; the same again and again. */
   readonly sign: (use: string, text: string) => string
+  /** To seal what waits in the database: one key a use. */
+  readonly keyFor: (use: string) => Buffer
 }
 
 export const hereOf = (url: string, secret: string): Here => ({
   url,
   sign: (use, text) =>
     createHmac('sha256', deriveKey(secret, use)).update(text).digest('base64url'),
+  keyFor: (use) => deriveKey(secret, use),
 })

@@ -58,6 +58,7 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['charged_once',             'ALREADY_CHARGED'],
   ['deposit_not_negative',     'DEPOSIT_TOO_SMALL'],
   ['uses_left',                'REFERRAL_NOT_VALID'],
+  ['mails_left_today',         'TOO_MANY_MAILS'],
   ['nobody_refers_themselves', 'OWN_REFERRAL'],
   ['room_for_files',           'FILES_FULL'],
   ['named_file',               'FILE_IN_USE'],

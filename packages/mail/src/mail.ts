@@ -25,16 +25,21 @@ export const SEND_MAIL = 'send_mail'
 // With the queue's pauses between them these last some fifteen hours.
 const MOST_ATTEMPTS = 12
 
-const keyOf = (secret: string) => deriveKey(secret, 'mail')
+/** The service's secret, or who can derive a key from it. */
+export type MailKeys = { readonly secret: string } | { readonly keyFor: (use: string) => Buffer }
+
+const USE = 'mail'
+const keyOf = (keys: MailKeys): Buffer =>
+  'secret' in keys ? deriveKey(keys.secret, USE) : keys.keyFor(USE)
 
 /** To travel with the change that the mail is about. Sealed: a dump of the database shows no code. */
 export function mailStatement(
-  { secret }: { readonly secret: string },
+  keys: MailKeys,
   { to, template, values }: Mail,
   { jobKey, until }: MailOptions = {},
 ): Statement {
   const queued = { id: newId('mail'), to, template, values, until }
-  const sealed = seal(keyOf(secret), JSON.stringify(queued)).toString('base64')
+  const sealed = seal(keyOf(keys), JSON.stringify(queued)).toString('base64')
   const options = { maxAttempts: MOST_ATTEMPTS, ...(jobKey !== undefined && { jobKey }) }
   return enqueueStatement(SEND_MAIL, { sealed }, options)
 }
@@ -42,7 +47,7 @@ export function mailStatement(
 export function openMail(secret: string, payload: unknown): QueuedMail {
   const { sealed } = payload as { sealed: string }
   try {
-    return JSON.parse(unseal(keyOf(secret), Buffer.from(sealed, 'base64')))
+    return JSON.parse(unseal(keyOf({ secret }), Buffer.from(sealed, 'base64')))
   } catch (cause) {
     // Tried again, not given up: a worker with the right secret may come.
     throw Object.assign(new Error('the mail cannot be opened', { cause }), { code: 'wrong_secret' })

@@ -1,6 +1,7 @@
 import { emailChanged } from './templates/email-changed.ts'
 import { invitation } from './templates/invitation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
+import { referral } from './templates/referral.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { signInCode } from './templates/sign-in-code.ts'
 import { signInRevoked } from './templates/sign-in-revoked.ts'
@@ -11,6 +12,7 @@ export const templates = {
   emailChanged,
   invitation,
   passwordChanged,
+  referral,
   resetPassword,
   signInCode,
   signInRevoked,

@@ -94,7 +94,7 @@ async function plantJoining(
   await reviews.write(tx, { id, seasonId, memberId }, noted)
   const code = randomBytes(5).toString('hex')
   const wanted = { inviteeName: mark, vouch: { text: mark } }
-  return { applications: id, referrals: await referrals.add(tx, memberId, code, wanted) }
+  return { applications: id, referrals: await referrals.add(tx, memberId, { code }, wanted) }
 }
 
 async function plantPublished(tx: Tx, mark: string, visibility: 'leads' | 'members'): Promise<Ids> {

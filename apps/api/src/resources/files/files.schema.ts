@@ -16,11 +16,12 @@ const ENCODED_BYTES = Math.ceil(MOST_BYTES / 3) * 4
 /** Room for the file in base64 and the few words around it. */
 export const BODY_LIMIT_BYTES = ENCODED_BYTES + 8 * 1024
 
-/** One line without paths, control characters and marks that turn the direction of writing around. */
+// Paths, control characters and marks that turn the direction of writing around.
+const UNSAFE = '\\u0000-\\u001f\\u007f-\\u009f/\\\\\\u2028-\\u202e\\u2066-\\u2069'
 const Name = Type.String({
   minLength: 1,
   maxLength: 120,
-  pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f/\\\\\\u2028-\\u202e\\u2066-\\u2069]+$',
+  pattern: `^[^ ${UNSAFE}][^${UNSAFE}]*$`,
 })
 
 const Fields = { name: Name, contentType: oneOf(CONTENT_TYPES) }
