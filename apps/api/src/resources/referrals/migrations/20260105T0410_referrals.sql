@@ -117,7 +117,19 @@ end $$;
 create trigger a_own_referral before insert or update on referrals for each row
   when (not app.sees_camp()) execute function app.hold_own_referral();
 
--- How it went with those who came by a referral, as application and enrollment say (INV-F4). It looks at the whole
+-- How it went with who came by a referral, as application and enrollment say (INV-F4).
+create function app.referral_outcome(application_status text, enrollment_status text) returns text
+language sql immutable
+  return case
+    when application_status = 'draft' then 'opened'
+    when application_status in ('declined', 'withdrawn', 'offer_expired') then 'declined'
+    when application_status = 'accepted' and enrollment_status in ('confirmed', 'completed') then 'confirmed'
+    when application_status = 'accepted' and enrollment_status in ('withdrawn', 'removed', 'declined') then 'declined'
+    when application_status = 'accepted' then 'accepted'
+    else 'applied'
+  end;
+
+-- The same of all who came by one, in numbers. It looks at the whole
 -- camp, whoever asks, and tells numbers, never rows.
 create function app.referral_outcomes(the_referral text) returns jsonb language plpgsql as $$
 declare
@@ -126,14 +138,7 @@ declare
 begin
   perform set_config('app.role', 'key', true);
   with outcomes as (
-    select case
-        when a.status = 'draft' then 'opened'
-        when a.status in ('declined', 'withdrawn', 'offer_expired') then 'declined'
-        when a.status = 'accepted' and e.status in ('confirmed', 'completed') then 'confirmed'
-        when a.status = 'accepted' and e.status in ('withdrawn', 'removed', 'declined') then 'declined'
-        when a.status = 'accepted' then 'accepted'
-        else 'applied'
-      end as outcome
+    select app.referral_outcome(a.status, e.status) as outcome
       from referral_uses u
       join applications a on a.camp_id = u.camp_id and a.id = u.application_id
       left join enrollments e
