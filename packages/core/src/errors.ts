@@ -25,6 +25,7 @@ export const CATALOGUE = {
   SLUG_TAKEN:              [409, 'Another record of this camp uses this slug.'],
   VERSION_NOT_PUBLISHED:   [409, 'Acknowledge the version of the document that is current now.'],
   INVALID_TRANSITION:      [409, 'This record cannot move to that state from the one it is in.'],
+  FEATURE_OFF:             [409, 'This camp has switched this off. Its leads can still do it for you.'],
   WINDOW_CLOSED:           [409, 'This is not open at the moment.'],
   SEASON_CLOSED:           [409, 'This season is closed. Its records stay as they are.'],
   NO_ACTIVE_SEASON:        [409, 'This camp has no active season yet.'],

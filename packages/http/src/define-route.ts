@@ -121,6 +121,8 @@ export type Route = {
   readonly attachment?: readonly string[]
   readonly bodyLimitBytes?: number
   readonly shownOnce?: 'key' | 'secret'
+  /** Members and applicants make this change only while it says so; leads always do. */
+  readonly openWhile?: Reading<{ readonly isOpen: boolean }>
   readonly isLive?: true
   readonly ifMatchRequired?: boolean
   readonly example: Example

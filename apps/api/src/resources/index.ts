@@ -1,4 +1,5 @@
 import type { Route } from '@campkit/http/define-route'
+import { switchable } from '../features.ts'
 import { scopesOf } from '../scopes-of.ts'
 import { apiKeys } from './api-keys/api-keys.routes.ts'
 import { applications } from './applications/applications.routes.ts'
@@ -58,7 +59,9 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
 
 /** The table of contents; the last ones are at the console's door, where keys are made. */
 export const resources: Readonly<Record<string, readonly Route[]>> = {
-  ...behindKeys,
+  ...Object.fromEntries(
+    Object.entries(behindKeys).map(([name, own]) => [name, switchable(name, own)]),
+  ),
   'api-keys': apiKeys(scopesOf(Object.values(behindKeys).flat())),
   clients,
 }
