@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Route } from '@campkit/http/define-route'
+import { call } from '@campkit/testing/call'
 import { resources } from '../src/resources/index.ts'
-import * as settings from '../src/resources/settings/settings.store.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
 import { send } from './send.ts'
 
@@ -24,13 +24,16 @@ describe('features that are switched off', () => {
   })
   after(() => callers.close())
 
-  const set = (features: object) =>
-    callers.camp.asCamp(async (tx) => {
-      const { slug, name, groups } = await settings.lock(tx)
-      const unset = { identity: {}, windows: {}, shifts: {}, privacy: {}, features: {} }
-      const all = { ...unset, applications: {}, referrals: {}, ...groups }
-      await settings.write(tx, slug, name, { ...all, features: { ...features } })
+  const set = async (feature: string, isOn: boolean) => {
+    const { key } = await callers.knocks['key alone']('')
+    const answer = await call(callers.server, '/api/v1/settings', {
+      method: 'PATCH',
+      key,
+      body: { features: { [feature]: isOn } },
+      headers: { 'if-match': '*' },
     })
+    assert.equal(answer.status, 200, answer.text)
+  }
   const codeOf = async (route: Route, who: Who) => {
     const { status, json } = await send(callers, route, who)
     return status < 300 ? 'OK' : (json.code as string)
@@ -53,7 +56,7 @@ describe('features that are switched off', () => {
 
     it(`409 FEATURE_OFF for members’ own changes without ${feature}; leads and reads go on`, async () => {
       assert.ok(changes.length > 0)
-      await set({ [feature]: false })
+      await set(feature, false)
       const shut = await tried(changes, ['member, me'])
       assert.deepEqual(shut, all(changes, ['member, me'], 'FEATURE_OFF'))
       assert.deepEqual(
@@ -66,18 +69,18 @@ describe('features that are switched off', () => {
       assert.deepEqual(await tried(reads, ['member, me']), all(reads, ['member, me'], 'OK'))
       const led = others.filter(({ method, access }) => method !== 'GET' && access.kind === 'admin')
       assert.deepEqual(await tried(led, ['admin, another']), all(led, ['admin, another'], 'OK'))
-      await set({})
+      await set(feature, true)
       assert.deepEqual(await tried(changes, ['member, me']), all(changes, ['member, me'], 'OK'))
     })
 
     it(`a request without right or shape is told that, not what is switched off: ${feature}`, async () => {
-      await set({ [feature]: false })
+      await set(feature, false)
       for (const route of changes) {
         const isRow = 'naming' in route.access && route.access.naming === 'row'
         assert.equal(await codeOf(route, 'member, another'), isRow ? 'NOT_FOUND' : 'FORBIDDEN')
         assert.equal(await codeOf(route, 'key without scope'), 'FORBIDDEN')
       }
-      await set({})
+      await set(feature, true)
     })
   }
 
@@ -107,12 +110,12 @@ describe('features that are switched off', () => {
         )
         return (await Promise.all(counts)).map(({ length }) => length)
       })
-    await set({ referrals: false })
+    await set('referrals', false)
     const before = await counted()
     assert.equal(await codeOf(route, 'member, me'), 'FEATURE_OFF')
     const [referrals = 0, ...traces] = await counted()
     // One was planted for the call.
     assert.deepEqual([referrals - 1, ...traces], before)
-    await set({})
+    await set('referrals', true)
   })
 })
