@@ -2,6 +2,7 @@ import { openDatabase } from '@campkit/db/database'
 import { buildServer } from '@campkit/http/server'
 import type { ServerOptions } from '@campkit/http/server-options'
 import type { FastifyInstance } from 'fastify'
+import { mountReferralLinks } from './links/referral-links.routes.ts'
 import { mountPay } from './pay/pay.routes.ts'
 import { mountWebhooks } from './pay/webhooks.routes.ts'
 import { tillOf } from './providers/provider-of.ts'
@@ -26,7 +27,7 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
     onError: () => app.log.warn('a database connection was lost; the next request opens another'),
   })
   const till = tillOf({ db, apiUrl: options.apiUrl, secret: options.secret })
-  const also = [mountPay, mountWebhooks].map(
+  const also = [mountPay, mountWebhooks, mountReferralLinks].map(
     (mount) => (host: FastifyInstance) => mount(host, till),
   )
   const app = buildServer({ ...options, routes, db, also })

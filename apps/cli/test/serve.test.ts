@@ -130,6 +130,14 @@ describe('campkit serve', () => {
     assert.deepEqual([...counts], [0])
   })
 
+  it('has pages beside the API, for payers and for who is invited', async () => {
+    const { apiUrl } = await runFile(dataDir)
+    for (const path of ['/pay/nobody/nothing/x', '/r/nobody/nothing']) {
+      const { status, headers } = await call(apiUrl, path)
+      assert.deepEqual([status, headers.get('content-type')], [404, 'text/html; charset=utf-8'])
+    }
+  })
+
   it('a second start on the same data says where the first one runs', async () => {
     const { code, stderr, stdout } = await campkit(env(), 'serve')
     assert.equal(code, 2)

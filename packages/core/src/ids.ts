@@ -16,6 +16,7 @@ export const PREFIXES = {
   enrollment: 'enr',
   event: 'evt',
   feeItem: 'fee',
+  file: 'fil',
   form: 'frm',
   instalment: 'ins',
   key: 'key',

@@ -58,6 +58,14 @@ type ApplicationForms = {
   published_at: Generated<string>
 }
 
+type ApplicationRestrictedAnswers = {
+  camp_id: Generated<string>
+  application_id: string
+  season_id: string
+  member_id: string
+  answers: Json
+}
+
 type ApplicationReviews = {
   camp_id: Generated<string>
   application_id: string
@@ -354,6 +362,27 @@ type FeeItems = {
   updated_at: Generated<string>
 }
 
+type FileUses = {
+  camp_id: Generated<string>
+  file_id: string
+  member_id: string
+  used_by: string
+  place: string
+  is_restricted: boolean
+}
+
+type Files = {
+  camp_id: Generated<string>
+  id: string
+  member_id: string
+  name: string
+  content_type: string
+  bytes: Buffer
+  size_bytes: Generated<number>
+  is_restricted: Generated<boolean>
+  created_at: Generated<string>
+}
+
 type IdempotencyKeys = {
   camp_id: Generated<string>
   key_id: string
@@ -588,6 +617,8 @@ type Referrals = {
   vouch: Json | null
   max_uses: Generated<number>
   uses: Generated<number>
+  clicks: Generated<number>
+  sent_at: string | null
   expires_at: string | null
   revoked_at: string | null
   version: Generated<number>
@@ -828,6 +859,7 @@ export type DB = {
   acknowledgements: Acknowledgements
   api_keys: ApiKeys
   application_forms: ApplicationForms
+  application_restricted_answers: ApplicationRestrictedAnswers
   application_reviews: ApplicationReviews
   applications: Applications
   attempts: Attempts
@@ -847,6 +879,8 @@ export type DB = {
   enrollments: Enrollments
   events: Events
   fee_items: FeeItems
+  file_uses: FileUses
+  files: Files
   idempotency_keys: IdempotencyKeys
   instalments: Instalments
   ledger_entries: LedgerEntries

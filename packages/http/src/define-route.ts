@@ -4,6 +4,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
 import type { Static, TSchema } from 'typebox'
+import type { Attachment } from './attachment.ts'
 import type { Csv } from './csv.ts'
 import type { Here } from './here.ts'
 import type { Paging } from './paging.ts'
@@ -77,9 +78,11 @@ export type ReadRoute<A = Guarded, P = unknown, Q = unknown, R = unknown> = Comm
   readonly method: 'GET'
   /** The handler may answer with `csv(...)` instead. */
   readonly csv?: true
+  /** The handler answers with `attachment(...)`, of one of these types. */
+  readonly attachment?: readonly string[]
   /** It shows more than its version tells (counts, a position): the ETag is for If-Match, never for a 304. */
   readonly isLive?: true
-  readonly handler: (context: ReadContext<A, P, Q>) => Promise<Shape<R> | Csv>
+  readonly handler: (context: ReadContext<A, P, Q>) => Promise<Shape<R> | Csv | Attachment>
 }
 
 export type ChangeRoute<A = Guarded, P = unknown, Q = unknown, B = unknown, R = unknown> = Common<
@@ -90,6 +93,8 @@ export type ChangeRoute<A = Guarded, P = unknown, Q = unknown, B = unknown, R = 
 > & {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: B
+  /** Where the body may be larger than those of other routes. */
+  readonly bodyLimitBytes?: number
   readonly status: 200 | 201 | 204
   /** The status after `unchanged()`, where it differs: nothing was created this time. */
   readonly unchangedStatus?: 200
@@ -113,7 +118,11 @@ export type Route = {
   readonly status: 200 | 201 | 204
   readonly unchangedStatus?: 200
   readonly csv?: true
+  readonly attachment?: readonly string[]
+  readonly bodyLimitBytes?: number
   readonly shownOnce?: 'key' | 'secret'
+  /** Members and applicants make this change only while it says so; leads always do. */
+  readonly openWhile?: Reading<{ readonly isOpen: boolean }>
   readonly isLive?: true
   readonly ifMatchRequired?: boolean
   readonly example: Example

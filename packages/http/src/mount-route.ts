@@ -7,6 +7,7 @@ import { authorOf, type Change, writeAudit } from '@campkit/events/changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { patternOf } from './address.ts'
 import { assertRoute } from './assert-route.ts'
+import { isAttachment, sendAttachment } from './attachment.ts'
 import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
@@ -54,6 +55,7 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
   app.route({
     method: route.method,
     url: pattern,
+    ...(route.bodyLimitBytes !== undefined && { bodyLimit: route.bodyLimitBytes }),
     config: { access: route.access },
     schema: {
       response: Object.fromEntries(
@@ -119,7 +121,9 @@ function answer(
         writeAudit(tx, authorOf(caller, networkAddress(request.ip)), request.id, [read]),
       paging: pagingOf(shell.cursorSecret, place),
     })
-    return route.csv && isCsv(body) ? sendCsv(reply, body) : sendRead(route, request, reply, body)
+    if (route.csv && isCsv(body)) return sendCsv(reply, body)
+    if (route.attachment && isAttachment(body)) return sendAttachment(reply, body)
+    return sendRead(route, request, reply, body)
   })
 }
 

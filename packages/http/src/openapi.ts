@@ -89,10 +89,15 @@ function operationOf(route: Route) {
   }
 }
 
-const answerOf = ({ status, response, csv }: Route) =>
-  status === 204
-    ? { description: 'Done.' }
-    : { description: 'Done.', content: { ...json(response, 'application/json'), ...(csv && CSV) } }
+function answerOf({ status, response, csv, attachment }: Route) {
+  if (status === 204) return { description: 'Done.' }
+  if (attachment) return { description: 'The file.', content: bytesOf(attachment) }
+  const content = { ...json(response, 'application/json'), ...(csv && CSV) }
+  return { description: 'Done.', content }
+}
+
+/** OpenAPI 3.1 says raw bytes by saying nothing of their shape. */
+const bytesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]))
 
 const CSV = { 'text/csv': { schema: { type: 'string' } } }
 

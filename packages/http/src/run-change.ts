@@ -9,6 +9,7 @@ import type { Route } from './define-route.ts'
 import { etagOf } from './etag.ts'
 import { type Answer, findKept, type Idempotency, idempotencyOf, keep } from './idempotency.ts'
 import { networkAddress } from './network-address.ts'
+import { whileOpen } from './while-open.ts'
 
 type Context = { readonly caller: Caller } & Record<string, unknown>
 
@@ -79,15 +80,17 @@ async function change(
   const changes: Change[] = []
   let isUnchanged = false
   const handler = route.handler as (context: unknown) => Promise<unknown>
-  const body = await handler({
-    ...context,
-    tx,
-    assertFresh: () => assertFresh(tx, context.caller),
-    record: (made: Change) => changes.push(made),
-    unchanged: () => {
-      isUnchanged = true
-    },
-  })
+  const work = () =>
+    handler({
+      ...context,
+      tx,
+      assertFresh: () => assertFresh(tx, context.caller),
+      record: (made: Change) => changes.push(made),
+      unchanged: () => {
+        isUnchanged = true
+      },
+    })
+  const body = await whileOpen(tx, route, context.caller, work)
   if (changes.length === 0 && !isUnchanged) {
     throw new Error(`${route.method} ${route.path} changed something and recorded nothing`)
   }

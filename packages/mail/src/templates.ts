@@ -3,6 +3,7 @@ import { emailChanged } from './templates/email-changed.ts'
 import { invitation } from './templates/invitation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { paymentReceipt } from './templates/payment-receipt.ts'
+import { referral } from './templates/referral.ts'
 import { refundReceipt } from './templates/refund-receipt.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { signInCode } from './templates/sign-in-code.ts'
@@ -17,6 +18,7 @@ export const templates = {
   passwordChanged,
   paymentReceipt,
   refundReceipt,
+  referral,
   resetPassword,
   signInCode,
   signInRevoked,

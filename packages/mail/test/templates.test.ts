@@ -24,6 +24,7 @@ const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
     ...{ campName, seasonName: '2027', payerName: 'Ada', reference: 'ABC234', amount: '$5.00' },
     ...{ currency: 'USD', paidOn: '1 May 2027', refundedOn: '2 May 2027', method: 'card' },
   },
+  referral: { campName, invitedBy: 'Ada', inviteeName: 'Sam', vouch: 'Cooks.', link },
   resetPassword: { campName, code: '1234 5678', link, minutes: 10 },
   signInCode: { campName, code: '1234 5678', minutes: 10 },
   signInRevoked: {
@@ -58,7 +59,7 @@ describe('the templates', () => {
     })
 
     it(`${name} takes any text as text: no markup, no header, no paragraph of its own`, () => {
-      const typed = Object.entries(VALUES[name]).filter(([key]) => /Name|By|code/.test(key))
+      const typed = Object.entries(VALUES[name]).filter(([key]) => /Name|By|code|vouch/.test(key))
       const change = Object.fromEntries(typed.map(([key]) => [key, NASTY]))
       const { subject, text, html } = write(name, change)
       assert.doesNotMatch(subject, /[\r\n\u202e]/)

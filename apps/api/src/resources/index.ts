@@ -1,4 +1,5 @@
 import type { Route } from '@campkit/http/define-route'
+import { switchable } from '../features.ts'
 import { scopesOf } from '../scopes-of.ts'
 import { apiKeys } from './api-keys/api-keys.routes.ts'
 import { applications } from './applications/applications.routes.ts'
@@ -11,6 +12,7 @@ import { documents } from './documents/documents.routes.ts'
 import { dues } from './dues/dues.routes.ts'
 import { enrollments } from './enrollments/enrollments.routes.ts'
 import { feeItems } from './fee-items/fee-items.routes.ts'
+import { files } from './files/files.routes.ts'
 import { ledger } from './ledger/ledger.routes.ts'
 import { members } from './members/members.routes.ts'
 import { onboarding } from './onboarding/onboarding.routes.ts'
@@ -34,6 +36,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   seasons,
   enrollments,
   applications,
+  files,
   referrals,
   settlements,
   'fee-items': feeItems,
@@ -56,7 +59,9 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
 
 /** The table of contents; the last ones are at the console's door, where keys are made. */
 export const resources: Readonly<Record<string, readonly Route[]>> = {
-  ...behindKeys,
+  ...Object.fromEntries(
+    Object.entries(behindKeys).map(([name, own]) => [name, switchable(name, own)]),
+  ),
   'api-keys': apiKeys(scopesOf(Object.values(behindKeys).flat())),
   clients,
 }

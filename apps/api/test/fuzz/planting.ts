@@ -8,6 +8,8 @@ import { createClient } from '@campkit/identity/client'
 import { asSuperAdmin } from '../../src/resources/api-keys/api-keys.sample.ts'
 import { plant as plantApplication } from '../../src/resources/applications/applications.sample.ts'
 import * as applications from '../../src/resources/applications/applications.store.ts'
+import * as forms from '../../src/resources/applications/forms.store.ts'
+import * as restrictedAnswers from '../../src/resources/applications/restricted-answers.store.ts'
 import * as reviews from '../../src/resources/applications/reviews.store.ts'
 import * as checkIns from '../../src/resources/check-ins/check-ins.store.ts'
 import { SAMPLE as CONTACT } from '../../src/resources/contacts/contacts.sample.ts'
@@ -16,6 +18,7 @@ import { createDocument } from '../../src/resources/documents/documents.publish.
 import { chargeMember } from '../../src/resources/dues/charge.ts'
 import { plant as plantEnrollment } from '../../src/resources/enrollments/enrollments.sample.ts'
 import * as enrollments from '../../src/resources/enrollments/enrollments.store.ts'
+import * as files from '../../src/resources/files/files.store.ts'
 import { resources } from '../../src/resources/index.ts'
 import * as members from '../../src/resources/members/members.store.ts'
 import * as referrals from '../../src/resources/referrals/referrals.store.ts'
@@ -92,9 +95,27 @@ async function plantJoining(
   const { seasonId } = await only(tx, applications.find({ id }, { isLead: false }))
   const noted = { internal_note: restricted, interview_notes: restricted }
   await reviews.write(tx, { id, seasonId, memberId }, noted)
+  await plantRestrictedAnswer(tx, { id, seasonId, memberId }, restricted)
+  const bytes = Buffer.from(mark)
+  const file = { memberId, name: `${mark}.txt`, contentType: 'text/plain', bytes } as const
+  const { id: fileId } = await files.add(tx, file)
   const code = randomBytes(5).toString('hex')
   const wanted = { inviteeName: mark, vouch: { text: mark } }
-  return { applications: id, referrals: await referrals.add(tx, memberId, code, wanted) }
+  const referralId = await referrals.add(tx, memberId, { code }, wanted)
+  return { applications: id, files: fileId, referrals: referralId }
+}
+
+async function plantRestrictedAnswer(
+  tx: Tx,
+  application: { readonly id: string; readonly seasonId: string; readonly memberId: string },
+  restricted: string,
+): Promise<void> {
+  const { id, seasonId } = application
+  const question = { id: 'health', label: 'Health', kind: 'text', class: 'restricted' } as const
+  const form = await forms.publish(tx, { seasonId, intro: null, questions: [question] })
+  const begunWith = { form_version: form.formVersion }
+  await tx.updateTable('applications').set(begunWith).where('id', '=', id).execute()
+  await restrictedAnswers.write(tx, application, { health: restricted })
 }
 
 async function plantPublished(tx: Tx, mark: string, visibility: 'leads' | 'members'): Promise<Ids> {

@@ -1,27 +1,16 @@
 import { conflict, invalidRequest } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { redeem } from '../referrals/referrals.redeem.ts'
 import { type ApplicationAct, hold, holdOpenSeason, moverOf, see } from './applications.act.ts'
+import { allAnswersOf, holdNamedFiles, parted, questionsOf } from './applications.answers.ts'
 import { isWritable } from './applications.moves.ts'
 import type { Application, ApplicationPatch, NewApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 import { assertOpen, settingsIn } from './applications.window.ts'
-import { answered } from './forms.questions.ts'
-import type { Question } from './forms.schema.ts'
 import * as forms from './forms.store.ts'
+import * as restrictedAnswers from './restricted-answers.store.ts'
 
 type Begun = { readonly application: Application; readonly isNew: boolean }
-
-/** The questions an application was begun with. */
-export async function questionsOf(
-  tx: Tx,
-  { seasonId, formVersion }: Pick<Application, 'seasonId' | 'formVersion'>,
-): Promise<readonly Question[]> {
-  if (formVersion === null) return []
-  const form = await first(tx, forms.find({ seasonId, formVersion }))
-  return form?.questions ?? []
-}
 
 /**
  * Begins an application, as a draft on the form that is current. There is one open application for each member and
@@ -53,16 +42,20 @@ async function addDraft(
 ): Promise<string | undefined> {
   const { tx, caller, record } = act
   const form = await first(tx, forms.find({ seasonId, formVersion: undefined }))
-  const answers = answered(form?.questions ?? [], {}, content.answers ?? {})
+  const questions = form?.questions ?? []
+  const { open, restricted } = parted(caller, questions, {}, content.answers ?? {})
   assertDates(content)
+  await holdNamedFiles(tx, memberId, questions, content.answers ?? {})
   const added = await store.add(tx, {
     seasonId,
     memberId,
     formVersion: form?.formVersion ?? null,
-    content: { ...content, answers },
+    content: { ...content, answers: open },
     by: moverOf(caller, { memberId }),
   })
   if (!added) return undefined
+  const begun = { id: added.id, seasonId, memberId }
+  if (restricted) await restrictedAnswers.write(tx, begun, restricted)
   record({
     action: 'applications.begun',
     targetId: added.id,
@@ -71,8 +64,7 @@ async function addDraft(
     status: 'draft',
     ...(reason !== undefined && { reason }),
   })
-  if (referralCode !== undefined)
-    await redeem(act, { id: added.id, seasonId, memberId }, referralCode)
+  if (referralCode !== undefined) await redeem(act, begun, referralCode)
   return added.id
 }
 
@@ -96,13 +88,18 @@ export async function change(
   id: string,
   patch: ApplicationPatch,
 ): Promise<Application> {
-  const { tx, record } = act
+  const { tx, caller, record } = act
   const before = await hold(act, id)
   if (!isWritable(before.status)) throw conflict('ALREADY_SUBMITTED', 'the content is fixed')
   assertDates({ ...before, ...patch })
-  const questions = patch.answers ? await questionsOf(tx, before) : []
-  const answers = patch.answers && answered(questions, before.answers, patch.answers)
-  await store.update(tx, id, { ...patch, ...(answers && { answers }) })
+  if (patch.answers) {
+    const questions = await questionsOf(tx, before)
+    const known = await allAnswersOf(tx, before)
+    const { open, restricted } = parted(caller, questions, known, patch.answers)
+    await holdNamedFiles(tx, before.memberId, questions, patch.answers)
+    await store.update(tx, id, { ...patch, answers: open })
+    if (restricted) await restrictedAnswers.write(tx, before, restricted)
+  } else await store.update(tx, id, patch)
   const { memberId, seasonId, status } = before
   const fields = Object.keys(patch)
   record({

@@ -1,9 +1,10 @@
 import { member } from '@campkit/access/access'
-import { forbidden, notFound } from '@campkit/core/errors'
+import { forbidden } from '@campkit/core/errors'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf, MemberParams } from '@campkit/http/schemas'
 import { sightOf } from './applications.act.ts'
 import { begin, change } from './applications.apply.ts'
+import { readOne } from './applications.read.ts'
 import {
   Application,
   ApplicationPatch,
@@ -12,6 +13,7 @@ import {
   MemberApplicationQuery,
   NewApplication,
   Submission,
+  WholeApplication,
   Withdrawal,
 } from './applications.schema.ts'
 import * as store from './applications.store.ts'
@@ -42,14 +44,10 @@ const one = readRoute({
   summary: 'One application; leads see their review of it, applicants its status and decision.',
   access: member('row', 'applications:read'),
   params: IdParams,
-  response: Application,
+  response: WholeApplication,
   isLive: true,
   example: {},
-  handler: async ({ read, caller, params }) => {
-    const [found] = await read(store.find(params, sightOf(caller)))
-    if (!found) throw notFound('application absent or not visible')
-    return store.shown(found)
-  },
+  handler: (context) => readOne(context, (sight) => store.find(context.params, sight)),
 })
 
 const ofMember = readRoute({
@@ -58,13 +56,13 @@ const ofMember = readRoute({
   access: member('path', 'applications:read'),
   params: MemberParams,
   query: MemberApplicationQuery,
-  response: Application,
+  response: WholeApplication,
   isLive: true,
   example: {},
-  handler: async ({ read, caller, memberId, query: { seasonId } }) => {
-    const [found] = await read(store.findOf({ seasonId, memberId }, sightOf(caller)))
-    if (!found) throw notFound('no application of this member')
-    return store.shown(found)
+  handler: (context) => {
+    const { memberId, query } = context
+    const wanted = { seasonId: query.seasonId, memberId }
+    return readOne(context, (sight) => store.findOf(wanted, sight))
   },
 })
 

@@ -35,7 +35,7 @@ const Plans = {
   experience: nullable(oneOf(['first_timer', 'been_before', 'veteran'])),
 }
 
-export const Application = closed({
+const Fields = {
   id: Id,
   seasonId: Id,
   memberId: Id,
@@ -57,8 +57,16 @@ export const Application = closed({
   version: Type.Integer(),
   createdAt: Instant,
   updatedAt: Instant,
-})
+}
+export const Application = closed(Fields)
 export type Application = Static<typeof Application>
+
+/** With what only single readings show, and only to keys with the scope for it. */
+export const WholeApplication = closed({
+  ...Fields,
+  restrictedAnswers: Type.Optional(Answers),
+})
+export type WholeApplication = Static<typeof WholeApplication>
 
 const SeasonId = Type.Optional(
   Type.String({ ...Id, description: 'The active season, unless named.' }),

@@ -3,7 +3,8 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
-import type { Application, ApplicationPatch, Status } from './applications.schema.ts'
+import type { ApplicationPatch, Status, WholeApplication } from './applications.schema.ts'
+import { RESTRICTED_ANSWERS } from './restricted-answers.store.ts'
 import { REVIEW } from './reviews.store.ts'
 
 const FIELDS = [
@@ -39,25 +40,31 @@ const REFERRAL_ID = sql<string | null>`(
    where u.camp_id = applications.camp_id and u.application_id = applications.id)`.as('referralId')
 
 /** Who asks: leads are shown the review, too. The policies show it to nobody else, whatever is said here. */
-export type Sight = { readonly isLead: boolean }
+export type Sight = {
+  readonly isLead: boolean
+  /** With the answers to restricted questions. */
+  readonly isWhole?: true
+}
 
-type Row = Omit<Application, 'decision'> & {
+export type Row = Omit<WholeApplication, 'decision'> & {
   readonly decided_at: string | null
   readonly decision_message: string | null
 }
 
-const applications = (query: Query, { isLead }: Sight) =>
+const applications = (query: Query, { isLead, isWhole }: Sight) =>
   query
     .selectFrom('applications')
     .select(FIELDS)
     .$if(isLead, (q) => q.select([REVIEW, REFERRAL_ID]))
+    .$if(isWhole === true, (q) => q.select(RESTRICTED_ANSWERS))
     .$castTo<Row>()
 
 /** A row as the API shows it. */
-export const shown = ({ decided_at: at, decision_message: message, ...row }: Row): Application => ({
-  ...row,
-  decision: { at, message },
-})
+export const shown = ({
+  decided_at: at,
+  decision_message: message,
+  ...row
+}: Row): WholeApplication => ({ ...row, decision: { at, message } })
 
 type One = { readonly id: string }
 

@@ -69,7 +69,7 @@ describe('applications', () => {
       [[{ id: 'a', label: 'A', kind: 'text', options: ['x'] }], '/body/questions/0/options'],
       [[QUESTIONS[0], QUESTIONS[0]], '/body/questions/1/id'],
       [[{ id: 'A b', label: 'A', kind: 'text' }], '/body/questions/0/id'],
-      [[{ id: 'a', label: 'A', kind: 'file' }], '/body/questions/0/kind'],
+      [[{ id: 'a', label: 'A', kind: 'shoe' }], '/body/questions/0/kind'],
     ]
     for (const [questions, pointer] of wrong) {
       const answer = await publish(season, questions)

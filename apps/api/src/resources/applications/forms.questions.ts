@@ -1,5 +1,10 @@
 import { type FieldError, invalidRequest } from '@campkit/core/errors'
+import { idPattern } from '@campkit/core/ids'
 import { type Answer, type Answers, MAX_LINE, type Question } from './forms.schema.ts'
+
+const FILE = new RegExp(idPattern('file'))
+/** One sentence for what is no id, nobody's, and another's. */
+export const NO_FILE = 'must be the id of a file of the applicant'
 
 const DAY = /^(?:19|2[01])\d\d-\d\d-\d\d$/
 
@@ -46,6 +51,8 @@ function faultOf({ kind, options = [] }: Question, answer: Answer): string | und
         if (answer.every((one) => options.includes(one))) return
       }
       return 'must be a list of options, each once'
+    case 'file':
+      return typeof answer === 'string' && FILE.test(answer) ? undefined : NO_FILE
   }
 }
 

@@ -1,7 +1,16 @@
 import { closed, Id, Instant, line, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
-export const KINDS = ['line', 'text', 'number', 'date', 'boolean', 'choice', 'multi'] as const
+export const KINDS = [
+  'line',
+  'text',
+  'number',
+  'date',
+  'boolean',
+  'choice',
+  'multi',
+  'file',
+] as const
 
 export const MAX_LINE = 200
 export const MAX_TEXT = 5000
@@ -14,8 +23,14 @@ export const Question = closed({
     description: 'By which answers name it; stays the same when the label changes.',
   }),
   label: line(MAX_LINE),
-  kind: oneOf(KINDS, { description: 'Files cannot be asked for.' }),
+  kind: oneOf(KINDS, { description: 'Of a file the answer is its id; it is the applicant’s own.' }),
   required: Type.Optional(Type.Boolean()),
+  class: Type.Optional(
+    oneOf(['self_admin', 'restricted'], {
+      description:
+        'Who sees the answer: the applicant and the leads (self_admin, unless said), or of those only who has the scope for restricted fields.',
+    }),
+  ),
   help: Type.Optional(line(1000)),
   options: Type.Optional(
     Type.Array(line(MAX_LINE), {
@@ -71,4 +86,5 @@ export const SentAnswers = Type.Unsafe<Readonly<Record<string, Answer | null>>>(
   additionalProperties: AnyAnswer,
   description: 'By question id; null takes an answer back.',
 })
+export type SentAnswers = Static<typeof SentAnswers>
 export const Answers = Type.Unsafe<Answers>({ type: 'object', additionalProperties: true })

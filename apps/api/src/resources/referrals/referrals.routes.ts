@@ -14,10 +14,11 @@ const list = readRoute({
   query: ReferralsQuery,
   response: listOf(Referral),
   example: { query: { limit: '10' } },
-  handler: async ({ read, memberId, paging }) => {
+  handler: async (context) => {
+    const { read, memberId, paging } = context
     const { order, from } = paging.keyset(store.SORT_COLUMNS)
     const rows = await read(store.list({ memberId, ...from }, order))
-    return paging.page(rows.map(shown))
+    return paging.page(rows.map((row) => shown(context, row)))
   },
 })
 
@@ -29,10 +30,10 @@ const one = readRoute({
   response: Referral,
   isLive: true,
   example: {},
-  handler: async ({ read, params }) => {
-    const [found] = await read(store.find(params))
+  handler: async (context) => {
+    const [found] = await context.read(store.find(context.params))
     if (!found) throw notFound('referral absent or not visible')
-    return shown(found)
+    return shown(context, found)
   },
 })
 
@@ -45,9 +46,10 @@ const create = changeRoute({
   status: 201,
   response: Referral,
   example: { body: { inviteeName: 'Sam', vouch: { text: 'Cooks for sixty.' } } },
-  handler: async ({ tx, caller, memberId, body, record }) => {
-    const id = await invite(tx, caller, memberId, body)
-    const referral = shown(await only(tx, store.find({ id })))
+  handler: async (context) => {
+    const { tx, memberId, body, record } = context
+    const id = await invite(context, memberId, body)
+    const referral = shown(context, await only(tx, store.find({ id })))
     const { channel, maxUses, expiresAt, status } = referral
     const after = { channel, maxUses, expiresAt }
     record({ action: 'referrals.created', targetId: id, memberId, status, after })
@@ -64,18 +66,19 @@ const revoke = changeRoute({
   status: 200,
   response: Referral,
   example: {},
-  handler: async ({ tx, params, record, unchanged, assertVersion }) => {
+  handler: async (context) => {
+    const { tx, params, record, unchanged, assertVersion } = context
     const before = await first(tx, store.lock(params))
     if (!before) throw notFound('referral absent or not visible')
     assertVersion(before.version)
     if (before.revokedAt !== null) {
       unchanged()
-      return shown(before)
+      return shown(context, before)
     }
     await store.revoke(tx, params.id)
     const { memberId } = before
     record({ action: 'referrals.revoked', targetId: params.id, memberId, status: 'revoked' })
-    return shown(await only(tx, store.find(params)))
+    return shown(context, await only(tx, store.find(params)))
   },
 })
 

@@ -14,6 +14,7 @@ const CHANNELS = ['personal', 'link', 'campaign'] as const
 
 export const STATUSES = [
   'created',
+  'sent',
   'opened',
   'applied',
   'accepted',
@@ -42,15 +43,21 @@ export const Referral = closed({
   id: Id,
   memberId: Type.String({ description: 'Who invites.' }),
   code: Type.String(),
-  link: nullable(Type.String({ description: 'Null until the camp has set referrals.applyUrl.' })),
+  link: nullable(
+    Type.String({
+      description: 'Leads to referrals.applyUrl, with ?ref=code; null until the camp has set it.',
+    }),
+  ),
   channel: oneOf(CHANNELS),
   inviteeEmail: nullable(Type.String()),
   inviteeName: nullable(Type.String()),
   vouch: nullable(Vouch),
   maxUses: MaxUses,
   uses: Count,
+  clicks: Type.Integer({ minimum: 0, description: 'How often the link was followed.' }),
   outcomes: Outcomes,
   status: oneOf(STATUSES, { description: 'How far the furthest came who used it.' }),
+  sentAt: nullable(Type.String({ ...Instant, description: 'When the invitee was written to.' })),
   expiresAt: nullable(Instant),
   revokedAt: nullable(Instant),
   version: Type.Integer(),
@@ -62,7 +69,9 @@ export type Referral = Static<typeof Referral>
 export const NewReferral = closed({
   memberId: Type.Optional(MemberRef),
   channel: Type.Optional(oneOf(CHANNELS, { description: 'personal, unless said.' })),
-  inviteeEmail: Type.Optional(Email),
+  inviteeEmail: Type.Optional(
+    Type.String({ ...Email, description: 'Is written to, once the camp has set applyUrl.' }),
+  ),
   inviteeName: Type.Optional(line(120)),
   vouch: Type.Optional(Vouch),
   maxUses: Type.Optional(MaxUses),

@@ -15,6 +15,8 @@ const FIELDS = [
   'vouch',
   'max_uses as maxUses',
   'uses',
+  'clicks',
+  'sent_at as sentAt',
   'expires_at as expiresAt',
   'revoked_at as revokedAt',
   'version',
@@ -79,7 +81,45 @@ export const countOpen = prepared((query, { memberId }: { readonly memberId: str
     .where(sql<boolean>`(expires_at is null or expires_at > clock_timestamp())`),
 )
 
-export async function add(tx: Tx, memberId: string, code: string, wanted: NewReferral) {
+type Code = { readonly code: string }
+
+/** Whether people are led on by it, and where to. */
+const leading = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())
+  and exists (select from camps c where c.camp_id = referrals.camp_id and c.closed_at is null)
+  and exists (select from settings s where s.referrals ->> 'applyUrl' is not null)`
+const target = sql<string>`(select s.referrals ->> 'applyUrl' from settings s)`.as('applyUrl')
+
+export const findTarget = prepared((query, { code }: Code) =>
+  query.selectFrom('referrals').select(target).where('code', '=', code).where(leading),
+)
+
+/** Counts one who follows the link; nothing comes back where it leads nowhere. */
+export const click = prepared((query, { code }: Code) =>
+  query
+    .updateTable('referrals')
+    .set({ clicks: sql<number>`least(clicks, 2147483646) + 1` })
+    .where('code', '=', code)
+    .where(leading)
+    .returning(target),
+)
+
+/** Mails of the last day. */
+export const countSent = prepared((query, { memberId }: { readonly memberId: string }) =>
+  query
+    .selectFrom('referrals')
+    .select(sql<number>`count(*)::int`.as('sent'))
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`sent_at > now() - interval '1 day'`),
+)
+
+type NewRow = { readonly code: string; readonly isMailed?: boolean }
+
+export async function add(
+  tx: Tx,
+  memberId: string,
+  { code, isMailed = false }: NewRow,
+  wanted: NewReferral,
+) {
   const id = newId('referral')
   await tx
     .insertInto('referrals')
@@ -93,6 +133,7 @@ export async function add(tx: Tx, memberId: string, code: string, wanted: NewRef
       vouch: wanted.vouch ? JSON.stringify(wanted.vouch) : null,
       max_uses: wanted.maxUses ?? 1,
       expires_at: wanted.expiresAt ?? null,
+      sent_at: isMailed ? sql<string>`now()` : null,
     })
     .execute()
   return id

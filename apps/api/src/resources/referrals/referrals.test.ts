@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { inCamp } from '@campkit/db/in-camp'
-import { enterAs, type TestMember } from '@campkit/testing/test-camp'
+import { API_URL, enterAs, type TestMember } from '@campkit/testing/test-camp'
 import {
   type ApplicationWorld,
   type Applying,
@@ -62,7 +62,7 @@ describe('referrals', () => {
     assert.equal((await read(friend, id)).link, null)
     await world.set({ referrals: { applyUrl: 'https://pines.example/apply?lang=en' } })
     const { link, status } = await read(friend, id)
-    assert.deepEqual([link, status], [`https://pines.example/apply?lang=en&ref=${code}`, 'created'])
+    assert.deepEqual([link, status], [`${API_URL}/r/${world.camp.camp}/${code}`, 'created'])
     await world.set({})
   })
 
@@ -276,6 +276,8 @@ describe('referrals', () => {
       )
     for (const values of [
       { uses: 1 },
+      { clicks: 1 },
+      { sent_at: '2026-05-05T00:00:00Z', invitee_email: 'x@example.org' },
       { max_uses: 9 },
       { code: '1111111111' },
       { expires_at: null, channel: 'link' },
@@ -286,7 +288,7 @@ describe('referrals', () => {
     await assert.rejects(update({ revoked_at: null }), /change nothing else/)
     const add = (role: 'member' | 'applicant', wanted: object) =>
       inCamp(world.camp.db, as(friend, role), (tx) =>
-        store.add(tx, friend.id, '2222222222', wanted),
+        store.add(tx, friend.id, { code: '2222222222' }, wanted),
       )
     await assert.rejects(add('applicant', {}), /invite for themselves/)
     await assert.rejects(add('member', { channel: 'campaign' }), /campaigns/)

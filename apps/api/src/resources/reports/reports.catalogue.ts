@@ -6,7 +6,9 @@ import { facts } from '../dues/standing.store.ts'
 import { asSeenBy } from '../ledger/ledger.sight.ts'
 import { onboardingLines } from '../onboarding/onboarding.report.ts'
 import { facts as onboardingFacts } from '../onboarding/onboarding.store.ts'
+import { STATUSES as SCHOLARSHIP_STATUSES } from '../scholarships/scholarships.moves.ts'
 import { integrity } from './integrity.store.ts'
+import { withDuesStatus } from './referrals.report.ts'
 import * as store from './reports.store.ts'
 
 type Line<C extends string> = Readonly<Record<C, Cell>>
@@ -14,6 +16,8 @@ type Line<C extends string> = Readonly<Record<C, Cell>>
 type Definition<C extends string, R> = {
   readonly name: string
   readonly summary: string
+  /** What a key needs beside reports:read; without it the report is not there for it. */
+  readonly scope?: string
   readonly columns: readonly C[]
   /** The policies leave what the caller may see: a member's report is about that member. */
   readonly rows: Reading<R>
@@ -24,9 +28,16 @@ type Definition<C extends string, R> = {
 export type Report = {
   readonly name: string
   readonly summary: string
+  readonly scope?: string
   readonly columns: readonly string[]
   readonly rows: Reading<unknown>
-  readonly linesOf: (found: readonly unknown[], caller: Caller) => readonly Line<string>[]
+  /** A second query, where one cannot say it all. */
+  readonly beside?: Reading<unknown>
+  readonly linesOf: (
+    found: readonly unknown[],
+    caller: Caller,
+    beside: readonly unknown[],
+  ) => readonly Line<string>[]
 }
 
 /** Names the columns of a report in their order; each must be one that its query selects. */
@@ -48,6 +59,17 @@ type Gathered<C extends string, R> = Omit<Definition<C, R>, 'derive'> & {
 const gathered = <C extends string, R>({ gather, ...named }: Gathered<C, R>): Report => ({
   ...named,
   linesOf: (found) => gather(found as readonly R[]),
+})
+
+type Paired<C extends string, R, B> = Omit<Gathered<C, R>, 'gather'> & {
+  readonly beside: Reading<B>
+  readonly join: (found: readonly R[], beside: readonly B[]) => readonly Line<C>[]
+}
+
+/** The same, of two queries. */
+const paired = <C extends string, R, B>({ join, ...named }: Paired<C, R, B>): Report => ({
+  ...named,
+  linesOf: (found, _caller, beside) => join(found as readonly R[], beside as readonly B[]),
 })
 
 export const CATALOGUE: readonly Report[] = [
@@ -163,6 +185,39 @@ export const CATALOGUE: readonly Report[] = [
     ],
     rows: onboardingFacts({ memberId: null, seasonId: null }),
     gather: onboardingLines,
+  }),
+  paired({
+    name: 'referrals',
+    summary: 'Who brought whom to the active season, and how they did.',
+    scope: 'referrals:read',
+    columns: [
+      'referrerId',
+      'referrerName',
+      'code',
+      'channel',
+      'inviteeId',
+      'outcome',
+      'enrollmentStatus',
+      'duesStatus',
+    ],
+    rows: store.referrals({}),
+    beside: facts({ memberIds: null, seasonIds: null }),
+    join: withDuesStatus,
+  }),
+  report({
+    name: 'scholarships-summary',
+    summary: 'The pools of the active season: what is promised, given and left, and to how many.',
+    scope: 'scholarships:read',
+    columns: [
+      'poolId',
+      'pool',
+      'budgetCents',
+      'committedCents',
+      'appliedCents',
+      'leftCents',
+      ...SCHOLARSHIP_STATUSES,
+    ],
+    rows: store.scholarshipsSummary({}),
   }),
   report({
     name: 'integrity',

@@ -1,19 +1,28 @@
 import { camp } from '@campkit/access/access'
-import { notFound } from '@campkit/core/errors'
+import type { Caller } from '@campkit/core/actor'
+import { forbidden, notFound } from '@campkit/core/errors'
+import { all } from '@campkit/db/prepared'
 import { csv } from '@campkit/http/csv'
 import { readRoute } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
-import { CATALOGUE } from './reports.catalogue.ts'
+import { CATALOGUE, type Report as Definition } from './reports.catalogue.ts'
 import { Report, ReportListItem, ReportParams, ReportQuery } from './reports.schema.ts'
+
+const isFor = ({ scopes }: Caller, { scope }: Definition): boolean =>
+  scope === undefined || scopes.has(scope)
 
 const list = readRoute({
   path: '/reports',
-  summary: 'The reports there are.',
+  summary: 'The reports there are for this key.',
   access: camp('reports:read'),
   response: listOf(ReportListItem),
   example: {},
-  handler: async () => ({
-    data: CATALOGUE.map(({ name, summary, columns }) => ({ name, summary, columns: [...columns] })),
+  handler: async ({ caller }) => ({
+    data: CATALOGUE.filter((report) => isFor(caller, report)).map(({ name, summary, columns }) => ({
+      name,
+      summary,
+      columns: [...columns],
+    })),
     nextCursor: null,
   }),
 })
@@ -27,12 +36,17 @@ const one = readRoute({
   response: Report,
   csv: true,
   example: { query: { format: 'json' } },
-  handler: async ({ read, caller, params, query }) => {
+  handler: async ({ read, inCamp, caller, params, query }) => {
     const wanted = CATALOGUE.find(({ name }) => name === params.name)
     if (!wanted) throw notFound('no such report')
-    const found = wanted.linesOf(await read(wanted.rows), caller)
+    if (!isFor(caller, wanted)) throw forbidden('scope_missing', `It needs ${wanted.scope}.`)
+    const { rows: reading, beside } = wanted
+    const [found, more] = beside
+      ? await inCamp((tx) => Promise.all([all(tx, reading), all(tx, beside)]))
+      : [await read(reading), []]
+    const lines = wanted.linesOf(found, caller, more)
     const columns = [...wanted.columns]
-    const rows = found.map((row) => columns.map((column) => row[column] ?? null))
+    const rows = lines.map((row) => columns.map((column) => row[column] ?? null))
     if (query.format === 'csv') return csv(columns, rows)
     return { name: wanted.name, generatedAt: new Date().toISOString(), columns, rows }
   },

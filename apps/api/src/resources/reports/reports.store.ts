@@ -1,6 +1,7 @@
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 import { isForReader } from '../documents/acknowledgements.store.ts'
+import { STATUSES } from '../scholarships/scholarships.moves.ts'
 
 /**
  * By a look-up for each member, whatever the planner thinks of the tables: a join with the sums of all is made anew for
@@ -123,3 +124,77 @@ export const ledger = prepared((query) =>
     .orderBy('ledger_entries.posted_at')
     .orderBy('ledger_entries.id'),
 )
+
+/**
+ * Who came to the active season by whose referral. Members are shown no line, not even of their own referrals: the
+ * application of who came is not theirs to see.
+ */
+export const referrals = prepared((query) =>
+  query
+    .selectFrom('referral_uses as use')
+    .innerJoin('seasons', 'seasons.id', 'use.season_id')
+    .innerJoin('applications', 'applications.id', 'use.application_id')
+    .innerJoin('referrals', 'referrals.id', 'use.referral_id')
+    .innerJoin('members as referrer', 'referrer.id', 'use.member_id')
+    .leftJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.season_id', '=', 'use.season_id')
+        .onRef('enrollments.member_id', '=', 'use.applicant_id'),
+    )
+    .select([
+      'use.member_id as referrerId',
+      'referrer.legal_name as referrerName',
+      'referrals.code',
+      'referrals.channel',
+      'use.applicant_id as inviteeId',
+      sql<string>`app.referral_outcome(applications.status, enrollments.status)`.as('outcome'),
+      'enrollments.status as enrollmentStatus',
+    ])
+    .where('seasons.status', '=', 'active')
+    .orderBy('referrer.legal_name')
+    .orderBy('use.member_id')
+    .orderBy('use.created_at')
+    .orderBy('use.application_id'),
+)
+
+const countOf = (status: (typeof STATUSES)[number]) =>
+  sql<number>`count(request.id) filter (where request.status = ${sql.lit(status)})::int`.as(status)
+
+/** Sums and counts of the active season's pools, for who sees the whole camp: of a few rows they would say nothing. */
+export const scholarshipsSummary = prepared((query) =>
+  query
+    .selectFrom('scholarship_pools as pool')
+    .innerJoin('seasons', 'seasons.id', 'pool.season_id')
+    .leftJoin('scholarships as request', 'request.pool_id', 'pool.id')
+    .select([
+      'pool.id as poolId',
+      'pool.name as pool',
+      'pool.budget_cents as budgetCents',
+      sql<number>`coalesce(sum(
+        app.committed_cents(request.status, request.approved_cents, request.applied_cents)), 0)::bigint`.as(
+        'committedCents',
+      ),
+      sql<number>`coalesce(sum(request.applied_cents) filter (where request.status = 'applied'), 0)::bigint`.as(
+        'appliedCents',
+      ),
+      sql<number>`(pool.budget_cents - coalesce(sum(
+        app.committed_cents(request.status, request.approved_cents, request.applied_cents)), 0))::bigint`.as(
+        'leftCents',
+      ),
+      ...STATUSES.map(countOf),
+    ])
+    .where('seasons.status', '=', 'active')
+    .where(sql<boolean>`app.sees_camp()`)
+    .groupBy(['pool.camp_id', 'pool.id'])
+    .orderBy('pool.created_at')
+    .orderBy('pool.id')
+    .$castTo<Record<ScholarshipColumn, string | number>>(),
+)
+type ScholarshipColumn =
+  | 'poolId'
+  | 'pool'
+  | 'budgetCents'
+  | 'committedCents'
+  | 'appliedCents'
+  | 'leftCents'
+  | (typeof STATUSES)[number]

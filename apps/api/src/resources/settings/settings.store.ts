@@ -47,6 +47,17 @@ export const find = prepared((query) =>
     .$castTo<Stored>(),
 )
 
+/** Whether a camp has a feature: every one that it has not switched off. */
+export const featureIsOn = prepared((query, { feature }: { readonly feature: string }) =>
+  query
+    .selectFrom('camps')
+    .select(
+      sql<boolean>`coalesce((select (s.features ->> ${feature}::text)::boolean from settings s), true)`.as(
+        'isOpen',
+      ),
+    ),
+)
+
 /**
  * Who changes settings takes turns, also while there is no row of them yet. What they are is asked
  * afterwards, in a statement of its own: this one may have waited with an old view.

@@ -166,6 +166,112 @@ begin
   raise exception using errcode = '42501', message = 'only a super_admin changes roles';
 end $$;
 
+-- Which questions of a form are of a class.
+create function app.questions_of_class(the_season text, the_version integer, the_class text) returns text[]
+language sql stable as $$
+  select coalesce(array_agg(question ->> 'id'), '{}')
+    from application_forms f, jsonb_array_elements(f.questions) question
+   where f.camp_id = app.camp_id() and f.season_id = the_season and f.form_version = the_version
+     and coalesce(question ->> 'class', 'self_admin') = the_class
+$$;
+
+-- Answers to restricted questions. Apart, so that no list, event, report or audit row can carry them by accident.
+create table application_restricted_answers (
+  camp_id text not null default app.camp_id() references camps,
+  application_id text not null,
+  season_id text not null,
+  member_id text not null,
+  answers jsonb not null check (jsonb_typeof(answers) = 'object'),
+  primary key (camp_id, application_id),
+  foreign key (camp_id, application_id, season_id, member_id)
+    references applications (camp_id, id, season_id, member_id)
+);
+call app.protect_member_table('application_restricted_answers', 'select, insert, update, delete');
+-- To forget them is the camp's, also when the season is closed.
+create policy leads_delete on application_restricted_answers as restrictive for delete
+  to campkit_app, campkit_auth, current_user using ((select app.sees_camp()));
+
+create function app.refuse_answers() returns void language plpgsql as $$
+begin
+  raise exception using errcode = '23514', constraint = 'answers_by_class', message = 'not the place of this answer';
+end $$;
+
+-- No answer to a restricted question lies with the others.
+create function app.hold_answers() returns trigger language plpgsql as $$
+begin
+  if new.answers ?| app.questions_of_class(new.season_id, new.form_version, 'restricted') then
+    perform app.refuse_answers();
+  end if;
+  return new;
+end $$;
+create trigger hold_answers before insert or update of answers on applications
+  for each row execute function app.hold_answers();
+
+-- And no other answer here. They are written as long as the others may be, and are part of the same version: the
+-- application is touched, which its closed season refuses.
+create function app.hold_restricted_answers() returns trigger language plpgsql as $$
+declare
+  known applications;
+begin
+  update applications set updated_at = clock_timestamp() where camp_id = new.camp_id and id = new.application_id
+    returning * into known;
+  if not app.sees_camp() and coalesce(known.status, '') not in ('draft', 'info_requested') then
+    perform app.refuse_move('what was submitted stays as it is');
+  end if;
+  if not array(select jsonb_object_keys(new.answers))
+         <@ app.questions_of_class(new.season_id, known.form_version, 'restricted') then
+    perform app.refuse_answers();
+  end if;
+  return new;
+end $$;
+create trigger hold_restricted_answers before insert or update on application_restricted_answers
+  for each row execute function app.hold_restricted_answers();
+
+-- The files that answers of a class name: noted anew whenever these answers are written, so they stay while they are
+-- named. Only the applicant's own can be.
+create function app.note_answered_files(said applications, answers jsonb, the_class text) returns void
+language plpgsql as $$
+begin
+  delete from file_uses where camp_id = said.camp_id and used_by = said.id and is_restricted = (the_class = 'restricted');
+  insert into file_uses (camp_id, file_id, member_id, used_by, place, is_restricted)
+  select said.camp_id, answers ->> (question ->> 'id'), said.member_id, said.id, question ->> 'id',
+         the_class = 'restricted'
+    from application_forms f, jsonb_array_elements(f.questions) question
+   where f.camp_id = said.camp_id and f.season_id = said.season_id and f.form_version = said.form_version
+     and question ->> 'kind' = 'file' and coalesce(question ->> 'class', 'self_admin') = the_class
+     and answers ? (question ->> 'id');
+end $$;
+
+create function app.note_open_files() returns trigger language plpgsql as $$
+begin
+  perform app.note_answered_files(new, new.answers, 'self_admin');
+  return null;
+end $$;
+create trigger note_files after insert or update of answers on applications
+  for each row when (new.form_version is not null) execute function app.note_open_files();
+
+-- Who forgets restricted answers forgets the files with them, unless something else names one.
+create function app.note_restricted_files() returns trigger language plpgsql as $$
+declare
+  said applications;
+  forgotten text[];
+begin
+  if tg_op <> 'DELETE' then
+    select * into said from applications where camp_id = new.camp_id and id = new.application_id;
+    perform app.note_answered_files(said, new.answers, 'restricted');
+    return null;
+  end if;
+  with gone as (
+    delete from file_uses where camp_id = old.camp_id and used_by = old.application_id and is_restricted
+    returning file_id)
+  select array_agg(file_id) into forgotten from gone;
+  delete from files f where f.camp_id = old.camp_id and f.id = any (forgotten)
+    and not exists (select from file_uses u where u.camp_id = f.camp_id and u.file_id = f.id);
+  return null;
+end $$;
+create trigger note_files after insert or update or delete on application_restricted_answers
+  for each row execute function app.note_restricted_files();
+
 -- What leads think and note of an application (INV-A4). Who does not see the camp sees no row of it: no query of an
 -- applicant, however it is written, can carry one.
 create table application_reviews (

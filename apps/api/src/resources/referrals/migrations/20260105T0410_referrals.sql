@@ -11,6 +11,10 @@ create table referrals (
   vouch jsonb check (jsonb_typeof(vouch) = 'object'),
   max_uses integer not null default 1 check (max_uses between 1 and 1000),
   uses integer not null default 0,
+  -- How often its link was followed; nothing is kept of who did.
+  clicks integer not null default 0 check (clicks >= 0),
+  -- When the invitee was written to.
+  sent_at timestamptz(3),
   expires_at timestamptz(3),
   revoked_at timestamptz(3),
   version integer not null default 1,
@@ -20,13 +24,31 @@ create table referrals (
   constraint one_referral_per_code unique (camp_id, code),
   constraint whose_referral unique (camp_id, id, member_id),
   foreign key (camp_id, member_id) references members (camp_id, id),
+  constraint sent_to_somebody check (sent_at is null or invitee_email is not null),
   -- INV-F3
   constraint uses_left check (uses between 0 and max_uses)
 );
 create index referrals_by_member on referrals (camp_id, member_id, created_at, id);
 create index referrals_by_creation on referrals (camp_id, created_at, id);
-call app.version_table('referrals');
+-- A stranger's click is no change of the record, and moves no version.
+create trigger touch before update on referrals for each row
+  when (old.clicks = new.clicks and old.* is distinct from new.*) execute function app.touch();
 call app.protect_member_table('referrals', 'select, insert, update');
+
+-- Nobody has the service write to more than ten people a day, whatever is revoked in between. Who invites waits for who
+-- invites in the same member's name.
+create function app.hold_referral_mails() returns trigger language plpgsql as $$
+begin
+  new.sent_at := now();
+  perform from members where camp_id = new.camp_id and id = new.member_id for no key update;
+  if 10 <= (select count(*) from referrals r
+             where r.camp_id = new.camp_id and r.member_id = new.member_id and r.sent_at > now() - interval '1 day') then
+    raise exception using errcode = '23514', constraint = 'mails_left_today', message = 'too many mails today';
+  end if;
+  return new;
+end $$;
+create trigger mails_left_today before insert on referrals for each row
+  when (new.sent_at is not null) execute function app.hold_referral_mails();
 
 -- Which application came by which referral: one for each application (INV-F2), and never one's own (INV-F1). The keys
 -- say whose both are, so the check cannot be lied to.
@@ -79,7 +101,7 @@ create trigger count_use after insert or delete on referral_uses
 create function app.hold_own_referral() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    if app.role() is distinct from 'member' or new.uses <> 0 or new.revoked_at is not null
+    if app.role() is distinct from 'member' or new.uses <> 0 or new.clicks <> 0 or new.revoked_at is not null
        or new.channel = 'campaign' then
       perform app.refuse_move('members invite for themselves; campaigns are the leads’');
     end if;
@@ -95,7 +117,19 @@ end $$;
 create trigger a_own_referral before insert or update on referrals for each row
   when (not app.sees_camp()) execute function app.hold_own_referral();
 
--- How it went with those who came by a referral, as application and enrollment say (INV-F4). It looks at the whole
+-- How it went with who came by a referral, as application and enrollment say (INV-F4).
+create function app.referral_outcome(application_status text, enrollment_status text) returns text
+language sql immutable
+  return case
+    when application_status = 'draft' then 'opened'
+    when application_status in ('declined', 'withdrawn', 'offer_expired') then 'declined'
+    when application_status = 'accepted' and enrollment_status in ('confirmed', 'completed') then 'confirmed'
+    when application_status = 'accepted' and enrollment_status in ('withdrawn', 'removed', 'declined') then 'declined'
+    when application_status = 'accepted' then 'accepted'
+    else 'applied'
+  end;
+
+-- The same of all who came by one, in numbers. It looks at the whole
 -- camp, whoever asks, and tells numbers, never rows.
 create function app.referral_outcomes(the_referral text) returns jsonb language plpgsql as $$
 declare
@@ -104,14 +138,7 @@ declare
 begin
   perform set_config('app.role', 'key', true);
   with outcomes as (
-    select case
-        when a.status = 'draft' then 'opened'
-        when a.status in ('declined', 'withdrawn', 'offer_expired') then 'declined'
-        when a.status = 'accepted' and e.status in ('confirmed', 'completed') then 'confirmed'
-        when a.status = 'accepted' and e.status in ('withdrawn', 'removed', 'declined') then 'declined'
-        when a.status = 'accepted' then 'accepted'
-        else 'applied'
-      end as outcome
+    select app.referral_outcome(a.status, e.status) as outcome
       from referral_uses u
       join applications a on a.camp_id = u.camp_id and a.id = u.application_id
       left join enrollments e

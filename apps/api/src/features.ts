@@ -1,0 +1,25 @@
+import type { Route } from '@campkit/http/define-route'
+import type { Settings } from './resources/settings/settings.schema.ts'
+import { featureIsOn } from './resources/settings/settings.store.ts'
+
+/** Which resources go with which feature of the settings; one line a resource. */
+// biome-ignore format: a table
+const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
+  applications:    'applications',
+  referrals:       'referrals',
+  scholarships:    'scholarships',
+  dues:            'dues',
+  payments:        'dues',
+  'payment-plans': 'dues',
+}
+
+const isSelfService = ({ method, access }: Route): boolean =>
+  method !== 'GET' && access.kind === 'member'
+
+/** A resource's routes; of one that can be switched off, what members change themselves asks whether it is on. */
+export function switchable(resource: string, routes: readonly Route[]): readonly Route[] {
+  const feature = FEATURE_OF[resource]
+  if (feature === undefined) return routes
+  const openWhile = featureIsOn({ feature })
+  return routes.map((route) => (isSelfService(route) ? { ...route, openWhile } : route))
+}

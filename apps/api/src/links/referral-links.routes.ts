@@ -1,0 +1,41 @@
+import { open } from '@campkit/access/access'
+import { idPattern } from '@campkit/core/ids'
+import type { Database } from '@campkit/db/database'
+import { enterCamp, readInCamp } from '@campkit/db/in-camp'
+import { html } from '@campkit/pages/html'
+import { type Page, sendPage } from '@campkit/pages/page'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CODE, targetOf } from '../resources/referrals/referrals.link.ts'
+import * as store from '../resources/referrals/referrals.store.ts'
+
+type Params = { readonly campId: string; readonly code: string }
+
+const CAMP = new RegExp(idPattern('camp'))
+const FETCHED_AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
+/** One page for all that leads nowhere: it tells nobody which camps and codes there are. */
+const nowhere: Page = {
+  title: 'No such page',
+  status: 404,
+  body: html`<p>This invitation is not valid, or not any more. Ask who gave it to you for another.</p>`,
+}
+
+/** The links of referrals: they count who follows them, keep nothing of whom, and lead to where the camp says. */
+export function mountReferralLinks(app: FastifyInstance, { db }: { readonly db: Database }): void {
+  const config = { access: open('whoever has the link was given it; it shows nothing of the camp') }
+  app.get<{ Params: Params }>('/r/:campId/:code', { config }, async (request, reply) => {
+    const { campId } = request.params
+    const code = request.params.code.toLowerCase()
+    if (!CAMP.test(campId) || !CODE.test(code)) return sendPage(reply, nowhere)
+    const reading = isFollowed(request) ? store.click({ code }) : store.findTarget({ code })
+    const [found] = await readInCamp(db, enterCamp(campId), reading)
+    if (!found) return sendPage(reply, nowhere)
+    reply.header('referrer-policy', 'no-referrer')
+    return reply.redirect(targetOf(found.applyUrl, code), 302)
+  })
+}
+
+/** By a person, as far as one can tell: not looked up by HEAD, and not fetched by a browser that only might need it. */
+const isFollowed = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  !FETCHED_AHEAD.some((name) => /prefetch|preview|prerender/i.test(String(headers[name] ?? '')))

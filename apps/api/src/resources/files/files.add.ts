@@ -1,0 +1,23 @@
+import { CampError } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { only } from '@campkit/db/prepared'
+import { decoded } from './files.bytes.ts'
+import type { File, NewFile } from './files.schema.ts'
+import * as store from './files.store.ts'
+
+const MOST_FILES = 20
+const MOST_BYTES = 20 * 1024 * 1024
+
+/** A new file of a member, as far as there is room. The database counts again (`room_for_files`). */
+export async function addFile(tx: Tx, memberId: string, sent: NewFile): Promise<File> {
+  const bytes = decoded(sent)
+  await store.lockMember(tx, memberId)
+  const held = await only(tx, store.usage({ memberId }))
+  if (held.files >= MOST_FILES || held.bytes + bytes.length > MOST_BYTES) {
+    throw new CampError('FILES_FULL', 'no room for another file', {
+      detail: `Files: ${held.files} of ${MOST_FILES}; bytes: ${held.bytes} of ${MOST_BYTES}.`,
+    })
+  }
+  const { name, contentType } = sent
+  return store.add(tx, { memberId, name, contentType, bytes })
+}

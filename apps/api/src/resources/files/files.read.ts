@@ -1,0 +1,36 @@
+import type { Caller } from '@campkit/core/actor'
+import { notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { first, type Reading } from '@campkit/db/prepared'
+import type { Change } from '@campkit/events/changes'
+import type { Held, Sight } from './files.store.ts'
+
+type Context = {
+  readonly caller: Caller
+  readonly read: <R>(reading: Reading<R>) => Promise<R[]>
+  readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly trace: (tx: Tx, read: Change) => Promise<unknown>
+}
+
+export const sightOf = ({ scopes }: Caller): Sight => ({
+  isWhole: scopes.has('members:restricted:read'),
+})
+
+/** One file, as far as the key may see it. Whoever is shown another's restricted one leaves a trace. */
+export async function readOne<R extends Held>(
+  { caller, read, inCamp, trace }: Context,
+  find: (sight: Sight) => Reading<R>,
+): Promise<R> {
+  const sight = sightOf(caller)
+  const tracing = async (tx: Tx) => {
+    const found = await first(tx, find(sight))
+    if (found?.isRestricted && found.memberId !== caller.actor?.memberId) {
+      const { id: targetId, memberId } = found
+      await trace(tx, { action: 'files.restricted_read', targetId, memberId })
+    }
+    return found
+  }
+  const found = sight.isWhole ? await inCamp(tracing) : (await read(find(sight)))[0]
+  if (!found) throw notFound('file absent or not visible')
+  return found
+}

@@ -1,0 +1,85 @@
+import { member } from '@campkit/access/access'
+import { conflict, notFound } from '@campkit/core/errors'
+import { first } from '@campkit/db/prepared'
+import { attachment, Bytes } from '@campkit/http/attachment'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf } from '@campkit/http/schemas'
+import { Type } from 'typebox'
+import { addFile } from './files.add.ts'
+import { readOne, sightOf } from './files.read.ts'
+import { BODY_LIMIT_BYTES, CONTENT_TYPES, File, FilesQuery, NewFile } from './files.schema.ts'
+import * as store from './files.store.ts'
+
+const create = changeRoute({
+  method: 'POST',
+  path: '/files',
+  summary: 'Keeps a file of a member: at most 20 files and 20 MB each.',
+  access: member('body', 'files:write'),
+  body: NewFile,
+  bodyLimitBytes: BODY_LIMIT_BYTES,
+  status: 201,
+  response: File,
+  example: { body: { name: 'note.txt', contentType: 'text/plain', dataBase64: 'SGVsbG8=' } },
+  handler: async ({ tx, memberId, body, record }) => {
+    const file = await addFile(tx, memberId, body)
+    const { id, contentType, sizeBytes } = file
+    record({ action: 'files.added', targetId: id, memberId, after: { contentType, sizeBytes } })
+    return file
+  },
+})
+
+const list = readRoute({
+  path: '/files',
+  summary: 'Members’ files, without their bytes and without restricted ones.',
+  access: member('query', 'files:read'),
+  query: FilesQuery,
+  response: listOf(File),
+  example: { query: { limit: '10' } },
+  handler: async ({ read, memberId, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+    return paging.page(await read(store.list({ memberId, ...from }, order)))
+  },
+})
+
+const one = readRoute({
+  path: '/files/:id',
+  summary: 'What is known of one file.',
+  access: member('row', 'files:read'),
+  params: IdParams,
+  response: File,
+  example: {},
+  handler: (context) => readOne(context, (sight) => store.find(context.params, sight)),
+})
+
+const content = readRoute({
+  path: '/files/:id/content',
+  summary: 'The bytes of one file, to be saved.',
+  access: member('row', 'files:read'),
+  params: IdParams,
+  response: Bytes,
+  attachment: CONTENT_TYPES,
+  example: {},
+  handler: async (context) =>
+    attachment(await readOne(context, (sight) => store.findContent(context.params, sight))),
+})
+
+const remove = changeRoute({
+  method: 'DELETE',
+  path: '/files/:id',
+  summary: 'Removes a file, unless an application names it.',
+  access: member('row', 'files:write'),
+  params: IdParams,
+  status: 204,
+  response: Type.Null(),
+  example: {},
+  handler: async ({ tx, caller, params, record }) => {
+    const file = await first(tx, store.find(params, sightOf(caller)))
+    if (!file) throw notFound('file absent or not visible')
+    if (await first(tx, store.findUse(params))) throw conflict('FILE_IN_USE', 'something names it')
+    await store.remove(tx, params.id)
+    record({ action: 'files.removed', targetId: params.id, memberId: file.memberId })
+    return null
+  },
+})
+
+export const files = [create, list, one, content, remove]

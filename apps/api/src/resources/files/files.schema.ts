@@ -1,0 +1,51 @@
+import { closed, Id, Instant, listQuery, MemberRef, oneOf } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+
+export const CONTENT_TYPES = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'text/plain',
+] as const
+export type ContentType = (typeof CONTENT_TYPES)[number]
+
+export const MOST_BYTES = 3 * 1024 * 1024
+const ENCODED_BYTES = Math.ceil(MOST_BYTES / 3) * 4
+
+/** Room for the file in base64 and the few words around it. */
+export const BODY_LIMIT_BYTES = ENCODED_BYTES + 8 * 1024
+
+// Paths, control characters and marks that turn the direction of writing around.
+const UNSAFE = '\\u0000-\\u001f\\u007f-\\u009f/\\\\\\u2028-\\u202e\\u2066-\\u2069'
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 120,
+  pattern: `^[^ ${UNSAFE}][^${UNSAFE}]*$`,
+})
+
+const Fields = { name: Name, contentType: oneOf(CONTENT_TYPES) }
+
+export const File = closed({
+  id: Id,
+  memberId: Id,
+  ...Fields,
+  sizeBytes: Type.Integer(),
+  createdAt: Instant,
+})
+export type File = Static<typeof File>
+
+export const NewFile = closed({
+  memberId: Type.Optional(MemberRef),
+  ...Fields,
+  // Its length and alphabet are checked when it is decoded: a schema would look at every character.
+  dataBase64: Type.String({
+    minLength: 1,
+    description: 'At most 3 MB once decoded; the first bytes are of the stated kind.',
+  }),
+})
+export type NewFile = Static<typeof NewFile>
+
+export const FilesQuery = listQuery(['-createdAt', 'createdAt'], {
+  memberId: Type.Optional(MemberRef),
+})

@@ -1,0 +1,30 @@
+import { sendIn, type Tx } from '@campkit/db/in-camp'
+import type { Here } from '@campkit/http/here'
+import { mailStatement } from '@campkit/mail/mail'
+import type { MemberListItem } from '../members/members.schema.ts'
+import { linkOf } from './referrals.link.ts'
+import type { NewReferral } from './referrals.schema.ts'
+
+type Sending = { readonly tx: Tx; readonly here: Here; readonly campId: string }
+
+type Invitation = Pick<NewReferral, 'inviteeName' | 'vouch' | 'expiresAt'> & {
+  readonly to: string
+  readonly code: string
+  readonly campName: string
+  readonly inviter: Pick<MemberListItem, 'preferredName' | 'playaName'>
+}
+
+/** Writes to the invitee, in the transaction that made the referral: one mail, or neither. */
+export async function mailInvitation({ tx, here, campId }: Sending, invitation: Invitation) {
+  const { to, code, campName, inviter, inviteeName, vouch, expiresAt } = invitation
+  const values = {
+    campName,
+    // Not by the legal name: who is invited may be a stranger.
+    invitedBy: inviter.preferredName ?? inviter.playaName ?? null,
+    inviteeName: inviteeName ?? null,
+    vouch: vouch?.text ?? null,
+    link: linkOf(here, campId, code),
+  }
+  const until = expiresAt === undefined ? {} : { until: new Date(expiresAt) }
+  await sendIn(tx)([mailStatement(here, { to, template: 'referral', values }, until)])
+}

@@ -1,0 +1,20 @@
+import { type Letter, letter } from '../letter.ts'
+
+/** To somebody whom a member would like to have in the camp. */
+export const referral = (values: {
+  readonly campName: string
+  /** As the member is called there; null where no such name is known. */
+  readonly invitedBy: string | null
+  readonly inviteeName: string | null
+  readonly vouch: string | null
+  readonly link: string
+}): Letter => {
+  const invitedBy = values.invitedBy ?? `A member of ${values.campName}`
+  return letter(values.campName, `${invitedBy} invites you to ${values.campName}`, [
+    ...(values.inviteeName === null ? [] : [`Hello ${values.inviteeName},`]),
+    `${invitedBy} would like to have you at ${values.campName}, and invites you to apply.`,
+    ...(values.vouch === null ? [] : [`${invitedBy} writes: “${values.vouch}”`]),
+    { link: values.link, label: 'See how to apply' },
+    'If you do not know them, you need not do anything. Nobody else is told that you got this mail.',
+  ])
+}
