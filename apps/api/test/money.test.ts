@@ -6,44 +6,46 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from '@campkit/testing/call'
 import type { TestMember } from '@campkit/testing/test-camp'
 import fc from 'fast-check'
+import { Books } from './money-books.ts'
+import { COVERED, scholarshipsOf } from './money-scholarships.ts'
 import { openTill, type TestTill } from './till.ts'
 
 const RUNS = 3
 const MOST_RUNS = 100
 const KILLS = 3
 const MEMBERS = 3
+const BUDGET = 5000
 const SEED = Number(process.env.CAMPKIT_MONEY_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
-type Step =
-  | { readonly do: 'charge' | 'pay' | 'report' | 'adjust'; readonly cents: number }
-  | {
-      readonly do: 'refund' | 'waive' | 'cancel' | 'reverse'
-      readonly nth: number
-      readonly cents: number
-    }
+const ACTS = [
+  ...['charge', 'pay', 'report', 'adjust', 'refund', 'waive', 'cancel', 'reverse'],
+  ...['ask', 'approve', 'approveBriefly', 'accept', 'turnDown', 'withdraw', 'revoke'],
+] as const
+type Step = {
+  readonly do: (typeof ACTS)[number]
+  /** Of what there is of that kind, the latest, the one before, … */
+  readonly nth: number
+  readonly cents: number
+}
 
-const cents = fc.integer({ min: 1, max: 5000 })
-const nth = fc.nat(5)
-const steps: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constantFrom('charge' as const, 'pay' as const, 'report' as const), cents }),
-  fc.record({ do: fc.constant('adjust' as const), cents }),
-  fc.record({
-    do: fc.constantFrom('refund' as const, 'waive' as const, 'cancel' as const, 'reverse' as const),
-    nth,
-    cents,
-  }),
-)
+const steps: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom(...ACTS),
+  nth: fc.nat(5),
+  cents: fc.integer({ min: 1, max: 5000 }),
+})
 
-/** What one member's money must come to, by what was answered with success. */
-class Books {
-  owed = 0
-  readonly dues: { readonly id: string; open: number }[] = []
-  readonly payments: string[] = []
-  readonly adjustments: { readonly id: string; readonly cents: number }[] = []
+type Person = { readonly who: TestMember; readonly books: Books; readonly poolId: string }
+
+const pick = <T>(items: readonly T[], nth: number): T | undefined => items[nth % items.length]
+
+function found<T>(value: T | undefined): T {
+  assert.ok(value !== undefined)
+  return value
 }
 
 describe('money, with workers that are killed at any moment', () => {
   let till: TestTill
+  let scholarships: ReturnType<typeof scholarshipsOf>
   let worker: ChildProcess | undefined
   let isOver = false
   let kills = 0
@@ -69,6 +71,7 @@ describe('money, with workers that are killed at any moment', () => {
 
   before(async () => {
     till = await openTill(undefined, undefined, false)
+    scholarships = scholarshipsOf(till)
     await till.camp.addMember('super_admin')
     killing = killNowAndThen()
   })
@@ -89,17 +92,21 @@ describe('money, with workers that are killed at any moment', () => {
       redirect: 'manual',
     })
 
-  const DO: Readonly<
-    Record<Step['do'], (who: TestMember, books: Books, step: Step) => Promise<void>>
-  > = {
-    async charge(who, books, { cents }) {
-      const body = { memberId: who.id, name: 'Thing', amountCents: cents, dueOn: '2027-06-01' }
-      const { status, json, text } = await lead('POST', '/dues', body)
-      assert.equal(status, 201, text)
-      books.dues.push({ id: json.id, open: cents })
-      books.owed += cents
-    },
-    async pay(who, books, { cents }) {
+  const charge = async ({ who, books }: Person, cents: number, isCovered: boolean) => {
+    const kind = isCovered || cents % 2 === 0 ? COVERED : 'merch'
+    const { status, json, text } = await lead('POST', '/dues', {
+      ...{ memberId: who.id, name: 'Thing', amountCents: cents, dueOn: '2027-06-01' },
+      // Kept from scholarships by its kind, or by itself.
+      ...{ kind, scholarshipEligible: isCovered || kind !== COVERED },
+    })
+    assert.equal(status, 201, text)
+    books.dues.push({ id: json.id, cents, waivedCents: 0, isCovered })
+    books.owed += cents
+  }
+
+  const DO: Readonly<Record<Step['do'], (person: Person, step: Step) => Promise<void>>> = {
+    charge: (person, { cents }) => charge(person, cents, cents % 3 !== 0),
+    async pay({ who, books }, { cents }) {
       const { json, status, text } = await till.api(who, 'POST', '/payments/page', {
         amountCents: cents,
       })
@@ -112,7 +119,7 @@ describe('money, with workers that are killed at any moment', () => {
       books.payments.push(json.paymentId)
       books.owed -= cents
     },
-    async report(who, books, { cents }) {
+    async report({ who, books }, { cents }) {
       const { json } = await till.api(who, 'POST', '/payments', {
         amountCents: cents,
         method: 'cash',
@@ -122,7 +129,7 @@ describe('money, with workers that are killed at any moment', () => {
       books.payments.push(json.id)
       books.owed -= cents
     },
-    async adjust(who, books, { cents }) {
+    async adjust({ who, books }, { cents }) {
       const side = cents % 2 === 0 ? 'debit' : 'credit'
       const body = { memberId: who.id, kind: 'adjustment', side, amountCents: cents, reason: 'r' }
       const { status, json } = await lead('POST', '/ledger/adjustments', body)
@@ -131,8 +138,8 @@ describe('money, with workers that are killed at any moment', () => {
       books.adjustments.push({ id: json.id, cents: change })
       books.owed += change
     },
-    async refund(_, books, { cents, ...step }) {
-      const id = books.payments['nth' in step ? step.nth : 0]
+    async refund({ books }, { nth, cents }) {
+      const id = pick(books.payments, nth)
       if (id === undefined) return
       const { status, text } = await lead('POST', `/payments/${id}/refund`, {
         amountCents: cents,
@@ -141,29 +148,98 @@ describe('money, with workers that are killed at any moment', () => {
       assert.ok(status < 500, text)
       if (status < 300) books.owed += cents
     },
-    async waive(_, books, { cents, ...step }) {
-      const due = books.dues['nth' in step ? step.nth : 0]
+    async waive({ books }, { nth, cents }) {
+      const due = pick(books.dues, nth)
       if (!due) return
       const body = { amountCents: cents, reason: 'r' }
       const { status, text } = await lead('POST', `/dues/${due.id}/waive`, body)
       assert.ok(status < 500, text)
-      if (status < 300) books.owed -= cents
+      if (status >= 300) return
+      due.waivedCents += cents
+      books.owed -= cents
     },
-    async cancel(who, books, step) {
-      const due = books.dues['nth' in step ? step.nth : 0]
+    async cancel({ who, books }, { nth }) {
+      const due = pick(books.dues, nth)
       if (!due) return
       const { status, text } = await lead('POST', `/dues/${due.id}/cancel`, { reason: 'r' })
       assert.ok(status < 500, text)
-      // What is undone depends on what was waived.
-      if (status < 300) books.owed += await cancelled(who, due.id)
+      if (status >= 300) return
+      assert.equal(await cancelled(who, due.id), due.waivedCents - due.cents)
+      books.owed += due.waivedCents - due.cents
+      Object.assign(due, { cents: 0, waivedCents: 0 })
     },
-    async reverse(_, books, step) {
-      const made = books.adjustments['nth' in step ? step.nth : 0]
+    async reverse({ books }, { nth }) {
+      const made = pick(books.adjustments, nth)
       if (!made) return
       const { status, text } = await lead('POST', `/ledger/${made.id}/reverse`, { reason: 'r' })
       assert.ok(status < 500, text)
       if (status < 300) books.owed -= made.cents
     },
+    async ask(person, { cents }) {
+      await scholarships.ask(person, person.poolId, cents)
+    },
+    async approve(person, { nth, cents }) {
+      const asked = pick(person.books.asked, nth)
+      const terms = cents % 2 === 0 ? { amountCents: cents } : { percent: (cents % 100) + 1 }
+      if (asked) await scholarships.approve(person, asked, terms)
+    },
+    async approveBriefly(person, { nth, cents }) {
+      const asked = pick(person.books.asked, nth)
+      if (asked) await scholarships.approve(person, asked, { amountCents: cents }, true)
+    },
+    async accept(person, { nth }) {
+      const asked = pick(person.books.asked, nth)
+      if (asked) await scholarships.accept(person, asked, false)
+    },
+    async turnDown(person, { nth }) {
+      const asked = pick(person.books.asked, nth)
+      if (asked) await scholarships.giveUp(person, asked, 'decline')
+    },
+    async withdraw(person, { nth }) {
+      const asked = pick(person.books.asked, nth)
+      if (asked) await scholarships.giveUp(person, asked, 'withdraw')
+    },
+    async revoke(person, { nth }) {
+      const asked = pick(person.books.asked, nth)
+      if (asked) await scholarships.revoke(person, asked)
+    },
+  }
+
+  /**
+   * Before chance has its turn: all ask one pool that has enough for one of them, and every end that a scholarship
+   * can have is come to. Nobody has paid yet, so each amount is known to the cent.
+   */
+  async function shareOnePool(people: readonly [Person, Person, Person]): Promise<void> {
+    const asked = await Promise.all(
+      people.map(async (person) => {
+        await charge(person, 4000, true)
+        await charge(person, 3000, false)
+        await charge(person, 1001, false)
+        return found(await scholarships.ask(person, person.poolId, 5000))
+      }),
+    )
+    const wanted = await Promise.all(
+      people.map((person, i) =>
+        scholarships.approve(person, found(asked[i]), { amountCents: 3000 }),
+      ),
+    )
+    assert.equal(wanted.filter((isApproved) => isApproved).length, 1, 'one was approved')
+    const order = people
+      .map((person, i) => ({ person, asked: found(asked[i]), isFirst: wanted[i] }))
+      .sort((a, b) => Number(b.isFirst) - Number(a.isFirst))
+    const [first, second, third] = [found(order[0]), found(order[1]), found(order[2])]
+    await scholarships.accept(first.person, first.asked, true)
+    // 45 % of 4000, not of what is owed besides.
+    assert.ok(await scholarships.approve(second.person, second.asked, { percent: 45 }))
+    await scholarships.accept(second.person, second.asked, true)
+    assert.ok(!(await scholarships.approve(third.person, third.asked, { amountCents: 201 })))
+    await scholarships.revoke(first.person, first.asked)
+    assert.ok(await scholarships.approve(third.person, third.asked, { amountCents: 3200 }))
+    await scholarships.giveUp(third.person, third.asked, 'decline')
+    const again = found(await scholarships.ask(third.person, third.person.poolId, 4999))
+    assert.ok(await scholarships.approve(third.person, again, { amountCents: 3200 }, true))
+    const given = found(await scholarships.ask(first.person, first.person.poolId, 1000))
+    await scholarships.giveUp(first.person, given, 'withdraw')
   }
 
   /** What the reversals of one charge came to. */
@@ -197,26 +273,30 @@ describe('money, with workers that are killed at any moment', () => {
 
   it(`comes to what was agreed, each event once (seed ${SEED})`, async (t) => {
     t.diagnostic(`again: CAMPKIT_MONEY_SEED=${SEED}`)
-    const lives = fc.array(fc.array(steps, { minLength: 3, maxLength: 9 }), {
+    const lives = fc.array(fc.array(steps, { minLength: 4, maxLength: 12 }), {
       minLength: MEMBERS,
       maxLength: MEMBERS,
     })
-    const people: { who: TestMember; books: Books }[] = []
+    const people: Person[] = []
     // On and on until workers have died under it: on a quick machine the first lives are over before one does.
     for (const [i, run] of fc.sample(lives, { seed: SEED, numRuns: MOST_RUNS }).entries()) {
       if (i >= RUNS && kills >= KILLS) break
+      const poolId = await scholarships.openPool(BUDGET)
+      const person = async (): Promise<Person> => ({
+        ...{ who: await till.camp.addMember('member'), books: new Books(), poolId },
+      })
+      const group = [await person(), await person(), await person()] as const
+      people.push(...group)
+      await shareOnePool(group)
       await Promise.all(
-        run.map(async (life) => {
-          const who = await till.camp.addMember('member')
-          const books = new Books()
-          people.push({ who, books })
-          for (const step of life) await DO[step.do](who, books, step)
+        group.map(async (one, j) => {
+          for (const step of run[j] ?? []) await DO[step.do](one, step)
         }),
       )
     }
     for (let tries = 0; tries < 400 && (await openPages()).length > 0; tries++) await sleep(100)
     for (let tries = 0; tries < 400; tries++) {
-      if ((await refundsUnderWay()) === 0) break
+      if ((await refundsUnderWay()) + (await scholarships.overdue()) === 0) break
       await sleep(100)
     }
     t.diagnostic(`${kills} workers killed, ${await jobs()} jobs left`)
@@ -232,6 +312,8 @@ describe('money, with workers that are killed at any moment', () => {
     const broken = json.rows.filter(([, , count]: [string, string, number]) => count > 0)
     assert.deepEqual(broken, [])
     await assertBooksAgree()
+    await scholarships.assertBudgets()
+    await scholarships.assertAsTold(people)
   })
 
   const refundsUnderWay = async () => {
