@@ -38,6 +38,7 @@ export const CATALOGUE = {
   OWN_MONEY:               [409, 'Nobody receives or confirms their own payment.'],
   REFUND_TOO_LARGE:        [409, 'That is more than is left of this payment.'],
   PLACES_TAKEN:            [409, 'More places are taken than that. Free some first.'],
+  CURRENCY_STAYS:          [409, 'Money of this season is counted in its currency. It stays what it is.'],
   OFFER_EXPIRED:           [409, 'The offer of this place has expired.'],
   INTENT_REQUIRED:         [409, 'Whoever is confirmed intends to come: intent is yes.'],
   GATE_DATE_REQUIRED:      [409, 'The season to copy has no gateOpensOn by which its dates could be moved.'],

@@ -86,8 +86,12 @@ export async function create(tx: Tx, content: SeasonContent, status: 'planned' |
   return id
 }
 
-export const update = (tx: Tx, id: string, content: SeasonContent) =>
-  tx.updateTable('seasons').set(columnsOf(content)).where('id', '=', id).execute()
+/** A currency that stays is not written: to write it waits for everything that is being counted in it. */
+export const update = (tx: Tx, before: Season, content: SeasonContent) => {
+  const { currency, ...columns } = columnsOf(content)
+  const changed = currency === before.currency ? columns : { ...columns, currency }
+  return tx.updateTable('seasons').set(changed).where('id', '=', before.id).execute()
+}
 
 export const setStatus = (tx: Tx, id: string, status: 'active' | 'closed') =>
   tx.updateTable('seasons').set({ status }).where('id', '=', id).execute()

@@ -19,6 +19,8 @@ create table seasons (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   primary key (camp_id, id),
+  -- For what counts in its currency and points here (INV-P6).
+  constraint in_its_currency unique (camp_id, id, currency),
   constraint dates_in_order check (
     build_starts_on <= gate_opens_on and gate_opens_on <= gate_closes_on and gate_closes_on <= strike_ends_on
     and build_starts_on <= gate_closes_on and build_starts_on <= strike_ends_on and gate_opens_on <= strike_ends_on)
