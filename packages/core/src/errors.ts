@@ -17,6 +17,7 @@ export const CATALOGUE = {
   RATE_LIMITED:            [429, 'Too many requests. Wait as long as Retry-After says.'],
   ALREADY_A_MEMBER:        [409, 'This person already has a profile in this camp.'],
   LAST_SUPER_ADMIN:        [409, 'A camp keeps at least one super_admin.'],
+  MEMBER_DEACTIVATED:      [409, 'This member is deactivated. Make the profile active first.'],
   OWN_ROLE:                [409, 'Nobody changes their own role.'],
   TAG_EXISTS:              [409, 'A tag with this key exists already.'],
   TAG_IS_COMPUTED:         [409, 'System tags follow the data and cannot be set by hand.'],

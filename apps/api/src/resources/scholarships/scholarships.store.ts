@@ -73,13 +73,13 @@ export const list = prepared((query, at: Filters, order: Order) => {
   return paged(matching, at, order)
 })
 
-type InSeason = { readonly memberId: string; readonly seasonId: string }
+type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
 
-/** What a member still waits for in a season: asked for, or promised. */
-export const lockPending = prepared((query, { memberId, seasonId }: InSeason) =>
+/** What a member still waits for in these seasons: asked for, or promised. */
+export const lockPending = prepared((query, { memberId, seasonIds }: Whose) =>
   scholarships(query)
     .where('member_id', '=', memberId)
-    .where('season_id', '=', seasonId)
+    .where(sql<boolean>`season_id = any (${seasonIds})`)
     .where('status', 'in', ['draft', 'submitted', 'in_review', 'waitlisted', 'approved'])
     .orderBy('id')
     .forUpdate(),

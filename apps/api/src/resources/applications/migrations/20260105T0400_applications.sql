@@ -67,6 +67,9 @@ create index applications_by_status on applications (camp_id, season_id, status,
 call app.version_table('applications');
 call app.close_with_season('applications');
 call app.protect_member_table('applications', 'select, insert, update');
+create trigger member_is_active before insert or update of status on applications for each row
+  when (new.status in ('draft', 'submitted', 'accepted'))
+  execute function app.require_active_member();
 
 create function app.application_moves(from_status text) returns text[] language sql immutable
   return case from_status

@@ -29,3 +29,14 @@ create table member_restricted (
   foreign key (camp_id, member_id) references members (camp_id, id)
 );
 call app.protect_member_table('member_restricted', 'select, insert, update');
+
+-- Whoever is deactivated comes in by no door: for tables in which members ask for something or are let in. What they
+-- had under way was ended when they were deactivated, under the same locks.
+create function app.require_active_member() returns trigger language plpgsql as $$
+begin
+  if exists (select from members m where m.camp_id = new.camp_id and m.id = new.member_id
+                                     and m.deactivated_at is not null) then
+    raise exception using errcode = '23514', constraint = 'member_is_active', message = 'the member is deactivated';
+  end if;
+  return new;
+end $$;

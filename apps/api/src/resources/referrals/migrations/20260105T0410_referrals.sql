@@ -27,6 +27,8 @@ create index referrals_by_member on referrals (camp_id, member_id, created_at, i
 create index referrals_by_creation on referrals (camp_id, created_at, id);
 call app.version_table('referrals');
 call app.protect_member_table('referrals', 'select, insert, update');
+create trigger member_is_active before insert on referrals for each row
+  execute function app.require_active_member();
 
 -- Which application came by which referral: one for each application (INV-F2), and never one's own (INV-F1). The keys
 -- say whose both are, so the check cannot be lied to.

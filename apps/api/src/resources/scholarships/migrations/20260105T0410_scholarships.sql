@@ -44,6 +44,9 @@ create index scholarships_by_pool on scholarships (camp_id, pool_id, status);
 call app.version_table('scholarships');
 call app.close_with_season('scholarships');
 call app.protect_member_table('scholarships', 'select, insert, update');
+create trigger member_is_active before insert or update of status on scholarships for each row
+  when (new.status in ('draft', 'submitted', 'approved'))
+  execute function app.require_active_member();
 
 -- Why a member asks. Apart, so that no list, event, report or audit row can carry it by accident.
 create table scholarship_reasons (
