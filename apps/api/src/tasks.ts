@@ -20,6 +20,7 @@ import { expirePage, refundPayment } from './resources/payments/payments.tasks.t
 import { LAPSE_APPROVAL } from './resources/scholarships/scholarships.decide.ts'
 import { lapseApproval } from './resources/scholarships/scholarships.lapse.ts'
 import { EXPIRE_OFFER } from './resources/seasons/seasons.places.ts'
+import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
 
 /** What workers do to camps' records when asked; the till’s database is in the role `app`. One line a task. */
 export const campTasks = (till: Till): Record<string, Task> => ({
@@ -28,6 +29,8 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [CHARGE_IN_BULK]: campTask(till.db, chargeNext),
   [LATE_FEES]: askForLateFees(till.db),
   [LATE_FEES_OF_CAMP]: campTask(till.db, chargeLateFees),
+  [PURGE]: askForPurges(till.db),
+  [PURGE_CAMP]: campTask(till.db, purgeNext),
   [PROCESS_EVENT]: processEvent(till),
   [CALL_BACK]: callBack(till),
   [EXPIRE_PAGE]: expirePage(till),
@@ -38,5 +41,6 @@ export const campTasks = (till: Till): Record<string, Task> => ({
 /** What they do to them by the clock, in UTC. */
 export const campCron: readonly CronEntry[] = [
   { task: LATE_FEES, schedule: '10 4 * * *', catchUpSeconds: 86_400 },
+  { task: PURGE, schedule: '40 4 * * *', catchUpSeconds: 86_400 },
   { task: 'reconcile_payments', schedule: '*/15 * * * *' },
 ]

@@ -3,6 +3,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import type { Purged } from '../../purgers.ts'
 import type { Status } from './scholarships.moves.ts'
 import type { Scholarship } from './scholarships.schema.ts'
 
@@ -182,3 +183,17 @@ export const writeReason = (tx: Tx, id: string, memberId: string, reason: string
       conflict.columns(['camp_id', 'scholarship_id']).doUpdateSet({ reason }),
     )
     .execute()
+
+/** Removes so many reasons at most that are kept no more. */
+export async function purgeReasons(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows } = await sql<Purged>`
+    with due as (
+      select r.camp_id, r.scholarship_id, s.season_id from scholarship_reasons r
+        join scholarships s on s.camp_id = r.camp_id and s.id = r.scholarship_id
+       where s.season_id in (select app.seasons_to_purge())
+       order by r.scholarship_id limit ${atMost} for update of r skip locked)
+    delete from scholarship_reasons r using due
+     where r.camp_id = due.camp_id and r.scholarship_id = due.scholarship_id
+    returning r.member_id as "memberId", due.season_id as "seasonId"`.execute(tx)
+  return rows
+}

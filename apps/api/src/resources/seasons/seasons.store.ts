@@ -45,6 +45,12 @@ export const findActive = prepared((query) =>
     .$castTo<Pick<Season, 'id' | 'name' | 'currency'>>(),
 )
 
+/** Only their ids, for this is asked in no camp. */
+export const campsWithClosedSeasons = {
+  text: 'select app.camps_with_closed_seasons() as "campId"',
+  values: [],
+}
+
 /** Leads only: members may not lock a season. What is counted is counted once the lock is held. */
 export async function lock(tx: Tx, { id }: One): Promise<Season | undefined> {
   const held = tx.selectFrom('seasons').select('id').where('id', '=', id).forNoKeyUpdate()

@@ -197,7 +197,7 @@ create table application_reviews (
 );
 create index application_reviews_by_assignee on application_reviews (camp_id, assignee_id, application_id);
 call app.version_table('application_reviews');
-call app.close_with_season('application_reviews');
+call app.close_with_season('application_reviews', '{internal_note,interview_notes}');
 call app.hold_in_camp('application_reviews', 'select, insert, update');
 create policy leads_only on application_reviews as restrictive to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));

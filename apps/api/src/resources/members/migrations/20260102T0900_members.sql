@@ -25,9 +25,18 @@ create table member_restricted (
   dietary jsonb,
   medical_notes text check (length(medical_notes) <= 4000),
   birth_date date,
+  -- When they were last written, or said to be right.
+  confirmed_at timestamptz(3) not null default now(),
   primary key (camp_id, member_id),
   foreign key (camp_id, member_id) references members (camp_id, id)
 );
+create function app.stamp_confirmed() returns trigger language plpgsql as $$
+begin
+  new.confirmed_at := now();
+  return new;
+end $$;
+create trigger stamp_confirmed before insert or update on member_restricted
+  for each row execute function app.stamp_confirmed();
 call app.protect_member_table('member_restricted', 'select, insert, update');
 
 -- Whoever is deactivated comes in by no door: for tables in which members ask for something or are let in. What they
