@@ -110,7 +110,7 @@ describe('retention', () => {
     await lead('POST', '/dues', { memberId: ana.id, name: 'Fee', amountCents: 500 })
     const applicant = await world.inReview(season)
     const noted = [
-      await world.work(applicant, 'score', { score: 70 }),
+      await lead('PUT', `/applications/${applicant.application}/score`, { score: 70 }),
       await world.work(applicant, 'decision', {
         ...{ outcome: 'waitlisted', internalNote: 'PLANTED-note' },
       }),
