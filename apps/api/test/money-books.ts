@@ -1,3 +1,5 @@
+import type { TestMember } from '@campkit/testing/test-camp'
+
 /** A request as its answers told of it. */
 export type Asked = {
   readonly id: string
@@ -47,6 +49,9 @@ export class Books {
     return Math.max(0, this.coveredCents - waived - given)
   }
 }
+
+/** Somebody, what they owe by these books, and the pool they ask. */
+export type Person = { readonly who: TestMember; readonly books: Books; readonly poolId: string }
 
 export const total = <T>(items: readonly T[], cents: (item: T) => number): number =>
   items.reduce((sum, item) => sum + cents(item), 0)

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import type { TestMember } from '@campkit/testing/test-camp'
-import { type Asked, type Books, total } from './money-books.ts'
+import { type Asked, type Person, total } from './money-books.ts'
 import type { TestTill } from './till.ts'
 
 /** The kind that the pools of this test pay for. */
 export const COVERED = 'dues'
-const SHORT_MS = 300
-
-type Person = { readonly who: TestMember; readonly books: Books }
+const SHORT_MS = 1500
+const HOUR_MS = 3_600_000
 
 /** What members and leads do about scholarships, each act checked against the member's books. */
 export function scholarshipsOf(till: TestTill) {
@@ -29,7 +28,7 @@ export function scholarshipsOf(till: TestTill) {
     },
 
     /** Nothing comes back while another request to the pool is open. */
-    async ask({ who, books }: Person, poolId: string, cents: number): Promise<Asked | undefined> {
+    async ask({ who, books, poolId }: Person, cents: number): Promise<Asked | undefined> {
       const wish =
         cents % 2 === 0 ? { requestedAmountCents: cents } : { requestedPercent: (cents % 100) + 1 }
       const { status, json, text } = await till.api(who, 'POST', '/scholarships', {
@@ -130,14 +129,14 @@ export function scholarshipsOf(till: TestTill) {
       }
     },
 
-    /** Approvals whose time is over, and which the workers have not ended yet. */
-    async overdue(): Promise<number> {
+    /** Approvals for a moment that the workers have not ended yet. */
+    async short(): Promise<number> {
       const rows = await till.camp.asCamp((tx) =>
         tx
           .selectFrom('scholarships')
           .select('id')
           .where('status', '=', 'approved')
-          .where('expires_at', '<', new Date().toISOString())
+          .where('expires_at', '<', new Date(Date.now() + HOUR_MS).toISOString())
           .execute(),
       )
       return rows.length
