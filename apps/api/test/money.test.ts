@@ -117,7 +117,7 @@ describe('money, with workers that are killed at any moment', () => {
 
   it(`comes to what was agreed, each event once (seed ${SEED})`, async (t) => {
     t.diagnostic(`again: CAMPKIT_MONEY_SEED=${SEED}`)
-    const lives = fc.array(fc.array(steps, { minLength: 4, maxLength: 12 }), {
+    const lives = fc.array(fc.array(steps, { minLength: 3, maxLength: 9 }), {
       minLength: MEMBERS,
       maxLength: MEMBERS,
     })
