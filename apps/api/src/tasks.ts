@@ -26,11 +26,11 @@ import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
 export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_OFFER]: campTask(till.db, expireOffer),
   [LAPSE_APPROVAL]: campTask(till.db, lapseApproval),
+  [PURGE]: askForPurges(till.db),
+  [PURGE_CAMP]: campTask(till.db, purgeNext),
   [CHARGE_IN_BULK]: campTask(till.db, chargeNext),
   [LATE_FEES]: askForLateFees(till.db),
   [LATE_FEES_OF_CAMP]: campTask(till.db, chargeLateFees),
-  [PURGE]: askForPurges(till.db),
-  [PURGE_CAMP]: campTask(till.db, purgeNext),
   [PROCESS_EVENT]: processEvent(till),
   [CALL_BACK]: callBack(till),
   [EXPIRE_PAGE]: expirePage(till),
@@ -41,6 +41,6 @@ export const campTasks = (till: Till): Record<string, Task> => ({
 /** What they do to them by the clock, in UTC. */
 export const campCron: readonly CronEntry[] = [
   { task: LATE_FEES, schedule: '10 4 * * *', catchUpSeconds: 86_400 },
-  { task: PURGE, schedule: '40 4 * * *', catchUpSeconds: 86_400 },
   { task: 'reconcile_payments', schedule: '*/15 * * * *' },
+  { task: PURGE, schedule: '40 4 * * *', catchUpSeconds: 86_400 },
 ]
