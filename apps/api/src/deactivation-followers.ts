@@ -5,7 +5,7 @@ import { endScholarships } from './resources/scholarships/scholarships.lapse.ts'
 import type { LockedSeason } from './resources/seasons/places.store.ts'
 import type { PlaceAct } from './resources/seasons/seasons.places.ts'
 
-/** Who is being deactivated. Every season that is not closed is locked, and then the member. */
+/** Who is being deactivated. They are locked, and every season that is not closed. */
 export type Deactivation = PlaceAct & {
   readonly memberId: string
   readonly seasons: readonly LockedSeason[]

@@ -164,6 +164,23 @@ describe('deactivating a member', () => {
     assert.equal(await statusOf(ana), 'declined')
   })
 
+  it('does not wait in a circle with charges and moves of the same member', async () => {
+    const season = await world.addSeason()
+    for (let round = 0; round < 10; round++) {
+      const ana = await world.enroll(season)
+      const fee = { memberId: ana.id, seasonId: season, name: 'Fee', amountCents: 5 }
+      const answers = await Promise.all([
+        lead('POST', '/dues', fee),
+        say(ana, 'confirm'),
+        setActive(ana, false),
+        lead('POST', '/dues', fee),
+      ])
+      const codes = answers.map(({ json }) => json.code)
+      assert.ok(!codes.includes('CONFLICT'), codes.join())
+      assert.ok(['declined', 'removed'].includes(await statusOf(ana)))
+    }
+  })
+
   // In a camp with two, each deactivates the other at the same moment.
   it('INV-R1 one super_admin stays active after 15 rounds of two that deactivate each other', async () => {
     const { camp, server } = world

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
-import { holdSeasons, takeOut } from './members.deactivate.ts'
+import { takeOut } from './members.deactivate.ts'
 import { assertMayPatch, changedFields } from './members.fields.ts'
 import { NOT_KEPT, readWhole } from './members.read.ts'
 import {
@@ -67,12 +67,11 @@ const patch = changeRoute({
   handler: async (context) => {
     const { tx, caller, memberId, body, record, assertVersion } = context
     assertMayPatch(caller, body)
-    const seasons = await holdSeasons(tx, body)
     const before = await first(tx, store.lock({ id: memberId }))
     if (!before) throw notFound('member absent or not visible')
     assertVersion(before.version)
     assertMayEnd(caller, before, body)
-    if (body.isActive === false && before.isActive) await takeOut(context, seasons)
+    if (body.isActive === false && before.isActive) await takeOut(context)
     await keepingASuperAdmin(store.update(tx, memberId, body))
     if (body.restricted) await store.updateRestricted(tx, memberId, body.restricted)
     const after = await only(tx, store.find({ id: memberId }))

@@ -49,8 +49,9 @@ type One = { readonly id: string }
 
 export const find = prepared((query, { id }: One) => profiles(query).where('members.id', '=', id))
 
+/** Whoever only points to the member does not wait for it. */
 export const lock = prepared((query, { id }: One) =>
-  profiles(query).where('members.id', '=', id).forUpdate(),
+  profiles(query).where('members.id', '=', id).forNoKeyUpdate(),
 )
 
 export const findByEmail = prepared((query, { email }: { readonly email: string }) =>
