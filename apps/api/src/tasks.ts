@@ -27,11 +27,14 @@ import { endCheckout, expirePage, refundPayment } from './resources/payments/pay
 import { LAPSE_APPROVAL } from './resources/scholarships/scholarships.decide.ts'
 import { lapseApproval } from './resources/scholarships/scholarships.lapse.ts'
 import { EXPIRE_OFFER } from './resources/seasons/seasons.places.ts'
+import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
 
 /** What workers do to camps' records when asked; the till’s database is in the role `app`. One line a task. */
 export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_OFFER]: campTask(till.db, expireOffer),
   [LAPSE_APPROVAL]: campTask(till.db, lapseApproval),
+  [PURGE]: askForPurges(till.db),
+  [PURGE_CAMP]: campTask(till.db, purgeNext),
   [CHARGE_IN_BULK]: campTask(till.db, chargeNext),
   [LATE_FEES]: askForLateFees(till.db),
   [LATE_FEES_OF_CAMP]: campTask(till.db, chargeLateFees),
@@ -50,4 +53,5 @@ export const campCron: readonly CronEntry[] = [
   { task: LATE_FEES, schedule: '10 4 * * *', catchUpSeconds: 86_400 },
   { task: REMINDERS, schedule: '5 * * * *' },
   { task: 'reconcile_payments', schedule: '*/15 * * * *' },
+  { task: PURGE, schedule: '40 4 * * *', catchUpSeconds: 86_400 },
 ]

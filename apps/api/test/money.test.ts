@@ -4,46 +4,28 @@ import { once } from 'node:events'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from '@campkit/testing/call'
-import type { TestMember } from '@campkit/testing/test-camp'
 import fc from 'fast-check'
+import { actsOf, EACH_KIND, steps } from './money-acts.ts'
+import { Books, type Person } from './money-books.ts'
+import { scholarshipsOf } from './money-scholarships.ts'
 import { openTill, type TestTill } from './till.ts'
 
 const RUNS = 3
 const MOST_RUNS = 100
 const KILLS = 3
 const MEMBERS = 3
+const BUDGET = 5000
 const SEED = Number(process.env.CAMPKIT_MONEY_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
-type Step =
-  | { readonly do: 'charge' | 'pay' | 'report' | 'adjust'; readonly cents: number }
-  | {
-      readonly do: 'refund' | 'waive' | 'cancel' | 'reverse'
-      readonly nth: number
-      readonly cents: number
-    }
-
-const cents = fc.integer({ min: 1, max: 5000 })
-const nth = fc.nat(5)
-const steps: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constantFrom('charge' as const, 'pay' as const, 'report' as const), cents }),
-  fc.record({ do: fc.constant('adjust' as const), cents }),
-  fc.record({
-    do: fc.constantFrom('refund' as const, 'waive' as const, 'cancel' as const, 'reverse' as const),
-    nth,
-    cents,
-  }),
-)
-
-/** What one member's money must come to, by what was answered with success. */
-class Books {
-  owed = 0
-  readonly dues: { readonly id: string; open: number }[] = []
-  readonly payments: string[] = []
-  readonly adjustments: { readonly id: string; readonly cents: number }[] = []
+function found<T>(value: T | undefined): T {
+  assert.ok(value !== undefined)
+  return value
 }
 
 describe('money, with workers that are killed at any moment', () => {
   let till: TestTill
+  let scholarships: ReturnType<typeof scholarshipsOf>
+  let acts: ReturnType<typeof actsOf>
   let worker: ChildProcess | undefined
   let isOver = false
   let kills = 0
@@ -69,6 +51,8 @@ describe('money, with workers that are killed at any moment', () => {
 
   before(async () => {
     till = await openTill(undefined, undefined, false)
+    scholarships = scholarshipsOf(till)
+    acts = actsOf(till, scholarships)
     await till.camp.addMember('super_admin')
     killing = killNowAndThen()
   })
@@ -79,105 +63,41 @@ describe('money, with workers that are killed at any moment', () => {
     await till.close()
   })
 
-  const lead = (method: string, path: string, body: object) =>
-    till.api(till.lead, method, path, body)
-  const form = (url: string, body = '') =>
-    fetch(till.local(url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body,
-      redirect: 'manual',
-    })
-
-  const DO: Readonly<
-    Record<Step['do'], (who: TestMember, books: Books, step: Step) => Promise<void>>
-  > = {
-    async charge(who, books, { cents }) {
-      const body = { memberId: who.id, name: 'Thing', amountCents: cents, dueOn: '2027-06-01' }
-      const { status, json, text } = await lead('POST', '/dues', body)
-      assert.equal(status, 201, text)
-      books.dues.push({ id: json.id, open: cents })
-      books.owed += cents
-    },
-    async pay(who, books, { cents }) {
-      const { json, status, text } = await till.api(who, 'POST', '/payments/page', {
-        amountCents: cents,
-      })
-      assert.ok(status === 201 || status === 200, text)
-      const sent = await form(json.url)
-      const checkout = sent.headers.get('location')
-      assert.ok(checkout, await sent.text())
-      const paid = await Promise.all([form(checkout, 'do=paid'), form(checkout, 'do=paid')])
-      assert.ok(paid.every(({ status }) => status === 303))
-      books.payments.push(json.paymentId)
-      books.owed -= cents
-    },
-    async report(who, books, { cents }) {
-      const { json } = await till.api(who, 'POST', '/payments', {
-        amountCents: cents,
-        method: 'cash',
-      })
-      const { status, text } = await lead('POST', `/payments/${json.id}/confirm`, {})
-      assert.equal(status, 200, text)
-      books.payments.push(json.id)
-      books.owed -= cents
-    },
-    async adjust(who, books, { cents }) {
-      const side = cents % 2 === 0 ? 'debit' : 'credit'
-      const body = { memberId: who.id, kind: 'adjustment', side, amountCents: cents, reason: 'r' }
-      const { status, json } = await lead('POST', '/ledger/adjustments', body)
-      if (status >= 300) return
-      const change = side === 'debit' ? cents : -cents
-      books.adjustments.push({ id: json.id, cents: change })
-      books.owed += change
-    },
-    async refund(_, books, { cents, ...step }) {
-      const id = books.payments['nth' in step ? step.nth : 0]
-      if (id === undefined) return
-      const { status, text } = await lead('POST', `/payments/${id}/refund`, {
-        amountCents: cents,
-        reason: 'r',
-      })
-      assert.ok(status < 500, text)
-      if (status < 300) books.owed += cents
-    },
-    async waive(_, books, { cents, ...step }) {
-      const due = books.dues['nth' in step ? step.nth : 0]
-      if (!due) return
-      const body = { amountCents: cents, reason: 'r' }
-      const { status, text } = await lead('POST', `/dues/${due.id}/waive`, body)
-      assert.ok(status < 500, text)
-      if (status < 300) books.owed -= cents
-    },
-    async cancel(who, books, step) {
-      const due = books.dues['nth' in step ? step.nth : 0]
-      if (!due) return
-      const { status, text } = await lead('POST', `/dues/${due.id}/cancel`, { reason: 'r' })
-      assert.ok(status < 500, text)
-      // What is undone depends on what was waived.
-      if (status < 300) books.owed += await cancelled(who, due.id)
-    },
-    async reverse(_, books, step) {
-      const made = books.adjustments['nth' in step ? step.nth : 0]
-      if (!made) return
-      const { status, text } = await lead('POST', `/ledger/${made.id}/reverse`, { reason: 'r' })
-      assert.ok(status < 500, text)
-      if (status < 300) books.owed -= made.cents
-    },
-  }
-
-  /** What the reversals of one charge came to. */
-  async function cancelled(who: TestMember, dueId: string): Promise<number> {
-    const rows = await till.camp.asCamp((tx) =>
-      tx
-        .selectFrom('ledger_entries')
-        .selectAll()
-        .where('member_id', '=', who.id)
-        .where('due_id', '=', dueId)
-        .where('reverses_id', 'is not', null)
-        .execute(),
+  /**
+   * Before chance has its turn: all ask one pool that has enough for one of them, and every end that a scholarship
+   * can have is come to. Nobody has paid yet, so each amount is known to the cent.
+   */
+  async function shareOnePool(people: readonly [Person, Person, Person]): Promise<void> {
+    const asked = await Promise.all(
+      people.map(async (person) => {
+        await acts.charge(person, 4000, true)
+        await acts.charge(person, 3000, false)
+        await acts.charge(person, 1001, false)
+        return found(await scholarships.ask(person, 5000))
+      }),
     )
-    return rows.reduce((sum, row) => sum + row.debit_cents - row.credit_cents, 0)
+    const wanted = await Promise.all(
+      people.map((person, i) =>
+        scholarships.approve(person, found(asked[i]), { amountCents: 3000 }),
+      ),
+    )
+    assert.equal(wanted.filter((isApproved) => isApproved).length, 1, 'one was approved')
+    const order = people
+      .map((person, i) => ({ person, asked: found(asked[i]), isFirst: wanted[i] }))
+      .sort((a, b) => Number(b.isFirst) - Number(a.isFirst))
+    const [first, second, third] = [found(order[0]), found(order[1]), found(order[2])]
+    await scholarships.accept(first.person, first.asked, true)
+    // 45 % of 4000, not of what is owed besides.
+    assert.ok(await scholarships.approve(second.person, second.asked, { percent: 45 }))
+    await scholarships.accept(second.person, second.asked, true)
+    assert.ok(!(await scholarships.approve(third.person, third.asked, { amountCents: 201 })))
+    await scholarships.revoke(first.person, first.asked)
+    assert.ok(await scholarships.approve(third.person, third.asked, { amountCents: 3200 }))
+    await scholarships.giveUp(third.person, third.asked, 'decline')
+    const again = found(await scholarships.ask(third.person, 4999))
+    assert.ok(await scholarships.approve(third.person, again, { amountCents: 3200 }, true))
+    const given = found(await scholarships.ask(first.person, 1000))
+    await scholarships.giveUp(first.person, given, 'withdraw')
   }
 
   const jobs = async (): Promise<number> => {
@@ -201,22 +121,27 @@ describe('money, with workers that are killed at any moment', () => {
       minLength: MEMBERS,
       maxLength: MEMBERS,
     })
-    const people: { who: TestMember; books: Books }[] = []
+    const people: Person[] = []
     // On and on until workers have died under it: on a quick machine the first lives are over before one does.
     for (const [i, run] of fc.sample(lives, { seed: SEED, numRuns: MOST_RUNS }).entries()) {
       if (i >= RUNS && kills >= KILLS) break
+      const poolId = await scholarships.openPool(BUDGET)
+      const person = async (): Promise<Person> => ({
+        ...{ who: await till.camp.addMember('member'), books: new Books(), poolId },
+      })
+      const group = [await person(), await person(), await person()] as const
+      people.push(...group)
+      await shareOnePool(group)
       await Promise.all(
-        run.map(async (life) => {
-          const who = await till.camp.addMember('member')
-          const books = new Books()
-          people.push({ who, books })
-          for (const step of life) await DO[step.do](who, books, step)
+        group.map(async (one, j) => {
+          const life = [...(j === 0 ? EACH_KIND : []), ...(run[j] ?? [])]
+          for (const step of life) await acts.take(one, step)
         }),
       )
     }
     for (let tries = 0; tries < 400 && (await openPages()).length > 0; tries++) await sleep(100)
     for (let tries = 0; tries < 400; tries++) {
-      if ((await refundsUnderWay()) === 0) break
+      if ((await refundsUnderWay()) + (await scholarships.short()) === 0) break
       await sleep(100)
     }
     t.diagnostic(`${kills} workers killed, ${await jobs()} jobs left`)
@@ -232,6 +157,8 @@ describe('money, with workers that are killed at any moment', () => {
     const broken = json.rows.filter(([, , count]: [string, string, number]) => count > 0)
     assert.deepEqual(broken, [])
     await assertBooksAgree()
+    await scholarships.assertBudgets()
+    await scholarships.assertAsTold(people)
   })
 
   const refundsUnderWay = async () => {

@@ -108,7 +108,23 @@ async function plantFor(
   const memberId = campId === camp.otherCamp ? foreigner.id : isHere ? owner : as.id
   const known = await isMember(camp, campId, memberId)
   const rowOwner = known ? memberId : (await camp.addMember('member', campId)).id
-  return camp.asCamp((tx) => plant(tx, rowOwner), campId)
+  return camp.asCamp((tx) => whileActive(tx, rowOwner, () => plant(tx, rowOwner)), campId)
+}
+
+/** Whoever is deactivated has rows of before, and gets no new ones. */
+async function whileActive<T>(tx: Tx, memberId: string, work: () => Promise<T>): Promise<T> {
+  const set = (deactivated_at: string | null) =>
+    tx.updateTable('members').set({ deactivated_at }).where('id', '=', memberId).execute()
+  const [member] = await tx
+    .selectFrom('members')
+    .select('deactivated_at')
+    .where('id', '=', memberId)
+    .execute()
+  if (!member?.deactivated_at) return work()
+  await set(null)
+  const result = await work()
+  await set(member.deactivated_at)
+  return result
 }
 
 async function isMember(camp: Callers['camp'], campId: string, memberId: string) {

@@ -14,9 +14,14 @@ import * as postings from '../src/resources/dues/ledger.store.ts'
 import { ledger } from '../src/resources/ledger/ledger.routes.ts'
 import { payments } from '../src/resources/payments/payments.routes.ts'
 import { reports } from '../src/resources/reports/reports.routes.ts'
+import { scholarshipPools } from '../src/resources/scholarship-pools/scholarship-pools.routes.ts'
+import { scholarships } from '../src/resources/scholarships/scholarships.routes.ts'
 import { campTasks } from '../src/tasks.ts'
 
-const SCOPES = ['dues', 'payments'].flatMap((name) => [`${name}:read`, `${name}:write`])
+const SCOPES = ['dues', 'payments', 'scholarships'].flatMap((name) => [
+  `${name}:read`,
+  `${name}:write`,
+])
 
 export type TestTill = Awaited<ReturnType<typeof openTill>>
 
@@ -26,7 +31,14 @@ export async function openTill(
   stripeUrl?: string,
   hasWorker = true,
 ) {
-  const camp = await openTestCamp([...payments, ...dues, ...ledger, ...reports])
+  const camp = await openTestCamp([
+    ...payments,
+    ...dues,
+    ...ledger,
+    ...scholarshipPools,
+    ...scholarships,
+    ...reports,
+  ])
   const db = openDatabase({ url: camp.url, role: 'app' })
   // Its pages lead to where it really listens, which is known later.
   const here = { ...hereOf(API_URL, SECRET) }

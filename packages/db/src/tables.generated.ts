@@ -446,6 +446,7 @@ type MemberRestricted = {
   dietary: Json | null
   medical_notes: string | null
   birth_date: string | null
+  confirmed_at: Generated<string>
 }
 
 type MemberTags = {

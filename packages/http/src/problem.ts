@@ -53,6 +53,7 @@ const MET = new Set(['23503', '23505', '40001', '40P01'])
 // biome-ignore format: a table
 const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['season_is_open',           'SEASON_CLOSED'],
+  ['member_is_active',         'MEMBER_DEACTIVATED'],
   ['a_place_for_each',         'FULL'],
   ['one_late_fee_per_season',  'LATE_FEE_EXISTS'],
   ['charged_once',             'ALREADY_CHARGED'],

@@ -1,5 +1,8 @@
-import { first } from '@campkit/db/prepared'
+import { all, first } from '@campkit/db/prepared'
+import type { DeactivationFollower } from '../../deactivation-followers.ts'
 import type { EnrollmentFollower } from '../../enrollment-followers.ts'
+import { write } from './applications.act.ts'
+import { MOVES } from './applications.moves.ts'
 import * as store from './applications.store.ts'
 
 /** Whoever let the offer of a place expire is not accepted any more; the enrollment's clock is the only one. */
@@ -17,4 +20,23 @@ export const expireWithOffer: EnrollmentFollower = async ({ tx, record, enrollme
     status,
     before: { status: 'accepted' },
   })
+}
+
+/**
+ * Whoever is deactivated asks for nothing any more. What cannot be withdrawn stays as it is: nobody who is deactivated
+ * submits a draft, and who was accepted has lost the enrollment.
+ */
+export const withdrawApplications: DeactivationFollower = async ({ tx, record, ...act }) => {
+  const seasonIds = act.seasons.map(({ id }) => id)
+  const open = await all(tx, store.lockOpen({ memberId: act.memberId, seasonIds }))
+  for (const row of open) {
+    const by = 'camp'
+    const before = store.shown(row)
+    // What the leads had asked is answered by nobody: the table has no other way from there.
+    const asked = before.status === 'info_requested'
+    const own = asked ? await write({ tx, record }, before, { status: 'in_review', by }) : before
+    if (!MOVES[own.status].includes('withdrawn')) continue
+    const reason = 'The profile was deactivated'
+    await write({ tx, record }, own, { status: 'withdrawn', by, reason })
+  }
 }

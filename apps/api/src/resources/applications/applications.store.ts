@@ -133,6 +133,18 @@ export const lockAccepted = prepared(
       .forUpdate(),
 )
 
+type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
+
+/** What a member asks for, and is not over; the seasons are locked. */
+export const lockOpen = prepared((query, { memberId, seasonIds }: Whose) =>
+  applications(query, { isLead: false })
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`season_id = any (${seasonIds})`)
+    .where('status', 'not in', ['declined', 'withdrawn', 'offer_expired'])
+    .orderBy('id')
+    .forUpdate(),
+)
+
 /** Whoever has completed a season is no newcomer. */
 export const findCompleted = prepared((query, { memberId }: { readonly memberId: string }) =>
   query

@@ -1,6 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import type { Purged } from '../../purgers.ts'
 import type { Application } from './applications.schema.ts'
 import type { Review } from './reviews.schema.ts'
 
@@ -49,3 +50,16 @@ export const write = (
       conflict.columns(['camp_id', 'application_id']).doUpdateSet({ ...written }),
     )
     .execute()
+
+/** Empties the notes of so many reviews at most that are kept no more. */
+export async function purgeNotes(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows } = await sql<Purged>`
+    with due as (
+      select camp_id, application_id from application_reviews
+       where num_nonnulls(internal_note, interview_notes) > 0 and season_id in (select app.seasons_to_purge())
+       order by application_id limit ${atMost} for update skip locked)
+    update application_reviews r set internal_note = null, interview_notes = null from due
+     where r.camp_id = due.camp_id and r.application_id = due.application_id
+    returning r.season_id as "seasonId"`.execute(tx)
+  return rows
+}

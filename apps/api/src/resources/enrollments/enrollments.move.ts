@@ -54,7 +54,7 @@ export async function write(act: MoveAct, before: Enrollment, made: Omit<store.M
 }
 
 /** Whoever answers an invitation is pending first: the table has no other way from there. */
-const answered = async (act: MoveAct, enrollment: Enrollment): Promise<Enrollment> =>
+export const answered = async (act: MoveAct, enrollment: Enrollment): Promise<Enrollment> =>
   enrollment.status === 'invited' ? write(act, enrollment, { status: 'pending' }) : enrollment
 
 /** The member says yes: a place if there is one, else the end of the queue. Saying it again changes nothing. */
@@ -103,7 +103,11 @@ export async function withdraw(act: MoveAct, id: string, reason: string | undefi
 }
 
 /** What a member held goes back in the transaction in which they go (INV-M3). */
-async function letGo(act: MoveAct, season: LockedSeason, enrollment: Enrollment): Promise<void> {
+export async function letGo(
+  act: MoveAct,
+  season: LockedSeason,
+  enrollment: Enrollment,
+): Promise<void> {
   for (const release of releasers) await release({ ...act, season, enrollment })
 }
 

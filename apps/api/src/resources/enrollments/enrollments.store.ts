@@ -66,6 +66,18 @@ export const findOf = prepared((query, { seasonId, memberId }: InSeason) =>
   enrollments(query).where('season_id', '=', seasonId).where('member_id', '=', memberId),
 )
 
+type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
+
+/** What a member has under way; the seasons are locked. */
+export const lockOpen = prepared((query, { memberId, seasonIds }: Whose) =>
+  enrollments(query)
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`season_id = any (${seasonIds})`)
+    .where('status', 'in', ['invited', 'pending', 'waitlisted', 'offered', 'confirmed'])
+    .orderBy('id')
+    .forUpdate(),
+)
+
 type Filters = From & {
   /** Null is the whole camp. */
   readonly memberId: string | null

@@ -6,6 +6,9 @@ import type { Change } from '@campkit/events/changes'
 import type { Member } from './members.schema.ts'
 import * as store from './members.store.ts'
 
+const NOTHING = { emergencyContacts: [], dietary: null, medicalNotes: null, birthDate: null }
+export const NOT_KEPT = { confirmedAt: null, purgeOn: null }
+
 type Context = {
   readonly caller: Caller
   readonly memberId: string
@@ -24,6 +27,5 @@ export const readWhole = ({ caller, memberId, inCamp, trace }: Context): Promise
     if (caller.actor?.memberId !== memberId) {
       await trace(tx, { action: 'members.restricted_read', targetId: memberId, memberId })
     }
-    const empty = { emergencyContacts: [], dietary: null, medicalNotes: null, birthDate: null }
-    return { ...profile, restricted: restricted ?? empty }
+    return { ...profile, restricted: restricted ?? { ...NOTHING, ...NOT_KEPT } }
   })

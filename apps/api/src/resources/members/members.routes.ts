@@ -5,10 +5,12 @@ import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
+import { takeOut } from './members.deactivate.ts'
 import { assertMayPatch, changedFields } from './members.fields.ts'
-import { readWhole } from './members.read.ts'
+import { NOT_KEPT, readWhole } from './members.read.ts'
 import {
   Invitation,
+  Kept,
   Member,
   MemberIdParams,
   MemberListItem,
@@ -25,6 +27,8 @@ const one = readRoute({
   access: member('path', 'members:read'),
   params: MemberIdParams,
   response: Member,
+  // purgeOn follows the camp's seasons.
+  isLive: true,
   example: {},
   handler: async (context) => {
     if (context.caller.scopes.has('members:restricted:read')) return readWhole(context)
@@ -60,12 +64,14 @@ const patch = changeRoute({
   status: 200,
   response: Member,
   example: { body: { playaName: 'Dusty' } },
-  handler: async ({ tx, caller, memberId, body, record, assertVersion }) => {
+  handler: async (context) => {
+    const { tx, caller, memberId, body, record, assertVersion } = context
     assertMayPatch(caller, body)
     const before = await first(tx, store.lock({ id: memberId }))
     if (!before) throw notFound('member absent or not visible')
     assertVersion(before.version)
     assertMayEnd(caller, before, body)
+    if (body.isActive === false && before.isActive) await takeOut(context)
     await keepingASuperAdmin(store.update(tx, memberId, body))
     if (body.restricted) await store.updateRestricted(tx, memberId, body.restricted)
     const after = await only(tx, store.find({ id: memberId }))
@@ -147,4 +153,23 @@ const role = changeRoute({
   },
 })
 
-export const members = [one, list, patch, invite, role]
+const confirm = changeRoute({
+  method: 'POST',
+  path: '/members/:id/restricted/confirm',
+  summary:
+    'Says that the restricted fields are still right, so that they are kept for another season.',
+  access: member('path', 'members:restricted:write'),
+  params: MemberIdParams,
+  status: 200,
+  response: Kept,
+  example: {},
+  handler: async ({ tx, memberId, record, unchanged }) => {
+    if (!(await first(tx, store.lock({ id: memberId })))) throw notFound('member absent')
+    const kept = await store.confirmRestricted(tx, memberId)
+    if (kept) record({ action: 'members.restricted_confirmed', targetId: memberId, memberId })
+    else unchanged()
+    return kept ?? NOT_KEPT
+  },
+})
+
+export const members = [one, list, patch, invite, role, confirm]

@@ -34,6 +34,21 @@ const Restricted = {
 export const RestrictedFields = closed(Restricted)
 export type RestrictedFields = Static<typeof RestrictedFields>
 
+/** Writing them confirms them, too. */
+export const Kept = closed({
+  confirmedAt: nullable(Type.String({ ...Instant, description: 'Null where there are none.' })),
+  purgeOn: nullable(
+    Type.String({
+      ...Day,
+      description: 'They are removed on this day, unless they are confirmed before.',
+    }),
+  ),
+})
+export type Kept = Static<typeof Kept>
+
+export const RestrictedRecord = closed({ ...Restricted, ...Kept.properties })
+export type RestrictedRecord = Static<typeof RestrictedRecord>
+
 /** What members keep up themselves. */
 const Own = {
   preferredName: nullable(line(120)),
@@ -64,7 +79,7 @@ export const Member = closed({
   version: Type.Integer(),
   createdAt: Instant,
   updatedAt: Instant,
-  restricted: Type.Optional(RestrictedFields),
+  restricted: Type.Optional(RestrictedRecord),
 })
 export type Member = Static<typeof Member>
 

@@ -5,7 +5,14 @@ import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import type { DB } from '@campkit/db/tables.generated'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { MemberListItem, MemberPatch, RestrictedFields } from './members.schema.ts'
+import type { Purged } from '../../purgers.ts'
+import type {
+  Kept,
+  MemberListItem,
+  MemberPatch,
+  RestrictedFields,
+  RestrictedRecord,
+} from './members.schema.ts'
 
 const FIELDS = [
   'members.id',
@@ -42,8 +49,9 @@ type One = { readonly id: string }
 
 export const find = prepared((query, { id }: One) => profiles(query).where('members.id', '=', id))
 
+/** Whoever only points to the member does not wait for it. */
 export const lock = prepared((query, { id }: One) =>
-  profiles(query).where('members.id', '=', id).forUpdate(),
+  profiles(query).where('members.id', '=', id).forNoKeyUpdate(),
 )
 
 export const findByEmail = prepared((query, { email }: { readonly email: string }) =>
@@ -76,6 +84,11 @@ const wearing = (eb: ExpressionBuilder<DB, 'members'>, tag: string) =>
     .whereRef('member_tags.member_id', '=', 'members.id')
     .where('member_tags.tag', '=', tag)
 
+const KEPT = [
+  'confirmed_at as confirmedAt',
+  sql<string | null>`app.purge_on(confirmed_at)`.as('purgeOn'),
+] as const
+
 export const findRestricted = prepared((query, { memberId }: { readonly memberId: string }) =>
   query
     .selectFrom('member_restricted')
@@ -85,9 +98,50 @@ export const findRestricted = prepared((query, { memberId }: { readonly memberId
       'medical_notes as medicalNotes',
       'birth_date as birthDate',
     ])
+    .select(KEPT)
     .where('member_id', '=', memberId)
-    .$castTo<RestrictedFields>(),
+    .$castTo<RestrictedRecord>(),
 )
+
+/** That the restricted fields are still right; nothing comes back where there are none. */
+export async function confirmRestricted(tx: Tx, memberId: string): Promise<Kept | undefined> {
+  const kept = await tx
+    .updateTable('member_restricted')
+    .set({ confirmed_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .returning(KEPT)
+    .$castTo<Kept>()
+    .executeTakeFirst()
+  if (kept) await moveVersions(tx, [memberId])
+  return kept
+}
+
+/** Removes what is kept no more, of so many members at most. First the members, then theirs, as who writes them does. */
+export async function purgeRestricted(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows: due } = await sql<{ id: string }>`
+    select m.id from members m join member_restricted r on r.camp_id = m.camp_id and r.member_id = m.id
+     where r.confirmed_at < (select app.purge_before())
+     order by m.id limit ${atMost} for no key update of m skip locked`.execute(tx)
+  if (due.length === 0) return []
+  const purged = await tx
+    .deleteFrom('member_restricted')
+    .where(
+      'member_id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    // Looked at again, for they may have been confirmed a moment ago.
+    .where(sql<boolean>`confirmed_at < (select app.purge_before())`)
+    .returning(['member_id as memberId'])
+    .execute()
+  const ids = purged.map(({ memberId }) => memberId)
+  if (ids.length > 0) await moveVersions(tx, ids)
+  return purged
+}
+
+/** Their profile is what callers see, so their profile's version moves. */
+const moveVersions = (tx: Tx, ids: readonly string[]) =>
+  tx.updateTable('members').set({ version: sql`version + 1` }).where('id', 'in', ids).execute()
 
 export async function update(tx: Tx, id: string, patch: MemberPatch): Promise<void> {
   const { isActive } = patch
@@ -129,12 +183,7 @@ export async function updateRestricted(tx: Tx, memberId: string, patch: Partial<
         : conflict.doNothing(),
     )
     .execute()
-  // Its profile is what callers see, so its profile's version moves.
-  await tx
-    .updateTable('members')
-    .set({ version: sql`version + 1` })
-    .where('id', '=', memberId)
-    .execute()
+  await moveVersions(tx, [memberId])
 }
 
 type Invited = { readonly email: string; readonly legalName: string; readonly role: Role }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
 import { connect } from '../../providers/providers.store.ts'
+import { SAMPLE } from '../seasons/seasons.sample.ts'
+import * as seasons from '../seasons/seasons.store.ts'
 import { settle } from './payments.settle.ts'
 import * as store from './payments.store.ts'
 
@@ -15,13 +17,13 @@ export async function plant(
   memberId: string,
   path: string,
 ): Promise<Record<string, string>> {
-  const seasonId = await anySeason(tx)
+  const season = await anySeason(tx)
   await connect(tx, randomBytes(32), { provider: 'test', secret: 'none', webhookSecret: 'none' })
   const payer = OF_LEADS.includes(path) ? await noLead(tx, memberId) : memberId
   const id = await store.add(tx, {
-    seasonId,
+    seasonId: season.id,
     memberId: payer,
-    currency: 'USD',
+    currency: season.currency,
     amountCents: 2500,
     dueIds: [],
     channel: 'manual',
@@ -64,17 +66,8 @@ export async function noLead(tx: Tx, memberId: string): Promise<string> {
   return people.some(({ id }) => id === memberId) ? memberId : (other?.id ?? memberId)
 }
 
-async function anySeason(tx: Tx): Promise<string> {
-  const active = await tx
-    .selectFrom('seasons')
-    .select('id')
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (active) return active.id
-  const id = newId('season')
-  await tx
-    .insertInto('seasons')
-    .values({ id, name: 'Of the sample', status: 'active', currency: 'USD' })
-    .execute()
-  return id
+async function anySeason(tx: Tx): Promise<{ readonly id: string; readonly currency: string }> {
+  const active = await first(tx, seasons.findActive({}))
+  if (active) return active
+  return { id: await seasons.create(tx, SAMPLE, 'active'), currency: SAMPLE.currency }
 }

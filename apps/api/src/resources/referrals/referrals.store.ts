@@ -141,3 +141,14 @@ export async function add(
 
 export const revoke = (tx: Tx, id: string) =>
   tx.updateTable('referrals').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
+
+/** Those of a member that are still good. */
+export const revokeAll = (tx: Tx, memberId: string): Promise<{ readonly id: string }[]> =>
+  tx
+    .updateTable('referrals')
+    .set({ revoked_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`(expires_at is null or expires_at > clock_timestamp())`)
+    .returning('id')
+    .execute()

@@ -68,14 +68,10 @@ export const setReward = (tx: Tx, applicationId: string, rewardId: string | null
     .where('application_id', '=', applicationId)
     .execute()
 
-/** Whether the season's gate is still shut; without a date it is. */
+/** Whether the season's gate is still shut, by the day it is where the camp is; without a date it is. */
 export const isBeforeGate = prepared((query, { id }: { readonly id: string }) =>
   query
     .selectFrom('seasons')
-    .select(
-      sql<boolean>`gate_opens_on is null or gate_opens_on > (now() at time zone 'utc')::date`.as(
-        'isBefore',
-      ),
-    )
+    .select(sql<boolean>`gate_opens_on is null or gate_opens_on > app.camp_today()`.as('isBefore'))
     .where('id', '=', id),
 )

@@ -1,9 +1,10 @@
 import { all, first } from '@campkit/db/prepared'
 import type { CampWork } from '../../camp-task.ts'
+import type { DeactivationFollower } from '../../deactivation-followers.ts'
 import type { Going } from '../../releasers.ts'
 import { holdStatus } from '../seasons/places.store.ts'
 import type { LapseApproval } from './scholarships.decide.ts'
-import { write } from './scholarships.move.ts'
+import { type ScholarshipAct, write } from './scholarships.move.ts'
 import * as store from './scholarships.store.ts'
 
 /** Ends an approval that nobody accepted: its money is the pool's again. Run twice, or too early, it does nothing. */
@@ -18,9 +19,17 @@ export const lapseApproval: CampWork<LapseApproval> = async ({ tx, payload, reco
 }
 
 /** Whoever leaves a season asks it for nothing more, and what was promised is the pool's again. */
-export async function releaseScholarships(going: Going): Promise<void> {
-  const pending = await all(going.tx, store.lockPending(going.enrollment))
-  for (const one of pending) {
-    await write(going, one, { status: one.status === 'approved' ? 'lapsed' : 'withdrawn' })
+export const releaseScholarships = (going: Going): Promise<void> =>
+  endPending(going, going.enrollment.memberId, [going.season.id])
+
+/** Nor does whoever is deactivated, of any season. */
+export const endScholarships: DeactivationFollower = (act) => {
+  const seasonIds = act.seasons.map(({ id }) => id)
+  return endPending(act, act.memberId, seasonIds)
+}
+
+async function endPending(act: ScholarshipAct, memberId: string, seasonIds: readonly string[]) {
+  for (const one of await all(act.tx, store.lockPending({ memberId, seasonIds }))) {
+    await write(act, one, { status: one.status === 'approved' ? 'lapsed' : 'withdrawn' })
   }
 }

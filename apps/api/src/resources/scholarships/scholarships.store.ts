@@ -3,6 +3,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import type { Purged } from '../../purgers.ts'
 import type { Status } from './scholarships.moves.ts'
 import type { Scholarship } from './scholarships.schema.ts'
 
@@ -73,13 +74,13 @@ export const list = prepared((query, at: Filters, order: Order) => {
   return paged(matching, at, order)
 })
 
-type InSeason = { readonly memberId: string; readonly seasonId: string }
+type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
 
-/** What a member still waits for in a season: asked for, or promised. */
-export const lockPending = prepared((query, { memberId, seasonId }: InSeason) =>
+/** What a member still waits for in these seasons: asked for, or promised. */
+export const lockPending = prepared((query, { memberId, seasonIds }: Whose) =>
   scholarships(query)
     .where('member_id', '=', memberId)
-    .where('season_id', '=', seasonId)
+    .where(sql<boolean>`season_id = any (${seasonIds})`)
     .where('status', 'in', ['draft', 'submitted', 'in_review', 'waitlisted', 'approved'])
     .orderBy('id')
     .forUpdate(),
@@ -182,3 +183,17 @@ export const writeReason = (tx: Tx, id: string, memberId: string, reason: string
       conflict.columns(['camp_id', 'scholarship_id']).doUpdateSet({ reason }),
     )
     .execute()
+
+/** Removes so many reasons at most that are kept no more. */
+export async function purgeReasons(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows } = await sql<Purged>`
+    with due as (
+      select r.camp_id, r.scholarship_id, s.season_id from scholarship_reasons r
+        join scholarships s on s.camp_id = r.camp_id and s.id = r.scholarship_id
+       where s.season_id in (select app.seasons_to_purge())
+       order by r.scholarship_id limit ${atMost} for update of r skip locked)
+    delete from scholarship_reasons r using due
+     where r.camp_id = due.camp_id and r.scholarship_id = due.scholarship_id
+    returning r.member_id as "memberId", due.season_id as "seasonId"`.execute(tx)
+  return rows
+}

@@ -1,6 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import type { Purged } from '../../purgers.ts'
 import type { Score } from './scholarships.schema.ts'
 
 const FIELDS = ['reviewer_id as reviewerId', 'score', 'comment', 'scored_at as scoredAt'] as const
@@ -54,4 +55,18 @@ export async function give(tx: Tx, given: Given): Promise<Score> {
     .returning(FIELDS)
     .$castTo<Score>()
     .executeTakeFirstOrThrow()
+}
+
+/** Empties so many comments at most that are kept no more; the scores stay. */
+export async function purgeComments(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows } = await sql<Purged>`
+    with due as (
+      select c.camp_id, c.scholarship_id, c.reviewer_id, s.season_id from scholarship_scores c
+        join scholarships s on s.camp_id = c.camp_id and s.id = c.scholarship_id
+       where c.comment is not null and s.season_id in (select app.seasons_to_purge())
+       order by c.scholarship_id, c.reviewer_id limit ${atMost} for update of c skip locked)
+    update scholarship_scores c set comment = null from due
+     where c.camp_id = due.camp_id and c.scholarship_id = due.scholarship_id and c.reviewer_id = due.reviewer_id
+    returning due.season_id as "seasonId"`.execute(tx)
+  return rows
 }

@@ -19,6 +19,17 @@ export const lockSeason = prepared((query, { id }: { readonly id: string }) =>
     .$castTo<LockedSeason>(),
 )
 
+/** Every season in which something can still change, in an order that everybody keeps. */
+export const lockOpenSeasons = prepared((query) =>
+  query
+    .selectFrom('seasons')
+    .select(['id', 'status', 'max_members as maxMembers', 'offer_hours as offerHours'])
+    .where('status', '<>', 'closed')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$castTo<LockedSeason>(),
+)
+
 /** Undefined when there is no such season; it stays as it is until the transaction ends. */
 export async function holdStatus(tx: Tx, seasonId: string): Promise<string | undefined> {
   const held = sql<{ status: string | null }>`select app.hold_season_status(${seasonId}) as status`

@@ -107,7 +107,7 @@ const patch = changeRoute({
     if (before.status === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
     const wanted = { ...before, ...body }
     assertDates(wanted)
-    await withEnoughPlaces(store.update(tx, params.id, wanted))
+    await asTheDataAllows(store.update(tx, before, wanted))
     const seasonId = params.id
     record({ action: 'seasons.changed', targetId: seasonId, seasonId, before, after: body })
     if (body.maxMembers !== undefined) {
@@ -118,14 +118,14 @@ const patch = changeRoute({
   },
 })
 
-/** The database counts who holds a place, and refuses a season that is smaller. */
-async function withEnoughPlaces<T>(writing: Promise<T>): Promise<T> {
+/** The database counts who holds a place, refuses a season that is smaller, and keeps the currency of money. */
+async function asTheDataAllows<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
-    if (isPgError(error) && error.constraint === 'season_fits') {
-      throw conflict('PLACES_TAKEN', 'more places are taken')
-    }
+    if (!isPgError(error)) throw error
+    if (error.constraint === 'season_fits') throw conflict('PLACES_TAKEN', 'more places are taken')
+    if (error.constraint === 'currency_stays') throw conflict('CURRENCY_STAYS', 'money is in it')
     throw error
   }
 }

@@ -45,6 +45,12 @@ export const findActive = prepared((query) =>
     .$castTo<Pick<Season, 'id' | 'name' | 'currency'>>(),
 )
 
+/** Only their ids, for this is asked in no camp. */
+export const campsWithClosedSeasons = {
+  text: 'select app.camps_with_closed_seasons() as "campId"',
+  values: [],
+}
+
 /** Leads only: members may not lock a season. What is counted is counted once the lock is held. */
 export async function lock(tx: Tx, { id }: One): Promise<Season | undefined> {
   const held = tx.selectFrom('seasons').select('id').where('id', '=', id).forNoKeyUpdate()
@@ -86,8 +92,12 @@ export async function create(tx: Tx, content: SeasonContent, status: 'planned' |
   return id
 }
 
-export const update = (tx: Tx, id: string, content: SeasonContent) =>
-  tx.updateTable('seasons').set(columnsOf(content)).where('id', '=', id).execute()
+/** A currency that stays is not written: to write it waits for everything that is being counted in it. */
+export const update = (tx: Tx, before: Season, content: SeasonContent) => {
+  const { currency, ...columns } = columnsOf(content)
+  const changed = currency === before.currency ? columns : { ...columns, currency }
+  return tx.updateTable('seasons').set(changed).where('id', '=', before.id).execute()
+}
 
 export const setStatus = (tx: Tx, id: string, status: 'active' | 'closed') =>
   tx.updateTable('seasons').set({ status }).where('id', '=', id).execute()

@@ -264,7 +264,8 @@ describe('seasons', () => {
         what: 'enrollments',
         copyTo: async ({ tx, toId, moveDay }: SeasonCopy) => {
           days.push(moveDay('2027-12-31'))
-          await store.update(tx, toId, { ...season, name: 'Touched by the copier' })
+          const made = await only(tx, store.find({ id: toId }))
+          await store.update(tx, made, { ...season, name: 'Touched by the copier' })
           return ['one', 'two']
         },
       },

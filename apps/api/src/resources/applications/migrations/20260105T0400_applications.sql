@@ -67,6 +67,9 @@ create index applications_by_status on applications (camp_id, season_id, status,
 call app.version_table('applications');
 call app.close_with_season('applications');
 call app.protect_member_table('applications', 'select, insert, update');
+create trigger member_is_active before insert or update of status on applications for each row
+  when (new.status in ('draft', 'submitted', 'accepted'))
+  execute function app.require_active_member();
 
 create function app.application_moves(from_status text) returns text[] language sql immutable
   return case from_status
@@ -300,7 +303,7 @@ create table application_reviews (
 );
 create index application_reviews_by_assignee on application_reviews (camp_id, assignee_id, application_id);
 call app.version_table('application_reviews');
-call app.close_with_season('application_reviews');
+call app.close_with_season('application_reviews', '{internal_note,interview_notes}');
 call app.hold_in_camp('application_reviews', 'select, insert, update');
 create policy leads_only on application_reviews as restrictive to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));

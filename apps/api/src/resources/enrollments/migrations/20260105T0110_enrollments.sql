@@ -44,6 +44,9 @@ create index enrollments_waiting on enrollments (camp_id, season_id, waitlisted_
 call app.version_table('enrollments');
 call app.close_with_season('enrollments');
 call app.protect_member_table('enrollments', 'select, insert, update');
+create trigger member_is_active before insert or update of status on enrollments for each row
+  when (new.status in ('invited', 'pending'))
+  execute function app.require_active_member();
 
 create function app.enrollment_moves(from_status text) returns text[] language sql immutable
   return case from_status

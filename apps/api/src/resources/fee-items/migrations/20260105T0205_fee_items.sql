@@ -1,12 +1,3 @@
--- The day it is where the camp is. A zone that PostgreSQL does not know counts as UTC.
-create function app.camp_today() returns date language plpgsql stable as $$
-begin
-  return (now() at time zone coalesce(
-    (select identity->>'timeZone' from settings where camp_id = app.camp_id()), 'UTC'))::date;
-exception when invalid_parameter_value then
-  return (now() at time zone 'UTC')::date;
-end $$;
-
 -- What a season costs, and whom. Changing an item changes nobody's charge: those are postings by then.
 create table fee_items (
   camp_id text not null default app.camp_id() references camps,

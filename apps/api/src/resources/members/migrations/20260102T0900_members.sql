@@ -25,7 +25,27 @@ create table member_restricted (
   dietary jsonb,
   medical_notes text check (length(medical_notes) <= 4000),
   birth_date date,
+  -- When they were last written, or said to be right.
+  confirmed_at timestamptz(3) not null default now(),
   primary key (camp_id, member_id),
   foreign key (camp_id, member_id) references members (camp_id, id)
 );
+create function app.stamp_confirmed() returns trigger language plpgsql as $$
+begin
+  new.confirmed_at := now();
+  return new;
+end $$;
+create trigger stamp_confirmed before insert or update on member_restricted
+  for each row execute function app.stamp_confirmed();
 call app.protect_member_table('member_restricted', 'select, insert, update');
+
+-- Whoever is deactivated comes in by no door: for tables in which members ask for something or are let in. What they
+-- had under way was ended when they were deactivated, under the same locks.
+create function app.require_active_member() returns trigger language plpgsql as $$
+begin
+  if exists (select from members m where m.camp_id = new.camp_id and m.id = new.member_id
+                                     and m.deactivated_at is not null) then
+    raise exception using errcode = '23514', constraint = 'member_is_active', message = 'the member is deactivated';
+  end if;
+  return new;
+end $$;

@@ -50,7 +50,9 @@ create table payments (
   primary key (camp_id, id),
   constraint one_per_provider_ref unique (camp_id, provider, provider_ref),
   constraint one_per_reference unique (camp_id, reference),
-  foreign key (camp_id, season_id) references seasons (camp_id, id),
+  -- INV-P6.
+  constraint paid_in_its_currency foreign key (camp_id, season_id, currency)
+    references seasons (camp_id, id, currency),
   foreign key (camp_id, member_id) references members (camp_id, id),
   foreign key (camp_id, reported_by) references members (camp_id, id),
   foreign key (camp_id, confirmed_by) references members (camp_id, id),

@@ -34,6 +34,8 @@ create index referrals_by_creation on referrals (camp_id, created_at, id);
 create trigger touch before update on referrals for each row
   when (old.clicks = new.clicks and old.* is distinct from new.*) execute function app.touch();
 call app.protect_member_table('referrals', 'select, insert, update');
+create trigger member_is_active before insert on referrals for each row
+  execute function app.require_active_member();
 
 -- Nobody has the service write to more than ten people a day, whatever is revoked in between. Who invites waits for who
 -- invites in the same member's name.

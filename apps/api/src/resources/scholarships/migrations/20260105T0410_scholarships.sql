@@ -44,6 +44,9 @@ create index scholarships_by_pool on scholarships (camp_id, pool_id, status);
 call app.version_table('scholarships');
 call app.close_with_season('scholarships');
 call app.protect_member_table('scholarships', 'select, insert, update');
+create trigger member_is_active before insert or update of status on scholarships for each row
+  when (new.status in ('draft', 'submitted', 'approved'))
+  execute function app.require_active_member();
 
 -- Why a member asks. Apart, so that no list, event, report or audit row can carry it by accident.
 create table scholarship_reasons (
@@ -55,7 +58,11 @@ create table scholarship_reasons (
   foreign key (camp_id, scholarship_id) references scholarships (camp_id, id),
   foreign key (camp_id, member_id) references members (camp_id, id)
 );
-call app.protect_member_table('scholarship_reasons', 'select, insert, update');
+call app.protect_member_table('scholarship_reasons', 'select, insert, update, delete');
+-- Nothing is removed before its time, whoever removes it.
+create policy kept_no_more on scholarship_reasons as restrictive for delete to campkit_app, campkit_auth, current_user
+  using ((select app.sees_camp()) and exists (select from scholarships s where s.camp_id = scholarship_reasons.camp_id
+    and s.id = scholarship_reasons.scholarship_id and s.season_id in (select app.seasons_to_purge())));
 -- Of one's own request, and by its member only while it is a draft.
 create policy of_own_draft on scholarship_reasons as restrictive for insert to campkit_app, campkit_auth, current_user
   with check (exists (select from scholarships s where s.camp_id = scholarship_reasons.camp_id

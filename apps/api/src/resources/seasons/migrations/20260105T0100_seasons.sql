@@ -19,6 +19,8 @@ create table seasons (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   primary key (camp_id, id),
+  -- For what counts in its currency and points here (INV-P6).
+  constraint in_its_currency unique (camp_id, id, currency),
   constraint dates_in_order check (
     build_starts_on <= gate_opens_on and gate_opens_on <= gate_closes_on and gate_closes_on <= strike_ends_on
     and build_starts_on <= gate_closes_on and build_starts_on <= strike_ends_on and gate_opens_on <= strike_ends_on)
@@ -70,18 +72,52 @@ begin
   return the_status;
 end $$;
 
--- Of a closed season nothing changes but the ledger (INV-G2).
+-- The first day on which what was restricted in a season is kept no more.
+create function app.purge_day(closed timestamptz) returns date language sql stable
+  return app.camp_day(closed) + app.retention_days() + 1;
+
+create function app.seasons_to_purge() returns setof text language sql stable
+begin atomic
+  select id from seasons where camp_id = app.camp_id() and status = 'closed'
+    and app.purge_day(closed_at) <= app.camp_today();
+end;
+
+-- Whether a change does nothing but empty some of these columns.
+create function app.only_empties(was jsonb, is_now jsonb, columns text[]) returns boolean language sql immutable
+  return was - columns - '{version,updated_at}'::text[] = is_now - columns - '{version,updated_at}'::text[]
+    and not exists (select from unnest(columns) c
+                     where is_now -> c <> 'null'::jsonb and is_now -> c is distinct from was -> c);
+
+-- Of a closed season nothing changes but the ledger (INV-G2). What the table names as restricted can be emptied, by
+-- whoever it is, once it is kept no more.
 create function app.refuse_in_closed_season() returns trigger language plpgsql as $$
 begin
   if app.hold_season_status(coalesce(new.season_id, old.season_id)) = 'closed' then
+    if tg_op = 'UPDATE' and tg_nargs > 0 and app.only_empties(to_jsonb(old), to_jsonb(new), tg_argv)
+       and new.season_id in (select app.seasons_to_purge()) then
+      return new;
+    end if;
     raise exception using errcode = '23514', constraint = 'season_is_open', message = 'the season is closed';
   end if;
   return coalesce(new, old);
 end $$;
 
--- For every table whose rows belong to a season.
-create procedure app.close_with_season(t regclass) language plpgsql as $$
+-- For every table whose rows belong to a season; with the columns that are emptied some time after it has closed.
+create procedure app.close_with_season(t regclass, restricted text[] default '{}') language plpgsql as $$
 begin
   execute format('create trigger season_is_open before insert or update or delete on %s
-                  for each row execute function app.refuse_in_closed_season()', t);
+                  for each row execute function app.refuse_in_closed_season(%s)', t,
+    (select string_agg(quote_literal(c), ', ') from unnest(restricted) c));
 end $$;
+
+-- Which camps have something to purge, now or later: ids and nothing else, for the clock, which is in no camp.
+create function app.camps_with_closed_seasons() returns setof text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct camp_id from seasons where status = 'closed'
+$$;
+grant select (camp_id, status) on seasons to campkit_gate;
+revoke execute on function app.camps_with_closed_seasons() from public;
+grant execute on function app.camps_with_closed_seasons() to campkit_app;
+grant create on schema app to campkit_gate;
+alter function app.camps_with_closed_seasons() owner to campkit_gate;
+revoke create on schema app from campkit_gate;

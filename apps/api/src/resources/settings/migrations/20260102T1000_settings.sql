@@ -19,3 +19,17 @@ call app.protect_camp_table('settings', 'select, insert, update');
 grant update (name) on camps to campkit_app;
 create policy leads_update on camps as restrictive for update
   using ((select app.sees_camp()) or (select current_user) <> 'campkit_app');
+
+-- The day of a moment where the camp is. A zone that PostgreSQL does not know counts as UTC.
+create function app.camp_day(the_moment timestamptz) returns date language plpgsql stable as $$
+begin
+  return (the_moment at time zone coalesce(
+    (select identity->>'timeZone' from settings where camp_id = app.camp_id()), 'UTC'))::date;
+exception when invalid_parameter_value then
+  return (the_moment at time zone 'UTC')::date;
+end $$;
+create function app.camp_today() returns date language sql stable return app.camp_day(now());
+
+-- How many days after a season has closed restricted fields are kept.
+create function app.retention_days() returns integer language sql stable
+  return coalesce((select (privacy->>'retentionDays')::integer from settings where camp_id = app.camp_id()), 90);

@@ -1,0 +1,29 @@
+import type { Caller } from '@campkit/core/actor'
+import type { Tx } from '@campkit/db/in-camp'
+import { all } from '@campkit/db/prepared'
+import type { Change } from '@campkit/events/changes'
+import { actingMember } from '../../acting-member.ts'
+import { deactivationFollowers } from '../../deactivation-followers.ts'
+import { lockOpenSeasons } from '../seasons/places.store.ts'
+import { lockCamp } from '../seasons/seasons.store.ts'
+
+type Context = {
+  readonly tx: Tx
+  readonly caller: Caller
+  readonly memberId: string
+  readonly record: (change: Change) => void
+}
+
+/**
+ * Ends everything the member has under way. The database then keeps them out until they are active again.
+ *
+ * The member is locked. Then the camp is, as by whoever activates a season, and every season that is not closed: nobody
+ * comes in by another door meanwhile. Charges, too, lock the member first and then look at the season; in the other
+ * order a bulk charge and a deactivation would wait for each other.
+ */
+export async function takeOut({ tx, caller, memberId, record }: Context): Promise<void> {
+  await lockCamp(tx)
+  const seasons = await all(tx, lockOpenSeasons({}))
+  const act = { tx, campId: caller.campId, by: actingMember(caller), record, memberId, seasons }
+  for (const follow of deactivationFollowers) await follow(act)
+}

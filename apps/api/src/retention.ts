@@ -1,0 +1,53 @@
+import type { Database } from '@campkit/db/database'
+import type { Change } from '@campkit/events/changes'
+import { enqueue, enqueueStatement } from '@campkit/jobs/enqueue'
+import type { Task } from '@campkit/jobs/task'
+import type { CampPayload, CampWork } from './camp-task.ts'
+import { type Purged, purgers } from './purgers.ts'
+import { campsWithClosedSeasons } from './resources/seasons/seasons.store.ts'
+
+export const PURGE = 'purge'
+export const PURGE_CAMP = 'purge_camp'
+
+/** Few enough that nobody waits long for a member's lock. */
+export const AT_A_TIME = 100
+
+/** Asks for one job a camp. Whichever is asked for twice finds its work done. */
+export const askForPurges =
+  (db: Database): Task =>
+  async () => {
+    const [camps = []] = await db.batch([campsWithClosedSeasons])
+    const jobs = camps.map(({ campId }) =>
+      enqueueStatement(PURGE_CAMP, { campId }, { jobKey: `purge ${campId}` }),
+    )
+    if (jobs.length > 0) await db.batch(jobs)
+  }
+
+/** How many rows of whom: never what was in them. */
+const tellOf = (action: string, campId: string, purged: readonly Purged[]): Change[] => {
+  const alike = Map.groupBy(purged, ({ memberId, seasonId }) => `${memberId} ${seasonId}`)
+  return [...alike.values()].map((rows) => {
+    const { memberId, seasonId } = rows[0] ?? {}
+    const about = { ...(memberId && { memberId }), ...(seasonId && { seasonId }) }
+    return {
+      action,
+      targetId: memberId ?? seasonId ?? campId,
+      ...about,
+      after: { rows: rows.length },
+    }
+  })
+}
+
+/**
+ * Purges some of every kind, and asks for the rest, in one transaction: a worker that is killed has done all of it or
+ * nothing. What is due is asked of the data each time, so running it twice, or beside another, purges nothing more.
+ */
+export const purgeNext: CampWork<CampPayload> = async ({ tx, payload, record }) => {
+  let isMore = false
+  for (const [action, purge] of Object.entries(purgers)) {
+    const purged = await purge(tx, AT_A_TIME)
+    for (const change of tellOf(action, payload.campId, purged)) record(change)
+    isMore ||= purged.length === AT_A_TIME
+  }
+  if (isMore) await enqueue(tx, PURGE_CAMP, payload)
+}
