@@ -12,7 +12,7 @@ import { tillOf } from '../src/providers/provider-of.ts'
 import { updateRestricted } from '../src/resources/members/members.store.ts'
 import { AT_A_TIME, PURGE, PURGE_CAMP } from '../src/retention.ts'
 import { campTasks } from '../src/tasks.ts'
-import { type ApplicationWorld, openApplicationWorld } from './application-world.ts'
+import { type ApplicationWorld, type Applying, openApplicationWorld } from './application-world.ts'
 
 const RETENTION_DAYS = 90
 
@@ -59,6 +59,9 @@ describe('retention', () => {
         text: `update member_restricted set confirmed_at = confirmed_at - $1 * interval '1 day'`,
         values: [days],
       },
+      { text: 'alter table files disable row level security', values: [] },
+      { text: `update files set created_at = created_at - $1 * interval '1 day'`, values: [days] },
+      { text: 'alter table files enable row level security', values: [] },
       { text: 'alter table member_restricted enable trigger user', values: [] },
       { text: 'alter table seasons enable trigger user', values: [] },
     ])
@@ -98,6 +101,33 @@ describe('retention', () => {
     return found
   }
 
+  const QUESTIONS = [
+    { id: 'licence', label: 'Your licence', kind: 'file' },
+    { id: 'health', label: 'What should medics know?', kind: 'text', class: 'restricted' },
+    { id: 'letter', label: 'Your doctor’s letter', kind: 'file', class: 'restricted' },
+  ]
+  const addFile = async ({ token }: TestMember, name: string): Promise<string> => {
+    const file = { name, contentType: 'text/plain', dataBase64: 'SGVsbG8=' }
+    const { json, text } = await world.send(token, 'POST', '/files', file)
+    assert.ok(json.id, text)
+    return json.id
+  }
+  /** Of files that were named by restricted answers: one is not any more, one is by another answer, too. */
+  const answer = async (who: Applying): Promise<void> => {
+    const unnamed = await addFile(who, 'PLANTED-unnamed.txt')
+    const both = await addFile(who, 'LICENCE.txt')
+    const letter = await addFile(who, 'PLANTED-letter.txt')
+    for (const answers of [
+      { health: 'PLANTED-health', letter: unnamed },
+      { licence: both, letter: both },
+      { letter },
+    ]) {
+      const path = `/applications/${who.application}`
+      const { status, text } = await world.send(who.token, 'PATCH', path, { answers })
+      assert.equal(status, 200, text)
+    }
+  }
+
   it('removes what is restricted after the season is over, unless it was confirmed again', async () => {
     const [ana, ben, cyd] = [
       await world.confirmed(season),
@@ -108,7 +138,11 @@ describe('retention', () => {
     await write(ben, 'PLANTED-ben')
     await write(cyd, 'PLANTED-cyd')
     await lead('POST', '/dues', { memberId: ana.id, name: 'Fee', amountCents: 500 })
-    const applicant = await world.inReview(season)
+    await lead('POST', '/application-forms', { seasonId: season, questions: QUESTIONS })
+    const applicant = await world.draft(season)
+    await answer(applicant)
+    await world.act(applicant, 'submit')
+    await world.work(applicant, 'review')
     const noted = [
       await lead('PUT', `/applications/${applicant.application}/score`, { score: 70 }),
       await world.work(applicant, 'decision', {
@@ -124,7 +158,8 @@ describe('retention', () => {
     const scored = { score: 4, comment: 'PLANTED-comment' }
     const given = await lead('PUT', `/scholarships/${request.id}/score`, scored)
     assert.equal(given.status, 200, given.text)
-    for (const word of ['ana', 'ben', 'cyd', 'note', 'reason', 'comment']) {
+    const ofApplication = ['health', 'letter', 'unnamed', 'note']
+    for (const word of ['ana', 'ben', 'cyd', 'reason', 'comment', ...ofApplication]) {
       assert.notDeepEqual(await tablesWith(`PLANTED-${word}`), [], word)
     }
     assert.equal((await read(ana)).purgeOn, null)
@@ -148,7 +183,7 @@ describe('retention', () => {
     }
     assert.equal(await onboarding(), 'completed')
     await run()
-    for (const word of ['ana', 'cyd', 'note', 'reason', 'comment']) {
+    for (const word of ['ana', 'cyd', 'reason', 'comment', ...ofApplication]) {
       assert.deepEqual(await tablesWith(`PLANTED-${word}`), [], word)
     }
     assert.deepEqual(await tablesWith('PLANTED-ben'), ['member_restricted'])
@@ -157,7 +192,8 @@ describe('retention', () => {
     const { confirmedAt, ...nothing } = await read(ana)
     assert.deepEqual([confirmedAt, nothing.medicalNotes, nothing.purgeOn], [null, null, null])
 
-    // What stays: that there was a score, the request, and what is owed.
+    // What stays: a file that something else names, that there was a score, the request, and what is owed.
+    assert.deepEqual(await tablesWith('LICENCE'), ['files'])
     const { json: review } = await lead('GET', `/applications/${applicant.application}`)
     assert.deepEqual([review.review.score, review.review.internalNote], [70, null])
     const { json: scores } = await lead('GET', `/scholarships/${request.id}/scores`)
@@ -171,7 +207,9 @@ describe('retention', () => {
       'members.restricted_purged',
       'scholarships.reasons_purged',
       'scholarships.comments_purged',
+      'applications.answers_purged',
       'applications.notes_purged',
+      'files.restricted_purged',
     ]
     for (const action of actions) {
       const [[row, ...more], events] = await traces(action)
@@ -179,7 +217,7 @@ describe('retention', () => {
       assert.equal(more.length, 0, action)
       assert.equal(events.length, 1, action)
       // What leads noted is not the applicant's to know of.
-      const isTheirs = ['members.restricted_purged', 'scholarships.reasons_purged'].includes(action)
+      const isTheirs = !/comments|notes/.test(action)
       assert.equal(row?.member_id !== null, isTheirs, action)
     }
     await run()

@@ -81,7 +81,7 @@ export type ReadRoute<A = Guarded, P = unknown, Q = unknown, R = unknown> = Comm
   /** The handler answers with `attachment(...)`, of one of these types. */
   readonly attachment?: readonly string[]
   /** It shows more than its version tells (counts, a position): the ETag is for If-Match, never for a 304. */
-  readonly isLive?: true
+  readonly isLive?: true | ((body: Shape<R>) => boolean)
   readonly handler: (context: ReadContext<A, P, Q>) => Promise<Shape<R> | Csv | Attachment>
 }
 
@@ -123,7 +123,7 @@ export type Route = {
   readonly shownOnce?: 'key' | 'secret'
   /** Members and applicants make this change only while it says so; leads always do. */
   readonly openWhile?: Reading<{ readonly isOpen: boolean }>
-  readonly isLive?: true
+  readonly isLive?: true | ((body: never) => boolean)
   readonly ifMatchRequired?: boolean
   readonly example: Example
   readonly handler: (context: never) => Promise<unknown>

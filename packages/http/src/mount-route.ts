@@ -131,8 +131,8 @@ function sendRead(route: Route, request: FastifyRequest, reply: FastifyReply, bo
   const etag = etagOf(body)
   if (etag === undefined) return body
   reply.header('etag', etag)
-  const isKnown = isCurrent(request, etag)
-  if (!isKnown || route.isLive) return body
+  const isLive = typeof route.isLive === 'function' ? route.isLive(body as never) : route.isLive
+  if (isLive || !isCurrent(request, etag)) return body
   reply.code(304)
   return null
 }

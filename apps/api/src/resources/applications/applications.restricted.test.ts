@@ -225,21 +225,22 @@ describe('answers to restricted questions', () => {
     }
   })
 
-  it('stay as they are in a closed season, but can be forgotten', async () => {
+  it('stay as they are in a closed season, and nobody removes them before their time', async () => {
     const who = await applying()
+    assert.equal((await patch(who, writing, SAID)).status, 200)
     const target = { id: who.application, seasonId: who.season, memberId: who.id }
     const activate = (id: string) => world.send(world.boss.token, 'POST', `/seasons/${id}/activate`)
     assert.equal((await activate(who.season)).status, 200)
     assert.equal((await activate(await world.addSeason())).status, 200)
-    assert.equal((await patch(who, writing, SAID)).json.code, 'SEASON_CLOSED')
-    await assert.rejects(world.camp.asCamp((tx) => restricted.write(tx, target, SAID)))
+    assert.equal((await patch(who, writing, { health: 'x' })).json.code, 'SEASON_CLOSED')
+    await assert.rejects(world.camp.asCamp((tx) => restricted.write(tx, target, { health: 'x' })))
     await world.camp.asCamp((tx) =>
       tx
         .deleteFrom('application_restricted_answers')
         .where('application_id', '=', who.application)
         .execute(),
     )
-    assert.deepEqual((await read(who, reading)).json.restrictedAnswers, {})
+    assert.deepEqual((await read(who, reading)).json.restrictedAnswers, SAID)
   })
 
   it('stay out of the logs, whatever goes wrong with them', async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { first, prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import type { Purged } from '../../purgers.ts'
 import type { Application } from './applications.schema.ts'
 import type { Answers } from './forms.schema.ts'
 
@@ -42,3 +43,16 @@ export const write = (
         .doUpdateSet({ answers: JSON.stringify(answers) }),
     )
     .execute()
+
+/** Removes those of so many applications at most that are kept no more; files that only they named go along. */
+export async function purgeAnswers(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows } = await sql<Purged>`
+    with due as (
+      select a.camp_id, a.application_id from application_restricted_answers a
+       where a.season_id in (select app.seasons_to_purge())
+       order by a.application_id limit ${atMost} for update skip locked)
+    delete from application_restricted_answers a using due
+     where a.camp_id = due.camp_id and a.application_id = due.application_id
+    returning a.member_id as "memberId", a.season_id as "seasonId"`.execute(tx)
+  return rows
+}

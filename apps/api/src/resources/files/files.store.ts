@@ -3,6 +3,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import type { Purged } from '../../purgers.ts'
 import type { File } from './files.schema.ts'
 
 const FIELDS = [
@@ -94,3 +95,16 @@ export const holdOwn = (tx: Tx, memberId: string, ids: readonly string[]) =>
     .orderBy('id')
     .forKeyShare()
     .execute()
+
+/** Removes so many restricted files at most that nothing names any more and that are kept no more. */
+export async function purgeUnnamed(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows } = await sql<Purged>`
+    with due as (
+      select f.camp_id, f.id from files f
+       where f.is_restricted and f.created_at < (select app.purge_before())
+         and not exists (select from file_uses u where u.camp_id = f.camp_id and u.file_id = f.id)
+       order by f.id limit ${atMost} for update skip locked)
+    delete from files f using due where f.camp_id = due.camp_id and f.id = due.id
+    returning f.member_id as "memberId"`.execute(tx)
+  return rows
+}

@@ -27,8 +27,8 @@ const one = readRoute({
   access: member('path', 'members:read'),
   params: MemberIdParams,
   response: Member,
-  // purgeOn follows the camp's seasons.
-  isLive: true,
+  // When restricted fields are purged follows the camp's seasons.
+  isLive: ({ restricted }) => restricted !== undefined,
   example: {},
   handler: async (context) => {
     if (context.caller.scopes.has('members:restricted:read')) return readWhole(context)

@@ -190,9 +190,10 @@ create table application_restricted_answers (
     references applications (camp_id, id, season_id, member_id)
 );
 call app.protect_member_table('application_restricted_answers', 'select, insert, update, delete');
--- To forget them is the camp's, also when the season is closed.
-create policy leads_delete on application_restricted_answers as restrictive for delete
-  to campkit_app, campkit_auth, current_user using ((select app.sees_camp()));
+-- Nothing is removed before its time, whoever removes it.
+create policy kept_no_more on application_restricted_answers as restrictive for delete
+  to campkit_app, campkit_auth, current_user
+  using ((select app.sees_camp()) and season_id in (select app.seasons_to_purge()));
 
 create function app.refuse_answers() returns void language plpgsql as $$
 begin
