@@ -52,9 +52,13 @@ export function actsOf(till: TestTill, scholarships: ReturnType<typeof scholarsh
   const charge = async ({ who, books }: Person, cents: number, isCovered: boolean) => {
     const kind = isCovered || cents % 2 === 0 ? COVERED : 'merch'
     const { status, json, text } = await lead('POST', '/dues', {
-      ...{ memberId: who.id, name: 'Thing', amountCents: cents, dueOn: '2027-06-01' },
+      memberId: who.id,
+      name: 'Thing',
+      amountCents: cents,
+      dueOn: '2027-06-01',
       // Kept from scholarships by its kind, or by itself.
-      ...{ kind, scholarshipEligible: isCovered || kind !== COVERED },
+      kind,
+      scholarshipEligible: isCovered || kind !== COVERED,
     })
     assert.equal(status, 201, text)
     books.dues.push({ id: json.id, cents, waivedCents: 0, isCovered })

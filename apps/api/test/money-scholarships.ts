@@ -42,8 +42,13 @@ export function scholarshipsOf(till: TestTill) {
       const taken = await lead(`/scholarships/${json.id}/decision`, { status: 'in_review' })
       assert.equal(taken.status, 200, taken.text)
       const asked: Asked = {
-        ...{ id: json.id, status: 'in_review', isShort: false, isRevoked: false },
-        ...{ approvedCents: 0, percent: null, appliedCents: 0 },
+        id: json.id,
+        status: 'in_review',
+        isShort: false,
+        isRevoked: false,
+        approvedCents: 0,
+        percent: null,
+        appliedCents: 0,
       }
       books.asked.push(asked)
       return asked
@@ -58,7 +63,9 @@ export function scholarshipsOf(till: TestTill) {
     ): Promise<boolean> {
       const expiresAt = new Date(Date.now() + SHORT_MS).toISOString()
       const { status, json, text } = await lead(`/scholarships/${asked.id}/decision`, {
-        ...{ status: 'approved', ...terms, ...(isShort && { expiresAt }) },
+        status: 'approved',
+        ...terms,
+        ...(isShort && { expiresAt }),
       })
       assert.ok(status === 200 || status === 409, text)
       await acts.assertBudgets()

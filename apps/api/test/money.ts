@@ -32,7 +32,13 @@ export async function openMoneyCamp() {
     return answer.json
   }
   return {
-    ...{ camp, server, key, lead, seasonId, send, made },
+    camp,
+    server,
+    key,
+    lead,
+    seasonId,
+    send,
+    made,
     /** What a worker would do. */
     tasks: campTasks(tillOf({ db: camp.db, apiUrl: API_URL, secret: SECRET })),
     charge: (memberId: string, amountCents: number, more: object = {}) =>
@@ -41,8 +47,15 @@ export async function openMoneyCamp() {
     credit: (memberId: string, creditCents: number, more: object = {}) =>
       camp.asCamp((tx) =>
         post(tx, {
-          ...{ seasonId, memberId, account: 'dues', kind: 'payment', creditCents },
-          ...{ source: 'test', sourceId: newId('payment'), postedBy: 'system', ...more },
+          seasonId,
+          memberId,
+          account: 'dues',
+          kind: 'payment',
+          creditCents,
+          source: 'test',
+          sourceId: newId('payment'),
+          postedBy: 'system',
+          ...more,
         }),
       ),
     standing: async (memberId: string) => (await send('GET', `/members/${memberId}/dues`)).json,

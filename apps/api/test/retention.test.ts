@@ -73,8 +73,12 @@ describe('retention', () => {
   }
   const work = () =>
     startWorker({
-      ...{ databaseUrl: world.camp.url, tasks: tasks(), cron: [], concurrency: 2 },
-      ...{ silentAfterSeconds: 1, onError: () => {} },
+      databaseUrl: world.camp.url,
+      tasks: tasks(),
+      cron: [],
+      concurrency: 2,
+      silentAfterSeconds: 1,
+      onError: () => {},
     })
   const restrictedRows = () =>
     world.camp.asCamp((tx) => tx.selectFrom('member_restricted').select('member_id').execute())
@@ -146,7 +150,8 @@ describe('retention', () => {
     const noted = [
       await lead('PUT', `/applications/${applicant.application}/score`, { score: 70 }),
       await world.work(applicant, 'decision', {
-        ...{ outcome: 'waitlisted', internalNote: 'PLANTED-note' },
+        outcome: 'waitlisted',
+        internalNote: 'PLANTED-note',
       }),
     ]
     for (const { status, text } of noted) assert.ok(status < 300, text)
@@ -244,11 +249,15 @@ describe('retention', () => {
     const late = await world.inReview(next)
     await world.work(late, 'decision', { outcome: 'declined', internalNote: 'PLANTED-late' })
     const { json: pool } = await lead('POST', '/scholarship-pools', {
-      ...{ name: 'P', budgetCents: 1000, covers: ['other'] },
+      name: 'P',
+      budgetCents: 1000,
+      covers: ['other'],
     })
     const dan = await world.confirmed(next)
     await world.send(dan.token, 'POST', '/scholarships', {
-      ...{ poolId: pool.id, requestedAmountCents: 5, reason: 'PLANTED-late' },
+      poolId: pool.id,
+      requestedAmountCents: 5,
+      reason: 'PLANTED-late',
     })
     await write(dan, 'PLANTED-late')
     const last = await world.addSeason()

@@ -195,8 +195,11 @@ describe('a password that is checked', () => {
     const { passwordHash, ...account } = checked.is === 'right' ? checked.account : assert.fail()
     assert.ok(passwordHash)
     assert.deepEqual(account, {
-      ...{ accountId: person.accountId, email: person.email, hasTotp: false },
-      ...{ isEmailVerified: false, credentialsVersion: 2 },
+      accountId: person.accountId,
+      email: person.email,
+      hasTotp: false,
+      isEmailVerified: false,
+      credentialsVersion: 2,
     })
   })
 

@@ -9,8 +9,13 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
   await tx
     .insertInto('fee_items')
     .values({
-      ...{ id: feeItemId, season_id: seasonId, name: 'Sample', kind: 'other', amount_cents: 100 },
-      ...{ tiers: '[]', applies_to: '{}' },
+      id: feeItemId,
+      season_id: seasonId,
+      name: 'Sample',
+      kind: 'other',
+      amount_cents: 100,
+      tiers: '[]',
+      applies_to: '{}',
     })
     .onConflict((conflict) =>
       conflict.columns(['camp_id', 'id']).doUpdateSet({ season_id: seasonId, active: true }),

@@ -36,8 +36,11 @@ describe('bulk charges', () => {
     })
   const work = (): Promise<RunningWorker> =>
     startWorker({
-      ...{ databaseUrl: money.camp.url, tasks: money.tasks, concurrency: 4 },
-      ...{ silentAfterSeconds: 1, onError: () => {} },
+      databaseUrl: money.camp.url,
+      tasks: money.tasks,
+      concurrency: 4,
+      silentAfterSeconds: 1,
+      onError: () => {},
     })
   const progress = async (id: string) => (await money.send('GET', `/dues/bulk/${id}`)).json
   const finished = async (id: string) => {
@@ -149,8 +152,12 @@ describe('bulk charges', () => {
       const worn = wearers.map((member_id) => ({ member_id, tag: 'rv' }))
       await tx.insertInto('member_tags').values(worn).execute()
       const enrolled = (member_id: string, status: string) => ({
-        ...{ id: newId('enrollment'), season_id: money.seasonId, member_id, status },
-        ...{ intent: 'yes', status_changed_by: 'system' },
+        id: newId('enrollment'),
+        season_id: money.seasonId,
+        member_id,
+        status,
+        intent: 'yes',
+        status_changed_by: 'system',
       })
       const rows = [enrolled(wet, 'confirmed'), enrolled(waiting, 'waitlisted')]
       await tx.insertInto('enrollments').values(rows).execute()
@@ -173,7 +180,9 @@ describe('bulk charges', () => {
   it('fails whoever is left when the season closes meanwhile', async () => {
     const other = await openMoneyCamp()
     const { id: feeItemId } = await other.made('/fee-items', {
-      ...{ name: 'x', kind: 'dues', amountCents: 100 },
+      name: 'x',
+      kind: 'dues',
+      amountCents: 100,
     })
     const { id } = await other.made('/dues/bulk', { feeItemId })
     await other.closeSeason()

@@ -7,8 +7,14 @@ import { post } from '../dues/ledger.store.ts'
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const { id, seasonId } = await plantCharge(tx, memberId, { kind: 'deposit', cents: 10_000 })
   await post(tx, {
-    ...{ seasonId, memberId, account: 'deposit', kind: 'payment', creditCents: 10_000 },
-    ...{ source: 'sample', sourceId: newId('payment'), postedBy: 'system' },
+    seasonId,
+    memberId,
+    account: 'deposit',
+    kind: 'payment',
+    creditCents: 10_000,
+    source: 'sample',
+    sourceId: newId('payment'),
+    postedBy: 'system',
   })
   return { dueId: id }
 }

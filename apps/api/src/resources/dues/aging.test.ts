@@ -58,8 +58,13 @@ describe('reports of money', () => {
   it('deposits, ledger and roster agree with it', async () => {
     assert.deepEqual(await read('deposits'), [
       {
-        ...{ memberId: ben.id, legalName: 'Test member', chargedCents: 5000, owedCents: 2000 },
-        ...{ heldCents: 2000, releasedCents: 0, forfeitedCents: 1000 },
+        memberId: ben.id,
+        legalName: 'Test member',
+        chargedCents: 5000,
+        owedCents: 2000,
+        heldCents: 2000,
+        releasedCents: 0,
+        forfeitedCents: 1000,
       },
     ])
     const ledger = await read('ledger')

@@ -100,7 +100,11 @@ describe('allocate', () => {
   })
 
   const charge = (id: string, dueOn: string, cents: number, scholarshipEligible = true) => ({
-    ...{ id, dueOn, cents, scholarshipEligible, kind: 'dues' },
+    id,
+    dueOn,
+    cents,
+    scholarshipEligible,
+    kind: 'dues',
   })
   const two = [charge('a', '2026-01-01', 100), charge('b', '2026-02-01', 100)]
 

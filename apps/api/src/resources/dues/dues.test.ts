@@ -53,8 +53,14 @@ describe('dues', () => {
         tx
           .insertInto('settings')
           .values({
-            ...{ identity: JSON.stringify({ timeZone }), windows: '{}', shifts: '{}' },
-            ...{ privacy: '{}', features: '{}', applications: '{}', referrals: '{}', dues: '{}' },
+            identity: JSON.stringify({ timeZone }),
+            windows: '{}',
+            shifts: '{}',
+            privacy: '{}',
+            features: '{}',
+            applications: '{}',
+            referrals: '{}',
+            dues: '{}',
             version: 2,
           })
           .onConflict((conflict) =>
@@ -90,7 +96,10 @@ describe('dues', () => {
     assert.deepEqual(standing.nextDue, { amountCents: 500, dueOn: day(5) })
     const { seasonId } = money
     assert.deepEqual(await money.camp.asCamp((tx) => dueNowOf(tx, id)), {
-      ...{ seasonId, currency: 'USD', dueNowCents: 1100, balanceCents: 1700 },
+      seasonId,
+      currency: 'USD',
+      dueNowCents: 1100,
+      balanceCents: 1700,
     })
     const [deposit] = standing.charges.filter(({ kind }: { kind: string }) => kind === 'deposit')
     assert.deepEqual(portionsOf(standing, 2000, [deposit.id]), [
@@ -118,7 +127,10 @@ describe('dues', () => {
 
   it('charges an item once, by its tier, and takes its day', async () => {
     const item = await money.made('/fee-items', {
-      ...{ name: 'Dues', kind: 'dues', amountCents: 45_000, dueOn: day(30) },
+      name: 'Dues',
+      kind: 'dues',
+      amountCents: 45_000,
+      dueOn: day(30),
       tiers: [{ key: 'low', label: 'Low', amountCents: 20_000 }],
     })
     const { id: memberId } = await fresh()
@@ -139,7 +151,9 @@ describe('dues', () => {
 
   it('400 with a pointer for what an item says already, a tier it lacks, and too much', async () => {
     const { id: feeItemId } = await money.made('/fee-items', {
-      ...{ name: 'Water', kind: 'other', amountCents: 100 },
+      name: 'Water',
+      kind: 'other',
+      amountCents: 100,
     })
     const wrong: [object, string][] = [
       [{ feeItemId, amountCents: 5 }, '/body/amountCents'],
@@ -169,8 +183,11 @@ describe('dues', () => {
       tx
         .insertInto('enrollments')
         .values({
-          ...{ id: `enr_${id}`, season_id: money.seasonId, member_id: id },
-          ...{ status: 'waitlisted', status_changed_by: 'system' },
+          id: `enr_${id}`,
+          season_id: money.seasonId,
+          member_id: id,
+          status: 'waitlisted',
+          status_changed_by: 'system',
         })
         .execute(),
     )
@@ -185,7 +202,10 @@ describe('dues', () => {
       { key: 'high', label: 'High', amountCents: 9000 },
     ]
     const item = await money.made('/fee-items', {
-      ...{ name: 'Tiered', kind: 'dues', amountCents: 5000, tiers },
+      name: 'Tiered',
+      kind: 'dues',
+      amountCents: 5000,
+      tiers,
     })
     const { id } = await money.made('/dues', { memberId: member.id, feeItemId: item.id })
     const price = async (tierKey: string) =>
@@ -231,7 +251,12 @@ describe('dues', () => {
     const { id: dueId } = await money.charge(id, 1000)
     await money.send('POST', `/dues/${dueId}/waive`, { reason: 'x', amountCents: 100 })
     await money.made('/ledger/adjustments', {
-      ...{ memberId: id, kind: 'adjustment', side: 'debit', amountCents: 50, dueId, reason: 'x' },
+      memberId: id,
+      kind: 'adjustment',
+      side: 'debit',
+      amountCents: 50,
+      dueId,
+      reason: 'x',
     })
     await money.credit(id, 400, { dueId })
     const cancel = () => money.send('POST', `/dues/${dueId}/cancel`, { reason: 'mistake' })

@@ -8,7 +8,10 @@ describe('late fees', () => {
   before(async () => {
     money = await openMoneyCamp()
     await money.made('/fee-items', {
-      ...{ name: 'Late', kind: 'late_fee', amountCents: 500, lateAfterDays: 10 },
+      name: 'Late',
+      kind: 'late_fee',
+      amountCents: 500,
+      lateAfterDays: 10,
     })
   })
   after(() => money.close())

@@ -6,7 +6,12 @@ import { standingOf } from './standing.ts'
 export type Paid = { readonly name: string; readonly cents: number }
 
 const sumOf = ({ account, dueId, cents }: Portion): Sum => ({
-  ...{ account, kind: 'payment', dueId, covers: null, debitCents: 0, creditCents: cents },
+  account,
+  kind: 'payment',
+  dueId,
+  covers: null,
+  debitCents: 0,
+  creditCents: cents,
 })
 
 /** What a payment of these portions pays, as the allocation has it before and after; together all of it. */
@@ -15,7 +20,8 @@ export function paidBy(known: Facts, portions: readonly Portion[]): Paid[] {
   const after = standingOf({ ...known, sums: [...known.sums, ...portions.map(sumOf)] })
   const paidBefore = new Map(before.charges.map(({ id, paidCents }) => [id, paidCents]))
   const charges = after.charges.map(({ id, name, paidCents }) => ({
-    ...{ name, cents: paidCents - (paidBefore.get(id) ?? 0) },
+    name,
+    cents: paidCents - (paidBefore.get(id) ?? 0),
   }))
   const credit = after.accounts.dues.creditCents - before.accounts.dues.creditCents
   const spent = [...charges.map(({ cents }) => cents), credit].reduce((a, b) => a + b, 0)

@@ -65,7 +65,11 @@ export async function add(tx: Tx, reminders: readonly NewReminder[]): Promise<Se
     .insertInto('dues_reminders')
     .values(
       reminders.map(({ dueId, memberId, seasonId, account, level }) => ({
-        ...{ due_id: dueId, member_id: memberId, season_id: seasonId, account, level },
+        due_id: dueId,
+        member_id: memberId,
+        season_id: seasonId,
+        account,
+        level,
       })),
     )
     .onConflict((conflict) => conflict.constraint('reminded_once').doNothing())

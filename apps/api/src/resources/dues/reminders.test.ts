@@ -119,8 +119,12 @@ describe('reminders of dues', () => {
       tx
         .insertInto('enrollments')
         .values({
-          ...{ id: newId('enrollment'), season_id: money.seasonId, member_id: id, status },
-          ...{ intent: status === 'confirmed' ? 'yes' : 'unknown', status_changed_by: 'test' },
+          id: newId('enrollment'),
+          season_id: money.seasonId,
+          member_id: id,
+          status,
+          intent: status === 'confirmed' ? 'yes' : 'unknown',
+          status_changed_by: 'test',
         })
         .execute(),
     )
@@ -154,7 +158,10 @@ describe('reminders of dues', () => {
       tx
         .insertInto('scholarship_pools')
         .values({
-          ...{ id: poolId, season_id: money.seasonId, name: 'Pool', budget_cents: 100_000 },
+          id: poolId,
+          season_id: money.seasonId,
+          name: 'Pool',
+          budget_cents: 100_000,
           covers: ['dues'],
         })
         .execute(),
@@ -164,10 +171,16 @@ describe('reminders of dues', () => {
         tx
           .insertInto('scholarships')
           .values({
-            ...{ id: newId('scholarship'), season_id: money.seasonId, pool_id: poolId },
-            ...{ member_id: id, status, requested_cents: 500, status_changed_by: 'test' },
+            id: newId('scholarship'),
+            season_id: money.seasonId,
+            pool_id: poolId,
+            member_id: id,
+            status,
+            requested_cents: 500,
+            status_changed_by: 'test',
             ...(status === 'approved' && {
-              ...{ approved_cents: 500, decided_by: money.lead.id },
+              approved_cents: 500,
+              decided_by: money.lead.id,
               expires_at: new Date(Date.now() + 86_400_000).toISOString(),
             }),
           })
@@ -262,8 +275,11 @@ describe('reminders of dues', () => {
     }
     assert.deepEqual([await seen(ana), await seen(ben)], [[ana.id], [ben.id]])
     const row = {
-      ...{ due_id: ana.dueId, member_id: ana.id, season_id: money.seasonId },
-      ...{ account: 'dues', level: 2 },
+      due_id: ana.dueId,
+      member_id: ana.id,
+      season_id: money.seasonId,
+      account: 'dues',
+      level: 2,
     }
     const add = (tx: Tx) => tx.insertInto('dues_reminders').values(row).execute()
     const asAna = enterAs(money.camp.camp, ana.id, 'member')

@@ -91,7 +91,11 @@ const hourIn = (timeZone: string): number =>
 
 const rowsOf = ({ memberId, seasonId, reminders }: Late): store.NewReminder[] =>
   reminders.map(({ due, level }) => ({
-    ...{ dueId: due.id, account: due.account, memberId, seasonId, level },
+    dueId: due.id,
+    account: due.account,
+    memberId,
+    seasonId,
+    level,
   }))
 
 const isIn =

@@ -21,8 +21,11 @@ describe('fee items', () => {
     assert.equal(made.seasonId, money.seasonId)
     const patch = (headers: Record<string, string>) =>
       call(money.server, `/api/v1/fee-items/${made.id}`, {
-        ...{ method: 'PATCH', key: money.key, token: money.lead.token },
-        ...{ body: { amountCents: 9500 }, headers },
+        method: 'PATCH',
+        key: money.key,
+        token: money.lead.token,
+        body: { amountCents: 9500 },
+        headers,
       })
     assert.equal((await patch({ 'if-match': '"2"' })).status, 412)
     const changed = await patch({ 'if-match': '"1"' })

@@ -7,8 +7,14 @@ import { activeSeason } from '../fee-items/fee-items.sample.ts'
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const seasonId = await activeSeason(tx)
   const id = await post(tx, {
-    ...{ seasonId, memberId, account: 'dues', kind: 'rebate', creditCents: 100 },
-    ...{ source: 'sample', sourceId: newId('ledgerEntry'), postedBy: 'system' },
+    seasonId,
+    memberId,
+    account: 'dues',
+    kind: 'rebate',
+    creditCents: 100,
+    source: 'sample',
+    sourceId: newId('ledgerEntry'),
+    postedBy: 'system',
   })
   return { id: id ?? '' }
 }

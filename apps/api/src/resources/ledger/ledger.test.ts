@@ -21,9 +21,14 @@ describe('the ledger', () => {
   after(() => money.close())
 
   const posting = (memberId: string, more: Partial<Posting> = {}): Posting => ({
-    ...{ seasonId: money.seasonId, memberId, account: 'dues', kind: 'payment' },
+    seasonId: money.seasonId,
+    memberId,
+    account: 'dues',
+    kind: 'payment',
     ...(more.debitCents === undefined && { creditCents: 500 }),
-    ...{ source: 'test', sourceId: newId('payment'), postedBy: 'system' },
+    source: 'test',
+    sourceId: newId('payment'),
+    postedBy: 'system',
     ...more,
   })
   const postAs = (member: TestMember, made: Posting) =>
@@ -37,7 +42,10 @@ describe('the ledger', () => {
     await money.charge(id, 1000)
     await money.credit(id, 300)
     await money.made('/ledger/adjustments', {
-      ...{ memberId: id, kind: 'rebate', amountCents: 50, reason: 'build' },
+      memberId: id,
+      kind: 'rebate',
+      amountCents: 50,
+      reason: 'build',
     })
     const { balanceCents } = await money.standing(id)
     const { data } = (await money.send('GET', `/members/${id}/ledger`)).json
@@ -113,7 +121,10 @@ describe('the ledger', () => {
     const price = (tx: Tx) => tx.updateTable('dues').set({ kind: 'donation' }).execute()
     await assert.rejects(run(asAna, price), /permission denied/)
     const plan = {
-      ...{ seasonId: money.seasonId, memberId: ana.id, dueIds: [], createdBy: ana.id },
+      seasonId: money.seasonId,
+      memberId: ana.id,
+      dueIds: [],
+      createdBy: ana.id,
       instalments: [{ amountCents: 1, dueOn: '2199-01-01' }],
     }
     await assert.rejects(

@@ -194,7 +194,10 @@ describe('deactivating a member', () => {
       const answers = await Promise.all(
         pair.map(({ token }, i) =>
           call(server, `/api/v1/members/${pair[1 - i]?.id}`, {
-            ...{ method: 'PATCH', key, token, body: { isActive: false } },
+            method: 'PATCH',
+            key,
+            token,
+            body: { isActive: false },
           }),
         ),
       )

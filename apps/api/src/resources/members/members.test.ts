@@ -22,4 +22,16 @@ describe('members', () => {
     const again = await call(server, '/api/v1/members/me', { key, token: ana.token })
     assert.equal(again.text, answer.text)
   })
+  it('304 for a profile one has; one with restricted fields tells more than its version does', async () => {
+    const ana = await camp.addMember('member')
+    const { key } = await camp.addKey(['members:read'])
+    const whole = await camp.addKey(['members:read', 'members:restricted:read'])
+    const headers = { 'if-none-match': '*' }
+    const own = { token: ana.token, headers }
+    const known = await call(server, '/api/v1/members/me', { key, ...own })
+    assert.equal(known.status, 304, known.text)
+    const restricted = await call(server, '/api/v1/members/me', { key: whole.key, ...own })
+    assert.equal(restricted.status, 200)
+    assert.equal(restricted.json.restricted.purgeOn, null)
+  })
 })

@@ -27,7 +27,11 @@ export function onboardingLines(everyone: readonly Facts[]) {
     const count = (result: string) => taken.filter(({ step }) => step.result === result).length
     const missing = taken.filter(({ step }) => !OUT_OF_THE_WAY.includes(step.result))
     return {
-      ...{ step: key, title, required, dueOn, members: taken.length },
+      step: key,
+      title,
+      required,
+      dueOn,
+      members: taken.length,
       completed: count('completed'),
       skipped: count('skipped'),
       notAvailable: count('not_available'),

@@ -85,7 +85,13 @@ async function assertSeasonOpen(tx: Tx, seasonId: string): Promise<void> {
 
 const shown = ({ seasonId, gateOpensOn, steps }: store.SeasonSettings): SeasonStep[] =>
   stepsOf(steps, gateOpensOn).map(({ key, title, mode, required, dependsOn, dueOn, active }) => ({
-    ...{ key, title, mode, required, dueOn, active, seasonId },
+    key,
+    title,
+    mode,
+    required,
+    dueOn,
+    active,
+    seasonId,
     dependsOn: [...dependsOn],
   }))
 

@@ -48,8 +48,11 @@ describe('onboarding', () => {
     const ana = await money.camp.addMember('member')
     const set = (body: object) =>
       call(money.server, '/api/v1/settings', {
-        ...{ method: 'PATCH', key: money.key, token: money.lead.token },
-        ...{ body, headers: { 'if-match': '*' } },
+        method: 'PATCH',
+        key: money.key,
+        token: money.lead.token,
+        body,
+        headers: { 'if-match': '*' },
       })
     await set({ privacy: { requiredFields: ['playaName', 'emergencyContacts'] } })
     const first = await read(ana)
@@ -74,8 +77,12 @@ describe('onboarding', () => {
 
     const document = await money.camp.asCamp((tx) =>
       createDocument(tx, {
-        ...{ slug: 'rules', title: 'Rules', category: 'policy', visibility: 'members' },
-        ...{ ackRequired: 'each_version', body: 'x' },
+        slug: 'rules',
+        title: 'Rules',
+        category: 'policy',
+        visibility: 'members',
+        ackRequired: 'each_version',
+        body: 'x',
       }),
     )
     assert.equal((await resultsOf(ana)).documents, 'action_needed')
@@ -111,8 +118,12 @@ describe('onboarding', () => {
       }
       const tick = (tx: Tx) =>
         store.mark(tx, {
-          ...{ seasonId: money.seasonId, memberId: ben.id, by: ben.id },
-          ...{ stepKey: key, kind: 'acknowledged', reason: null },
+          seasonId: money.seasonId,
+          memberId: ben.id,
+          by: ben.id,
+          stepKey: key,
+          kind: 'acknowledged',
+          reason: null,
         })
       await assert.rejects(money.camp.asCamp(tick), { constraint: 'computed_is_not_ticked' })
     }

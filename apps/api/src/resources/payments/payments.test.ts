@@ -382,7 +382,10 @@ describe('receipts by mail', () => {
     const ana = await till.camp.addMember('member')
     const charge = (name: string, amountCents: number) =>
       till.api(till.lead, 'POST', '/dues', {
-        ...{ memberId: ana.id, name, amountCents, dueOn: '2026-01-01' },
+        memberId: ana.id,
+        name,
+        amountCents,
+        dueOn: '2026-01-01',
       })
     await charge('Camp', 3000)
     await charge('Power <b>', 500)
@@ -404,8 +407,14 @@ describe('receipts by mail', () => {
         [
           'paymentReceipt',
           {
-            ...{ campName: 'Dusty Pines', seasonName: '2027', payerName: 'Test member' },
-            ...{ reference, amount: '$42.00', currency: 'USD', paidOn: today, method: 'card' },
+            campName: 'Dusty Pines',
+            seasonName: '2027',
+            payerName: 'Test member',
+            reference,
+            amount: '$42.00',
+            currency: 'USD',
+            paidOn: today,
+            method: 'card',
             allocated: [
               { name: 'Camp', amount: '$30.00' },
               { name: 'Power <b>', amount: '$5.00' },
@@ -426,7 +435,10 @@ describe('receipts by mail', () => {
       [
         'refundReceipt',
         {
-          ...{ campName: 'Dusty Pines', seasonName: '2027', payerName: 'Test member', reference },
+          campName: 'Dusty Pines',
+          seasonName: '2027',
+          payerName: 'Test member',
+          reference,
           ...{
             amount: '$12.00',
             currency: 'USD',
@@ -589,7 +601,10 @@ describe('a page that is cancelled', () => {
     assert.equal(answer.json.code, 'INVALID_TRANSITION')
     assert.match(answer.json.detail, /reported.*cancelled.*succeeded, rejected/)
     const old = await call(till.server, `/api/v1/payments/${paymentId}/cancel`, {
-      ...{ method: 'POST', key: till.key, token: ana.token, body: {} },
+      method: 'POST',
+      key: till.key,
+      token: ana.token,
+      body: {},
       headers: { 'if-match': '"99"' },
     })
     assert.equal(old.status, 412)

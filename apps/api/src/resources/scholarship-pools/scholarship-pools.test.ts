@@ -25,8 +25,11 @@ describe('scholarship pools', () => {
     const { id } = await money.made('/scholarship-pools', POOL)
     const patch = (body: object, etag: string) =>
       call(money.server, `/api/v1/scholarship-pools/${id}`, {
-        ...{ method: 'PATCH', key: money.key, token: money.lead.token },
-        ...{ body, headers: { 'if-match': etag } },
+        method: 'PATCH',
+        key: money.key,
+        token: money.lead.token,
+        body,
+        headers: { 'if-match': etag },
       })
     assert.equal((await patch({ name: 'Other' }, '"2"')).status, 412)
     const changed = await patch({ opensAt: '2027-01-02T00:00:00Z' }, '"1"')
@@ -39,7 +42,9 @@ describe('scholarship pools', () => {
     const window = { opensAt: '2027-01-01T00:00:00Z', closesAt: '2027-03-01T00:00:00Z' }
     await money.made('/scholarship-pools', { ...POOL, name: 'Goes along', ...window })
     const rolled = await money.send('POST', `/seasons/${money.seasonId}/roll-over`, {
-      ...{ preview: false, name: 'Next', gateOpensOn: '2028-08-21' },
+      preview: false,
+      name: 'Next',
+      gateOpensOn: '2028-08-21',
     })
     assert.equal(rolled.status, 201, rolled.text)
     const { seasonId } = rolled.json

@@ -56,8 +56,16 @@ const postCredit = async (
   creditCents: number,
 ): Promise<void> => {
   const posted = await post(tx, {
-    ...{ seasonId, memberId, account: 'dues', kind: 'scholarship_credit', creditCents, covers },
-    ...{ memo: 'Credit', source: SOURCE, sourceId: id, postedBy: by },
+    seasonId,
+    memberId,
+    account: 'dues',
+    kind: 'scholarship_credit',
+    creditCents,
+    covers,
+    memo: 'Credit',
+    source: SOURCE,
+    sourceId: id,
+    postedBy: by,
   })
   if (posted === undefined) throw new Error('a scholarship was posted before it was accepted')
 }

@@ -35,7 +35,10 @@ describe('scholarships', () => {
 
   const pool = (more: object = {}) =>
     money.made('/scholarship-pools', {
-      ...{ name: 'Pool', budgetCents: 100_000, covers: ['dues', 'other'], ...more },
+      name: 'Pool',
+      budgetCents: 100_000,
+      covers: ['dues', 'other'],
+      ...more,
     })
   const read = async (poolId: string) => {
     const { data } = (await money.send('GET', '/scholarship-pools?limit=100')).json
@@ -113,7 +116,9 @@ describe('scholarships', () => {
     const promise = (approvedCents: number) =>
       money.camp.asCamp((tx) =>
         store.move(tx, id, {
-          ...{ status: 'approved', by: 'system', isDecided: true },
+          status: 'approved',
+          by: 'system',
+          isDecided: true,
           terms: { ...terms, approvedCents },
         }),
       )
@@ -265,7 +270,9 @@ describe('scholarships', () => {
       }
     }
     const written = await call(money.server, '/api/v1/scholarships', {
-      ...{ method: 'POST', key: plain, token: fay.token },
+      method: 'POST',
+      key: plain,
+      token: fay.token,
       body: { requestedPercent: 10, reason: WORDS },
     })
     assert.deepEqual([written.status, written.json.reason], [403, 'scope_missing'])
@@ -412,7 +419,9 @@ describe('scholarships', () => {
     refused(await post(own, 'decision', { status: 'in_review' }), 'OWN_SCHOLARSHIP')
     refused(await money.send('PUT', path(own, 'score'), { score: 5 }), 'OWN_SCHOLARSHIP')
     const wrong = await money.send('POST', '/scholarship-pools', {
-      ...{ name: 'x', budgetCents: 1, covers: ['deposit'] },
+      name: 'x',
+      budgetCents: 1,
+      covers: ['deposit'],
     })
     assert.equal(wrong.status, 400)
   })
@@ -421,8 +430,11 @@ describe('scholarships', () => {
     const id = await inReview(ana, (await pool()).id)
     const decide = (etag: string) =>
       call(money.server, `/api/v1${path(id, 'decision')}`, {
-        ...{ method: 'POST', key: money.key, token: money.lead.token },
-        ...{ body: { status: 'declined' }, headers: { 'if-match': etag } },
+        method: 'POST',
+        key: money.key,
+        token: money.lead.token,
+        body: { status: 'declined' },
+        headers: { 'if-match': etag },
       })
     const etag = (await money.send('GET', path(id))).headers.get('etag') ?? ''
     assert.equal((await decide('"1"')).status, 412)

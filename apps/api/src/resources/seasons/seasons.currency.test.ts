@@ -19,15 +19,28 @@ describe('the currency of a season', () => {
     lead('PATCH', `/seasons/${season}`, { currency })
   const posting = (seasonId: string) => (tx: Tx) =>
     post(tx, {
-      ...{ seasonId, memberId: world.lead.id, account: 'dues', kind: 'adjustment', debitCents: 1 },
-      ...{ source: 'test', sourceId: newId('ledgerEntry'), postedBy: 'system' },
+      seasonId,
+      memberId: world.lead.id,
+      account: 'dues',
+      kind: 'adjustment',
+      debitCents: 1,
+      source: 'test',
+      sourceId: newId('ledgerEntry'),
+      postedBy: 'system',
     })
   const payment = (season_id: string, currency: string) => (tx: Tx) =>
     tx
       .insertInto('payments')
       .values({
-        ...{ id: newId('payment'), season_id, member_id: world.lead.id, amount_cents: 5, currency },
-        ...{ method: 'cash', channel: 'manual', status: 'reported', status_changed_by: 'x' },
+        id: newId('payment'),
+        season_id,
+        member_id: world.lead.id,
+        amount_cents: 5,
+        currency,
+        method: 'cash',
+        channel: 'manual',
+        status: 'reported',
+        status_changed_by: 'x',
         reference: newId('payment').slice(-6).toUpperCase(),
       })
       .execute()
