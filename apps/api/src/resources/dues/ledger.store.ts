@@ -147,3 +147,20 @@ export const postedBy = prepared((query, { source, sourceIds }: Sources) =>
     .where('ledger_entries.source', '=', source)
     .where(sql<boolean>`ledger_entries.source_id = any (${sourceIds}::text[])`),
 )
+
+/**
+ * What is left of a payment on dues, by the charge that it was aimed at: first what was aimed at none, then the charge
+ * that is due last.
+ */
+export const leftOfPayment = prepared((query, { paymentId }: { readonly paymentId: string }) =>
+  query
+    .selectFrom('ledger_entries')
+    .leftJoin('dues', 'dues.id', 'ledger_entries.due_id')
+    .select('ledger_entries.due_id as dueId')
+    .select(sql<number>`sum(credit_cents - debit_cents)::bigint`.as('cents'))
+    .where('ledger_entries.payment_id', '=', paymentId)
+    .where('ledger_entries.account', '=', 'dues')
+    .groupBy(['ledger_entries.due_id', 'dues.due_on'])
+    .orderBy(sql`dues.due_on desc nulls first`)
+    .orderBy('ledger_entries.due_id', 'desc'),
+)

@@ -40,31 +40,58 @@ export async function postPaid(
   return paidBy(known, portions)
 }
 
-type Back = {
-  readonly kind: 'refund' | 'adjustment'
-  readonly source: 'refund' | 'dispute'
-  readonly sourceId: string
-  readonly memo?: string
-  readonly by: string
+type Left = { readonly dueId: string | null; readonly cents: number }
+
+/** From where money goes back, in the order given; what is more than there is counts beside all charges. */
+export function takenFrom(left: readonly Left[], cents: number): Left[] {
+  let rest = cents
+  const taken = left.map(({ dueId, cents: most }) => {
+    const part = Math.max(0, Math.min(rest, most))
+    rest -= part
+    return { dueId, cents: part }
+  })
+  const beside = taken.find(({ dueId }) => dueId === null)?.cents ?? 0
+  const aimed = taken.filter(({ dueId }) => dueId !== null)
+  return [{ dueId: null, cents: beside + rest }, ...aimed].filter((part) => part.cents > 0)
 }
 
 /**
- * Money that has gone back: owed again, on dues. Never from a deposit, which may have been released or kept meanwhile:
- * what has happened at a provider must not fail to be written down.
+ * Money that was given back: owed again, where the payment had counted. Never from a deposit, which may have been
+ * released or kept meanwhile: what has happened at a provider must not fail to be written down. False: it was posted
+ * before. Its first posting says so, for how it would be split follows what is left.
  */
-export const postBack = (
+export async function postRefund(
   tx: Tx,
   payment: store.Locked,
-  cents: number,
-  { kind, source, sourceId, memo, by }: Back,
-): Promise<string | undefined> =>
+  { refundId, cents, by }: { refundId: string; cents: number; by: string },
+): Promise<boolean> {
+  const left = await all(tx, ledger.leftOfPayment({ paymentId: payment.id }))
+  const [first, ...others] = takenFrom(left, cents).map(
+    ({ dueId, cents: debitCents }, i): ledger.Posting => ({
+      ...ownerOf(payment),
+      account: 'dues',
+      kind: 'refund',
+      debitCents,
+      ...(dueId !== null && { dueId }),
+      source: 'refund',
+      sourceId: i === 0 ? refundId : `${refundId} ${dueId}`,
+      postedBy: by,
+    }),
+  )
+  if (!first || (await ledger.post(tx, first)) === undefined) return false
+  await ledger.postAll(tx, others)
+  return true
+}
+
+/** The payer's bank took it back: it is owed again, beside all charges. */
+export const postDispute = (tx: Tx, payment: store.Locked, cents: number, by: string) =>
   ledger.post(tx, {
     ...ownerOf(payment),
     account: 'dues',
-    kind,
+    kind: 'adjustment',
     debitCents: cents,
-    ...(memo !== undefined && { memo }),
-    source,
-    sourceId,
+    memo: 'The payment was disputed, and the dispute was lost.',
+    source: 'dispute',
+    sourceId: payment.id,
     postedBy: by,
   })

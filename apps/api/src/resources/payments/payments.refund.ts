@@ -3,7 +3,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { enqueue } from '@campkit/jobs/enqueue'
 import { lockMember } from '../dues/ledger.store.ts'
 import type { Receipt } from './payments.receipt.ts'
-import { postRefund } from './payments.settle.ts'
+import { giveBackOnce } from './payments.settle.ts'
 import { assertMayMove, HAS_COME, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
 import * as refunds from './refunds.store.ts'
@@ -61,7 +61,7 @@ async function giveBackByHand(
   by: string,
 ): Promise<Receipt[]> {
   await lockMember(tx, payment.member_id)
-  const receipts = await postRefund(tx, payment, refundId, amountCents, by)
+  const receipts = await giveBackOnce(tx, payment, { refundId, cents: amountCents, by })
   const status = amountCents === left ? 'refunded' : 'partially_refunded'
   await store.move(tx, payment.id, { status, by })
   return receipts

@@ -2,7 +2,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import type { Change } from '@campkit/events/changes'
 import type { ProviderState } from '../../providers/provider.ts'
 import { lockMember } from '../dues/ledger.store.ts'
-import { postBack, postPaid } from './payments.post.ts'
+import { postDispute, postPaid, postRefund } from './payments.post.ts'
 import type { Receipt } from './payments.receipt.ts'
 import { mayMove, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
@@ -27,8 +27,8 @@ export async function settle(
   await lockMember(tx, found.member_id)
   const taken = state.status === 'paid' ? await takeIn(tx, found, state, by) : []
   const { refundedCents, returned } = await giveBack(tx, found, state, by)
-  if (state.dispute === 'lost')
-    await writeOffDispute(tx, found, state.paidCents - refundedCents, by)
+  const lostCents = state.dispute === 'lost' ? state.paidCents - refundedCents : 0
+  if (lostCents > 0) await postDispute(tx, found, lostCents, by)
 
   const receipts = [...taken, ...returned]
   const status = statusOf(found, state, refundedCents)
@@ -102,33 +102,18 @@ async function giveBack(
     if (ours && ours.status !== made.status) await refunds.settle(tx, id, made.status, made.ref)
     if (made.status !== 'succeeded') continue
     refundedCents += made.amountCents
-    returned.push(...(await postRefund(tx, payment, id, made.amountCents, by)))
+    const refund = { refundId: id, cents: made.amountCents, by }
+    returned.push(...(await giveBackOnce(tx, payment, refund)))
   }
   return { refundedCents, returned }
 }
 
 /** Its receipt, unless it was posted before. */
-export async function postRefund(
+export async function giveBackOnce(
   tx: Tx,
   payment: store.Locked,
-  refundId: string,
-  cents: number,
-  by: string,
+  refund: { readonly refundId: string; readonly cents: number; readonly by: string },
 ): Promise<Receipt[]> {
-  const source = { kind: 'refund', source: 'refund', sourceId: refundId, by } as const
-  const posted = await postBack(tx, payment, cents, source)
-  return posted === undefined ? [] : [{ of: 'refund', cents }]
-}
-
-/** The payer's bank took it back: it is owed again. */
-async function writeOffDispute(
-  tx: Tx,
-  payment: store.Locked,
-  cents: number,
-  by: string,
-): Promise<void> {
-  if (cents <= 0) return
-  const memo = 'The payment was disputed, and the dispute was lost.'
-  const source = { source: 'dispute', sourceId: payment.id } as const
-  await postBack(tx, payment, cents, { kind: 'adjustment', memo, ...source, by })
+  const isNew = await postRefund(tx, payment, refund)
+  return isNew ? [{ of: 'refund', cents: refund.cents }] : []
 }

@@ -12,6 +12,7 @@ import { findWaiting } from '../../pay/reconcile.store.ts'
 import { reconcile } from '../../pay/reconcile.ts'
 import { signTestEvent } from '../../providers/test-provider.ts'
 import { noteCheckout } from './payments.checkout.ts'
+import { takenFrom } from './payments.post.ts'
 import { settle } from './payments.settle.ts'
 import { bringUpToDate } from './payments.tasks.ts'
 import * as refunds from './refunds.store.ts'
@@ -246,6 +247,59 @@ describe('a payment through its page', () => {
     await form(checkout, 'do=lost')
     await till.becomes(ana, id, 'lost')
     assert.equal(await open(), 300)
+  })
+
+  it('given back, it reopens the charge that it was meant for, and no other', async () => {
+    const ana = await till.camp.addMember('member')
+    const charge = async (name: string, dueOn: string): Promise<string> => {
+      const body = { memberId: ana.id, name, amountCents: 300, dueOn }
+      return (await till.api(till.lead, 'POST', '/dues', body)).json.id
+    }
+    const [camp, power] = [await charge('Camp', '2027-01-01'), await charge('Power', '2027-02-01')]
+    const open = async () => {
+      const { json } = await till.api(ana, 'GET', '/members/me/dues')
+      const cents = (id: string) =>
+        json.charges.find((due: { id: string }) => due.id === id).openCents
+      return [cents(camp), cents(power), json.balanceCents]
+    }
+    const pay = async (dueId: string) => {
+      const { id, checkout } = await toCheckout(ana, { dueIds: [dueId] })
+      await form(checkout, 'do=paid')
+      await till.becomes(ana, id, 'succeeded')
+      return id
+    }
+    const first = await pay(camp)
+    await pay(power)
+    assert.deepEqual(await open(), [0, 0, 0])
+    const back = { amountCents: 100, reason: 'r' }
+    await till.api(till.lead, 'POST', `/payments/${first}/refund`, back)
+    await till.becomes(ana, first, 'partially_refunded')
+    assert.deepEqual(await open(), [100, 0, 100])
+    await till.api(till.lead, 'POST', `/payments/${first}/refund`, { reason: 'all' })
+    await till.becomes(ana, first, 'refunded')
+    for (let i = 0; i < 2; i++)
+      await bringUpToDate(till.till, { campId: till.camp.camp, paymentId: first })
+    assert.deepEqual(await open(), [300, 0, 300])
+  })
+
+  it('is taken from where it was: beside all charges first, and never more than once', () => {
+    const left = [
+      { dueId: null, cents: 200 },
+      { dueId: 'late', cents: 300 },
+      { dueId: 'early', cents: 100 },
+    ]
+    assert.deepEqual(takenFrom(left, 150), [{ dueId: null, cents: 150 }])
+    assert.deepEqual(takenFrom(left, 400), [
+      { dueId: null, cents: 200 },
+      { dueId: 'late', cents: 200 },
+    ])
+    // More than is left on dues: what went to a deposit.
+    assert.deepEqual(takenFrom(left, 700), [
+      { dueId: null, cents: 300 },
+      { dueId: 'late', cents: 300 },
+      { dueId: 'early', cents: 100 },
+    ])
+    assert.deepEqual(takenFrom([{ dueId: null, cents: -50 }], 20), [{ dueId: null, cents: 20 }])
   })
 
   it('INV-P2 never gives back more than came, whoever asks at once, and not by SQL either', async () => {
