@@ -11,6 +11,7 @@ import { sealKeyOf, tillOf } from '../src/providers/provider-of.ts'
 import { type Connection, connect } from '../src/providers/providers.store.ts'
 import { dues } from '../src/resources/dues/dues.routes.ts'
 import * as postings from '../src/resources/dues/ledger.store.ts'
+import { files } from '../src/resources/files/files.routes.ts'
 import { ledger } from '../src/resources/ledger/ledger.routes.ts'
 import { payments } from '../src/resources/payments/payments.routes.ts'
 import { reports } from '../src/resources/reports/reports.routes.ts'
@@ -38,6 +39,7 @@ export async function openTill(
     ...scholarshipPools,
     ...scholarships,
     ...reports,
+    ...files,
   ])
   const db = openDatabase({ url: camp.url, role: 'app' })
   // Its pages lead to where it really listens, which is known later.
@@ -55,7 +57,7 @@ export async function openTill(
       .values({ id: seasonId, name: '2027', status: 'active', currency: 'USD' })
       .execute(),
   )
-  const { key } = await camp.addKey([...SCOPES, 'reports:read'])
+  const { key } = await camp.addKey([...SCOPES, 'reports:read', 'files:read', 'files:write'])
   const lead = await camp.addMember('admin')
   const worker = hasWorker
     ? await startWorker({

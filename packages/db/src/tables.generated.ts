@@ -567,6 +567,7 @@ type Payments = {
   received_by: string | null
   occurred_at: string | null
   note: string | null
+  proof_file_id: string | null
   status_changed_at: Generated<string>
   status_changed_by: string
   status_reason: string | null

@@ -1,5 +1,6 @@
 import { member } from '@campkit/access/access'
 import { conflict, notFound } from '@campkit/core/errors'
+import { isForeignKeyViolation } from '@campkit/db/pg-errors'
 import { first } from '@campkit/db/prepared'
 import { attachment, Bytes } from '@campkit/http/attachment'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
@@ -66,7 +67,7 @@ const content = readRoute({
 const remove = changeRoute({
   method: 'DELETE',
   path: '/files/:id',
-  summary: 'Removes a file, unless an application names it.',
+  summary: 'Removes a file, unless an application or a payment names it.',
   access: member('row', 'files:write'),
   params: IdParams,
   status: 204,
@@ -75,11 +76,20 @@ const remove = changeRoute({
   handler: async ({ tx, caller, params, record }) => {
     const file = await first(tx, store.find(params, sightOf(caller)))
     if (!file) throw notFound('file absent or not visible')
-    if (await first(tx, store.findUse(params))) throw conflict('FILE_IN_USE', 'something names it')
-    await store.remove(tx, params.id)
+    await unlessNamed(store.remove(tx, params.id))
     record({ action: 'files.removed', targetId: params.id, memberId: file.memberId })
     return null
   },
 })
+
+/** Whatever names a file points to it. */
+async function unlessNamed<T>(removing: Promise<T>): Promise<T> {
+  try {
+    return await removing
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw conflict('FILE_IN_USE', 'something names it')
+    throw error
+  }
+}
 
 export const files = [create, list, one, content, remove]

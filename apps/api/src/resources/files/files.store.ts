@@ -78,11 +78,6 @@ export const add = (tx: Tx, { memberId, name, contentType, bytes }: NewRow): Pro
     .$castTo<File>()
     .executeTakeFirstOrThrow()
 
-/** Something names it. */
-export const findUse = prepared((query, { id }: One) =>
-  query.selectFrom('file_uses').select('used_by').where('file_id', '=', id).limit(1),
-)
-
 export const remove = (tx: Tx, id: string) => tx.deleteFrom('files').where('id', '=', id).execute()
 
 /** Those of the ids that are files of this member; they stay until the transaction ends. */

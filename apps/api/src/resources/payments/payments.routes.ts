@@ -1,9 +1,10 @@
 import { admin, member } from '@campkit/access/access'
 import type { Caller } from '@campkit/core/actor'
-import { authRequired, conflict, notFound } from '@campkit/core/errors'
+import { authRequired, conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import { asUtc } from '@campkit/core/instants'
 import { asCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
+import { isForeignKeyViolation } from '@campkit/db/pg-errors'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
@@ -100,7 +101,7 @@ const report = changeRoute({
   handler: async ({ tx, caller, memberId, body, record }) => {
     const { seasonId, currency, charges } = await memberStanding(tx, memberId)
     chargesNamed(charges, body.dueIds)
-    const id = await store.add(tx, {
+    const adding = store.add(tx, {
       seasonId,
       memberId,
       currency,
@@ -110,14 +111,27 @@ const report = changeRoute({
       channel: 'manual',
       occurredAt: body.occurredAt ? asUtc(body.occurredAt) : new Date().toISOString(),
       note: body.note ?? null,
+      proofFileId: body.proofFileId,
       by: actingMember(caller),
     })
+    const id = await withOwnProof(adding)
     if (id === undefined) throw conflict('CONFLICT', 'the reference was taken')
     const payment = await only(tx, store.find({ id }))
     record({ ...aboutOf(payment), action: 'payments.reported' })
     return payment
   },
 })
+
+/** Absent and another's look alike. */
+async function withOwnProof<T>(adding: Promise<T>): Promise<T> {
+  try {
+    return await adding
+  } catch (error) {
+    if (!isForeignKeyViolation(error, 'named_file')) throw error
+    const message = 'is no file of the payer’s'
+    throw invalidRequest([{ pointer: '/body/proofFileId', code: 'file', message }])
+  }
+}
 
 const confirmOne = changeRoute({
   method: 'POST',

@@ -40,6 +40,7 @@ export const Payment = closed({
   receivedBy: nullable(Id),
   occurredAt: nullable(Instant),
   note: nullable(Type.String()),
+  proofFileId: nullable(Id),
   expiresAt: nullable(Instant),
   statusChangedAt: Instant,
   statusReason: nullable(Type.String()),
@@ -85,6 +86,7 @@ export const Report = closed({
   occurredAt: Type.Optional(Instant),
   dueIds: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
   note: Type.Optional(Note),
+  proofFileId: Type.Optional({ ...Id, description: 'A file of the payer’s own.' }),
 })
 export type Report = Static<typeof Report>
 

@@ -26,6 +26,7 @@ const FIELDS = [
   'payments.received_by as receivedBy',
   'payments.occurred_at as occurredAt',
   'payments.note',
+  'payments.proof_file_id as proofFileId',
   'payments.expires_at as expiresAt',
   'payments.status_changed_at as statusChangedAt',
   'payments.status_reason as statusReason',
@@ -86,6 +87,7 @@ export type NewPayment = {
       readonly method: string
       readonly occurredAt: string
       readonly note: string | null
+      readonly proofFileId?: string | undefined
     }
 )
 
@@ -116,6 +118,7 @@ export async function add(tx: Tx, payment: NewPayment): Promise<string | undefin
             status: 'reported',
             occurred_at: payment.occurredAt,
             note: payment.note,
+            proof_file_id: payment.proofFileId ?? null,
             reported_by: payment.by,
           }),
     })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '@campkit/core/ids'
 import { openDatabase } from '@campkit/db/database'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
 import { call } from '@campkit/testing/call'
@@ -395,6 +396,26 @@ describe('payments that went another way', () => {
     const back = await till.api(till.lead, 'POST', `/payments/${json.id}/refund`, { reason: 'all' })
     assert.equal(back.json.status, 'refunded', back.text)
     assert.equal(await till.balanceOf(ana), 900)
+  })
+
+  it('may be shown by a file of the payer’s own, which then stays', async () => {
+    const [ana, ben] = [await till.debtor(900), await till.debtor(900)]
+    const file = { name: 'transfer.txt', contentType: 'text/plain', dataBase64: 'SGVsbG8=' }
+    const { json: own } = await till.api(ana, 'POST', '/files', file)
+    for (const proofFileId of [
+      (await till.api(ben, 'POST', '/files', file)).json.id,
+      newId('file'),
+    ]) {
+      const refused = await report(ana, { proofFileId })
+      assert.equal(refused.status, 400, refused.text)
+      assert.equal(refused.json.errors[0].pointer, '/body/proofFileId')
+    }
+    const { json } = await report(ana, { proofFileId: own.id })
+    assert.equal(json.proofFileId, own.id)
+    const seen = await till.api(till.lead, 'GET', `/files/${own.id}/content`)
+    assert.equal(seen.text, 'Hello')
+    const removed = await till.api(ana, 'DELETE', `/files/${own.id}`)
+    assert.equal(removed.json.code, 'FILE_IN_USE', removed.text)
   })
 
   it('INV-P5 nobody receives or confirms their own', async () => {

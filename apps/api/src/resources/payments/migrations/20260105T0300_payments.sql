@@ -41,6 +41,8 @@ create table payments (
   received_by text,
   occurred_at timestamptz(3),
   note text check (length(note) between 1 and 1000),
+  -- A picture of a transfer, say; it is kept as long as the payment is.
+  proof_file_id text,
   status_changed_at timestamptz(3) not null default now(),
   status_changed_by text not null,
   status_reason text check (length(status_reason) between 1 and 500),
@@ -72,6 +74,16 @@ create index payments_by_time on payments (camp_id, created_at, id);
 create index payments_unsettled on payments (camp_id, expires_at) where status in ('created', 'pending');
 call app.version_table('payments');
 call app.protect_member_table('payments', 'select, insert, update');
+
+-- The proof of a payment is a file of the payer's own, and stays.
+create function app.note_proof() returns trigger language plpgsql as $$
+begin
+  insert into file_uses (camp_id, file_id, member_id, used_by, place, is_restricted)
+  values (new.camp_id, new.proof_file_id, new.member_id, new.id, 'proof', false);
+  return null;
+end $$;
+create trigger note_proof after insert on payments
+  for each row when (new.proof_file_id is not null) execute function app.note_proof();
 -- Members open pages and report what they paid; everything after that is the camp's.
 create policy begun_by_members on payments as restrictive for insert to campkit_app, campkit_auth, current_user
   with check ((select app.sees_camp()) or status in ('created', 'reported'));
