@@ -43,6 +43,7 @@ export const CATALOGUE = {
   CURRENCY_STAYS:          [409, 'Money of this season is counted in its currency. It stays what it is.'],
   OFFER_EXPIRED:           [409, 'The offer of this place has expired.'],
   INTENT_REQUIRED:         [409, 'Whoever is confirmed intends to come: intent is yes.'],
+  ACCESS_PASS_REQUIRED:    [409, 'Who arrives before the gate opens needs an access pass of that day or earlier.'],
   GATE_DATE_REQUIRED:      [409, 'The season to copy has no gateOpensOn by which its dates could be moved.'],
   ALREADY_SETTLED:         [409, 'This is settled already.'],
   ALREADY_CHARGED:         [409, 'This member has been charged this item already.'],

@@ -316,6 +316,7 @@ type Enrollments = {
   build_crew: Generated<boolean>
   strike_crew: Generated<boolean>
   camp_role: string | null
+  access_pass_on: string | null
   waitlisted_at: string | null
   offer_expires_at: string | null
   confirmed_at: string | null

@@ -1,8 +1,9 @@
 import { type Caller, isAdmin } from '@campkit/core/actor'
 import { conflict, forbidden, invalidRequest } from '@campkit/core/errors'
+import { isPgError } from '@campkit/db/pg-errors'
 import { type Enrollment, type EnrollmentPatch, FIELDS_OF_LEADS } from './enrollments.schema.ts'
 
-/** Role in the camp and cohort are the leads' to say. */
+/** Role in the camp, cohort and access pass are the leads' to say. */
 export function assertMayPatch({ actor }: Caller, patch: EnrollmentPatch): void {
   if (actor && isAdmin(actor)) return
   const kept = FIELDS_OF_LEADS.filter((name) => patch[name] !== undefined)
@@ -19,5 +20,15 @@ export function assertMakesSense(before: Enrollment, patch: EnrollmentPatch): vo
   }
   if (status === 'confirmed' && intent !== 'yes') {
     throw conflict('INTENT_REQUIRED', 'a confirmed member takes the yes back')
+  }
+}
+
+/** The database knows when the gate opens, and refuses who would come before without a pass (INV-M5). */
+export async function withAccess<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    if (!isPgError(error) || error.constraint !== 'arrives_by_pass') throw error
+    throw conflict('ACCESS_PASS_REQUIRED', 'an arrival before the gate opens')
   }
 }

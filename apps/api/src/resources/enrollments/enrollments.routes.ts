@@ -10,7 +10,7 @@ import { actingMember } from '../../acting-member.ts'
 import { holdStatus } from '../seasons/places.store.ts'
 import { enroll, seasonOf } from './enrollments.enroll.ts'
 import { confirm, decline, type MoveAct, setStatus, withdraw } from './enrollments.move.ts'
-import { assertMakesSense, assertMayPatch } from './enrollments.plans.ts'
+import { assertMakesSense, assertMayPatch, withAccess } from './enrollments.plans.ts'
 import {
   Enrollment,
   EnrollmentPatch,
@@ -81,7 +81,7 @@ const create = changeRoute({
 const patch = changeRoute({
   method: 'PATCH',
   path: '/enrollments/:id',
-  summary: 'Changes plans: the member’s own; leads also campRole and cohort.',
+  summary: 'Changes plans: the member’s own; leads also campRole, cohort and accessPassOn.',
   access: member('row', 'enrollments:write'),
   params: IdParams,
   body: EnrollmentPatch,
@@ -97,7 +97,7 @@ const patch = changeRoute({
     const before = await only(tx, store.lock(params))
     assertVersion(before.version)
     assertMakesSense(before, body)
-    await store.update(tx, params.id, body)
+    await withAccess(store.update(tx, params.id, body))
     const { memberId, seasonId, status } = before
     const targetId = params.id
     record({

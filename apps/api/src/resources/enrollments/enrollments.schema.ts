@@ -58,6 +58,12 @@ const Plans = {
 /** What leads say of them. */
 const OfLeads = {
   campRole: nullable(line(120)),
+  accessPassOn: nullable(
+    Type.String({
+      ...Day,
+      description: 'The day from which they may come in though the gate is closed.',
+    }),
+  ),
   cohort: oneOf(['new', 'returning']),
 }
 export const FIELDS_OF_LEADS = Object.keys(OfLeads) as (keyof typeof OfLeads)[]

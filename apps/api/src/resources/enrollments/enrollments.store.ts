@@ -20,6 +20,7 @@ const FIELDS = [
   'build_crew as buildCrew',
   'strike_crew as strikeCrew',
   'camp_role as campRole',
+  'access_pass_on as accessPassOn',
   'offer_expires_at as offerExpiresAt',
   'confirmed_at as confirmedAt',
   'withdrawn_at as withdrawnAt',
@@ -127,6 +128,7 @@ const COLUMNS = {
   buildCrew: 'build_crew',
   strikeCrew: 'strike_crew',
   campRole: 'camp_role',
+  accessPassOn: 'access_pass_on',
   cohort: 'cohort',
 } as const
 

@@ -175,6 +175,30 @@ describe('enrollments', () => {
     assert.equal(back.json.code, 'INTENT_REQUIRED')
   })
 
+  it('INV-M5 409 for an arrival before the gate opens, unless a lead has given an access pass', async () => {
+    const season = await world.addSeason()
+    await world.send(world.lead.token, 'PATCH', `/seasons/${season}`, { gateOpensOn: '2027-08-22' })
+    const ana = await world.enroll(season)
+    const patch = (body: object, token = ana.token) =>
+      world.send(token, 'PATCH', `/enrollments/${ana.enrollment}`, body)
+    assert.equal((await patch({ arrivalOn: '2027-08-22' })).status, 200)
+    assert.equal((await patch({ arrivalOn: '2027-08-21' })).json.code, 'ACCESS_PASS_REQUIRED')
+    assert.equal((await patch({ accessPassOn: '2027-08-01' })).json.reason, 'field_not_yours')
+    const given = await patch({ accessPassOn: '2027-08-20' }, world.lead.token)
+    assert.equal(given.json.accessPassOn, '2027-08-20', given.text)
+    assert.equal((await patch({ arrivalOn: '2027-08-19' })).json.code, 'ACCESS_PASS_REQUIRED')
+    assert.equal((await patch({ arrivalOn: '2027-08-20' })).status, 200)
+    const later = await patch({ accessPassOn: '2027-08-21' }, world.lead.token)
+    assert.equal(later.json.code, 'ACCESS_PASS_REQUIRED')
+    const write = (columns: object) =>
+      world.camp.asCamp((tx) =>
+        tx.updateTable('enrollments').set(columns).where('id', '=', ana.enrollment).execute(),
+      )
+    for (const columns of [{ arrival_on: '2027-08-19' }, { access_pass_on: null }]) {
+      await assert.rejects(write(columns), /the gate is closed then/)
+    }
+  })
+
   it('INV-M4 400 when departure would be before arrival, whichever was set first', async () => {
     const season = await world.addSeason()
     const ana = await world.enroll(season)

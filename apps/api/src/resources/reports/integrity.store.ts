@@ -56,6 +56,13 @@ const CHECKS: readonly Check[] = [
     broken: 'select e.id from enrollments e where e.departure_on < e.arrival_on',
   },
   {
+    invariant: 'INV-M5',
+    says: 'Who arrives before the gate opens has an access pass of that day or an earlier one.',
+    broken: `select e.id from enrollments e join seasons s on s.camp_id = e.camp_id and s.id = e.season_id
+      where e.arrival_on < s.gate_opens_on and coalesce(e.access_pass_on > e.arrival_on, true)
+        and s.status <> 'closed'`,
+  },
+  {
     invariant: 'INV-A1',
     says: 'A member has one application for a season that is not over.',
     broken: `select min(a.id) as id from applications a

@@ -41,6 +41,7 @@ const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
   'INV-M3': [`update enrollments set status = 'withdrawn', confirmed_at = now()`],
   'INV-M4': ['alter table enrollments drop constraint departs_after_arrival',
              `update enrollments set arrival_on = '2027-01-02', departure_on = '2027-01-01'`],
+  'INV-M5': [`update enrollments set arrival_on = '2027-08-01'`, `update seasons set gate_opens_on = '2027-08-02'`],
   'INV-A1': ['drop index one_open_application', APPLIED('app_1', '$ana'), APPLIED('app_2', '$ana')],
   'INV-A2': [APPLIED('app_1', '$ben'), `update applications set status = 'accepted'`],
   'INV-F1': ['alter table referral_uses drop constraint nobody_refers_themselves', APPLIED('app_1', '$ana'), REFERRAL, USED('app_1', '$ana')],

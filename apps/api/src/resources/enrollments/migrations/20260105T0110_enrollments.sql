@@ -15,6 +15,8 @@ create table enrollments (
   build_crew boolean not null default false,
   strike_crew boolean not null default false,
   camp_role text check (length(camp_role) between 1 and 120),
+  -- The day from which they may come in though the gate is closed.
+  access_pass_on date,
   -- Who waits longest is offered first. No two of a season wait since the same moment.
   waitlisted_at timestamptz(3),
   offer_expires_at timestamptz(3),
@@ -47,6 +49,18 @@ call app.protect_member_table('enrollments', 'select, insert, update');
 create trigger member_is_active before insert or update of status on enrollments for each row
   when (new.status in ('invited', 'pending'))
   execute function app.require_active_member();
+
+-- INV-M5: who arrives before the gate opens has an access pass of that day or an earlier one.
+create function app.hold_arrival() returns trigger language plpgsql as $$
+begin
+  if coalesce(new.access_pass_on > new.arrival_on, true) and new.arrival_on <
+       (select gate_opens_on from seasons where camp_id = new.camp_id and id = new.season_id) then
+    raise exception using errcode = '23514', constraint = 'arrives_by_pass', message = 'the gate is closed then';
+  end if;
+  return new;
+end $$;
+create trigger hold_arrival before insert or update of arrival_on, access_pass_on on enrollments for each row
+  when (new.arrival_on is not null) execute function app.hold_arrival();
 
 create function app.enrollment_moves(from_status text) returns text[] language sql immutable
   return case from_status
