@@ -61,6 +61,7 @@ export async function noLead(tx: Tx, memberId: string): Promise<string> {
     .selectFrom('members')
     .select('id')
     .where('role', 'in', ['member', 'applicant'])
+    .where('deactivated_at', 'is', null)
     .execute()
   const [other] = people
   return people.some(({ id }) => id === memberId) ? memberId : (other?.id ?? memberId)
