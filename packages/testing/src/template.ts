@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findMigrations, migrate } from '@campkit/db/migrate'
 import { destroy } from '@campkit/postgres/destroy'
 import { launch } from '@campkit/postgres/launch'
@@ -47,7 +48,22 @@ async function ownDatabase(template: string): Promise<Own> {
   await asOwner(server, `create database ${name} template ${template}`)
   return {
     url: urlOf(server, name),
-    drop: () => asOwner(server, `drop database ${name} with (force)`),
+    drop: () => dropPatiently(server, name),
+  }
+}
+
+const TRIES = 20
+const LET_PASS_MS = 250
+
+/** The server's own cleaning may be at work in it, and is not ours to end. */
+async function dropPatiently(server: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await asOwner(server, `drop database ${name} with (force)`)
+    } catch (error) {
+      if (tries === TRIES) throw error
+      await sleep(LET_PASS_MS)
+    }
   }
 }
 
