@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 /**
  * Runs every test file on one PostgreSQL, then looks through all that was logged meanwhile. Paths or
@@ -11,8 +12,10 @@ const files = globSync(['{packages,apps,test}/**/*.test.ts'], {
 })
 const hasPaths = given.some((argument) => !argument.startsWith('-'))
 
+/** Every file is a process of its own, and all load the same modules. */
+const env = { ...process.env, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
 const run = (args: readonly string[]) =>
-  spawnSync(process.execPath, ['--test', rest, ...args], { stdio: 'inherit' }).status ?? 1
+  spawnSync(process.execPath, ['--test', rest, ...args], { stdio: 'inherit', env }).status ?? 1
 
 const setup = '--test-global-setup=./packages/testing/src/global-setup.ts'
 /** Half of the time a test waits: for a disk, a browser, another process. */

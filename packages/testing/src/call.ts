@@ -37,3 +37,13 @@ export async function call(server: string, path: string, options: Call = {}): Pr
     json: isJson && text !== '' ? JSON.parse(text) : undefined,
   }
 }
+
+const MOST_TRIES = 10
+
+/** As a client does that is told to come again: what is overloaded is asked once more. */
+export async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask()
+    if (answer.status !== 503 || tries === MOST_TRIES) return answer
+  }
+}

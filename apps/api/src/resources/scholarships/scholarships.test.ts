@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
-import { type Answer, call } from '@campkit/testing/call'
+import { type Answer, call, untilAnswered } from '@campkit/testing/call'
 import { enterAs, type TestMember } from '@campkit/testing/test-camp'
 import { sql } from 'kysely'
 import { type MoneyCamp, openMoneyCamp } from '../../../test/money.ts'
@@ -93,7 +93,7 @@ describe('scholarships', () => {
       }
       return made
     })
-    const answers = await Promise.all(ids.map((id) => approve(id, 100)))
+    const answers = await Promise.all(ids.map((id) => untilAnswered(() => approve(id, 100))))
     const lucky = answers.filter(({ status }) => status === 200)
     assert.equal(lucky.length, 10)
     for (const answer of answers.filter(({ status }) => status !== 200)) {
