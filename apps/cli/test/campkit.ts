@@ -55,8 +55,8 @@ export type Serving = {
 const LONGEST_START_MS = 60_000
 
 /** Starts `campkit serve`; one that is not up after a minute is ended. */
-export function serve(env: Env): Serving {
-  const child = spawn(process.execPath, [BIN, 'serve'], {
+export function serve(env: Env, ...roles: readonly string[]): Serving {
+  const child = spawn(process.execPath, [BIN, 'serve', ...roles], {
     env: envOf({ CAMPKIT_LOG_LEVEL: 'info', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,7 +6,16 @@ import { after, before, describe, it } from 'node:test'
 import { call } from '@campkit/testing/call'
 import { emptyDatabase } from '@campkit/testing/template'
 import pg from 'pg'
-import { campkit, type Env, freePort, newDataDir, runFile, serve, stop } from './campkit.ts'
+import {
+  campkit,
+  type Env,
+  freePort,
+  listenOn,
+  newDataDir,
+  runFile,
+  serve,
+  stop,
+} from './campkit.ts'
 
 const SECRET = 'not generated, and forty characters long'
 type Own = Awaited<ReturnType<typeof emptyDatabase>>
@@ -137,6 +146,19 @@ describe('with DATABASE_URL', () => {
     assert.equal(code, 0)
     assert.doesNotMatch(stdout, /pk_live_|reset deletes/)
     assert.equal(existsSync(join(dataDir, 'run.json')), false)
+  })
+
+  it('a role served alone names the others by their ports, which are in use by them', async () => {
+    const { NODE_ENV: _, CAMPKIT_API_URL: __, CAMPKIT_API_PORT: ___, ...rest } = env
+    const taken = await listenOn(4000)
+    const started = serve({ ...rest, DATABASE_URL: other.url }, 'auth')
+    try {
+      if (!(await started.isUp)) assert.fail((await started.ended).stderr)
+      assert.equal((await runFile(dataDir)).apiUrl, 'http://localhost:4000')
+    } finally {
+      await stop(started)
+      taken?.close()
+    }
   })
 
   it('a database that does not answer is one line, without its password', async () => {

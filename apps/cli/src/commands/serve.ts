@@ -8,7 +8,7 @@ import { startWorkerRole } from '@campkit/worker/start'
 import type { Command } from '../command.ts'
 import { type Config, UsageError } from '../config.ts'
 import { type DemoCamp, prepareDemo } from '../demo/demo.ts'
-import { findPlace, type Place, portTaken } from '../listen.ts'
+import { findPlace, type Place, placeOf, portTaken } from '../listen.ts'
 import { readRunFile, removeRunFile, writeRunFile } from '../run-file.ts'
 import { secretOf } from '../secret.ts'
 import { welcome } from '../welcome.ts'
@@ -33,7 +33,7 @@ export const serve: Command = {
     const database = await openStorage(config)
     const opened: Running[] = database.embedded ? [database.embedded] : []
     try {
-      const places = await findPlaces(config)
+      const places = await findPlaces(config, roles)
       const { api, auth, console } = places
       const camps = await prepare(config, database.url, secret, auth.url)
       for (const role of roles)
@@ -72,11 +72,16 @@ function assertMayMail({ isProduction, smtpUrl, mailFrom }: Config): void {
 
 type Places = { readonly api: Place; readonly auth: Place; readonly console: Place }
 
-async function findPlaces({ api, auth, console, host }: Config): Promise<Places> {
-  const first = await findPlace(api, host, [])
-  const second = await findPlace(auth, host, [first.port])
-  const third = await findPlace(console, host, [first.port, second.port])
-  return { api: first, auth: second, console: third }
+/** A host that is not served here is where it was said to be: its port is in use, and rightly so. */
+async function findPlaces(config: Config, roles: readonly Role[]): Promise<Places> {
+  const { host } = config
+  const placeFor = (role: 'api' | 'auth') =>
+    roles.includes(role) ? findPlace(config[role], host) : placeOf(config[role])
+  const api = await placeFor('api')
+  const auth = await placeFor('auth')
+  const console = await findPlace(config.console, host)
+  await console.leave()
+  return { api, auth, console }
 }
 
 async function assertNotRunning(config: Config): Promise<void> {
@@ -151,6 +156,7 @@ async function startRole(
   }
   const isDemo = !isProduction && !config.databaseUrl
   const hasOutbox = !isProduction && smtpUrl === undefined
+  await place.leave()
   const starting =
     role === 'api'
       ? startApi({ ...common, keyLimitPerMinute })

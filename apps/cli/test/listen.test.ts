@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { describe, it } from 'node:test'
+import type { Address } from '../src/config.ts'
+import { findPlace, placeOf } from '../src/listen.ts'
+import { freePort } from './campkit.ts'
+
+const HOST = '127.0.0.1'
+const from = (port: number, more: Partial<Address> = {}): Address => ({
+  url: undefined,
+  port,
+  portIsFixed: false,
+  ...more,
+})
+
+async function listenAt(port: number) {
+  const server = createServer().listen(port, HOST)
+  await once(server, 'listening')
+  return server
+}
+
+describe('where a host listens', () => {
+  it('is kept from the moment it is found: of many that look at once, all get another', async () => {
+    const first = await freePort()
+    const places = await Promise.all(Array.from({ length: 8 }, () => findPlace(from(first), HOST)))
+    assert.equal(new Set(places.map(({ port }) => port)).size, 8)
+    await Promise.all(places.map(({ leave }) => leave()))
+  })
+
+  it('sends callers away until the host is there, and is the host’s once it is left', async () => {
+    const place = await findPlace(from(await freePort()), HOST)
+    const caller = connect(place.port, HOST)
+    caller.on('error', () => {})
+    await once(caller, 'close')
+    await assert.rejects(listenAt(place.port), { code: 'EADDRINUSE' })
+    await place.leave()
+    const host = await listenAt(place.port)
+    host.close()
+  })
+
+  it('is never another than was set, and not looked at: the host says itself that it is taken', async () => {
+    const port = await freePort()
+    const host = await listenAt(port)
+    const place = await findPlace(from(port, { portIsFixed: true }), HOST)
+    assert.equal(place.port, port)
+    await place.leave()
+    host.close()
+  })
+
+  it('is named as the world names it', async () => {
+    assert.equal(placeOf(from(4001)).url, 'http://localhost:4001')
+    assert.equal(placeOf(from(4001, { url: 'https://id.camp.test' })).url, 'https://id.camp.test')
+  })
+})
