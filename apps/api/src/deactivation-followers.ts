@@ -1,12 +1,12 @@
+import type { Act } from './act.ts'
 import { withdrawApplications } from './resources/applications/applications.follow.ts'
 import { endEnrollments } from './resources/enrollments/enrollments.end.ts'
 import { revokeReferrals } from './resources/referrals/referrals.revoke.ts'
 import { endScholarships } from './resources/scholarships/scholarships.lapse.ts'
 import type { LockedSeason } from './resources/seasons/places.store.ts'
-import type { PlaceAct } from './resources/seasons/seasons.places.ts'
 
 /** Who is being deactivated. They are locked, and every season that is not closed. */
-export type Deactivation = PlaceAct & {
+export type Deactivation = Act & {
   readonly memberId: string
   readonly seasons: readonly LockedSeason[]
 }

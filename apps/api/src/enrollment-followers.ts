@@ -1,10 +1,10 @@
+import type { Act } from './act.ts'
 import { expireWithOffer } from './resources/applications/applications.follow.ts'
 import type { Enrollment, Status } from './resources/enrollments/enrollments.schema.ts'
 import { rewardReferrer } from './resources/referrals/referrals.reward.ts'
-import type { PlaceAct } from './resources/seasons/seasons.places.ts'
 
 /** An enrollment that has just moved; its season is locked. */
-export type Moved = PlaceAct & {
+export type Moved = Act & {
   /** As it was before. */
   readonly enrollment: Enrollment
   readonly status: Status

@@ -1,11 +1,12 @@
+import type { Act } from './act.ts'
 import type { Enrollment } from './resources/enrollments/enrollments.schema.ts'
 import { releaseScholarships } from './resources/scholarships/scholarships.lapse.ts'
 import type { LockedSeason } from './resources/seasons/places.store.ts'
-import { type PlaceAct, passOnPlaces } from './resources/seasons/seasons.places.ts'
+import { passOnPlaces } from './resources/seasons/seasons.places.ts'
 import { openSettlement } from './resources/settlements/settlements.open.ts'
 
 /** Who goes, out of which season; the season is locked, and the enrollment says so already. */
-export type Going = PlaceAct & {
+export type Going = Act & {
   readonly season: LockedSeason
   /** As it was before. */
   readonly enrollment: Enrollment

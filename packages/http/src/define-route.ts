@@ -37,6 +37,12 @@ export type ReadContext<A, P, Q> = Context<A, P, Q> & {
   readonly paging: Paging
 }
 
+/** What a reading needs that may have to leave a trace. */
+export type Tracing = Pick<
+  ReadContext<unknown, unknown, unknown>,
+  'caller' | 'read' | 'inCamp' | 'trace'
+>
+
 export type ChangeContext<A, P, Q, B> = Context<A, P, Q> & {
   readonly body: Shape<B>
   /** The transaction that also holds the audit rows and the kept answer of an Idempotency-Key. */

@@ -1,6 +1,5 @@
-import type { Tx } from '@campkit/db/in-camp'
 import { only } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
+import type { Act } from '../../act.ts'
 import { admit } from '../enrollments/enrollments.admit.ts'
 import * as members from '../members/members.store.ts'
 import type { LockedSeason } from '../seasons/places.store.ts'
@@ -8,11 +7,7 @@ import { write } from './applications.act.ts'
 import { assertCampMove } from './applications.moves.ts'
 import type { Application } from './applications.schema.ts'
 
-type Accepting = {
-  readonly tx: Tx
-  readonly campId: string
-  readonly record: (change: Change) => void
-}
+type Accepting = Pick<Act, 'tx' | 'campId' | 'record'>
 
 const BY_RULE = 'system'
 

@@ -1,10 +1,9 @@
 import { type Caller, isAdmin } from '@campkit/core/actor'
-import { conflict, notFound } from '@campkit/core/errors'
+import { notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
-import { seasonOf } from '../enrollments/enrollments.enroll.ts'
-import { holdStatus } from '../seasons/places.store.ts'
+import { holdOpen, seasonOf } from '../seasons/seasons.open.ts'
 import type { Application } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 
@@ -30,9 +29,7 @@ export async function see({ tx, caller }: Pick<ApplicationAct, 'tx' | 'caller'>,
 /** The named season or the active one: open, and so until the transaction ends. */
 export async function holdOpenSeason(tx: Tx, named: string | undefined): Promise<string> {
   const seasonId = await seasonOf(tx, named)
-  const status = await holdStatus(tx, seasonId)
-  if (status === undefined) throw notFound('season absent')
-  if (status === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
+  await holdOpen(tx, seasonId)
   return seasonId
 }
 
@@ -46,7 +43,7 @@ export async function lockApplication({ tx, assertVersion }: ApplicationAct, id:
 /** First the season, which must be open and stays so, then the application. Who cannot see it learns nothing. */
 export async function hold(act: ApplicationAct, id: string): Promise<Application> {
   const seen = await see(act, id)
-  await holdOpenSeason(act.tx, seen.seasonId)
+  await holdOpen(act.tx, seen.seasonId)
   return lockApplication(act, id)
 }
 

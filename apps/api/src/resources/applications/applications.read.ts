@@ -1,22 +1,13 @@
-import type { Caller } from '@campkit/core/actor'
 import { notFound } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
 import { first, type Reading } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
+import type { Tracing } from '@campkit/http/define-route'
 import { sightOf } from './applications.act.ts'
 import type { WholeApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 
-type Context = {
-  readonly caller: Caller
-  readonly read: <R>(reading: Reading<R>) => Promise<R[]>
-  readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  readonly trace: (tx: Tx, read: Change) => Promise<unknown>
-}
-
 /** One application, whole where the key may see restricted fields. */
 export async function readOne(
-  context: Context,
+  context: Tracing,
   find: (sight: store.Sight) => Reading<store.Row>,
 ): Promise<WholeApplication> {
   const { caller, read } = context
@@ -30,7 +21,7 @@ export async function readOne(
 }
 
 /** Whoever is shown another's restricted answers leaves a trace. */
-const readWhole = ({ caller, inCamp, trace }: Context, find: Reading<store.Row>) =>
+const readWhole = ({ caller, inCamp, trace }: Tracing, find: Reading<store.Row>) =>
   inCamp(async (tx) => {
     const found = await first(tx, find)
     const isSaid = Object.keys(found?.restrictedAnswers ?? {}).length > 0

@@ -1,6 +1,7 @@
 import { only } from '@campkit/db/prepared'
+import type { Act } from '../../act.ts'
 import type { LockedSeason } from '../seasons/places.store.ts'
-import { type PlaceAct, passOnPlaces } from '../seasons/seasons.places.ts'
+import { passOnPlaces } from '../seasons/seasons.places.ts'
 import { enroll } from './enrollments.enroll.ts'
 import { write } from './enrollments.move.ts'
 import { assertCampMove } from './enrollments.moves.ts'
@@ -20,7 +21,7 @@ type Admitted = {
  * is locked; with the camp's sight. Who waits, has an offer or is confirmed stays so.
  */
 export async function admit(
-  act: PlaceAct,
+  act: Act,
   season: LockedSeason,
   { seasonId, memberId, offerHours }: Admitted,
 ): Promise<Enrollment> {

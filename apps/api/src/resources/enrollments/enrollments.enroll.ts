@@ -1,29 +1,13 @@
-import { conflict, notFound } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
-import { first, only } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
-import { holdStatus } from '../seasons/places.store.ts'
-import * as seasons from '../seasons/seasons.store.ts'
+import { only } from '@campkit/db/prepared'
+import type { Act } from '../../act.ts'
+import { holdOpen } from '../seasons/seasons.open.ts'
 import { MOVES } from './enrollments.moves.ts'
 import type { Enrollment } from './enrollments.schema.ts'
 import * as store from './enrollments.store.ts'
 
-export type Enrolling = {
-  readonly tx: Tx
-  /** A member's id, or `system`. */
-  readonly by: string
-  readonly record: (change: Change) => void
-}
+export type Enrolling = Pick<Act, 'tx' | 'by' | 'record'>
 
 export type Wish = Omit<store.NewRow, 'by'>
-
-/** The named season, or the active one. */
-export async function seasonOf(tx: Tx, seasonId: string | undefined): Promise<string> {
-  if (seasonId !== undefined) return seasonId
-  const active = await first(tx, seasons.findActive({}))
-  if (!active) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
-  return active.id
-}
 
 /**
  * One enrollment for each member and season (INV-M1): makes it, or takes one up again that was withdrawn or
@@ -34,9 +18,7 @@ export async function enroll(
   wish: Wish,
 ): Promise<{ enrollment: Enrollment; isNew: boolean }> {
   const { seasonId, memberId, status, intent } = wish
-  const seasonStatus = await holdStatus(tx, seasonId)
-  if (seasonStatus === undefined) throw notFound('season absent')
-  if (seasonStatus === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
+  await holdOpen(tx, seasonId)
 
   const added = await store.add(tx, { ...wish, by })
   if (added) {

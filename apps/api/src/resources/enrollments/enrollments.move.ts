@@ -2,29 +2,19 @@ import { take } from '@campkit/capacity/places'
 import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import { first, only } from '@campkit/db/prepared'
+import type { Act } from '../../act.ts'
 import { enrollmentFollowers } from '../../enrollment-followers.ts'
 import { releasers } from '../../releasers.ts'
 import type { LockedSeason } from '../seasons/places.store.ts'
-import {
-  expireLater,
-  lockOpenSeason,
-  type PlaceAct,
-  passOnPlaces,
-  placesOf,
-} from '../seasons/seasons.places.ts'
+import { expireLater, lockOpenSeason, passOnPlaces, placesOf } from '../seasons/seasons.places.ts'
 import { assertCampMove, assertOwnMove, holdsPlace } from './enrollments.moves.ts'
 import type { Enrollment, Status, StatusChange } from './enrollments.schema.ts'
 import * as store from './enrollments.store.ts'
 
-export type MoveAct = PlaceAct & {
-  /** If-Match; a job has none. */
-  readonly assertVersion?: (version: number) => void
-}
-
 type Held = { readonly season: LockedSeason; readonly enrollment: Enrollment }
 
 /** First the season, then the enrollment; both stay locked. Who cannot see the enrollment learns nothing. */
-async function hold({ tx, assertVersion }: MoveAct, id: string): Promise<Held> {
+async function hold({ tx, assertVersion }: Act, id: string): Promise<Held> {
   const seen = await first(tx, store.find({ id }))
   if (!seen) throw notFound('enrollment absent or not visible')
   const season = await asCamp(tx, () => lockOpenSeason(tx, seen.seasonId))
@@ -34,7 +24,7 @@ async function hold({ tx, assertVersion }: MoveAct, id: string): Promise<Held> {
 }
 
 /** Writes one move of a held enrollment down, and in the audit log; whoever follows enrollments goes along. */
-export async function write(act: MoveAct, before: Enrollment, made: Omit<store.Move, 'by'>) {
+export async function write(act: Act, before: Enrollment, made: Omit<store.Move, 'by'>) {
   const { id, memberId, seasonId } = before
   await store.move(act.tx, id, { ...made, by: act.by })
   act.record({
@@ -54,11 +44,11 @@ export async function write(act: MoveAct, before: Enrollment, made: Omit<store.M
 }
 
 /** Whoever answers an invitation is pending first: the table has no other way from there. */
-export const answered = async (act: MoveAct, enrollment: Enrollment): Promise<Enrollment> =>
+export const answered = async (act: Act, enrollment: Enrollment): Promise<Enrollment> =>
   enrollment.status === 'invited' ? write(act, enrollment, { status: 'pending' }) : enrollment
 
 /** The member says yes: a place if there is one, else the end of the queue. Saying it again changes nothing. */
-export async function confirm(act: MoveAct, id: string): Promise<{ isNew: boolean }> {
+export async function confirm(act: Act, id: string): Promise<{ isNew: boolean }> {
   const { season, enrollment } = await hold(act, id)
   if (enrollment.status === 'confirmed' || enrollment.status === 'waitlisted') {
     return { isNew: false }
@@ -71,7 +61,7 @@ export async function confirm(act: MoveAct, id: string): Promise<{ isNew: boolea
   return { isNew: true }
 }
 
-const placeOrQueue = ({ tx }: MoveAct, season: LockedSeason): Promise<Status> =>
+const placeOrQueue = ({ tx }: Act, season: LockedSeason): Promise<Status> =>
   asCamp(tx, () =>
     take<Status>(placesOf(tx, season), 1, {
       take: async () => 'confirmed',
@@ -86,7 +76,7 @@ function assertStands({ offerExpiresAt }: Enrollment): void {
 }
 
 /** The member says no, before they were confirmed; a place that was offered goes on. */
-export async function decline(act: MoveAct, id: string, reason: string | undefined) {
+export async function decline(act: Act, id: string, reason: string | undefined) {
   const { season, enrollment } = await hold(act, id)
   const own = await answered(act, enrollment)
   assertOwnMove(own.status, 'declined')
@@ -95,7 +85,7 @@ export async function decline(act: MoveAct, id: string, reason: string | undefin
 }
 
 /** The member goes, after they were confirmed. */
-export async function withdraw(act: MoveAct, id: string, reason: string | undefined) {
+export async function withdraw(act: Act, id: string, reason: string | undefined) {
   const { season, enrollment } = await hold(act, id)
   assertOwnMove(enrollment.status, 'withdrawn')
   await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
@@ -103,16 +93,12 @@ export async function withdraw(act: MoveAct, id: string, reason: string | undefi
 }
 
 /** What a member held goes back in the transaction in which they go (INV-M3). */
-export async function letGo(
-  act: MoveAct,
-  season: LockedSeason,
-  enrollment: Enrollment,
-): Promise<void> {
+export async function letGo(act: Act, season: LockedSeason, enrollment: Enrollment): Promise<void> {
   for (const release of releasers) await release({ ...act, season, enrollment })
 }
 
 /** The camp moves a member, and says why. */
-export async function setStatus(act: MoveAct, id: string, change: StatusChange): Promise<void> {
+export async function setStatus(act: Act, id: string, change: StatusChange): Promise<void> {
   const { tx } = act
   const { season, enrollment } = await hold(act, id)
   const { status, reason } = change
@@ -132,7 +118,7 @@ export async function setStatus(act: MoveAct, id: string, change: StatusChange):
   else if (holdsPlace(enrollment.status) && !holdsPlace(status)) await passOnPlaces(act, season)
 }
 
-const isFull = ({ tx }: MoveAct, season: LockedSeason): Promise<boolean> =>
+const isFull = ({ tx }: Act, season: LockedSeason): Promise<boolean> =>
   take(placesOf(tx, season), 1, { take: async () => false, full: async () => true })
 
 function overriding({ override, reason }: StatusChange): string {

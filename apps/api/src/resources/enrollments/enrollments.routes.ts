@@ -1,15 +1,13 @@
 import { admin, member } from '@campkit/access/access'
-import type { Caller } from '@campkit/core/actor'
-import { conflict, forbidden, notFound } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
+import { forbidden, notFound } from '@campkit/core/errors'
 import { first, only } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
+import { actOf } from '../../act.ts'
 import { actingMember } from '../../acting-member.ts'
-import { holdStatus } from '../seasons/places.store.ts'
-import { enroll, seasonOf } from './enrollments.enroll.ts'
-import { confirm, decline, type MoveAct, setStatus, withdraw } from './enrollments.move.ts'
+import { holdOpen, seasonOf } from '../seasons/seasons.open.ts'
+import { enroll } from './enrollments.enroll.ts'
+import { confirm, decline, setStatus, withdraw } from './enrollments.move.ts'
 import { assertMakesSense, assertMayPatch, withAccess } from './enrollments.plans.ts'
 import {
   Enrollment,
@@ -92,8 +90,7 @@ const patch = changeRoute({
     assertMayPatch(caller, body)
     const seen = await first(tx, store.find(params))
     if (!seen) throw notFound('enrollment absent or not visible')
-    const seasonStatus = await holdStatus(tx, seen.seasonId)
-    if (seasonStatus === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
+    await holdOpen(tx, seen.seasonId)
     const before = await only(tx, store.lock(params))
     assertVersion(before.version)
     assertMakesSense(before, body)
@@ -113,21 +110,6 @@ const patch = changeRoute({
     })
     return only(tx, store.find(params))
   },
-})
-
-type Context = {
-  readonly tx: Tx
-  readonly caller: Caller
-  readonly record: (change: Change) => void
-  readonly assertVersion: (version: number) => void
-}
-
-const actOf = ({ tx, caller, record, assertVersion }: Context): MoveAct => ({
-  tx,
-  campId: caller.campId,
-  by: actingMember(caller),
-  record,
-  assertVersion,
 })
 
 const confirmOne = changeRoute({

@@ -2,15 +2,8 @@ import type { Caller } from '@campkit/core/actor'
 import { notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, type Reading } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
+import type { Tracing } from '@campkit/http/define-route'
 import type { Held, Sight } from './files.store.ts'
-
-type Context = {
-  readonly caller: Caller
-  readonly read: <R>(reading: Reading<R>) => Promise<R[]>
-  readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  readonly trace: (tx: Tx, read: Change) => Promise<unknown>
-}
 
 export const sightOf = ({ scopes }: Caller): Sight => ({
   isWhole: scopes.has('members:restricted:read'),
@@ -18,7 +11,7 @@ export const sightOf = ({ scopes }: Caller): Sight => ({
 
 /** One file, as far as the key may see it. Whoever is shown another's restricted one leaves a trace. */
 export async function readOne<R extends Held>(
-  { caller, read, inCamp, trace }: Context,
+  { caller, read, inCamp, trace }: Tracing,
   find: (sight: Sight) => Reading<R>,
 ): Promise<R> {
   const sight = sightOf(caller)

@@ -1,18 +1,10 @@
-import type { Caller } from '@campkit/core/actor'
-import type { Tx } from '@campkit/db/in-camp'
 import { all } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
-import { actingMember } from '../../acting-member.ts'
+import { type ActContext, actOf } from '../../act.ts'
 import { deactivationFollowers } from '../../deactivation-followers.ts'
 import { lockOpenSeasons } from '../seasons/places.store.ts'
 import { lockCamp } from '../seasons/seasons.store.ts'
 
-type Context = {
-  readonly tx: Tx
-  readonly caller: Caller
-  readonly memberId: string
-  readonly record: (change: Change) => void
-}
+type Context = ActContext & { readonly memberId: string }
 
 /**
  * Ends everything the member has under way. The database then keeps them out until they are active again.
@@ -24,6 +16,6 @@ type Context = {
 export async function takeOut({ tx, caller, memberId, record }: Context): Promise<void> {
   await lockCamp(tx)
   const seasons = await all(tx, lockOpenSeasons({}))
-  const act = { tx, campId: caller.campId, by: actingMember(caller), record, memberId, seasons }
-  for (const follow of deactivationFollowers) await follow(act)
+  const deactivation = { ...actOf({ tx, caller, record }), memberId, seasons }
+  for (const follow of deactivationFollowers) await follow(deactivation)
 }

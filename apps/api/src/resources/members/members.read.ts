@@ -1,20 +1,13 @@
-import type { Caller } from '@campkit/core/actor'
 import { notFound } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
+import type { Tracing } from '@campkit/http/define-route'
 import type { Member } from './members.schema.ts'
 import * as store from './members.store.ts'
 
 const NOTHING = { emergencyContacts: [], dietary: null, medicalNotes: null, birthDate: null }
 export const NOT_KEPT = { confirmedAt: null, purgeOn: null }
 
-type Context = {
-  readonly caller: Caller
-  readonly memberId: string
-  readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  readonly trace: (tx: Tx, read: Change) => Promise<unknown>
-}
+type Context = Tracing & { readonly memberId: string }
 
 /** A profile with its restricted fields. Whoever reads another's leaves a trace. */
 export const readWhole = ({ caller, memberId, inCamp, trace }: Context): Promise<Member> =>

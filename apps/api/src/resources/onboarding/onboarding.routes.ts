@@ -1,11 +1,10 @@
 import { admin, camp, member } from '@campkit/access/access'
 import { conflict, notFound } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { MemberParams } from '@campkit/http/schemas'
 import { actingMember } from '../../acting-member.ts'
-import { holdStatus } from '../seasons/places.store.ts'
+import { holdOpen } from '../seasons/seasons.open.ts'
 import { assertMayMark, markStep } from './onboarding.mark.ts'
 import { onboardingOf, stepsOf } from './onboarding.progress.ts'
 import {
@@ -63,7 +62,7 @@ const put = changeRoute({
     assertMayMark(caller, step, body)
     const wanted = { memberId, seasonId: body.seasonId ?? null }
     const { seasonId } = found(await first(tx, store.facts(wanted)), body.seasonId)
-    await assertSeasonOpen(tx, seasonId)
+    await holdOpen(tx, seasonId)
     const by = actingMember(caller)
     const isChanged = await markStep({ tx, seasonId, memberId, by }, step, body)
     if (!isChanged) unchanged()
@@ -76,12 +75,6 @@ const put = changeRoute({
     return onboardingOf(await only(tx, store.facts({ memberId, seasonId })))
   },
 })
-
-async function assertSeasonOpen(tx: Tx, seasonId: string): Promise<void> {
-  if ((await holdStatus(tx, seasonId)) === 'closed') {
-    throw conflict('SEASON_CLOSED', 'the season is closed')
-  }
-}
 
 const shown = ({ seasonId, gateOpensOn, steps }: store.SeasonSettings): SeasonStep[] =>
   stepsOf(steps, gateOpensOn).map(({ key, title, mode, required, dependsOn, dueOn, active }) => ({
@@ -123,7 +116,7 @@ const patch = changeRoute({
     const { seasonId: named, ...sent } = body
     const season = found(await first(tx, store.settingsOf({ id: named ?? null })), named)
     const { seasonId } = season
-    await assertSeasonOpen(tx, seasonId)
+    await holdOpen(tx, seasonId)
     const before = stepsOf(season.steps, null).find((step) => step.key === key)
     if (!before) throw notFound('no such step')
     await store.setStep(tx, seasonId, { ...before, ...sent, stepKey: key })

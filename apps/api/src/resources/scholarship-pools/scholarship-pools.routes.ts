@@ -1,10 +1,10 @@
 import { admin, camp } from '@campkit/access/access'
-import { conflict, notFound } from '@campkit/core/errors'
+import { notFound } from '@campkit/core/errors'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
-import { seasonOf } from '../enrollments/enrollments.enroll.ts'
 import { holdStatus } from '../seasons/places.store.ts'
+import { holdOpen, seasonOf } from '../seasons/seasons.open.ts'
 import { NewPool, Pool, PoolPatch, PoolsQuery } from './scholarship-pools.schema.ts'
 import * as store from './scholarship-pools.store.ts'
 import { assertWindow } from './scholarship-pools.window.ts'
@@ -66,9 +66,7 @@ const patch = changeRoute({
     const seen = await first(tx, store.find(params))
     if (!seen) throw notFound('pool absent')
     // First the season, then what hangs on it.
-    if ((await holdStatus(tx, seen.seasonId)) === 'closed') {
-      throw conflict('SEASON_CLOSED', 'the season is closed')
-    }
+    await holdOpen(tx, seen.seasonId)
     const before = await store.lock(tx, params)
     if (!before) throw notFound('pool absent')
     assertVersion(before.version)

@@ -1,19 +1,20 @@
 import { conflict } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import { all, only } from '@campkit/db/prepared'
+import type { Act } from '../../act.ts'
 import { lockMember, post, postAll, postedBy } from '../dues/ledger.store.ts'
 import { reversalOf } from '../dues/reverse.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
 import { assertAnothers } from './scholarships.decide.ts'
 import { eligibleCharges, percentOf } from './scholarships.eligible.ts'
-import { hold, lock, type ScholarshipAct, write } from './scholarships.move.ts'
+import { hold, lock, write } from './scholarships.move.ts'
 import { assertMove } from './scholarships.moves.ts'
 import type { Scholarship } from './scholarships.schema.ts'
 
 const SOURCE = 'scholarship'
 
 /** The member takes what was approved: one credit, at once (INV-S4). What is not needed stays in the pool. */
-export async function accept(act: ScholarshipAct, id: string): Promise<void> {
+export async function accept(act: Act, id: string): Promise<void> {
   const { tx } = act
   const { memberId } = await hold(act, id)
   await asCamp(tx, async () => {
@@ -38,7 +39,7 @@ function assertStands({ expiresAt }: Scholarship): void {
 
 /** Never more than was approved, nor than is open of what the pool covers (INV-S2): the rest stays owed. */
 async function applicableCents(
-  { tx }: ScholarshipAct,
+  { tx }: Act,
   scholarship: Scholarship,
   covers: readonly string[],
 ): Promise<number> {
@@ -50,7 +51,7 @@ async function applicableCents(
 
 /** Its words say nothing of a scholarship: leads who may not know of it see them, too (INV-S5). */
 const postCredit = async (
-  { tx, by }: ScholarshipAct,
+  { tx, by }: Act,
   { id, memberId, seasonId }: Scholarship,
   covers: readonly string[],
   creditCents: number,
@@ -71,7 +72,7 @@ const postCredit = async (
 }
 
 /** A lead takes back what was applied: a reversal, and the money is the pool's again. */
-export async function revoke(act: ScholarshipAct, id: string, reason: string): Promise<void> {
+export async function revoke(act: Act, id: string, reason: string): Promise<void> {
   const { tx, by } = act
   const seen = await hold(act, id)
   assertAnothers(seen, by)

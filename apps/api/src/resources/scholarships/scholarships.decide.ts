@@ -2,10 +2,11 @@ import { take } from '@campkit/capacity/places'
 import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
 import { only } from '@campkit/db/prepared'
 import { enqueue } from '@campkit/jobs/enqueue'
+import type { Act } from '../../act.ts'
 import type { Pool } from '../scholarship-pools/scholarship-pools.schema.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
 import { eligibleCharges, percentOf } from './scholarships.eligible.ts'
-import { hold, lock, type ScholarshipAct, write } from './scholarships.move.ts'
+import { hold, lock, write } from './scholarships.move.ts'
 import { assertMove } from './scholarships.moves.ts'
 import type { Decision, Scholarship } from './scholarships.schema.ts'
 import * as store from './scholarships.store.ts'
@@ -21,7 +22,7 @@ export function assertAnothers({ memberId }: Scholarship, by: string): void {
 }
 
 /** A lead decides. An approval promises money and posts nothing (INV-S4). */
-export async function decide(act: ScholarshipAct, id: string, decision: Decision): Promise<void> {
+export async function decide(act: Act, id: string, decision: Decision): Promise<void> {
   assertSound(decision)
   const seen = await hold(act, id)
   assertAnothers(seen, act.by)
@@ -33,7 +34,7 @@ export async function decide(act: ScholarshipAct, id: string, decision: Decision
 }
 
 /** Promises and pays from one pool take turns, so what is left is known (INV-S1). */
-async function approve(act: ScholarshipAct, seen: Scholarship, decision: Decision): Promise<void> {
+async function approve(act: Act, seen: Scholarship, decision: Decision): Promise<void> {
   const { tx, campId } = act
   const pool = await pools.lock(tx, { id: seen.poolId })
   if (!pool) throw new Error('a scholarship without a pool')
@@ -56,7 +57,7 @@ async function approve(act: ScholarshipAct, seen: Scholarship, decision: Decisio
 }
 
 async function termsOf(
-  { tx }: ScholarshipAct,
+  { tx }: Act,
   before: Scholarship,
   { covers }: Pool,
   { amountCents, percent, conditions, expiresAt }: Decision,
@@ -79,7 +80,7 @@ async function termsOf(
 }
 
 async function assertMaximum(
-  { tx }: ScholarshipAct,
+  { tx }: Act,
   { poolId, memberId }: Scholarship,
   { maxPerMemberCents }: Pool,
   cents: number,

@@ -1,10 +1,11 @@
 import { all, first } from '@campkit/db/prepared'
+import type { Act } from '../../act.ts'
 import type { CampWork } from '../../camp-task.ts'
 import type { DeactivationFollower } from '../../deactivation-followers.ts'
 import type { Going } from '../../releasers.ts'
 import { holdStatus } from '../seasons/places.store.ts'
 import type { LapseApproval } from './scholarships.decide.ts'
-import { type ScholarshipAct, write } from './scholarships.move.ts'
+import { write } from './scholarships.move.ts'
 import * as store from './scholarships.store.ts'
 
 /** Ends an approval that nobody accepted: its money is the pool's again. Run twice, or too early, it does nothing. */
@@ -28,7 +29,7 @@ export const endScholarships: DeactivationFollower = (act) => {
   return endPending(act, act.memberId, seasonIds)
 }
 
-async function endPending(act: ScholarshipAct, memberId: string, seasonIds: readonly string[]) {
+async function endPending(act: Act, memberId: string, seasonIds: readonly string[]) {
   for (const one of await all(act.tx, store.lockPending({ memberId, seasonIds }))) {
     await write(act, one, { status: one.status === 'approved' ? 'lapsed' : 'withdrawn' })
   }

@@ -1,35 +1,22 @@
-import { conflict, notFound } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
+import { notFound } from '@campkit/core/errors'
 import { first, only } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
+import type { Act } from '../../act.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
-import { holdStatus } from '../seasons/places.store.ts'
+import { holdOpen } from '../seasons/seasons.open.ts'
 import { assertMove, type Status } from './scholarships.moves.ts'
 import { assertOpen } from './scholarships.request.ts'
 import type { Scholarship } from './scholarships.schema.ts'
 import * as store from './scholarships.store.ts'
 
-export type ScholarshipAct = {
-  readonly tx: Tx
-  readonly campId: string
-  /** A member's id, or `system`. */
-  readonly by: string
-  readonly record: (change: Change) => void
-  /** If-Match; a job has none. */
-  readonly assertVersion?: (version: number) => void
-}
-
 /** The request as the caller sees it, in a season that stays open until the transaction ends. */
-export async function hold({ tx }: ScholarshipAct, id: string): Promise<Scholarship> {
+export async function hold({ tx }: Act, id: string): Promise<Scholarship> {
   const seen = await first(tx, store.find({ id }))
   if (!seen) throw notFound('scholarship absent or not visible')
-  if ((await holdStatus(tx, seen.seasonId)) === 'closed') {
-    throw conflict('SEASON_CLOSED', 'the season is closed')
-  }
+  await holdOpen(tx, seen.seasonId)
   return seen
 }
 
-export async function lock(act: ScholarshipAct, id: string): Promise<Scholarship> {
+export async function lock(act: Act, id: string): Promise<Scholarship> {
   const locked = await only(act.tx, store.lock({ id }))
   act.assertVersion?.(locked.version)
   return locked
@@ -44,7 +31,7 @@ export const aboutOf = ({ id, memberId, seasonId }: Scholarship, status: Status)
 
 /** Writes one move down, and in the audit log. */
 export async function write(
-  act: ScholarshipAct,
+  act: Act,
   before: Scholarship,
   made: Omit<store.Move, 'by'>,
 ): Promise<void> {
@@ -60,7 +47,7 @@ export async function write(
 }
 
 /** The member asks, while the pool is open; one request of a member to a pool at a time. */
-export async function submit(act: ScholarshipAct, id: string): Promise<void> {
+export async function submit(act: Act, id: string): Promise<void> {
   await hold(act, id)
   const before = await lock(act, id)
   assertMove(before.status, 'submitted')
@@ -70,7 +57,7 @@ export async function submit(act: ScholarshipAct, id: string): Promise<void> {
 
 /** The member does not want it: before it was decided, or afterwards. */
 export async function giveUp(
-  act: ScholarshipAct,
+  act: Act,
   id: string,
   status: 'withdrawn' | 'declined_by_member',
   reason: string | undefined,

@@ -1,17 +1,10 @@
-import type { Caller } from '@campkit/core/actor'
 import { notFound } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
+import type { Tracing } from '@campkit/http/define-route'
 import type { ScholarshipWithReason } from './scholarships.schema.ts'
 import * as store from './scholarships.store.ts'
 
-type Context = {
-  readonly caller: Caller
-  readonly params: { readonly id: string }
-  readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  readonly trace: (tx: Tx, read: Change) => Promise<unknown>
-}
+type Context = Tracing & { readonly params: { readonly id: string } }
 
 /** A request with its reason. Whoever reads another's leaves a trace. */
 export const readWhole = ({

@@ -1,17 +1,16 @@
 import { admin, member } from '@campkit/access/access'
-import type { Caller } from '@campkit/core/actor'
 import { conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
+import { actOf } from '../../act.ts'
 import { actingMember } from '../../acting-member.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
-import { holdStatus } from '../seasons/places.store.ts'
+import { holdOpen } from '../seasons/seasons.open.ts'
 import { accept, revoke } from './scholarships.accept.ts'
 import { decide } from './scholarships.decide.ts'
-import { aboutOf, giveUp, hold, lock, type ScholarshipAct, submit } from './scholarships.move.ts'
+import { aboutOf, giveUp, hold, lock, submit } from './scholarships.move.ts'
 import { readWhole } from './scholarships.read.ts'
 import { assertDraft, assertMayWrite, auditedContent, contentOf } from './scholarships.request.ts'
 import {
@@ -73,9 +72,7 @@ const create = changeRoute({
     const content = contentOf(sent)
     const pool = await poolFor(tx, poolId)
     const { seasonId } = pool
-    if ((await holdStatus(tx, seasonId)) === 'closed') {
-      throw conflict('SEASON_CLOSED', 'the season is closed')
-    }
+    await holdOpen(tx, seasonId)
     const by = actingMember(caller)
     const id = await store.add(tx, { ...content, memberId, poolId: pool.id, seasonId, by })
     if (sent.reason !== undefined) await store.writeReason(tx, id, memberId, sent.reason)
@@ -118,21 +115,6 @@ const patch = changeRoute({
     record({ action: 'scholarships.changed', ...aboutOf(before, 'draft'), after })
     return only(tx, store.find(params))
   },
-})
-
-type Context = {
-  readonly tx: Tx
-  readonly caller: Caller
-  readonly record: (change: Change) => void
-  readonly assertVersion: (version: number) => void
-}
-
-const actOf = ({ tx, caller, record, assertVersion }: Context): ScholarshipAct => ({
-  tx,
-  campId: caller.campId,
-  by: actingMember(caller),
-  record,
-  assertVersion,
 })
 
 const submitOne = changeRoute({

@@ -31,8 +31,13 @@ export const lockOpenSeasons = prepared((query) =>
 )
 
 /** Undefined when there is no such season; it stays as it is until the transaction ends. */
-export async function holdStatus(tx: Tx, seasonId: string): Promise<string | undefined> {
-  const held = sql<{ status: string | null }>`select app.hold_season_status(${seasonId}) as status`
+export async function holdStatus(
+  tx: Tx,
+  seasonId: string,
+): Promise<LockedSeason['status'] | undefined> {
+  const held = sql<{
+    status: LockedSeason['status'] | null
+  }>`select app.hold_season_status(${seasonId}) as status`
   const { rows } = await held.execute(tx)
   return rows[0]?.status ?? undefined
 }

@@ -1,7 +1,7 @@
 import { invalidTransition } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
+import type { Act } from '../../act.ts'
 import * as places from './places.store.ts'
 import type { Season, SeasonContent } from './seasons.schema.ts'
 import * as store from './seasons.store.ts'
@@ -20,11 +20,7 @@ const MOVES: Readonly<Record<Season['status'], readonly Season['status'][]>> = {
   closed: [],
 }
 
-type Activation = {
-  readonly tx: Tx
-  readonly by: string
-  readonly record: (change: Change) => void
-}
+type Activation = Pick<Act, 'tx' | 'by' | 'record'>
 
 /** Closes the season that was active and opens this one: both or neither. `season` must be locked. */
 export async function activate({ tx, by, record }: Activation, season: Season): Promise<void> {

@@ -1,19 +1,11 @@
 import { type Places, passOn } from '@campkit/capacity/places'
-import { conflict, notFound } from '@campkit/core/errors'
+import { notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
 import { enqueue } from '@campkit/jobs/enqueue'
+import type { Act } from '../../act.ts'
 import * as store from './places.store.ts'
-
-/** A change that may move places of a season from one member to another. */
-export type PlaceAct = {
-  readonly tx: Tx
-  readonly campId: string
-  /** A member's id, or `system`. */
-  readonly by: string
-  readonly record: (change: Change) => void
-}
+import { assertOpen } from './seasons.open.ts'
 
 export const EXPIRE_OFFER = 'expire_offer'
 
@@ -26,7 +18,7 @@ export type ExpireOffer = { readonly campId: string; readonly enrollmentId: stri
 export async function lockOpenSeason(tx: Tx, seasonId: string): Promise<store.LockedSeason> {
   const season = await first(tx, store.lockSeason({ id: seasonId }))
   if (!season) throw notFound('season absent')
-  if (season.status === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
+  assertOpen(season.status)
   return season
 }
 
@@ -37,7 +29,7 @@ export const placesOf = (tx: Tx, season: store.LockedSeason): Places => ({
 })
 
 /** Offers every free place to who waits longest, in the transaction that freed it. With the camp's sight. */
-export async function passOnPlaces(act: PlaceAct, season: store.LockedSeason): Promise<void> {
+export async function passOnPlaces(act: Act, season: store.LockedSeason): Promise<void> {
   const { tx, by, record } = act
   const offers = await passOn(placesOf(tx, season), (atMost) => store.offer(tx, season, atMost, by))
   for (const { id, memberId } of offers) {
@@ -48,7 +40,7 @@ export async function passOnPlaces(act: PlaceAct, season: store.LockedSeason): P
 }
 
 /** The offer and the job that ends it are committed together. */
-export const expireLater = ({ tx, campId }: PlaceAct, offer: Omit<store.Offer, 'memberId'>) => {
+export const expireLater = ({ tx, campId }: Act, offer: Omit<store.Offer, 'memberId'>) => {
   const payload: ExpireOffer = { campId, enrollmentId: offer.id }
   const runAt = new Date(offer.offerExpiresAt)
   return enqueue(tx, EXPIRE_OFFER, payload, { runAt, jobKey: `expire_offer ${offer.id}` })

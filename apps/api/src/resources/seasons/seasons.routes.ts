@@ -5,9 +5,10 @@ import { isPgError } from '@campkit/db/pg-errors'
 import { only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
-import { actingMember } from '../../acting-member.ts'
+import { actOf } from '../../act.ts'
 import { activate, openSeason } from './seasons.activate.ts'
 import { assertDates } from './seasons.dates.ts'
+import { assertOpen } from './seasons.open.ts'
 import { passOnPlaces } from './seasons.places.ts'
 import { rollOver } from './seasons.roll-over.ts'
 import {
@@ -104,15 +105,14 @@ const patch = changeRoute({
   handler: async ({ tx, caller, params, body, record, assertVersion }) => {
     const before = await lockSeason(tx, params)
     assertVersion(before.version)
-    if (before.status === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
+    assertOpen(before.status)
     const wanted = { ...before, ...body }
     assertDates(wanted)
     await asTheDataAllows(store.update(tx, before, wanted))
     const seasonId = params.id
     record({ action: 'seasons.changed', targetId: seasonId, seasonId, before, after: body })
     if (body.maxMembers !== undefined) {
-      const act = { tx, campId: caller.campId, by: actingMember(caller), record }
-      await passOnPlaces(act, wanted)
+      await passOnPlaces(actOf({ tx, caller, record }), wanted)
     }
     return only(tx, store.find(params))
   },
@@ -143,7 +143,7 @@ const activateOne = changeRoute({
     await store.lockCamp(tx)
     const season = await lockSeason(tx, params)
     assertVersion(season.version)
-    await activate({ tx, by: actingMember(caller), record }, season)
+    await activate(actOf({ tx, caller, record }), season)
     return only(tx, store.find(params))
   },
 })

@@ -1,0 +1,25 @@
+import { conflict, notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import { holdStatus } from './places.store.ts'
+import type { Season } from './seasons.schema.ts'
+import * as store from './seasons.store.ts'
+
+/** The named season, or the active one. */
+export async function seasonOf(tx: Tx, named: string | undefined): Promise<string> {
+  if (named !== undefined) return named
+  const active = await first(tx, store.findActive({}))
+  if (!active) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
+  return active.id
+}
+
+export function assertOpen(status: Season['status']): void {
+  if (status === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
+}
+
+/** There is such a season, it is open, and it stays so until the transaction ends. */
+export async function holdOpen(tx: Tx, seasonId: string): Promise<void> {
+  const status = await holdStatus(tx, seasonId)
+  if (status === undefined) throw notFound('season absent')
+  assertOpen(status)
+}
