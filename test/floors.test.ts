@@ -32,6 +32,11 @@ const roomOf = (path: string) => path.split('/')[1] as string
 const ownRooms = (path: string) =>
   importsOf(path).flatMap((name) => name.match(/^@campkit\/([^/]+)/)?.[1] ?? [])
 
+const neighboursOf = (path: string): string[] =>
+  importsOf(path)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => join(dirname(path), name))
+
 describe('the floors', () => {
   it('every workspace has its place in the table', () => {
     assert.deepEqual(workspaces.map(roomOf).sort(), Object.keys(MAY_IMPORT).sort())
@@ -49,13 +54,26 @@ describe('the floors', () => {
 
   it('no file reaches into another workspace by a relative path', () => {
     const reaching = sources.flatMap((path) =>
-      importsOf(path)
-        .filter((name) => name.startsWith('.'))
-        .map((name) => join(dirname(path), name))
+      neighboursOf(path)
         .filter((target) => !target.startsWith(path.split('/').slice(0, 2).join('/')))
         .map((target) => `${path} imports ${target}`),
     )
     assert.deepEqual(reaching, [])
+  })
+
+  it('no file imports another that imports it, by whatever way round', () => {
+    let left = new Map(shipped.map((path) => [path, neighboursOf(path)]))
+    // Whoever imports nothing that is left, or is imported by nobody left, is in no circle.
+    for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
+      before = left.size
+      const imported = new Set([...left.values()].flat())
+      left = new Map(
+        [...left]
+          .map(([path, named]) => [path, named.filter((name) => left.has(name))] as const)
+          .filter(([path, named]) => named.length > 0 && imported.has(path)),
+      )
+    }
+    assert.deepEqual(Object.fromEntries(left), {})
   })
 
   it('nothing that is served imports a test or the means of tests', () => {
@@ -89,9 +107,7 @@ const folderOf = (path: string) => path.slice(RESOURCES.length).split('/')[0] as
 const crossings = sources
   .filter((path) => path.startsWith(RESOURCES) && path !== `${RESOURCES}index.ts`)
   .flatMap((path) =>
-    importsOf(path)
-      .filter((name) => name.startsWith('.'))
-      .map((name) => join(dirname(path), name))
+    neighboursOf(path)
       .filter((target) => folderOf(target) !== folderOf(path))
       .map((target) => ({ path, target })),
   )

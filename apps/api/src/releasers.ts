@@ -1,22 +1,7 @@
-import type { Act } from './act.ts'
-import type { Enrollment } from './resources/enrollments/enrollments.schema.ts'
+import type { Releaser } from './releaser.ts'
 import { releaseScholarships } from './resources/scholarships/scholarships.lapse.ts'
-import type { LockedSeason } from './resources/seasons/places.store.ts'
 import { passOnPlaces } from './resources/seasons/seasons.places.ts'
 import { openSettlement } from './resources/settlements/settlements.open.ts'
-
-/** Who goes, out of which season; the season is locked, and the enrollment says so already. */
-export type Going = Act & {
-  readonly season: LockedSeason
-  /** As it was before. */
-  readonly enrollment: Enrollment
-}
-
-/**
- * Gives back one kind of thing that a member holds in a season, in the transaction in which they go and with the
- * camp's sight: to who waits for it, or to the camp. Never a posting of the ledger.
- */
-export type Releaser = (going: Going) => Promise<void>
 
 /** What happens when someone withdraws or is removed (INV-M3), in this order. One line a kind. */
 export const releasers: readonly Releaser[] = [

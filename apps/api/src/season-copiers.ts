@@ -1,27 +1,9 @@
-import type { Tx } from '@campkit/db/in-camp'
 import { formCopier } from './resources/applications/forms.roll-over.ts'
 import { feeItemCopier } from './resources/fee-items/fee-items.roll-over.ts'
 import { onboardingCopier } from './resources/onboarding/onboarding.roll-over.ts'
 import { poolCopier } from './resources/scholarship-pools/scholarship-pools.roll-over.ts'
 
-/** From one season to its copy, which is there already. */
-export type SeasonCopy = {
-  readonly tx: Tx
-  readonly fromId: string
-  readonly toId: string
-  readonly daysMoved: number
-  readonly moveDay: (day: string) => string
-}
-
-/**
- * Copies one kind of thing that hangs on a season, and returns the names of the copies, for the preview. A preview
- * runs it too and takes it back, so it does nothing outside the transaction.
- */
-export type SeasonCopier = {
-  /** As people call them: `fee items`. */
-  readonly what: string
-  readonly copyTo: (copy: SeasonCopy) => Promise<readonly string[]>
-}
+import type { SeasonCopier } from './season-copier.ts'
 
 /** What goes along when a season is rolled over, in this order. One line a kind. */
 export const seasonCopiers: readonly SeasonCopier[] = [

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DemoCamp } from './demo/demo.ts'
+import type { DemoCamp } from './demo/demo-camp.ts'
 
 /** What runs here, for scripts. Holds the demo's credentials: mode 600, and gone at the stop. */
 export type RunFile = {

@@ -1,7 +1,7 @@
 import { DEMO_CHALLENGE } from '@campkit/auth/pages/demo.routes'
 import type { Embedded } from '@campkit/postgres/launch'
 import type { Config } from './config.ts'
-import type { DemoCamp } from './demo/demo.ts'
+import type { DemoCamp } from './demo/demo-camp.ts'
 
 type Started = {
   readonly config: Config

@@ -1,11 +1,17 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
+import type { Database } from '@campkit/db/database'
 import type { FastifyInstance } from 'fastify'
-import type { HostOptions } from './host.ts'
 import type { Metrics } from './metrics.ts'
 
+type Ready = {
+  readonly db: Database
+  /** All that must be applied. */
+  readonly migrations: readonly string[]
+}
+
 /** Alive, ready, and how it goes: for balancers and monitors. */
-export function mountOperations(app: FastifyInstance, options: HostOptions, metrics: Metrics) {
+export function mountOperations(app: FastifyInstance, options: Ready, metrics: Metrics) {
   app.get(
     '/healthz',
     { config: { access: open('a balancer asks whether the process lives') } },
@@ -26,7 +32,7 @@ export function mountOperations(app: FastifyInstance, options: HostOptions, metr
   )
 }
 
-async function assertReady({ db, migrations }: HostOptions): Promise<void> {
+async function assertReady({ db, migrations }: Ready): Promise<void> {
   const journal = { text: 'select name from app.migrations', values: [] }
   const [rows = []] = await db.batch([journal]).catch((cause) => {
     throw new CampError('UNAVAILABLE', 'the database does not answer', { cause })

@@ -1,7 +1,6 @@
 import { ID_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import type { LiveChain } from './redeem.ts'
-import { signJwt } from './sign-jwt.ts'
-import type { SigningKey } from './signing-keys.ts'
+import { type SigningKey, signJwt } from './sign-jwt.ts'
 
 /** Who has signed in, for one app: never taken for a member token (other `typ`, other `aud`). */
 export function signIdToken(

@@ -2,8 +2,8 @@ import { authRequired } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { recent } from '@campkit/core/recent'
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
-import { signJwt } from './sign-jwt.ts'
-import type { KeySet, SigningKey } from './signing-keys.ts'
+import { type SigningKey, signJwt } from './sign-jwt.ts'
+import type { KeySet } from './signing-keys.ts'
 
 export type MemberClaims = {
   readonly issuer: string

@@ -1,6 +1,5 @@
-import { randomUUID, sign } from 'node:crypto'
+import { type KeyObject, randomUUID, sign } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { SigningKey } from './signing-keys.ts'
 
 export type Claims = Readonly<Record<string, string | number>> & {
   readonly iss: string
@@ -15,6 +14,14 @@ const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toSt
 
 export type Typ = 'JWT' | 'at+jwt'
 export type Headers = Readonly<Record<Typ, string>>
+
+export type SigningKey = {
+  readonly kid: string
+  readonly alg: 'ES256' | 'RS256'
+  readonly privateKey: KeyObject
+  /** Of its tokens, encoded. */
+  readonly headers: Headers
+}
 
 /** They say nothing but the key and the kind, so a key has them ready. */
 export const headersOf = (kid: string, alg: string): Headers => ({

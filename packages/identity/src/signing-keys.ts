@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import { ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { deriveKey, seal, unseal } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
@@ -10,16 +10,9 @@ import {
   importJWK,
   type JWK,
 } from 'jose'
-import { type Headers, headersOf } from './sign-jwt.ts'
+import { headersOf, type SigningKey } from './sign-jwt.ts'
 
-export type Alg = 'ES256' | 'RS256'
-export type SigningKey = {
-  readonly kid: string
-  readonly alg: Alg
-  readonly privateKey: KeyObject
-  /** Of its tokens, encoded. */
-  readonly headers: Headers
-}
+export type Alg = SigningKey['alg']
 
 /** Public keys by id. */
 export type KeySet = { find(kid: string): Promise<CryptoKey | undefined> }

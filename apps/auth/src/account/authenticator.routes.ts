@@ -13,14 +13,8 @@ import {
 } from '../pages/account/authenticator-pages.ts'
 import { deviceOf } from '../sign-in/complete.ts'
 import { addressOf } from '../token/redeemer.ts'
-import {
-  accountConfig as config,
-  flowOf,
-  type Owner,
-  ownerChange,
-  ownerPage,
-  seeOther,
-} from './owner.ts'
+import { flowOf, type Owner } from './owner.ts'
+import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
 /** TOTP: set up, confirmed by a first code, with recovery codes that are shown once; removed. */
 export function mountAuthenticator(app: FastifyInstance, context: Context): void {

@@ -11,14 +11,8 @@ import { emailCodePage, emailPage } from '../pages/account/email-pages.ts'
 import { deviceOf } from '../sign-in/complete.ts'
 import { browserOf } from '../sign-in/flow.ts'
 import { addressOf } from '../token/redeemer.ts'
-import {
-  accountConfig as config,
-  flowOf,
-  type Owner,
-  ownerChange,
-  ownerPage,
-  seeOther,
-} from './owner.ts'
+import { flowOf, type Owner } from './owner.ts'
+import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
 const MINUTES = 10
 

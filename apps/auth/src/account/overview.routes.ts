@@ -10,7 +10,8 @@ import { overviewPage } from '../pages/account/overview-page.ts'
 import { signedOutPage } from '../pages/plain-pages.ts'
 import { deviceOf } from '../sign-in/complete.ts'
 import { doneOf } from './done.ts'
-import { accountConfig as config, flowOf, type Owner, ownerForm, ownerPage } from './owner.ts'
+import { flowOf, type Owner } from './owner.ts'
+import { accountConfig as config, ownerForm, ownerPage } from './owner-handlers.ts'
 
 const EVENTS_SHOWN = 10
 

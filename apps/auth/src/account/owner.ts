@@ -1,95 +1,10 @@
-import { open } from '@campkit/access/access'
-import { STEP_UP_SECONDS } from '@campkit/core/lifetimes'
 import type { Session } from '@campkit/identity/session'
-import { sendPage } from '@campkit/pages/page'
-import type { Context } from '../context.ts'
-import { errorPage } from '../pages/plain-pages.ts'
-import { type Params, paramsOf } from '../params.ts'
-import { sessionOf } from '../sign-in/browser-session.ts'
 import type { Visit } from '../sign-in/resume.ts'
-import { type Handler, isFromHere } from '../sign-in/visitor.ts'
-import {
-  type AccountFlow,
-  openAccountFlow,
-  pathOf,
-  type Section,
-  sealAccountFlow,
-} from './account-flow.ts'
-import type { Done } from './done.ts'
-import { showAccountSignIn } from './show-account-sign-in.ts'
-import { showConfirm } from './show-confirm.ts'
+import { type AccountFlow, sealAccountFlow } from './account-flow.ts'
 
 /** Someone at the pages of their own account, signed in in this browser. */
 export type Owner = Visit & { readonly session: Session }
 
-export const accountConfig = {
-  access: open('a person’s own account: the browser’s session says whose'),
-  errors: 'page',
-} as const
-
 /** For the forms of a page: of this browser, and of this session. */
 export const flowOf = (owner: Owner, more: AccountFlow = {}): string =>
   sealAccountFlow(owner, { ...more, sessionId: owner.session.id })
-
-const isStale = ({ authTime }: Session): boolean => Date.now() / 1000 - authTime > STEP_UP_SECONDS
-
-/** A page to look at. Those that lead to changes first ask who is there, when that is long ago. */
-export const ownerPage =
-  (
-    context: Context,
-    section: Section | undefined,
-    show: (owner: Owner) => Promise<unknown>,
-  ): Handler =>
-  async (request, reply) => {
-    const visit = { context, request, reply }
-    const session = await sessionOf(context, request)
-    if (!session) return showAccountSignIn(visit, { section })
-    const owner = { ...visit, session }
-    return section !== undefined && isStale(session) ? showConfirm(owner, section) : show(owner)
-  }
-
-/** A form of the account pages: from this site, from the browser it was shown in, not too old. */
-export const accountForm =
-  (
-    context: Context,
-    work: (visit: Visit, flow: AccountFlow, form: Params) => Promise<unknown>,
-  ): Handler =>
-  async (request, reply) => {
-    const visit = { context, request, reply }
-    const form = paramsOf(request.body instanceof URLSearchParams ? request.body : [])
-    const flow = openAccountFlow(context, request, form.get('flow'))
-    return flow && isFromHere(context, request) ? work(visit, flow, form) : beginAgain(visit)
-  }
-
-export type OwnerForm = (owner: Owner, form: Params, flow: AccountFlow) => Promise<unknown>
-
-/** Such a form of whoever is signed in here, shown in this very session. */
-export const ownerForm = (context: Context, work: OwnerForm): Handler =>
-  accountForm(context, async (visit, flow, form) => {
-    const session = await sessionOf(context, visit.request)
-    if (!session) return showAccountSignIn(visit, { section: flow.section, status: 403 })
-    if (flow.sessionId !== session.id) return beginAgain(visit)
-    return work({ ...visit, session }, form, flow)
-  })
-
-/** A change to the account: nothing happens when the last proof of who is there is too old. */
-export const ownerChange = (context: Context, section: Section, work: OwnerForm): Handler =>
-  ownerForm(context, async (owner, form, flow) =>
-    isStale(owner.session) ? showConfirm(owner, section, { status: 403 }) : work(owner, form, flow),
-  )
-
-const beginAgain = ({ reply }: Visit) =>
-  sendPage(
-    reply,
-    errorPage(
-      403,
-      'Please begin again',
-      'This page is too old, or was opened in another browser. Open your account again.',
-    ),
-  )
-
-/** After a change, so that to load the page again does not repeat it. */
-export const seeOther = ({ reply }: Visit, section: Section | undefined, done?: Done) =>
-  reply
-    .header('cache-control', 'no-store')
-    .redirect(`${pathOf(section)}${done === undefined ? '' : `?done=${done}`}`, 303)

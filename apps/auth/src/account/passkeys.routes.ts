@@ -10,14 +10,8 @@ import { deviceOf } from '../sign-in/complete.ts'
 import { browserOf } from '../sign-in/flow.ts'
 import { readResponse } from '../sign-in/passkey-proof.ts'
 import { doneOf } from './done.ts'
-import {
-  accountConfig as config,
-  flowOf,
-  type Owner,
-  ownerChange,
-  ownerPage,
-  seeOther,
-} from './owner.ts'
+import { flowOf, type Owner } from './owner.ts'
+import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
 /** Added with our script, which talks to the browser; renamed and removed without. */
 export function mountPasskeys(app: FastifyInstance, context: Context): void {

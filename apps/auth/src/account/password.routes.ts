@@ -11,14 +11,8 @@ import type { Params } from '../params.ts'
 import { deviceOf } from '../sign-in/complete.ts'
 import { faultOfNewPassword } from '../sign-in/new-password.ts'
 import { addressOf } from '../token/redeemer.ts'
-import {
-  accountConfig as config,
-  flowOf,
-  type Owner,
-  ownerChange,
-  ownerPage,
-  seeOther,
-} from './owner.ts'
+import { flowOf, type Owner } from './owner.ts'
+import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
 export function mountPassword(app: FastifyInstance, context: Context): void {
   app.get('/account/password', { config }, ownerPage(context, 'password', showPassword))

@@ -8,14 +8,8 @@ import { type ShownSession, sessionsPage } from '../pages/account/sessions-page.
 import { signedOutPage } from '../pages/plain-pages.ts'
 import { deviceOf } from '../sign-in/complete.ts'
 import { doneOf } from './done.ts'
-import {
-  accountConfig as config,
-  flowOf,
-  type Owner,
-  ownerChange,
-  ownerPage,
-  seeOther,
-} from './owner.ts'
+import { flowOf, type Owner } from './owner.ts'
+import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
 /** Where the account is signed in. What is ended here ends with its chain, at once and everywhere. */
 export function mountOwnSessions(app: FastifyInstance, context: Context): void {

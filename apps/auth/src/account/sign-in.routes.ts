@@ -10,7 +10,7 @@ import { accountOfPasskey, PASSKEY_METHODS, sendPasskeyOptions } from '../sign-i
 import type { Visit } from '../sign-in/resume.ts'
 import { addressOf } from '../token/redeemer.ts'
 import { type AccountFlow, type Section, sealAccountFlow } from './account-flow.ts'
-import { accountForm, accountConfig as config, seeOther } from './owner.ts'
+import { accountForm, accountConfig as config, seeOther } from './owner-handlers.ts'
 import { showAccountSignIn } from './show-account-sign-in.ts'
 
 type Passed = NonNullable<AccountFlow['passed']>

@@ -2,16 +2,7 @@ import type { Database, Send } from '@campkit/db/database'
 import { asOperator } from '@campkit/db/in-camp'
 import { findCamp } from '@campkit/identity/camp'
 import { changeClient, createClient, listClients } from '@campkit/identity/client'
-import type { DemoCamp } from './demo.ts'
-
-export type DemoClients = {
-  readonly public: { readonly id: string; readonly redirectUri: string }
-  readonly confidential: {
-    readonly id: string
-    readonly secret: string
-    readonly redirectUri: string
-  }
-}
+import type { DemoCamp, DemoClients } from './demo-camp.ts'
 
 const callbackAt = (authUrl: string) => `${authUrl}/demo/callback`
 

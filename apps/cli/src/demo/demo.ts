@@ -5,19 +5,12 @@ import type { Database } from '@campkit/db/database'
 import { asOperator } from '@campkit/db/in-camp'
 import { createKey } from '@campkit/identity/api-key'
 import { brandCamp, createCamp, findCamp } from '@campkit/identity/camp'
-import { type DemoClients, returningTo, seedClients } from './clients.ts'
+import { returningTo, seedClients } from './clients.ts'
 import { seedContent } from './content.ts'
+import type { DemoCamp } from './demo-camp.ts'
 import { seedMoney } from './money.ts'
-import { CAMPS, type DemoAccount, seedPeople } from './people.ts'
+import { CAMPS, seedPeople } from './people.ts'
 import { seedSeason } from './season.ts'
-
-export type DemoCamp = {
-  readonly slug: string
-  readonly restKey: string
-  readonly embedKey: string
-  readonly clients: DemoClients
-  readonly accounts: readonly DemoAccount[]
-}
 
 /**
  * The demo, made on the first start. Its keys and passwords are kept beside the database (mode 600)

@@ -1,6 +1,6 @@
 import { all, first } from '@campkit/db/prepared'
-import type { DeactivationFollower } from '../../deactivation-followers.ts'
-import type { EnrollmentFollower } from '../../enrollment-followers.ts'
+import type { DeactivationFollower } from '../../deactivation-follower.ts'
+import type { EnrollmentFollower } from '../../enrollment-follower.ts'
 import { write } from './applications.act.ts'
 import { MOVES } from './applications.moves.ts'
 import * as store from './applications.store.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { first, prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
-import type { Purged } from '../../purgers.ts'
+import type { Purged } from '../../purger.ts'
 import type { Application } from './applications.schema.ts'
 import type { Answers } from './forms.schema.ts'
 

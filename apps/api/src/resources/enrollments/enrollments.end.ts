@@ -1,5 +1,5 @@
 import { all } from '@campkit/db/prepared'
-import type { DeactivationFollower } from '../../deactivation-followers.ts'
+import type { DeactivationFollower } from '../../deactivation-follower.ts'
 import { passOnPlaces } from '../seasons/seasons.places.ts'
 import { answered, letGo, write } from './enrollments.move.ts'
 import { holdsPlace } from './enrollments.moves.ts'

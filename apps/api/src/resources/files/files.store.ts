@@ -3,7 +3,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
-import type { Purged } from '../../purgers.ts'
+import type { Purged } from '../../purger.ts'
 import type { File } from './files.schema.ts'
 
 const FIELDS = [

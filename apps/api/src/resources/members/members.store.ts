@@ -5,7 +5,7 @@ import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import type { DB } from '@campkit/db/tables.generated'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Purged } from '../../purgers.ts'
+import type { Purged } from '../../purger.ts'
 import type {
   Kept,
   MemberListItem,

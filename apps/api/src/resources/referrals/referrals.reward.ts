@@ -1,6 +1,6 @@
 import { asCamp } from '@campkit/db/as-camp'
 import { first, only } from '@campkit/db/prepared'
-import type { EnrollmentFollower, Moved } from '../../enrollment-followers.ts'
+import type { EnrollmentFollower, Moved } from '../../enrollment-follower.ts'
 import { findPosted, post } from '../dues/ledger.store.ts'
 import { reversalOf } from '../dues/reverse.ts'
 import { settingsOf } from '../settings/settings.merge.ts'

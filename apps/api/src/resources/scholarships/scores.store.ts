@@ -1,7 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
-import type { Purged } from '../../purgers.ts'
+import type { Purged } from '../../purger.ts'
 import type { Score } from './scholarships.schema.ts'
 
 const FIELDS = ['reviewer_id as reviewerId', 'score', 'comment', 'scored_at as scoredAt'] as const

@@ -1,6 +1,7 @@
 import { conflict } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import { type SeasonCopier, seasonCopiers } from '../../season-copiers.ts'
+import type { SeasonCopier } from '../../season-copier.ts'
+import { seasonCopiers } from '../../season-copiers.ts'
 import { assertDates } from './seasons.dates.ts'
 import type { RolledOver, RollOver, Season, SeasonContent } from './seasons.schema.ts'
 import * as store from './seasons.store.ts'
