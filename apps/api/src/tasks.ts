@@ -2,7 +2,7 @@ import type { CronEntry, Task } from '@campkit/jobs/task'
 import { campTask } from './camp-task.ts'
 import { callBack } from './pay/call-back.ts'
 import { processEvent } from './pay/process-event.ts'
-import { reconcile } from './pay/reconcile.ts'
+import { ENDED, RECONCILE, RECONCILE_ENDED, reconcile, WAITING } from './pay/reconcile.ts'
 import { PROCESS_EVENT } from './pay/webhooks.routes.ts'
 import type { Till } from './providers/provider-of.ts'
 import { CALL_BACK } from './providers/test-checkouts.store.ts'
@@ -45,13 +45,15 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_PAGE]: expirePage(till),
   [END_CHECKOUT]: endCheckout(till),
   [REFUND]: refundPayment(till),
-  reconcile_payments: reconcile(till),
+  [RECONCILE]: reconcile(till, WAITING),
+  [RECONCILE_ENDED]: reconcile(till, ENDED),
 })
 
 /** What they do to them by the clock, in UTC. */
 export const campCron: readonly CronEntry[] = [
   { task: LATE_FEES, schedule: '10 4 * * *', catchUpSeconds: 86_400 },
   { task: REMINDERS, schedule: '5 * * * *' },
-  { task: 'reconcile_payments', schedule: '*/15 * * * *' },
+  { task: RECONCILE, schedule: '*/15 * * * *' },
+  { task: RECONCILE_ENDED, schedule: '20 2 * * *', catchUpSeconds: 86_400 },
   { task: PURGE, schedule: '40 4 * * *', catchUpSeconds: 86_400 },
 ]

@@ -1,15 +1,25 @@
 import type { Database } from '@campkit/db/database'
+import type { Status } from '../resources/payments/payments.states.ts'
+import type { PaymentJob } from '../resources/payments/payments.tasks.ts'
 
-const OLDER_THAN = '10 minutes'
-const AT_MOST_OF_A_CAMP = 200
+/** Which payments to ask after: as intervals, since they last moved. */
+export type Wanted = {
+  readonly statuses: readonly Status[]
+  readonly longerAgoThan: string
+  readonly notBefore: string
+  readonly atMostOfACamp: number
+}
 
 /** Of all camps; `db` is in the role `worker`. */
-export async function findWaiting(db: Pick<Database, 'batch'>) {
+export async function findPayments(
+  db: Pick<Database, 'batch'>,
+  { statuses, longerAgoThan, notBefore, atMostOfACamp }: Wanted,
+): Promise<readonly PaymentJob[]> {
   const [rows = []] = await db.batch([
     {
-      text: 'select * from app.payments_to_reconcile($1::interval, $2)',
-      values: [OLDER_THAN, AT_MOST_OF_A_CAMP],
+      text: 'select * from app.payments_to_reconcile($1::text[], $2::interval, $3::interval, $4)',
+      values: [statuses, longerAgoThan, notBefore, atMostOfACamp],
     },
   ])
-  return rows as unknown as readonly { readonly campId: string; readonly paymentId: string }[]
+  return rows as unknown as readonly PaymentJob[]
 }

@@ -1,17 +1,33 @@
 import type { Task } from '@campkit/jobs/task'
 import type { Till } from '../providers/provider-of.ts'
 import { bringUpToDate } from '../resources/payments/payments.tasks.ts'
-import { findWaiting } from './reconcile.store.ts'
+import { findPayments, type Wanted } from './reconcile.store.ts'
 
-/**
- * Asks after payments that have heard nothing: a call of the provider may have been lost. One that fails keeps
- * the others from nothing.
- */
+export const RECONCILE = 'reconcile_payments'
+export const RECONCILE_ENDED = 'reconcile_ended_payments'
+
+/** They have heard nothing: a call of the provider may have been lost. */
+export const WAITING: Wanted = {
+  statuses: ['created', 'pending'],
+  longerAgoThan: '10 minutes',
+  notBefore: '90 days',
+  atMostOfACamp: 200,
+}
+
+/** Money may come to these after all, go back at the provider itself, or be disputed, and that call may be lost. */
+export const ENDED: Wanted = {
+  statuses: ['failed', 'expired', 'cancelled', 'succeeded', 'partially_refunded', 'disputed'],
+  longerAgoThan: '0',
+  notBefore: '7 days',
+  atMostOfACamp: 1000,
+}
+
+/** Asks the providers after payments. One that fails keeps the others from nothing. */
 export const reconcile =
-  (till: Till): Task =>
+  (till: Till, wanted: Wanted): Task =>
   async (_, { db }) => {
     const failed: unknown[] = []
-    for (const job of await findWaiting(db)) {
+    for (const job of await findPayments(db, wanted)) {
       await bringUpToDate(till, job).catch((error) => failed.push(error))
     }
     if (failed.length > 0) throw failed[0]

@@ -7,7 +7,7 @@ import { settle } from './payments.settle.ts'
 import * as store from './payments.store.ts'
 import * as refunds from './refunds.store.ts'
 
-type PaymentJob = { readonly campId: string; readonly paymentId: string }
+export type PaymentJob = { readonly campId: string; readonly paymentId: string }
 type RefundJob = PaymentJob & { readonly refundId: string }
 
 /**

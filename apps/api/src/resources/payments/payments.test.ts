@@ -9,8 +9,8 @@ import { enterAs, type TestMember } from '@campkit/testing/test-camp'
 import { waitingMails } from '../../../test/mail.ts'
 import { setReminders } from '../../../test/remind.ts'
 import { openTill, type TestTill } from '../../../test/till.ts'
-import { findWaiting } from '../../pay/reconcile.store.ts'
-import { reconcile } from '../../pay/reconcile.ts'
+import { findPayments } from '../../pay/reconcile.store.ts'
+import { ENDED, reconcile, WAITING } from '../../pay/reconcile.ts'
 import { signTestEvent } from '../../providers/test-provider.ts'
 import { noteCheckout } from './payments.checkout.ts'
 import { takenFrom } from './payments.post.ts'
@@ -34,6 +34,16 @@ const form = (url: string, body = '') =>
     body,
     redirect: 'manual',
   })
+
+/** As the provider has it, which keeps it to itself: no call comes. */
+const setBooks = (checkout: string, what: { status?: string; dispute?: string }) =>
+  till.camp.asCamp((tx) =>
+    tx
+      .updateTable('test_checkouts')
+      .set(what)
+      .where('id', '=', checkout.split('/').at(-2) as string)
+      .execute(),
+  )
 
 /** Opens a page and goes as far as the provider's; the address of that. */
 async function toCheckout(member: TestMember, body: object = {}) {
@@ -168,12 +178,10 @@ describe('a payment through its page', () => {
   it('is found by asking, when no call ever came', async () => {
     const ana = await till.debtor(800)
     const { id, checkout } = await toCheckout(ana)
-    const ref = checkout.split('/').at(-2) as string
-    await till.camp.asCamp(async (tx) => {
-      await tx.updateTable('test_checkouts').set({ status: 'paid' }).where('id', '=', ref).execute()
-    })
+    await setBooks(checkout, { status: 'paid' })
     const worker = openDatabase({ url: till.camp.url, role: 'worker' })
-    const waiting = async () => (await findWaiting(worker)).map(({ paymentId }) => paymentId)
+    const waiting = async () =>
+      (await findPayments(worker, WAITING)).map(({ paymentId }) => paymentId)
     assert.ok(!(await waiting()).includes(id), 'it has just begun')
     await till.camp.owner([
       enterAs(till.camp.camp, null, 'key').statement,
@@ -185,10 +193,38 @@ describe('a payment through its page', () => {
       { text: 'alter table payments enable trigger touch', values: [] },
     ])
     assert.ok((await waiting()).includes(id))
-    await reconcile(till.till)(null, { db: worker } as never)
+    await reconcile(till.till, WAITING)(null, { db: worker } as never)
     await worker.close()
     assert.equal(await till.balanceOf(ana), 0)
     assert.equal((await till.api(ana, 'GET', `/payments/${id}`)).json.status, 'succeeded')
+  })
+
+  it('so is what happens after its end: money after all, a dispute; and where nothing did, nothing is written', async () => {
+    const ended = async (cents: number, how: 'paid' | 'expired') => {
+      const member = await till.debtor(cents)
+      const { id, checkout } = await toCheckout(member)
+      await form(checkout, `do=${how}`)
+      await till.becomes(member, id, how === 'paid' ? 'succeeded' : 'expired')
+      const now = async () => (await till.api(member, 'GET', `/payments/${id}`)).json
+      return { checkout, now, balance: () => till.balanceOf(member) }
+    }
+    const [late, disputed, calm] = [
+      await ended(500, 'expired'),
+      await ended(600, 'paid'),
+      await ended(700, 'paid'),
+    ]
+    const before = await calm.now()
+    await setBooks(late.checkout, { status: 'paid' })
+    await setBooks(disputed.checkout, { dispute: 'lost' })
+
+    const worker = openDatabase({ url: till.camp.url, role: 'worker' })
+    for (let i = 0; i < 2; i++) await reconcile(till.till, ENDED)(null, { db: worker } as never)
+    await worker.close()
+    assert.equal((await late.now()).status, 'succeeded')
+    assert.equal(await late.balance(), 0)
+    assert.equal((await disputed.now()).status, 'lost')
+    assert.equal(await disputed.balance(), 600)
+    assert.deepEqual(await calm.now(), before)
   })
 
   it('a declined card changes nothing, and the next may succeed', async () => {

@@ -174,8 +174,9 @@ call app.protect_camp_table('test_checkouts', 'select, insert, update');
 create policy leads_select on test_checkouts as restrictive for select to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));
 
--- Of all camps, which payments have waited too long for word from their provider: ids, nothing else.
-create function app.payments_to_reconcile(older_than interval, at_most integer)
+-- Of all camps, which payments to ask the provider after, by status and by how long ago they last moved: ids, nothing
+-- else.
+create function app.payments_to_reconcile(statuses text[], longer_ago_than interval, not_before interval, at_most integer)
   returns table ("campId" text, "paymentId" text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -186,11 +187,11 @@ begin
   for camp in select camp_id from camps loop
     perform set_config('app.camp_id', camp, true), set_config('app.role', 'key', true);
     return query select p.camp_id, p.id from payments p
-      where p.camp_id = camp and p.status in ('created', 'pending') and p.channel = 'page'
-        and p.updated_at < now() - older_than
+      where p.camp_id = camp and p.status = any (statuses) and p.channel = 'page' and p.provider_ref is not null
+        and p.updated_at between now() - not_before and now() - longer_ago_than
       order by p.updated_at limit at_most;
   end loop;
   perform set_config('app.camp_id', coalesce(acting, ''), true), set_config('app.role', coalesce(acting_role, ''), true);
 end $$;
-revoke execute on function app.payments_to_reconcile(interval, integer) from public;
-grant execute on function app.payments_to_reconcile(interval, integer) to campkit_worker;
+revoke execute on function app.payments_to_reconcile(text[], interval, interval, integer) from public;
+grant execute on function app.payments_to_reconcile(text[], interval, interval, integer) to campkit_worker;
