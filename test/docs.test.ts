@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { pathsOf, textOf } from './sources.ts'
+
+const pages = pathsOf('{README,ARCHITECTURE,CONTRIBUTING}.md').concat(pathsOf('docs/**/*.md'))
+
+/** As `docs/behaviours.md` shortens them. */
+const SHORT: Readonly<Record<string, string>> = {
+  A: 'apps/api',
+  S: 'apps/auth',
+  P: 'packages',
+  C: 'apps/cli',
+}
+const FILE = /^[\w@{},.…*-][\w@{},.…/*-]*\.(ts|sql|md|js|mjs)$/
+const SHORTENED = /^([ASPC])\/(.*)$/
+
+/** `{a,b}.ts` is two files, and both must be there. */
+const expanded = (name: string): string[] => {
+  const [whole, before = '', choices = '', after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(name) ?? []
+  if (whole === undefined) return [name]
+  return choices.split(',').flatMap((choice) => expanded(before + choice + after))
+}
+
+/** What a page names as a file or a folder of ours, as patterns from the root. */
+function patternsIn(page: string): string[] {
+  const quoted = [...textOf(page).matchAll(/`([^`\n]+)`/g)].map(([, text]) => text as string)
+  return quoted.flatMap(expanded).flatMap((name) => {
+    const [, letter = '', rest = ''] = SHORTENED.exec(name) ?? []
+    if (letter) return [`${SHORT[letter]}/${rest}`.replaceAll('…', '*')]
+    return FILE.test(name) ? [`**/${name.replaceAll('…', '*')}`] : []
+  })
+}
+
+describe('the documents', () => {
+  it('name no file that is not there', () => {
+    const named = pages.flatMap((page) => patternsIn(page).map((pattern) => ({ page, pattern })))
+    assert.ok(named.length > 200, 'they were not read')
+    const missing = named.filter(({ pattern }) => pathsOf(pattern).length === 0)
+    assert.deepEqual(missing, [])
+  })
+})
