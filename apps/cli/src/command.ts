@@ -20,10 +20,13 @@ export type Command = {
 
 const JSON_OPTION = { json: { type: 'boolean' } } as const
 
+const namedBy = (commands: readonly Command[], args: readonly string[]): Command | undefined =>
+  commands.find(({ name }) => name.split(' ').every((word, i) => args[i] === word))
+
 /** Finds the command that the words name; throws what to type instead. */
 export function parseCommand(commands: readonly Command[], args: readonly string[]) {
-  const command = commands.find(({ name }) => name.split(' ').every((word, i) => args[i] === word))
-  if (!command) throw new UsageError(helpOf(commands, args))
+  const command = namedBy(commands, args)
+  if (!command) throw new UsageError(`${faultOf(args)}\n${helpOf(commands, args)}`)
   try {
     const { values, positionals } = parseArgs({
       args: args.slice(command.name.split(' ').length),
@@ -36,12 +39,21 @@ export function parseCommand(commands: readonly Command[], args: readonly string
   }
 }
 
+const faultOf = (args: readonly string[]): string =>
+  args.length === 0
+    ? 'no command; there are:'
+    : `no command ${args.slice(0, 2).join(' ')}; there are:`
+
+export const isHelpAsked = (args: readonly string[]): boolean =>
+  args[0] === 'help' || args.includes('--help') || args.includes('-h')
+
 const usageOf = ({ name, usage }: Command) => `campkit ${name} ${usage}`.trimEnd()
 
-function helpOf(commands: readonly Command[], [first]: readonly string[]): string {
-  const isAsked = first === undefined || first === 'help' || first === '--help'
-  const lines = commands.map((command) => `  ${usageOf(command).padEnd(72)} ${command.summary}`)
-  return [isAsked ? 'the commands:' : `no command ${first}; there are:`, ...lines].join('\n')
+/** Of the command that the words name, or of all. */
+export function helpOf(commands: readonly Command[], args: readonly string[]): string {
+  const named = namedBy(commands, args)
+  if (named) return `${usageOf(named)}\n  ${named.summary}`
+  return commands.map((command) => `  ${usageOf(command).padEnd(72)} ${command.summary}`).join('\n')
 }
 
 /** An option that must be given. */

@@ -1,34 +1,32 @@
 import { isPgError } from '@campkit/db/pg-errors'
 import { LauncherError } from '@campkit/postgres/launcher-error'
-import { type Command, parseCommand } from './command.ts'
-import { camps } from './commands/camps.ts'
-import { clients } from './commands/clients.ts'
-import { keys } from './commands/keys.ts'
-import { members } from './commands/members.ts'
-import { migrateCommand } from './commands/migrate.ts'
-import { payments } from './commands/payments.ts'
-import { reset } from './commands/reset.ts'
-import { serve } from './commands/serve.ts'
-import { rotateKeys } from './commands/signing-keys.ts'
-import { token } from './commands/token.ts'
+import { type Command, helpOf, isHelpAsked, parseCommand } from './command.ts'
 import { readConfig, UsageError } from './config.ts'
 
-/** The table of contents: one line a subject. */
-const COMMANDS: readonly Command[] = [
-  serve,
-  migrateCommand,
-  ...camps,
-  ...members,
-  ...keys,
-  ...clients,
-  ...payments,
-  rotateKeys,
-  token,
-  reset,
-]
+/** The table of contents: one line a subject. What is not asked for is not loaded, for a start is mostly loading. */
+const SUBJECTS: Readonly<Record<string, () => Promise<{ commands: readonly Command[] }>>> = {
+  serve: () => import('./commands/serve.ts'),
+  migrate: () => import('./commands/migrate.ts'),
+  camps: () => import('./commands/camps.ts'),
+  members: () => import('./commands/members.ts'),
+  keys: () => import('./commands/keys.ts'),
+  clients: () => import('./commands/clients.ts'),
+  payments: () => import('./commands/payments.ts'),
+  'signing-keys': () => import('./commands/signing-keys.ts'),
+  token: () => import('./commands/token.ts'),
+  reset: () => import('./commands/reset.ts'),
+}
 
 async function main(args: readonly string[]): Promise<void> {
-  const { command, values, positionals } = parseCommand(COMMANDS, args)
+  const [subject = ''] = args
+  const wanted = Object.hasOwn(SUBJECTS, subject) ? [SUBJECTS[subject]] : Object.values(SUBJECTS)
+  const loaded = await Promise.all(wanted.map((load) => load?.()))
+  const commands = loaded.flatMap((found) => found?.commands ?? [])
+  if (isHelpAsked(args)) {
+    process.stdout.write(`${helpOf(commands, args)}\n`)
+    return
+  }
+  const { command, values, positionals } = parseCommand(commands, args)
   await command.run({ config: readConfig(), values, positionals })
 }
 

@@ -38,4 +38,4 @@ const close: Command = {
   },
 }
 
-export const camps = [create, close]
+export const commands: readonly Command[] = [create, close]

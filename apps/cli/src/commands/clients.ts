@@ -119,4 +119,4 @@ const disable: Command = {
   },
 }
 
-export const clients = [create, list, rotate, disable]
+export const commands: readonly Command[] = [create, list, rotate, disable]

@@ -1,4 +1,3 @@
-import { scopes as knownScopes } from '@campkit/api/scopes'
 import type { Send } from '@campkit/db/database'
 import { campOfKey, createKey, listKeys, revokeKey, rotateKey } from '@campkit/identity/api-key'
 import { type Command, print, wanted } from '../command.ts'
@@ -9,7 +8,9 @@ import { withOwner } from '../with-owner.ts'
 
 const SHOWN_ONCE = 'This is the only time it is shown.'
 
-function scopesFrom(text: string): string[] {
+async function scopesFrom(text: string): Promise<string[]> {
+  // With the whole of the API behind it, which only this command needs.
+  const { scopes: knownScopes } = await import('@campkit/api/scopes')
   const wantedScopes = text === 'all' ? knownScopes : text.split(',').filter(Boolean)
   const unknown = wantedScopes.filter((scope) => !knownScopes.includes(scope))
   if (unknown.length > 0) {
@@ -50,7 +51,7 @@ const create: Command = {
   async run({ config, values }) {
     const description = wanted(values, 'description')
     const isEmbed = values.embed === true
-    const scopes = isEmbed ? [] : scopesFrom(wanted(values, 'scopes'))
+    const scopes = isEmbed ? [] : await scopesFrom(wanted(values, 'scopes'))
     const networks = (values.networks as string | undefined)?.split(',').filter(Boolean)
     const made = await withOwner(config, async (db) => {
       const campId = await campNamed(db.batch, wanted(values, 'camp'))
@@ -130,4 +131,4 @@ const revoke: Command = {
   },
 }
 
-export const keys = [create, list, rotate, revoke]
+export const commands: readonly Command[] = [create, list, rotate, revoke]

@@ -44,4 +44,4 @@ const add: Command = {
   },
 }
 
-export const members = [add]
+export const commands: readonly Command[] = [add]

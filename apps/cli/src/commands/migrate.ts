@@ -2,7 +2,7 @@ import { migrate } from '@campkit/db/migrate'
 import { type Command, print } from '../command.ts'
 import { allMigrations, reachDatabase } from '../with-owner.ts'
 
-export const migrateCommand: Command = {
+const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
   summary: 'brings the database to the newest schema',
@@ -17,3 +17,5 @@ export const migrateCommand: Command = {
     }
   },
 }
+
+export const commands: readonly Command[] = [migrateCommand]

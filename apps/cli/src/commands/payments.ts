@@ -49,4 +49,4 @@ const connectCommand: Command = {
   },
 }
 
-export const payments = [connectCommand]
+export const commands: readonly Command[] = [connectCommand]

@@ -5,7 +5,7 @@ import { UsageError } from '../config.ts'
 import { readRunFile } from '../run-file.ts'
 import { postgresDir } from '../with-owner.ts'
 
-export const reset: Command = {
+const reset: Command = {
   name: 'reset',
   usage: '',
   summary: 'deletes the data of the default start; the next start begins anew',
@@ -21,3 +21,5 @@ export const reset: Command = {
     print(values, { reset: true }, [`deleted ${config.dataDir}`])
   },
 }
+
+export const commands: readonly Command[] = [reset]

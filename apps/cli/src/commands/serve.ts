@@ -20,7 +20,7 @@ type Role = (typeof ROLES)[number]
 type Running = { stop(): Promise<void> }
 const STOP_WITHIN_MS = 10_000
 
-export const serve: Command = {
+const serve: Command = {
   name: 'serve',
   usage: '[api] [auth] [worker]',
   summary: 'starts the service; without DATABASE_URL with a database of its own and a demo',
@@ -54,6 +54,8 @@ export const serve: Command = {
     }
   },
 }
+
+export const commands: readonly Command[] = [serve]
 
 function rolesFrom(words: readonly string[]): readonly Role[] {
   const unknown = words.filter((word) => !(ROLES as readonly string[]).includes(word))

@@ -3,7 +3,7 @@ import { type Command, print } from '../command.ts'
 import { secretOf } from '../secret.ts'
 import { withOwner } from '../with-owner.ts'
 
-export const rotateKeys: Command = {
+const rotateKeys: Command = {
   name: 'signing-keys rotate',
   usage: '',
   summary: 'publishes new keys, which sign in ten minutes; running apps notice nothing',
@@ -18,3 +18,5 @@ export const rotateKeys: Command = {
     print(values, { kids }, [said])
   },
 }
+
+export const commands: readonly Command[] = [rotateKeys]

@@ -9,7 +9,7 @@ import { readRunFile } from '../run-file.ts'
 import { secretOf } from '../secret.ts'
 import { withOwner } from '../with-owner.ts'
 
-export const token: Command = {
+const token: Command = {
   name: 'token',
   usage: '--camp SLUG --email ADDRESS',
   summary: 'signs an account in and prints its member token; operators only',
@@ -35,3 +35,5 @@ export const token: Command = {
     print(values, issued, [issued.memberToken, `valid until ${issued.expiresAt}`])
   },
 }
+
+export const commands: readonly Command[] = [token]
