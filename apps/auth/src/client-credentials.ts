@@ -2,6 +2,7 @@ import { sha256 } from '@campkit/core/secrets'
 import type { ClientProof } from '@campkit/identity/client-proof'
 import { invalidRequest, OAuthError } from './oauth-error.ts'
 import type { Params } from './params.ts'
+import { isUnreadable } from './unreadable.ts'
 
 const BASIC = /^basic ([A-Za-z0-9+/]+={0,2})$/i
 
@@ -36,8 +37,10 @@ function readBasic(authorization: string) {
 /** RFC 6749 appendix B: both halves are form-encoded before they are joined. */
 function formDecoded(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
+    const decoded = decodeURIComponent(text.replaceAll('+', ' '))
+    if (!isUnreadable(decoded)) return decoded
   } catch {
-    throw new OAuthError('invalid_client', 'The client could not be authenticated.')
+    // Not form-encoded: no client of ours.
   }
+  throw new OAuthError('invalid_client', 'The client could not be authenticated.')
 }

@@ -1,4 +1,5 @@
 import { invalidRequest } from './oauth-error.ts'
+import { isUnreadable } from './unreadable.ts'
 
 /** Parameters by name, each sent once; what was sent twice is remembered, because it is nobody's value. */
 export type Params = {
@@ -30,7 +31,9 @@ export function paramsOfBody(body: unknown, names: readonly string[]): Params {
     .filter((name) => Object.hasOwn(sent, name))
     .map((name): [string, string] => {
       const value = sent[name]
-      if (typeof value !== 'string') throw invalidRequest(`${name} must be text.`)
+      if (typeof value !== 'string' || isUnreadable(value)) {
+        throw invalidRequest(`${name} must be text.`)
+      }
       return [name, value]
     })
   return paramsOf(pairs)

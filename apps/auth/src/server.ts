@@ -32,6 +32,7 @@ import { mountDiscovery } from './token/discovery.routes.ts'
 import { mountFormTokens } from './token/form.routes.ts'
 import { mountJsonTokens } from './token/json.routes.ts'
 import { mountUserinfo } from './token/userinfo.routes.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 /** The sign-in host: accounts, the camps' pages, and tokens for their apps. */
 export function buildAuth(options: AuthOptions): FastifyInstance {
@@ -40,6 +41,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   )
   const context = contextOf(options, app)
   readForms(app)
+  refuseUnreadable(app)
   mountStyleSheet(app)
   handleErrors(app, options)
   for (const mount of [

@@ -131,6 +131,21 @@ describe('the authorization endpoint', () => {
     }
   })
 
+  it('what nobody can read is a page that says so, never a 5xx', async () => {
+    await signIn()
+    for (const name of ['client_id', 'redirect_uri', 'nonce', 'state', 'login_hint']) {
+      for (const text of ['%00', 'a%ffb']) {
+        const pairs = asked().filter(([other]) => other !== name)
+        const { status, location } = await browser.visit(`${address(pairs)}&${name}=${text}`)
+        assert.deepEqual([status, location], [400, null], `${name}=${text}`)
+      }
+    }
+    const { flow } = await open({ prompt: 'login' })
+    const form = new URLSearchParams({ flow, way: '\0' })
+    const init = { method: 'POST', body: form }
+    assert.equal((await browser.visit(`${host.authUrl}/c/pines/login/ways`, init)).status, 400)
+  })
+
   it('the page keeps to itself: policy, frames, referrer, cache', async () => {
     const { status, headers, text } = await open()
     assert.equal(status, 200)

@@ -216,6 +216,37 @@ describe('the exchange of a code', () => {
     }
   })
 
+  it('text that is none is refused before it can fail the statement that serves others, too', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, () => host.newCode(ana, host.confidential)),
+    )
+    const NUL = 'a\0b'
+    const body = exchangeBody(host.confidential, 'x'.repeat(43), 'v'.repeat(43))
+    const basic = (pair: string) => ({
+      authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
+    })
+    const { client_id: _id, client_secret: _secret, ...unnamed } = body
+    const form = (slug: string, fields: string) =>
+      post(`${host.authUrl}/c/${slug}/token`, new URLSearchParams(fields))
+    const strangers = () => [
+      exchange({ ...body, client_id: NUL }),
+      exchange({ ...body, redirect_uri: NUL }),
+      exchange(unnamed, basic(`${NUL}:x`)),
+      exchange(unnamed, basic('a%00b:x')),
+      form('pines', 'grant_type=authorization_code&client_id=a%00b'),
+      form('pines', 'grant_type=authorization_code&client_id=%ff'),
+      form('%00', `grant_type=authorization_code&${new URLSearchParams(body)}`),
+    ]
+    const asked = codes.map(({ code, verifier }) => [
+      exchange(exchangeBody(host.confidential, code, verifier)),
+      ...strangers(),
+    ])
+    for (const answers of asked) {
+      const statuses = (await Promise.all(answers)).map(({ status }) => status)
+      assert.deepEqual(statuses, [200, 400, 400, 401, 401, 400, 400, 400])
+    }
+  })
+
   it('lets browsers in for public clients, from where these are registered', async () => {
     const { code, verifier } = await host.newCode(ana, host.public)
     const preflight = async (origin: string) =>
