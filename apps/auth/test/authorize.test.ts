@@ -185,9 +185,16 @@ describe('the authorization endpoint', () => {
     assert.ok(queryOf(silent.location).code)
     assert.ok(queryOf((await open({ prompt: 'none' })).location).code)
     for (const more of [{ prompt: 'login' }, { max_age: '0' }]) {
-      await new Promise((resolve) => setTimeout(resolve, 1100))
       const page = await open(more)
       assert.deepEqual([page.status, page.location], [200, null], JSON.stringify(more))
+      for (const [path, fields] of [
+        ['login/ways', { way: 'same' }],
+        ['apply', { legalName: 'Ana' }],
+      ] as const) {
+        const url = `${host.authUrl}/c/pines/${path}`
+        const around = await browser.submit(url, { flow: page.flow, ...fields })
+        assert.equal(around.location, null, `no way around by ${path}`)
+      }
       const again = await browser.submit(`${host.authUrl}/c/pines/login`, {
         flow: page.flow,
         email: ana.email,
@@ -201,6 +208,34 @@ describe('the authorization endpoint', () => {
     await signIn()
     const page = await open({ prompt: 'select_account' })
     assert.match(page.text, new RegExp(`Go on as ${ana.email}`))
+    const goOn = { flow: page.flow, way: 'same' }
+    const url = `${host.authUrl}/c/pines/login/ways`
+    assert.ok(queryOf((await browser.submit(url, goOn)).location).code)
+    const ben = await host.addPerson()
+    await signIn({ prompt: 'login' }, ben.email)
+    const late = await browser.submit(url, goOn)
+    assert.equal(late.location, null, 'another tab has signed in somebody else')
+    assert.match(late.text, /Sign in to/)
+  })
+
+  it('a page that waited too long for what the app asks is no way past max_age', async () => {
+    await signIn()
+    const page = await open({ prompt: 'select_account', max_age: '600' })
+    await host.owner([
+      {
+        text: `update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`,
+        values: [ana.accountId],
+      },
+    ])
+    const url = `${host.authUrl}/c/pines/login/ways`
+    const late = await browser.submit(url, { flow: page.flow, way: 'same' })
+    assert.deepEqual([late.status, late.location], [200, null])
+  })
+
+  it('the longest state that is taken comes back', async () => {
+    const state = '%'.repeat(4096)
+    const { location } = await signIn({ state })
+    assert.equal(queryOf(location).state, state)
   })
 
   it('a form from elsewhere changes nothing', async () => {

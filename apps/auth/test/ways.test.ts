@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { vouchForEmail } from '@campkit/identity/account'
+import { setPassword } from '@campkit/identity/password'
 import { makeRecoveryCodes } from '@campkit/identity/recovery-codes'
 import { beginTotp, confirmTotp } from '@campkit/identity/totp'
 import { SECRET } from '@campkit/testing/test-camp'
@@ -127,18 +129,34 @@ describe('the ways to sign in', () => {
     assert.ok(isIn(answer), 'the password is still theirs')
   })
 
-  it('whoever has an account but no profile applies by saying so', async () => {
-    const guest = await host.addAccount()
-    const { setPassword } = await import('@campkit/identity/password')
-    const { vouchForEmail } = await import('@campkit/identity/account')
-    await setPassword(host.owner, { accountId: guest.accountId, password: PASSWORD })
-    await vouchForEmail(host.owner, guest.accountId)
+  /** An account without a profile in the camp. */
+  const addGuest = async () => {
+    const { accountId } = await host.addAccount()
+    await setPassword(host.owner, { accountId, password: PASSWORD })
+    await vouchForEmail(host.owner, accountId)
     const [[row] = []] = await host.owner([
-      { text: 'select email from accounts where id = $1', values: [guest.accountId] },
+      { text: 'select email from accounts where id = $1', values: [accountId] },
     ])
-    const email = row?.email as string
-    const page = await open()
-    const offer = await browser.submit(at('login'), { flow: page.flow, email, password: PASSWORD })
+    return row?.email as string
+  }
+  const enter = async (email: string, url = loginUrl()) => {
+    const { flow } = await browser.visit(url)
+    return browser.submit(at('login'), { flow, email, password: PASSWORD })
+  }
+
+  it('whoever was offered to apply applies, and not who has signed in since in another tab', async () => {
+    const [first, second] = [await addGuest(), await addGuest()]
+    const offer = await enter(first)
+    await enter(second, `${loginUrl()}&prompt=login`)
+    const fields = { flow: offer.flow, legalName: 'First Guest' }
+    const late = await browser.submit(at('apply'), fields)
+    assert.equal(late.location, null)
+    assert.deepEqual([await roleOf(first), await roleOf(second)], [undefined, undefined])
+  })
+
+  it('whoever has an account but no profile applies by saying so', async () => {
+    const email = await addGuest()
+    const offer = await enter(email)
     assert.match(offer.text, /no profile/)
     assert.equal(await roleOf(email), undefined)
     const answer = await browser.submit(at('apply'), { flow: offer.flow, legalName: 'Guest Who' })

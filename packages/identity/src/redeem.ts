@@ -91,7 +91,7 @@ with c as (
 select c.nth::int, c.kind = 'confidential' as "isConfidential", c.alg, c.camp_slug as slug,
        g.id as "chainId", g.revoked_reason as "revokedReason", g.generation, g.client_id as "clientId",
        g.session_id as "sessionId", g.account_id as "accountId", g.scope, g.nonce,
-       extract(epoch from g.authenticated_at)::int as "authTime", a.email, p.id as "memberId", p.role
+       floor(extract(epoch from g.authenticated_at))::int as "authTime", a.email, p.id as "memberId", p.role
   from c
   left join g on g.nth = c.nth
   left join accounts a on a.id = g.account_id and a.disabled_at is null

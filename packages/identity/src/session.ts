@@ -18,7 +18,7 @@ export type Session = {
   readonly id: string
   readonly accountId: string
   readonly email: string
-  /** Seconds since 1970. */
+  /** Seconds since 1970, never in the future. */
   readonly authTime: number
 }
 
@@ -132,7 +132,7 @@ async function find(send: Send, kind: SessionKind, secret: string): Promise<Sess
               where s.cookie_hash = $1 and s.kind = $2 and s.revoked_at is null and s.expires_at > now()
                 and a.id = s.account_id and a.disabled_at is null
               returning s.id, s.account_id as "accountId", a.email,
-                        extract(epoch from s.authenticated_at)::int as "authTime"`,
+                        floor(extract(epoch from s.authenticated_at))::int as "authTime"`,
       values: [sha256(secret), kind],
     },
   ])
@@ -211,7 +211,7 @@ export async function useSession(send: Send, id: string): Promise<Session | unde
               where s.id = $1 and s.revoked_at is null and s.expires_at > now()
                 and a.id = s.account_id and a.disabled_at is null
               returning s.id, s.account_id as "accountId", a.email,
-                        extract(epoch from s.authenticated_at)::int as "authTime"`,
+                        floor(extract(epoch from s.authenticated_at))::int as "authTime"`,
       values: [id],
     },
   ])

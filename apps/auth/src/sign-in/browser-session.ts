@@ -1,7 +1,10 @@
 import { findBrowserSession, type Session } from '@campkit/identity/session'
 import type { FastifyRequest } from 'fastify'
+import type { AuthorizationRequest } from '../authorize/request.ts'
 import type { Context } from '../context.ts'
 import { readCookie, SESSION_COOKIE } from '../cookies.ts'
+import type { Flow } from './flow.ts'
+import type { Visit } from './resume.ts'
 
 /** Who is signed in here, in this browser. */
 export async function sessionOf(
@@ -10,4 +13,22 @@ export async function sessionOf(
 ): Promise<Session | undefined> {
   const cookie = readCookie(request, SESSION_COOKIE)
   return cookie === undefined ? undefined : findBrowserSession(send, cookie)
+}
+
+/** The same, if it is still who the page was shown to: another tab may have signed somebody else in. */
+export async function sessionShown(
+  { context, request }: Visit,
+  { sessionId }: Flow,
+): Promise<Session | undefined> {
+  const session = await sessionOf(context, request)
+  return session?.id === sessionId ? session : undefined
+}
+
+/** Whether the app is content with a proof as old as this session's. To `max_age=0` none is new enough. */
+export function isEnough(
+  { prompt, maxAgeSeconds }: AuthorizationRequest,
+  { authTime }: Session,
+): boolean {
+  if (prompt.has('login') || prompt.has('create') || maxAgeSeconds === 0) return false
+  return maxAgeSeconds === undefined || Date.now() / 1000 - authTime <= maxAgeSeconds
 }

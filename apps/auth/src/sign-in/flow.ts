@@ -10,6 +10,8 @@ export type Flow = {
   readonly slug: string
   /** What the app asked for, as it asked: read again on every page. */
   readonly query: string
+  /** Who was signed in when the page was shown: it goes on as them or not at all. */
+  readonly sessionId?: string
   /** Who has passed a first factor, and how. */
   readonly passed?: Proven & { readonly email: string; readonly methods: readonly Method[] }
   /** To whom a code was mailed, and for what. */
@@ -25,6 +27,8 @@ type Sealed = {
   readonly until: number
 }
 
+/** An address has up to 16 KB, of which the most is a query; sealed, it is a third longer. */
+const LONGEST = 32 * 1024
 const LIFETIME_MS = 30 * 60 * 1000
 const NONCE = /^[A-Za-z0-9_-]{22}$/
 
@@ -56,7 +60,7 @@ export function openAt(
   text: string | undefined,
 ): unknown {
   const browser = readCookie(request, PAGE_COOKIE)
-  if (text === undefined || text.length > 16_384 || browser === undefined) return undefined
+  if (text === undefined || text.length > LONGEST || browser === undefined) return undefined
   try {
     const opened = JSON.parse(unseal(pageKey, Buffer.from(text, 'base64url'))) as Sealed
     const isRight =

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { chooseAccountPage } from '../pages/choose-account-page.ts'
 import { paramsOf } from '../params.ts'
 import { addressOf } from '../token/redeemer.ts'
-import { sessionOf } from './browser-session.ts'
+import { isEnough, sessionOf } from './browser-session.ts'
 import { proceed } from './complete.ts'
 import { browserOf, sealFlow } from './flow.ts'
 import { verifyFirst } from './mailed-code.routes.ts'
@@ -64,17 +64,15 @@ async function begin(
   asked: AuthorizationRequest,
   session: Session | undefined,
 ) {
-  const { prompt, maxAgeSeconds } = asked
-  const age = session ? Date.now() / 1000 - session.authTime : Number.POSITIVE_INFINITY
-  const isFresh = maxAgeSeconds === undefined || age <= maxAgeSeconds
-  const isUsable = session !== undefined && isFresh && !prompt.has('login') && !prompt.has('create')
+  const { prompt } = asked
+  const isUsable = session !== undefined && isEnough(asked, session)
   if (prompt.has('none')) return answerSilently(visitor, asked, isUsable ? session : undefined)
   if (!isUsable) return showSignIn(visitor, query, {})
   const flow = { slug: visitor.camp.slug, query }
   if (!prompt.has('select_account')) return resume(visitor, flow, session)
   const { context, request, reply, camp } = visitor
-  const sealed = sealFlow(context, flow, browserOf(request, reply))
-  const { email } = session
+  const { id: sessionId, email } = session
+  const sealed = sealFlow(context, { ...flow, sessionId }, browserOf(request, reply))
   return sendPage(
     reply,
     chooseAccountPage({ camp, flow: sealed, email, leadsTo: asked.redirectUri }),

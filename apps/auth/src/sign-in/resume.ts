@@ -30,8 +30,8 @@ export async function resume(visitor: Visitor, flow: Flow, session: Session) {
   const asked = await askedFor(visitor, flow)
   if (flow.legalName !== undefined) await apply(visitor, session.accountId, flow.legalName)
   if (!(await hasProfile(visitor, session.accountId))) {
-    const { slug, query } = flow
-    const sealed = sealFlow(context, { slug, query }, browserOf(request, reply))
+    const shown = { slug: flow.slug, query: flow.query, sessionId: session.id }
+    const sealed = sealFlow(context, shown, browserOf(request, reply))
     return sendPage(
       reply,
       applyPage({ camp, flow: sealed, email: session.email, leadsTo: asked.redirectUri }),

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { signUpPage } from '../pages/sign-up-page.ts'
 import type { Params } from '../params.ts'
-import { sessionOf } from './browser-session.ts'
+import { sessionShown } from './browser-session.ts'
 import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { assertMayMail, mailVerification, showCode } from './mailed-code.routes.ts'
@@ -43,7 +43,7 @@ export function mountSignUp(app: FastifyInstance, context: Context): void {
     '/c/:camp/apply',
     { config },
     formVisit(context, async (visitor, flow, form) => {
-      const session = await sessionOf(context, visitor.request)
+      const session = await sessionShown(visitor, flow)
       if (!session) return showSignIn(visitor, flow.query, {})
       const legalName = nameOf(form)
       return resume(visitor, { ...flow, ...(legalName && { legalName }) }, session)

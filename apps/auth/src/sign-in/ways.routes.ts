@@ -2,13 +2,13 @@ import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { sessionOf } from './browser-session.ts'
+import { isEnough, sessionShown } from './browser-session.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 import { complete, showSecondFactor } from './complete.ts'
 import type { Flow } from './flow.ts'
 import { showAskForCode } from './mailed-code.routes.ts'
 import { showAskForReset } from './reset.routes.ts'
-import { resume, type Visitor } from './resume.ts'
+import { askedFor, resume, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
 import { showSignUp } from './sign-up.routes.ts'
 import { formVisit } from './visitor.ts'
@@ -24,8 +24,9 @@ const WAYS: Readonly<Record<string, Step>> = {
   reset: (visitor, flow) => showAskForReset(visitor, flow),
   other: (visitor, flow) => showSignIn(visitor, flow.query, {}),
   same: async (visitor, flow) => {
-    const session = await sessionOf(visitor.context, visitor.request)
-    return session ? resume(visitor, flow, session) : showSignIn(visitor, flow.query, {})
+    const session = await sessionShown(visitor, flow)
+    const isUsable = session !== undefined && isEnough(await askedFor(visitor, flow), session)
+    return isUsable ? resume(visitor, flow, session) : showSignIn(visitor, flow.query, {})
   },
 }
 
@@ -33,11 +34,11 @@ export function mountWays(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/login/ways',
     { config },
-    formVisit(context, async (visitor, { slug, query }, form) => {
+    formVisit(context, async (visitor, { slug, query, sessionId }, form) => {
       const way = form.get('way') ?? ''
       const step = Object.hasOwn(WAYS, way) ? WAYS[way] : undefined
       if (!step) throw new CampError('INVALID_REQUEST', 'no such way')
-      return step(visitor, { slug, query })
+      return step(visitor, { slug, query, ...(sessionId !== undefined && { sessionId }) })
     }),
   )
 
