@@ -159,6 +159,12 @@ describe('the ways to sign in', () => {
     const offer = await enter(email)
     assert.match(offer.text, /no profile/)
     assert.equal(await roleOf(email), undefined)
+    for (const legalName of ['', ' ', 'x'.repeat(121), 'a\tb']) {
+      const refused = await browser.submit(at('apply'), { flow: offer.flow, legalName })
+      assert.equal(refused.status, 400)
+      assert.match(refused.text, /role="alert">Please write your name/)
+    }
+    assert.equal(await roleOf(email), undefined)
     const answer = await browser.submit(at('apply'), { flow: offer.flow, legalName: 'Guest Who' })
     assert.ok(isIn(answer), answer.text)
     assert.equal(await roleOf(email), 'applicant Guest Who')

@@ -7,7 +7,7 @@ type Apply = {
   readonly flow: string
   readonly email: string
   readonly leadsTo: string
-  readonly fault?: string
+  readonly fault: string | undefined
 }
 
 /** For those who have an account, but not yet a profile in this camp. */

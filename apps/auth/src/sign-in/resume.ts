@@ -26,18 +26,19 @@ export const askedFor = ({ context, camp }: Visitor, flow: Flow): Promise<Author
 
 /** Someone has signed in here. Back to the app with a code, or first to a profile in this camp. */
 export async function resume(visitor: Visitor, flow: Flow, session: Session) {
-  const { context, camp, request, reply } = visitor
   const asked = await askedFor(visitor, flow)
   if (flow.legalName !== undefined) await apply(visitor, session.accountId, flow.legalName)
-  if (!(await hasProfile(visitor, session.accountId))) {
-    const shown = { slug: flow.slug, query: flow.query, sessionId: session.id }
-    const sealed = sealFlow(context, shown, browserOf(request, reply))
-    return sendPage(
-      reply,
-      applyPage({ camp, flow: sealed, email: session.email, leadsTo: asked.redirectUri }),
-    )
-  }
+  if (!(await hasProfile(visitor, session.accountId))) return showApply(visitor, flow, session)
   return sendBack(visitor, asked, session)
+}
+
+export async function showApply(visitor: Visitor, flow: Flow, session: Session, fault?: string) {
+  const { context, camp, request, reply } = visitor
+  const { redirectUri: leadsTo } = await askedFor(visitor, flow)
+  const { id: sessionId, email } = session
+  const shown = { slug: flow.slug, query: flow.query, sessionId }
+  const sealed = sealFlow(context, shown, browserOf(request, reply))
+  return sendPage(reply, applyPage({ camp, flow: sealed, email, leadsTo, fault }))
 }
 
 /** A profile as an applicant; for whoever has one already nothing changes. */

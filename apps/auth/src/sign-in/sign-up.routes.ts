@@ -14,11 +14,12 @@ import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { assertMayMail, mailVerification, showCode } from './mailed-code.routes.ts'
 import { faultOfNewPassword } from './new-password.ts'
-import { askedFor, resume, type Visitor } from './resume.ts'
+import { askedFor, resume, showApply, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
 import { formVisit } from './visitor.ts'
 
 const config = { access: open('whoever wants to join a camp'), errors: 'page' } as const
+const NO_NAME = 'Please write your name, in at most 120 characters.'
 const NAME = /^[^\p{Cc}\p{Cn}\p{Cs}]{1,120}$/u
 
 type Applicant = { readonly email: string; readonly legalName: string; readonly password: string }
@@ -46,7 +47,8 @@ export function mountSignUp(app: FastifyInstance, context: Context): void {
       const session = await sessionShown(visitor, flow)
       if (!session) return showSignIn(visitor, flow.query, {})
       const legalName = nameOf(form)
-      return resume(visitor, { ...flow, ...(legalName && { legalName }) }, session)
+      if (legalName === undefined) return showApply(visitor, flow, session, NO_NAME)
+      return resume(visitor, { ...flow, legalName }, session)
     }),
   )
 }
@@ -60,7 +62,7 @@ const nameOf = (form: Params): string | undefined => {
 async function readApplicant(context: Context, form: Params): Promise<Applicant | string> {
   const [email, legalName] = [emailAddress(form.get('email') ?? ''), nameOf(form)]
   const password = form.get('password') ?? ''
-  if (legalName === undefined) return 'Please write your name, in at most 120 characters.'
+  if (legalName === undefined) return NO_NAME
   if (email === undefined) return 'That is not an e-mail address.'
   const fault = await faultOfNewPassword(context, password, { email, name: legalName })
   return fault ?? { email, legalName, password }
