@@ -204,6 +204,17 @@ describe('the authorization endpoint', () => {
     }
   })
 
+  it('prompt=create is the way to a new account, with a way back to the sign-in', async () => {
+    await signIn()
+    const page = await open({ prompt: 'create', login_hint: 'new@example.org' })
+    assert.equal(page.status, 200)
+    assert.match(page.text, /action="\/c\/pines\/sign-up"/)
+    assert.match(page.text, /value="new@example.org"/)
+    const url = `${host.authUrl}/c/pines/login/ways`
+    const back = await browser.submit(url, { flow: page.flow, way: 'other' })
+    assert.match(back.text, /Sign in to/)
+  })
+
   it('asks which account when the app wants that', async () => {
     await signIn()
     const page = await open({ prompt: 'select_account' })

@@ -29,5 +29,11 @@ export const signUpPage = ({ camp, flow, leadsTo, email, legalName, fault }: Sig
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="10" maxlength="256" aria-describedby="rule">
 <p class="hint" id="rule">At least 10 characters. A few words make a good one.</p>
 <button>Apply</button>
+</form>
+<form method="post" action="/c/${camp.slug}/login/ways">
+<input type="hidden" name="flow" value="${flow}">
+<footer>
+<p>Have an account? <button class="link" name="way" value="other">Sign in</button></p>
+</footer>
 </form>`,
 })

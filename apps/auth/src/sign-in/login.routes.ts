@@ -15,6 +15,7 @@ import { browserOf, sealFlow } from './flow.ts'
 import { verifyFirst } from './mailed-code.routes.ts'
 import { hasProfile, resume, sendBack, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
+import { showSignUp } from './sign-up.routes.ts'
 import { atCamp, formVisit } from './visitor.ts'
 
 const access = open('the authorization endpoint: whoever comes is about to say who they are')
@@ -67,8 +68,9 @@ async function begin(
   const { prompt } = asked
   const isUsable = session !== undefined && isEnough(asked, session)
   if (prompt.has('none')) return answerSilently(visitor, asked, isUsable ? session : undefined)
-  if (!isUsable) return showSignIn(visitor, query, {})
   const flow = { slug: visitor.camp.slug, query }
+  if (prompt.has('create')) return showSignUp(visitor, flow, { email: asked.loginHint })
+  if (!isUsable) return showSignIn(visitor, query, {})
   if (!prompt.has('select_account')) return resume(visitor, flow, session)
   const { context, request, reply, camp } = visitor
   const { id: sessionId, email } = session

@@ -31,7 +31,10 @@ export function mountSignUp(app: FastifyInstance, context: Context): void {
     { config },
     formVisit(context, async (visitor, flow, form) => {
       const applicant = await readApplicant(context, form)
-      if (typeof applicant === 'string') return showSignUp(visitor, flow, form, applicant)
+      if (typeof applicant === 'string') {
+        const [email, legalName] = [form.get('email'), form.get('legalName')]
+        return showSignUp(visitor, flow, { email, legalName, fault: applicant })
+      }
       const { email, legalName } = applicant
       await assertMayMail(visitor, email)
       const browser = browserOf(visitor.request, visitor.reply)
@@ -94,13 +97,11 @@ async function signUp(visitor: Visitor, { email, password }: Applicant, browser:
   ])
 }
 
-export async function showSignUp(visitor: Visitor, flow: Flow, form?: Params, fault?: string) {
+type Shown = Partial<Record<'email' | 'legalName' | 'fault', string | undefined>>
+
+export async function showSignUp(visitor: Visitor, flow: Flow, shown: Shown = {}) {
   const { context, request, reply, camp } = visitor
   const { redirectUri } = await askedFor(visitor, flow)
   const sealed = sealFlow(context, flow, browserOf(request, reply))
-  const [email, legalName] = [form?.get('email'), form?.get('legalName')]
-  return sendPage(
-    reply,
-    signUpPage({ camp, flow: sealed, leadsTo: redirectUri, email, legalName, fault }),
-  )
+  return sendPage(reply, signUpPage({ camp, flow: sealed, leadsTo: redirectUri, ...shown }))
 }
