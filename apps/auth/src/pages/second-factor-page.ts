@@ -19,7 +19,7 @@ export const secondFactorPage = ({ flow, fault, action, ...where }: SecondFactor
 <form method="post" action="${action}">
 <input type="hidden" name="flow" value="${flow}">
 <label for="code">Code from your authenticator app</label>
-<input id="code" class="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="20" autofocus aria-describedby="hint">
+<input id="code" class="code" name="code" autocomplete="one-time-code" required maxlength="20" autofocus aria-describedby="hint">
 <button>Go on</button>
 </form>
 <p class="hint" id="hint">Lost the app? Enter one of your recovery codes instead; each works once.</p>`,
