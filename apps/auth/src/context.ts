@@ -7,7 +7,7 @@ import type { LookUpBreaches } from '@campkit/identity/breached-password'
 import type { PasskeySite } from '@campkit/identity/passkeys'
 import { type Redeem, redeemBy } from '@campkit/identity/redeem'
 import type { RefreshKey } from '@campkit/identity/refresh-token'
-import { signingKeys } from '@campkit/identity/signing-keys'
+import { type KeySet, publicKeys, signingKeys } from '@campkit/identity/signing-keys'
 import type { FastifyInstance } from 'fastify'
 import type { AuthOptions } from './auth-options.ts'
 
@@ -22,6 +22,8 @@ export type Context = {
   /** Of what pages carry in hidden fields and cookies. */
   readonly pageKey: Buffer
   readonly signingKey: ReturnType<typeof signingKeys>
+  /** Of tokens that come back. */
+  readonly keys: KeySet
   readonly secret: string
   readonly lookUpBreaches: LookUpBreaches | undefined
   /** Where passkeys are made and used. */
@@ -65,6 +67,7 @@ export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
     refreshKey: createSecretKey(deriveKey(secret, 'refresh tokens')),
     pageKey: deriveKey(secret, 'sign-in pages'),
     signingKey: signingKeys(send, secret),
+    keys: publicKeys(send),
     secret,
     lookUpBreaches: options.lookUpBreaches,
     site: { rpId: new URL(authUrl).hostname, origin: new URL(authUrl).origin, name: 'Campkit' },

@@ -23,8 +23,12 @@ describe('the standard endpoints', () => {
   })
   after(() => host.close())
 
-  const signIn = async (client: TestClient = host.confidential, scope = 'openid member') => {
-    const { code, verifier, browser } = await host.newCode(ana, client, scope)
+  const signIn = async (
+    client: TestClient = host.confidential,
+    scope = 'openid member',
+    person = ana,
+  ) => {
+    const { code, verifier, browser } = await host.newCode(person, client, scope)
     const form = { grant_type: 'authorization_code', ...exchangeBody(client, code, verifier) }
     const { body } = await post(
       `${host.issuer}/token`,
@@ -225,6 +229,32 @@ describe('the standard endpoints', () => {
     const page = await browser.visit(`${host.issuer}/logout`)
     const done = await browser.submit(`${host.issuer}/logout`, { flow: page.flow })
     assert.match(done.text, /signed out/)
+    assert.equal((await userinfo(other.access_token)).status, 401)
+  })
+
+  it('another person’s idToken signs nobody out who is not asked', async () => {
+    const [mine, other] = [
+      await signIn(),
+      await signIn(host.confidential, 'openid member', await host.addPerson()),
+    ]
+    const browser = newBrowser()
+    browser.cookies.set('__Host-campkit_session', mine.cookie ?? '')
+    const query = new URLSearchParams({
+      id_token_hint: other.id_token ?? '',
+      post_logout_redirect_uri: AFTER_LOGOUT,
+      state: 'x',
+    })
+    const page = await browser.visit(`${host.issuer}/logout?${query}`)
+    assert.deepEqual([page.status, page.location], [200, null])
+    assert.match(page.text, /Sign out\?/)
+    assert.equal(browser.cookies.get('__Host-campkit_session'), mine.cookie)
+    assert.equal((await userinfo(mine.access_token)).status, 200)
+    assert.equal((await userinfo(other.access_token)).status, 200)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    assert.match(policy, /form-action 'self' https:\/\/app\.example\.org/)
+    const done = await browser.submit(`${host.issuer}/logout`, { flow: page.flow })
+    assert.equal(done.location, `${AFTER_LOGOUT}?state=x`, 'as was asked, once they have said so')
+    assert.equal((await userinfo(mine.access_token)).status, 401)
     assert.equal((await userinfo(other.access_token)).status, 401)
   })
 

@@ -186,7 +186,11 @@ describe('the ways to sign in', () => {
     }
     const asked = await enter()
     assert.match(asked.text, /One more step/)
-    assert.doesNotMatch(asked.text, /inputmode/, 'recovery codes have letters, number pads have none')
+    assert.doesNotMatch(
+      asked.text,
+      /inputmode/,
+      'recovery codes have letters, number pads have none',
+    )
     assert.equal(browser.cookies.has('__Host-campkit_session'), false)
     const wrong = await browser.submit(at('second-factor'), { flow: asked.flow, code: '000000' })
     assert.equal(wrong.status, 400)

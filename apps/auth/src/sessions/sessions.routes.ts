@@ -16,7 +16,6 @@ import {
   type Session,
   useSession,
 } from '@campkit/identity/session'
-import { publicKeys } from '@campkit/identity/signing-keys'
 import { mailStatement } from '@campkit/mail/mail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
@@ -35,8 +34,8 @@ const BEARER = /^bearer (\S+)$/i
 
 /** Signing in without a page, for a camp's own app or script; and everyone's list of where they are. */
 export function mountSessions(app: FastifyInstance, context: Context): void {
-  const { send, authUrl, apiUrl } = context
-  const verify = memberTokenVerifier({ authUrl, apiUrl, keys: publicKeys(send) })
+  const { send, authUrl, apiUrl, keys } = context
+  const verify = memberTokenVerifier({ authUrl, apiUrl, keys })
   const [signIn, codeRequest, tokenRequest, params] = [
     shapeOf('body', SignIn),
     shapeOf('body', CodeRequest),

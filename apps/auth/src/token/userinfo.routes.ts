@@ -2,7 +2,6 @@ import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import type { Send } from '@campkit/db/database'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
-import { publicKeys } from '@campkit/identity/signing-keys'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Context, issuerOf } from '../context.ts'
 import { allowPublicClient } from '../cors.ts'
@@ -13,8 +12,8 @@ const BEARER = /^bearer (\S+)$/i
 
 /** OpenID Connect 5.3: the claims of whoever the access token is of, as they are now. */
 export function mountUserinfo(app: FastifyInstance, context: Context): void {
-  const { send, authUrl, apiUrl } = context
-  const verify = memberTokenVerifier({ authUrl, apiUrl, keys: publicKeys(send), scope: 'openid' })
+  const { send, authUrl, apiUrl, keys } = context
+  const verify = memberTokenVerifier({ authUrl, apiUrl, keys, scope: 'openid' })
   const config = { access: open('the access token says who asks'), errors: 'oauth' } as const
 
   app.route<{ Params: CampParams }>({
