@@ -204,6 +204,30 @@ describe('the authorization endpoint', () => {
     }
   })
 
+  it('an app that shows an idToken gets the person it speaks of, or an error', async () => {
+    const ben = await host.addPerson()
+    const { code, verifier } = await host.newCode(ben, host.confidential)
+    const { body } = await post(
+      `${host.authUrl}/api/auth/v1/exchange`,
+      exchangeBody(host.confidential, code, verifier),
+    )
+    const hint = { id_token_hint: body.idToken }
+    await signIn()
+    const silent = await open({ ...hint, prompt: 'none' })
+    assert.equal(queryOf(silent.location).error, 'login_required')
+    const page = await open(hint)
+    assert.match(page.text, /Sign in to/, 'who is meant can still sign in')
+    const { error, state, iss } = queryOf((await signIn(hint)).location)
+    assert.deepEqual([error, state, iss], ['login_required', 'st', host.issuer])
+    assert.ok(queryOf((await signIn(hint, ben.email)).location).code)
+    assert.ok(queryOf((await open({ ...hint, prompt: 'none' })).location).code)
+    const unread = { id_token_hint: 'x.y.z', prompt: 'none' }
+    assert.ok(
+      queryOf((await open(unread)).location).code,
+      'what is no idToken of ours says nothing',
+    )
+  })
+
   it('prompt=create is the way to a new account, with a way back to the sign-in', async () => {
     await signIn()
     const page = await open({ prompt: 'create', login_hint: 'new@example.org' })

@@ -13,6 +13,7 @@ export type AuthorizationRequest = {
   readonly prompt: ReadonlySet<string>
   readonly maxAgeSeconds: number | undefined
   readonly loginHint: string | undefined
+  readonly idTokenHint: string | undefined
 }
 
 /** Nobody to send the person back to: the app is unknown, or the address is not its own. */
@@ -67,6 +68,7 @@ export async function readRequest(
     prompt: new Set(params.get('prompt')?.split(' ')),
     maxAgeSeconds: params.get('max_age') === undefined ? undefined : Number(params.get('max_age')),
     loginHint: params.get('login_hint'),
+    idTokenHint: params.get('id_token_hint'),
   }
 }
 

@@ -13,7 +13,7 @@ import { isEnough, sessionOf } from './browser-session.ts'
 import { proceed } from './complete.ts'
 import { browserOf, sealFlow } from './flow.ts'
 import { verifyFirst } from './mailed-code.routes.ts'
-import { hasProfile, resume, sendBack, type Visitor } from './resume.ts'
+import { hasProfile, isMeant, resume, sendBack, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
 import { showSignUp } from './sign-up.routes.ts'
 import { atCamp, formVisit } from './visitor.ts'
@@ -66,7 +66,8 @@ async function begin(
   session: Session | undefined,
 ) {
   const { prompt } = asked
-  const isUsable = session !== undefined && isEnough(asked, session)
+  const isUsable =
+    session !== undefined && isEnough(asked, session) && (await isMeant(visitor, asked, session))
   if (prompt.has('none')) return answerSilently(visitor, asked, isUsable ? session : undefined)
   const flow = { slug: visitor.camp.slug, query }
   if (prompt.has('create')) return showSignUp(visitor, flow, { email: asked.loginHint })

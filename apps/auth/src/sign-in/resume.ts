@@ -3,12 +3,13 @@ import { openChain } from '@campkit/identity/chain'
 import type { Session } from '@campkit/identity/session'
 import { sendPage } from '@campkit/pages/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AuthorizationRequest, readRequest, returnTo } from '../authorize/request.ts'
+import { type AuthorizationRequest, Refused, readRequest, returnTo } from '../authorize/request.ts'
 import type { CampPage } from '../camp.ts'
 import { type Context, issuerOf } from '../context.ts'
 import { applyPage } from '../pages/apply-page.ts'
 import { paramsOfText } from '../params.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
+import { readHint } from './id-token-hint.ts'
 
 /** Someone at a page of this host. */
 export type Visit = {
@@ -27,9 +28,22 @@ export const askedFor = ({ context, camp }: Visitor, flow: Flow): Promise<Author
 /** Someone has signed in here. Back to the app with a code, or first to a profile in this camp. */
 export async function resume(visitor: Visitor, flow: Flow, session: Session) {
   const asked = await askedFor(visitor, flow)
+  if (!(await isMeant(visitor, asked, session))) {
+    throw new Refused('login_required', 'Somebody else has signed in.', asked)
+  }
   if (flow.legalName !== undefined) await apply(visitor, session.accountId, flow.legalName)
   if (!(await hasProfile(visitor, session.accountId))) return showApply(visitor, flow, session)
   return sendBack(visitor, asked, session)
+}
+
+/** OpenID Connect 3.1.2.1: an app that shows an idToken wants the person that it speaks of, and nobody else. */
+export async function isMeant(
+  { context, camp }: Visitor,
+  { idTokenHint }: AuthorizationRequest,
+  { accountId }: Session,
+): Promise<boolean> {
+  const hint = await readHint(context, camp.slug, idTokenHint)
+  return hint === undefined || hint.accountId === accountId
 }
 
 export async function showApply(visitor: Visitor, flow: Flow, session: Session, fault?: string) {
