@@ -16,7 +16,7 @@ import type { AuthOptions } from './auth-options.ts'
 import { type Context, contextOf } from './context.ts'
 import { answerPreflight } from './cors.ts'
 import { handleErrors } from './errors.ts'
-import { OAuthError } from './oauth-error.ts'
+import { watchMethods } from './other-methods.ts'
 import { mountAssets } from './pages/assets.routes.ts'
 import { mountDemo } from './pages/demo.routes.ts'
 import { mountOutbox } from './pages/outbox.routes.ts'
@@ -42,6 +42,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   const context = contextOf(options, app)
   readForms(app)
   refuseUnreadable(app)
+  const refuseOtherMethods = watchMethods(app)
   mountStyleSheet(app)
   handleErrors(app, options)
   for (const mount of [
@@ -71,12 +72,13 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   }
   if (options.isDemo) mountDemo(app, context)
   if (options.hasOutbox) mountOutbox(app, context)
-  refuseOtherMethods(app, context)
+  refuseOtherMethods()
+  answerPreflights(app, context)
   return app
 }
 
 // biome-ignore format: a table
-const TOKEN_ENDPOINTS: readonly (readonly [url: string, allow: string])[] = [
+const TOKEN_ENDPOINTS: readonly (readonly [url: string, methods: string])[] = [
   ['/api/auth/v1/exchange', 'POST'],
   ['/api/auth/v1/refresh',  'POST'],
   ['/c/:camp/token',        'POST'],
@@ -84,27 +86,12 @@ const TOKEN_ENDPOINTS: readonly (readonly [url: string, allow: string])[] = [
   ['/c/:camp/userinfo',     'GET, POST'],
 ]
 
-/** 405 with Allow, and the preflights of browsers, which name no client yet. */
-function refuseOtherMethods(app: FastifyInstance, context: Context): void {
-  for (const [url, allow] of TOKEN_ENDPOINTS) {
-    const config = {
-      access: open('answers only which methods there are'),
-      errors: 'oauth',
-    } as const
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
-      (method) => !allow.includes(method),
-    )
-    app.route({
-      method: others,
-      url,
-      config,
-      handler: async (_request, reply) => {
-        reply.header('allow', allow)
-        throw new OAuthError('invalid_request', `Use ${allow}.`, 405)
-      },
-    })
+/** The preflights of browsers, which name no client yet. */
+function answerPreflights(app: FastifyInstance, context: Context): void {
+  const config = { access: open('answers only who may ask'), errors: 'oauth' } as const
+  for (const [url, methods] of TOKEN_ENDPOINTS) {
     app.options(url, { config }, (request, reply) =>
-      answerPreflight(context, request, reply, allow),
+      answerPreflight(context, request, reply, methods),
     )
   }
 }

@@ -131,6 +131,28 @@ describe('the authorization endpoint', () => {
     }
   })
 
+  it('a page that only a form leads to says so to whoever opens it by its address', async () => {
+    // biome-ignore format: a table
+    const paths = [
+      'c/pines/login/ways', 'c/pines/code', 'c/pines/sign-up', 'c/pines/apply', 'c/pines/second-factor',
+      'account/confirm', 'account/email/code', 'account/second-factor',
+    ]
+    for (const path of paths) {
+      const { status, headers, text } = await browser.visit(`${host.authUrl}/${path}`)
+      assert.deepEqual([status, headers.get('allow')], [405, 'POST'], path)
+      assert.match(text, /<h1>Please begin again/)
+    }
+    for (const [path, method, allow] of [
+      ['c/pines/login', 'PUT', 'GET, POST'],
+      ['c/pines/.well-known/openid-configuration', 'POST', 'GET'],
+      ['api/auth/v1/sessions', 'PUT', 'GET, POST, DELETE'],
+      ['api/auth/v1/sessions/token', 'GET', 'POST'],
+    ] as const) {
+      const { status, headers } = await browser.visit(`${host.authUrl}/${path}`, { method })
+      assert.deepEqual([status, headers.get('allow')], [405, allow], path)
+    }
+  })
+
   it('what nobody can read is a page that says so, never a 5xx', async () => {
     await signIn()
     for (const name of ['client_id', 'redirect_uri', 'nonce', 'state', 'login_hint']) {
