@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { routes } from '@campkit/api/resources/index'
 import { buildServer } from '@campkit/http/server'
+import { listAccountEvents } from '@campkit/identity/account-events'
 import { makeRecoveryCodes } from '@campkit/identity/recovery-codes'
 import { beginTotp, confirmTotp } from '@campkit/identity/totp'
 import { API_URL, SECRET } from '@campkit/testing/test-camp'
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
-import { type AuthHost, openAuthHost, PASSWORD, post } from './host.ts'
+import { type AuthHost, exchangeBody, openAuthHost, PASSWORD, post, refreshBody } from './host.ts'
 import { openMailbox } from './mailbox.ts'
 
 describe('direct sign-in and sessions', () => {
@@ -164,6 +165,30 @@ describe('direct sign-in and sessions', () => {
     assert.equal(await me(one.memberToken), 401)
     assert.equal((await call('GET', '', one.memberToken)).status, 401)
     assert.equal((await fetch(at())).status, 401)
+    for (const event of await listAccountEvents(host.authDb.batch, ana.accountId, 2)) {
+      assert.match(event.kind, /^sessions?_ended$/)
+      assert.match(event.address ?? '', /^(127\.0\.0\.1|::1)$/)
+    }
+  })
+
+  it('lists an app as used when it last got tokens', async () => {
+    const ana = await host.addPerson()
+    const { body } = await signIn({ email: ana.email, password: PASSWORD })
+    const { code, verifier } = await host.newCode(ana, host.confidential)
+    const app = async () => {
+      const { data } = (await call('GET', '', body.memberToken)).body as {
+        data: Record<string, string>[]
+      }
+      return data.find(({ kind }) => kind === 'app')
+    }
+    assert.equal((await app())?.lastUsedAt, null)
+    const exchange = `${host.authUrl}/api/auth/v1/exchange`
+    const given = await post(exchange, exchangeBody(host.confidential, code, verifier))
+    const first = (await app())?.lastUsedAt ?? ''
+    const refresh = `${host.authUrl}/api/auth/v1/refresh`
+    await post(refresh, refreshBody(host.confidential, given.body.refreshToken))
+    const second = (await app())?.lastUsedAt ?? ''
+    assert.ok(first !== '' && second > first, `${first} ${second}`)
   })
 
   it('a changed password ends them all', async () => {

@@ -218,16 +218,18 @@ export async function useSession(send: Send, id: string): Promise<Session | unde
   return row as Session | undefined
 }
 
+/** An app uses its session whenever its chain moves on. */
 export async function listSessions(send: Send, accountId: string): Promise<readonly Row[]> {
   const [rows = []] = await send([
     {
       text: `select s.id, s.kind, s.device, host(s.address) as address, c.name as app,
-                    s.created_at as "createdAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"
+                    s.created_at as "createdAt", greatest(s.last_used_at, g.rotated_at) as "lastUsedAt",
+                    s.expires_at as "expiresAt"
                from sessions s
                left join chains g on g.session_id = s.id
                left join clients c on c.camp_id = g.camp_id and c.id = g.client_id
               where s.account_id = $1 and s.revoked_at is null and s.expires_at > now()
-              order by coalesce(s.last_used_at, s.created_at) desc, s.id`,
+              order by coalesce(greatest(s.last_used_at, g.rotated_at), s.created_at) desc, s.id`,
       values: [accountId],
     },
   ])

@@ -90,14 +90,15 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
 
   app.delete(PREFIX, { config }, async (request, reply) => {
     const { accountId } = await acting(request)
-    await revokeAllSessions(send, accountId, null)
+    await revokeAllSessions(send, accountId, null, deviceOf(request))
     return reply.code(204).send()
   })
 
   app.delete(`${PREFIX}/:id`, { config }, async (request, reply) => {
     const { id } = params(request.params) as Static<typeof SessionParams>
     const { accountId } = await acting(request)
-    if (!(await revokeOwnSession(send, accountId, id))) throw notFound('no such session of theirs')
+    const isDone = await revokeOwnSession(send, accountId, id, deviceOf(request))
+    if (!isDone) throw notFound('no such session of theirs')
     return reply.code(204).send()
   })
 }
