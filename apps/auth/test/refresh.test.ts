@@ -115,7 +115,7 @@ describe('the refresh of a chain', () => {
         '401 invalid_client',
       )
       assert.equal(await refusal(refresh(token, other)), '400 invalid_grant')
-      assert.equal(await refusal(refresh(token, host.public)), '400 invalid_grant')
+      assert.equal(await refusal(refresh(token, host.public)), '400 unauthorized_client')
     }
     assert.equal(await refusal(refresh(live)), '200 ok')
   })

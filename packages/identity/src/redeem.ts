@@ -25,8 +25,11 @@ export type LiveChain = {
   readonly role: Role
 }
 
-/** `invalid_client`: nothing was touched. `invalid_grant`: not good, or no longer. */
-export type Outcome = LiveChain | 'invalid_client' | 'invalid_grant'
+/**
+ * `invalid_client`, `unauthorized_client`: nothing was touched; the second is a public client that wants to
+ * refresh. `invalid_grant`: not good, or no longer.
+ */
+export type Outcome = LiveChain | 'invalid_client' | 'unauthorized_client' | 'invalid_grant'
 
 /** What comes with every redemption. */
 export type Redeemer = ClientProof & {
@@ -132,7 +135,7 @@ const valuesOf = ({ redeemer, values }: Redemption) => [
 ]
 
 /** All that ask in the same moment in one statement: it costs hardly more than for one. */
-const redeemAll = (send: Send, text: string) =>
+const redeemAll = (send: Send, text: string, readOutcome = outcomeOf) =>
   gathered<Redemption, Outcome>(
     ({ row }) => row,
     async (asked) => {
@@ -140,7 +143,7 @@ const redeemAll = (send: Send, text: string) =>
       const columns = rows[0]?.map((_, i) => rows.map((values) => values[i])) ?? []
       const [found = []] = await send([{ text, values: columns }])
       const byNumber = new Map(found.map((row) => [row.nth, row]))
-      return asked.map((_, i) => outcomeOf(byNumber.get(i + 1)))
+      return asked.map((_, i) => readOutcome(byNumber.get(i + 1)))
     },
   )
 
@@ -150,6 +153,9 @@ function outcomeOf(row: Row | undefined): Outcome {
   if (!isAlive || row.email === null || row.memberId === null) return 'invalid_grant'
   return row as unknown as LiveChain
 }
+
+const outcomeOfRefresh = (row: Row | undefined): Outcome =>
+  row?.isConfidential === false ? 'unauthorized_client' : outcomeOf(row)
 
 export type Code = {
   readonly code: string
@@ -161,7 +167,7 @@ export type Redeem = ReturnType<typeof redeemBy>
 
 export function redeemBy(send: Send) {
   const exchange = redeemAll(send, EXCHANGE)
-  const refresh = redeemAll(send, REFRESH)
+  const refresh = redeemAll(send, REFRESH, outcomeOfRefresh)
   return {
     /** A wrong client, secret, address or verifier finds no row: it neither burns the code nor revokes. */
     code(redeemer: Redeemer, { code, redirectUri, codeVerifier }: Code): Promise<Outcome> {

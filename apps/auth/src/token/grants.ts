@@ -41,6 +41,9 @@ const badGrant = () =>
 
 async function tokensOf(context: Context, outcome: Outcome): Promise<Tokens> {
   if (outcome === 'invalid_grant') throw badGrant()
+  if (outcome === 'unauthorized_client') {
+    throw new OAuthError('unauthorized_client', 'A public client has nothing to refresh.')
+  }
   if (outcome === 'invalid_client') {
     throw new OAuthError('invalid_client', 'The client could not be authenticated.')
   }
