@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import { type AuthHost, challengeOf } from './host.ts'
 
 /** An app of the camp's on this machine, which a real browser can be sent back to. */
-export async function openApp(host: AuthHost) {
+export async function openApp(host: AuthHost, at = 'localhost') {
   const server = createServer((_request, response) => response.end('the app'))
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  await new Promise<void>((resolve) => server.listen(0, at, resolve))
   const { port } = server.address() as { port: number }
-  const callback = `http://localhost:${port}/callback`
+  const callback = `http://${at.includes(':') ? `[${at}]` : at}:${port}/callback`
   const client = await host.newClient({ kind: 'public', redirectUris: [callback] })
   return {
     origin: new URL(callback).origin,

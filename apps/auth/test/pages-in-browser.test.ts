@@ -232,6 +232,19 @@ describe('the pages in a browser', needsBrowser, () => {
     await context.close()
   })
 
+  it('leads back to an app on each kind of loopback', async () => {
+    const { email } = await host.addPerson()
+    for (const address of ['127.0.0.1', '::1']) {
+      const local = await openApp(host, address)
+      const page = await browser.newPage()
+      await page.goto(local.loginUrl())
+      await type(page, email)
+      await page.waitForURL((url) => url.origin === local.origin)
+      await page.close()
+      local.close()
+    }
+  })
+
   it('without JavaScript the account pages say that adding a passkey needs it, and all else is there', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: NARROW })
     const page = await context.newPage()

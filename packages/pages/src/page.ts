@@ -37,7 +37,7 @@ export function sendPage(reply: FastifyReply, page: Page) {
 }
 
 function policyOf({ leadsTo, script }: Page, nonce: string): string {
-  const target = leadsTo === undefined ? '' : ` ${new URL(leadsTo).origin}`
+  const target = leadsTo === undefined ? '' : ` ${sourceOf(new URL(leadsTo))}`
   return [
     "default-src 'none'",
     `style-src 'self' 'nonce-${nonce}'`,
@@ -48,6 +48,10 @@ function policyOf({ leadsTo, script }: Page, nonce: string): string {
     ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
   ].join('; ')
 }
+
+/** A policy has no way to write an IPv6 address, of which apps may use one: loopback. Then the scheme must do. */
+const sourceOf = ({ origin, protocol, hostname }: URL): string =>
+  hostname.startsWith('[') ? protocol : origin
 
 const documentOf = (
   { camp, title, body, script }: Page,
