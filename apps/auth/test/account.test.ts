@@ -354,6 +354,17 @@ describe('the account pages', () => {
     assert.match((await page('')).text, new RegExp(newEmail))
   })
 
+  it('the old address is told where the account went, whatever the form was for', async () => {
+    await signIn()
+    const harmless = await change('email', { email: `ana.${Date.now()}@harmless.example` })
+    const real = `thief.${Date.now()}@thief.example`
+    await change('email', { email: real })
+    const code = await mailbox.code(real)
+    await browser.submit(at('email/code'), { flow: harmless.flow, code })
+    assert.equal((await readAccount(host.owner, ana.accountId))?.email, real)
+    assert.match((await mailbox.next(ana.email)).text, /t\*\*\*@thief\.example/)
+  })
+
   it('an address that has an account looks like any other until its mail is read', async () => {
     const bea = await host.addPerson()
     await signIn()

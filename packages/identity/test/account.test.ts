@@ -117,7 +117,8 @@ describe('a change of e-mail', () => {
     const { accountId, email } = await host.addAccount()
     const code = await ask(accountId, 'new@example.org')
     assert.equal((await readAccount(host.send, accountId))?.email, email)
-    assert.deepEqual(await confirm(accountId, code), { is: 'done', accountId, oldEmail: email })
+    const moved = { oldEmail: email, newEmail: 'new@example.org' }
+    assert.deepEqual(await confirm(accountId, code), { is: 'done', accountId, ...moved })
     const account = await readAccount(host.send, accountId)
     assert.deepEqual([account?.email, account?.isEmailVerified], ['new@example.org', true])
     assert.equal((await host.eventsOf(accountId))[0], 'email_changed')

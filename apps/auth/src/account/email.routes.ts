@@ -49,7 +49,7 @@ export function mountEmail(app: FastifyInstance, context: Context): void {
       if (outcome.is === 'wrong') {
         return showCode(owner, newEmail, 'That is not the code, or it is too old.')
       }
-      await tellOldAddress(owner, outcome.oldEmail, newEmail)
+      await tellOldAddress(owner, outcome)
       return seeOther(owner, undefined, 'email')
     }),
   )
@@ -99,7 +99,9 @@ async function redeemCode(
   return outcome
 }
 
-async function tellOldAddress({ context }: Owner, to: string, newEmail: string) {
+type Moved = { readonly oldEmail: string; readonly newEmail: string }
+
+async function tellOldAddress({ context }: Owner, { oldEmail: to, newEmail }: Moved) {
   const helpLink = `${context.authUrl}/account/email`
   const values = { campName: context.site.name, newEmail, helpLink }
   await context.send([mailStatement(context, { to, template: 'emailChanged', values })])
