@@ -171,6 +171,25 @@ describe('direct sign-in and sessions', () => {
     }
   })
 
+  it('an app of a camp learns nothing of other sign-ins by its token, and ends none', async () => {
+    const ana = await host.addPerson()
+    const own = (await signIn({ email: ana.email, password: PASSWORD })).body
+    const { code, verifier } = await host.newCode(ana, host.confidential)
+    const exchange = `${host.authUrl}/api/auth/v1/exchange`
+    const { body } = await post(exchange, exchangeBody(host.confidential, code, verifier))
+    const token = body.memberToken as string
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['DELETE', `/${own.session.id}`],
+    ] as const) {
+      const refused = await call(method, path, token)
+      assert.equal(refused.status, 403)
+      assert.equal((refused.body as { reason: string }).reason, 'direct_sign_in_required')
+    }
+    assert.deepEqual([await me(own.memberToken), await me(token)], [200, 200])
+  })
+
   it('lists an app as used when it last got tokens', async () => {
     const ana = await host.addPerson()
     const { body } = await signIn({ email: ana.email, password: PASSWORD })

@@ -203,19 +203,22 @@ export async function revokeAllSessions(
   ])
 }
 
-/** A direct session while it lives; notes that it was used. */
-export async function useSession(send: Send, id: string): Promise<Session | undefined> {
+/** The session of a member token while it lives; notes that it was used. */
+export async function useSession(
+  send: Send,
+  id: string,
+): Promise<(Session & { readonly isDirect: boolean }) | undefined> {
   const [[row] = []] = await send([
     {
       text: `update sessions s set last_used_at = now() from accounts a
               where s.id = $1 and s.revoked_at is null and s.expires_at > now()
                 and a.id = s.account_id and a.disabled_at is null
-              returning s.id, s.account_id as "accountId", a.email,
+              returning s.id, s.account_id as "accountId", a.email, s.kind = 'direct' as "isDirect",
                         floor(extract(epoch from s.authenticated_at))::int as "authTime"`,
       values: [id],
     },
   ])
-  return row as Session | undefined
+  return row as (Session & { readonly isDirect: boolean }) | undefined
 }
 
 /** An app uses its session whenever its chain moves on. */

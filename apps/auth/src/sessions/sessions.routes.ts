@@ -1,5 +1,5 @@
 import { open } from '@campkit/access/access'
-import { authRequired, CampError, notFound } from '@campkit/core/errors'
+import { authRequired, CampError, forbidden, notFound } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { shapeOf } from '@campkit/http/shape'
 import { accountByEmail, type SignInAccount } from '@campkit/identity/account'
@@ -42,13 +42,17 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
     shapeOf('body', TokenRequest),
     shapeOf('path', SessionParams),
   ]
-  /** Whose member token this is, while its session lives. */
+  /**
+   * Whose member token this is, while its session lives. What a person gave to an app of one camp shows
+   * nothing of their apps in others, and ends none of them.
+   */
   const acting = async (request: FastifyRequest): Promise<Session> => {
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
     if (token === undefined) throw authRequired('member_token_missing')
     const { sessionId, accountId } = await verify(token)
     const session = await useSession(send, sessionId)
     if (session?.accountId !== accountId) throw authRequired('session_ended')
+    if (!session.isDirect) throw forbidden('direct_sign_in_required')
     return session
   }
 
