@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { vouchForEmail } from '@campkit/identity/account'
+import { checkPassword } from '@campkit/identity/check-password'
 import { setPassword } from '@campkit/identity/password'
 import { makeRecoveryCodes } from '@campkit/identity/recovery-codes'
 import { beginTotp, confirmTotp } from '@campkit/identity/totp'
@@ -272,6 +273,22 @@ describe('the ways to sign in', () => {
       password: 'quite new words here',
     })
     assert.ok(isIn(fresh))
+  })
+
+  it('a new password by mail works at once, also for whoever tried the old one too often', async () => {
+    const ana = await host.addPerson()
+    const tried = (password: string) => ({ email: ana.email, password, address: null })
+    for (let i = 0; i < 10; i++) await checkPassword(host.authDb.batch, tried('wrong'))
+    assert.equal((await checkPassword(host.authDb.batch, tried(PASSWORD))).is, 'wrong', 'locked')
+    const { flow } = await open('reset')
+    await browser.submit(at('reset'), { flow, email: ana.email })
+    const [link = ''] = /http:\/\/\S+/.exec((await mailbox.next(ana.email)).text) ?? []
+    const page = await browser.visit(link)
+    const token = new URL(link).searchParams.get('token') ?? ''
+    const password = 'quite another horse'
+    const done = await browser.submit(at('reset/password'), { flow: page.flow, token, password })
+    assert.equal(done.status, 200)
+    assert.equal((await checkPassword(host.authDb.batch, tried(password))).is, 'right')
   })
 
   it('ten wrong passwords lock the account for everyone alike, and an unknown one just the same', async () => {

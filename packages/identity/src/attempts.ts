@@ -76,9 +76,10 @@ const GIVE_BACK = `
   delete from attempts where kind = $1 and subject = ${ACCOUNT} and (select count(*) from network) >= 0`
 
 // One account has one count, however its address is spelt.
+const accountOf = (email: string) => sha256(emailAddress(email) ?? email).toString('hex')
 const subjectsOf = ({ kind, email, address }: Attempt) => [
   kind,
-  sha256(emailAddress(email) ?? email).toString('hex'),
+  accountOf(email),
   plainAddress(address),
 ]
 
@@ -100,4 +101,13 @@ export async function takeAttempt(send: Send, attempt: Attempt): Promise<Verdict
 /** The account's count starts anew; its network is given back the one that was counted. */
 export async function attemptSucceeded(send: Send, attempt: Attempt): Promise<void> {
   await send([{ text: GIVE_BACK, values: subjectsOf(attempt) }])
+}
+
+/** What was tried at the account's old secret says nothing of its new one. Its network's count stays. */
+export async function forgetAttempts(
+  send: Send,
+  { kind, email }: Pick<Attempt, 'kind' | 'email'>,
+): Promise<void> {
+  const text = `delete from attempts where kind = $1 and subject = ${ACCOUNT}`
+  await send([{ text, values: [kind, accountOf(email)] }])
 }

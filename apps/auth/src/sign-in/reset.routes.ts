@@ -1,7 +1,12 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import { accountByEmail, readAccount, type SignInAccount } from '@campkit/identity/account'
-import { takeAttempt } from '@campkit/identity/attempts'
+import {
+  type Attempt,
+  attemptSucceeded,
+  forgetAttempts,
+  takeAttempt,
+} from '@campkit/identity/attempts'
 import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, readLink, shownCode } from '@campkit/identity/mailed-codes'
 import { resetPassword } from '@campkit/identity/reset-password'
@@ -17,7 +22,7 @@ import {
   resetSentPage,
 } from '../pages/mail-pages.ts'
 import { errorPage } from '../pages/plain-pages.ts'
-import { paramsOfText } from '../params.ts'
+import { type Params, paramsOfText } from '../params.ts'
 import { addressOf } from '../token/redeemer.ts'
 import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
@@ -60,37 +65,43 @@ export function mountReset(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/reset/password',
     { config },
-    formVisit(context, async (visitor, _flow, form) => {
-      const { request, reply, camp } = visitor
-      const [link, code] = [form.get('token') ?? '', form.get('code')]
-      const password = form.get('password') ?? ''
-      const browser = browserOf(request, reply)
-      const shown = LINK.test(link)
-        ? await readLink(context.send, 'reset_password', { link, browser })
-        : undefined
-      if (!shown) return tooLate(visitor)
-      const fault = await faultOfNewPassword(context, password, { email: shown.email, name: '' })
-      if (fault) return showNewPassword(visitor, link, fault)
-      await countTry(visitor, shown.email)
-      const proof = { link, code, browser }
-      const device = deviceOf(request)
-      const accountId = await resetPassword(context.send, context.secret, {
-        proof,
-        password,
-        device,
-      })
-      if (accountId === undefined) return showNewPassword(visitor, link, 'That is not the code.')
-      context.afterwards(() => tellOwner(visitor, accountId))
-      return sendPage(reply, passwordChangedPage(camp))
-    }),
+    formVisit(context, (visitor, _flow, form) => choosePassword(visitor, form)),
   )
 }
 
-async function countTry({ context, request }: Visitor, email: string): Promise<void> {
+/** The link, and in another browser the code, for a new password; every sign-in ends with the old one. */
+async function choosePassword(visitor: Visitor, form: Params) {
+  const { context, request, reply, camp } = visitor
+  const [link, code] = [form.get('token') ?? '', form.get('code')]
+  const password = form.get('password') ?? ''
+  const browser = browserOf(request, reply)
+  const shown = LINK.test(link)
+    ? await readLink(context.send, 'reset_password', { link, browser })
+    : undefined
+  if (!shown) return tooLate(visitor)
+  const fault = await faultOfNewPassword(context, password, { email: shown.email, name: '' })
+  if (fault) return showNewPassword(visitor, link, fault)
+  const attempt = await countTry(visitor, shown.email)
+  const proof = { link, code, browser }
+  const device = deviceOf(request)
+  const accountId = await resetPassword(context.send, context.secret, {
+    proof,
+    password,
+    device,
+  })
+  if (accountId === undefined) return showNewPassword(visitor, link, 'That is not the code.')
+  await attemptSucceeded(context.send, attempt)
+  await forgetAttempts(context.send, { kind: 'password', email: shown.email })
+  context.afterwards(() => tellOwner(visitor, accountId))
+  return sendPage(reply, passwordChangedPage(camp))
+}
+
+async function countTry({ context, request }: Visitor, email: string): Promise<Attempt> {
   const attempt = { kind: 'code', email, address: addressOf(request) } as const
   if ((await takeAttempt(context.send, attempt)) !== 'ok') {
     throw new CampError('RATE_LIMITED', 'resets')
   }
+  return attempt
 }
 
 const tooLate = ({ reply, camp }: Visitor) =>
