@@ -4,7 +4,7 @@ import { enqueue } from '@campkit/jobs/enqueue'
 import { lockMember } from '../dues/ledger.store.ts'
 import type { Receipt } from './payments.receipt.ts'
 import { giveBackOnce } from './payments.settle.ts'
-import { assertMayMove, HAS_COME, type Status } from './payments.states.ts'
+import { HAS_COME, notMovable, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
 import * as refunds from './refunds.store.ts'
 
@@ -26,9 +26,7 @@ export async function refund(
   payment: store.Locked,
   asked: Asked,
 ): Promise<{ readonly refundId: string; readonly receipts: readonly Receipt[] }> {
-  if (!HAS_COME.includes(payment.status as Status)) {
-    assertMayMove(payment.status as Status, 'refunded')
-  }
+  assertIsHere(payment.status as Status)
   const left = (payment.paid_cents ?? 0) - (await refunds.committedCents(tx, payment.id))
   const amountCents = asked.amountCents ?? left
   if (amountCents > left || amountCents <= 0) {
@@ -50,6 +48,12 @@ export async function refund(
   }
   await enqueue(tx, REFUND, { campId: asked.campId, refundId, paymentId: payment.id })
   return { refundId, receipts: [] }
+}
+
+/** What a bank is looking into is not given back: if the camp loses, the bank takes it, and it would be gone twice. */
+function assertIsHere(status: Status): void {
+  if (status === 'disputed') throw conflict('DISPUTE_OPEN', 'a refund of a disputed payment')
+  if (!HAS_COME.includes(status)) throw notMovable(status, 'refunded')
 }
 
 async function giveBackByHand(

@@ -24,9 +24,12 @@ export const mayMove = (from: Status, to: Status): boolean =>
   (MOVES[from] as readonly string[]).includes(to)
 
 export function assertMayMove(from: Status, to: Status): void {
-  if (mayMove(from, to)) return
-  const allowed = MOVES[from].join(', ') || 'nothing'
-  throw new CampError('INVALID_TRANSITION', `payment ${from} to ${to}`, {
+  if (!mayMove(from, to)) throw notMovable(from, to)
+}
+
+export function notMovable(from: Status, to: Status): CampError {
+  const allowed = MOVES[from].filter((status) => status !== to).join(', ') || 'nothing'
+  return new CampError('INVALID_TRANSITION', `payment ${from} to ${to}`, {
     detail: `It is ${from} and was to become ${to}; it may become ${allowed}.`,
   })
 }

@@ -272,6 +272,23 @@ describe('a payment through its page', () => {
     assert.equal(await till.balanceOf(member), 1000)
   })
 
+  it('is not given back while its bank looks into it, nor before it has come', async () => {
+    const { member, id, checkout } = await paid(1000)
+    const refund = (paymentId: string) =>
+      till.api(till.lead, 'POST', `/payments/${paymentId}/refund`, {
+        amountCents: 400,
+        reason: 'r',
+      })
+    await form(checkout, 'do=open')
+    await till.becomes(member, id, 'disputed')
+    assert.equal((await refund(id)).json.code, 'DISPUTE_OPEN')
+    await form(checkout, 'do=won')
+    await till.becomes(member, id, 'succeeded')
+    assert.equal((await refund(id)).status, 200)
+    const open = await toCheckout(await till.debtor(1000))
+    assert.equal((await refund(open.id)).json.code, 'INVALID_TRANSITION')
+  })
+
   it('a lost dispute reopens the charge that was paid', async () => {
     const ana = await till.camp.addMember('member')
     const body = { memberId: ana.id, name: 'Camp', amountCents: 300, dueOn: '2027-01-01' }
