@@ -7,6 +7,7 @@ type Session = {
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
   amount_total: number
+  currency: string
   payment_intent: string | null
   metadata: Record<string, string>
   refunds: { id: string; amount: number; status: string; metadata: Record<string, string> }[]
@@ -34,6 +35,7 @@ export async function openFakeStripe() {
       status: 'open',
       payment_status: 'unpaid',
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
       payment_intent: null,
       metadata: {
         campId: form.get('metadata[campId]') ?? '',

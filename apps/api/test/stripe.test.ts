@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { TestMember } from '@campkit/testing/test-camp'
 import Stripe from 'stripe'
+import { stripeProvider } from '../src/providers/stripe.ts'
 import { bringUpToDate, endCheckout } from '../src/resources/payments/payments.tasks.ts'
 import { openFakeStripe } from './fake-stripe.ts'
 import { openTill, type TestTill } from './till.ts'
@@ -74,6 +75,31 @@ describe('a camp that takes money through Stripe', () => {
     await eventually(member, 0)
     const { json } = await till.api(member, 'GET', `/payments/${id}`)
     assert.deepEqual([json.paidCents, json.feeCents, json.provider], [4200, 59, 'stripe'])
+  })
+
+  it('counts in its own units where they are not those of the currency', async () => {
+    const asked = { campId: 'cmp_1', expiresAt: new Date().toISOString(), description: 'Dues' }
+    const urls = { returnUrl: 'https://a.test', cancelUrl: 'https://a.test' }
+    const provider = stripeProvider({
+      campId: 'cmp_1',
+      secret: 'sk_test_x',
+      webhookSecret: WEBHOOK_SECRET,
+      url: stripe.url,
+    })
+    for (const [currency, units] of [
+      ['ISK', 100],
+      ['JPY', 1],
+    ] as const) {
+      const paymentId = `pay_${currency}`
+      const checkout = { ...asked, ...urls, paymentId, currency, amountCents: 5000 }
+      const { ref } = await provider.openCheckout(checkout)
+      assert.equal(stripe.sessions.get(ref)?.amount_total, 5000 * units)
+      stripe.pay(ref)
+      await provider.refund({ ref, refundId: `ref_${currency}`, amountCents: 2000 })
+      assert.equal(stripe.sessions.get(ref)?.refunds[0]?.amount, 2000 * units)
+      const { paidCents, refunds } = await provider.lookUp(ref)
+      assert.deepEqual([paidCents, refunds[0]?.amountCents], [5000, 2000])
+    }
   })
 
   it('opens the same checkout again when the first answer was lost', async () => {

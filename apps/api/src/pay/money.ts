@@ -1,6 +1,23 @@
+// The minor units of ISO 4217. Intl rounds some currencies as people use them, without the decimals in which amounts
+// are kept and providers count: by Intl, 250000 fillér would be 250,000 forint. The ariary, of which ISO has fifths, is
+// counted whole, as it is paid.
+// biome-ignore format: a table
+const DECIMALS: Readonly<Record<string, number>> = {
+  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, MGA: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0, VND: 0,
+  VUV: 0, XAF: 0, XOF: 0, XPF: 0,
+  BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
+  CLF: 4,
+}
+const USUAL_DECIMALS = 2
+
 /** Cents as people read them: 2500 USD is $25.00, 2500 JPY is ¥2,500. */
 export function money(cents: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const { maximumFractionDigits = 2 } = format.resolvedOptions()
-  return format.format(cents / 10 ** maximumFractionDigits)
+  const decimals = DECIMALS[currency] ?? USUAL_DECIMALS
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  return format.format(cents / 10 ** decimals)
 }

@@ -15,6 +15,11 @@ export type StripeSettings = {
   readonly url?: string | undefined
 }
 
+/** Whole by ISO 4217, as we count them, and hundredths in Stripe's API. */
+const HUNDREDTHS: readonly string[] = ['isk', 'ugx']
+const unitsIn = (currency: string | null): number =>
+  HUNDREDTHS.includes(currency?.toLowerCase() ?? '') ? 100 : 1
+
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
 
@@ -40,7 +45,8 @@ export function stripeProvider(settings: StripeSettings): Provider {
       const session = await stripe.checkout.sessions.retrieve(ref)
       const payment_intent = idOf(session.payment_intent)
       if (payment_intent === undefined) throw new Error('a refund of what was never paid')
-      const asked = { payment_intent, amount: amountCents, metadata: { refundId } }
+      const amount = amountCents * unitsIn(session.currency)
+      const asked = { payment_intent, amount, metadata: { refundId } }
       await stripe.refunds.create(asked, { idempotencyKey: `refund-${refundId}` })
     },
     readEvent: (body, signature) => readEvent(stripe, settings, body, signature),
@@ -67,7 +73,7 @@ const sessionOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => {
         quantity: 1,
         price_data: {
           currency: checkout.currency.toLowerCase(),
-          unit_amount: checkout.amountCents,
+          unit_amount: checkout.amountCents * unitsIn(checkout.currency),
           product_data: { name: checkout.description },
         },
       },
@@ -97,15 +103,16 @@ async function lookUp(stripe: Stripe, ref: string): Promise<ProviderState> {
   const isPaid = session.payment_status === 'paid'
   const [refunds, disputes] = isPaid && intent ? await aftermathOf(stripe, intent.id) : [[], []]
   const fee = charge?.balance_transaction as Stripe.BalanceTransaction | null | undefined
+  const units = unitsIn(session.currency)
   return {
     ref,
     status: isPaid ? 'paid' : unpaidStatusOf(session, intent),
-    paidCents: isPaid ? (session.amount_total ?? 0) : 0,
-    feeCents: fee?.fee ?? 0,
+    paidCents: isPaid ? (session.amount_total ?? 0) / units : 0,
+    feeCents: fee ? fee.fee / unitsIn(fee.currency) : 0,
     refunds: refunds.map((refund) => ({
       ref: refund.id,
       refundId: refund.metadata?.refundId,
-      amountCents: refund.amount,
+      amountCents: refund.amount / units,
       status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
     })),
     dispute: disputes.map(({ status }) => DISPUTE_STATUS[status] ?? 'open')[0] ?? 'none',
