@@ -1,9 +1,8 @@
-import { isLead } from '@campkit/core/actor'
 import { conflict, invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import { first, only } from '@campkit/db/prepared'
+import { only } from '@campkit/db/prepared'
 import { actingMember } from '../../acting-member.ts'
-import * as members from '../members/members.store.ts'
+import { namedLead } from '../members/members.leads.ts'
 import { replace } from '../referrals/referrals.redeem.ts'
 import { lockOpenSeason } from '../seasons/seasons.places.ts'
 import { acceptReviewed } from './applications.accept.ts'
@@ -14,16 +13,6 @@ import type { Decision, InterviewPatch, Review } from './reviews.schema.ts'
 import * as reviews from './reviews.store.ts'
 
 const BY_CAMP = 'camp'
-
-/** Leads read reviews; nobody else is given one to write. */
-async function leadOf(act: ApplicationAct, ref: string, field: string): Promise<string> {
-  const id = ref === 'me' ? actingMember(act.caller) : ref
-  const found = await first(act.tx, members.find({ id }))
-  if (found && isLead(found.role) && found.isActive) return id
-  throw invalidRequest([
-    { pointer: `/body/${field}`, code: 'lead', message: 'is no lead of this camp' },
-  ])
-}
 
 /** Under the acting lead's name, and without a word of what was written: applicants read what is under theirs. */
 function recordReview(
@@ -44,7 +33,7 @@ export async function review(act: ApplicationAct, id: string, assignee: string |
     await write(act, before, { status: 'in_review', by: BY_CAMP })
   }
   if (assignee !== undefined) {
-    const assignee_id = await leadOf(act, assignee, 'assigneeId')
+    const assignee_id = await namedLead(act, assignee, 'assigneeId')
     await reviews.write(act.tx, before, { assignee_id })
     recordReview(act, before, 'assigned', ['assigneeId'])
   }
@@ -118,7 +107,7 @@ export async function interview(act: ApplicationAct, id: string, patch: Intervie
     throw invalidRequest([{ pointer: '/body/at', code: 'required', message }])
   }
   const interviewer =
-    patch.interviewerId && (await leadOf(act, patch.interviewerId, 'interviewerId'))
+    patch.interviewerId && (await namedLead(act, patch.interviewerId, 'interviewerId'))
   await reviews.write(act.tx, application, {
     ...(status !== undefined && { interview_status: status }),
     ...(interviewer !== undefined && { interviewer_id: interviewer }),

@@ -2,6 +2,7 @@ import { member } from '@campkit/access/access'
 import { forbidden } from '@campkit/core/errors'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf, MemberParams } from '@campkit/http/schemas'
+import { namedMember } from '../../acting-member.ts'
 import { sightOf } from './applications.act.ts'
 import { begin, change } from './applications.apply.ts'
 import { readOne } from './applications.read.ts'
@@ -29,7 +30,8 @@ const list = readRoute({
   response: listOf(Application),
   example: { query: { status: 'submitted' } },
   handler: async ({ read, caller, memberId, query, paging }) => {
-    const { seasonId, status, assigneeId } = query
+    const { seasonId, status } = query
+    const assigneeId = query.assigneeId && namedMember(caller, query.assigneeId)
     const sight = sightOf(caller)
     if (assigneeId !== undefined && !sight.isLead) throw forbidden('field_not_yours')
     const { order, from } = paging.keyset(store.SORT_COLUMNS)

@@ -107,7 +107,9 @@ export const ApplicationsQuery = listQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
   seasonId: SeasonId,
   status: Type.Optional(oneOf(STATUSES)),
-  assigneeId: Type.Optional(Type.String({ ...Id, description: 'For leads.' })),
+  assigneeId: Type.Optional(
+    Type.String({ ...MemberRef, description: 'For leads: a lead’s id, or me.' }),
+  ),
 })
 
 export const MemberApplicationQuery = closed({ seasonId: SeasonId })

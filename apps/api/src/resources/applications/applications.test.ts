@@ -239,4 +239,16 @@ describe('applications', () => {
     const who = await world.inReview(await world.addSeason())
     assert.doesNotMatch(JSON.stringify(await world.read(who, world.lead.token)), /scholar/i)
   })
+
+  it('leads find those given to them by me, as by their id', async () => {
+    const who = await world.submitted(await world.addSeason())
+    await world.work(who, 'review', { assigneeId: 'me' })
+    const found = async (assignee: string) => {
+      const path = `/applications?seasonId=${who.season}&assigneeId=${assignee}`
+      const { json } = await world.send(world.lead.token, 'GET', path)
+      return json.data.map(({ id }: { id: string }) => id)
+    }
+    assert.deepEqual(await found('me'), [who.application])
+    assert.deepEqual(await found(world.lead.id), [who.application])
+  })
 })

@@ -63,7 +63,7 @@ describe('deposits', () => {
     const { id } = await paid(1000)
     const body = { memberId: id, method: 'cash', amountCents: 700 }
     const { id: paymentId } = await money.made('/payments', body)
-    const receiver = await money.camp.addMember('member')
+    const receiver = await money.camp.addMember('admin')
     await money.made(`/payments/${paymentId}/confirm`, { receivedBy: receiver.id })
     const status = (now: string) =>
       money.camp.asCamp((tx) =>
@@ -82,7 +82,7 @@ describe('deposits', () => {
     const old = await money.charge(id, 300, { dueOn: '2026-01-01' })
     const aimed = await money.charge(id, 200)
     await money.charge(id, 500, { kind: 'deposit' })
-    const receiver = await money.camp.addMember('member')
+    const receiver = await money.camp.addMember('admin')
     const pay = async (amountCents: number, dueIds: string[]) => {
       const body = { memberId: id, method: 'cash', amountCents, dueIds }
       const { id: paymentId } = await money.made('/payments', body)

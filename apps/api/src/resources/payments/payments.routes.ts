@@ -9,6 +9,7 @@ import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { memberStanding } from '../dues/dues.standing.ts'
+import { namedLead } from '../members/members.leads.ts'
 import { chargesNamed } from './payments.aim.ts'
 import { cancel } from './payments.checkout.ts'
 import { confirm, reject } from './payments.offline.ts'
@@ -146,7 +147,9 @@ const confirmOne = changeRoute({
   handler: async ({ tx, caller, here, params, body, record }) => {
     const by = actingMember(caller)
     const payment = await lockOr404(tx, params.id)
-    const receipt = await confirm(tx, payment, by, body.receivedBy ?? by)
+    const { receivedBy } = body
+    const holder = receivedBy ? await namedLead({ tx, caller }, receivedBy, 'receivedBy') : by
+    const receipt = await confirm(tx, payment, by, holder)
     await mailReceipts(tx, here, payment.id, [receipt])
     const after = await only(tx, store.find(params))
     record({ ...aboutOf(after), action: 'payments.succeeded', before: { status: payment.status } })

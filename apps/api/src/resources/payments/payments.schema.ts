@@ -92,8 +92,8 @@ export type Report = Static<typeof Report>
 
 export const Confirmation = closed({
   receivedBy: Type.Optional({
-    ...Id,
-    description: 'Which lead holds the money; whoever confirms, unless said.',
+    ...MemberRef,
+    description: 'Which lead holds the money, by id or me; whoever confirms, unless said.',
   }),
 })
 export const Cancellation = closed({ reason: Type.Optional(line(500)) })

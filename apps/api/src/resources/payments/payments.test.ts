@@ -483,10 +483,20 @@ describe('payments that went another way', () => {
     const held = { receivedBy: boss.id }
     const other = await till.api(till.lead, 'POST', `/payments/${json.id}/confirm`, held)
     assert.equal(other.json.code, 'OWN_MONEY')
-    const stranger = await till.api(till.lead, 'POST', `/payments/${json.id}/confirm`, {
-      receivedBy: 'mem_00000000000000000000000000',
-    })
-    assert.ok(stranger.status < 500 && stranger.status >= 400, stranger.text)
+  })
+
+  it('a lead holds the money, by id or as me; nobody else does', async () => {
+    const member = await till.debtor(100)
+    const report = { amountCents: 100, method: 'cash' }
+    const { json } = await till.api(member, 'POST', '/payments', report)
+    const confirm = (receivedBy: string) =>
+      till.api(till.lead, 'POST', `/payments/${json.id}/confirm`, { receivedBy })
+    const others = ['mem_00000000000000000000000000', (await till.debtor(1)).id, 'nobody']
+    for (const other of others) {
+      const answer = await confirm(other)
+      assert.deepEqual([answer.status, answer.json.errors?.[0]?.code], [400, 'lead'], answer.text)
+    }
+    assert.equal((await confirm('me')).json.receivedBy, till.lead.id)
   })
 
   it('are rejected with a reason, and that is the end', async () => {
