@@ -44,6 +44,15 @@ const about = (due: Due, posting: PostingOfDue): Posting => ({
   ...posting,
 })
 
+/** A price does not fall below what was forgiven of it (INV-D4): a waiver would become money to spend elsewhere. */
+export function assertMayFall({ amountCents, waivedCents }: Due, cents: number): void {
+  const most = amountCents - waivedCents
+  if (cents <= most) return
+  const first = waivedCents > 0 ? ' Reverse what was waived first.' : ''
+  const detail = `At most: ${most}.${first}`
+  throw new CampError('NOTHING_OPEN', 'a price below what was waived', { detail })
+}
+
 /** Another tier is another price, and another price is an adjustment that the member sees (INV-D6). */
 export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): Promise<void> {
   assertLive(due, 'changed')
@@ -54,6 +63,7 @@ export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): 
   if (!item) throw conflict('NOT_CHARGEABLE', 'a charge without an item has no tiers')
   const more = priceOf(item, patch.tierKey) - due.amountCents
   if (more === 0) return
+  assertMayFall(due, -more)
   const sides = more > 0 ? { debitCents: more } : { creditCents: -more }
   const memo = `Tier ${patch.tierKey}`
   const adjustment = about(due, { kind: 'adjustment', ...sides, memo, postedBy: by })

@@ -195,6 +195,52 @@ describe('dues', () => {
     assert.equal(answer.json.code, 'WAITLISTED')
   })
 
+  it('INV-D4 what was paid beyond a price is credit, and the integrity report is content', async () => {
+    const [repriced, cancelled] = [await fresh(), await fresh()]
+    const item = await money.made('/fee-items', {
+      name: 'Cheaper later',
+      kind: 'dues',
+      amountCents: 5000,
+      tiers: [{ key: 'low', label: 'Low', amountCents: 2000 }],
+    })
+    const paid = async (memberId: string) => {
+      const { id } = await money.made('/dues', { memberId, feeItemId: item.id })
+      await money.credit(memberId, 5000, { dueId: id })
+      return id
+    }
+    await money.send('PATCH', `/dues/${await paid(repriced.id)}`, { tierKey: 'low' })
+    await money.made(`/dues/${await paid(cancelled.id)}/cancel`, { reason: 'not coming' })
+    const creditOf = async (id: string) => (await money.standing(id)).accounts.dues.creditCents
+    assert.deepEqual([await creditOf(repriced.id), await creditOf(cancelled.id)], [3000, 5000])
+    const { rows } = (await money.send('GET', '/reports/integrity')).json
+    const line = rows.find(([invariant]: string[]) => invariant === 'INV-D4')
+    assert.equal(line[2], 0, line[3])
+  })
+
+  it('INV-D4 a price does not fall below what was waived: that is no money to spend', async () => {
+    const { id: memberId } = await fresh()
+    const item = await money.made('/fee-items', {
+      name: 'Forgiven',
+      kind: 'dues',
+      amountCents: 5000,
+      tiers: [{ key: 'low', label: 'Low', amountCents: 2000 }],
+    })
+    const { id } = await money.made('/dues', { memberId, feeItemId: item.id })
+    const adjust = (side: string, amountCents: number) => {
+      const body = { memberId, kind: 'adjustment', side, amountCents, dueId: id, reason: 'r' }
+      return money.send('POST', '/ledger/adjustments', body)
+    }
+    const up = await adjust('debit', 1000)
+    await money.made(`/dues/${id}/waive`, { reason: 'hardship' })
+    const cheaper = await money.send('PATCH', `/dues/${id}`, { tierKey: 'low' })
+    assert.equal(cheaper.json.code, 'NOTHING_OPEN')
+    assert.equal((await adjust('credit', 1)).json.code, 'NOTHING_OPEN')
+    const undone = await money.send('POST', `/ledger/${up.json.id}/reverse`, { reason: 'r' })
+    assert.equal(undone.json.code, 'NOT_REVERSIBLE')
+    const { balanceCents, status } = await money.standing(memberId)
+    assert.deepEqual([balanceCents, status], [0, 'waived'])
+  })
+
   it('INV-D6 another tier is an adjustment that the member sees; the charge stays posted', async () => {
     const member = await fresh()
     const tiers = [

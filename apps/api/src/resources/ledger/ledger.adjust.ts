@@ -1,6 +1,7 @@
 import { CampError, conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import { assertMayFall } from '../dues/dues.change.ts'
 import type { Due, MemberDues } from '../dues/dues.schema.ts'
 import { memberStanding } from '../dues/dues.standing.ts'
 import { lockMember, post } from '../dues/ledger.store.ts'
@@ -49,7 +50,7 @@ function liveDue({ charges }: MemberDues, id: string): Due {
   throw conflict('NOT_CHARGEABLE', 'charge cancelled')
 }
 
-/** A price does not fall below nought, and no more is written off than is open. */
+/** A price does not fall below what was forgiven of it, and no more is written off than is open. */
 function assertBounded(
   { accounts }: MemberDues,
   due: Due | undefined,
@@ -57,9 +58,12 @@ function assertBounded(
   side: 'debit' | 'credit',
 ): void {
   if (side === 'debit' || kind === 'rebate') return
+  if (kind === 'adjustment') {
+    if (due) assertMayFall(due, amountCents)
+    return
+  }
   const { balanceCents, creditCents } = accounts.dues
-  const open = due?.openCents ?? balanceCents + creditCents
-  const most = kind === 'write_off' ? open : (due?.amountCents ?? amountCents)
+  const most = due?.openCents ?? balanceCents + creditCents
   if (amountCents <= most) return
   throw new CampError('NOTHING_OPEN', 'more than is open', { detail: `At most: ${most}.` })
 }

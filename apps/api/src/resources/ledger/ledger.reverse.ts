@@ -1,6 +1,7 @@
 import { CampError, conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
+import type { Due } from '../dues/dues.schema.ts'
 import { memberStanding } from '../dues/dues.standing.ts'
 import {
   findPosted,
@@ -47,17 +48,20 @@ export async function reverse(tx: Tx, id: string, reason: string, by: string) {
     throw new CampError('NOT_REVERSIBLE', entry.kind, { detail })
   }
   await lockMember(tx, entry.memberId)
+  const before = await dueOf(tx, entry)
   const undone = await actOf(tx, entry)
   const reversals = undone.map((one) => reversalOf(one, by, reason))
   const ids = await postAll(tx, reversals)
   if (ids.length < undone.length) throw conflict('ALREADY_REVERSED', 'reversed before')
-  await assertPriced(tx, entry)
+  const after = await dueOf(tx, entry)
+  if (before && after && after.amountCents < before.waivedCents) {
+    throw conflict('NOT_REVERSIBLE', 'a price below nought, or below what was waived')
+  }
   return { entry, ids }
 }
 
-/** A charge that was priced up and down since: without the way up, its price would be below nought. */
-async function assertPriced(tx: Tx, { memberId, seasonId, dueId }: Posted): Promise<void> {
+async function dueOf(tx: Tx, { memberId, seasonId, dueId }: Posted): Promise<Due | undefined> {
+  if (!dueId) return undefined
   const { charges } = await memberStanding(tx, memberId, seasonId)
-  const due = charges.find(({ id }) => id === dueId)
-  if (due && due.amountCents < 0) throw conflict('NOT_REVERSIBLE', 'a price below nought')
+  return charges.find(({ id }) => id === dueId)
 }

@@ -123,8 +123,12 @@ const CHECKS: readonly Check[] = [
   },
   {
     invariant: 'INV-D4',
-    says: 'No more is credited to a charge than it is.',
-    broken: `select l.due_id as id from ledger_entries l where l.due_id is not null
+    // What was paid to a charge beyond its price is credit, by the allocation; what was forgiven has no such way out.
+    says: 'No more is forgiven of a charge than it is.',
+    broken: `select l.due_id as id from ledger_entries l
+      left join ledger_entries r on r.camp_id = l.camp_id and r.id = l.reverses_id
+      where l.due_id is not null and coalesce(r.kind, l.kind) in
+        ('charge', 'deposit_charge', 'late_fee', 'adjustment', 'waiver', 'write_off')
       group by l.due_id having sum(l.debit_cents - l.credit_cents) < 0`,
   },
   {
