@@ -27,9 +27,10 @@ const CHECKS: readonly Check[] = [
   },
   {
     invariant: 'INV-G2',
-    says: 'In a closed season nobody is confirmed, offered a place or waiting any more.',
+    // Who was pending, waiting or offered a place when it closed stays that, as everything of it does.
+    says: 'In a closed season nobody is confirmed any more: they have completed it.',
     broken: `select e.id from enrollments e join seasons s on s.camp_id = e.camp_id and s.id = e.season_id
-      where s.status = 'closed' and e.status in ('confirmed', 'offered')`,
+      where s.status = 'closed' and e.status = 'confirmed'`,
   },
   {
     invariant: 'INV-M1',
