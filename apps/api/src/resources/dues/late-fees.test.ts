@@ -61,6 +61,31 @@ describe('late fees', () => {
     for (const { id } of others) assert.deepEqual(await feesOf(id), [], id)
   })
 
+  it('INV-P4 none for who waits for a place, though they owe from before; later all the same', async () => {
+    const { id } = await owing(-20)
+    const enrollment = `enr_${id.slice(4)}`
+    await money.camp.asCamp((tx) =>
+      tx
+        .insertInto('enrollments')
+        .values({
+          id: enrollment,
+          season_id: money.seasonId,
+          member_id: id,
+          status: 'waitlisted',
+          status_changed_by: 'test',
+        })
+        .execute(),
+    )
+    await run(LATE_FEES_OF_CAMP)
+    assert.deepEqual(await feesOf(id), [])
+    await money.send('POST', `/enrollments/${enrollment}/status`, {
+      status: 'offered',
+      reason: 'r',
+    })
+    await run(LATE_FEES_OF_CAMP)
+    assert.equal((await feesOf(id)).length, 1)
+  })
+
   it('cancelled, it does not come back; cancelled with its charge, neither is left', async () => {
     const [one, two] = [await owing(-20), await owing(-20)]
     await run(LATE_FEES_OF_CAMP)

@@ -56,7 +56,10 @@ const lateFeeFor = (item: FeeItem, { id, memberId, name }: Due, today: string) =
   lateForId: id,
 })
 
-/** One camp's late fees, each charge once for ever: the database takes no second one. */
+/**
+ * One camp's late fees, each charge once for ever: the database takes no second one. Whoever waits for a place is
+ * charged none (INV-P4), though they may owe from before.
+ */
 export const chargeLateFees: CampWork<CampPayload> = async ({ tx, record }) => {
   const item = await first(tx, feeItems.findLateFee({}))
   if (!item?.lateAfterDays) return
@@ -68,9 +71,14 @@ export const chargeLateFees: CampWork<CampPayload> = async ({ tx, record }) => {
   const memberIds = late.map(({ memberId }) => memberId)
   await lockMembers(tx, memberIds)
   const now = await all(tx, facts({ memberIds, seasonIds }))
-  const charges = now.flatMap((known) =>
-    lateCharges(known, afterDays).map((due) => lateFeeFor(item, due, known.today)),
-  )
+  const waiting = await all(tx, store.waitlistedIn({ seasonId: item.seasonId, memberIds }))
+  const waitingIds = new Set(waiting.map(({ memberId }) => memberId))
+  const charges = now
+    .filter(({ memberId }) => !waitingIds.has(memberId))
+    .flatMap((known) =>
+      lateCharges(known, afterDays).map((due) => lateFeeFor(item, due, known.today)),
+    )
+  if (charges.length === 0) return
   const added = await store.addNew(tx, charges)
   const { seasonId, name, kind, amountCents } = item
   await postAll(
