@@ -43,6 +43,9 @@ export async function invite(
   // One at a time for each member: who counts must not be overtaken by who adds.
   const inviter = await first(tx, members.lock({ id: memberId }))
   if (!inviter) throw notFound('member absent')
+  if (wanted.inviteeEmail?.toLowerCase() === inviter.email.toLowerCase()) {
+    throw conflict('OWN_REFERRAL', 'invites their own address')
+  }
   const { identity, referrals } = settingsOf(await only(tx, settings.find({})))
   if (!isLead) await assertQuota(tx, memberId, wanted.maxUses ?? 1, referrals.quota)
   const code = newCode()

@@ -66,6 +66,17 @@ describe('referrals', () => {
     await world.set({})
   })
 
+  it('INV-F1 nobody invites their own address, however it is written', async () => {
+    const friend = await world.camp.addMember('member')
+    const { email } = (await world.send(friend.token, 'GET', '/members/me')).json
+    for (const inviteeEmail of [email, email.toUpperCase()]) {
+      const answer = await create(friend, { inviteeEmail })
+      assert.deepEqual([answer.status, answer.json.code], [409, 'OWN_REFERRAL'])
+    }
+    const list = await world.send(friend.token, 'GET', '/referrals')
+    assert.deepEqual(list.json.data, [])
+  })
+
   it('INV-F1 nobody refers themselves, not even by SQL', async () => {
     const season = await world.addSeason()
     const { friend, id, code } = await invited()
