@@ -55,6 +55,26 @@ describe('reports of money', () => {
     assert.equal((await read('dues-aging', ana.token)).length, 1)
   })
 
+  it('dues-aging adds up, also where something is owed beside all charges', async () => {
+    const [loose, rich] = [
+      await money.camp.addMember('member'),
+      await money.camp.addMember('member'),
+    ]
+    const adjust = (memberId: string, side: string) => {
+      const body = { memberId, kind: 'adjustment', side, amountCents: 500, reason: 'r' }
+      return money.made('/ledger/adjustments', body)
+    }
+    await adjust(loose.id, 'debit')
+    await adjust(rich.id, 'credit')
+    const rows = await read('dues-aging')
+    assert.equal(rows.find(({ memberId }) => memberId === loose.id)?.notYetDueCents, 500)
+    for (const row of rows) {
+      const owed = ['notYetDue', 'days1To30', 'days31To60', 'days61To90', 'daysOver90']
+      const sum = owed.reduce((total, name) => total + Number(row[`${name}Cents`]), 0)
+      assert.equal(sum - Number(row.creditCents), row.balanceCents, JSON.stringify(row))
+    }
+  })
+
   it('deposits, ledger and roster agree with it', async () => {
     assert.deepEqual(await read('deposits'), [
       {

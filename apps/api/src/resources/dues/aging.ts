@@ -16,16 +16,20 @@ export function agingOf(facts: Named) {
     charges
       .filter(({ dueOn }: Due) => daysLate(dueOn, today) >= from && daysLate(dueOn, today) <= to)
       .reduce((sum, { openCents }) => sum + openCents, 0)
+  const { creditCents } = accounts.dues
+  const ofCharges = open(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+  // Owed beside all charges, of which no day is known: it is due today, as what is charged today is.
+  const besideCents = balanceCents + creditCents - ofCharges
   return {
     memberId,
     legalName,
     status,
-    notYetDueCents: open(Number.NEGATIVE_INFINITY, 0),
+    notYetDueCents: open(Number.NEGATIVE_INFINITY, 0) + besideCents,
     days1To30Cents: open(1, 30),
     days31To60Cents: open(31, 60),
     days61To90Cents: open(61, 90),
     daysOver90Cents: open(91, Number.POSITIVE_INFINITY),
-    creditCents: accounts.dues.creditCents,
+    creditCents,
     dueNowCents,
     balanceCents,
   }
