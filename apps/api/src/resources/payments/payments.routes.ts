@@ -102,6 +102,7 @@ const report = changeRoute({
   handler: async ({ tx, caller, memberId, body, record }) => {
     const { seasonId, currency, charges } = await memberStanding(tx, memberId)
     chargesNamed(charges, body.dueIds)
+    assertHasHappened(body.occurredAt)
     const adding = store.add(tx, {
       seasonId,
       memberId,
@@ -122,6 +123,15 @@ const report = changeRoute({
     return payment
   },
 })
+
+const DAY_MS = 86_400_000
+
+/** Today has begun for some before it has for us, so a day's grace. */
+function assertHasHappened(occurredAt: string | undefined): void {
+  if (occurredAt === undefined || Date.parse(occurredAt) <= Date.now() + DAY_MS) return
+  const message = 'must not be in the future'
+  throw invalidRequest([{ pointer: '/body/occurredAt', code: 'future', message }])
+}
 
 /** Absent and another's look alike. */
 async function withOwnProof<T>(adding: Promise<T>): Promise<T> {

@@ -485,6 +485,18 @@ describe('payments that went another way', () => {
     assert.equal(other.json.code, 'OWN_MONEY')
   })
 
+  it('have happened: 400 for one that is to come', async () => {
+    const member = await till.debtor(100)
+    const report = (hours: number) => {
+      const occurredAt = new Date(Date.now() + hours * 3_600_000).toISOString()
+      const body = { amountCents: 100, method: 'cash', occurredAt }
+      return till.api(member, 'POST', '/payments', body)
+    }
+    const early = await report(25)
+    assert.deepEqual([early.status, early.json.errors?.[0]?.pointer], [400, '/body/occurredAt'])
+    assert.equal((await report(23)).status, 201)
+  })
+
   it('a lead holds the money, by id or as me; nobody else does', async () => {
     const member = await till.debtor(100)
     const report = { amountCents: 100, method: 'cash' }
