@@ -73,7 +73,7 @@ export const CATALOGUE = {
   APPROVAL_EXPIRED:        [409, 'This approval has expired.'],
   STEP_IS_COMPUTED:        [409, 'This step follows the data and is ticked by nobody.'],
   FILES_FULL:              [409, 'There is no room for another file of this member. Remove some first.'],
-  FILE_IN_USE:             [409, 'An application names this file.'],
+  FILE_IN_USE:             [409, 'An application or a payment names this file.'],
   CONFLICT:                [409, 'Something this refers to changed at the same moment. Read again, then repeat.'],
   REQUEST_TIMEOUT:         [408, 'The request took too long to arrive.'],
   UNAVAILABLE:             [503, 'The service cannot answer just now. Try again shortly.'],
