@@ -21,3 +21,7 @@ export function money(cents: number, currency: string): string {
   })
   return format.format(cents / 10 ** decimals)
 }
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+export const isCurrency = (code: string): boolean => CURRENCIES.has(code)

@@ -51,6 +51,17 @@ describe('the currency of a season', () => {
     assert.equal(answer.json.currency, 'USD', answer.text)
   })
 
+  it('is one of ISO 4217, as in the settings', async () => {
+    const season = await world.addSeason()
+    const [made, changed] = [
+      await lead('POST', '/seasons', { name: 'Odd', currency: 'XQZ' }),
+      await change(season, 'XQZ'),
+    ]
+    for (const { status, json } of [made, changed]) {
+      assert.deepEqual([status, json.errors?.[0]?.pointer], [400, '/body/currency'])
+    }
+  })
+
   const made: Readonly<Record<string, (season: string) => Promise<unknown>>> = {
     'a posting': (season) => world.camp.asCamp(posting(season)),
     'a charge': (seasonId) =>

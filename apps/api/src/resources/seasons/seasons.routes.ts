@@ -1,11 +1,12 @@
 import { admin, camp, superAdmin } from '@campkit/access/access'
-import { conflict, notFound } from '@campkit/core/errors'
+import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { isPgError } from '@campkit/db/pg-errors'
 import { only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actOf } from '../../act.ts'
+import { isCurrency } from '../../pay/money.ts'
 import { activate, openSeason } from './seasons.activate.ts'
 import { assertDates } from './seasons.dates.ts'
 import { assertOpen } from './seasons.open.ts'
@@ -83,6 +84,7 @@ const create = changeRoute({
   },
   handler: async ({ tx, body, record }) => {
     const content = { ...DEFAULTS, ...body }
+    assertCurrency(content)
     assertDates(content)
     const id = await openSeason(tx, content)
     const season = await only(tx, store.find({ id }))
@@ -107,6 +109,7 @@ const patch = changeRoute({
     assertVersion(before.version)
     assertOpen(before.status)
     const wanted = { ...before, ...body }
+    assertCurrency(wanted)
     assertDates(wanted)
     await asTheDataAllows(store.update(tx, before, wanted))
     const seasonId = params.id
@@ -117,6 +120,12 @@ const patch = changeRoute({
     return only(tx, store.find(params))
   },
 })
+
+function assertCurrency({ currency }: { readonly currency: string }): void {
+  if (isCurrency(currency)) return
+  const message = 'is not an ISO 4217 currency'
+  throw invalidRequest([{ pointer: '/body/currency', code: 'currency', message }])
+}
 
 /** The database counts who holds a place, refuses a season that is smaller, and keeps the currency of money. */
 async function asTheDataAllows<T>(writing: Promise<T>): Promise<T> {

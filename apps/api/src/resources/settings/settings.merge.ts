@@ -1,5 +1,6 @@
 import { type FieldError, invalidRequest } from '@campkit/core/errors'
 import { asUtc, isAfter } from '@campkit/core/instants'
+import { isCurrency } from '../../pay/money.ts'
 import type { Settings, SettingsPatch } from './settings.schema.ts'
 import type { Groups, Stored } from './settings.store.ts'
 
@@ -90,7 +91,7 @@ function faultsOf({ identity, windows, referrals, dues }: Settings): FieldError[
   if (!isTimeZone(identity.timeZone)) {
     add('identity/timeZone', 'time_zone', 'is not an IANA time zone')
   }
-  if (!Intl.supportedValuesOf('currency').includes(identity.currency)) {
+  if (!isCurrency(identity.currency)) {
     add('identity/currency', 'currency', 'is not an ISO 4217 currency')
   }
   if (referrals.applyUrl !== null && !URL.canParse(referrals.applyUrl)) {
