@@ -52,7 +52,8 @@ describe('what applicants may not see or write', () => {
     const { internalNote } = PLANTED
     const decision = { outcome: 'accepted', message: 'Welcome!', internalNote }
     const done = await world.work(who, 'decision', decision)
-    assert.deepEqual(done.json.review, {
+    assert.equal(done.status, 200, done.text)
+    assert.deepEqual((await world.read(who, world.lead.token)).review, {
       assigneeId: assignee.id,
       score: PLANTED.score,
       internalNote,
@@ -96,6 +97,38 @@ describe('what applicants may not see or write', () => {
     assert.equal((await world.send(who.token, 'GET', filtered)).status, 403)
     const found = await world.send(world.lead.token, 'GET', filtered)
     assert.equal(found.json.data.length, 1)
+  })
+
+  it('leads’ notes are restricted: one reading shows them, with the scope, and leaves a trace', async () => {
+    const { who } = await reviewed()
+    const read = async (path: string, key?: string) => {
+      const options = { key: key ?? world.key, token: world.lead.token }
+      const { status, json, text } = await call(world.server, `/api/v1${path}`, options)
+      assert.equal(status, 200, text)
+      return { text, review: json.review }
+    }
+    const paths = [
+      `/applications/${who.application}`,
+      `/members/${who.id}/application?seasonId=${who.season}`,
+      `/applications?seasonId=${who.season}`,
+    ]
+    const poor = await world.camp.addKey(['applications:read', 'members:read'])
+    for (const path of paths) {
+      const { text } = await read(path, poor.key)
+      assert.ok(text.includes(':37'), 'the score is for all leads')
+      for (const word of [PLANTED.internalNote, PLANTED.notes]) assert.ok(!text.includes(word))
+    }
+    assert.doesNotMatch((await read(paths[2] as string)).text, /PLANTED/)
+    const traces = async (tx: Tx) => {
+      const rows = tx.selectFrom('audit_log').select('id').where('target_id', '=', who.application)
+      return (await rows.where('action', '=', 'applications.notes_read').execute()).length
+    }
+    const before = await world.camp.asCamp(traces)
+    for (const path of paths.slice(0, 2)) {
+      assert.equal((await read(path)).review.internalNote, PLANTED.internalNote)
+    }
+    assert.equal(await world.camp.asCamp(traces), before + 2)
+    assert.equal(await asApplicant(who, traces), 0)
   })
 
   it('INV-A4 no event and no audit row tells them either, not even to leads', async () => {

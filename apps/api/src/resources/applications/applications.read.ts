@@ -20,7 +20,10 @@ export async function readOne(
   return store.shown(found)
 }
 
-/** Whoever is shown another's restricted answers leaves a trace. */
+/**
+ * Whoever is shown another's restricted answers leaves a trace, and so does a lead who is shown notes: that one under
+ * the lead's name, for the applicant is not told that there are any.
+ */
 const readWhole = ({ caller, inCamp, trace }: Tracing, find: Reading<store.Row>) =>
   inCamp(async (tx) => {
     const found = await first(tx, find)
@@ -28,6 +31,10 @@ const readWhole = ({ caller, inCamp, trace }: Tracing, find: Reading<store.Row>)
     if (found && isSaid && caller.actor?.memberId !== found.memberId) {
       const { id: targetId, memberId, seasonId } = found
       await trace(tx, { action: 'applications.restricted_read', targetId, memberId, seasonId })
+    }
+    if (found && (found.review?.internalNote || found.review?.interview.notes)) {
+      const { id: targetId, seasonId } = found
+      await trace(tx, { action: 'applications.notes_read', targetId, seasonId })
     }
     return found
   })

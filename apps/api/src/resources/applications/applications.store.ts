@@ -5,7 +5,7 @@ import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 import type { ApplicationPatch, Status, WholeApplication } from './applications.schema.ts'
 import { RESTRICTED_ANSWERS } from './restricted-answers.store.ts'
-import { REVIEW } from './reviews.store.ts'
+import { REVIEW, WHOLE_REVIEW } from './reviews.store.ts'
 
 const FIELDS = [
   'id',
@@ -42,7 +42,7 @@ const REFERRAL_ID = sql<string | null>`(
 /** Who asks: leads are shown the review, too. The policies show it to nobody else, whatever is said here. */
 export type Sight = {
   readonly isLead: boolean
-  /** With the answers to restricted questions. */
+  /** With the answers to restricted questions, and for leads with their notes. */
   readonly isWhole?: true
 }
 
@@ -55,7 +55,7 @@ const applications = (query: Query, { isLead, isWhole }: Sight) =>
   query
     .selectFrom('applications')
     .select(FIELDS)
-    .$if(isLead, (q) => q.select([REVIEW, REFERRAL_ID]))
+    .$if(isLead, (q) => q.select([isWhole ? WHOLE_REVIEW : REVIEW, REFERRAL_ID]))
     .$if(isWhole === true, (q) => q.select(RESTRICTED_ANSWERS))
     .$castTo<Row>()
 

@@ -12,17 +12,20 @@ export const INTERVIEW_STATUSES = [
 
 const Score = nullable(Type.Integer({ minimum: 0, maximum: 100 }))
 
+/** Shown by the readings of one application alone, and to keys that may read restricted fields. */
+const Notes = Type.Optional(nullable(Type.String({ description: 'Restricted.' })))
+
 /** What leads think and note of an application. Nobody else is shown any of it (INV-A4). */
 export const Review = closed({
   assigneeId: nullable(Id),
   score: Score,
-  internalNote: nullable(Type.String()),
+  internalNote: Notes,
   decidedBy: nullable(Id),
   interview: closed({
     status: oneOf(INTERVIEW_STATUSES),
     interviewerId: nullable(Id),
     at: nullable(Instant),
-    notes: nullable(Type.String()),
+    notes: Notes,
   }),
   version: Type.Integer(),
 })

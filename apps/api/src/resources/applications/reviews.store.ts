@@ -5,17 +5,26 @@ import type { Purged } from '../../purger.ts'
 import type { Application } from './applications.schema.ts'
 import type { Review } from './reviews.schema.ts'
 
-/** The review of the application that is selected, as the API shows it. */
-export const REVIEW = sql<Review | null>`(
+const NOTE = sql`'internalNote', r.internal_note,`
+const INTERVIEW_NOTES = sql`'notes', r.interview_notes,`
+const NONE = sql``
+
+const review = (isWhole: boolean) =>
+  sql<Review | null>`(
   select jsonb_build_object(
-    'assigneeId', r.assignee_id, 'score', r.score, 'internalNote', r.internal_note, 'decidedBy', r.decided_by,
+    'assigneeId', r.assignee_id, 'score', r.score, ${isWhole ? NOTE : NONE} 'decidedBy', r.decided_by,
     'interview', jsonb_build_object(
-      'status', r.interview_status, 'interviewerId', r.interviewer_id, 'notes', r.interview_notes,
+      'status', r.interview_status, 'interviewerId', r.interviewer_id, ${isWhole ? INTERVIEW_NOTES : NONE}
       'at', to_char(r.interview_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
     'version', r.version)
   from application_reviews r where r.camp_id = applications.camp_id and r.application_id = applications.id)`.as(
-  'review',
-)
+    'review',
+  )
+
+/** The review of the application that is selected, as the API shows it; leads' notes are restricted and not in it. */
+export const REVIEW = review(false)
+/** With the notes. */
+export const WHOLE_REVIEW = review(true)
 
 export const find = prepared((query, { id }: { readonly id: string }) =>
   query
