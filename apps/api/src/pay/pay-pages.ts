@@ -61,6 +61,16 @@ ${payment.refundedCents > 0 && html`<p>Given back: ${money(payment.refundedCents
 ${payment.status === 'cancelled' ? backLink(payment.cancelUrl, 'Go back') : backLink(payment.returnUrl, 'Go on')}`,
 })
 
+/** Does not say why: who has the address need not be the member. */
+export const notNowPage = (payment: PagePayment): Page => ({
+  camp: faceOf(payment),
+  title: 'Payment',
+  status: 409,
+  body: html`${alert('The camp does not take this payment at the moment. Nothing was charged. Ask the camp.')}
+${summaryOf(payment)}
+${backLink(payment.cancelUrl, 'Go back')}`,
+})
+
 export const noPage: Page = {
   title: 'No such page',
   status: 404,

@@ -11,7 +11,7 @@ import { pageUrl } from '../resources/payments/payments.page.ts'
 import { mayMove, type Status } from '../resources/payments/payments.states.ts'
 import * as store from '../resources/payments/payments.store.ts'
 import { bringUpToDate } from '../resources/payments/payments.tasks.ts'
-import { noPage, statusPage, toPayPage } from './pay-pages.ts'
+import { noPage, notNowPage, statusPage, toPayPage } from './pay-pages.ts'
 import { isSigned } from './signed.ts'
 import { mountTestCheckouts } from './test-checkouts.routes.ts'
 
@@ -60,12 +60,17 @@ async function show(till: Till, params: Params, reply: FastifyReply) {
   return sendPage(reply, toPayPage({ payment, action, provider: provider?.name ?? '' }))
 }
 
+/** Who was put on the waitlist after the page was opened pays nothing either (INV-P4). */
+const isWaitlisted = (till: Till, campId: string, { memberId, seasonId }: store.PagePayment) =>
+  inCamp(till.db, enterCamp(campId), (tx) => store.isWaitlisted(tx, memberId, seasonId))
+
 /** Never in a transaction: the provider may take its time. Asked again, it opens the same checkout. */
 async function pay(till: Till, params: Params, reply: FastifyReply) {
   const { campId, paymentId } = params
   const payment = await paymentAt(till, params)
   if (!payment) return sendPage(reply, noPage)
   if (!PAYABLE.includes(payment.status)) return sendPage(reply, statusPage(payment))
+  if (await isWaitlisted(till, campId, payment)) return sendPage(reply, notNowPage(payment))
   const provider = await providerOf(till, campId)
   const url = pageUrl(till.here, campId, paymentId)
   const opened = await provider

@@ -62,6 +62,20 @@ async function paid(cents: number) {
   return { member, id, checkout }
 }
 
+const waitlist = ({ id }: TestMember) =>
+  till.camp.asCamp((tx) =>
+    tx
+      .insertInto('enrollments')
+      .values({
+        id: `enr_${id.slice(4)}`,
+        season_id: till.seasonId,
+        member_id: id,
+        status: 'waitlisted',
+        status_changed_by: 'test',
+      })
+      .execute(),
+  )
+
 describe('POST /payments/page', () => {
   it('is for what is due now; asked again it is the same page, also by many at once', async () => {
     const ana = await till.debtor(4200)
@@ -103,19 +117,19 @@ describe('POST /payments/page', () => {
 
   it('INV-P4 whoever waits for a place is not charged', async () => {
     const ana = await till.debtor(100)
-    await till.camp.asCamp((tx) =>
-      tx
-        .insertInto('enrollments')
-        .values({
-          id: `enr_${ana.id.slice(4)}`,
-          season_id: till.seasonId,
-          member_id: ana.id,
-          status: 'waitlisted',
-          status_changed_by: 'test',
-        })
-        .execute(),
-    )
+    await waitlist(ana)
     assert.equal((await till.api(ana, 'POST', '/payments/page', {})).json.code, 'WAITLISTED')
+  })
+
+  it('INV-P4 nor whoever has waited since the page was opened; the page does not say why', async () => {
+    const ana = await till.debtor(100)
+    const { json } = await till.api(ana, 'POST', '/payments/page', {})
+    await waitlist(ana)
+    const refused = await form(json.url)
+    assert.equal(refused.status, 409)
+    assert.doesNotMatch(await refused.text(), /wait/i)
+    const { status } = (await till.api(ana, 'GET', `/payments/${json.paymentId}`)).json
+    assert.equal(status, 'created')
   })
 
   it('a page cannot be found by trying', async () => {
