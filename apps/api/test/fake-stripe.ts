@@ -20,6 +20,13 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
 }
 
+const HOUR_S = 3600
+/** Stripe refuses what would end in less than half an hour or in more than a day. */
+function isOpenLongEnough(form: URLSearchParams): boolean {
+  const seconds = Number(form.get('expires_at')) - Date.now() / 1000
+  return seconds >= HOUR_S / 2 && seconds <= 24 * HOUR_S
+}
+
 /** Stands where Stripe's servers would: as much of their API as we speak, with their idempotency keys. */
 export async function openFakeStripe() {
   const sessions = new Map<string, Session>()
@@ -83,7 +90,8 @@ export async function openFakeStripe() {
     const intent = searchParams.get('payment_intent')
     const list = (data: unknown[]) => ({ object: 'list', data, has_more: false })
     const doors: Readonly<Record<string, () => unknown>> = {
-      'POST /v1/checkout/sessions': () => ({ ...create(form), object: 'checkout.session' }),
+      'POST /v1/checkout/sessions': () =>
+        isOpenLongEnough(form) ? { ...create(form), object: 'checkout.session' } : undefined,
       'GET /v1/checkout/sessions': () => list([byIntent(intent)]),
       'GET /v1/checkout/sessions/:id': () =>
         expanded(sessions.get(pathname.split('/').at(-1) ?? '') as Session),

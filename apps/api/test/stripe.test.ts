@@ -77,6 +77,18 @@ describe('a camp that takes money through Stripe', () => {
     assert.deepEqual([json.paidCents, json.feeCents, json.provider], [4200, 59, 'stripe'])
   })
 
+  it('takes payers until the last minute of a page', async () => {
+    const { id, url } = await open(700)
+    await till.camp.asCamp((tx) =>
+      tx
+        .updateTable('payments')
+        .set({ expires_at: new Date(Date.now() + 60_000).toISOString() })
+        .where('id', '=', id)
+        .execute(),
+    )
+    assert.equal((await post(url)).status, 303)
+  })
+
   it('counts in its own units where they are not those of the currency', async () => {
     const asked = { campId: 'cmp_1', expiresAt: new Date().toISOString(), description: 'Dues' }
     const urls = { returnUrl: 'https://a.test', cancelUrl: 'https://a.test' }

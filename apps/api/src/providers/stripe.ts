@@ -20,6 +20,12 @@ const HUNDREDTHS: readonly string[] = ['isk', 'ugx']
 const unitsIn = (currency: string | null): number =>
   HUNDREDTHS.includes(currency?.toLowerCase() ?? '') ? 100 : 1
 
+/**
+ * Stripe opens no checkout for less than half an hour, nor for more than a day: it ends a little after its page, so that
+ * one can pay in the page's last minutes, too. Always the same for a page, as an idempotency key wants it.
+ */
+const LONGER_MS = 31 * 60_000
+
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
 
@@ -65,7 +71,7 @@ const sessionOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => {
     client_reference_id: checkout.paymentId,
     success_url: checkout.returnUrl,
     cancel_url: checkout.cancelUrl,
-    expires_at: Math.floor(Date.parse(checkout.expiresAt) / 1000),
+    expires_at: Math.floor((Date.parse(checkout.expiresAt) + LONGER_MS) / 1000),
     metadata,
     payment_intent_data: { metadata, description: checkout.description },
     line_items: [
