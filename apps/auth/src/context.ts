@@ -4,6 +4,7 @@ import { deriveKey } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 import { describe } from '@campkit/http/request-log'
 import type { LookUpBreaches } from '@campkit/identity/breached-password'
+import { memberTokenVerifier, type VerifyMemberToken } from '@campkit/identity/member-token'
 import type { PasskeySite } from '@campkit/identity/passkeys'
 import { type Redeem, redeemBy } from '@campkit/identity/redeem'
 import type { RefreshKey } from '@campkit/identity/refresh-token'
@@ -24,6 +25,8 @@ export type Context = {
   readonly signingKey: ReturnType<typeof signingKeys>
   /** Of tokens that come back. */
   readonly keys: KeySet
+  /** The access token of an app, by whatever scope it has `openid` in. */
+  readonly verifyAccessToken: VerifyMemberToken
   readonly secret: string
   readonly lookUpBreaches: LookUpBreaches | undefined
   /** Where passkeys are made and used. */
@@ -59,6 +62,7 @@ const patiently =
 export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
   const { db, authUrl, apiUrl, secret } = options
   const send = patiently(db.batch)
+  const keys = publicKeys(send)
   return {
     send,
     redeem: redeemBy(send),
@@ -67,7 +71,8 @@ export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
     refreshKey: createSecretKey(deriveKey(secret, 'refresh tokens')),
     pageKey: deriveKey(secret, 'sign-in pages'),
     signingKey: signingKeys(send, secret),
-    keys: publicKeys(send),
+    keys,
+    verifyAccessToken: memberTokenVerifier({ authUrl, apiUrl, keys, scope: 'openid' }),
     secret,
     lookUpBreaches: options.lookUpBreaches,
     site: { rpId: new URL(authUrl).hostname, origin: new URL(authUrl).origin, name: 'Campkit' },

@@ -22,6 +22,8 @@ export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
   const gate = strangerGate(options)
   app.setNotFoundHandler(async (request, reply) => {
     const error = await gate(request, campErrorFrom({ statusCode: 404 }))
+    if (isPerson(request))
+      return sendPage(reply, errorPage(error.status, 'Not here', error.message))
     return sendProblem(options.apiUrl, error, request, reply)
   })
   app.setErrorHandler(async (thrown, request, reply) => {
@@ -39,6 +41,10 @@ export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
     return sendProblem(options.apiUrl, await gate(request, error), request, reply)
   })
 }
+
+/** Who looks at pages says so; apps and scripts do not. */
+const isPerson = ({ headers: { accept } }: FastifyRequest): boolean =>
+  accept?.includes('text/html') ?? false
 
 function sendOAuthError(reply: FastifyReply, { error, message, status }: OAuthError) {
   reply.code(status).header('cache-control', 'no-store')

@@ -275,6 +275,29 @@ describe('the authorization endpoint', () => {
     assert.match(late.text, /Sign in to/)
   })
 
+  it('the same person again in the same browser goes on in one session, so signing out ends both apps', async () => {
+    const client = host.confidential
+    const exchanged = async (location: string | null) => {
+      const { code = '' } = queryOf(location)
+      const url = `${host.authUrl}/api/auth/v1/exchange`
+      return (await post(url, exchangeBody(client, code, VERIFIER))).body
+    }
+    const refresh = (refreshToken: unknown) => {
+      const body = { client_id: client.id, client_secret: client.secret, refreshToken }
+      return post(`${host.authUrl}/api/auth/v1/refresh`, body)
+    }
+    const first = await exchanged((await signIn()).location)
+    const cookies = new Map(browser.cookies)
+    const second = await exchanged((await signIn({ prompt: 'login' })).location)
+    const changed = [...browser.cookies].filter(([name, value]) => cookies.get(name) !== value)
+    assert.equal(changed.length, 1, 'the old cookie is worth nothing any more')
+    const { flow } = await browser.visit(`${host.issuer}/logout`)
+    assert.equal((await browser.submit(`${host.issuer}/logout`, { flow })).status, 200)
+    for (const { refreshToken } of [first, second]) {
+      assert.equal((await refresh(refreshToken)).body.error, 'invalid_grant')
+    }
+  })
+
   it('a page that waited too long for what the app asks is no way past max_age', async () => {
     await signIn()
     const page = await open({ prompt: 'select_account', max_age: '600' })

@@ -178,6 +178,31 @@ describe('the standard endpoints', () => {
     assert.equal((await userinfo(mine.access_token)).status, 401)
   })
 
+  it('an access token revokes, too: a public client has no other', async () => {
+    const client = await host.newClient({ kind: 'public' })
+    const { code, verifier } = await host.newCode(ana, client)
+    const exchange = `${host.authUrl}/api/auth/v1/exchange`
+    const { memberToken } = (await post(exchange, exchangeBody(client, code, verifier))).body
+    const token = memberToken as string
+    const elsewhere = new URLSearchParams({ token, client_id: host.confidential.id })
+    assert.equal((await post(`${host.issuer}/revoke`, elsewhere)).status, 401)
+    assert.equal((await userinfo(token)).status, 200)
+    assert.equal((await form('/revoke', { token, client_id: client.id })).status, 200)
+    assert.equal((await userinfo(token)).status, 401)
+  })
+
+  it('people who are lost get a page, apps a problem; the root leads to one’s account', async () => {
+    const html = { accept: 'text/html,application/xhtml+xml' }
+    const lost = await fetch(`${host.authUrl}/nowhere`, { headers: html })
+    assert.equal(lost.status, 404)
+    assert.match(lost.headers.get('content-type') ?? '', /^text\/html/)
+    assert.match(lost.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
+    const app = await fetch(`${host.authUrl}/nowhere`)
+    assert.match(app.headers.get('content-type') ?? '', /^application\/problem\+json/)
+    const root = await fetch(`${host.authUrl}/`, { redirect: 'manual' })
+    assert.deepEqual([root.status, root.headers.get('location')], [303, '/account'])
+  })
+
   it('sign-out with an idToken ends the browser’s session and its chains, and goes back', async () => {
     const tokens = await signIn()
     const browser = newBrowser()

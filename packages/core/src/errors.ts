@@ -97,7 +97,6 @@ export const REASONS = {
   second_factor_required:        'This account has a second factor: send secondFactor, from the app or a recovery code.',
   fresh_sign_in_required:        'This needs a sign-in that is at most 10 minutes old. Sign in again, then repeat.',
   session_ended:                 'This session has ended. Sign in again.',
-  direct_sign_in_required:       'An app’s token tells nothing of a person’s other sign-ins. Sign in directly.',
   scope_missing:                 'The key lacks the scope this call needs.',
   network_not_allowed:           'This key may not be used from this network.',
   no_profile:                    'This account has no profile in this camp.',

@@ -55,11 +55,14 @@ export async function openChain(send: Send, chain: NewChain): Promise<string | u
   return rows.length === 1 ? code : undefined
 }
 
+/** Which chain: by itself, by the session that its member tokens name, or none. */
+export type ChainNamed = { readonly chainId?: string; readonly sessionId?: string }
+
 /** By its owner, the client that holds a token of it; of another client's chain nothing happens. */
 export async function revokeChain(
   send: Send,
   { clientId, secretHash, slug }: ClientProof & { readonly slug: string | null },
-  chainId: string | null,
+  { chainId, sessionId }: ChainNamed,
 ): Promise<'done' | 'invalid_client'> {
   const text = `
     with c as (
@@ -67,13 +70,15 @@ export async function revokeChain(
        where c.id = $1 and ($3::text is null or p.slug = $3) and ${isProven('$2::bytea')}
     ), g as (
       update chains g set revoked_at = now(), revoked_reason = 'revoked_by_client' from c
-       where g.camp_id = c.camp_id and g.client_id = c.id and g.id = $4::uuid and g.revoked_at is null
+       where g.camp_id = c.camp_id and g.client_id = c.id and (g.id = $4::uuid or g.session_id = $5) and g.revoked_at is null
       returning g.*
     ), noted as (
       insert into sign_in_events (camp_id, chain_id, client_id, account_id, kind, generation)
       select camp_id, id, client_id, account_id, revoked_reason, generation from g
     )
     select (select count(*) from c)::int as clients`
-  const [[row] = []] = await send([{ text, values: [clientId, secretHash, slug, chainId] }])
+  const [[row] = []] = await send([
+    { text, values: [clientId, secretHash, slug, chainId ?? null, sessionId ?? null] },
+  ])
   return row?.clients === 1 ? 'done' : 'invalid_client'
 }

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { SESSION_SECONDS } from '@campkit/core/lifetimes'
+import { sha256 } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
-import type { Method, Proven } from './session.ts'
+import type { Method, Origin, Proven } from './session.ts'
 
 /**
  * The person of this session has just proved once more who they are. False when the session has ended,
@@ -21,4 +24,39 @@ export async function renewSession(
     },
   ])
   return rows.length === 1
+}
+
+/**
+ * The same person signs in again in a browser that has a session of theirs: it goes on under a new cookie, for as long as
+ * a new one would, so that signing out there still ends all that came by it. Undefined as `renewSession` is false.
+ */
+export async function takeUpSession(
+  send: Send,
+  id: string,
+  { accountId, credentialsVersion }: Proven,
+  origin: Origin,
+  methods: readonly Method[],
+): Promise<{ id: string; cookie: string } | undefined> {
+  const cookie = randomBytes(32).toString('base64url')
+  const [rows = []] = await send([
+    {
+      text: `update sessions s set authenticated_at = now(), methods = $4, cookie_hash = $5, device = $6, address = $7,
+                                   expires_at = now() + $8 * interval '1 second'
+               from accounts a
+              where s.id = $1 and s.account_id = $2 and s.revoked_at is null and s.expires_at > now()
+                and a.id = s.account_id and a.disabled_at is null and a.credentials_version = $3
+              returning s.id`,
+      values: [
+        id,
+        accountId,
+        credentialsVersion,
+        methods,
+        sha256(cookie),
+        origin.device?.slice(0, 200) ?? null,
+        origin.address,
+        SESSION_SECONDS,
+      ],
+    },
+  ])
+  return rows.length === 1 ? { id, cookie } : undefined
 }

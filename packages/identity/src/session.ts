@@ -203,11 +203,13 @@ export async function revokeAllSessions(
   ])
 }
 
+export type UsedSession = Session & {
+  /** The person's own, not an app's. */
+  readonly isDirect: boolean
+}
+
 /** The session of a member token while it lives; notes that it was used. */
-export async function useSession(
-  send: Send,
-  id: string,
-): Promise<(Session & { readonly isDirect: boolean }) | undefined> {
+export async function useSession(send: Send, id: string): Promise<UsedSession | undefined> {
   const [[row] = []] = await send([
     {
       text: `update sessions s set last_used_at = now() from accounts a
@@ -218,11 +220,15 @@ export async function useSession(
       values: [id],
     },
   ])
-  return row as (Session & { readonly isDirect: boolean }) | undefined
+  return row as UsedSession | undefined
 }
 
-/** An app uses its session whenever its chain moves on. */
-export async function listSessions(send: Send, accountId: string): Promise<readonly Row[]> {
+/** All of the account's, or only the one. An app uses its session whenever its chain moves on. */
+export async function listSessions(
+  send: Send,
+  accountId: string,
+  onlyId: string | null = null,
+): Promise<readonly Row[]> {
   const [rows = []] = await send([
     {
       text: `select s.id, s.kind, s.device, host(s.address) as address, c.name as app,
@@ -232,8 +238,9 @@ export async function listSessions(send: Send, accountId: string): Promise<reado
                left join chains g on g.session_id = s.id
                left join clients c on c.camp_id = g.camp_id and c.id = g.client_id
               where s.account_id = $1 and s.revoked_at is null and s.expires_at > now()
+                and ($2::text is null or s.id = $2)
               order by coalesce(greatest(s.last_used_at, g.rotated_at), s.created_at) desc, s.id`,
-      values: [accountId],
+      values: [accountId, onlyId],
     },
   ])
   return rows

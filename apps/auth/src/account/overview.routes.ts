@@ -18,6 +18,7 @@ const EVENTS_SHOWN = 10
 /** What there is, and what was done lately. To look needs a session; to change needs a fresh one. */
 export function mountOverview(app: FastifyInstance, context: Context): void {
   app.get('/account', { config }, ownerPage(context, undefined, showOverview))
+  app.get('/', { config }, async (_request, reply) => reply.redirect('/account', 303))
 
   app.post(
     '/account/sign-out',

@@ -1,5 +1,5 @@
 import { open } from '@campkit/access/access'
-import { authRequired, CampError, forbidden, notFound } from '@campkit/core/errors'
+import { authRequired, CampError, notFound } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { shapeOf } from '@campkit/http/shape'
 import { accountByEmail, type SignInAccount } from '@campkit/identity/account'
@@ -13,7 +13,7 @@ import {
   listSessions,
   revokeAllSessions,
   revokeOwnSession,
-  type Session,
+  type UsedSession,
   useSession,
 } from '@campkit/identity/session'
 import { mailStatement } from '@campkit/mail/mail'
@@ -42,17 +42,13 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
     shapeOf('body', TokenRequest),
     shapeOf('path', SessionParams),
   ]
-  /**
-   * Whose member token this is, while its session lives. What a person gave to an app of one camp shows
-   * nothing of their apps in others, and ends none of them.
-   */
-  const acting = async (request: FastifyRequest): Promise<Session> => {
+  /** Whose member token this is, while its session lives. */
+  const acting = async (request: FastifyRequest): Promise<UsedSession> => {
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
     if (token === undefined) throw authRequired('member_token_missing')
     const { sessionId, accountId } = await verify(token)
     const session = await useSession(send, sessionId)
     if (session?.accountId !== accountId) throw authRequired('session_ended')
-    if (!session.isDirect) throw forbidden('direct_sign_in_required')
     return session
   }
 
@@ -86,26 +82,37 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
   })
 
   app.get(PREFIX, { config }, async (request, reply) => {
-    const { id, accountId } = await acting(request)
-    const rows = await listSessions(send, accountId)
+    const session = await acting(request)
+    const { id, accountId } = session
+    const rows = await listSessions(send, accountId, reachOf(session))
     const data = rows.map((row) => ({ ...row, isCurrent: row.id === id }))
     return answer(reply, 200, { data, nextCursor: null })
   })
 
   app.delete(PREFIX, { config }, async (request, reply) => {
-    const { accountId } = await acting(request)
-    await revokeAllSessions(send, accountId, null, deviceOf(request))
+    const session = await acting(request)
+    const [{ accountId }, onlyId, device] = [session, reachOf(session), deviceOf(request)]
+    if (onlyId === null) await revokeAllSessions(send, accountId, null, device)
+    else await revokeOwnSession(send, accountId, onlyId, device)
     return reply.code(204).send()
   })
 
   app.delete(`${PREFIX}/:id`, { config }, async (request, reply) => {
     const { id } = params(request.params) as Static<typeof SessionParams>
-    const { accountId } = await acting(request)
-    const isDone = await revokeOwnSession(send, accountId, id, deviceOf(request))
+    const session = await acting(request)
+    const isInReach = [null, id].includes(reachOf(session))
+    const isDone =
+      isInReach && (await revokeOwnSession(send, session.accountId, id, deviceOf(request)))
     if (!isDone) throw notFound('no such session of theirs')
     return reply.code(204).send()
   })
 }
+
+/**
+ * All of a person's sessions (null) by a token of their own direct sign-in. What they gave to an app of one camp shows
+ * and ends that app's sign-in alone: it would else learn of which other camps they are.
+ */
+const reachOf = ({ id, isDirect }: UsedSession): string | null => (isDirect ? null : id)
 
 const answer = (reply: FastifyReply, status: number, body: object) =>
   reply.code(status).header('cache-control', 'no-store').send(body)

@@ -1,12 +1,14 @@
 import { SESSION_SECONDS } from '@campkit/core/lifetimes'
 import type { SignInAccount } from '@campkit/identity/account'
 import type { Device } from '@campkit/identity/account-events'
+import { takeUpSession } from '@campkit/identity/renew-session'
 import { beginSession, type Method, type Session } from '@campkit/identity/session'
 import { sendPage } from '@campkit/pages/page'
 import type { FastifyRequest } from 'fastify'
 import { SESSION_COOKIE, setCookie } from '../cookies.ts'
 import { secondFactorPage } from '../pages/second-factor-page.ts'
 import { addressOf } from '../token/redeemer.ts'
+import { sessionOf } from './browser-session.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { askedFor, resume, type Visit, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
@@ -60,14 +62,21 @@ export async function complete(visitor: Visitor, flow: Flow, passed: NonNullable
   return resume(visitor, flow, session)
 }
 
-/** Under a new cookie. Undefined when the account was changed since the person proved who they are. */
+/**
+ * Under a new cookie: the session that this browser has of the same person, or a new one. Undefined when the account was
+ * changed since the person proved who they are.
+ */
 export async function openSession(
   { context, request, reply }: Visit,
   passed: NonNullable<Flow['passed']>,
 ): Promise<Session | undefined> {
+  const { send } = context
   const { userAgent, address } = deviceOf(request)
   const origin = { device: userAgent, address }
-  const begun = await beginSession(context.send, 'browser', passed, origin, passed.methods)
+  const known = await sessionOf(context, request)
+  const isTheirs = known?.accountId === passed.accountId
+  const takenUp = isTheirs && (await takeUpSession(send, known.id, passed, origin, passed.methods))
+  const begun = takenUp || (await beginSession(send, 'browser', passed, origin, passed.methods))
   if (!begun) return undefined
   setCookie(reply, SESSION_COOKIE, begun.cookie, SESSION_SECONDS)
   const { accountId, email } = passed

@@ -1,9 +1,10 @@
 import { open } from '@campkit/access/access'
-import { revokeChain } from '@campkit/identity/chain'
+import { CampError } from '@campkit/core/errors'
+import { type ChainNamed, revokeChain } from '@campkit/identity/chain'
 import type { Redeemer } from '@campkit/identity/redeem'
 import { readRefreshToken } from '@campkit/identity/refresh-token'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import { type Context, issuerOf } from '../context.ts'
 import { allowPublicClient } from '../cors.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { type Params, paramsOfBody, wanted } from '../params.ts'
@@ -41,13 +42,24 @@ export function mountFormTokens(app: FastifyInstance, context: Context): void {
     const params = paramsOfBody(formOf(request), NAMES)
     const redeemer = redeemerOf(request, params, request.params.camp)
     await allowPublicClient(context, request, reply, redeemer)
-    const known = readRefreshToken(context.refreshKey, wanted(params, 'token'))
-    const done = await revokeChain(context.send, redeemer, known?.chainId ?? null)
+    const chain = await chainOf(context, request.params.camp, wanted(params, 'token'))
+    const done = await revokeChain(context.send, redeemer, chain)
     if (done === 'invalid_client') {
       throw new OAuthError('invalid_client', 'The client could not be authenticated.')
     }
     return reply.header('cache-control', 'no-store').send({})
   })
+}
+
+/** By either kind of token; what is neither, or has expired, names none, and that is no error (RFC 7009 2.2). */
+async function chainOf(context: Context, slug: string, token: string): Promise<ChainNamed> {
+  const known = readRefreshToken(context.refreshKey, token)
+  if (known) return known
+  const access = await context.verifyAccessToken(token).catch((error) => {
+    if (error instanceof CampError && error.status === 401) return undefined
+    throw error
+  })
+  return access?.issuer === issuerOf(context, slug) ? { sessionId: access.sessionId } : {}
 }
 
 /** RFC 6749 3.2 knows one form of body. */

@@ -1,7 +1,7 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import type { Send } from '@campkit/db/database'
-import { memberTokenVerifier } from '@campkit/identity/member-token'
+import type { VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Context, issuerOf } from '../context.ts'
 import { allowPublicClient } from '../cors.ts'
@@ -12,8 +12,7 @@ const BEARER = /^bearer (\S+)$/i
 
 /** OpenID Connect 5.3: the claims of whoever the access token is of, as they are now. */
 export function mountUserinfo(app: FastifyInstance, context: Context): void {
-  const { send, authUrl, apiUrl, keys } = context
-  const verify = memberTokenVerifier({ authUrl, apiUrl, keys, scope: 'openid' })
+  const { send, verifyAccessToken } = context
   const config = { access: open('the access token says who asks'), errors: 'oauth' } as const
 
   app.route<{ Params: CampParams }>({
@@ -23,7 +22,7 @@ export function mountUserinfo(app: FastifyInstance, context: Context): void {
     handler: async (request, reply) => {
       const { camp } = request.params
       await allowPublicClient(context, request, reply, { slug: camp })
-      const { issuer, accountId, sessionId } = await verified(verify, tokenOf(request))
+      const { issuer, accountId, sessionId } = await verified(verifyAccessToken, tokenOf(request))
       const isOurs = issuer === issuerOf(context, camp)
       const claims = isOurs && (await claimsOf(send, camp, accountId, sessionId))
       if (!claims) throw invalidToken()
@@ -40,7 +39,7 @@ function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string {
   return token
 }
 
-const verified = (verify: ReturnType<typeof memberTokenVerifier>, token: string) =>
+const verified = (verify: VerifyMemberToken, token: string) =>
   verify(token).catch((error) => {
     throw error instanceof CampError ? invalidToken() : error
   })
