@@ -1,8 +1,11 @@
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const IP_LITERAL = /^(\d+(\.\d+){3}|\[.*\])$/
 
+export const LONGEST_ADDRESS = 500
+
 /** Kept and compared to the letter, so what could be written in two ways is refused. */
 export function faultOfRedirectUri(uri: string): string | undefined {
+  if (uri.length > LONGEST_ADDRESS) return `is longer than ${LONGEST_ADDRESS} characters`
   if (!URL.canParse(uri) || /[\s\\*]/.test(uri)) return 'is not an absolute address'
   const { protocol, hostname, hash, username, password, href } = new URL(uri)
   const isLoopback = LOOPBACK.test(hostname)

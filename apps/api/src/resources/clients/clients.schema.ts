@@ -1,8 +1,9 @@
 import { closed, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import { LONGEST_ADDRESS } from '@campkit/identity/redirect-uri'
 import { type Static, Type } from 'typebox'
 import { Overlap } from '../api-keys/api-keys.schema.ts'
 
-const Address = Type.String({ minLength: 1, maxLength: 500 })
+const Address = Type.String({ minLength: 1, maxLength: LONGEST_ADDRESS })
 const RedirectUris = Type.Array(Address, {
   minItems: 1,
   maxItems: 20,
