@@ -48,6 +48,9 @@ pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; font-siz
 .code { letter-spacing: 0.2em; font-size: 1.25rem; }
 [role='alert'] { color: var(--bad); font-weight: 600; }
 ul { list-style: none; margin: 0 0 1rem; padding: 0; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0 0 1.25rem; }
+dt { color: var(--soft); }
+dd { margin: 0; font-weight: 600; }
 li { padding: 0.75rem 0; border-bottom: 1px solid var(--line); }
 li p { margin: 0 0 0.5rem; }
 li p:last-child { margin: 0; }
