@@ -33,7 +33,7 @@ export async function openPage(
   tx: Tx,
   { campId, memberId, by, here, page }: Asked,
 ): Promise<Opened> {
-  const standing = await memberStanding(tx, memberId)
+  const standing = await memberStanding(tx, memberId, page.seasonId)
   const { seasonId, currency } = standing
   const aimed = chargesNamed(standing.charges, page.dueIds)
   const amountCents = page.amountCents ?? (aimed ? openOf(aimed) : standing.dueNowCents)

@@ -100,7 +100,7 @@ const report = changeRoute({
   response: Payment,
   example: { body: { amountCents: 2500, method: 'bank' } },
   handler: async ({ tx, caller, memberId, body, record }) => {
-    const { seasonId, currency, charges } = await memberStanding(tx, memberId)
+    const { seasonId, currency, charges } = await memberStanding(tx, memberId, body.seasonId)
     chargesNamed(charges, body.dueIds)
     assertHasHappened(body.occurredAt)
     const adding = store.add(tx, {

@@ -54,6 +54,9 @@ export const PaymentsQuery = listQuery(['-createdAt', 'createdAt'], {
   status: Type.Optional(oneOf(STATUSES)),
 })
 
+/** Money owed does not end with its season: what a closed one leaves open can be paid. */
+const PaidSeason = Type.String({ ...Id, description: 'The active season, unless named.' })
+
 const Address = Type.String({
   maxLength: 2000,
   pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])([:/]|$))',
@@ -62,6 +65,7 @@ const Address = Type.String({
 
 export const NewPage = closed({
   memberId: Type.Optional(MemberRef),
+  seasonId: Type.Optional(PaidSeason),
   amountCents: Type.Optional({ ...AmountCents, description: 'What is due now, unless said.' }),
   dueIds: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
   returnUrl: Type.Optional(Address),
@@ -81,6 +85,7 @@ export type Page = Static<typeof Page>
 
 export const Report = closed({
   memberId: Type.Optional(MemberRef),
+  seasonId: Type.Optional(PaidSeason),
   amountCents: AmountCents,
   method: oneOf(OFFLINE),
   occurredAt: Type.Optional(Instant),

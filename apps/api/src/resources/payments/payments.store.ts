@@ -261,14 +261,16 @@ export const findForPage = (tx: Tx, id: string) =>
     .executeTakeFirst()
 export type PagePayment = NonNullable<Awaited<ReturnType<typeof findForPage>>>
 
-/** In the season that is active: whether the member waits for a place. */
+/** Whether the member waits for a place; in a season that has closed nobody does, whatever their enrollment says. */
 export const isWaitlisted = async (tx: Tx, memberId: string, seasonId: string): Promise<boolean> =>
   (await tx
     .selectFrom('enrollments')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('season_id', '=', seasonId)
-    .where('status', '=', 'waitlisted')
+    .innerJoin('seasons', 'seasons.id', 'enrollments.season_id')
+    .select('enrollments.id')
+    .where('enrollments.member_id', '=', memberId)
+    .where('enrollments.season_id', '=', seasonId)
+    .where('enrollments.status', '=', 'waitlisted')
+    .where('seasons.status', '<>', 'closed')
     .executeTakeFirst()) !== undefined
 
 /** Whether money of the member's may still be taken back by a bank. */
