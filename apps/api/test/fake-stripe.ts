@@ -20,6 +20,8 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
 }
 
+const REFUSED = { error: { type: 'invalid_request_error', code: 'charge_disputed' } }
+
 const HOUR_S = 3600
 /** Stripe refuses what would end in less than half an hour or in more than a day. */
 function isOpenLongEnough(form: URLSearchParams): boolean {
@@ -58,6 +60,7 @@ export async function openFakeStripe() {
     [...sessions.values()].find(({ payment_intent }) => payment_intent === intent)
 
   const refund = (form: URLSearchParams) => {
+    if (byIntent(form.get('payment_intent'))?.dispute) return REFUSED
     const made = {
       id: `re_${calls.length}`,
       object: 'refund',
@@ -76,9 +79,15 @@ export async function openFakeStripe() {
       id: session.payment_intent,
       object: 'payment_intent',
       status: session.payment_status === 'paid' ? 'succeeded' : 'requires_payment_method',
-      latest_charge: { id: 'ch', object: 'charge', balance_transaction: { id: 'txn', fee: 59 } },
+      latest_charge: { id: 'ch', object: 'charge', balance_transaction: settledOf(session) },
     },
   })
+
+  // Paid out in euros, of which a dollar buys 0.8.
+  const settledOf = ({ amount_total, currency }: Session) =>
+    currency === 'usd'
+      ? { id: 'txn', fee: 59, amount: amount_total, currency }
+      : { id: 'txn', fee: 40, amount: Math.round(amount_total * 0.8), currency: 'eur' }
 
   async function answer(request: IncomingMessage): Promise<unknown> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe')
@@ -122,13 +131,16 @@ export async function openFakeStripe() {
       response.destroy()
       return
     }
-    response.writeHead(body === undefined ? 404 : 200).end(JSON.stringify(body ?? { error: {} }))
+    const status = body === REFUSED ? 400 : 200
+    response.writeHead(body === undefined ? 404 : status).end(JSON.stringify(body ?? { error: {} }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessions,
     calls,
+    /** As Stripe does after a day. */
+    forgetKeys: () => answered.clear(),
     loseAnswers: (count: number) => {
       fails = count
     },

@@ -3,7 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import type { TestMember } from '@campkit/testing/test-camp'
 import Stripe from 'stripe'
 import { stripeProvider } from '../src/providers/stripe.ts'
-import { bringUpToDate, endCheckout } from '../src/resources/payments/payments.tasks.ts'
+import {
+  bringUpToDate,
+  endCheckout,
+  refundPayment,
+} from '../src/resources/payments/payments.tasks.ts'
 import { openFakeStripe } from './fake-stripe.ts'
 import { openTill, type TestTill } from './till.ts'
 
@@ -69,6 +73,9 @@ describe('a camp that takes money through Stripe', () => {
     assert.equal(await till.balanceOf(member), cents)
   }
 
+  const refundsOf = async (id: string) =>
+    (await till.api(till.lead, 'GET', `/payments/${id}`)).json.refunds
+
   it('posts what was paid once, with the fee, whatever is sent how often', async () => {
     const { member, id, session } = await paid(4200)
     for (const event of ['evt_a', 'evt_a', 'evt_b']) await completed(session, event)
@@ -109,8 +116,10 @@ describe('a camp that takes money through Stripe', () => {
       stripe.pay(ref)
       await provider.refund({ ref, refundId: `ref_${currency}`, amountCents: 2000 })
       assert.equal(stripe.sessions.get(ref)?.refunds[0]?.amount, 2000 * units)
-      const { paidCents, refunds } = await provider.lookUp(ref)
+      const { paidCents, feeCents, refunds } = await provider.lookUp(ref)
       assert.deepEqual([paidCents, refunds[0]?.amountCents], [5000, 2000])
+      // 40 cents of a euro, said in what was paid, for a euro bought 1.25 of it.
+      assert.equal(feeCents, Math.round((40 * 1.25) / units))
     }
   })
 
@@ -159,6 +168,36 @@ describe('a camp that takes money through Stripe', () => {
     })
     await till.becomes(member, id, 'refunded')
     await eventually(member, 1000)
+  })
+
+  it('a refund that Stripe refuses has failed, and asks no more', async () => {
+    const { id, session } = await paid(1000)
+    session.dispute = 'needs_response'
+    await till.api(till.lead, 'POST', `/payments/${id}/refund`, { amountCents: 300, reason: 'r' })
+    await till.becomes(till.lead, id, 'disputed')
+    for (let tries = 0; tries < 100; tries++) {
+      if ((await refundsOf(id))[0].status !== 'pending') break
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    const [{ status, failure }] = await refundsOf(id)
+    assert.deepEqual([status, failure], ['failed', 'charge_disputed'])
+  })
+
+  it('a refund that was heard has not failed when a second asking is refused', async () => {
+    const { member, id, session } = await paid(1000)
+    const body = { amountCents: 300, reason: 'r' }
+    await till.api(till.lead, 'POST', `/payments/${id}/refund`, body)
+    await till.becomes(member, id, 'partially_refunded')
+    const refundId = (await refundsOf(id))[0].id
+    await till.camp.asCamp((tx) =>
+      tx.updateTable('refunds').set({ status: 'pending' }).where('id', '=', refundId).execute(),
+    )
+    stripe.forgetKeys()
+    session.dispute = 'needs_response'
+    const job = { campId: till.camp.camp, paymentId: id, refundId }
+    await refundPayment(till.till)(job, {} as never)
+    assert.equal((await refundsOf(id))[0].status, 'succeeded')
+    assert.equal(await till.balanceOf(member), 300)
   })
 
   it('a cancelled page ends its checkout at Stripe, though the answers are lost', async () => {

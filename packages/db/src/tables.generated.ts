@@ -638,6 +638,7 @@ type Refunds = {
   mode: string
   status: string
   provider_ref: string | null
+  failure: string | null
   reason: string
   processed_by: string
   created_at: Generated<string>

@@ -16,7 +16,15 @@ export const WAITING: Wanted = {
 
 /** Money may come to these after all, go back at the provider itself, or be disputed, and that call may be lost. */
 export const ENDED: Wanted = {
-  statuses: ['failed', 'expired', 'cancelled', 'succeeded', 'partially_refunded', 'disputed'],
+  statuses: [
+    'failed',
+    'expired',
+    'cancelled',
+    'succeeded',
+    'partially_refunded',
+    'refunded',
+    'disputed',
+  ],
   longerAgoThan: '0',
   notBefore: '7 days',
   atMostOfACamp: 1000,

@@ -19,6 +19,8 @@ export type ProviderRefund = {
   readonly refundId: string | undefined
   readonly amountCents: number
   readonly status: 'pending' | 'succeeded' | 'failed'
+  /** Of one that failed: the provider's word for why. */
+  readonly failure?: string | undefined
 }
 
 /** All that a provider knows of a payment, now. Applied as a whole, so the order of its calls does not matter. */
@@ -54,10 +56,19 @@ export type Provider = {
   readonly lookUp: (ref: string) => Promise<ProviderState>
   /** Nobody can pay there any more; what was paid by then stays paid. Ended twice, it is ended. */
   readonly endCheckout: (ref: string) => Promise<void>
-  /** The same refund again is the same refund. */
+  /** The same refund again is the same refund. Throws RefundRefused when asking again would not help. */
   readonly refund: (asked: RefundAsked) => Promise<void>
   /** Throws BadSignature when it did not come from the provider, or is too old. */
   readonly readEvent: (body: Buffer, signature: string) => Promise<ProviderEvent>
 }
 
 export class BadSignature extends Error {}
+
+/** The provider has said no to a refund, for good. */
+export class RefundRefused extends Error {
+  readonly failure: string
+  constructor(failure: string) {
+    super('the provider refused a refund')
+    this.failure = failure
+  }
+}

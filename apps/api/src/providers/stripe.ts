@@ -5,6 +5,7 @@ import {
   type Provider,
   type ProviderEvent,
   type ProviderState,
+  RefundRefused,
 } from './provider.ts'
 
 export type StripeSettings = {
@@ -53,10 +54,16 @@ export function stripeProvider(settings: StripeSettings): Provider {
       if (payment_intent === undefined) throw new Error('a refund of what was never paid')
       const amount = amountCents * unitsIn(session.currency)
       const asked = { payment_intent, amount, metadata: { refundId } }
-      await stripe.refunds.create(asked, { idempotencyKey: `refund-${refundId}` })
+      await stripe.refunds.create(asked, { idempotencyKey: `refund-${refundId}` }).catch(orRefused)
     },
     readEvent: (body, signature) => readEvent(stripe, settings, body, signature),
   }
+}
+
+/** Disputed, given back already, too long ago: an answer, unlike a line that is down or a key that is wrong. */
+function orRefused(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  throw new RefundRefused(error.code ?? 'refused')
 }
 
 function placeOf(url: string) {
@@ -108,21 +115,31 @@ async function lookUp(stripe: Stripe, ref: string): Promise<ProviderState> {
   const charge = intent?.latest_charge as Stripe.Charge | null | undefined
   const isPaid = session.payment_status === 'paid'
   const [refunds, disputes] = isPaid && intent ? await aftermathOf(stripe, intent.id) : [[], []]
-  const fee = charge?.balance_transaction as Stripe.BalanceTransaction | null | undefined
   const units = unitsIn(session.currency)
+  const paidCents = isPaid ? (session.amount_total ?? 0) / units : 0
   return {
     ref,
     status: isPaid ? 'paid' : unpaidStatusOf(session, intent),
-    paidCents: isPaid ? (session.amount_total ?? 0) / units : 0,
-    feeCents: fee ? fee.fee / unitsIn(fee.currency) : 0,
+    paidCents,
+    feeCents: feeOf(charge?.balance_transaction, paidCents),
     refunds: refunds.map((refund) => ({
       ref: refund.id,
       refundId: refund.metadata?.refundId,
       amountCents: refund.amount / units,
       status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
+      failure: refund.failure_reason,
     })),
     dispute: disputes.map(({ status }) => DISPUTE_STATUS[status] ?? 'open')[0] ?? 'none',
   }
+}
+
+/**
+ * Stripe takes its fee in the currency that it pays the camp in, which may be another than the payment's: so, as large
+ * a part of what was paid as it is of what that became.
+ */
+function feeOf(settled: Stripe.Charge['balance_transaction'] | undefined, paidCents: number) {
+  if (!settled || typeof settled === 'string' || settled.amount === 0) return 0
+  return Math.round((paidCents * settled.fee) / settled.amount)
 }
 
 /** A slow method (a bank's debit) can fail long after the payer has left; until then it may still come. */

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@campkit/db/in-camp'
 import { enqueue } from '@campkit/jobs/enqueue'
-import type { Checkout, ProviderRefund, ProviderState, RefundAsked } from './provider.ts'
+import {
+  type Checkout,
+  type ProviderRefund,
+  type ProviderState,
+  type RefundAsked,
+  RefundRefused,
+} from './provider.ts'
 
 /** The job that makes the built-in provider's calls to us, as its far-away kin would make theirs. */
 export const CALL_BACK = 'call_back_for_test_provider'
@@ -86,6 +92,9 @@ export async function refund(tx: Tx, campId: string, asked: RefundAsked): Promis
   if (checkout?.status !== 'paid') throw new Error('a refund of what was never paid')
   const refunds = checkout.refunds as ProviderRefund[]
   if (refunds.some((known) => known.refundId === refundId)) return
+  if (checkout.dispute === 'open' || checkout.dispute === 'lost') {
+    throw new RefundRefused('charge_disputed')
+  }
   const made = { ref: newRef('tre'), refundId, amountCents, status: 'succeeded' }
   await tx
     .updateTable('test_checkouts')

@@ -3,6 +3,7 @@ import { all } from '@campkit/db/prepared'
 import { factsOf, foundFacts, portionsOf } from '../dues/dues.standing.ts'
 import * as ledger from '../dues/ledger.store.ts'
 import { type Paid, paidBy } from '../dues/paid-by.ts'
+import { reversalOf } from '../dues/reverse.ts'
 import { standingOf } from '../dues/standing.ts'
 import type * as store from './payments.store.ts'
 
@@ -81,6 +82,23 @@ export async function postRefund(
   if (!first || (await ledger.post(tx, first)) === undefined) return false
   await ledger.postAll(tx, others)
   return true
+}
+
+/** Money that was to go back and is here all the same: as if it had never gone. Posted or not, once. */
+export async function reverseRefund(
+  tx: Tx,
+  payment: store.Locked,
+  refundId: string,
+  by: string,
+): Promise<void> {
+  const aims = await all(tx, ledger.leftOfPayment({ paymentId: payment.id }))
+  const sourceIds = [refundId, ...aims.map(({ dueId }) => `${refundId} ${dueId}`)]
+  const gone = await all(tx, ledger.postedBy({ source: 'refund', sourceIds }))
+  const memo = 'The refund did not arrive.'
+  await ledger.postAll(
+    tx,
+    gone.map((entry) => ({ ...reversalOf(entry, by, memo), paymentId: payment.id })),
+  )
 }
 
 /** The payer's bank took it back: it is owed again, beside all charges. */

@@ -20,6 +20,15 @@ export const AmountCents = Type.Integer({ minimum: 1, maximum: 100_000_000 })
 const Cents = Type.Integer({ minimum: 0 })
 const Note = Type.String({ minLength: 1, maxLength: 1000 })
 
+const Refund = closed({
+  id: Id,
+  amountCents: AmountCents,
+  mode: oneOf(['provider', 'manual']),
+  status: oneOf(['pending', 'succeeded', 'failed']),
+  failure: nullable(Type.String({ description: 'Of a failed one: the provider’s word for why.' })),
+  createdAt: Instant,
+})
+
 export const Payment = closed({
   id: Id,
   seasonId: Id,
@@ -35,6 +44,7 @@ export const Payment = closed({
   paidCents: nullable(Cents),
   feeCents: Cents,
   refundedCents: Cents,
+  refunds: Type.Array(Refund),
   reportedBy: nullable(Id),
   confirmedBy: nullable(Id),
   receivedBy: nullable(Id),

@@ -1,8 +1,8 @@
 import type { Tx } from '@campkit/db/in-camp'
 import type { Change } from '@campkit/events/changes'
-import type { ProviderState } from '../../providers/provider.ts'
+import type { ProviderRefund, ProviderState } from '../../providers/provider.ts'
 import { lockMember } from '../dues/ledger.store.ts'
-import { postDispute, postPaid, postRefund } from './payments.post.ts'
+import { postDispute, postPaid, postRefund, reverseRefund } from './payments.post.ts'
 import type { Receipt } from './payments.receipt.ts'
 import { mayMove, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
@@ -26,7 +26,7 @@ export async function settle(
   if (!found) return []
   await lockMember(tx, found.member_id)
   const taken = state.status === 'paid' ? await takeIn(tx, found, state, by) : []
-  const { refundedCents, returned } = await giveBack(tx, found, state, by)
+  const { refundedCents, returned } = await giveBack(tx, found, state, by, record)
   const lostCents = state.dispute === 'lost' ? state.paidCents - refundedCents : 0
   if (lostCents > 0) await postDispute(tx, found, lostCents, by)
 
@@ -78,6 +78,7 @@ async function giveBack(
   payment: store.Locked,
   state: ProviderState,
   by: string,
+  record: Record,
 ): Promise<{ readonly refundedCents: number; readonly returned: readonly Receipt[] }> {
   const returned: Receipt[] = []
   if (state.refunds.length === 0) return { refundedCents: 0, returned }
@@ -87,26 +88,50 @@ async function giveBack(
     const ours = known.find(
       ({ id, providerRef }) => id === made.refundId || providerRef === made.ref,
     )
-    const id =
-      ours?.id ??
-      (await refunds.add(tx, {
-        paymentId: payment.id,
-        memberId: payment.member_id,
-        amountCents: made.amountCents,
-        mode: 'provider',
-        status: made.status,
-        providerRef: made.ref,
-        reason: 'made at the provider',
-        by,
-      }))
-    if (ours && ours.status !== made.status) await refunds.settle(tx, id, made.status, made.ref)
-    if (made.status !== 'succeeded') continue
-    refundedCents += made.amountCents
-    const refund = { refundId: id, cents: made.amountCents, by }
-    returned.push(...(await giveBackOnce(tx, payment, refund)))
+    const refundId = ours?.id ?? (await addProviders(tx, payment, made, by))
+    const { amountCents: cents, status, failure } = made
+    if (ours && ours.status !== status) {
+      await refunds.settle(tx, refundId, { status, providerRef: made.ref, failure })
+      if (status === 'failed') {
+        // It may have been posted: a bank can send back what the provider took for done.
+        await reverseRefund(tx, payment, refundId, by)
+        record(refundFailed(payment, { ...ours, failure }))
+      }
+    }
+    if (status !== 'succeeded') continue
+    refundedCents += cents
+    returned.push(...(await giveBackOnce(tx, payment, { refundId, cents, by })))
   }
   return { refundedCents, returned }
 }
+
+const addProviders = (tx: Tx, payment: store.Locked, made: ProviderRefund, by: string) =>
+  refunds.add(tx, {
+    paymentId: payment.id,
+    memberId: payment.member_id,
+    amountCents: made.amountCents,
+    mode: 'provider',
+    status: made.status,
+    providerRef: made.ref,
+    failure: made.failure,
+    reason: 'made at the provider',
+    by,
+  })
+
+type Failed = Pick<refunds.Refund, 'id' | 'amountCents'> & { readonly failure?: string | undefined }
+
+/** What leads are told of a refund that will not be; its sum can be given back again. */
+export const refundFailed = (
+  payment: store.Locked,
+  { id: refundId, amountCents, failure }: Failed,
+): Change => ({
+  action: 'payments.refund_failed',
+  targetId: payment.id,
+  memberId: payment.member_id,
+  seasonId: payment.season_id,
+  status: payment.status,
+  after: { refundId, amountCents, failure: failure ?? null },
+})
 
 /** Its receipt, unless it was posted before. */
 export async function giveBackOnce(

@@ -1,6 +1,9 @@
 import { CampError } from '@campkit/core/errors'
 
-/** Money that came after all is money: a page that had expired or was cancelled, or a card that failed. */
+/**
+ * Money that came after all is money: a page that had expired or was cancelled, or a card that failed. So is what was
+ * given back and bounced.
+ */
 // biome-ignore format: a table
 const MOVES = {
   created:            ['pending', 'succeeded', 'failed', 'expired', 'cancelled'],
@@ -13,7 +16,7 @@ const MOVES = {
   succeeded:          ['partially_refunded', 'refunded', 'disputed', 'lost'],
   partially_refunded: ['refunded', 'succeeded', 'disputed', 'lost'],
   disputed:           ['succeeded', 'partially_refunded', 'refunded', 'lost'],
-  refunded:           ['disputed', 'lost'],
+  refunded:           ['succeeded', 'partially_refunded', 'disputed', 'lost'],
   lost:               [],
 } as const satisfies Record<string, readonly string[]>
 

@@ -4,6 +4,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Payment } from './payments.schema.ts'
 import type { Status } from './payments.states.ts'
 
@@ -44,6 +45,22 @@ const payments = (query: Query) =>
     .selectFrom('payments')
     .select(FIELDS)
     .select(refunded.as('refundedCents'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds')
+          .select([
+            'refunds.id',
+            'refunds.amount_cents as amountCents',
+            'refunds.mode',
+            'refunds.status',
+            'refunds.failure',
+            'refunds.created_at as createdAt',
+          ])
+          .whereRef('refunds.payment_id', '=', 'payments.id')
+          .orderBy('refunds.id'),
+      ).as('refunds'),
+    )
     .$castTo<Payment>()
 
 export const find = prepared((query, { id }: { readonly id: string }) =>
@@ -246,7 +263,7 @@ export const findForPage = (tx: Tx, id: string) =>
     .select(refunded.as('refundedCents'))
     .where('payments.id', '=', id)
     .$castTo<
-      Payment & {
+      Omit<Payment, 'refunds'> & {
         readonly providerRef: string | null
         readonly returnUrl: string | null
         readonly cancelUrl: string | null

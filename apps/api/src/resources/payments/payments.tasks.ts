@@ -1,9 +1,10 @@
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import { type Change, recordChanges, WORKER } from '@campkit/events/changes'
 import type { Task } from '@campkit/jobs/task'
+import { RefundRefused } from '../../providers/provider.ts'
 import { providerOf, type Till } from '../../providers/provider-of.ts'
 import { mailReceipts } from './payments.receipt.ts'
-import { settle } from './payments.settle.ts'
+import { refundFailed, settle } from './payments.settle.ts'
 import * as store from './payments.store.ts'
 import * as refunds from './refunds.store.ts'
 
@@ -54,16 +55,42 @@ export const expirePage =
 export const refundPayment =
   (till: Till): Task =>
   async (payload) => {
-    const { campId, paymentId, refundId } = payload as RefundJob
+    const job = payload as RefundJob
+    const { campId, paymentId, refundId } = job
     const [payment, made] = await inCamp(till.db, enterCamp(campId), (tx) =>
       Promise.all([store.findForPage(tx, paymentId), refunds.ofPayment(tx, paymentId)]),
     )
     const wanted = made.find(({ id }) => id === refundId)
+    if (!payment?.providerRef || wanted?.status !== 'pending') return
     const provider = await providerOf(till, campId)
-    if (!provider || !payment?.providerRef || wanted?.status !== 'pending') return
-    await provider.refund({ ref: payment.providerRef, refundId, amountCents: wanted.amountCents })
-    await bringUpToDate(till, { campId, paymentId })
+    if (provider?.name !== payment.provider) return giveUp(till, job, 'provider_not_connected')
+    const { amountCents } = wanted
+    const refused = await provider
+      ?.refund({ ref: payment.providerRef, refundId, amountCents })
+      .catch(asRefused)
+    await bringUpToDate(till, job)
+    if (refused) await giveUp(till, job, refused.failure)
   }
+
+function asRefused(error: unknown): RefundRefused {
+  if (error instanceof RefundRefused) return error
+  throw error
+}
+
+/** Unless the provider has given it back after all, and only the second asking was refused. */
+const giveUp = (
+  till: Till,
+  { campId, paymentId, refundId }: RefundJob,
+  failure: string,
+): Promise<void> =>
+  inCamp(till.db, enterCamp(campId), async (tx) => {
+    const payment = await store.lock(tx, paymentId)
+    const wanted = (await refunds.ofPayment(tx, paymentId)).find(({ id }) => id === refundId)
+    if (!payment || wanted?.status !== 'pending') return
+    const { providerRef } = wanted
+    await refunds.settle(tx, refundId, { status: 'failed', providerRef, failure })
+    await recordChanges(tx, WORKER, null, [refundFailed(payment, { ...wanted, failure })])
+  })
 
 /** Of a page that is over. To end a checkout twice is to end it once, so a crash costs nothing. */
 export const endCheckout =

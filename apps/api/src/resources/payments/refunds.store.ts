@@ -46,6 +46,7 @@ export async function add(
   tx: Tx,
   refund: Omit<Refund, 'id' | 'providerRef'> & {
     readonly providerRef?: string
+    readonly failure?: string | undefined
     readonly reason: string
     readonly by: string
   },
@@ -61,6 +62,7 @@ export async function add(
       mode: refund.mode,
       status: refund.status,
       provider_ref: refund.providerRef ?? null,
+      failure: refund.failure ?? null,
       reason: refund.reason,
       processed_by: refund.by,
     })
@@ -68,14 +70,17 @@ export async function add(
   return id
 }
 
-export const settle = (
-  tx: Tx,
-  id: string,
-  status: Refund['status'],
-  providerRef: string,
-): Promise<unknown> =>
+export type Outcome = Pick<Refund, 'status' | 'providerRef'> & {
+  readonly failure?: string | undefined
+}
+
+export const settle = (tx: Tx, id: string, outcome: Outcome): Promise<unknown> =>
   tx
     .updateTable('refunds')
-    .set({ status, provider_ref: providerRef })
+    .set({
+      status: outcome.status,
+      provider_ref: outcome.providerRef,
+      failure: outcome.failure ?? null,
+    })
     .where('id', '=', id)
     .execute()

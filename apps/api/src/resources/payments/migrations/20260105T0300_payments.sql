@@ -105,10 +105,13 @@ create table refunds (
   mode text not null check (mode in ('provider', 'manual')),
   status text not null check (status in ('pending', 'succeeded', 'failed')),
   provider_ref text,
+  -- Why it failed, in the provider's word.
+  failure text check (length(failure) between 1 and 120),
   reason text not null check (length(reason) between 1 and 500),
   processed_by text not null,
   created_at timestamptz(3) not null default now(),
   primary key (camp_id, id),
+  constraint only_failed_have_a_failure check (failure is null or status = 'failed'),
   constraint one_refund_per_provider_ref unique (camp_id, payment_id, provider_ref),
   foreign key (camp_id, payment_id) references payments (camp_id, id),
   foreign key (camp_id, member_id) references members (camp_id, id)
