@@ -60,13 +60,17 @@ function faultsOf(
   properties: ObjectSchema['properties'],
 ): FieldError[] {
   const faults: FieldError[] = []
+  const unknown = new Set<string>()
   for (const error of validator.Errors(value)) {
     const params = error.params as {
       requiredProperties?: string[]
       additionalProperties?: string[]
     }
-    if (error.keyword === 'boolean') continue
-    if (error.keyword === 'additionalProperties') {
+    if (error.keyword === 'boolean') {
+      unknown.add(parentOf(error.instancePath))
+    } else if (error.keyword === 'additionalProperties') {
+      // Said of every field that is in no list; where any name will do, only its value was wrong, and that is said.
+      if (!unknown.has(error.instancePath)) continue
       const known = error.instancePath === '' ? Object.keys(properties) : []
       for (const name of params.additionalProperties ?? []) {
         faults.push(unknownField(`${part}${error.instancePath}`, name, known))
@@ -85,6 +89,8 @@ function faultsOf(
   const message = 'has far too many fields that are not known here'
   return [{ pointer: `/${part}`, code: 'unknown', message }]
 }
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
 function unknownField(place: string, name: string, known: readonly string[]): FieldError {
   const close = known.find((candidate) => distance(name, candidate) <= 2)
