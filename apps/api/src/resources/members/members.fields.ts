@@ -1,5 +1,5 @@
 import { type Caller, isAdmin } from '@campkit/core/actor'
-import { CampError } from '@campkit/core/errors'
+import { CampError, invalidRequest } from '@campkit/core/errors'
 import { LEAD_FIELDS, type MemberListItem, type MemberPatch } from './members.schema.ts'
 
 /** Who may write which field: leads keep theirs, and the restricted ones want a scope of their own. */
@@ -22,6 +22,16 @@ export function assertMayPatch(caller: Caller, patch: MemberPatch): void {
       detail: 'It needs members:restricted:write.',
     })
   }
+}
+
+const DAY_MS = 86_400_000
+
+/** Today has begun for some before it has for us, so a day's grace. */
+export function assertIsBorn({ restricted }: MemberPatch): void {
+  const birthDate = restricted?.birthDate
+  if (!birthDate || Date.parse(birthDate) <= Date.now() + DAY_MS) return
+  const message = 'must not be in the future'
+  throw invalidRequest([{ pointer: '/body/restricted/birthDate', code: 'future', message }])
 }
 
 /** What the audit keeps of a change: the fields that moved; of the restricted ones only their names. */

@@ -142,6 +142,15 @@ describe('restricted fields of members', () => {
     assert.equal((await auditRows('members.restricted_read')).length, before + 2)
   })
 
+  it('nobody is born tomorrow or later; in the first time zone tomorrow is today', async () => {
+    const inDays = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const refused = await patch({ restricted: { birthDate: inDays(2) } })
+    assert.equal(refused.json.errors?.[0].pointer, '/body/restricted/birthDate', refused.text)
+    assert.equal((await patch({ restricted: { birthDate: inDays(0) } })).status, 200)
+    assert.equal((await patch({ restricted: { birthDate: PLANTED.birthDate } })).status, 200)
+  })
+
   it('stay out of the logs, whatever goes wrong with them', async () => {
     const { medicalNotes, contactName } = PLANTED
     const long = medicalNotes.repeat(400)

@@ -6,7 +6,7 @@ import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
 import { takeOut } from './members.deactivate.ts'
-import { assertMayPatch, changedFields } from './members.fields.ts'
+import { assertIsBorn, assertMayPatch, changedFields } from './members.fields.ts'
 import { NOT_KEPT, readWhole } from './members.read.ts'
 import {
   Invitation,
@@ -67,6 +67,7 @@ const patch = changeRoute({
   handler: async (context) => {
     const { tx, caller, memberId, body, record, assertVersion } = context
     assertMayPatch(caller, body)
+    assertIsBorn(body)
     const before = await first(tx, store.lock({ id: memberId }))
     if (!before) throw notFound('member absent or not visible')
     assertVersion(before.version)
