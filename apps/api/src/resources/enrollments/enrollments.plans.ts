@@ -10,6 +10,22 @@ export function assertMayPatch({ actor }: Caller, patch: EnrollmentPatch): void 
   if (kept.length > 0) throw forbidden('field_not_yours', `Only an admin sets ${kept.join(', ')}.`)
 }
 
+/** Me is the acting member, as everywhere; nobody rides with themselves. */
+export function withRideNamed(
+  { actor }: Caller,
+  { memberId }: Enrollment,
+  patch: EnrollmentPatch,
+): EnrollmentPatch {
+  const said = patch.transport?.withMemberId
+  if (!patch.transport || said === undefined) return patch
+  const withMemberId = said === 'me' && actor ? actor.memberId : said
+  if (withMemberId === memberId) {
+    const message = 'is the member whose plans these are'
+    throw invalidRequest([{ pointer: '/body/transport/withMemberId', code: 'self', message }])
+  }
+  return { ...patch, transport: { ...patch.transport, withMemberId } }
+}
+
 /** What the enrollment would say then must make sense as a whole. */
 export function assertMakesSense(before: Enrollment, patch: EnrollmentPatch): void {
   const { arrivalOn, departureOn, status, intent } = { ...before, ...patch }

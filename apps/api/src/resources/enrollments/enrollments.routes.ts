@@ -8,7 +8,7 @@ import { actingMember } from '../../acting-member.ts'
 import { holdOpen, seasonOf } from '../seasons/seasons.open.ts'
 import { enroll } from './enrollments.enroll.ts'
 import { confirm, decline, setStatus, withdraw } from './enrollments.move.ts'
-import { assertMakesSense, assertMayPatch, withAccess } from './enrollments.plans.ts'
+import { assertMakesSense, assertMayPatch, withAccess, withRideNamed } from './enrollments.plans.ts'
 import {
   Enrollment,
   EnrollmentPatch,
@@ -86,13 +86,14 @@ const patch = changeRoute({
   status: 200,
   response: Enrollment,
   example: { body: { arrivalOn: '2027-08-22', arrivalWindow: 'evening', buildCrew: true } },
-  handler: async ({ tx, caller, params, body, record, assertVersion }) => {
-    assertMayPatch(caller, body)
+  handler: async ({ tx, caller, params, body: sent, record, assertVersion }) => {
+    assertMayPatch(caller, sent)
     const seen = await first(tx, store.find(params))
     if (!seen) throw notFound('enrollment absent or not visible')
     await holdOpen(tx, seen.seasonId)
     const before = await only(tx, store.lock(params))
     assertVersion(before.version)
+    const body = withRideNamed(caller, before, sent)
     assertMakesSense(before, body)
     await withAccess(store.update(tx, params.id, body))
     const { memberId, seasonId, status } = before

@@ -40,7 +40,10 @@ const Intent = oneOf(['unknown', 'yes', 'maybe', 'no'], { description: 'The memb
 const Transport = closed({
   mode: oneOf(['driving', 'riding', 'bus', 'flying']),
   withMemberId: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Whom they ride with, as they say it.' }),
+    Type.String({
+      ...MemberRef,
+      description: 'Whom they ride with, as they say it; me is the acting member.',
+    }),
   ),
   seatsOffered: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
 })

@@ -249,6 +249,20 @@ describe('enrollments', () => {
     assert.equal(stale.status, 412, stale.text)
   })
 
+  it('me is the acting member where somebody says with whom they ride; nobody rides with themselves', async () => {
+    const season = await world.addSeason()
+    const ana = await world.enroll(season)
+    const path = `/enrollments/${ana.enrollment}`
+    const ride = (token: string, withMemberId: string) =>
+      world.send(token, 'PATCH', path, { transport: { mode: 'riding', withMemberId } })
+    for (const self of ['me', ana.id]) {
+      const refused = await ride(ana.token, self)
+      assert.equal(refused.json.errors?.[0].pointer, '/body/transport/withMemberId', refused.text)
+    }
+    const { json } = await ride(world.lead.token, 'me')
+    assert.equal(json.transport.withMemberId, world.lead.id)
+  })
+
   it('whoever withdrew or declined comes back as pending; nobody else does', async () => {
     const season = await world.addSeason()
     const ana = await world.confirmed(season)
