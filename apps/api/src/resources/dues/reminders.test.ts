@@ -202,10 +202,11 @@ describe('reminders of dues', () => {
 
   it('not of what a kept plan holds; of what is owed beside it, and of a broken one', async () => {
     const [kept, broken] = [await owing(40), await owing(40)]
-    const plan = (id: string, days: number) =>
-      money.made(`/members/${id}/plan`, { instalments: [{ dueOn: late(days) }] })
-    await plan(kept.id, -30)
-    await plan(broken.id, 35)
+    const plan = (id: string, instalments: object[]) =>
+      money.made(`/members/${id}/plan`, { instalments })
+    const last = { dueOn: late(-30) }
+    await plan(kept.id, [last])
+    await plan(broken.id, [{ amountCents: 100, dueOn: late(35) }, last])
     await money.charge(kept.id, 300, { name: 'Beside', dueOn: late(5) })
     await run()
     assert.deepEqual((await mailsTo(kept)).map(namesIn), [['Beside']])

@@ -19,6 +19,7 @@ export async function agree(
   if (!(await lockMember(tx, memberId))) throw notFound('member absent')
   const standing = await memberStanding(tx, memberId, sent.seasonId)
   const { seasonId } = standing
+  assertAhead(sent, standing.today)
   const { balanceCents, creditCents } = standing.accounts.dues
   const instalments = portioned(sent, balanceCents + creditCents)
   const open = standing.charges.filter((due) => due.account === 'dues' && due.openCents > 0)
@@ -38,6 +39,14 @@ function portioned({ instalments }: NewPlan, openCents: number): Instalment[] {
     throw new CampError('PLAN_DOES_NOT_ADD_UP', 'another sum than is open', { detail })
   }
   return instalments.map(({ amountCents = rest, dueOn }) => ({ amountCents, dueOn }))
+}
+
+/** A plan that ended before it was made would be broken from the first day. */
+function assertAhead({ instalments }: NewPlan, today: string): void {
+  const last = instalments.length - 1
+  if ((instalments[last]?.dueOn ?? today) >= today) return
+  const message = 'the last instalment must not be past'
+  throw invalidRequest([{ pointer: `/body/instalments/${last}/dueOn`, code: 'past', message }])
 }
 
 function assertByDay({ instalments }: NewPlan): void {

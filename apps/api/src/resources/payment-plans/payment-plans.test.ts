@@ -34,6 +34,7 @@ describe('payment plans', () => {
     const wrong: [object[], string][] = [
       [[{ dueOn: day(1) }, { dueOn: day(2) }], '/body/instalments/0/amountCents'],
       [[{ amountCents: 1, dueOn: day(2) }, { dueOn: day(2) }], '/body/instalments/1/dueOn'],
+      [[{ amountCents: 1, dueOn: day(-9) }, { dueOn: day(-2) }], '/body/instalments/1/dueOn'],
     ]
     for (const [instalments, pointer] of wrong) {
       assert.equal((await agree(id, instalments)).json.errors[0].pointer, pointer)
