@@ -1,4 +1,4 @@
-import { CampError, conflict } from '@campkit/core/errors'
+import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
 import { only } from '@campkit/db/prepared'
@@ -33,6 +33,7 @@ export async function openPage(
   tx: Tx,
   { campId, memberId, by, here, page }: Asked,
 ): Promise<Opened> {
+  assertAddresses(page)
   const standing = await memberStanding(tx, memberId, page.seasonId)
   const { seasonId, currency } = standing
   const aimed = chargesNamed(standing.charges, page.dueIds)
@@ -60,6 +61,14 @@ export async function openPage(
   if (id === undefined) throw new CampError('CONFLICT', 'the open page ended just now')
   const payment = await only(tx, store.find({ id }))
   return { page: pageOf(here, campId, payment), payment, isNew: added !== undefined }
+}
+
+/** A page leads there, so what begins like an address must be one. */
+function assertAddresses({ returnUrl, cancelUrl }: NewPage): void {
+  const faults = Object.entries({ returnUrl, cancelUrl })
+    .filter(([, url]) => url !== undefined && !URL.canParse(url))
+    .map(([name]) => ({ pointer: `/body/${name}`, code: 'url', message: 'is no address' }))
+  if (faults.length > 0) throw invalidRequest(faults)
 }
 
 async function assertMayPay(tx: Tx, memberId: string, seasonId: string): Promise<void> {

@@ -113,6 +113,10 @@ describe('POST /payments/page', () => {
       const answer = await till.api(ana, 'POST', '/payments/page', { returnUrl })
       assert.equal(answer.status, 400, returnUrl)
     }
+    for (const cancelUrl of ['https://', 'https:// ', 'https://[', 'http://localhost:99999']) {
+      const answer = await till.api(ana, 'POST', '/payments/page', { cancelUrl })
+      assert.equal(answer.json.errors?.[0].pointer, '/body/cancelUrl', cancelUrl)
+    }
   })
 
   it('INV-P4 whoever waits for a place is not charged', async () => {
