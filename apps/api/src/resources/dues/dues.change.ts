@@ -32,7 +32,8 @@ function assertLive({ status }: Due, to: string): void {
   throw new CampError('INVALID_TRANSITION', 'charge cancelled', { detail })
 }
 
-type PostingOfDue = Pick<Posting, 'kind' | 'debitCents' | 'creditCents' | 'memo' | 'postedBy'>
+type PostingOfDue = Pick<Posting, 'kind' | 'debitCents' | 'creditCents' | 'memo' | 'postedBy'> &
+  Partial<Pick<Posting, 'source'>>
 
 const about = (due: Due, posting: PostingOfDue): Posting => ({
   seasonId: due.seasonId,
@@ -53,6 +54,16 @@ export function assertMayFall({ amountCents, waivedCents }: Due, cents: number):
   throw new CampError('NOTHING_OPEN', 'a price below what was waived', { detail })
 }
 
+const TIER = 'tier'
+
+/** What item and tier have made it; what leads gave or took beside that is theirs, and stays. */
+async function priceByTier(tx: Tx, { id: dueId }: Due): Promise<number> {
+  const posted = await all(tx, postedAbout({ dueId }))
+  return posted
+    .filter(({ source, isReversed }) => !isReversed && (source === 'charge' || source === TIER))
+    .reduce((sum, { debitCents = 0, creditCents = 0 }) => sum + debitCents - creditCents, 0)
+}
+
 /** Another tier is another price, and another price is an adjustment that the member sees (INV-D6). */
 export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): Promise<void> {
   assertLive(due, 'changed')
@@ -61,12 +72,13 @@ export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): 
   if (patch.tierKey === undefined || patch.tierKey === due.tierKey) return
   const item = due.feeItemId && (await first(tx, feeItems.find({ id: due.feeItemId })))
   if (!item) throw conflict('NOT_CHARGEABLE', 'a charge without an item has no tiers')
-  const more = priceOf(item, patch.tierKey) - due.amountCents
+  const more = priceOf(item, patch.tierKey ?? undefined) - (await priceByTier(tx, due))
   if (more === 0) return
   assertMayFall(due, -more)
   const sides = more > 0 ? { debitCents: more } : { creditCents: -more }
-  const memo = `Tier ${patch.tierKey}`
-  const adjustment = about(due, { kind: 'adjustment', ...sides, memo, postedBy: by })
+  const memo = patch.tierKey === null ? 'No tier' : `Tier ${patch.tierKey}`
+  const posting = { kind: 'adjustment', ...sides, memo, source: TIER, postedBy: by } as const
+  const adjustment = about(due, posting)
   await postAll(tx, [adjustment])
 }
 

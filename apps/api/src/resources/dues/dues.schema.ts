@@ -111,7 +111,10 @@ export const NewDue = closed({
 export type NewDue = Static<typeof NewDue>
 
 export const DuePatch = closed(
-  { tierKey: Type.Optional(line(60)), dueOn: Type.Optional(Day) },
+  {
+    tierKey: Type.Optional(nullable(line(60, { description: 'Null: the item’s own price.' }))),
+    dueOn: Type.Optional(Day),
+  },
   { minProperties: 1 },
 )
 export type DuePatch = Static<typeof DuePatch>

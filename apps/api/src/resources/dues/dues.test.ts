@@ -241,6 +241,40 @@ describe('dues', () => {
     assert.deepEqual([balanceCents, status], [0, 'waived'])
   })
 
+  it('INV-D6 what a lead gave stays when the tier changes, and null is the way back', async () => {
+    const { id: memberId } = await money.camp.addMember('member')
+    const item = await money.made('/fee-items', {
+      name: 'Tiered, and given some of',
+      kind: 'dues',
+      amountCents: 5000,
+      tiers: [{ key: 'low', label: 'Low', amountCents: 2000 }],
+    })
+    const { id } = await money.made('/dues', { memberId, feeItemId: item.id })
+    const given = { memberId, kind: 'adjustment', side: 'credit', amountCents: 700, dueId: id }
+    const gift = await money.send('POST', '/ledger/adjustments', { ...given, reason: 'Cooked' })
+    assert.equal(gift.status, 201, gift.text)
+    const change = async (tierKey: string | null) => {
+      const { json, text } = await money.send('PATCH', `/dues/${id}`, { tierKey })
+      assert.equal(json.tierKey, tierKey, text)
+      return json.amountCents
+    }
+    assert.deepEqual([await change('low'), await change(null)], [1300, 4300])
+    assert.deepEqual([await change('low'), await change('low')], [1300, 1300])
+    const { json } = await money.send('GET', `/members/${memberId}/ledger`)
+    const [latest] = json.data
+    await money.send('POST', `/ledger/${latest.id}/reverse`, { reason: 'By mistake' })
+    assert.equal((await money.send('GET', `/dues/${id}`)).json.amountCents, 4300)
+    assert.equal(await change(null), 4300)
+    await money.send('POST', '/ledger/adjustments', {
+      ...given,
+      amountCents: 2000,
+      reason: 'Cooked on',
+    })
+    const below = await money.send('PATCH', `/dues/${id}`, { tierKey: 'low' })
+    assert.equal(below.json.code, 'NOTHING_OPEN', below.text)
+    assert.equal((await money.send('GET', `/dues/${id}`)).json.tierKey, null)
+  })
+
   it('INV-D6 another tier is an adjustment that the member sees; the charge stays posted', async () => {
     const member = await fresh()
     const tiers = [
