@@ -138,18 +138,6 @@ export const findSeason = prepared((query, { id }: { readonly id: string | undef
 
 type Enrolled = { readonly memberId: string; readonly seasonId: string }
 
-type Some = { readonly seasonId: string; readonly memberIds: readonly string[] }
-
-/** Who of them waits for a place. */
-export const waitlistedIn = prepared((query, { seasonId, memberIds }: Some) =>
-  query
-    .selectFrom('enrollments')
-    .select('member_id as memberId')
-    .where('season_id', '=', seasonId)
-    .where('status', '=', sql.lit('waitlisted'))
-    .where(sql<boolean>`member_id = any (${memberIds}::text[])`),
-)
-
 export const findEnrollmentStatus = prepared((query, { memberId, seasonId }: Enrolled) =>
   query
     .selectFrom('enrollments')

@@ -86,6 +86,32 @@ describe('late fees', () => {
     assert.equal((await feesOf(id)).length, 1)
   })
 
+  it('none for who has left the season or the camp: what they owe is for the leads to settle', async () => {
+    const [gone, removed, deactivated, here] = await Promise.all([
+      owing(-20),
+      owing(-20),
+      owing(-20),
+      owing(-20),
+    ])
+    const enrolled = [
+      [gone, 'withdrawn'],
+      [removed, 'removed'],
+      [here, 'pending'],
+    ] as const
+    await money.camp.asCamp(async (tx) => {
+      for (const [{ id }, status] of enrolled) {
+        const whose = { season_id: money.seasonId, member_id: id, id: `enr_${id.slice(4)}` }
+        const row = { ...whose, status, status_changed_by: 'test' }
+        await tx.insertInto('enrollments').values(row).execute()
+      }
+      const members = tx.updateTable('members').set({ deactivated_at: new Date().toISOString() })
+      await members.where('id', '=', deactivated.id).execute()
+    })
+    await run(LATE_FEES_OF_CAMP)
+    for (const { id } of [gone, removed, deactivated]) assert.deepEqual(await feesOf(id), [], id)
+    assert.equal((await feesOf(here.id)).length, 1)
+  })
+
   it('cancelled, it does not come back; cancelled with its charge, neither is left', async () => {
     const [one, two] = [await owing(-20), await owing(-20)]
     await run(LATE_FEES_OF_CAMP)

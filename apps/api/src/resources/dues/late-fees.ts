@@ -9,6 +9,7 @@ import { chargePosting } from './charge.ts'
 import { daysBetween } from './days.ts'
 import type { Due } from './dues.schema.ts'
 import * as store from './dues.store.ts'
+import { membersHere } from './here.store.ts'
 import { lockMembers, postAll } from './ledger.store.ts'
 import { type Facts, facts } from './standing.store.ts'
 import { standingOf } from './standing.ts'
@@ -58,7 +59,7 @@ const lateFeeFor = (item: FeeItem, { id, memberId, name }: Due, today: string) =
 
 /**
  * One camp's late fees, each charge once for ever: the database takes no second one. Whoever waits for a place is
- * charged none (INV-P4), though they may owe from before.
+ * charged none (INV-P4), though they may owe from before; nor who has left, whose money the leads settle.
  */
 export const chargeLateFees: CampWork<CampPayload> = async ({ tx, record }) => {
   const item = await first(tx, feeItems.findLateFee({}))
@@ -71,10 +72,10 @@ export const chargeLateFees: CampWork<CampPayload> = async ({ tx, record }) => {
   const memberIds = late.map(({ memberId }) => memberId)
   await lockMembers(tx, memberIds)
   const now = await all(tx, facts({ memberIds, seasonIds }))
-  const waiting = await all(tx, store.waitlistedIn({ seasonId: item.seasonId, memberIds }))
-  const waitingIds = new Set(waiting.map(({ memberId }) => memberId))
+  const here = await all(tx, membersHere({ seasonId: item.seasonId, memberIds }))
+  const hereIds = new Set(here.map(({ memberId }) => memberId))
   const charges = now
-    .filter(({ memberId }) => !waitingIds.has(memberId))
+    .filter(({ memberId }) => hereIds.has(memberId))
     .flatMap((known) =>
       lateCharges(known, afterDays).map((due) => lateFeeFor(item, due, known.today)),
     )

@@ -1,6 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import { NOT_HERE } from './here.store.ts'
 
 /** Camps that remind and where it is that hour or later; only their ids, for this is asked in no camp. */
 export const campsToRemind = (fromHour: number) => ({
@@ -8,8 +9,6 @@ export const campsToRemind = (fromHour: number) => ({
   values: [fromHour],
 })
 
-/** Who has left, or has no place: what they owe is for the leads to settle. */
-const NOT_HERE = ['withdrawn', 'removed', 'declined', 'offer_expired', 'waitlisted']
 /** Who has asked for help waits for an answer, not for a reminder. */
 const ASKED = ['submitted', 'in_review', 'waitlisted', 'approved']
 
