@@ -17,6 +17,7 @@ export const LedgerEntry = closed({
   memberId: Id,
   account: oneOf(['dues', 'deposit']),
   kind: Type.String(),
+  currency: Type.String({ description: 'The season’s.' }),
   debitCents: Type.Integer(),
   creditCents: Type.Integer(),
   dueId: nullable(Id),

@@ -43,6 +43,24 @@ before(async () => {
 })
 after(() => till.close())
 
+describe('a ledger of two seasons', () => {
+  it('says of each posting in which currency it counts', async () => {
+    await asLead('/dues', { memberId: ana.id, name: 'Camp', amountCents: 900 })
+    const { json } = await asAna('GET', '/members/me/ledger')
+    const seen = json.data.map((entry: Record<string, unknown>) => [
+      entry.debitCents,
+      entry.currency,
+      entry.seasonId === seasonId(),
+    ])
+    assert.deepEqual(seen, [
+      [900, 'EUR', false],
+      [5000, 'USD', true],
+    ])
+    const [{ id: dueId }] = (await asAna('GET', '/members/me/dues')).json.charges
+    await asLead(`/dues/${dueId}/cancel`, { reason: 'not meant' })
+  })
+})
+
 describe('money that a closed season left open', () => {
   it('is asked for by naming the season; unless it is named, the active one is meant', async () => {
     assert.equal((await asAna('POST', '/payments/page', {})).json.code, 'NOTHING_DUE')
