@@ -29,6 +29,7 @@ export const CATALOGUE = {
   FEATURE_OFF:             [409, 'This camp has switched this off. Its leads can still do it for you.'],
   WINDOW_CLOSED:           [409, 'This is not open at the moment.'],
   SEASON_CLOSED:           [409, 'This season is closed. Its records stay as they are.'],
+  SEASON_PLANNED:          [409, 'A season of this name is planned already. Change that one, or choose another name.'],
   NO_ACTIVE_SEASON:        [409, 'This camp has no active season yet.'],
   FULL:                    [409, 'All places are taken.'],
   KEY_ENDED:               [409, 'This key is revoked, expired or rotated already.'],

@@ -1,5 +1,6 @@
 import { conflict } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
 import type { SeasonCopier } from '../../season-copier.ts'
 import { seasonCopiers } from '../../season-copiers.ts'
 import { assertDates } from './seasons.dates.ts'
@@ -38,6 +39,10 @@ export async function rollOver(
   copiers: readonly SeasonCopier[] = seasonCopiers,
 ): Promise<RolledOver> {
   if (season.gateOpensOn === null) throw conflict('GATE_DATE_REQUIRED', 'no date to move by')
+  // Pressed twice, it would make two seasons that nobody can tell apart. Who asks has locked the season that is copied.
+  if (await first(tx, store.findPlanned(wanted))) {
+    throw conflict('SEASON_PLANNED', 'rolled over before')
+  }
   const daysMoved = daysBetween(season.gateOpensOn, wanted.gateOpensOn)
   const content = laterSeason(season, wanted.name, daysMoved)
   assertDates(content)

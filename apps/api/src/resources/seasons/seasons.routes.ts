@@ -167,7 +167,9 @@ const rollOverOne = changeRoute({
   status: 201,
   unchangedStatus: 200,
   response: RolledOver,
-  example: { body: { preview: false, name: 'Summer 2028', gateOpensOn: '2028-08-27' } },
+  example: {
+    body: (unique) => ({ preview: false, name: `Summer ${unique}`, gateOpensOn: '2028-08-27' }),
+  },
   handler: async ({ tx, params, body, record, unchanged }) => {
     const made = await rollOver(tx, await lockSeason(tx, params), body)
     if (made.seasonId === null) unchanged()

@@ -45,6 +45,15 @@ export const findActive = prepared((query) =>
     .$castTo<Pick<Season, 'id' | 'name' | 'currency'>>(),
 )
 
+/** A planned season that goes by this name. */
+export const findPlanned = prepared((query, { name }: { readonly name: string }) =>
+  query
+    .selectFrom('seasons')
+    .select('id')
+    .where('status', '=', sql.lit('planned'))
+    .where(sql<boolean>`lower(name) = lower(${name})`),
+)
+
 /** Only their ids, for this is asked in no camp. */
 export const campsWithClosedSeasons = {
   text: 'select app.camps_with_closed_seasons() as "campId"',

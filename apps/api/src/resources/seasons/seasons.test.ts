@@ -269,6 +269,20 @@ describe('seasons', () => {
     )
   })
 
+  it('rolls over once: of two at once one is told that the season is planned, and so is a preview', async () => {
+    const { json: season } = await create(DATES)
+    const send = (name: string, preview = false) => {
+      const body = { name, gateOpensOn: '2028-08-27', preview }
+      return world.send(world.lead.token, 'POST', `/seasons/${season.id}/roll-over`, body)
+    }
+    const both = await Promise.all([send('Once more'), send('Once more')])
+    assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409])
+    for (const again of [await send('once MORE'), await send('Once more', true)]) {
+      assert.equal(again.json.code, 'SEASON_PLANNED', again.text)
+    }
+    assert.equal((await send('Another')).status, 201)
+  })
+
   it('takes along what the copiers copy, and takes it back in a preview', async () => {
     const { json: season } = await create(DATES)
     const days: string[] = []
