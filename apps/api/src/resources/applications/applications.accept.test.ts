@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@campkit/db/database'
 import { inCamp } from '@campkit/db/in-camp'
+import { all } from '@campkit/db/prepared'
 import { startWorker } from '@campkit/jobs/worker'
 import { API_URL, enterAs, SECRET } from '@campkit/testing/test-camp'
 import {
@@ -14,6 +15,7 @@ import { tillOf } from '../../providers/provider-of.ts'
 import { campTasks } from '../../tasks.ts'
 import * as enrollments from '../enrollments/enrollments.store.ts'
 import * as members from '../members/members.store.ts'
+import { integrity } from '../reports/integrity.store.ts'
 import * as store from './applications.store.ts'
 
 describe('accepting', () => {
@@ -56,6 +58,23 @@ describe('accepting', () => {
       await assert.rejects(accepted(role === 'applicant'), /without role or enrollment/)
       assert.equal((await world.read(who)).status, 'in_review')
     }
+  })
+
+  it('INV-A2 who left may become an applicant again, and the integrity report is content', async () => {
+    const season = await world.addSeason()
+    const who = await world.inReview(season)
+    await accept(who)
+    const { id } = await world.enrollmentOf(who)
+    await world.camp.asCamp((tx) => members.setRole(tx, who.id, 'applicant'))
+    const found = async () => {
+      const lines = await world.camp.asCamp((tx) => all(tx, integrity({})))
+      return lines.find(({ invariant }) => invariant === 'INV-A2')
+    }
+    assert.equal((await found())?.first, who.application)
+    const left = { status: 'declined', reason: 'r' }
+    const declined = await world.send(world.lead.token, 'POST', `/enrollments/${id}/status`, left)
+    assert.equal(declined.status, 200, declined.text)
+    assert.equal((await found())?.broken, 0)
   })
 
   it('INV-A2 who is a member, or a lead, stays what they are', async () => {

@@ -72,11 +72,12 @@ const CHECKS: readonly Check[] = [
   },
   {
     invariant: 'INV-A2',
-    says: 'Whoever was accepted is a member and enrolled.',
+    says: 'Whoever was accepted is enrolled, and a member while they take part.',
     broken: `select a.id from applications a join members m on m.camp_id = a.camp_id and m.id = a.member_id
-      where a.status = 'accepted' and (m.role = 'applicant' or not exists (
+      where a.status = 'accepted' and not exists (
         select from enrollments e
-         where e.camp_id = a.camp_id and e.season_id = a.season_id and e.member_id = a.member_id))`,
+         where e.camp_id = a.camp_id and e.season_id = a.season_id and e.member_id = a.member_id
+           and (m.role <> 'applicant' or e.status in ('withdrawn', 'removed', 'declined', 'offer_expired')))`,
   },
   {
     invariant: 'INV-F1',
