@@ -68,6 +68,37 @@ describe('the payment page in a browser', needsBrowser, () => {
     assert.deepEqual(foreign, [])
   })
 
+  it('a member pays by keyboard alone, from the first page to the way back', async () => {
+    const ana = await till.debtor(4200)
+    const body = { returnUrl: `${till.server}/healthz` }
+    const { url } = (await till.api(ana, 'POST', '/payments/page', body)).json
+    const page = await open()
+    /** What has the focus must be seen to have it. */
+    const press = async (name: RegExp) => {
+      for (let tabs = 0; tabs < 10; tabs++) {
+        await page.keyboard.press('Tab')
+        const at = page.locator(':focus')
+        if (!name.test((await at.textContent()) ?? '')) continue
+        // Read in the page, whose types are not ours.
+        const ring = await page.evaluate<boolean>(`(() => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement)
+          return outlineStyle !== 'none' && outlineWidth !== '0px'
+        })()`)
+        assert.ok(ring, `${name} shows no focus`)
+        return page.keyboard.press('Enter')
+      }
+      throw new Error(`${name} cannot be reached`)
+    }
+    await page.goto(till.local(url))
+    await press(/^Pay /)
+    await button(page, 'Pay with a good card').waitFor()
+    await press(/Pay with a good card/)
+    await page.getByText('Paid. Thank you.').waitFor()
+    assert.equal(await owedBy(ana), 0)
+    await press(/Go on/)
+    await page.waitForURL(body.returnUrl)
+  })
+
   it('a payer cancels by keyboard, and finds the way back', async () => {
     const ana = await till.debtor(4200)
     const body = { cancelUrl: `${till.server}/healthz` }

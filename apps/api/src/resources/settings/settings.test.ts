@@ -41,6 +41,39 @@ describe('settings', () => {
     assert.equal((await read({ 'if-none-match': '"1"' })).status, 304)
   })
 
+  it('a moment has the day that people there would say, also when clocks are put forward or back', async () => {
+    const zones = [
+      'America/Los_Angeles',
+      'Europe/Lisbon',
+      'Australia/Lord_Howe',
+      'Asia/Kathmandu',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+    ]
+    const days = ['2027-03-14', '2027-03-28', '2027-04-04', '2027-10-31', '2027-11-07']
+    const moments = days.flatMap((day) =>
+      Array.from({ length: 144 }, (_, i) =>
+        new Date(Date.parse(day) + (i - 48) * 1_800_000).toISOString(),
+      ),
+    )
+    for (const timeZone of zones) {
+      assert.equal((await patch({ identity: { timeZone } })).status, 200)
+      const [, rows = []] = await camp.owner([
+        enterAs(camp.camp, null, 'key').statement,
+        {
+          text: 'select app.camp_day(t)::text as day from unnest($1::timestamptz[]) with ordinality as m (t, i) order by i',
+          values: [moments],
+        },
+      ])
+      const said = new Intl.DateTimeFormat('en-CA', { timeZone })
+      assert.deepEqual(
+        rows.map(({ day }) => day),
+        moments.map((moment) => said.format(new Date(moment))),
+        timeZone,
+      )
+    }
+  })
+
   it('428 without If-Match, 412 with an old one', async () => {
     const body = { features: { bikes: false } }
     assert.equal((await call(server, PATH, { method: 'PATCH', key, body })).status, 428)
