@@ -10,6 +10,7 @@ import {
   oneOf,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
+import { NamedSeason } from '../seasons/seasons.schema.ts'
 import { Answers, SentAnswers } from './forms.schema.ts'
 import { Review } from './reviews.schema.ts'
 
@@ -68,9 +69,6 @@ export const WholeApplication = closed({
 })
 export type WholeApplication = Static<typeof WholeApplication>
 
-const SeasonId = Type.Optional(
-  Type.String({ ...Id, description: 'The active season, unless named.' }),
-)
 const Override = Type.Optional(
   line(500, { description: 'Why a lead does this while applications are not open.' }),
 )
@@ -89,7 +87,7 @@ export type ApplicationPatch = Static<typeof ApplicationPatch>
 
 export const NewApplication = closed({
   memberId: Type.Optional(MemberRef),
-  seasonId: SeasonId,
+  seasonId: NamedSeason,
   overrideReason: Override,
   referralCode: ReferralCode,
   ...Type.Partial(closed(Content)).properties,
@@ -105,11 +103,11 @@ export const InfoAnswer = closed({ message: line(5000) })
 
 export const ApplicationsQuery = listQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
-  seasonId: SeasonId,
+  seasonId: NamedSeason,
   status: Type.Optional(oneOf(STATUSES)),
   assigneeId: Type.Optional(
     Type.String({ ...MemberRef, description: 'For leads: a lead’s id, or me.' }),
   ),
 })
 
-export const MemberApplicationQuery = closed({ seasonId: SeasonId })
+export const MemberApplicationQuery = closed({ seasonId: NamedSeason })

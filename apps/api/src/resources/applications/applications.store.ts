@@ -3,6 +3,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import { namedOrActive } from '../seasons/seasons.store.ts'
 import type { ApplicationPatch, Status, WholeApplication } from './applications.schema.ts'
 import { RESTRICTED_ANSWERS } from './restricted-answers.store.ts'
 import { REVIEW, WHOLE_REVIEW } from './reviews.store.ts'
@@ -83,13 +84,10 @@ type InSeason = {
   readonly memberId: string
 }
 
-const activeSeason = (query: Query) =>
-  query.selectFrom('seasons').select('id').where('status', '=', 'active')
-
 /** The latest one of a member in a season: the open one, if there is one. */
 export const findOf = prepared((query, { seasonId, memberId }: InSeason, sight: Sight) =>
   applications(query, sight)
-    .where('season_id', '=', seasonId ?? activeSeason(query))
+    .where('season_id', '=', namedOrActive(query, seasonId))
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -107,7 +105,7 @@ type Filters = From & {
 export const list = prepared((query, at: Filters, { isLead, ...order }: Order & Sight) => {
   const { memberId, seasonId, status, assigneeId } = at
   const matching = applications(query, { isLead })
-    .where('season_id', '=', seasonId ?? activeSeason(query))
+    .where('season_id', '=', namedOrActive(query, seasonId))
     .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
     .$if(status !== undefined, (q) => q.where('status', '=', status as string))
     .$if(assigneeId !== undefined, (q) =>

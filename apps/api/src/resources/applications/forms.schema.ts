@@ -1,5 +1,6 @@
 import { closed, Id, Instant, line, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
+import { NamedSeason } from '../seasons/seasons.schema.ts'
 
 export const KINDS = [
   'line',
@@ -58,13 +59,13 @@ export const Form = closed({
 export type Form = Static<typeof Form>
 
 export const NewForm = closed({
-  seasonId: Type.Optional(Type.String({ ...Id, description: 'The active season, unless named.' })),
+  seasonId: NamedSeason,
   intro: Type.Optional(Content.intro),
   questions: Content.questions,
 })
 
 export const FormsQuery = closed({
-  seasonId: Type.Optional(Type.String({ ...Id, description: 'The active season, unless named.' })),
+  seasonId: NamedSeason,
   formVersion: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The current one, unless named.' }),
   ),

@@ -11,6 +11,7 @@ import {
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { Amount, KINDS } from '../fee-items/fee-items.schema.ts'
+import { NamedSeason } from '../seasons/seasons.schema.ts'
 
 /** A sum over postings: may be below nought. */
 export const Cents = Type.Integer()
@@ -88,11 +89,11 @@ export const MemberDues = closed({
 })
 export type MemberDues = Static<typeof MemberDues>
 
-export const SeasonQuery = closed({ seasonId: Type.Optional(Id) })
+export const SeasonQuery = closed({ seasonId: NamedSeason })
 
 export const DuesQuery = listQuery(['dueOn', '-dueOn', 'createdAt', '-createdAt'], {
   memberId: Type.Optional(MemberRef),
-  seasonId: Type.Optional(Id),
+  seasonId: NamedSeason,
   feeItemId: Type.Optional(Id),
   kind: Type.Optional(oneOf(KINDS)),
 })
@@ -101,7 +102,7 @@ export const NewDue = closed({
   memberId: MemberRef,
   feeItemId: Type.Optional(Id),
   tierKey: Type.Optional(line(60)),
-  seasonId: Type.Optional(Id),
+  seasonId: NamedSeason,
   name: Type.Optional(line(120, { description: 'Without feeItemId: what it is for.' })),
   kind: Type.Optional(oneOf(KINDS)),
   amountCents: Type.Optional(Amount),

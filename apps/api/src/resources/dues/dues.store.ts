@@ -4,6 +4,7 @@ import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 import type { Kind } from '../fee-items/fee-items.schema.ts'
+import { namedOrActive } from '../seasons/seasons.store.ts'
 
 /** Whose a charge is; what it comes to is derived from the ledger. */
 export type DueRow = {
@@ -53,7 +54,7 @@ export const list = prepared((query, at: Filters, order: Order) => {
   const { memberId, seasonId, feeItemId, kind } = at
   const matching = dues(query)
     .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
-    .$if(seasonId !== undefined, (q) => q.where('season_id', '=', seasonId as string))
+    .where('season_id', '=', namedOrActive(query, seasonId))
     .$if(feeItemId !== undefined, (q) => q.where('fee_item_id', '=', feeItemId as string))
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
   return paged(matching, at, order)

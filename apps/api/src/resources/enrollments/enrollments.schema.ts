@@ -10,6 +10,7 @@ import {
   oneOf,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
+import { NamedSeason } from '../seasons/seasons.schema.ts'
 
 export const STATUSES = [
   'invited',
@@ -96,7 +97,7 @@ export type Enrollment = Static<typeof Enrollment>
 
 export const NewEnrollment = closed({
   memberId: Type.Optional(MemberRef),
-  seasonId: Type.Optional(Type.String({ ...Id, description: 'The active season, unless named.' })),
+  seasonId: NamedSeason,
   intent: Type.Optional(Intent),
 })
 export type NewEnrollment = Static<typeof NewEnrollment>
@@ -109,7 +110,7 @@ export type EnrollmentPatch = Static<typeof EnrollmentPatch>
 
 export const EnrollmentsQuery = listQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
-  seasonId: Type.Optional(Type.String({ ...Id, description: 'The active season, unless named.' })),
+  seasonId: NamedSeason,
   status: Type.Optional(oneOf(STATUSES)),
 })
 

@@ -4,6 +4,7 @@ import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 import { expiryOf } from '../seasons/places.store.ts'
+import { namedOrActive } from '../seasons/seasons.store.ts'
 import type { Enrollment, EnrollmentPatch, Status } from './enrollments.schema.ts'
 
 const FIELDS = [
@@ -89,9 +90,8 @@ type Filters = From & {
 
 export const list = prepared((query, at: Filters, order: Order) => {
   const { memberId, seasonId, status } = at
-  const active = query.selectFrom('seasons').select('id').where('status', '=', 'active')
   const matching = enrollments(query)
-    .where('season_id', '=', seasonId ?? active)
+    .where('season_id', '=', namedOrActive(query, seasonId))
     .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
     .$if(status !== undefined, (q) => q.where('status', '=', status as string))
   return paged(matching, at, order)

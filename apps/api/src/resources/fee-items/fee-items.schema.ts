@@ -1,6 +1,7 @@
 import { ROLES } from '@campkit/core/actor'
 import { closed, Day, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
+import { NamedSeason } from '../seasons/seasons.schema.ts'
 
 export const KINDS = [
   'dues',
@@ -90,7 +91,7 @@ export type FeeItemPatch = Static<typeof FeeItemPatch>
 
 const { name, amountCents, ...rest } = Content
 export const NewFeeItem = closed({
-  seasonId: Type.Optional(Id),
+  seasonId: NamedSeason,
   name,
   kind: oneOf(KINDS),
   amountCents,
@@ -99,7 +100,7 @@ export const NewFeeItem = closed({
 export type NewFeeItem = Static<typeof NewFeeItem>
 
 export const FeeItemsQuery = listQuery(['name', '-name', 'createdAt', '-createdAt'], {
-  seasonId: Type.Optional(Id),
+  seasonId: NamedSeason,
   kind: Type.Optional(oneOf(KINDS)),
   active: Type.Optional(Type.Boolean()),
 })

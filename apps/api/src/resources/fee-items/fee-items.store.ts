@@ -3,6 +3,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import { namedOrActive } from '../seasons/seasons.store.ts'
 import type { FeeItem } from './fee-items.schema.ts'
 
 const FIELDS = [
@@ -47,7 +48,7 @@ type Form = Order & { readonly active: boolean | undefined }
 export const list = prepared((query, at: Filters, form: Form) => {
   const { seasonId, kind } = at
   const matching = items(query)
-    .$if(seasonId !== undefined, (q) => q.where('season_id', '=', seasonId as string))
+    .where('season_id', '=', namedOrActive(query, seasonId))
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
     .$if(form.active !== undefined, (q) => q.where('active', '=', form.active as boolean))
   return paged(matching, at, form)

@@ -11,8 +11,7 @@ import * as store from './ledger.store.ts'
 
 const ofMember = readRoute({
   path: '/members/:memberId/ledger',
-  summary:
-    'A member’s postings of all seasons, or of one: debits less credits of one season are its balance.',
+  summary: 'A member’s postings of a season, the latest first; their sum is the balance.',
   access: member('path', 'dues:read'),
   params: MemberParams,
   query: LedgerQuery,

@@ -10,6 +10,7 @@ import {
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { Amount } from '../fee-items/fee-items.schema.ts'
+import { NamedSeason } from '../seasons/seasons.schema.ts'
 
 export const LedgerEntry = closed({
   id: Id,
@@ -31,13 +32,13 @@ export const LedgerEntry = closed({
 export type LedgerEntry = Static<typeof LedgerEntry>
 
 export const LedgerQuery = listQuery(['-postedAt', 'postedAt'], {
-  seasonId: Type.Optional(Id),
+  seasonId: NamedSeason,
   account: Type.Optional(oneOf(['dues', 'deposit'])),
 })
 
 export const NewAdjustment = closed({
   memberId: MemberRef,
-  seasonId: Type.Optional(Id),
+  seasonId: NamedSeason,
   kind: oneOf(['adjustment', 'rebate', 'write_off']),
   side: Type.Optional(
     oneOf(['debit', 'credit'], {

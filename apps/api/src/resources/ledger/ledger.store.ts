@@ -1,6 +1,7 @@
 import type { Query } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
+import { namedOrActive } from '../seasons/seasons.store.ts'
 import type { LedgerEntry } from './ledger.schema.ts'
 
 export const SORT_COLUMNS = { '-postedAt': 'posted_at', postedAt: 'posted_at' }
@@ -43,7 +44,7 @@ export const list = prepared((query, at: Filters, order: Order) => {
   const { memberId, seasonId, account } = at
   const matching = entries(query)
     .where('member_id', '=', memberId)
-    .$if(seasonId !== undefined, (q) => q.where('season_id', '=', seasonId as string))
+    .where('season_id', '=', namedOrActive(query, seasonId))
     .$if(account !== undefined, (q) => q.where('account', '=', account as string))
   return paged(matching, at, order)
 })

@@ -44,20 +44,36 @@ before(async () => {
 after(() => till.close())
 
 describe('a ledger of two seasons', () => {
-  it('says of each posting in which currency it counts', async () => {
+  it('is shown by season, the active one unless named; each posting says its currency', async () => {
     await asLead('/dues', { memberId: ana.id, name: 'Camp', amountCents: 900 })
-    const { json } = await asAna('GET', '/members/me/ledger')
-    const seen = json.data.map((entry: Record<string, unknown>) => [
-      entry.debitCents,
-      entry.currency,
-      entry.seasonId === seasonId(),
-    ])
-    assert.deepEqual(seen, [
-      [900, 'EUR', false],
-      [5000, 'USD', true],
-    ])
+    const shown = async (query: string) =>
+      (await asAna('GET', `/members/me/ledger${query}`)).json.data.map(
+        (entry: Record<string, unknown>) => [entry.debitCents, entry.currency],
+      )
+    assert.deepEqual(await shown(''), [[900, 'EUR']])
+    assert.deepEqual(await shown(`?seasonId=${seasonId()}`), [[5000, 'USD']])
     const [{ id: dueId }] = (await asAna('GET', '/members/me/dues')).json.charges
     await asLead(`/dues/${dueId}/cancel`, { reason: 'not meant' })
+  })
+
+  it('as are charges and payments', async () => {
+    for (const path of [
+      '/dues',
+      '/payments',
+      '/fee-items',
+      '/scholarships',
+      '/scholarship-pools',
+    ]) {
+      const seasons = async (query: string): Promise<string[]> => {
+        const { json, status, text } = await till.api(till.lead, 'GET', `${path}${query}`)
+        assert.equal(status, 200, text)
+        return json.data.map((row: { seasonId: string }) => row.seasonId)
+      }
+      assert.ok(!(await seasons('')).includes(seasonId()), path)
+      const ofClosed = await seasons(`?seasonId=${seasonId()}`)
+      assert.ok(ofClosed.every((id) => id === seasonId()))
+      assert.ok(ofClosed.length > 0, path)
+    }
   })
 })
 

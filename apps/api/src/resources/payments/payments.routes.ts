@@ -50,8 +50,8 @@ const list = readRoute({
   example: { query: { status: 'succeeded' } },
   handler: async ({ read, memberId, query, paging }) => {
     const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    const { status } = query
-    return paging.page(await read(store.list({ memberId, status, ...from }, order)))
+    const { seasonId, status } = query
+    return paging.page(await read(store.list({ memberId, seasonId, status, ...from }, order)))
   },
 })
 

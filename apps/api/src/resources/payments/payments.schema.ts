@@ -9,6 +9,7 @@ import {
   oneOf,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
+import { NamedSeason } from '../seasons/seasons.schema.ts'
 import { STATUSES } from './payments.states.ts'
 
 const OFFLINE = ['bank', 'paypal', 'venmo', 'zelle', 'cash', 'check', 'other'] as const
@@ -61,11 +62,9 @@ export type Payment = Static<typeof Payment>
 
 export const PaymentsQuery = listQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
+  seasonId: NamedSeason,
   status: Type.Optional(oneOf(STATUSES)),
 })
-
-/** Money owed does not end with its season: what a closed one leaves open can be paid. */
-const PaidSeason = Type.String({ ...Id, description: 'The active season, unless named.' })
 
 const Address = Type.String({
   maxLength: 2000,
@@ -75,7 +74,7 @@ const Address = Type.String({
 
 export const NewPage = closed({
   memberId: Type.Optional(MemberRef),
-  seasonId: Type.Optional(PaidSeason),
+  seasonId: NamedSeason,
   amountCents: Type.Optional({ ...AmountCents, description: 'What is due now, unless said.' }),
   dueIds: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
   returnUrl: Type.Optional(Address),
@@ -95,7 +94,7 @@ export type Page = Static<typeof Page>
 
 export const Report = closed({
   memberId: Type.Optional(MemberRef),
-  seasonId: Type.Optional(PaidSeason),
+  seasonId: NamedSeason,
   amountCents: AmountCents,
   method: oneOf(OFFLINE),
   occurredAt: Type.Optional(Instant),

@@ -5,6 +5,7 @@ import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { namedOrActive } from '../seasons/seasons.store.ts'
 import type { Payment } from './payments.schema.ts'
 import type { Status } from './payments.states.ts'
 
@@ -69,12 +70,14 @@ export const find = prepared((query, { id }: { readonly id: string }) =>
 
 type Filters = From & {
   readonly memberId: string | null
+  readonly seasonId: string | undefined
   readonly status: string | undefined
 }
 
 export const list = prepared((query, at: Filters, order: Order) => {
-  const { memberId, status } = at
+  const { memberId, seasonId, status } = at
   const matching = payments(query)
+    .where('payments.season_id', '=', namedOrActive(query, seasonId))
     .$if(memberId !== null, (q) => q.where('payments.member_id', '=', memberId as string))
     .$if(status !== undefined, (q) => q.where('payments.status', '=', status as string))
   return paged(matching, at, order)

@@ -51,12 +51,16 @@ export const expirePage =
     })
   }
 
-/** The provider knows the refund by our id, so asking again after a crash gives nothing back twice. */
+/**
+ * The provider knows the refund by our id, so asking again after a crash gives nothing back twice. It may forget that
+ * name after a day; so what it has done by now is looked up first.
+ */
 export const refundPayment =
   (till: Till): Task =>
   async (payload) => {
     const job = payload as RefundJob
     const { campId, paymentId, refundId } = job
+    await bringUpToDate(till, job)
     const [payment, made] = await inCamp(till.db, enterCamp(campId), (tx) =>
       Promise.all([store.findForPage(tx, paymentId), refunds.ofPayment(tx, paymentId)]),
     )

@@ -1,6 +1,7 @@
 import { closed, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { Amount, KINDS, type Kind, MOST_CENTS } from '../fee-items/fee-items.schema.ts'
+import { NamedSeason } from '../seasons/seasons.schema.ts'
 
 /** A deposit is the member’s own money: nothing that a pool could give. */
 const COVERED = KINDS.filter((kind): kind is Exclude<Kind, 'deposit'> => kind !== 'deposit')
@@ -35,7 +36,7 @@ export type Pool = Static<typeof Pool>
 
 const { name, budgetCents, covers, ...others } = Content
 export const NewPool = closed({
-  seasonId: Type.Optional(Id),
+  seasonId: NamedSeason,
   name,
   budgetCents,
   covers,
@@ -47,4 +48,4 @@ export const PoolPatch = Type.Partial(closed(Content), {
   minProperties: 1,
 })
 
-export const PoolsQuery = listQuery(['-createdAt', 'createdAt'], { seasonId: Type.Optional(Id) })
+export const PoolsQuery = listQuery(['-createdAt', 'createdAt'], { seasonId: NamedSeason })

@@ -3,6 +3,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { all, first, prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import { namedOrActive } from '../seasons/seasons.store.ts'
 import type { Pool, PoolContent } from './scholarship-pools.schema.ts'
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
@@ -64,10 +65,7 @@ export async function lock(tx: Tx, { id }: One): Promise<Pool | undefined> {
 type Filters = From & { readonly seasonId: string | undefined }
 
 export const list = prepared((query, at: Filters, order: Order) => {
-  const { seasonId } = at
-  const matching = pools(query).$if(seasonId !== undefined, (q) =>
-    q.where('season_id', '=', seasonId as string),
-  )
+  const matching = pools(query).where('season_id', '=', namedOrActive(query, at.seasonId))
   return paged(matching, at, order)
 })
 

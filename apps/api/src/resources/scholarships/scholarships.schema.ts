@@ -10,6 +10,7 @@ import {
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { Amount, MOST_CENTS } from '../fee-items/fee-items.schema.ts'
+import { NamedSeason } from '../seasons/seasons.schema.ts'
 import { STATUSES } from './scholarships.moves.ts'
 
 const Status = oneOf(STATUSES)
@@ -79,7 +80,7 @@ export type ScholarshipPatch = Static<typeof ScholarshipPatch>
 
 export const ScholarshipsQuery = listQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
-  seasonId: Type.Optional(Id),
+  seasonId: NamedSeason,
   poolId: Type.Optional(Id),
   status: Type.Optional(Status),
 })

@@ -4,6 +4,7 @@ import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 import type { Purged } from '../../purger.ts'
+import { namedOrActive } from '../seasons/seasons.store.ts'
 import type { Status } from './scholarships.moves.ts'
 import type { Scholarship } from './scholarships.schema.ts'
 
@@ -68,7 +69,7 @@ export const list = prepared((query, at: Filters, order: Order) => {
   const { memberId, seasonId, poolId, status } = at
   const matching = scholarships(query)
     .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
-    .$if(seasonId !== undefined, (q) => q.where('season_id', '=', seasonId as string))
+    .where('season_id', '=', namedOrActive(query, seasonId))
     .$if(poolId !== undefined, (q) => q.where('pool_id', '=', poolId as string))
     .$if(status !== undefined, (q) => q.where('status', '=', status as string))
   return paged(matching, at, order)

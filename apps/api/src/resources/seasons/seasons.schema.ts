@@ -1,6 +1,11 @@
 import { closed, Day, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
+/** In whatever hangs on seasons. Money, too, may be of one that has closed. */
+export const NamedSeason = Type.Optional(
+  Type.String({ ...Id, description: 'The active season, unless named.' }),
+)
+
 const STATUSES = ['planned', 'active', 'closed'] as const
 
 const Dates = {

@@ -45,6 +45,10 @@ export const findActive = prepared((query) =>
     .$castTo<Pick<Season, 'id' | 'name' | 'currency'>>(),
 )
 
+/** What hangs on seasons is shown of the active one, unless another is named. */
+export const namedOrActive = (query: Query, seasonId: string | undefined) =>
+  seasonId ?? query.selectFrom('seasons').select('id').where('status', '=', sql.lit('active'))
+
 /** A planned season that goes by this name. */
 export const findPlanned = prepared((query, { name }: { readonly name: string }) =>
   query
