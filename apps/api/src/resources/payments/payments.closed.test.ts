@@ -57,16 +57,10 @@ describe('a ledger of two seasons', () => {
   })
 
   it('as are charges and payments', async () => {
-    for (const path of [
-      '/dues',
-      '/payments',
-      '/fee-items',
-      '/scholarships',
-      '/scholarship-pools',
-    ]) {
+    for (const path of ['/dues', '/payments']) {
       const seasons = async (query: string): Promise<string[]> => {
         const { json, status, text } = await till.api(till.lead, 'GET', `${path}${query}`)
-        assert.equal(status, 200, text)
+        assert.equal(status, 200, `${path}${query} ${text}`)
         return json.data.map((row: { seasonId: string }) => row.seasonId)
       }
       assert.ok(!(await seasons('')).includes(seasonId()), path)
