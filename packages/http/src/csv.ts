@@ -7,12 +7,13 @@ export type Csv = { readonly [CSV]: string }
 
 export type Cell = string | number | boolean | null
 
-// A spreadsheet runs such text as a formula; a leading apostrophe makes it text again.
-const FORMULA = /^[=+\-@\t\r]/
+// A spreadsheet runs such text as a formula, some behind spaces or in full width; a leading apostrophe
+// makes it text again. Numbers run nothing, and one that is below zero is to stay a number.
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 function field(cell: Cell): string {
   const text = cell === null ? '' : String(cell)
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
