@@ -8,15 +8,20 @@ export function etagOf(body: unknown): string | undefined {
 }
 
 const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/
+// A comma may stand in a tag, too, and so may a star.
+const TAG = /\*|(?:W\/)?"[^"]*"/g
 
-function tagsOf(request: FastifyRequest, header: 'if-match' | 'if-none-match') {
+function tagsOf(
+  request: FastifyRequest,
+  header: 'if-match' | 'if-none-match',
+): readonly string[] | undefined {
   const text = request.headers[header]
   if (text === undefined) return undefined
   if (!TAGS.test(text)) {
     const message = 'is * or a list of ETags in double quotes'
     throw invalidRequest([{ pointer: `/headers/${header}`, code: 'pattern', message }])
   }
-  return text.split(',').map((tag) => tag.trim())
+  return text.match(TAG) ?? []
 }
 
 /** The caller has this very version already. */
