@@ -133,9 +133,12 @@ function sendRead(route: Route, request: FastifyRequest, reply: FastifyReply, bo
   reply.header('etag', etag)
   const isLive = typeof route.isLive === 'function' ? route.isLive(body as never) : route.isLive
   if (isLive || !isCurrent(request, etag)) return body
-  reply.code(304)
+  reply.code(304).serializer(nothing)
   return null
 }
+
+// Not even the length of nothing: a 304 that has one says how long the record is.
+const nothing = () => undefined as unknown as string
 
 /** Whose records this is about, by the table of callers; undefined where the route names nobody. */
 function memberOf(route: Route, caller: Caller, parts: Parts): string | null | undefined {

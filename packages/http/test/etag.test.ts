@@ -39,15 +39,17 @@ describe('versions', () => {
       assert.equal(answer.text, '')
       assert.equal(answer.headers.get('etag'), '"3"')
       assert.equal(answer.headers.get('cache-control'), 'no-store')
+      assert.equal(answer.headers.get('content-length'), null)
+      assert.equal(answer.headers.get('content-type'), null)
     }
-    for (const tags of ['"4"', 'W/"2"', '"33"', '"1", "2"'])
+    for (const tags of ['"4"', 'W/"2"', '"33"', '"1", "2"', '",*,"', '"a, 3"'])
       assert.equal((await read(tags)).status, 200, tags)
   })
 
   it('200 for a change of the version one has read; 412 for another, and for every weak tag', async () => {
     for (const tags of ['"3"', '*', '"2", "3"'])
       assert.equal((await change(tags)).status, 200, tags)
-    for (const tags of ['"2"', 'W/"3"', '"33"', '"1", W/"3"']) {
+    for (const tags of ['"2"', 'W/"3"', '"33"', '"1", W/"3"', '",*,"', '"*"']) {
       assertRefused(await change(tags), 412, 'PRECONDITION_FAILED', tags)
     }
   })
