@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { readJson } from './json-body.ts'
 import { type Metrics, metricsOf } from './metrics.ts'
 import { mountOperations } from './operations.ts'
 import { quotaKeeper, rateLimited } from './rate-limit.ts'
@@ -42,6 +43,7 @@ export function newHost(options: HostOptions, refuse: Refuse): FastifyInstance {
   const app = newFastify(options, log, refuse)
   const metrics = metricsOf()
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   app.decorateRequest('visit', null)
   app.decorateRequest('failure', undefined)
   app.decorateRequest('pattern', undefined)

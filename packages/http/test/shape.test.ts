@@ -101,6 +101,22 @@ describe('shape', () => {
     for (const name of ['🏕', 'ñ', '\u202e']) assert.equal((await add({ name })).status, 201, name)
   })
 
+  it('400 for bytes that are not UTF-8, instead of other letters than were sent', async () => {
+    const send = (name: Buffer) =>
+      fetch(`${server}/api/v1/things`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: Buffer.concat([Buffer.from('{"name":"'), name, Buffer.from('"}')]),
+      })
+    for (const name of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0x5a, 0xf6]]) {
+      const answer = await send(Buffer.from(name))
+      assert.equal(answer.status, 400, String(name))
+      const { errors } = (await answer.json()) as { errors: object[] }
+      assert.deepEqual(errors, [{ pointer: '/body', code: 'json', message: 'is not valid JSON' }])
+    }
+    assert.equal((await send(Buffer.from('Zoë'))).status, 201)
+  })
+
   it('400 for a parameter given twice where one is wanted', async () => {
     assertRefused(await read('colour=a&colour=b'), 400, 'INVALID_REQUEST')
     assertRefused(await read('limit=1&limit=2'), 400, 'INVALID_REQUEST')
