@@ -4,17 +4,24 @@ import type { Tx } from '@campkit/db/in-camp'
 import { all } from '@campkit/db/prepared'
 import * as store from './tags.store.ts'
 
-type Wish = { readonly add: readonly string[]; readonly drop: readonly string[] }
+type Moved = { readonly add: readonly string[]; readonly drop: readonly string[] }
+
+export type Wish = Moved & {
+  /** Where the request names a tag. */
+  readonly pointerOf: (tag: string) => string
+}
 
 /** Adds and drops tags of one member; returns the keys that were really added and dropped. */
-export async function assign(tx: Tx, caller: Caller, memberId: string, wish: Wish): Promise<Wish> {
+export async function assign(tx: Tx, caller: Caller, memberId: string, wish: Wish): Promise<Moved> {
   const keys = [...wish.add, ...wish.drop]
   if (keys.length === 0) return { add: [], drop: [] }
   const known = await all(tx, store.findAll({ keys }))
   const unknown = wish.add.filter((key) => !known.some((tag) => tag.key === key))
   if (unknown.length > 0) {
     const message = 'is not a tag of this camp'
-    throw invalidRequest(unknown.map(() => ({ pointer: '/body', code: 'tag', message })))
+    throw invalidRequest(
+      unknown.map((tag) => ({ pointer: wish.pointerOf(tag), code: 'tag', message })),
+    )
   }
   if (known.some(({ kind }) => kind === 'system')) {
     throw conflict('TAG_IS_COMPUTED', 'a system tag was to be set by hand')

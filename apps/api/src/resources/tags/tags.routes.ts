@@ -5,7 +5,7 @@ import { all, first, only } from '@campkit/db/prepared'
 import { type ChangeContext, changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf, MemberParams } from '@campkit/http/schemas'
 import { Type } from 'typebox'
-import { assign } from './tags.assign.ts'
+import { assign, type Wish } from './tags.assign.ts'
 import {
   MemberTagParams,
   MemberTags,
@@ -119,7 +119,7 @@ type Assigning = Pick<
 async function reassign(
   { tx, caller, record, unchanged }: Assigning,
   memberId: string,
-  wish: { add: readonly string[]; drop: readonly string[] },
+  wish: Wish,
 ) {
   const moved = await assign(tx, caller, memberId, wish)
   if (moved.add.length + moved.drop.length === 0) unchanged()
@@ -139,11 +139,13 @@ const replace = changeRoute({
   example: { body: { tags: [] } },
   handler: async (context) => {
     const { tx, memberId, body } = context
+    await store.lockMember(tx, memberId)
     const now = await all(tx, store.ofMember({ memberId }))
     const settable = now.filter(({ kind }) => kind !== 'system').map(({ tag }) => tag)
     return reassign(context, memberId, {
       add: body.tags.filter((tag) => !settable.includes(tag)),
       drop: settable.filter((tag) => !body.tags.includes(tag)),
+      pointerOf: (tag) => `/body/tags/${body.tags.indexOf(tag)}`,
     })
   },
 })
@@ -159,7 +161,11 @@ const add = changeRoute({
   response: MemberTags,
   example: { body: { tag: 'sample' } },
   handler: async (context) =>
-    reassign(context, context.memberId, { add: [context.body.tag], drop: [] }),
+    reassign(context, context.memberId, {
+      add: [context.body.tag],
+      drop: [],
+      pointerOf: () => '/body/tag',
+    }),
 })
 
 const drop = changeRoute({
@@ -172,7 +178,11 @@ const drop = changeRoute({
   response: MemberTags,
   example: {},
   handler: async (context) =>
-    reassign(context, context.memberId, { add: [], drop: [context.params.tag] }),
+    reassign(context, context.memberId, {
+      add: [],
+      drop: [context.params.tag],
+      pointerOf: () => '/path/tag',
+    }),
 })
 
 export const tags = [list, create, patch, remove, ofMember, replace, add, drop]

@@ -67,6 +67,10 @@ export const update = (tx: Tx, key: string, patch: TagPatch) =>
 export const remove = (tx: Tx, key: string) =>
   tx.deleteFrom('tags').where('key', '=', key).execute()
 
+/** Whoever replaces a member's tags as a whole does so after whoever did it before. */
+export const lockMember = (tx: Tx, memberId: string) =>
+  tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+
 export const ofMember = prepared((query, { memberId }: { readonly memberId: string }) =>
   query
     .selectFrom('member_tags')

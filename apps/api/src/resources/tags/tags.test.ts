@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { assertRefused } from '@campkit/testing/answers'
+import { type Answer, call } from '@campkit/testing/call'
+import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import { tags } from './tags.routes.ts'
+
+describe('tags', () => {
+  let camp: TestCamp
+  let server: string
+  let key: string
+  let ana: TestMember
+  let lead: TestMember
+
+  before(async () => {
+    camp = await openTestCamp(tags)
+    server = await camp.serve()
+    key = (await camp.addKey(['tags:read', 'tags:write'])).key
+    ana = await camp.addMember('member')
+    lead = await camp.addMember('admin')
+    for (const tag of ['kitchen', 'build', 'gate']) await create({ key: tag, label: tag })
+    await create({ key: 'early', label: 'Early', assignableBy: 'self' })
+    await camp.asCamp((tx) =>
+      tx
+        .insertInto('tags')
+        .values({ key: 'overdue', label: 'Overdue', kind: 'system', assignable_by: 'admin' })
+        .execute(),
+    )
+  })
+  after(() => camp.close())
+
+  const send = (method: string, path: string, body?: object, by = lead): Promise<Answer> =>
+    call(server, `/api/v1${path}`, { method, key, token: by.token, body })
+  const create = (body: object) => send('POST', '/tags', body)
+  const ofAna = () => `/members/${ana.id}/tags`
+  const put = (keys: readonly string[], by = lead) => send('PUT', ofAna(), { tags: keys }, by)
+  const worn = ({ json }: Answer) => json.data.map(({ tag }: { tag: string }) => tag)
+
+  it('gives and takes a tag as often as it is asked, and records it once', async () => {
+    await put([])
+    const given = await send('POST', ofAna(), { tag: 'kitchen' })
+    assert.deepEqual(worn(given), ['kitchen'])
+    assert.deepEqual((await send('POST', ofAna(), { tag: 'kitchen' })).json, given.json)
+    for (const _ of [1, 2]) {
+      const taken = await send('DELETE', `${ofAna()}/kitchen`)
+      assert.equal(taken.status, 200)
+      assert.deepEqual(worn(taken), [])
+    }
+    const rows = await camp.asCamp((tx) =>
+      tx.selectFrom('audit_log').select('after').where('action', '=', 'members.tagged').execute(),
+    )
+    assert.deepEqual(
+      rows.map((row) => row.after),
+      [
+        { add: ['kitchen'], drop: [] },
+        { add: [], drop: ['kitchen'] },
+      ],
+    )
+  })
+
+  it('of several who replace all tags at once, leaves those of one', async () => {
+    const sets = [['kitchen'], ['build'], ['gate'], ['early']]
+    for (let round = 1; round <= 5; round++) {
+      await put([])
+      const answers = await Promise.all(sets.map((set) => put(set)))
+      for (const [i, answer] of answers.entries()) assert.deepEqual(worn(answer), sets[i])
+      assert.equal(worn(await send('GET', ofAna())).length, 1)
+    }
+  })
+
+  it('400 for what is no tag of this camp, where it is named', async () => {
+    const one = await send('POST', ofAna(), { tag: 'nope' })
+    assertRefused(one, 400, 'INVALID_REQUEST')
+    assert.equal(one.json.errors[0].pointer, '/body/tag')
+    const several = await put(['kitchen', 'nope', 'early', 'neither'])
+    assertRefused(several, 400, 'INVALID_REQUEST')
+    assert.deepEqual(
+      several.json.errors.map(({ pointer }: { pointer: string }) => pointer),
+      ['/body/tags/1', '/body/tags/3'],
+    )
+  })
+
+  it('lets members give and take what is theirs to set, and nothing of the leads', async () => {
+    await put(['kitchen'])
+    assert.deepEqual(worn(await put(['kitchen', 'early'], ana)), ['early', 'kitchen'])
+    assertRefused(await put(['early'], ana), 403, 'field_not_yours')
+    assertRefused(
+      await send('POST', '/members/me/tags', { tag: 'gate' }, ana),
+      403,
+      'field_not_yours',
+    )
+    const taking = await send('DELETE', '/members/me/tags/kitchen', undefined, ana)
+    assertRefused(taking, 403, 'field_not_yours')
+    assert.deepEqual(worn(await send('GET', ofAna())), ['early', 'kitchen'])
+  })
+
+  it('409 for a tag that follows the data, by whoever sets or takes it', async () => {
+    assertRefused(await send('POST', ofAna(), { tag: 'overdue' }), 409, 'TAG_IS_COMPUTED')
+    assertRefused(await send('DELETE', `${ofAna()}/overdue`), 409, 'TAG_IS_COMPUTED')
+    assertRefused(await put(['overdue']), 409, 'TAG_IS_COMPUTED')
+  })
+
+  it('409 for a second tag of the same key; the key of a removed one is free', async () => {
+    assertRefused(await create({ key: 'gate', label: 'Gate' }), 409, 'TAG_EXISTS')
+    await create({ key: 'once', label: 'Once' })
+    await put(['once'])
+    assert.equal((await send('DELETE', '/tags/once')).status, 204)
+    assert.deepEqual(worn(await send('GET', ofAna())), [])
+    assert.equal((await create({ key: 'once', label: 'Again' })).status, 201)
+  })
+})
