@@ -210,6 +210,7 @@ describe('the operator’s commands', () => {
       [/no such scope: dues:fly/,  [...key, '--scopes', 'dues:fly']],
       [/there is no camp nowhere/, [...key, '--camp', 'nowhere']],
       [/not a network: home/,      [...key, '--networks', 'home']],
+      [/not in the future: 2020/,  [...key, '--expires', '2020-01-01']],
       [/a role is one of/,         [...person, '--role', 'king']],
       [/members_legal_name_check/, [...person, '--name', 'x'.repeat(121)]],
       [/there is no account/,      ['token', '--email', 'nobody@example.org']],

@@ -26,6 +26,7 @@ function whenFrom(text: string | undefined): { expiresAt?: Date } {
   if (text === undefined) return {}
   const expiresAt = new Date(text)
   if (Number.isNaN(expiresAt.getTime())) throw new UsageError(`not a time: ${text}`)
+  if (expiresAt.getTime() <= Date.now()) throw new UsageError(`not in the future: ${text}`)
   return { expiresAt }
 }
 
