@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Env, integer, LIMITS, networks, oneOf, PORTS, UsageError } from './environment.ts'
 
-/** A mistake of whoever starts this: said in one line, without a stack. */
-export class UsageError extends Error {}
+export { UsageError }
 
 export type Address = {
   /** What the world calls it; undefined: from the port it gets. */
@@ -33,9 +33,8 @@ export type Config = {
   readonly breachesUrl: string | undefined
 }
 
-type Env = Readonly<Record<string, string | undefined>>
-
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error']
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** The environment, read once. */
@@ -51,10 +50,10 @@ export function readConfig(env: Env = process.env): Config {
     api: addressOf(env, 'API', 4000),
     auth: addressOf(env, 'AUTH', 4001),
     console: addressOf(env, 'CONSOLE', 4002),
-    keyLimitPerMinute: integer(env, 'CAMPKIT_KEY_LIMIT_PER_MINUTE', 3000),
-    strangerLimitPerMinute: integer(env, 'CAMPKIT_ADDRESS_LIMIT_PER_MINUTE', 1200),
-    trustedProxies: (env.CAMPKIT_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
-    logLevel: env.CAMPKIT_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    keyLimitPerMinute: integer(env, 'CAMPKIT_KEY_LIMIT_PER_MINUTE', 3000, LIMITS),
+    strangerLimitPerMinute: integer(env, 'CAMPKIT_ADDRESS_LIMIT_PER_MINUTE', 1200, LIMITS),
+    trustedProxies: networks(env, 'CAMPKIT_TRUSTED_PROXIES'),
+    logLevel: oneOf(env, 'CAMPKIT_LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
     smtpUrl: env.SMTP_URL || undefined,
     breachesUrl: env.CAMPKIT_BREACHES_URL || undefined,
     mailFrom:
@@ -70,14 +69,7 @@ function addressOf(env: Env, name: string, standard: number): Address {
     throw new UsageError(`CAMPKIT_${name}_URL is not an address: ${url}`)
   }
   const portIsFixed = env[`CAMPKIT_${name}_PORT`] !== undefined
-  return { url, port: integer(env, `CAMPKIT_${name}_PORT`, standard), portIsFixed }
-}
-
-function integer(env: Env, name: string, standard: number): number {
-  const text = env[name]
-  if (text === undefined || text === '') return standard
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${name} is not a whole number: ${text}`)
-  return Number(text)
+  return { url, port: integer(env, `CAMPKIT_${name}_PORT`, standard, PORTS), portIsFixed }
 }
 
 /** In production nothing is made up: no generated secret, no plain http beyond this machine. */

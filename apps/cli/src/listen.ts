@@ -33,15 +33,25 @@ export async function findPlace(address: Address, host: string): Promise<Place> 
 
 /** Undefined when somebody has it. Whoever calls meanwhile is sent away, and it keeps no process alive. */
 function hold(port: number, host: string): Promise<Server | undefined> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const held = createServer((socket) => socket.destroy()).unref()
-    held.once('error', () => resolve(undefined))
+    held.once('error', (error) =>
+      isNoPlaceOfOurs(error) ? reject(noSuchHost(host)) : resolve(undefined),
+    )
     held.listen(port, host, () => resolve(held))
   })
 }
 
-/** A port that was set and is not free, or that somebody took in the moment between leaving and listening. */
-export function portTaken(error: unknown, { port }: Place): unknown {
-  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  return isTaken ? new UsageError(`port ${port} is taken; set another or free it`) : error
+/** The port was set and is not free, or somebody took it in the moment between leaving and listening. */
+export function cannotListen(error: unknown, { port }: Place, host: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new UsageError(`port ${port} is taken; set another or free it`)
+  return isNoPlaceOfOurs(error) ? noSuchHost(host) : error
 }
+
+/** A name that nobody knows, or an address of another machine. */
+const isNoPlaceOfOurs = (error: unknown) =>
+  ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+const noSuchHost = (host: string) =>
+  new UsageError(`CAMPKIT_HOST is no address of this machine: ${host}`)

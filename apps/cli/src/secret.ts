@@ -7,6 +7,14 @@ import { type Config, UsageError } from './config.ts'
 export async function secretOf({ secret, dataDir, isProduction }: Config): Promise<string> {
   if (secret !== undefined) return secret
   if (isProduction) throw new UsageError('For production, set CAMPKIT_SECRET.')
+  try {
+    return await keptIn(dataDir)
+  } catch (error) {
+    throw new UsageError(`CAMPKIT_DATA cannot be used: ${(error as Error).message}`)
+  }
+}
+
+async function keptIn(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })
   try {

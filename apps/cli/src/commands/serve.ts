@@ -9,7 +9,7 @@ import type { Command } from '../command.ts'
 import { type Config, UsageError } from '../config.ts'
 import { prepareDemo } from '../demo/demo.ts'
 import type { DemoCamp } from '../demo/demo-camp.ts'
-import { findPlace, type Place, placeOf, portTaken } from '../listen.ts'
+import { cannotListen, findPlace, type Place, placeOf } from '../listen.ts'
 import { readRunFile, removeRunFile, writeRunFile } from '../run-file.ts'
 import { secretOf } from '../secret.ts'
 import { welcome } from '../welcome.ts'
@@ -165,7 +165,7 @@ async function startRole(
       ? startApi({ ...common, keyLimitPerMinute })
       : startAuth({ ...common, isDemo, hasOutbox, lookUpBreaches: breachesAt(config.breachesUrl) })
   return starting.catch((error) => {
-    throw portTaken(error, place)
+    throw cannotListen(error, place, config.host)
   })
 }
 
