@@ -34,6 +34,10 @@ export const lock = prepared((query, { id }: One) =>
   contacts(query).where('id', '=', id).forUpdate(),
 )
 
+export const lockOfMember = prepared((query, { memberId }: { readonly memberId: string }) =>
+  contacts(query).where('member_id', '=', memberId).orderBy('id').forUpdate(),
+)
+
 type Filters = From & { readonly kind: string | undefined }
 
 export const list = prepared((query, at: Filters, order: Order) => {

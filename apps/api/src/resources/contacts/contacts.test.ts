@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { inCamp, readInCamp } from '@campkit/db/in-camp'
 import { type Answer, call } from '@campkit/testing/call'
 import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import { members } from '../members/members.routes.ts'
 import { contacts } from './contacts.routes.ts'
 import { SAMPLE } from './contacts.sample.ts'
 import * as store from './contacts.store.ts'
@@ -18,9 +19,9 @@ describe('contacts', () => {
   let lead: TestMember
 
   before(async () => {
-    camp = await openTestCamp(contacts)
+    camp = await openTestCamp([...contacts, ...members])
     server = await camp.serve()
-    key = (await camp.addKey(['contacts:read', 'contacts:write'])).key
+    key = (await camp.addKey(['contacts:read', 'contacts:write', 'members:write'])).key
     ana = await camp.addMember('member')
     lead = await camp.addMember('admin')
   })
@@ -76,6 +77,43 @@ describe('contacts', () => {
     assert.equal(unlinked.json.memberId, null)
     const wrong = await send('PATCH', `/${made.json.id}`, { memberId: stranger.id })
     assert.equal(wrong.status, 400)
+  })
+
+  it('a member’s contact follows their profile, also where they cannot see it', async () => {
+    const profile = (change: object) =>
+      call(server, '/api/v1/members/me', { method: 'PATCH', key, token: ana.token, body: change })
+    const add = async (contact: object) =>
+      (await send('POST', '', { ...BODY, memberId: ana.id, ...contact })).json.id as string
+    const shown = async (id: string) => {
+      const { name, phone } = (await send('GET', `/${id}`)).json
+      return [name, phone]
+    }
+    await profile({ playaName: 'Dusty', phone: '+351911111111' })
+    const own = await add({ name: 'Dusty', phone: '+351911111111', visibility: 'leads' })
+    const duty = await add({ name: 'Duty lead', phone: '+351900000000' })
+    const silent = await add({ name: 'Dusty' })
+    const another = await send('POST', '', { ...BODY, phone: '+351911111111' })
+
+    assert.equal((await profile({ playaName: 'Rusty', phone: '+351922222222' })).status, 200)
+    assert.deepEqual(await shown(own), ['Rusty', '+351922222222'])
+    assert.deepEqual(await shown(duty), ['Duty lead', '+351900000000'])
+    assert.deepEqual(await shown(silent), ['Rusty', null])
+    assert.deepEqual(await shown(another.json.id), [BODY.name, '+351911111111'])
+
+    await profile({ playaName: null, phone: null })
+    assert.deepEqual(await shown(own), ['Rusty', null])
+    const rows = await camp.asCamp((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select('actor_id')
+        .where('target_id', '=', own)
+        .where('action', '=', 'contacts.changed')
+        .execute(),
+    )
+    assert.deepEqual(
+      rows.map((row) => row.actor_id),
+      [ana.id, ana.id],
+    )
   })
 
   it('400 for a priority out of bounds', async () => {

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
+import { followProfile } from '../contacts/contacts.follow.ts'
 import { takeOut } from './members.deactivate.ts'
 import { assertIsBorn, assertMayPatch, changedFields } from './members.fields.ts'
 import { NOT_KEPT, readWhole } from './members.read.ts'
@@ -82,6 +83,7 @@ const patch = changeRoute({
       memberId,
       ...changedFields(before, after, body),
     })
+    await followProfile(context, before, after)
     if (!caller.scopes.has('members:restricted:read')) return after
     const restricted = await first(tx, store.findRestricted({ memberId }))
     if (!restricted) return after
