@@ -71,6 +71,26 @@ describe('paging', () => {
     })
   }
 
+  it('takes every cursor it gives: also behind the longest titles there can be', async () => {
+    const document = { category: 'map', body: 'x', visibility: 'public' }
+    for (const [n, char] of ['\u0001', '"', '\u{1f3d5}', '\uffff'].entries()) {
+      for (const slug of [`long-${n}a`, `long-${n}b`]) {
+        const body = { ...document, slug, title: `${char.repeat(199)}x` }
+        const added = await call(server, '/api/v1/documents', { method: 'POST', key, body })
+        assert.equal(added.status, 201, added.text)
+      }
+    }
+    const query = 'category=map&sort=title&limit=1'
+    let [cursor, pages] = ['', 0]
+    do {
+      const { status, json, text } = await page(`${query}${cursor}`, lead, '/api/v1/documents')
+      assert.equal(status, 200, text)
+      cursor = json.nextCursor === null ? '' : `&cursor=${encodeURIComponent(json.nextCursor)}`
+      pages += 1
+    } while (cursor !== '')
+    assert.equal(pages, 8)
+  })
+
   it('25 rows by default, at most 100, and no cursor after the last', async () => {
     assert.equal((await page('')).json.data.length, 25)
     assert.equal((await page('limit=100')).json.data.length, 100)

@@ -44,9 +44,12 @@ export const IdParams = closed({ id: Id })
 export const CampParams = closed({ slug: Id })
 export const CampIdParams = closed({ slug: Id, id: Id })
 
+// A cursor holds the text a list is sorted by: of 200 characters, each of up to six bytes as JSON writes them.
+const LONGEST_CURSOR = 2000
+
 const Paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_CURSOR })),
 }
 
 /** The query of a list: paging, the sorts it offers (the first is the default), and its filters. */
