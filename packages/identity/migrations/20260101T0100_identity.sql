@@ -217,11 +217,9 @@ $$;
 -- The account of an e-mail address, made when there is none: for invitations.
 create function app.account_for(the_id text, the_email text) returns text
   language sql security definer set search_path = public, pg_temp as $$
-    with made as (
-      insert into accounts (id, email) values (the_id, lower(the_email))
-      on conflict (email) do nothing returning id
-    )
-    select id from made union all select id from accounts where email = lower(the_email) limit 1
+    insert into accounts (id, email) values (the_id, lower(the_email)) on conflict (email) do nothing;
+    -- A statement of its own: only so does it see an account that was made while this one waited.
+    select id from accounts where email = lower(the_email);
 $$;
 
 revoke execute on function app.public_keys(), app.key_used(text, text), app.account_for(text, text),
