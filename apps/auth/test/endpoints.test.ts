@@ -257,6 +257,15 @@ describe('the standard endpoints', () => {
     assert.equal((await userinfo(other.access_token)).status, 401)
   })
 
+  it('what comes without the cookie takes no cookie away: another site may have sent it', async () => {
+    for (const idToken of [undefined, (await signIn()).id_token]) {
+      const fields = new URLSearchParams(idToken && { id_token_hint: idToken })
+      const done = await post(`${host.issuer}/logout`, fields)
+      assert.equal(done.status, 200)
+      assert.deepEqual(done.headers.getSetCookie(), [])
+    }
+  })
+
   it('another person’s idToken signs nobody out who is not asked', async () => {
     const [mine, other] = [
       await signIn(),

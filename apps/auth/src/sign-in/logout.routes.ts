@@ -6,10 +6,11 @@ import { type Page, sendPage } from '@campkit/pages/page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { returnTo } from '../authorize/request.ts'
 import type { Context } from '../context.ts'
-import { clearCookie, SESSION_COOKIE } from '../cookies.ts'
+import { clearCookie, readCookie, SESSION_COOKIE } from '../cookies.ts'
 import { signedOutPage } from '../pages/plain-pages.ts'
 import { type Params, paramsOf, paramsOfText } from '../params.ts'
 import { sessionOf } from './browser-session.ts'
+import { askAgainByGet } from './by-get.ts'
 import { browserOf, openFlow, sealFlow } from './flow.ts'
 import { type Hint, readHint } from './id-token-hint.ts'
 import type { Visitor } from './resume.ts'
@@ -32,6 +33,9 @@ export function mountLogout(app: FastifyInstance, context: Context): void {
     config,
     handler: atCamp(context, async (visitor) => {
       const { request, reply, camp } = visitor
+      if (isPostedElsewhere(request)) {
+        return askAgainByGet(reply, `/c/${camp.slug}/logout`, sentTo(request))
+      }
       const sent = paramsOf(sentTo(request))
       const confirmed = openFlow(context, request, camp.slug, sent.get('flow'))
       const params = confirmed ? paramsOfText(confirmed.query) : sent
@@ -42,11 +46,15 @@ export function mountLogout(app: FastifyInstance, context: Context): void {
       if (session && !isMeant) return sendPage(reply, confirmPage(visitor, back))
       if (hint) await revokeSession(context.send, hint.sessionId)
       if (session) await revokeSession(context.send, session.id)
-      clearCookie(reply, SESSION_COOKIE)
+      // Where no cookie came, there may be one all the same: whoever made the request may have no right to end it.
+      if (readCookie(request, SESSION_COOKIE) !== undefined) clearCookie(reply, SESSION_COOKIE)
       return back ? reply.redirect(back, 303) : sendPage(reply, signedOutPage(camp))
     }),
   })
 }
+
+const isPostedElsewhere = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'POST' && headers['sec-fetch-site'] === 'cross-site'
 
 const sentTo = ({ method, body, raw }: FastifyRequest): URLSearchParams =>
   method === 'POST' && body instanceof URLSearchParams
