@@ -168,6 +168,28 @@ describe('the authorization endpoint', () => {
     assert.equal((await browser.visit(`${host.authUrl}/c/pines/login/ways`, init)).status, 400)
   })
 
+  it('takes what an app posts, to the letter, and refuses it in the same words', async () => {
+    const login = `${host.authUrl}/c/pines/login`
+    const posted = async (pairs: [string, string][]) => {
+      const body = new URLSearchParams(pairs)
+      const sent = await browser.visit(login, { method: 'POST', body })
+      assert.deepEqual([sent.status, sent.location], [303, `/c/pines/login?${body}`])
+      return browser.visit(`${host.authUrl}${sent.location}`)
+    }
+    const page = await posted(asked({ state: 'a b+c%20ü' }))
+    const back = await browser.submit(login, {
+      flow: page.flow,
+      email: ana.email,
+      password: PASSWORD,
+    })
+    assert.equal(queryOf(back.location).state, 'a b+c%20ü')
+    const twice = await posted([...asked(), ['nonce', 'again']])
+    assert.equal(queryOf(twice.location).error, 'invalid_request')
+    assert.equal((await posted(asked({ redirect_uri: 'https://evil.example/' }))).status, 400)
+    const nowhere = await browser.submit(`${host.authUrl}/c/nowhere/login`, { client_id: 'x' })
+    assert.deepEqual([nowhere.status, nowhere.location], [404, null])
+  })
+
   it('the page keeps to itself: policy, frames, referrer, cache', async () => {
     const { status, headers, text } = await open()
     assert.equal(status, 200)

@@ -3,7 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import type { Browser, Page } from 'playwright-core'
 import { openApp } from './an-app.ts'
-import { type AuthHost, openAuthHost, PASSWORD } from './host.ts'
+import { type AuthHost, exchangeBody, openAuthHost, PASSWORD, post } from './host.ts'
 
 /** Forms that are posted here from another site: a browser sends them without our cookies. */
 describe('a form of another site', needsBrowser, () => {
@@ -11,6 +11,7 @@ describe('a form of another site', needsBrowser, () => {
   let elsewhere: Awaited<ReturnType<typeof openApp>>
   let browser: Browser
   let page: Page
+  let person: Awaited<ReturnType<AuthHost['addPerson']>>
   before(async () => {
     host = await openAuthHost()
     elsewhere = await openApp(host, '127.0.0.1')
@@ -23,9 +24,9 @@ describe('a form of another site', needsBrowser, () => {
   })
   beforeEach(async () => {
     page = await browser.newPage()
-    const { email } = await host.addPerson()
+    person = await host.addPerson()
     await page.goto(`${host.authUrl}/account`)
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('E-mail address').fill(person.email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await heading('Your account')
@@ -54,5 +55,21 @@ describe('a form of another site', needsBrowser, () => {
     await heading('Sign out?')
     await page.goto(`${host.authUrl}/account`)
     assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Your account')
+  })
+
+  it('with the person’s idToken signs them out: it is their app that asks', async () => {
+    const { code, verifier } = await host.newCode(person, host.confidential)
+    const body = exchangeBody(host.confidential, code, verifier)
+    const { idToken = '' } = (await post(`${host.authUrl}/api/auth/v1/exchange`, body)).body
+    await postFrom(`${host.issuer}/logout`, { id_token_hint: idToken })
+    await heading('You are signed out')
+    await page.goto(`${host.authUrl}/account`)
+    await heading('Sign in to your account')
+  })
+
+  it('asks for a sign-in as an address does, and whoever is signed in goes straight back', async () => {
+    const { origin, pathname, searchParams } = new URL(elsewhere.loginUrl({ prompt: 'none' }))
+    await postFrom(`${origin}${pathname}`, Object.fromEntries(searchParams))
+    await page.waitForURL(/\/callback\?code=/)
   })
 })

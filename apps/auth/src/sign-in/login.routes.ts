@@ -10,6 +10,7 @@ import { chooseAccountPage } from '../pages/choose-account-page.ts'
 import { paramsOf } from '../params.ts'
 import { addressOf } from '../token/redeemer.ts'
 import { isEnough, sessionOf } from './browser-session.ts'
+import { askAgainByGet } from './by-get.ts'
 import { proceed } from './complete.ts'
 import { browserOf, sealFlow } from './flow.ts'
 import { verifyFirst } from './mailed-code.routes.ts'
@@ -36,20 +37,26 @@ export function mountLogin(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  app.post(
-    '/c/:camp/login',
-    { config },
-    formVisit(context, async (visitor, flow, form) => {
-      const [email, password] = [form.get('email') ?? '', form.get('password') ?? '']
-      const address = addressOf(visitor.request)
-      const found = await checkPassword(context.send, { email, password, address })
-      if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
-      if (found.is !== 'right') return showSignIn(visitor, flow.query, { email, fault: REFUSED })
-      if (!found.account.isEmailVerified) return verifyFirst(visitor, flow, found.account)
-      return proceed(visitor, flow, found.account, ['pwd'])
-    }),
+  const askByPost = atCamp(context, async ({ request, reply, camp }) =>
+    askAgainByGet(reply, `/c/${camp.slug}/login`, request.body as URLSearchParams),
+  )
+  const signIn = formVisit(context, async (visitor, flow, form) => {
+    const [email, password] = [form.get('email') ?? '', form.get('password') ?? '']
+    const address = addressOf(visitor.request)
+    const found = await checkPassword(context.send, { email, password, address })
+    if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
+    if (found.is !== 'right') return showSignIn(visitor, flow.query, { email, fault: REFUSED })
+    if (!found.account.isEmailVerified) return verifyFirst(visitor, flow, found.account)
+    return proceed(visitor, flow, found.account, ['pwd'])
+  })
+  app.post('/c/:camp/login', { config }, (request, reply) =>
+    (isOfAnApp(request) ? askByPost : signIn)(request, reply),
   )
 }
+
+/** OpenID Connect 3.1.2.1: what an app asks for may be posted. Our own form names a flow, and no client. */
+const isOfAnApp = ({ body }: FastifyRequest): boolean =>
+  body instanceof URLSearchParams && body.has('client_id') && !body.has('flow')
 
 /** The same words whether the address is unknown, the password wrong, or the account locked. */
 const REFUSED =
