@@ -112,6 +112,8 @@ describe('the authorization endpoint', () => {
       [{ registration: '{}' },                     'registration_not_supported'],
       [{ response_mode: 'fragment' },              'invalid_request'],
       [{ prompt: 'none login' },                   'invalid_request'],
+      [{ prompt: 'none consent' },                 'invalid_request'],
+      [{ prompt: 'whatever' },                     'invalid_request'],
       [{ max_age: 'soon' },                        'invalid_request'],
       [{ prompt: 'none' },                         'login_required'],
     ]
@@ -281,6 +283,15 @@ describe('the authorization endpoint', () => {
     const url = `${host.authUrl}/c/pines/login/ways`
     const back = await browser.submit(url, { flow: page.flow, way: 'other' })
     assert.match(back.text, /Sign in to/)
+  })
+
+  it('whoever is signed in is asked to go on when the app wants their consent', async () => {
+    const scope = 'openid offline_access'
+    assert.ok(queryOf((await signIn({ prompt: 'consent', scope })).location).code)
+    for (const prompt of ['consent', 'consent select_account']) {
+      assert.match((await open({ prompt, scope })).text, new RegExp(`Go on as ${ana.email}`))
+    }
+    assert.match((await open({ prompt: 'login consent' })).text, /Sign in to/)
   })
 
   it('asks which account when the app wants that', async () => {

@@ -38,7 +38,7 @@ export class Refused extends Error {
 }
 
 const SCOPES = ['openid', 'email', 'profile', 'offline_access', 'member']
-const PROMPTS = ['none', 'login', 'select_account', 'create']
+export const PROMPTS = ['none', 'login', 'consent', 'select_account', 'create']
 /** S256 is 32 bytes, and 32 bytes are 43 characters. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 const LONGEST = 4096

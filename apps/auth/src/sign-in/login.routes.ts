@@ -79,7 +79,9 @@ async function begin(
   const flow = { slug: visitor.camp.slug, query }
   if (prompt.has('create')) return showSignUp(visitor, flow, { email: asked.loginHint })
   if (!isUsable) return showSignIn(visitor, query, {})
-  if (!prompt.has('select_account')) return resume(visitor, flow, session)
+  if (!prompt.has('select_account') && !prompt.has('consent')) {
+    return resume(visitor, flow, session)
+  }
   const { context, request, reply, camp } = visitor
   const { id: sessionId, email } = session
   const sealed = sealFlow(context, { ...flow, sessionId }, browserOf(request, reply))

@@ -1,6 +1,7 @@
 import { open } from '@campkit/access/access'
 import { publishedKeys } from '@campkit/identity/signing-keys'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { PROMPTS } from '../authorize/request.ts'
 import { findCampPage } from '../camp.ts'
 import { type Context, issuerOf } from '../context.ts'
 
@@ -68,7 +69,7 @@ function metadata(context: Context, slug: string) {
       'member_id',
       'role',
     ],
-    prompt_values_supported: ['none', 'login', 'select_account', 'create'],
+    prompt_values_supported: PROMPTS,
     authorization_response_iss_parameter_supported: true,
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
