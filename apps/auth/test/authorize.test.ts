@@ -294,6 +294,18 @@ describe('the authorization endpoint', () => {
     assert.match((await open({ prompt: 'login consent' })).text, /Sign in to/)
   })
 
+  it('the answer says what was granted: nothing unknown, and no refreshing to a public client', async () => {
+    const scope = 'offline_access openid admin member'
+    const granted = async (client: AuthHost['public']) => {
+      const { code = '' } = queryOf((await signIn({ client_id: client.id, scope })).location)
+      browser = newBrowser()
+      const form = { grant_type: 'authorization_code', ...exchangeBody(client, code, VERIFIER) }
+      return (await post(`${host.issuer}/token`, new URLSearchParams(form))).body.scope
+    }
+    assert.equal(await granted(host.confidential), 'openid offline_access member')
+    assert.equal(await granted(host.public), 'openid member')
+  })
+
   it('asks which account when the app wants that', async () => {
     await signIn()
     const page = await open({ prompt: 'select_account' })

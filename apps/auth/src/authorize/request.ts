@@ -63,7 +63,7 @@ export async function readRequest(
     redirectUri,
     state,
     nonce: params.get('nonce'),
-    scope: scopeOf(params.get('scope')),
+    scope: scopeOf(client, params.get('scope')),
     codeChallenge: params.get('code_challenge') ?? '',
     prompt: new Set(params.get('prompt')?.split(' ')),
     maxAgeSeconds: params.get('max_age') === undefined ? undefined : Number(params.get('max_age')),
@@ -111,9 +111,13 @@ function* faultsOf(params: Params): Generator<readonly [boolean, string, string]
   yield [isTorn, 'invalid_request', 'prompt none stands alone.']
 }
 
-/** OpenID Connect 3.1.2.1: what is not known is left out; the answer says what was granted. */
-const scopeOf = (asked = 'openid'): string => {
+/**
+ * OpenID Connect 3.1.2.1: what is not known is left out; the answer says what was granted. A public client gets no
+ * refresh token, so it is not told that it has `offline_access`.
+ */
+const scopeOf = ({ kind }: Client, asked = 'openid'): string => {
   const wanted = new Set(asked.split(' '))
+  if (kind === 'public') wanted.delete('offline_access')
   return SCOPES.filter((scope) => scope === 'openid' || wanted.has(scope)).join(' ')
 }
 
