@@ -8,7 +8,7 @@ import { beginTotp, confirmTotp } from '@campkit/identity/totp'
 import { SECRET } from '@campkit/testing/test-camp'
 import { Secret, TOTP } from 'otpauth'
 import { newBrowser, queryOf } from './browsing.ts'
-import { type AuthHost, CALLBACK, challengeOf, openAuthHost, PASSWORD } from './host.ts'
+import { type AuthHost, CALLBACK, challengeOf, openAuthHost, PASSWORD, post } from './host.ts'
 import { openMailbox } from './mailbox.ts'
 
 /** The ways to be signed in, as a person takes them, without JavaScript. */
@@ -66,6 +66,40 @@ describe('the ways to sign in', () => {
     assert.ok(isIn(answer), answer.text)
     const again = await browser.submit(at('code'), { flow: wrong.flow, code })
     assert.equal(again.status, 400)
+  })
+
+  it('what strangers try locks nobody’s mailed code, nor a reset', async () => {
+    const { email } = await host.addPerson()
+    const code = { flow: (await open('code')).flow, email }
+    const { flow } = await browser.submit(at('code/send'), code)
+    const reset = { flow: (await open('reset')).flow, email }
+    const mailed = await mailbox.code(email)
+    await browser.submit(at('reset'), reset)
+    const [link = ''] = /http:\/\/\S+/.exec((await mailbox.next(email)).text) ?? []
+    for (let i = 0; i < 12; i++) {
+      const guess = { email, code: '0000 0000' }
+      assert.equal((await post(`${host.authUrl}/api/auth/v1/sessions`, guess)).status, 401)
+    }
+    const answer = await browser.submit(at('code'), { flow, code: mailed })
+    assert.ok(isIn(answer), answer.text)
+    const page = await browser.visit(link)
+    const token = new URL(link).searchParams.get('token') ?? ''
+    const chosen = { flow: page.flow, token, password: 'quite another horse' }
+    assert.equal((await browser.submit(at('reset/password'), chosen)).status, 200)
+  })
+
+  it('a browser that guesses at a mailed code is stopped, known address or not', async () => {
+    const { email } = await host.addPerson()
+    for (const guessed of [email, 'nobody.here@example.org']) {
+      const { flow } = await open('code')
+      let page = await browser.submit(at('code/send'), { flow, email: guessed })
+      const mailed = guessed === email ? await mailbox.code(email) : '1111 1111'
+      for (let i = 0; i < 5; i++) {
+        page = await browser.submit(at('code'), { flow: page.flow, code: '0000 0000' })
+      }
+      const right = await browser.submit(at('code'), { flow: page.flow, code: mailed })
+      assert.deepEqual([right.status, right.location], [400, null])
+    }
   })
 
   it('someone new signs up: nothing exists until the mail is read, then account and applicant', async () => {

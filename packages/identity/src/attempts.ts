@@ -14,6 +14,11 @@ export type Attempt = {
    * names no address; its own id stands here.
    */
   readonly email: string
+  /**
+   * Of a mailed code: the browser that tries it. A code is worth something in one browser only, so what others try
+   * is not counted against it; and whoever tries in many still has no more tries at the code than it has itself.
+   */
+  readonly browser?: string
   /** Where the request came from. */
   readonly address: string | null
 }
@@ -76,11 +81,14 @@ const GIVE_BACK = `
   delete from attempts where kind = $1 and subject = ${ACCOUNT} and (select count(*) from network) >= 0`
 
 // One account has one count, however its address is spelt.
-const accountOf = (email: string) => sha256(emailAddress(email) ?? email).toString('hex')
-const subjectsOf = ({ kind, email, address }: Attempt) => [
-  kind,
-  accountOf(email),
-  plainAddress(address),
+const accountOf = ({ email, browser }: Pick<Attempt, 'email' | 'browser'>) => {
+  const account = emailAddress(email) ?? email
+  return sha256(browser === undefined ? account : `${account} ${browser}`).toString('hex')
+}
+const subjectsOf = (attempt: Attempt) => [
+  attempt.kind,
+  accountOf(attempt),
+  plainAddress(attempt.address),
 ]
 
 /** For a caller that has something to send along; the row is read by `verdictOf`. */
@@ -109,5 +117,5 @@ export async function forgetAttempts(
   { kind, email }: Pick<Attempt, 'kind' | 'email'>,
 ): Promise<void> {
   const text = `delete from attempts where kind = $1 and subject = ${ACCOUNT}`
-  await send([{ text, values: [kind, accountOf(email)] }])
+  await send([{ text, values: [kind, accountOf({ email })] }])
 }

@@ -87,11 +87,12 @@ async function redeemMailed(
   form: Params,
 ): Promise<boolean> {
   const { accountId, email } = session
-  const attempt = { kind: 'code', email, address: addressOf(request) } as const
+  const browser = browserOf(request, reply)
+  const attempt = { kind: 'code', email, browser, address: addressOf(request) } as const
   const verdict = await takeAttempt(context.send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
   if (verdict === 'locked') return false
-  const proof = { code: form.get('mailed') ?? '', accountId, browser: browserOf(request, reply) }
+  const proof = { code: form.get('mailed') ?? '', accountId, browser }
   const redeeming = { purpose: 'sign_in', proof, device: deviceOf(request) } as const
   const isRight = (await redeem(context.send, context.secret, redeeming)) !== undefined
   if (isRight) await attemptSucceeded(context.send, attempt)

@@ -88,12 +88,13 @@ async function redeemCode(
   code: string,
 ) {
   const { send, secret } = context
-  const attempt = { kind: 'code', email: newEmail, address: addressOf(request) } as const
+  const browser = browserOf(request, reply)
+  const attempt = { kind: 'code', email: newEmail, browser, address: addressOf(request) } as const
   const verdict = await takeAttempt(send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
   if (verdict === 'locked') return { is: 'wrong' } as const
   const { accountId } = session
-  const proof = { code, accountId, browser: browserOf(request, reply) }
+  const proof = { code, accountId, browser }
   const outcome = await changeEmail(send, secret, { proof, device: deviceOf(request) })
   if (outcome.is !== 'wrong') await attemptSucceeded(send, attempt)
   return outcome

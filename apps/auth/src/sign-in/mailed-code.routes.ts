@@ -112,11 +112,12 @@ async function redeemCode(
   { email, purpose }: NonNullable<Flow['mailed']>,
   code: string,
 ): Promise<string | undefined> {
-  const attempt = { kind: 'code', email, address: addressOf(request) } as const
+  const browser = browserOf(request, reply)
+  const attempt = { kind: 'code', email, browser, address: addressOf(request) } as const
   const verdict = await takeAttempt(context.send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
   if (verdict === 'locked') return undefined
-  const proof = { code, email, browser: browserOf(request, reply) }
+  const proof = { code, email, browser }
   const device = deviceOf(request)
   const accountId = await redeem(context.send, context.secret, { purpose, proof, device })
   if (accountId !== undefined) await attemptSucceeded(context.send, attempt)

@@ -96,8 +96,9 @@ async function choosePassword(visitor: Visitor, form: Params) {
   return sendPage(reply, passwordChangedPage(camp))
 }
 
-async function countTry({ context, request }: Visitor, email: string): Promise<Attempt> {
-  const attempt = { kind: 'code', email, address: addressOf(request) } as const
+async function countTry({ context, request, reply }: Visitor, email: string): Promise<Attempt> {
+  const browser = browserOf(request, reply)
+  const attempt = { kind: 'code', email, browser, address: addressOf(request) } as const
   if ((await takeAttempt(context.send, attempt)) !== 'ok') {
     throw new CampError('RATE_LIMITED', 'resets')
   }
