@@ -1,3 +1,4 @@
+import { Unsealable } from '@campkit/core/secrets'
 import { isPgError } from '@campkit/db/pg-errors'
 import { LauncherError } from '@campkit/postgres/launcher-error'
 import { type Command, helpOf, isHelpAsked, parseCommand } from './command.ts'
@@ -33,11 +34,14 @@ async function main(args: readonly string[]): Promise<void> {
 /** What whoever started this can mend: in one line. Anything else is ours, and comes with a stack. */
 function plainly(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof LauncherError) return error.message
+  if (error instanceof Unsealable) return OTHER_SECRET
   const { code = '', message } = error as NodeJS.ErrnoException
   if (UNREACHABLE.test(code)) return `the database cannot be reached: ${message || code}`
   return isPgError(error) && REFUSED.test(code) ? `the database refuses: ${message}` : undefined
 }
 
+const OTHER_SECRET =
+  'CAMPKIT_SECRET is not the one that this database was begun with: what it sealed cannot be opened.'
 const UNREACHABLE = /^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|28...|3D000|57P03)$/
 /** A value out of range, or against a constraint. */
 const REFUSED = /^2[23]/

@@ -125,6 +125,15 @@ describe('with DATABASE_URL', () => {
     assert.equal(existsSync(dataDir), false)
   })
 
+  it('another secret than the database was begun with is said in one line, and seals no signing key', async () => {
+    const strange = { ...env, CAMPKIT_SECRET: 'another secret of more than 32 characters' }
+    for (const args of [['serve'], ['signing-keys', 'rotate']]) {
+      await assertRefused(strange, /CAMPKIT_SECRET is not the one/, ...args)
+    }
+    const { keys } = await ask(database.url, 'select count(*)::int as keys from signing_keys')
+    assert.equal(keys, 2)
+  })
+
   it('reset is refused', async () => {
     await assertRefused(env, /never for production/, 'reset')
     const { NODE_ENV: _, ...calm } = env

@@ -25,9 +25,16 @@ export function seal(key: Buffer, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
+/** Sealed under another secret, or changed since. */
+export class Unsealable extends Error {}
+
 export function unseal(key: Buffer, sealed: Buffer): string {
   const options = { authTagLength: 16 } // Node would take a shorter tag, which is easier to guess.
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), options)
-  decipher.setAuthTag(sealed.subarray(12, 28))
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), options)
+    decipher.setAuthTag(sealed.subarray(12, 28))
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+  } catch (cause) {
+    throw new Unsealable('does not unseal', { cause })
+  }
 }

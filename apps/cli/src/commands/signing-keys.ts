@@ -1,4 +1,4 @@
-import { rotateSigningKeys } from '@campkit/identity/signing-keys'
+import { currentSigningKey, rotateSigningKeys } from '@campkit/identity/signing-keys'
 import { type Command, print } from '../command.ts'
 import { secretOf } from '../secret.ts'
 import { withOwner } from '../with-owner.ts'
@@ -10,7 +10,11 @@ const rotateKeys: Command = {
   options: {},
   async run({ config, values }) {
     const secret = await secretOf(config)
-    const kids = await withOwner(config, (db) => rotateSigningKeys(db.batch, secret))
+    const kids = await withOwner(config, async (db) => {
+      // Sealed under another secret, the new keys could be opened by no host, and in ten minutes nobody could sign in.
+      await currentSigningKey(db.batch, secret)
+      return rotateSigningKeys(db.batch, secret)
+    })
     const said =
       kids.length > 0
         ? `published ${kids.join(' and ')}; they sign in ten minutes`
