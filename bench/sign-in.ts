@@ -32,7 +32,7 @@ async function makeSignIns() {
   const campId = await createCamp(send, 'bench', 'Bench')
   const person = { email: 'm@bench.test', legalName: 'Member', role: 'member' } as const
   await inCamp(server.owner, enterCamp(campId), (tx) => invite(tx, person))
-  await currentSigningKey(send, SECRET)
+  for (const alg of ['ES256', 'RS256'] as const) await currentSigningKey(send, SECRET, alg)
   const client = await createClient(asOperator(send, campId), {
     kind: 'confidential',
     name: 'Bench',

@@ -156,6 +156,22 @@ describe('the exchange of a code', () => {
     assert.equal(await refusal(after), '400 invalid_grant')
   })
 
+  it('spends nothing while there is no key to sign the answer with', async () => {
+    const fresh = await openAuthHost()
+    const right = (what: string) => fresh.owner([{ text: what, values: [] }])
+    const at = (path: string) => `${fresh.authUrl}/api/auth/v1/${path}`
+    try {
+      const { code, verifier } = await fresh.newCode(await fresh.addPerson(), fresh.confidential)
+      const body = exchangeBody(fresh.confidential, code, verifier)
+      await right('revoke execute on function app.signing_key(text) from campkit_auth')
+      assert.equal(await refusal(post(at('exchange'), body)), '500 server_error')
+      await right('grant execute on function app.signing_key(text) to campkit_auth')
+      assert.equal((await post(at('exchange'), body)).status, 200)
+    } finally {
+      await fresh.close()
+    }
+  })
+
   it('an old code is dead', async () => {
     const { code, verifier } = await host.newCode(ana, host.confidential)
     await host.owner([

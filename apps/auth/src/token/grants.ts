@@ -3,6 +3,8 @@ import { signIdToken } from '@campkit/identity/id-token'
 import { signMemberToken } from '@campkit/identity/member-token'
 import type { LiveChain, Outcome, Redeemer } from '@campkit/identity/redeem'
 import { readRefreshToken, writeRefreshToken } from '@campkit/identity/refresh-token'
+import type { SigningKey } from '@campkit/identity/sign-jwt'
+import type { Alg } from '@campkit/identity/signing-keys'
 import { type Context, issuerOf } from '../context.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { type Params, wanted } from '../params.ts'
@@ -26,20 +28,31 @@ export async function redeemCode(context: Context, redeemer: Redeemer, params: P
   const codeVerifier = wanted(params, 'code_verifier')
   // Not in the form of a verifier, it can match no challenge; the code stays good.
   if (!VERIFIER.test(codeVerifier)) throw badGrant()
-  return tokensOf(context, await context.redeem.code(redeemer, { code, redirectUri, codeVerifier }))
+  const signers = await signersOf(context)
+  const outcome = await context.redeem.code(redeemer, { code, redirectUri, codeVerifier })
+  return tokensOf(context, signers, outcome)
 }
 
 export async function redeemRefreshToken(context: Context, redeemer: Redeemer, token: string) {
   const known = readRefreshToken(context.refreshKey, token)
   if (!known) throw badGrant()
-  return tokensOf(context, await context.redeem.refreshToken(redeemer, known))
+  const signers = await signersOf(context)
+  return tokensOf(context, signers, await context.redeem.refreshToken(redeemer, known))
+}
+
+type Signers = Readonly<Record<Alg, SigningKey>>
+
+/** Had before anything is redeemed: nothing must be spent on an answer that then cannot be signed. */
+async function signersOf({ signingKey }: Context): Promise<Signers> {
+  const [ES256, RS256] = await Promise.all([signingKey('ES256'), signingKey('RS256')])
+  return { ES256, RS256 }
 }
 
 /** The same words for what never was, is used up, was revoked, or is another's. */
 const badGrant = () =>
   new OAuthError('invalid_grant', 'It is unknown, expired, used, revoked, or not yours.')
 
-async function tokensOf(context: Context, outcome: Outcome): Promise<Tokens> {
+async function tokensOf(context: Context, signers: Signers, outcome: Outcome): Promise<Tokens> {
   if (outcome === 'invalid_grant') throw badGrant()
   if (outcome === 'unauthorized_client') {
     throw new OAuthError('unauthorized_client', 'A public client has nothing to refresh.')
@@ -48,13 +61,9 @@ async function tokensOf(context: Context, outcome: Outcome): Promise<Tokens> {
     throw new OAuthError('invalid_client', 'The client could not be authenticated.')
   }
   const issuer = issuerOf(context, outcome.slug)
-  const [idKey, accessKey] = await Promise.all([
-    context.signingKey(outcome.alg),
-    context.signingKey('ES256'),
-  ])
   const [idToken, { memberToken }] = await Promise.all([
-    signIdToken(idKey, issuer, outcome),
-    signMemberToken(accessKey, {
+    signIdToken(signers[outcome.alg], issuer, outcome),
+    signMemberToken(signers.ES256, {
       issuer,
       audience: context.apiUrl,
       accountId: outcome.accountId,
