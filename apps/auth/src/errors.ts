@@ -48,7 +48,7 @@ const isPerson = ({ headers: { accept } }: FastifyRequest): boolean =>
 
 function sendOAuthError(reply: FastifyReply, { error, message, status }: OAuthError) {
   reply.code(status).header('cache-control', 'no-store')
-  if (status === 401) {
+  if (status === 401 && !reply.hasHeader('www-authenticate')) {
     const scheme =
       error === 'invalid_token' ? 'Bearer error="invalid_token"' : 'Basic realm="client"'
     reply.header('www-authenticate', scheme)

@@ -153,8 +153,10 @@ describe('the standard endpoints', () => {
     for (const token of [tokens.id_token, tokens.refresh_token, 'x', '']) {
       const refused = await userinfo(token)
       assert.equal(refused.status, 401)
-      assert.match(refused.headers.get('www-authenticate') ?? '', /^Bearer/)
+      assert.equal(refused.headers.get('www-authenticate'), 'Bearer error="invalid_token"')
     }
+    const bare = await fetch(`${host.issuer}/userinfo`)
+    assert.deepEqual([bare.status, bare.headers.get('www-authenticate')], [401, 'Bearer'])
     assert.equal((await userinfo(tokens.access_token, `${host.authUrl}/c/oasis`)).status, 401)
   })
 

@@ -22,6 +22,8 @@ export function mountUserinfo(app: FastifyInstance, context: Context): void {
     handler: async (request, reply) => {
       const { camp } = request.params
       await allowPublicClient(context, request, reply, { slug: camp })
+      // RFC 6750 3.1: who shows no token has made no mistake with it.
+      if (request.headers.authorization === undefined) reply.header('www-authenticate', 'Bearer')
       const { issuer, accountId, sessionId } = await verified(verifyAccessToken, tokenOf(request))
       const isOurs = issuer === issuerOf(context, camp)
       const claims = isOurs && (await claimsOf(send, camp, accountId, sessionId))
