@@ -4,6 +4,8 @@ import { createTransport } from 'nodemailer'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Deliver } from './send-mail.ts'
 
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
 /**
  * One connection a mail, never a pool: nodemailer's sends a mail again by itself when a connection breaks.
  * Its patience after the last byte stays at ten minutes, as RFC 5321 asks: who gives up earlier sends twice.
@@ -11,6 +13,9 @@ import type { Deliver } from './send-mail.ts'
 export function smtpDelivery(url: string): Deliver {
   const options = {
     url,
+    // Whoever stands between could else strike STARTTLS from the greeting, and read every code. The address itself
+    // may say `?requireTLS=false`.
+    requireTLS: !LOOPBACK.test(URL.parse(url)?.hostname ?? ''),
     connectionTimeout: 30_000,
     greetingTimeout: 30_000,
     socketTimeout: 600_000,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { openDatabase } from '@campkit/db/database'
+import { type Database, openDatabase } from '@campkit/db/database'
 import { FailedForGood } from '@campkit/jobs/failure'
 import { startWorker, type Trouble } from '@campkit/jobs/worker'
 import { type Mail, type MailOptions, mailStatement } from '@campkit/mail/mail'
@@ -63,6 +63,22 @@ describe('mail', () => {
     while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const isEmpty = async () => (await jobs()).length === 0
+
+  it('goes to no other machine in the clear, unless the address says so', async () => {
+    // Not the loopback address that is known as such, so as good as another machine.
+    const far = await startSmtp(undefined, '127.0.0.2')
+    const parcel = { from: FROM, to: 'ada@example.org', subject: '', text: '', html: '' }
+    const attempt = { jobId: '1', number: 1, db: owner as Database, hold: async () => {} }
+    const send = (url: string) => smtpDelivery(url)({ ...parcel, messageId: '<a@b>' }, attempt)
+    try {
+      await assert.rejects(send(far.url('test')))
+      assert.equal(far.received.length, 0)
+      await send(`${far.url('test')}&requireTLS=false`)
+      assert.equal(far.received.length, 1)
+    } finally {
+      await far.close()
+    }
+  })
 
   it('goes out as asked for, in text and HTML, with an id of its own', async () => {
     await start()

@@ -17,7 +17,7 @@ export type Stage = 'MAIL' | 'RCPT' | 'DATA' | 'accepted'
 type Watch = (stage: Stage, by: string, address: string) => void | Promise<void>
 
 /** A real mail server on a free port. What it answers 250 to is in `received`. */
-export async function startSmtp(watch: Watch = () => {}) {
+export async function startSmtp(watch: Watch = () => {}, at = '127.0.0.1') {
   const received: Received[] = []
   type Done = (error?: Error | null) => void
   const ask = (stage: Stage, by: string, address: string, done: Done) =>
@@ -46,11 +46,11 @@ export async function startSmtp(watch: Watch = () => {}) {
   })
   // A client that was killed breaks its connection off.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, at, resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     received,
-    url: (name: string) => `smtp://127.0.0.1:${port}?name=${name}`,
+    url: (name: string) => `smtp://${at}:${port}?name=${name}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
