@@ -156,7 +156,8 @@ export const listenOn = (port: number): Promise<Server | undefined> =>
 /** A port that nobody uses now, out of a hundred. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 4100 + Math.floor(Math.random() * 100)
+    // Below those that connections take for themselves, and none that fetch refuses (4190, 5060).
+    const port = 4200 + Math.floor(Math.random() * 700)
     const server = await listenOn(port)
     if (!server) continue
     await new Promise((resolve) => server.close(resolve))
