@@ -18,8 +18,8 @@ const run = (args: readonly string[]) =>
   spawnSync(process.execPath, ['--test', rest, ...args], { stdio: 'inherit', env }).status ?? 1
 
 const setup = '--test-global-setup=./packages/testing/src/global-setup.ts'
-/** Half of the time a test waits: for a disk, a browser, another process. */
-const together = '--test-concurrency=2'
+/** More than cores: much of the time a test waits, for a disk, a browser, another process. */
+const together = '--test-concurrency=3'
 const first = run([
   setup,
   together,
