@@ -28,9 +28,11 @@ export const MemberRef = Type.String({
 })
 // What the formats allow and PostgreSQL does not (year 0, far offsets) or rolls over (second 60).
 const YEAR = '(?:19|2[01])\\d\\d'
+// An offset could lead out of those years: not on their first day, and not on their last.
+const WITHIN = '(?!1900-01-01T.*\\+)(?!2199-12-31T.*-)'
 export const Instant = Type.String({
   format: 'date-time',
-  pattern: `^${YEAR}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)$`,
+  pattern: `^${WITHIN}${YEAR}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)$`,
   description: 'RFC 3339, of the years 1900 to 2199; shown in UTC with milliseconds.',
 })
 export const Day = Type.String({ format: 'date', pattern: `^${YEAR}-` })
