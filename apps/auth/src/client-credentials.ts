@@ -1,8 +1,8 @@
 import { sha256 } from '@campkit/core/secrets'
+import { isUnreadable } from '@campkit/core/unreadable'
 import type { ClientProof } from '@campkit/identity/client-proof'
 import { invalidRequest, OAuthError } from './oauth-error.ts'
 import type { Params } from './params.ts'
-import { isUnreadable } from './unreadable.ts'
 
 const BASIC = /^basic ([A-Za-z0-9+/]+={0,2})$/i
 

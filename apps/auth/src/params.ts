@@ -1,5 +1,5 @@
+import { isUnreadable } from '@campkit/core/unreadable'
 import { invalidRequest } from './oauth-error.ts'
-import { isUnreadable } from './unreadable.ts'
 
 /** Parameters by name, each sent once; what was sent twice is remembered, because it is nobody's value. */
 export type Params = {

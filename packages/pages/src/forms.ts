@@ -1,7 +1,10 @@
 import { CampError } from '@campkit/core/errors'
+import { isUnreadable } from '@campkit/core/unreadable'
 import type { FastifyInstance } from 'fastify'
 
 const MOST_BYTES = 64 * 1024
+// Letters of ASCII as they are, or others of it encoded: nearly every form, and nothing of it can be unreadable.
+const PLAIN = /^(?:[\x20-\x24\x26-\x7e]|%(?:0[1-9A-Fa-f]|[1-7][0-9A-Fa-f]))*$/
 
 /** Forms arrive as URLSearchParams, in the host or the part of it that is given. */
 export function readForms(app: FastifyInstance): void {
@@ -11,7 +14,11 @@ export function readForms(app: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: MOST_BYTES },
     (_request, body, done) => {
       try {
-        done(null, new URLSearchParams(strict.decode(body as Buffer)))
+        const text = strict.decode(body as Buffer)
+        const form = new URLSearchParams(text)
+        if (!PLAIN.test(text) && [...form.values()].some(isUnreadable))
+          throw new Error('unreadable')
+        done(null, form)
       } catch {
         done(new CampError('INVALID_REQUEST', 'a form that is not UTF-8'))
       }
