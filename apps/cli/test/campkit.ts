@@ -153,6 +153,20 @@ export const listenOn = (port: number): Promise<Server | undefined> =>
     server.listen(port, 'localhost', () => resolve(server))
   })
 
+/**
+ * The port is taken from here on: by us, as soon as a test beside this one leaves it, or by a stranger who stays.
+ * What somebody leaves meanwhile would be free again for the one who is to find it taken.
+ */
+export async function keepTaken(port: number): Promise<{ readonly close: () => void }> {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    const server = await listenOn(port)
+    if (server) return server
+    await sleep(50)
+  }
+  return { close: () => {} }
+}
+
 /** A port that nobody uses now, out of a hundred. */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -10,7 +10,7 @@ import {
   campkit,
   type Env,
   freePort,
-  listenOn,
+  keepTaken,
   newDataDir,
   runFile,
   serve,
@@ -159,14 +159,14 @@ describe('with DATABASE_URL', () => {
 
   it('a role served alone names the others by their ports, which are in use by them', async () => {
     const { NODE_ENV: _, CAMPKIT_API_URL: __, CAMPKIT_API_PORT: ___, ...rest } = env
-    const taken = await listenOn(4000)
+    const taken = await keepTaken(4000)
     const started = serve({ ...rest, DATABASE_URL: other.url }, 'auth')
     try {
       if (!(await started.isUp)) assert.fail((await started.ended).stderr)
       assert.equal((await runFile(dataDir)).apiUrl, 'http://localhost:4000')
     } finally {
       await stop(started)
-      taken?.close()
+      taken.close()
     }
   })
 

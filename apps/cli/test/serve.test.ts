@@ -10,6 +10,7 @@ import {
   descendantsOf,
   freePort,
   helpersUntilEnd,
+  keepTaken,
   listenOn,
   newDataDir,
   runFile,
@@ -210,8 +211,7 @@ describe('campkit serve', () => {
     killed.child.kill('SIGKILL')
     await killed.ended
     running = undefined
-    // Ours or a stranger's: either way 4000 is taken from here on.
-    const taken = await listenOn(4000)
+    const taken = await keepTaken(4000)
     try {
       const started = serve({ CAMPKIT_DATA: dataDir })
       running = started
@@ -222,7 +222,7 @@ describe('campkit serve', () => {
       assert.equal(await schedule(firstCamps[0]?.restKey ?? '', apiUrl), 200)
       assert.deepEqual(await survivorsOf(helpers), [])
     } finally {
-      taken?.close()
+      taken.close()
     }
   })
 
