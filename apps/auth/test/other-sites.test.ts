@@ -5,6 +5,10 @@ import type { Browser, Page } from 'playwright-core'
 import { openApp } from './an-app.ts'
 import { type AuthHost, exchangeBody, openAuthHost, PASSWORD, post } from './host.ts'
 
+/** As much of a page's document as is used there; the types of a browser are not ours to have. */
+type Node = { append(child: Node): void; submit(): void }
+type PageDocument = { createElement(name: string): Node; readonly body: Node }
+
 /** Forms that are posted here from another site: a browser sends them without our cookies. */
 describe('a form of another site', needsBrowser, () => {
   let host: AuthHost
@@ -38,8 +42,7 @@ describe('a form of another site', needsBrowser, () => {
   const postFrom = (action: string, fields: Record<string, string>) =>
     page.evaluate(
       `(${(to: string, values: Record<string, string>) => {
-        // biome-ignore lint/suspicious/noExplicitAny: it runs in the page, which has a document
-        const { document } = globalThis as any
+        const { document } = globalThis as unknown as { document: PageDocument }
         const form = document.createElement('form')
         Object.assign(form, { method: 'post', action: to })
         for (const [name, value] of Object.entries(values)) {
