@@ -1,7 +1,6 @@
 import { asCamp } from '@campkit/db/as-camp'
-import type { Tx } from '@campkit/db/in-camp'
 import { all } from '@campkit/db/prepared'
-import type { Change } from '@campkit/events/changes'
+import type { Act } from '../../act.ts'
 import * as store from './contacts.store.ts'
 
 type Profile = {
@@ -11,7 +10,6 @@ type Profile = {
   readonly playaName: string | null
   readonly phone: string | null
 }
-type Act = { readonly tx: Tx; readonly record: (change: Change) => void }
 
 const NAMES = ['playaName', 'preferredName', 'legalName'] as const
 
@@ -19,7 +17,11 @@ const NAMES = ['playaName', 'preferredName', 'legalName'] as const
  * A contact that is a member's follows their profile: what it said as the profile did, it says as the profile does
  * now. A number or name of another kind (the duty telephone) was written for itself and stays.
  */
-export async function followProfile(act: Act, before: Profile, after: Profile): Promise<void> {
+export async function followProfile(
+  act: Pick<Act, 'tx' | 'record'>,
+  before: Profile,
+  after: Profile,
+): Promise<void> {
   const isFollowed = ['phone', ...NAMES] as const
   if (isFollowed.every((field) => before[field] === after[field])) return
   await asCamp(act.tx, async () => {
