@@ -41,14 +41,6 @@ const pick = <T>(items: readonly T[], nth: number): T | undefined => items[nth %
 export function actsOf(till: TestTill, scholarships: ReturnType<typeof scholarshipsOf>) {
   const lead = (method: string, path: string, body: object) =>
     till.api(till.lead, method, path, body)
-  const form = (url: string, body = '') =>
-    fetch(till.local(url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body,
-      redirect: 'manual',
-    })
-
   const charge = async ({ who, books }: Person, cents: number, isCovered: boolean) => {
     const kind = isCovered || cents % 2 === 0 ? COVERED : 'merch'
     const { status, json, text } = await lead('POST', '/dues', {
@@ -72,10 +64,13 @@ export function actsOf(till: TestTill, scholarships: ReturnType<typeof scholarsh
         amountCents: cents,
       })
       assert.ok(status === 201 || status === 200, text)
-      const sent = await form(json.url)
+      const sent = await till.post(json.url)
       const checkout = sent.headers.get('location')
       assert.ok(checkout, await sent.text())
-      const paid = await Promise.all([form(checkout, 'do=paid'), form(checkout, 'do=paid')])
+      const paid = await Promise.all([
+        till.post(checkout, 'do=paid'),
+        till.post(checkout, 'do=paid'),
+      ])
       assert.ok(paid.every(({ status }) => status === 303))
       books.payments.push(json.paymentId)
       books.owed -= cents

@@ -89,6 +89,14 @@ export async function openTill(
     balanceOf,
     /** On this server, whatever the public address says. */
     local: (url: string) => url.replace(API_URL, server),
+    /** As the form of a page posts; where it leads is for the test to follow. */
+    post: (url: string, body = '') =>
+      fetch(url.replace(API_URL, server), {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+        redirect: 'manual',
+      }),
     /** A member who owes so much. */
     async debtor(cents: number): Promise<TestMember> {
       const member = await camp.addMember('member')

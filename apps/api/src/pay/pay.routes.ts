@@ -6,6 +6,7 @@ import { sendPage } from '@campkit/pages/page'
 import { mountStyleSheet } from '@campkit/pages/style'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerOf, type Till } from '../providers/provider-of.ts'
+import { findForPage, type PagePayment } from '../resources/payments/page-payments.store.ts'
 import { cancel, noteCheckout } from '../resources/payments/payments.checkout.ts'
 import { pageUrl } from '../resources/payments/payments.page.ts'
 import { mayMove, type Status } from '../resources/payments/payments.states.ts'
@@ -42,7 +43,7 @@ export function mountPay(app: FastifyInstance, till: Till): void {
 /** The payment, once the address has been checked; nobody's payment is found by trying. */
 async function paymentAt(till: Till, { campId, paymentId, mac }: Params) {
   if (!isSigned(pageUrl(till.here, campId, paymentId), mac)) return undefined
-  return inCamp(till.db, enterCamp(campId), (tx) => store.findForPage(tx, paymentId))
+  return inCamp(till.db, enterCamp(campId), (tx) => findForPage(tx, paymentId))
 }
 
 async function show(till: Till, params: Params, reply: FastifyReply) {
@@ -61,7 +62,7 @@ async function show(till: Till, params: Params, reply: FastifyReply) {
 }
 
 /** Who was put on the waitlist after the page was opened pays nothing either (INV-P4). */
-const isWaitlisted = (till: Till, campId: string, { memberId, seasonId }: store.PagePayment) =>
+const isWaitlisted = (till: Till, campId: string, { memberId, seasonId }: PagePayment) =>
   inCamp(till.db, enterCamp(campId), (tx) => store.isWaitlisted(tx, memberId, seasonId))
 
 /** Never in a transaction: the provider may take its time. Asked again, it opens the same checkout. */
@@ -99,7 +100,7 @@ async function pay(till: Till, params: Params, reply: FastifyReply) {
 const writeDown = (
   till: Till,
   campId: string,
-  payment: store.PagePayment,
+  payment: PagePayment,
   provider: string,
   ref: string,
 ) =>

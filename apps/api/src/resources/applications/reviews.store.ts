@@ -1,4 +1,5 @@
 import type { Tx } from '@campkit/db/in-camp'
+import { jsonInstant } from '@campkit/db/json-instant'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 import type { Purged } from '../../purger.ts'
@@ -15,7 +16,7 @@ const review = (isWhole: boolean) =>
     'assigneeId', r.assignee_id, 'score', r.score, ${isWhole ? NOTE : NONE} 'decidedBy', r.decided_by,
     'interview', jsonb_build_object(
       'status', r.interview_status, 'interviewerId', r.interviewer_id, ${isWhole ? INTERVIEW_NOTES : NONE}
-      'at', to_char(r.interview_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+      'at', ${jsonInstant('r.interview_at')}),
     'version', r.version)
   from application_reviews r where r.camp_id = applications.camp_id and r.application_id = applications.id)`.as(
     'review',

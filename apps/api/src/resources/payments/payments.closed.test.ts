@@ -86,16 +86,9 @@ describe('money that a closed season left open', () => {
   it('is paid on its page, also by who still waited for a place when it closed', async () => {
     const aimed = { seasonId: seasonId(), dueIds: [charged], amountCents: 1000 }
     const { json } = await asAna('POST', '/payments/page', aimed)
-    const form = (url: string, body: string) =>
-      fetch(till.local(url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body,
-        redirect: 'manual',
-      })
-    const sent = await form(json.url, '')
+    const sent = await till.post(json.url, '')
     assert.equal(sent.status, 303, await sent.text())
-    await form(sent.headers.get('location') as string, 'do=paid')
+    await till.post(sent.headers.get('location') as string, 'do=paid')
     await till.becomes(ana, json.paymentId, 'succeeded')
     assert.equal((await asAna('GET', `/dues/${charged}`)).json.openCents, 4000)
   })

@@ -3,7 +3,7 @@ import { type Mail, type MailKeys, mailStatement } from '@campkit/mail/mail'
 import { dayIn } from '../../pay/days.ts'
 import { money } from '../../pay/money.ts'
 import type { Paid } from '../dues/paid-by.ts'
-import * as store from './payments.store.ts'
+import { findForPage, type PagePayment } from './page-payments.store.ts'
 
 /** That money has come or gone back, which its payer is to hear of: made once, by whoever posts it. */
 export type Receipt =
@@ -27,12 +27,12 @@ export async function mailReceipts(
   receipts: readonly Receipt[],
 ): Promise<void> {
   if (receipts.length === 0) return
-  const payment = await store.findForPage(tx, paymentId)
+  const payment = await findForPage(tx, paymentId)
   if (!payment) throw new Error('a receipt of a payment that is not there')
   await sendIn(tx)(receipts.map((receipt) => mailStatement(keys, mailOf(payment, receipt))))
 }
 
-function mailOf(payment: store.PagePayment, receipt: Receipt): Mail {
+function mailOf(payment: PagePayment, receipt: Receipt): Mail {
   const { currency, timeZone } = payment
   const read = (cents: number) => money(cents, currency)
   const values = {

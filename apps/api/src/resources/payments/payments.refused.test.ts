@@ -11,19 +11,11 @@ before(async () => {
 })
 after(() => till.close())
 
-const form = (url: string, body = '') =>
-  fetch(till.local(url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body,
-    redirect: 'manual',
-  })
-
 async function paid(cents: number) {
   const member = await till.debtor(cents)
   const { json } = await till.api(member, 'POST', '/payments/page', {})
-  const checkout = (await form(json.url)).headers.get('location') as string
-  await form(checkout, 'do=paid')
+  const checkout = (await till.post(json.url)).headers.get('location') as string
+  await till.post(checkout, 'do=paid')
   await till.becomes(member, json.paymentId, 'succeeded')
   return { member, id: json.paymentId as string, ref: checkout.split('/').at(-2) as string }
 }
@@ -65,8 +57,9 @@ describe('a refund that the provider refuses for good', () => {
     // The bank has begun to look into it, and its call is still on the way.
     await setDispute(ref, 'open')
     assert.equal((await ask(id, 1000)).status, 200)
-    const { status, failure, amountCents } = await outcome(member, id)
+    const { status, failure, amountCents, createdAt } = await outcome(member, id)
     assert.deepEqual([status, failure, amountCents], ['failed', 'charge_disputed', 1000])
+    assert.equal(createdAt, new Date(createdAt).toISOString(), 'shown as every instant is')
     assert.equal((await failures(id)).length, 1)
     assert.equal(await till.balanceOf(member), 0)
     await till.becomes(member, id, 'disputed')

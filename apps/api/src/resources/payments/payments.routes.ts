@@ -10,6 +10,7 @@ import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { memberStanding } from '../dues/dues.standing.ts'
 import { namedLead } from '../members/members.leads.ts'
+import { findForPage } from './page-payments.store.ts'
 import { chargesNamed } from './payments.aim.ts'
 import { cancel } from './payments.checkout.ts'
 import { confirm, reject } from './payments.offline.ts'
@@ -249,7 +250,7 @@ const receipt = readRoute({
   response: Receipt,
   example: {},
   handler: async ({ inCamp, params }) => {
-    const found = await inCamp((tx) => store.findForPage(tx, params.id))
+    const found = await inCamp((tx) => findForPage(tx, params.id))
     if (!found) throw notFound('payment absent or not visible')
     if (found.paidCents === null || found.occurredAt === null) {
       throw conflict('INVALID_TRANSITION', 'a receipt of what has not come')

@@ -4,12 +4,12 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { namedOrActive } from '../seasons/seasons.store.ts'
 import type { Payment } from './payments.schema.ts'
 import type { Status } from './payments.states.ts'
+import { REFUNDED_CENTS, REFUNDS } from './refunds.store.ts'
 
-const FIELDS = [
+export const FIELDS = [
   'payments.id',
   'payments.season_id as seasonId',
   'payments.member_id as memberId',
@@ -38,30 +38,12 @@ const FIELDS = [
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
-const refunded = sql<number>`(select coalesce(sum(r.amount_cents), 0)::bigint from refunds r
-  where r.camp_id = payments.camp_id and r.payment_id = payments.id and r.status = 'succeeded')`
-
 const payments = (query: Query) =>
   query
     .selectFrom('payments')
     .select(FIELDS)
-    .select(refunded.as('refundedCents'))
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('refunds')
-          .select([
-            'refunds.id',
-            'refunds.amount_cents as amountCents',
-            'refunds.mode',
-            'refunds.status',
-            'refunds.failure',
-            'refunds.created_at as createdAt',
-          ])
-          .whereRef('refunds.payment_id', '=', 'payments.id')
-          .orderBy('refunds.id'),
-      ).as('refunds'),
-    )
+    .select(REFUNDED_CENTS)
+    .select(REFUNDS)
     .$castTo<Payment>()
 
 export const find = prepared((query, { id }: { readonly id: string }) =>
@@ -243,43 +225,6 @@ export const findByRef = (tx: Tx, provider: string, ref: string) =>
     .where('provider', '=', provider)
     .where('provider_ref', '=', ref)
     .executeTakeFirst()
-
-/** What a page or a receipt says of it. */
-export const findForPage = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('payments')
-    .innerJoin('seasons', 'seasons.id', 'payments.season_id')
-    .innerJoin('members', 'members.id', 'payments.member_id')
-    .innerJoin('camps', 'camps.camp_id', 'payments.camp_id')
-    .select([
-      ...FIELDS,
-      'payments.provider_ref as providerRef',
-      'payments.return_url as returnUrl',
-      'payments.cancel_url as cancelUrl',
-      'seasons.name as season',
-      'members.legal_name as payer',
-      'members.email as payerEmail',
-      'camps.name as camp',
-      'camps.accent',
-      sql<string>`coalesce((select identity->>'timeZone' from settings), 'UTC')`.as('timeZone'),
-    ])
-    .select(refunded.as('refundedCents'))
-    .where('payments.id', '=', id)
-    .$castTo<
-      Omit<Payment, 'refunds'> & {
-        readonly providerRef: string | null
-        readonly returnUrl: string | null
-        readonly cancelUrl: string | null
-        readonly season: string
-        readonly payer: string
-        readonly payerEmail: string
-        readonly camp: string
-        readonly accent: string | null
-        readonly timeZone: string
-      }
-    >()
-    .executeTakeFirst()
-export type PagePayment = NonNullable<Awaited<ReturnType<typeof findForPage>>>
 
 /** Whether the member waits for a place; in a season that has closed nobody does, whatever their enrollment says. */
 export const isWaitlisted = async (tx: Tx, memberId: string, seasonId: string): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { type Change, recordChanges, WORKER } from '@campkit/events/changes'
 import type { Task } from '@campkit/jobs/task'
 import { RefundRefused } from '../../providers/provider.ts'
 import { providerOf, type Till } from '../../providers/provider-of.ts'
+import { findForPage } from './page-payments.store.ts'
 import { mailReceipts } from './payments.receipt.ts'
 import { refundFailed, settle } from './payments.settle.ts'
 import * as store from './payments.store.ts'
@@ -17,7 +18,7 @@ type RefundJob = PaymentJob & { readonly refundId: string }
  */
 export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJob): Promise<void> {
   const provider = await providerOf(till, campId)
-  const payment = await inCamp(till.db, enterCamp(campId), (tx) => store.findForPage(tx, paymentId))
+  const payment = await inCamp(till.db, enterCamp(campId), (tx) => findForPage(tx, paymentId))
   if (!provider || !payment?.providerRef || payment.provider !== provider.name) return
   const state = await provider.lookUp(payment.providerRef)
   await inCamp(till.db, enterCamp(campId), async (tx) => {
@@ -62,7 +63,7 @@ export const refundPayment =
     const { campId, paymentId, refundId } = job
     await bringUpToDate(till, job)
     const [payment, made] = await inCamp(till.db, enterCamp(campId), (tx) =>
-      Promise.all([store.findForPage(tx, paymentId), refunds.ofPayment(tx, paymentId)]),
+      Promise.all([findForPage(tx, paymentId), refunds.ofPayment(tx, paymentId)]),
     )
     const wanted = made.find(({ id }) => id === refundId)
     if (!payment?.providerRef || wanted?.status !== 'pending') return
@@ -101,9 +102,7 @@ export const endCheckout =
   (till: Till): Task =>
   async (payload) => {
     const { campId, paymentId } = payload as PaymentJob
-    const payment = await inCamp(till.db, enterCamp(campId), (tx) =>
-      store.findForPage(tx, paymentId),
-    )
+    const payment = await inCamp(till.db, enterCamp(campId), (tx) => findForPage(tx, paymentId))
     const provider = await providerOf(till, campId)
     if (!payment?.providerRef || payment.provider !== provider?.name) return
     if (!ENDED.includes(payment.status)) return

@@ -27,14 +27,6 @@ after(() => till.close())
 const PAID = (paidCents: number) =>
   ({ ref: 'x', status: 'paid', paidCents, feeCents: 0, refunds: [], dispute: 'none' }) as const
 
-const form = (url: string, body = '') =>
-  fetch(till.local(url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body,
-    redirect: 'manual',
-  })
-
 /** As the provider has it, which keeps it to itself: no call comes. */
 const setBooks = (checkout: string, what: { status?: string; dispute?: string }) =>
   till.camp.asCamp((tx) =>
@@ -49,7 +41,7 @@ const setBooks = (checkout: string, what: { status?: string; dispute?: string })
 async function toCheckout(member: TestMember, body: object = {}) {
   const opened = await till.api(member, 'POST', '/payments/page', body)
   assert.equal(opened.status, 201, opened.text)
-  const sent = await form(opened.json.url)
+  const sent = await till.post(opened.json.url)
   assert.equal(sent.status, 303, await sent.text())
   return { id: opened.json.paymentId as string, checkout: sent.headers.get('location') as string }
 }
@@ -57,7 +49,7 @@ async function toCheckout(member: TestMember, body: object = {}) {
 async function paid(cents: number) {
   const member = await till.debtor(cents)
   const { id, checkout } = await toCheckout(member)
-  assert.equal((await form(checkout, 'do=paid')).status, 303)
+  assert.equal((await till.post(checkout, 'do=paid')).status, 303)
   await till.becomes(member, id, 'succeeded')
   return { member, id, checkout }
 }
@@ -129,7 +121,7 @@ describe('POST /payments/page', () => {
     const ana = await till.debtor(100)
     const { json } = await till.api(ana, 'POST', '/payments/page', {})
     await waitlist(ana)
-    const refused = await form(json.url)
+    const refused = await till.post(json.url)
     assert.equal(refused.status, 409)
     assert.doesNotMatch(await refused.text(), /wait/i)
     const { status } = (await till.api(ana, 'GET', `/payments/${json.paymentId}`)).json
@@ -185,7 +177,7 @@ describe('a payment through its page', () => {
     await charge('Camp', 300)
     const power = await charge('Power', 200)
     const { id, checkout } = await toCheckout(ana, { dueIds: [power] })
-    await form(checkout, 'do=paid')
+    await till.post(checkout, 'do=paid')
     await till.becomes(ana, id, 'succeeded')
     for (let i = 0; i < 2; i++) {
       await till.camp.asCamp((tx) => settle(tx, id, PAID(200), 'test', () => {}))
@@ -221,7 +213,7 @@ describe('a payment through its page', () => {
     const ended = async (cents: number, how: 'paid' | 'expired') => {
       const member = await till.debtor(cents)
       const { id, checkout } = await toCheckout(member)
-      await form(checkout, `do=${how}`)
+      await till.post(checkout, `do=${how}`)
       await till.becomes(member, id, how === 'paid' ? 'succeeded' : 'expired')
       const now = async () => (await till.api(member, 'GET', `/payments/${id}`)).json
       return { checkout, now, balance: () => till.balanceOf(member) }
@@ -248,10 +240,10 @@ describe('a payment through its page', () => {
   it('a declined card changes nothing, and the next may succeed', async () => {
     const ana = await till.debtor(700)
     const { id, checkout } = await toCheckout(ana)
-    const declined = await form(checkout, 'do=declined')
+    const declined = await till.post(checkout, 'do=declined')
     assert.match(await declined.text(), /declined/)
     assert.equal(await till.balanceOf(ana), 700)
-    await form(checkout, 'do=paid')
+    await till.post(checkout, 'do=paid')
     await till.becomes(ana, id, 'succeeded')
     assert.equal(await till.balanceOf(ana), 0)
   })
@@ -259,7 +251,7 @@ describe('a payment through its page', () => {
   it('expires; and money that comes after all is taken in', async () => {
     const ana = await till.debtor(700)
     const { id, checkout } = await toCheckout(ana)
-    await form(checkout, 'do=expired')
+    await till.post(checkout, 'do=expired')
     await till.becomes(ana, id, 'expired')
     const late = {
       ref: 'x',
@@ -283,9 +275,9 @@ describe('a payment through its page', () => {
     assert.equal(part.status, 200, part.text)
     await till.becomes(member, id, 'partially_refunded')
     assert.equal(await till.balanceOf(member), 400)
-    await form(checkout, 'do=open')
+    await till.post(checkout, 'do=open')
     await till.becomes(member, id, 'disputed')
-    await form(checkout, 'do=lost')
+    await till.post(checkout, 'do=lost')
     await till.becomes(member, id, 'lost')
     assert.equal(await till.balanceOf(member), 1000)
   })
@@ -297,10 +289,10 @@ describe('a payment through its page', () => {
         amountCents: 400,
         reason: 'r',
       })
-    await form(checkout, 'do=open')
+    await till.post(checkout, 'do=open')
     await till.becomes(member, id, 'disputed')
     assert.equal((await refund(id)).json.code, 'DISPUTE_OPEN')
-    await form(checkout, 'do=won')
+    await till.post(checkout, 'do=won')
     await till.becomes(member, id, 'succeeded')
     assert.equal((await refund(id)).status, 200)
     const open = await toCheckout(await till.debtor(1000))
@@ -312,11 +304,11 @@ describe('a payment through its page', () => {
     const body = { memberId: ana.id, name: 'Camp', amountCents: 300, dueOn: '2027-01-01' }
     const due = (await till.api(till.lead, 'POST', '/dues', body)).json
     const { id, checkout } = await toCheckout(ana, { dueIds: [due.id] })
-    await form(checkout, 'do=paid')
+    await till.post(checkout, 'do=paid')
     await till.becomes(ana, id, 'succeeded')
     const open = async () => (await till.api(ana, 'GET', `/dues/${due.id}`)).json.openCents
     assert.equal(await open(), 0)
-    await form(checkout, 'do=lost')
+    await till.post(checkout, 'do=lost')
     await till.becomes(ana, id, 'lost')
     assert.equal(await open(), 300)
   })
@@ -336,7 +328,7 @@ describe('a payment through its page', () => {
     }
     const pay = async (dueId: string) => {
       const { id, checkout } = await toCheckout(ana, { dueIds: [dueId] })
-      await form(checkout, 'do=paid')
+      await till.post(checkout, 'do=paid')
       await till.becomes(ana, id, 'succeeded')
       return id
     }
@@ -558,7 +550,7 @@ describe('receipts by mail', () => {
     await charge('Camp', 3000)
     await charge('Power <b>', 500)
     const { id, checkout } = await toCheckout(ana, { amountCents: 4200 })
-    await form(checkout, 'do=paid')
+    await till.post(checkout, 'do=paid')
     await till.becomes(ana, id, 'succeeded')
     await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -701,7 +693,7 @@ describe('a page that is cancelled', () => {
     assert.equal((await cancel(ana, id)).status, 200)
     for (let i = 0; i < 100 && (await checkoutStatus(checkout)) === 'open'; i++) await sleep(50)
     assert.equal(await checkoutStatus(checkout), 'expired')
-    await form(checkout, 'do=paid')
+    await till.post(checkout, 'do=paid')
     await bringUpToDate(till.till, { campId: till.camp.camp, paymentId: id })
     assert.equal((await till.api(ana, 'GET', `/payments/${id}`)).json.status, 'cancelled')
     assert.equal(await till.balanceOf(ana), 700)
@@ -737,27 +729,27 @@ describe('a page that is cancelled', () => {
     const ana = await till.debtor(700)
     const body = { cancelUrl: 'https://pines.example/back' }
     const { url, paymentId } = (await till.api(ana, 'POST', '/payments/page', body)).json
-    const sent = await form(url, 'do=cancel')
+    const sent = await till.post(url, 'do=cancel')
     assert.equal(sent.status, 303)
     const page = await (await fetch(till.local(sent.headers.get('location') as string))).text()
     assert.match(page, /This payment was cancelled/)
     assert.match(page, /href="https:\/\/pines\.example\/back"/)
     assert.doesNotMatch(page, /<button/)
-    assert.equal((await form(url)).status, 200)
+    assert.equal((await till.post(url)).status, 200)
     assert.equal((await till.api(ana, 'GET', `/payments/${paymentId}`)).json.status, 'cancelled')
     assert.deepEqual((await eventsOf(paymentId)).at(-1), 'payments.cancelled')
 
     const ben = await till.debtor(300)
     const opened = (await till.api(ben, 'POST', '/payments/page', {})).json
-    const checkout = (await form(opened.url)).headers.get('location') as string
+    const checkout = (await till.post(opened.url)).headers.get('location') as string
     const ref = checkout.split('/').at(-2) as string
     await till.camp.asCamp((tx) =>
       tx.updateTable('test_checkouts').set({ status: 'paid' }).where('id', '=', ref).execute(),
     )
-    await form(opened.url, 'do=cancel')
+    await till.post(opened.url, 'do=cancel')
     assert.match(await (await fetch(till.local(opened.url))).text(), /Paid\. Thank you\./)
     const forged = `${opened.url.slice(0, -1)}`
-    assert.equal((await form(forged, 'do=cancel')).status, 404)
+    assert.equal((await till.post(forged, 'do=cancel')).status, 404)
   })
 
   it('404 for another’s; 409 for what went another way; 412 for an old version', async () => {

@@ -1,5 +1,6 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import { jsonInstant } from '@campkit/db/json-instant'
 import { sql } from 'kysely'
 
 export type Refund = {
@@ -21,6 +22,20 @@ const FIELDS = [
   'status',
   'provider_ref as providerRef',
 ] as const
+
+/** Of the payment that is selected. */
+export const REFUNDED_CENTS =
+  sql<number>`(select coalesce(sum(r.amount_cents), 0)::bigint from refunds r
+  where r.camp_id = payments.camp_id and r.payment_id = payments.id and r.status = 'succeeded')`.as(
+    'refundedCents',
+  )
+
+/** Of the payment that is selected, as the API shows them. */
+export const REFUNDS = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', r.id, 'amountCents', r.amount_cents, 'mode', r.mode, 'status', r.status, 'failure', r.failure,
+    'createdAt', ${jsonInstant('r.created_at')}) order by r.id), '[]')
+  from refunds r where r.camp_id = payments.camp_id and r.payment_id = payments.id)`.as('refunds')
 
 export const ofPayment = (tx: Tx, paymentId: string): Promise<Refund[]> =>
   tx

@@ -1,0 +1,42 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { sql } from 'kysely'
+import type { Payment } from './payments.schema.ts'
+import { FIELDS } from './payments.store.ts'
+import { REFUNDED_CENTS } from './refunds.store.ts'
+
+/** What a page or a receipt says of it. */
+export const findForPage = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('payments')
+    .innerJoin('seasons', 'seasons.id', 'payments.season_id')
+    .innerJoin('members', 'members.id', 'payments.member_id')
+    .innerJoin('camps', 'camps.camp_id', 'payments.camp_id')
+    .select([
+      ...FIELDS,
+      'payments.provider_ref as providerRef',
+      'payments.return_url as returnUrl',
+      'payments.cancel_url as cancelUrl',
+      'seasons.name as season',
+      'members.legal_name as payer',
+      'members.email as payerEmail',
+      'camps.name as camp',
+      'camps.accent',
+      sql<string>`coalesce((select identity->>'timeZone' from settings), 'UTC')`.as('timeZone'),
+    ])
+    .select(REFUNDED_CENTS)
+    .where('payments.id', '=', id)
+    .$castTo<
+      Omit<Payment, 'refunds'> & {
+        readonly providerRef: string | null
+        readonly returnUrl: string | null
+        readonly cancelUrl: string | null
+        readonly season: string
+        readonly payer: string
+        readonly payerEmail: string
+        readonly camp: string
+        readonly accent: string | null
+        readonly timeZone: string
+      }
+    >()
+    .executeTakeFirst()
+export type PagePayment = NonNullable<Awaited<ReturnType<typeof findForPage>>>
