@@ -27,9 +27,14 @@ type Camp = { slug: string; restKey: string; embedKey: string; accounts: Account
 describe('campkit serve', () => {
   let dataDir: string
   let port: number
+  let authPort: number
   let running: Serving | undefined
   let firstCamps: Camp[]
-  const env = () => ({ CAMPKIT_DATA: dataDir, CAMPKIT_API_PORT: String(port) })
+  const env = () => ({
+    CAMPKIT_DATA: dataDir,
+    CAMPKIT_API_PORT: String(port),
+    CAMPKIT_AUTH_PORT: String(authPort),
+  })
   const start = async (more: Record<string, string> = {}) => {
     const started = serve({ ...env(), ...more })
     if (!(await started.isUp)) assert.fail((await started.ended).stderr)
@@ -43,6 +48,7 @@ describe('campkit serve', () => {
   before(async () => {
     dataDir = await newDataDir()
     port = await freePort()
+    authPort = await freePort()
     await start()
     firstCamps = (await runFile(dataDir)).camps
   })
@@ -187,8 +193,8 @@ describe('campkit serve', () => {
   })
 
   it('of two starts at once one runs, and the other says so', async () => {
-    const other = await freePort()
-    const both = [serve(env()), serve({ ...env(), CAMPKIT_API_PORT: String(other) })]
+    const CAMPKIT_API_PORT = String(await freePort())
+    const both = [serve(env()), serve({ ...env(), CAMPKIT_API_PORT })]
     const areUp = await Promise.all(both.map(({ isUp }) => isUp))
     running = both[areUp.indexOf(true)]
     const refused = both[areUp.indexOf(false)]
