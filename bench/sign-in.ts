@@ -4,9 +4,11 @@ import { findAccount } from '@campkit/identity/account'
 import { createCamp } from '@campkit/identity/camp'
 import { createClient } from '@campkit/identity/client'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
+import { type Dialect, OWN_PAIR, REDIRECT_URI, standard } from './dialects.ts'
 import { median, type Running, type Sample, start } from './measure.ts'
 import { keep, lineOf, progress, table } from './report.ts'
 import { ROUNDS, SECONDS, WARM_UP_SECONDS } from './rounds.ts'
+import { watchStolen } from './stolen.ts'
 import { openCaller } from './token-caller.ts'
 import { makeServer, SECRET } from './world.ts'
 
@@ -15,12 +17,11 @@ const CALLERS = 32
 const CODES_A_SECOND = 500
 /** They are good for a minute, and slow machines must be done by then. */
 const MOST_CODES = 1500
-const REDIRECT_URI = 'https://app.example.org/callback'
 
 type Host = {
   readonly name: string
   readonly running: Running
-  readonly tokenUrl: string
+  readonly dialect: Dialect
   readonly client: { readonly client_id: string; readonly client_secret: string }
 }
 type Caller = Awaited<ReturnType<typeof openCaller>>
@@ -49,15 +50,6 @@ async function makeSignIns() {
   const analyze = () => send([{ text: 'analyze', values: [] }])
   return { env, analyze, close: server.close }
 }
-
-const exchange = (caller: Caller, { client }: Host, code: string, verifier: string) =>
-  caller.call({
-    grant_type: 'authorization_code',
-    code,
-    code_verifier: verifier,
-    redirect_uri: REDIRECT_URI,
-    ...client,
-  })
 
 /** Each caller does its work again and again until there is no more; each time is noted. */
 async function timed(
@@ -90,17 +82,18 @@ async function refreshes(host: Host, callers: readonly Caller[], seconds: number
   const codes = await host.running.codes(CALLERS)
   const tokens = await Promise.all(
     callers.map(async (caller, i) => {
-      const { code = '', verifier = '' } = codes[i] ?? {}
-      return (await exchange(caller, host, code, verifier)).refresh_token
+      const code = codes[i]
+      if (!code) throw new Error(`${host.name} makes no codes`)
+      return caller.call(host.dialect.exchange(host.client, code))
     }),
   )
   const until = performance.now() + seconds * 1000
   return timed(callers, async (caller, i) => {
     if (performance.now() > until) return false
-    const refresh_token = tokens[i] ?? ''
-    const answer = await caller.call({ grant_type: 'refresh_token', refresh_token, ...host.client })
-    if (answer.refresh_token === refresh_token) throw new Error(`${host.name} does not rotate`)
-    tokens[i] = answer.refresh_token
+    const token = tokens[i] ?? ''
+    const next = await caller.call(host.dialect.refresh(host.client, token))
+    if (next === token) throw new Error(`${host.name} does not rotate`)
+    tokens[i] = next
     return true
   })
 }
@@ -111,7 +104,7 @@ async function exchanges(host: Host, callers: readonly Caller[], seconds: number
   return timed(callers, async (caller) => {
     const next = codes.pop()
     if (!next) return false
-    await exchange(caller, host, next.code, next.verifier)
+    await caller.call(host.dialect.exchange(host.client, next))
     return true
   })
 }
@@ -120,7 +113,7 @@ const WORK = { refresh: refreshes, exchange: exchanges } as const
 
 /** On connections of its own: servers close those that wait for their turn. */
 async function measure(work: typeof refreshes, host: Host, seconds: number): Promise<Sample> {
-  const opening = Array.from({ length: CALLERS }, () => openCaller(host.tokenUrl))
+  const opening = Array.from({ length: CALLERS }, () => openCaller(host.running.url, host.dialect))
   const callers = await Promise.all(opening)
   const sample = await work(host, callers, seconds)
   for (const caller of callers) caller.close()
@@ -147,6 +140,7 @@ async function compete(hosts: readonly Host[], analyze: () => Promise<unknown>) 
 const THEIRS = 'oidc-provider'
 const SPARED = 'oidc-provider, spared'
 const OURS = 'ours'
+const WITH_MEMBER_TOKEN = 'ours, with member token'
 
 /** Exchanges and refreshes of the sign-in host, held against oidc-provider on the same PostgreSQL. */
 export async function signIn(): Promise<void> {
@@ -154,13 +148,22 @@ export async function signIn(): Promise<void> {
   const theirs = await start('oidc-provider.ts', env)
   const spared = await start('oidc-provider.ts', { ...env, SPARED: 'yes' })
   const ours = await start('auth.ts', env)
+  const withMemberToken = await start('auth.ts', { ...env, SCOPE: 'openid offline_access member' })
   const client = { client_id: env.CLIENT_ID, client_secret: env.CLIENT_SECRET }
   const hosts = [
-    { name: THEIRS, running: theirs, tokenUrl: `${theirs.url}/token`, client },
-    { name: SPARED, running: spared, tokenUrl: `${spared.url}/token`, client },
-    { name: OURS, running: ours, tokenUrl: `${ours.url}/c/bench/token`, client },
+    { name: THEIRS, running: theirs, dialect: standard('/token'), client },
+    { name: SPARED, running: spared, dialect: standard('/token'), client },
+    { name: OURS, running: ours, dialect: OWN_PAIR, client },
+    {
+      name: WITH_MEMBER_TOKEN,
+      running: withMemberToken,
+      dialect: standard('/c/bench/token'),
+      client,
+    },
   ]
+  const stolen = watchStolen()
   const samples = await compete(hosts, analyze)
+  const stolenPercent = stolen()
   progress('')
   const lines = Object.keys(WORK).flatMap((work) => {
     const base = samples.get(`${THEIRS}, ${work}`) ?? []
@@ -168,9 +171,15 @@ export async function signIn(): Promise<void> {
       lineOf(`${name}, ${work}`, samples.get(`${name}, ${work}`) ?? [], base),
     )
   })
-  const conditions = `${ROUNDS} rounds of ${SECONDS} s, ${CALLERS} callers, each with its own chain`
+  const conditions = `${ROUNDS} rounds of ${SECONDS} s, ${CALLERS} callers, each with its own chain, ${stolenPercent} % of the time stolen`
   process.stdout.write(`${table(lines, conditions)}\nRatios are to ${THEIRS}, of the same work.\n`)
-  await keep('sign-in', { rounds: ROUNDS, secondsPerRound: SECONDS, callers: CALLERS, lines })
+  await keep('sign-in', {
+    rounds: ROUNDS,
+    secondsPerRound: SECONDS,
+    callers: CALLERS,
+    stolenPercent,
+    lines,
+  })
   for (const { running } of hosts) running.stop()
   await close()
 }

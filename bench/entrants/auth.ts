@@ -5,9 +5,13 @@ import { openChain } from '@campkit/identity/chain'
 import { createBrowserSession } from '@campkit/identity/session'
 import { announce } from '../announce.ts'
 
-/** The sign-in host as it is served: limits, metrics, log to nowhere. */
+/**
+ * The sign-in host as it is served: limits, metrics, log to nowhere. Sign-ins are to know who somebody is, or also
+ * to act for them, which is a second signature in every answer.
+ */
 const { DATABASE_URL = '', API_URL = '', AUTH_URL = '', SECRET = '' } = process.env
 const { CAMP_ID = '', ACCOUNT_ID = '', CLIENT_ID = '', REDIRECT_URI = '' } = process.env
+const { SCOPE = 'openid offline_access' } = process.env
 const db = openDatabase({ url: DATABASE_URL, role: 'auth' })
 const app = buildAuth({
   db,
@@ -29,7 +33,7 @@ announce(await app.listen({ port: 0, host: '127.0.0.1' }), async () => {
     browserSessionId: browser.id,
     redirectUri: REDIRECT_URI,
     codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
-    scope: 'openid offline_access member',
+    scope: SCOPE,
     nonce: 'n',
   })
   return { code: code as string, verifier }

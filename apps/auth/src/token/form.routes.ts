@@ -1,5 +1,6 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
+import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { type ChainNamed, revokeChain } from '@campkit/identity/chain'
 import type { Redeemer } from '@campkit/identity/redeem'
 import { readRefreshToken } from '@campkit/identity/refresh-token'
@@ -8,7 +9,7 @@ import { type Context, issuerOf } from '../context.ts'
 import { allowPublicClient } from '../cors.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { type Params, paramsOfBody, wanted } from '../params.ts'
-import { redeemCode, redeemRefreshToken, type Tokens } from './grants.ts'
+import { type Grant, redeemCode, redeemRefreshToken } from './grants.ts'
 import { redeemerOf } from './redeemer.ts'
 
 const NAMES = [
@@ -34,8 +35,8 @@ export function mountFormTokens(app: FastifyInstance, context: Context): void {
     const params = paramsOfBody(formOf(request), NAMES)
     const redeemer = redeemerOf(request, params, request.params.camp)
     await allowPublicClient(context, request, reply, redeemer)
-    const tokens = await redeem(context, redeemer, params)
-    return reply.header('cache-control', 'no-store').send(answerOf(tokens))
+    const grant = await redeem(context, redeemer, params)
+    return reply.header('cache-control', 'no-store').send(await answerOf(grant))
   })
 
   app.post<{ Params: CampParams }>('/c/:camp/revoke', { config }, async (request, reply) => {
@@ -68,7 +69,7 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
   throw new OAuthError('invalid_request', 'Send application/x-www-form-urlencoded.', 415)
 }
 
-function redeem(context: Context, redeemer: Redeemer, params: Params): Promise<Tokens> {
+function redeem(context: Context, redeemer: Redeemer, params: Params): Promise<Grant> {
   const grantType = wanted(params, 'grant_type')
   if (grantType === 'authorization_code') return redeemCode(context, redeemer, params)
   if (grantType === 'refresh_token') {
@@ -77,11 +78,11 @@ function redeem(context: Context, redeemer: Redeemer, params: Params): Promise<T
   throw new OAuthError('unsupported_grant_type', 'It is authorization_code or refresh_token.')
 }
 
-const answerOf = (tokens: Tokens) => ({
-  access_token: tokens.accessToken,
+const answerOf = async ({ accessToken, idToken, refreshToken, scope }: Grant) => ({
+  access_token: await accessToken(),
   token_type: 'Bearer',
-  expires_in: tokens.accessTokenSeconds,
-  id_token: tokens.idToken,
-  ...(tokens.refreshToken !== undefined && { refresh_token: tokens.refreshToken }),
-  scope: tokens.scope,
+  expires_in: MEMBER_TOKEN_SECONDS,
+  id_token: await idToken(),
+  ...(refreshToken !== undefined && { refresh_token: refreshToken }),
+  scope,
 })

@@ -1,4 +1,3 @@
-import { ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { signIdToken } from '@campkit/identity/id-token'
 import { signMemberToken } from '@campkit/identity/member-token'
 import type { LiveChain, Outcome, Redeemer } from '@campkit/identity/redeem'
@@ -9,12 +8,11 @@ import { type Context, issuerOf } from '../context.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { type Params, wanted } from '../params.ts'
 
-export type Tokens = {
-  readonly idToken: string
-  readonly idTokenSeconds: number
+/** What was granted. Tokens are signed when they are asked for: nothing else of an answer is as dear. */
+export type Grant = {
+  readonly idToken: () => Promise<string>
   /** A member token when its scope has `member` in it. */
-  readonly accessToken: string
-  readonly accessTokenSeconds: number
+  readonly accessToken: () => Promise<string>
   readonly refreshToken: string | undefined
   readonly scope: string
 }
@@ -30,14 +28,14 @@ export async function redeemCode(context: Context, redeemer: Redeemer, params: P
   if (!VERIFIER.test(codeVerifier)) throw badGrant()
   const signers = await signersOf(context)
   const outcome = await context.redeem.code(redeemer, { code, redirectUri, codeVerifier })
-  return tokensOf(context, signers, outcome)
+  return grantOf(context, signers, outcome)
 }
 
 export async function redeemRefreshToken(context: Context, redeemer: Redeemer, token: string) {
   const known = readRefreshToken(context.refreshKey, token)
   if (!known) throw badGrant()
   const signers = await signersOf(context)
-  return tokensOf(context, signers, await context.redeem.refreshToken(redeemer, known))
+  return grantOf(context, signers, await context.redeem.refreshToken(redeemer, known))
 }
 
 type Signers = Readonly<Record<Alg, SigningKey>>
@@ -52,7 +50,7 @@ async function signersOf({ signingKey }: Context): Promise<Signers> {
 const badGrant = () =>
   new OAuthError('invalid_grant', 'It is unknown, expired, used, revoked, or not yours.')
 
-async function tokensOf(context: Context, signers: Signers, outcome: Outcome): Promise<Tokens> {
+function grantOf(context: Context, signers: Signers, outcome: Outcome): Grant {
   if (outcome === 'invalid_grant') throw badGrant()
   if (outcome === 'unauthorized_client') {
     throw new OAuthError('unauthorized_client', 'A public client has nothing to refresh.')
@@ -61,23 +59,13 @@ async function tokensOf(context: Context, signers: Signers, outcome: Outcome): P
     throw new OAuthError('invalid_client', 'The client could not be authenticated.')
   }
   const issuer = issuerOf(context, outcome.slug)
-  const [idToken, { memberToken }] = await Promise.all([
-    signIdToken(signers[outcome.alg], issuer, outcome),
-    signMemberToken(signers.ES256, {
-      issuer,
-      audience: context.apiUrl,
-      accountId: outcome.accountId,
-      sessionId: outcome.sessionId,
-      scope: outcome.scope,
-    }),
-  ])
+  const { accountId, sessionId, scope } = outcome
+  const subject = { issuer, audience: context.apiUrl, accountId, sessionId, scope }
   return {
-    idToken,
-    idTokenSeconds: ID_TOKEN_SECONDS,
-    accessToken: memberToken,
-    accessTokenSeconds: MEMBER_TOKEN_SECONDS,
+    idToken: () => signIdToken(signers[outcome.alg], issuer, outcome),
+    accessToken: async () => (await signMemberToken(signers.ES256, subject)).memberToken,
     refreshToken: refreshTokenOf(context, outcome),
-    scope: outcome.scope,
+    scope,
   }
 }
 

@@ -1,10 +1,11 @@
 import { open } from '@campkit/access/access'
+import { ID_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { allowPublicClient } from '../cors.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { paramsOfBody, wanted } from '../params.ts'
-import { redeemCode, redeemRefreshToken, type Tokens } from './grants.ts'
+import { type Grant, redeemCode, redeemRefreshToken } from './grants.ts'
 import { redeemerOf } from './redeemer.ts'
 
 const CLIENT = ['client_id', 'client_secret']
@@ -38,12 +39,11 @@ function jsonOf({ body }: FastifyRequest): unknown {
   return body
 }
 
-function send(reply: FastifyReply, tokens: Tokens) {
-  const { idToken, idTokenSeconds, accessToken, refreshToken, scope } = tokens
+async function send(reply: FastifyReply, { idToken, accessToken, refreshToken, scope }: Grant) {
   return reply.header('cache-control', 'no-store').send({
-    idToken,
-    expiresIn: idTokenSeconds,
+    idToken: await idToken(),
+    expiresIn: ID_TOKEN_SECONDS,
     ...(refreshToken !== undefined && { refreshToken }),
-    ...(scope.split(' ').includes('member') && { memberToken: accessToken }),
+    ...(scope.split(' ').includes('member') && { memberToken: await accessToken() }),
   })
 }
