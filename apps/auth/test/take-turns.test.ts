@@ -22,8 +22,6 @@ import {
 } from './host.ts'
 
 const ROUNDS = 100
-/** Long enough for a statement to come to the row that it must wait for. */
-const ON_THE_WAY_MS = 100
 
 describe('whatever ends a sign-in', () => {
   let host: AuthHost
@@ -41,6 +39,18 @@ describe('whatever ends a sign-in', () => {
     await owner.close()
     await host.close()
   })
+
+  /** Until a statement has come to the row that it must wait for. */
+  async function somebodyWaits() {
+    const text = `select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+                  where not l.granted and a.datname = current_database()`
+    for (let tries = 0; tries < 1000; tries++) {
+      const [waiting] = await owner.batch([{ text, values: [] }])
+      if (waiting?.length) return
+      await sleep(10)
+    }
+    assert.fail('nobody waits')
+  }
 
   const signIn = async () => {
     const { code, verifier } = await host.newCode(ana, host.confidential)
@@ -113,7 +123,7 @@ describe('whatever ends a sign-in', () => {
       // It has the chain and waits for the session; then this transaction asks for the chain.
       answer = refresh(refreshToken)
       answer.catch(() => {})
-      await sleep(ON_THE_WAY_MS)
+      await somebodyWaits()
       await run('update chains set nonce = nonce where session_id = $1')
     })
     const reused = await answer
@@ -149,7 +159,7 @@ describe('whatever ends a sign-in', () => {
       assert.ok(await begin(send))
       ended = end(browserId, clientId)
       ended.catch(() => {})
-      await sleep(ON_THE_WAY_MS)
+      await somebodyWaits()
     })
     await ended
     assert.equal(await begin(host.authDb.batch), undefined, 'nothing begins after it')
@@ -194,7 +204,7 @@ describe('whatever ends a sign-in', () => {
       await run('select from accounts where id = $1 for no key update', ana.accountId)
       begun = begin(host.authDb.batch)
       begun.catch(() => {})
-      await sleep(ON_THE_WAY_MS)
+      await somebodyWaits()
       await run('select from sessions where id = $1 for no key update nowait', browserId)
     })
     assert.ok(await begun)
@@ -220,7 +230,7 @@ describe('whatever ends a sign-in', () => {
         await run('select from chains where session_id = $1 for no key update')
         ended = end(sid)
         ended.catch(() => {})
-        await sleep(ON_THE_WAY_MS)
+        await somebodyWaits()
         await run('select from sessions where id = $1 for no key update nowait')
       })
       await ended
