@@ -354,13 +354,18 @@ describe('the account pages', () => {
     assert.match((await page('')).text, new RegExp(newEmail))
   })
 
-  it('the old address is told where the account went, whatever the form was for', async () => {
+  it('the old address is told where the account went: a code works in the form it was asked by', async () => {
     await signIn()
     const harmless = await change('email', { email: `ana.${Date.now()}@harmless.example` })
     const real = `thief.${Date.now()}@thief.example`
-    await change('email', { email: real })
+    const asked = await change('email', { email: real })
     const code = await mailbox.code(real)
-    await browser.submit(at('email/code'), { flow: harmless.flow, code })
+    const swapped = await browser.submit(at('email/code'), { flow: harmless.flow, code })
+    assert.equal(swapped.status, 400)
+    assert.equal((await readAccount(host.owner, ana.accountId))?.email, ana.email)
+    await change('email', { email: real })
+    const again = await mailbox.code(real)
+    await browser.submit(at('email/code'), { flow: asked.flow, code: again })
     assert.equal((await readAccount(host.owner, ana.accountId))?.email, real)
     assert.match((await mailbox.next(ana.email)).text, /t\*\*\*@thief\.example/)
   })
@@ -405,6 +410,34 @@ describe('the account pages', () => {
     assert.doesNotMatch(fresh.text, new RegExp(codes[0] ?? '-'))
     assert.equal((await change('authenticator/remove', {})).location, '/account?done=totp')
     assert.equal((await signIn(ana, newBrowser())).status, 303, 'no second factor any more')
+  })
+
+  it('their owner hears of each change to how they sign in, and of none that was not made', async () => {
+    const heard: RegExp[] = []
+    const hears = async (what: RegExp) => {
+      heard.push(what)
+      assert.match((await mailbox.next(ana.email)).text, what)
+    }
+    await signIn()
+    await plantPasskey(ana.accountId, 'planted-passkey-of-ana')
+    await change('passkeys/remove', { id: 'planted-passkey-of-nobody' })
+    await change('passkeys/remove', { id: 'planted-passkey-of-ana' })
+    await hears(/passkey was removed/)
+    const { codes } = await enrol()
+    await hears(/authenticator app was added/)
+    const elsewhere = newBrowser()
+    const asked = await signIn(ana, elsewhere)
+    const wrong = { flow: asked.flow, code: 'aaaa-bbbb-cccc' }
+    const { flow } = await elsewhere.submit(at('second-factor'), wrong)
+    await elsewhere.submit(at('second-factor'), { flow, code: codes[0] ?? '' })
+    await hears(/recovery code .* was used/)
+    await change('authenticator/remove', {})
+    await change('authenticator/remove', {})
+    await hears(/authenticator app was removed/)
+    await change('password', { current: PASSWORD, password: 'password123' })
+    await change('password', { current: PASSWORD, password: NEW_PASSWORD })
+    await hears(/password .* was changed/)
+    assert.equal(await mailbox.count(ana.email), heard.length)
   })
 
   it('a wrong first code shows the same key again, and six lock', async () => {

@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { openApp } from './an-app.ts'
 import { type AuthHost, openAuthHost, PASSWORD } from './host.ts'
+import { openMailbox } from './mailbox.ts'
 
 /** Passkeys and TOTP as a person meets them: in Chromium, with an authenticator of its own. */
 describe('factors in a browser', needsBrowser, () => {
@@ -87,6 +88,16 @@ describe('factors in a browser', needsBrowser, () => {
     ])
     return row?.methods
   }
+
+  it('a passkey is added, and its owner hears of it by mail', async () => {
+    const mailbox = await openMailbox(host)
+    const page = await newPage()
+    await plugIn(page)
+    await addPasskey(page)
+    assert.match((await mailbox.next(ana.email)).text, /passkey was added/)
+    await page.context().close()
+    await mailbox.close()
+  })
 
   it('a passkey is added, signs in to the camp without a second factor, and is gone when removed', async () => {
     const page = await newPage()

@@ -39,7 +39,7 @@ const plainUserAgent = (text: string | null): string | null =>
 /**
  * A change with its event, in one statement. The text given is a list of common table expressions;
  * the one named `changed` has a row with `account_id` when something was changed. The rows of
- * `result` come back.
+ * `result` come back. What follows in the same transaction finds the event's kind in `app.noted`.
  */
 export function noted(
   kind: AccountEventKind,
@@ -51,18 +51,37 @@ export function noted(
   return {
     text: `with ${text}, noted as (
              insert into account_events (account_id, kind, address, user_agent)
-             select account_id, '${kind}', $${next}::inet, $${next + 1}::text from changed
+             select account_id, set_config('app.noted', '${kind}', true), $${next}::inet, $${next + 1}::text from changed
            ) select * from ${result}`,
     values: [...values, plainAddress(device.address), plainUserAgent(device.userAgent)],
   }
 }
 
-/** Sends such a statement alone; the first row that comes back, if any. */
+/** How a change came about, and how its account's owner is to hear of it. */
+export type Noting = {
+  readonly device?: Device
+  /** The mail that tells of it: a `select` without a `where`. */
+  readonly notice?: Statement | undefined
+}
+
+/** Such a change, and the mail of it if there was one to tell of: both are done, or neither. */
+export const told = (
+  kind: AccountEventKind,
+  { device = NO_DEVICE, notice }: Noting,
+  ...[statement, result]: [Statement, string?]
+): Statement[] => {
+  const change = noted(kind, device, statement, result)
+  if (!notice) return [change]
+  const text = `${notice.text} where current_setting('app.noted', true) = '${kind}'`
+  return [change, { text, values: notice.values }]
+}
+
+/** Sends such a change alone; the first row that comes back, if any. */
 export async function change<R>(
   send: Send,
-  ...[kind, device, statement, result]: Parameters<typeof noted>
+  ...[kind, noting, statement, result]: Parameters<typeof told>
 ): Promise<R | undefined> {
-  const [[row] = []] = await send([noted(kind, device, statement, result)])
+  const [[row] = []] = await send(told(kind, noting, statement, result))
   return row as R | undefined
 }
 

@@ -84,13 +84,18 @@ export async function readAccount(send: Send, id: string): Promise<SignInAccount
 
 /** For operators, who vouch for the address; everybody else redeems a code. */
 export async function vouchForEmail(send: Send, accountId: string): Promise<void> {
-  await change(send, 'email_verified', NO_DEVICE, {
-    text: `changed as (
+  await change(
+    send,
+    'email_verified',
+    {},
+    {
+      text: `changed as (
              update accounts set email_verified_at = now()
              where id = $1 and email_verified_at is null returning id as account_id
            )`,
-    values: [accountId],
-  })
+      values: [accountId],
+    },
+  )
 }
 
 /** Its sessions end with it, and none can begin. */
@@ -99,12 +104,17 @@ export async function disableAccount(
   accountId: string,
   device: Device = NO_DEVICE,
 ): Promise<boolean> {
-  const changed = await change(send, 'account_disabled', device, {
-    text: `changed as (
+  const changed = await change(
+    send,
+    'account_disabled',
+    { device },
+    {
+      text: `changed as (
              update accounts set disabled_at = now()
              where id = $1 and disabled_at is null returning id as account_id
            )`,
-    values: [accountId],
-  })
+      values: [accountId],
+    },
+  )
   return changed !== undefined
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { deriveKey, keyedHash, sha256 } from '@campkit/core/secrets'
 import type { Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
-import { change, type Device, NO_DEVICE } from './account-events.ts'
+import { change, type Noting } from './account-events.ts'
 import { emailAddress } from './email-address.ts'
 
 export type MailPurpose = 'sign_in' | 'verify_email' | 'reset_password' | 'change_email'
@@ -151,7 +151,7 @@ export function redemption(secret: string, purpose: MailPurpose, proof: Proof): 
 export async function redeem(
   send: Send,
   secret: string,
-  { purpose, proof, device = NO_DEVICE }: Redeeming,
+  { purpose, proof, ...noting }: Redeeming,
 ): Promise<string | undefined> {
   const { text, values } = redemption(secret, purpose, proof)
   const statement = {
@@ -165,17 +165,16 @@ export async function redeem(
   const row = await change<{ account_id: string }>(
     send,
     'email_verified',
-    device,
+    noting,
     statement,
     'redeemed',
   )
   return row?.account_id
 }
 
-type Redeeming = {
+type Redeeming = Noting & {
   readonly purpose: 'sign_in' | 'verify_email'
   readonly proof: Proof
-  readonly device?: Device
 }
 
 /** What the page of a link asks for. Looking changes nothing: mail scanners look, too. */

@@ -6,7 +6,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { type Device, NO_DEVICE, noted } from './account-events.ts'
+import { type Noting, told } from './account-events.ts'
 import { challengeFor, newChallenge, orRefused, SPEND, type Spent } from './passkey-challenge.ts'
 import { type Asking, listPasskeys, plainName } from './passkeys.ts'
 
@@ -65,13 +65,9 @@ const registered = (
 export async function addPasskey(
   send: Send,
   secret: string,
-  wanted: Registering & {
-    readonly name: string
-    readonly response: unknown
-    readonly device?: Device
-  },
+  wanted: Registering & Noting & { readonly name: string; readonly response: unknown },
 ): Promise<string | undefined> {
-  const { site, accountId, browser, device = NO_DEVICE } = wanted
+  const { site, accountId, browser } = wanted
   const challenge = challengeFor(secret, { purpose: 'register', accountId, browser })
   const verified = await orRefused(
     verifyRegistrationResponse({
@@ -87,7 +83,7 @@ export async function addPasskey(
   const [, [row] = []] = await send([
     // Two that are added at once take turns here, so that the limit holds.
     { text: 'select from accounts where id = $1 for no key update', values: [accountId] },
-    noted('passkey_added', device, registered(spent, wanted, verified.registrationInfo)),
+    ...told('passkey_added', wanted, registered(spent, wanted, verified.registrationInfo)),
   ])
   return row?.id as string | undefined
 }

@@ -5,7 +5,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import { change, type Device, NO_DEVICE } from './account-events.ts'
+import { change, type Noting } from './account-events.ts'
 import { challengeFor, newChallenge, orRefused, SPEND } from './passkey-challenge.ts'
 import type { Asking } from './passkeys.ts'
 
@@ -38,7 +38,7 @@ const USE = `${SPEND}, used as (
 export async function checkPasskey(
   send: Send,
   secret: string,
-  tried: Asking & { readonly response: unknown; readonly device?: Device },
+  tried: Asking & Noting & { readonly response: unknown },
 ): Promise<string | undefined> {
   const response = tried.response as AuthenticationResponseJSON
   const passkey = await findPasskey(send, (response as { id?: unknown } | null)?.id)
@@ -61,7 +61,7 @@ export async function checkPasskey(
   const row = await change<{ account_id: string }>(
     send,
     'passkey_refused',
-    tried.device ?? NO_DEVICE,
+    tried,
     {
       text: USE,
       values: [spent.hash, spent.expiresAt, passkey.id, newCounter, credentialBackedUp],

@@ -1,5 +1,5 @@
 import type { Send } from '@campkit/db/database'
-import { change, type Device, NO_DEVICE } from './account-events.ts'
+import { change, type Noting } from './account-events.ts'
 
 /** Where passkeys are made and used: the sign-in host. */
 export type PasskeySite = {
@@ -39,14 +39,14 @@ export async function listPasskeys(send: Send, accountId: string): Promise<Passk
   return rows as unknown as Passkey[]
 }
 
-type Own = { readonly accountId: string; readonly id: string; readonly device?: Device }
+type Own = Noting & { readonly accountId: string; readonly id: string }
 
 /** False when the account has no such passkey. */
 export async function renamePasskey(
   send: Send,
-  { accountId, id, name, device = NO_DEVICE }: Own & { readonly name: string },
+  { accountId, id, name, ...noting }: Own & { readonly name: string },
 ): Promise<boolean> {
-  const row = await change(send, 'passkey_renamed', device, {
+  const row = await change(send, 'passkey_renamed', noting, {
     text: `changed as (
              update passkeys set name = $3 where id = $1 and account_id = $2 returning account_id
            )`,
@@ -58,9 +58,9 @@ export async function renamePasskey(
 /** False when the account has no such passkey. */
 export async function removePasskey(
   send: Send,
-  { accountId, id, device = NO_DEVICE }: Own,
+  { accountId, id, ...noting }: Own,
 ): Promise<boolean> {
-  const row = await change(send, 'passkey_removed', device, {
+  const row = await change(send, 'passkey_removed', noting, {
     text: `changed as (
              delete from passkeys where id = $1 and account_id = $2 returning account_id
            )`,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Send } from '@campkit/db/database'
 import { hash, verify } from '@node-rs/argon2'
-import { type Device, NO_DEVICE, noted } from './account-events.ts'
+import { type Noting, told } from './account-events.ts'
 import { inTurn } from './in-turn.ts'
 
 // 19 MiB and two passes: the parameters OWASP names for argon2id.
@@ -35,21 +35,20 @@ export async function verifyPassword(known: string | null, password: string): Pr
   return matches && known !== null
 }
 
-export type PasswordChange = {
+export type PasswordChange = Noting & {
   readonly accountId: string
   readonly password: string
-  readonly device?: Device
   /** The session in which it is changed, which lives on; all others end with the old password. */
   readonly keptSession?: string
 }
 
 /** True when it was changed: there is such an account, and it is not disabled. */
 export async function setPassword(send: Send, wanted: PasswordChange): Promise<boolean> {
-  const { accountId, password, device = NO_DEVICE, keptSession = '' } = wanted
+  const { accountId, password, keptSession = '' } = wanted
   const passwordHash = await hashPassword(password)
   const [, rows] = await send([
     { text: `select set_config('app.kept_session', $1, true)`, values: [keptSession] },
-    noted('password_changed', device, {
+    ...told('password_changed', wanted, {
       text: `changed as (
                update accounts set password_hash = $2 where id = $1 and disabled_at is null
                returning id as account_id

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deriveKey, keyedHash } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
-import { change, type Device, NO_DEVICE, noted } from './account-events.ts'
+import { change, type Device, NO_DEVICE, type Noting, noted } from './account-events.ts'
 
 const HOW_MANY = 10
 // No letter that can be read as a digit.
@@ -50,9 +50,9 @@ export async function makeRecoveryCodes(
 export async function redeemRecoveryCode(
   send: Send,
   secret: string,
-  tried: { readonly accountId: string; readonly code: string; readonly device?: Device },
+  tried: Noting & { readonly accountId: string; readonly code: string },
 ): Promise<boolean> {
-  const row = await change(send, 'recovery_code_used', tried.device ?? NO_DEVICE, {
+  const row = await change(send, 'recovery_code_used', tried, {
     text: `changed as (
              update recovery_codes set used_at = now()
              where account_id = $1 and code_hash = $2 and used_at is null returning account_id

@@ -1,5 +1,5 @@
 import type { Send } from '@campkit/db/database'
-import { change, type Device, NO_DEVICE } from './account-events.ts'
+import { change, type Noting } from './account-events.ts'
 import { type Proof, redemption } from './mailed-codes.ts'
 import { hashPassword } from './password.ts'
 
@@ -10,7 +10,7 @@ import { hashPassword } from './password.ts'
 export async function resetPassword(
   send: Send,
   secret: string,
-  wanted: { readonly proof: Proof; readonly password: string; readonly device?: Device },
+  wanted: Noting & { readonly proof: Proof; readonly password: string },
 ): Promise<string | undefined> {
   const { text, values } = redemption(secret, 'reset_password', wanted.proof)
   const statement = {
@@ -21,7 +21,6 @@ export async function resetPassword(
     )`,
     values: [...values, await hashPassword(wanted.password)],
   }
-  const device = wanted.device ?? NO_DEVICE
-  const row = await change<{ account_id: string }>(send, 'password_changed', device, statement)
+  const row = await change<{ account_id: string }>(send, 'password_changed', wanted, statement)
   return row?.account_id
 }

@@ -1,7 +1,7 @@
 import { deriveKey, seal, unseal } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 import { Secret, TOTP } from 'otpauth'
-import { change, type Device, NO_DEVICE } from './account-events.ts'
+import { change, type Noting } from './account-events.ts'
 
 const PERIOD_SECONDS = 30
 /** One step to either side, for clocks that are not quite right. */
@@ -55,10 +55,9 @@ export async function beginTotp(
   return { uri: generator.toString(), base32 }
 }
 
-type Tried = {
+type Tried = Noting & {
   readonly accountId: string
   readonly code: string
-  readonly device?: Device
   /** Milliseconds since 1970; the clock, but for tests. */
   readonly at?: number
 }
@@ -85,7 +84,7 @@ async function matchingStep(
 export async function confirmTotp(send: Send, secret: string, tried: Tried): Promise<boolean> {
   const match = await matchingStep(send, secret, tried)
   if (!match) return false
-  const row = await change(send, 'totp_added', tried.device ?? NO_DEVICE, {
+  const row = await change(send, 'totp_added', tried, {
     text: `changed as (
              update totp_factors set confirmed_at = now(), last_step = $3
              where account_id = $1 and secret_sealed = $2 and confirmed_at is null
@@ -116,9 +115,9 @@ export async function verifyTotp(send: Send, secret: string, tried: Tried): Prom
 export async function removeTotp(
   send: Send,
   accountId: string,
-  device: Device = NO_DEVICE,
+  noting: Noting = {},
 ): Promise<boolean> {
-  const row = await change(send, 'totp_removed', device, {
+  const row = await change(send, 'totp_removed', noting, {
     text: `changed as (
              delete from totp_factors where account_id = $1 and confirmed_at is not null
              returning account_id

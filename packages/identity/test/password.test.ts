@@ -144,6 +144,21 @@ describe('a changed password', () => {
     assert.equal(await host.isAlive(sessionId), false)
   })
 
+  it('goes with its notice: told if and only if it was changed, and not changed if it cannot be told', async () => {
+    const { accountId } = await host.addAccount()
+    const wanted = { accountId, password: 'dusty boots walk far' }
+    const notice = { text: `select app.enqueue('tell', $1)`, values: ['{}'] }
+    const notices = async () =>
+      (await host.run(`select from graphile_worker.jobs where task_identifier = 'tell'`))?.length
+    const unsendable = { text: 'select app.enqueue($1, $2)', values: ['tell', 'no json'] }
+    await assert.rejects(setPassword(host.send, { ...wanted, notice: unsendable }))
+    assert.equal(await hashOf(accountId), null)
+    assert.equal(await setPassword(host.send, { ...wanted, accountId: 'acc_none', notice }), false)
+    assert.equal(await notices(), 0)
+    assert.equal(await setPassword(host.send, { ...wanted, notice }), true)
+    assert.equal(await notices(), 1)
+  })
+
   const beginApp = async (parent: string, send = host.send) => {
     const [rows] = await send([
       {

@@ -135,10 +135,10 @@ describe('TOTP', () => {
   })
 
   it('is removed with its recovery codes, and is noted', async () => {
-    assert.equal(await removeTotp(host.send, accountId, DEVICE), false)
+    assert.equal(await removeTotp(host.send, accountId, { device: DEVICE }), false)
     await confirm(codeAt(NOW))
     await makeRecoveryCodes(host.send, SECRET, { accountId })
-    assert.equal(await removeTotp(host.send, accountId, DEVICE), true)
+    assert.equal(await removeTotp(host.send, accountId, { device: DEVICE }), true)
     assert.equal(await hasTotp(), false)
     assert.equal(await recoveryCodesLeft(host.send, accountId), 0)
     assert.equal(await verify(codeAt(NOW + STEP), NOW + STEP), false)

@@ -1,3 +1,4 @@
+import { accountChanged } from './templates/account-changed.ts'
 import { duesReminder } from './templates/dues-reminder.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import { invitation } from './templates/invitation.ts'
@@ -7,11 +8,11 @@ import { referral } from './templates/referral.ts'
 import { refundReceipt } from './templates/refund-receipt.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { signInCode } from './templates/sign-in-code.ts'
-import { signInRevoked } from './templates/sign-in-revoked.ts'
 import { verifyEmail } from './templates/verify-email.ts'
 
 /** Every mail the service writes. */
 export const templates = {
+  accountChanged,
   duesReminder,
   emailChanged,
   invitation,
@@ -21,7 +22,6 @@ export const templates = {
   referral,
   resetPassword,
   signInCode,
-  signInRevoked,
   verifyEmail,
 }
 

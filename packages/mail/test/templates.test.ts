@@ -6,6 +6,7 @@ import { type TemplateName, templates, type ValuesOf } from '@campkit/mail/templ
 const link = 'https://auth.test/go?a=1&b=2'
 const campName = 'Dusty Pines'
 const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
+  accountChanged: { campName, change: 'passkey_added', accountLink: link },
   duesReminder: {
     campName,
     text: 'Please pay.',
@@ -40,12 +41,6 @@ const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
   referral: { campName, invitedBy: 'Ada', inviteeName: 'Sam', vouch: 'Cooks.', link },
   resetPassword: { campName, code: '1234 5678', link, minutes: 10 },
   signInCode: { campName, code: '1234 5678', minutes: 10 },
-  signInRevoked: {
-    campName,
-    appName: 'Camp app',
-    signedInAt: '1 May 2026, 10:00 UTC',
-    resetLink: link,
-  },
   verifyEmail: { campName, code: '1234 5678', minutes: 10 },
 }
 const names = Object.keys(templates) as TemplateName[]

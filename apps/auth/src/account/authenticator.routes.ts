@@ -13,6 +13,7 @@ import {
 } from '../pages/account/authenticator-pages.ts'
 import { deviceOf } from '../sign-in/complete.ts'
 import { addressOf } from '../token/redeemer.ts'
+import { notingOf } from './notices.ts'
 import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
@@ -59,20 +60,22 @@ export function mountAuthenticator(app: FastifyInstance, context: Context): void
     '/account/authenticator/remove',
     { config },
     ownerChange(context, 'authenticator', async (owner) => {
-      await removeTotp(send, owner.session.accountId, deviceOf(owner.request))
+      await removeTotp(send, owner.session.accountId, notingOf(owner, 'totp_removed'))
       return seeOther(owner, undefined, 'totp')
     }),
   )
 }
 
-async function confirm({ context, request, session }: Owner, code: string): Promise<boolean> {
+async function confirm(owner: Owner, code: string): Promise<boolean> {
+  const { context, request, session } = owner
   const { send, secret } = context
   const { accountId, email } = session
   const attempt = { kind: 'totp', email, address: addressOf(request) } as const
   const verdict = await takeAttempt(send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'second factors')
   if (verdict === 'locked') return false
-  const isRight = await confirmTotp(send, secret, { accountId, code, device: deviceOf(request) })
+  const tried = { accountId, code, ...notingOf(owner, 'totp_added') }
+  const isRight = await confirmTotp(send, secret, tried)
   if (isRight) await attemptSucceeded(send, attempt)
   return isRight
 }

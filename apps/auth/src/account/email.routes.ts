@@ -45,11 +45,10 @@ export function mountEmail(app: FastifyInstance, context: Context): void {
     ownerChange(context, 'email', async (owner, form, { newEmail }) => {
       if (newEmail === undefined) throw new CampError('INVALID_REQUEST', 'no code was asked for')
       const outcome = await redeemCode(owner, newEmail, form.get('code') ?? '')
-      if (outcome.is === 'taken') return showEmail(owner, 'That address has an account already.')
-      if (outcome.is === 'wrong') {
+      if (outcome === 'taken') return showEmail(owner, 'That address has an account already.')
+      if (outcome === 'wrong') {
         return showCode(owner, newEmail, 'That is not the code, or it is too old.')
       }
-      await tellOldAddress(owner, outcome)
       return seeOther(owner, undefined, 'email')
     }),
   )
@@ -82,28 +81,25 @@ async function mailCode({ context, request, reply, session }: Owner, newEmail: s
   ])
 }
 
-async function redeemCode(
-  { context, request, reply, session }: Owner,
-  newEmail: string,
-  code: string,
-) {
+async function redeemCode(owner: Owner, newEmail: string, code: string) {
+  const { context, request, reply, session } = owner
   const { send, secret } = context
   const browser = browserOf(request, reply)
   const attempt = { kind: 'code', email: newEmail, browser, address: addressOf(request) } as const
   const verdict = await takeAttempt(send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
-  if (verdict === 'locked') return { is: 'wrong' } as const
+  if (verdict === 'locked') return 'wrong'
   const { accountId } = session
   const proof = { code, accountId, browser }
-  const outcome = await changeEmail(send, secret, { proof, device: deviceOf(request) })
-  if (outcome.is !== 'wrong') await attemptSucceeded(send, attempt)
+  const noting = { device: deviceOf(request), notice: noticeOf(owner, newEmail) }
+  const outcome = await changeEmail(send, secret, { proof, newEmail, ...noting })
+  if (outcome !== 'wrong') await attemptSucceeded(send, attempt)
   return outcome
 }
 
-type Moved = { readonly oldEmail: string; readonly newEmail: string }
-
-async function tellOldAddress({ context }: Owner, { oldEmail: to, newEmail }: Moved) {
+/** For the old address. */
+function noticeOf({ context, session }: Owner, newEmail: string) {
   const helpLink = `${context.authUrl}/account/email`
   const values = { campName: context.site.name, newEmail, helpLink }
-  await context.send([mailStatement(context, { to, template: 'emailChanged', values })])
+  return mailStatement(context, { to: session.email, template: 'emailChanged', values })
 }

@@ -10,6 +10,7 @@ import { deviceOf } from '../sign-in/complete.ts'
 import { browserOf } from '../sign-in/flow.ts'
 import { readResponse } from '../sign-in/passkey-proof.ts'
 import { doneOf } from './done.ts'
+import { notingOf } from './notices.ts'
 import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
@@ -41,7 +42,8 @@ export function mountPasskeys(app: FastifyInstance, context: Context): void {
       const { accountId } = session
       const asking = { site, accountId, browser: browserOf(request, reply) }
       const made = { name: form.get('name') ?? '', response: readResponse(form) }
-      const id = await addPasskey(send, secret, { ...asking, ...made, device: deviceOf(request) })
+      const noting = notingOf(owner, 'passkey_added')
+      const id = await addPasskey(send, secret, { ...asking, ...made, ...noting })
       if (id !== undefined) return seeOther(owner, 'passkeys', 'added')
       return showPasskeys(owner, 'The passkey could not be added. Please try again.')
     }),
@@ -52,7 +54,8 @@ export function mountPasskeys(app: FastifyInstance, context: Context): void {
     { config },
     ownerChange(context, 'passkeys', async (owner, form) => {
       const name = form.get('name') ?? ''
-      if (!(await renamePasskey(send, { ...named(owner, form), name }))) throw missing()
+      const renamed = { ...named(owner, form), device: deviceOf(owner.request), name }
+      if (!(await renamePasskey(send, renamed))) throw missing()
       return seeOther(owner, 'passkeys', 'renamed')
     }),
   )
@@ -61,7 +64,8 @@ export function mountPasskeys(app: FastifyInstance, context: Context): void {
     '/account/passkeys/remove',
     { config },
     ownerChange(context, 'passkeys', async (owner, form) => {
-      if (!(await removePasskey(send, named(owner, form)))) throw missing()
+      const removed = { ...named(owner, form), ...notingOf(owner, 'passkey_removed') }
+      if (!(await removePasskey(send, removed))) throw missing()
       return seeOther(owner, 'passkeys', 'removed')
     }),
   )
@@ -70,10 +74,9 @@ export function mountPasskeys(app: FastifyInstance, context: Context): void {
 const missing = () => notFound('no such passkey of this account')
 
 /** The form says which; the session says whose. */
-const named = ({ request, session }: Owner, form: Params) => ({
+const named = ({ session }: Owner, form: Params) => ({
   accountId: session.accountId,
   id: form.get('id') ?? '',
-  device: deviceOf(request),
 })
 
 async function showPasskeys(owner: Owner, fault?: string) {

@@ -30,8 +30,8 @@ export function mountPassword(app: FastifyInstance, context: Context): void {
       }
       const { accountId, id: keptSession } = session
       const device = deviceOf(request)
-      await setPassword(context.send, { accountId, password, device, keptSession })
-      await tellOwner(owner)
+      const notice = noticeOf(owner)
+      await setPassword(context.send, { accountId, password, device, keptSession, notice })
       return seeOther(owner, undefined, 'password')
     }),
   )
@@ -57,9 +57,7 @@ async function knowsCurrent(owner: Owner, form: Params): Promise<boolean> {
   return found.is === 'right' && found.account.accountId === session.accountId
 }
 
-async function tellOwner({ context, session }: Owner) {
+function noticeOf({ context, session }: Owner) {
   const values = { campName: context.site.name, resetLink: `${context.authUrl}/account/password` }
-  await context.send([
-    mailStatement(context, { to: session.email, template: 'passwordChanged', values }),
-  ])
+  return mailStatement(context, { to: session.email, template: 'passwordChanged', values })
 }

@@ -3,6 +3,7 @@ import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
 import { redeemRecoveryCode } from '@campkit/identity/recovery-codes'
 import { verifyTotp } from '@campkit/identity/totp'
 import type { FastifyRequest } from 'fastify'
+import { noticeOf } from '../account/notices.ts'
 import type { Context } from '../context.ts'
 import { addressOf } from '../token/redeemer.ts'
 import { deviceOf } from './complete.ts'
@@ -11,11 +12,12 @@ type Whose = { readonly accountId: string; readonly email: string }
 
 /** A code of the app, or a recovery code; both are counted together, and both work once. */
 export async function checkSecondFactor(
-  { send, secret }: Context,
+  context: Context,
   request: FastifyRequest,
   { accountId, email }: Whose,
   typed: string,
 ): Promise<boolean> {
+  const { send, secret } = context
   const attempt = { kind: 'totp', email, address: addressOf(request) } as const
   const verdict = await takeAttempt(send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'second factors')
@@ -24,7 +26,10 @@ export async function checkSecondFactor(
   const digits = tried.code.replaceAll(' ', '')
   const isRight = /^\d{6}$/.test(digits)
     ? await verifyTotp(send, secret, { ...tried, code: digits })
-    : await redeemRecoveryCode(send, secret, tried)
+    : await redeemRecoveryCode(send, secret, {
+        ...tried,
+        notice: noticeOf(context, email, 'recovery_code_used'),
+      })
   if (isRight) await attemptSucceeded(send, attempt)
   return isRight
 }

@@ -1,6 +1,6 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
-import { accountByEmail, readAccount, type SignInAccount } from '@campkit/identity/account'
+import { accountByEmail, type SignInAccount } from '@campkit/identity/account'
 import {
   type Attempt,
   attemptSucceeded,
@@ -82,17 +82,15 @@ async function choosePassword(visitor: Visitor, form: Params) {
   const fault = await faultOfNewPassword(context, password, { email: shown.email, name: '' })
   if (fault) return showNewPassword(visitor, link, fault)
   const attempt = await countTry(visitor, shown.email)
-  const proof = { link, code, browser }
-  const device = deviceOf(request)
   const accountId = await resetPassword(context.send, context.secret, {
-    proof,
+    proof: { link, code, browser },
     password,
-    device,
+    device: deviceOf(request),
+    notice: noticeOf(visitor, shown.email),
   })
   if (accountId === undefined) return showNewPassword(visitor, link, 'That is not the code.')
   await attemptSucceeded(context.send, attempt)
   await forgetAttempts(context.send, { kind: 'password', email: shown.email })
-  context.afterwards(() => tellOwner(visitor, accountId))
   return sendPage(reply, passwordChangedPage(camp))
 }
 
@@ -147,18 +145,12 @@ async function mailLink({ context, camp }: Visitor, email: string, browser: stri
   ])
 }
 
-async function tellOwner({ context, camp }: Visitor, accountId: string) {
-  const account = await readAccount(context.send, accountId)
-  if (!account) return
-  const resetLink = `${issuerOf(context, camp.slug)}/reset`
-  await context.send([
-    mailStatement(context, {
-      to: account.email,
-      template: 'passwordChanged',
-      values: { campName: camp.name, resetLink },
-    }),
-  ])
-}
+const noticeOf = ({ context, camp }: Visitor, to: string) =>
+  mailStatement(context, {
+    to,
+    template: 'passwordChanged',
+    values: { campName: camp.name, resetLink: `${issuerOf(context, camp.slug)}/reset` },
+  })
 
 /** Also for whoever comes by an address from a mail, and not from an app. */
 export async function showAskForReset(visitor: Visitor, flow: Flow, fault?: string) {

@@ -1,0 +1,24 @@
+import { type Letter, letter } from '../letter.ts'
+
+const CHANGES = {
+  passkey_added: 'A passkey was added to your account.',
+  passkey_removed: 'A passkey was removed from your account.',
+  totp_added: 'An authenticator app was added to your account: signing in asks for its codes.',
+  totp_removed:
+    'The authenticator app was removed from your account: signing in asks for no codes.',
+  recovery_code_used: 'A recovery code of your account was used in place of the authenticator app.',
+}
+
+export type AccountChange = keyof typeof CHANGES
+
+/** How people sign in is not changed unheard, by whoever it is. */
+export const accountChanged = (values: {
+  readonly campName: string
+  readonly change: AccountChange
+  readonly accountLink: string
+}): Letter =>
+  letter(values.campName, `The way you sign in to ${values.campName} was changed`, [
+    CHANGES[values.change],
+    'If that was you, there is nothing to do. If not, look at your account, end what you do not know and choose a new password:',
+    { link: values.accountLink, label: 'Your account' },
+  ])
