@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase, type Send } from '@campkit/db/database'
 import { openChain } from '@campkit/identity/chain'
 import { disableClient } from '@campkit/identity/client'
@@ -10,6 +9,7 @@ import {
   revokeOwnSession,
   revokeSession,
 } from '@campkit/identity/session'
+import { untilWaiting } from '@campkit/testing/until-waiting'
 import { decodeJwt } from 'jose'
 import {
   type AuthHost,
@@ -39,18 +39,6 @@ describe('whatever ends a sign-in', () => {
     await owner.close()
     await host.close()
   })
-
-  /** Until a statement has come to the row that it must wait for. */
-  async function somebodyWaits() {
-    const text = `select from pg_locks l join pg_stat_activity a on a.pid = l.pid
-                  where not l.granted and a.datname = current_database()`
-    for (let tries = 0; tries < 1000; tries++) {
-      const [waiting] = await owner.batch([{ text, values: [] }])
-      if (waiting?.length) return
-      await sleep(10)
-    }
-    assert.fail('nobody waits')
-  }
 
   const signIn = async () => {
     const { code, verifier } = await host.newCode(ana, host.confidential)
@@ -123,7 +111,7 @@ describe('whatever ends a sign-in', () => {
       // It has the chain and waits for the session; then this transaction asks for the chain.
       answer = refresh(refreshToken)
       answer.catch(() => {})
-      await somebodyWaits()
+      await untilWaiting(owner.batch)
       await run('update chains set nonce = nonce where session_id = $1')
     })
     const reused = await answer
@@ -159,7 +147,7 @@ describe('whatever ends a sign-in', () => {
       assert.ok(await begin(send))
       ended = end(browserId, clientId)
       ended.catch(() => {})
-      await somebodyWaits()
+      await untilWaiting(owner.batch)
     })
     await ended
     assert.equal(await begin(host.authDb.batch), undefined, 'nothing begins after it')
@@ -204,7 +192,7 @@ describe('whatever ends a sign-in', () => {
       await run('select from accounts where id = $1 for no key update', ana.accountId)
       begun = begin(host.authDb.batch)
       begun.catch(() => {})
-      await somebodyWaits()
+      await untilWaiting(owner.batch)
       await run('select from sessions where id = $1 for no key update nowait', browserId)
     })
     assert.ok(await begun)
@@ -230,7 +218,7 @@ describe('whatever ends a sign-in', () => {
         await run('select from chains where session_id = $1 for no key update')
         ended = end(sid)
         ended.catch(() => {})
-        await somebodyWaits()
+        await untilWaiting(owner.batch)
         await run('select from sessions where id = $1 for no key update nowait')
       })
       await ended

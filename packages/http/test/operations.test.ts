@@ -91,9 +91,9 @@ describe('operations', () => {
     const running = call(server, '/api/v1/things', {
       method: 'POST',
       key,
-      body: { name: 'slow', pauseMs: 400 },
+      body: { name: 'slow', pauseMs: 1500 },
     })
-    await sleep(150)
+    await sleep(500)
     let isStopped = false
     const stopping = app.close().then(() => {
       isStopped = true

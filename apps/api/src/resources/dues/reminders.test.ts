@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@campkit/core/ids'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
 import type { QueuedMail } from '@campkit/mail/mail'
 import { enterAs, type TestMember } from '@campkit/testing/test-camp'
+import { untilWaiting } from '@campkit/testing/until-waiting'
 import { waitingMails } from '../../../test/mail.ts'
 import { type MoneyCamp, openMoneyCamp } from '../../../test/money.ts'
 import { dayAt, LEVELS, setReminders, zoneAt } from '../../../test/remind.ts'
@@ -215,11 +215,6 @@ describe('reminders of dues', () => {
 
   it('not of what is paid while the job waits for its turn', async () => {
     const ana = await owing(5)
-    const isWaiting = async () => {
-      const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      const [rows] = await money.camp.owner([{ text, values: [] }])
-      return rows?.length === 1
-    }
     const source = { source: 'test', sourceId: newId('payment'), postedBy: 'system' }
     const paid = { account: 'dues', kind: 'payment', creditCents: 1000, ...source } as const
     let running: Promise<void> | undefined
@@ -227,7 +222,7 @@ describe('reminders of dues', () => {
       await lockMember(tx, ana.id)
       running = run()
       running.catch(() => {})
-      while (!(await isWaiting())) await sleep(10)
+      await untilWaiting(money.camp.owner)
       await post(tx, { seasonId: money.seasonId, memberId: ana.id, ...paid })
     })
     await running

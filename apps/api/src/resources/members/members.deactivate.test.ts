@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { all } from '@campkit/db/prepared'
 import { type Answer, call } from '@campkit/testing/call'
 import type { TestMember } from '@campkit/testing/test-camp'
+import { untilWaiting } from '@campkit/testing/until-waiting'
 import {
   type ApplicationWorld,
   type Applying,
@@ -154,9 +154,9 @@ describe('deactivating a member', () => {
     await world.camp.asCamp(async (tx) => {
       await all(tx, lockSeason({ id: season }))
       waiting.push(setActive(ana, false))
-      await sleep(200)
+      await untilWaiting(world.camp.owner)
       waiting.push(world.send(ana.token, 'POST', '/enrollments', { seasonId: season }))
-      await sleep(200)
+      await untilWaiting(world.camp.owner, 2)
     })
     const [ended, asked] = await Promise.all(waiting)
     assert.equal(ended?.status, 200, ended?.text)

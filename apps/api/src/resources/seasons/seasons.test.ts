@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { inCamp } from '@campkit/db/in-camp'
 import { only } from '@campkit/db/prepared'
 import { call } from '@campkit/testing/call'
 import { enterAs } from '@campkit/testing/test-camp'
+import { untilWaiting } from '@campkit/testing/until-waiting'
 import { openSeasonWorld, type SeasonWorld } from '../../../test/season-world.ts'
 import type { SeasonCopy } from '../../season-copier.ts'
 import * as enrollments from '../enrollments/enrollments.store.ts'
@@ -200,7 +200,7 @@ describe('seasons', () => {
         isClosed = true
         return status
       })
-      await sleep(300)
+      await untilWaiting(world.camp.owner)
       assert.equal(isClosed, false)
     })
     assert.equal(await closing, 200)
