@@ -37,7 +37,8 @@ const provider = new Provider(AUTH_URL, {
   rotateRefreshToken: true,
   ttl: {
     AccessToken: 900,
-    AuthorizationCode: 60,
+    // Longer than ours: on a machine that is busy elsewhere it takes its time.
+    AuthorizationCode: 600,
     IdToken: 600,
     RefreshToken: 2_592_000,
     Grant: 2_592_000,
