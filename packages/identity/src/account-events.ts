@@ -65,11 +65,12 @@ export type Noting = {
 }
 
 /** Such a change, and the mail of it if there was one to tell of: both are done, or neither. */
-export const told = (
+export function told(
   kind: AccountEventKind,
   { device = NO_DEVICE, notice }: Noting,
-  ...[statement, result]: [Statement, string?]
-): Statement[] => {
+  statement: Statement,
+  result?: string,
+): Statement[] {
   const change = noted(kind, device, statement, result)
   if (!notice) return [change]
   const text = `${notice.text} where current_setting('app.noted', true) = '${kind}'`

@@ -19,6 +19,6 @@ export const accountChanged = (values: {
 }): Letter =>
   letter(values.campName, `The way you sign in to ${values.campName} was changed`, [
     CHANGES[values.change],
-    'If that was you, there is nothing to do. If not, look at your account, end what you do not know and choose a new password:',
+    'If that was you, there is nothing to do. If it was not, choose a new password, which ends every other sign-in, and look through your account:',
     { link: values.accountLink, label: 'Your account' },
   ])
