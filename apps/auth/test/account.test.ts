@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { accountFor, readAccount, vouchForEmail } from '@campkit/identity/account'
 import { listAccountEvents } from '@campkit/identity/account-events'
 import { setPassword } from '@campkit/identity/password'
@@ -17,6 +18,7 @@ import { type AuthHost, exchangeBody, openAuthHost, PASSWORD, post, refreshBody 
 import { openMailbox } from './mailbox.ts'
 
 const NEW_PASSWORD = 'quite other words now'
+const STEP_MS = 30_000
 const SECTIONS = ['password', 'email', 'authenticator', 'passkeys', 'sessions']
 
 /** Every change, and a form that would be right for it but for who sends it. */
@@ -119,7 +121,10 @@ describe('the account pages', () => {
     const begun = await change('authenticator/begin', {})
     const base32 = /<pre id="key">([^<]+)</.exec(begun.text)?.[1]?.replaceAll(' ', '') ?? ''
     const totp = new TOTP({ secret: Secret.fromBase32(base32) })
-    const earlier = totp.generate({ timestamp: Date.now() - 30_000 })
+    // The code before this one, so that this one is left. It must not grow older on its way.
+    const leftMs = STEP_MS - (Date.now() % STEP_MS)
+    if (leftMs < 5000) await sleep(leftMs)
+    const earlier = totp.generate({ timestamp: Date.now() - STEP_MS })
     const shown = await browser.submit(at('authenticator/confirm'), {
       flow: begun.flow,
       code: earlier,
