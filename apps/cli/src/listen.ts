@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:net'
+import { lookup } from 'node:dns/promises'
+import { createServer, Server } from 'node:net'
 import { type Address, UsageError } from './config.ts'
 
 const TRIES = 50
@@ -11,11 +12,20 @@ export type Place = {
 }
 
 /** What was set, or the default: for a host that runs elsewhere, or whose port nobody may choose. */
-export const placeOf = (address: Address, port = address.port, held?: Server): Place => ({
+export const placeOf = (
+  address: Address,
+  port = address.port,
+  held: readonly Server[] = [],
+): Place => ({
   port,
   url: address.url ?? `http://localhost:${port}`,
-  leave: () => new Promise((resolve) => (held ? held.close(() => resolve()) : resolve())),
+  leave: () => letGo(held),
 })
+
+const letGo = async (held: readonly Server[]): Promise<void> =>
+  void (await Promise.all(
+    held.map((server) => new Promise((resolve) => server.close(() => resolve(undefined)))),
+  ))
 
 /**
  * Where a host will listen: a port that was set or the next free one from the default on. Hosts name
@@ -31,14 +41,25 @@ export async function findPlace(address: Address, host: string): Promise<Place> 
   throw new UsageError(`no free port from ${address.port} to ${address.port + TRIES - 1}`)
 }
 
-/** Undefined when somebody has it. Whoever calls meanwhile is sent away, and it keeps no process alive. */
-function hold(port: number, host: string): Promise<Server | undefined> {
-  return new Promise((resolve, reject) => {
+/**
+ * On every address that the name stands for, as the host will listen: `localhost` is two. Undefined when somebody has
+ * one of them.
+ */
+async function hold(port: number, host: string): Promise<readonly Server[] | undefined> {
+  const addresses = await lookup(host, { all: true }).catch(() => [])
+  const tried = await Promise.all(addresses.map(({ address }) => holdOne(port, address)))
+  const held = tried.filter((one) => one instanceof Server)
+  if (tried.includes('taken')) return void (await letGo(held))
+  if (held.length === 0) throw noSuchHost(host)
+  return held
+}
+
+/** Whoever calls meanwhile is sent away, and it keeps no process alive. */
+function holdOne(port: number, address: string): Promise<Server | 'taken' | 'not ours'> {
+  return new Promise((resolve) => {
     const held = createServer((socket) => socket.destroy()).unref()
-    held.once('error', (error) =>
-      isNoPlaceOfOurs(error) ? reject(noSuchHost(host)) : resolve(undefined),
-    )
-    held.listen(port, host, () => resolve(held))
+    held.once('error', (error) => resolve(isNoPlaceOfOurs(error) ? 'not ours' : 'taken'))
+    held.listen(port, address, () => resolve(held))
   })
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { describe, it } from 'node:test'
@@ -14,8 +15,8 @@ const from = (port: number, more: Partial<Address> = {}): Address => ({
   ...more,
 })
 
-async function listenAt(port: number) {
-  const server = createServer().listen(port, HOST)
+async function listenAt(port: number, host = HOST) {
+  const server = createServer().listen(port, host)
   await once(server, 'listening')
   return server
 }
@@ -37,6 +38,19 @@ describe('where a host listens', () => {
     await place.leave()
     const host = await listenAt(place.port)
     host.close()
+  })
+
+  it('is free on every address that the name stands for, and kept on each', async () => {
+    const addresses = await lookup('localhost', { all: true })
+    for (const { address } of addresses) {
+      const port = await freePort()
+      const stranger = await listenAt(port, address)
+      const place = await findPlace(from(port), 'localhost')
+      assert.notEqual(place.port, port, address)
+      await assert.rejects(listenAt(place.port, address), { code: 'EADDRINUSE' })
+      await place.leave()
+      stranger.close()
+    }
   })
 
   it('is never another than was set, and not looked at: the host says itself that it is taken', async () => {

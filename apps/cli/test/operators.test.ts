@@ -10,7 +10,7 @@ type Key = { id: string; key: string }
 const FORGED = `rt_${'A'.repeat(72)}`
 
 describe('the operator’s commands', () => {
-  let env: { CAMPKIT_DATA: string; CAMPKIT_API_PORT: string }
+  let env: { CAMPKIT_DATA: string; CAMPKIT_API_PORT: string; CAMPKIT_AUTH_PORT: string }
   let running: Serving
   let apiUrl: string
   let authUrl: string
@@ -19,7 +19,11 @@ describe('the operator’s commands', () => {
   let databaseUrl: string
 
   before(async () => {
-    env = { CAMPKIT_DATA: await newDataDir(), CAMPKIT_API_PORT: String(await freePort()) }
+    env = {
+      CAMPKIT_DATA: await newDataDir(),
+      CAMPKIT_API_PORT: String(await freePort()),
+      CAMPKIT_AUTH_PORT: String(await freePort()),
+    }
     running = serve(env)
     if (!(await running.isUp)) assert.fail((await running.ended).stderr)
     const run = await runFile(env.CAMPKIT_DATA)

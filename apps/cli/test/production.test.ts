@@ -39,6 +39,7 @@ describe('with DATABASE_URL', () => {
       CAMPKIT_DATA: dataDir,
       CAMPKIT_HOST: '127.0.0.1',
       CAMPKIT_API_PORT: port,
+      CAMPKIT_AUTH_PORT: String(await freePort()),
       CAMPKIT_API_URL: 'https://api.camp.example',
       CAMPKIT_AUTH_URL: 'https://auth.camp.example',
       CAMPKIT_SECRET: SECRET,
