@@ -12,6 +12,8 @@ export type ApiOptions = Omit<ServerOptions, 'routes' | 'db' | 'apiUrl'> & {
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
+  /** Called when all is ready but the port, which somebody keeps for us until then. */
+  readonly leavePort: () => Promise<void>
   readonly apiUrl: string
 }
 
@@ -32,6 +34,8 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
   )
   const app = buildServer({ ...options, routes, db, also })
   try {
+    await app.ready()
+    await options.leavePort()
     await app.listen({ host: options.host, port: options.port })
   } catch (error) {
     await db.close()

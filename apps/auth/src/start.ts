@@ -7,6 +7,8 @@ export type AuthStart = Omit<AuthOptions, 'db'> & {
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
+  /** Called when all is ready but the port, which somebody keeps for us until then. */
+  readonly leavePort: () => Promise<void>
 }
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000
@@ -20,6 +22,8 @@ export async function startAuth(options: AuthStart): Promise<{ stop(): Promise<v
   })
   const app = buildAuth({ ...options, db })
   try {
+    await app.ready()
+    await options.leavePort()
     await app.listen({ host: options.host, port: options.port })
   } catch (error) {
     await db.close()

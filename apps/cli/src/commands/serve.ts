@@ -149,6 +149,7 @@ async function startRole(
     databaseUrl,
     host: config.host,
     port: place.port,
+    leavePort: place.leave,
     apiUrl: api.url,
     authUrl: auth.url,
     secret,
@@ -159,7 +160,6 @@ async function startRole(
   }
   const isDemo = !isProduction && !config.databaseUrl
   const hasOutbox = !isProduction && smtpUrl === undefined
-  await place.leave()
   const starting =
     role === 'api'
       ? startApi({ ...common, keyLimitPerMinute })
