@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { newId } from '@campkit/core/ids'
 import { type MoneyCamp, openMoneyCamp } from '../../../test/money.ts'
 
 describe('deposits', () => {
@@ -88,7 +89,7 @@ describe('deposits', () => {
       const { id: paymentId } = await money.made('/payments', body)
       return money.made(`/payments/${paymentId}/confirm`, { receivedBy: receiver.id })
     }
-    await assert.rejects(pay(250, [aimed.id, old.id.replace(/.$/, 'x')]), /unknown_due/)
+    await assert.rejects(pay(250, [aimed.id, newId('due')]), /unknown_due/)
     await pay(250, [aimed.id])
     const first = await money.standing(id)
     const openOf = (dueId: string) =>
