@@ -31,12 +31,13 @@ const OF_FASTIFY: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 }
 
-/** PostgreSQL is away, or told us to go: starting up, shutting down, too many connections. */
+/** PostgreSQL is away, told us to go (starting up, shutting down, too many connections), or did not get to it in time (57014). */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  '57014',
   '57P01',
   '57P02',
   '57P03',

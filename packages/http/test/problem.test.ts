@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { CATALOGUE, REASONS } from '@campkit/core/errors'
+import { openDatabase } from '@campkit/db/database'
 import { campErrorFrom } from '@campkit/http/problem'
 import { Problem } from '@campkit/http/schemas'
 import { assertRefused } from '@campkit/testing/answers'
@@ -31,6 +32,14 @@ describe('refusals', () => {
     assert.equal(held('season_is_open'), 'SEASON_CLOSED')
     assert.equal(held('a_place_for_each'), 'FULL')
     assert.equal(held('toString'), 'INTERNAL')
+  })
+
+  it('tell to come again, where the database did not get to it in time', async () => {
+    const db = openDatabase({ url: camp.url, role: 'app', statementTimeoutMs: 20 })
+    const late = db.batch([{ text: 'select pg_sleep(20)', values: [] }])
+    const error = await late.then(() => assert.fail('it was in time'), campErrorFrom)
+    assert.equal(error.code, 'UNAVAILABLE')
+    await db.close()
   })
 
   it('are problem details of one shape, with the id that the header has, and are not stored', async () => {
