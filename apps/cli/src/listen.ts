@@ -42,7 +42,7 @@ export async function findPlace(address: Address, host: string): Promise<Place> 
 }
 
 /**
- * On every address that the name stands for, as the host will listen: `localhost` is two. Undefined when somebody has
+ * On every address that the name stands for, as the host will listen: `localhost` may be two. Undefined when somebody has
  * one of them.
  */
 async function hold(port: number, host: string): Promise<readonly Server[] | undefined> {
