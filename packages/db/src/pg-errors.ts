@@ -18,3 +18,13 @@ export const isUniqueViolation = has('23505')
 export const isForeignKeyViolation = has('23503')
 /** Text that is no value of its column's type. */
 export const isInvalidText = has('22P02')
+
+/** What node-postgres says in words alone when there is no connection, or no longer one. */
+const NO_CONNECTION = /^(?:Connection terminated|timeout e|Client (?:has encountered|was closed))/
+const CONNECTION_FAILURE = '08006'
+
+/** The error, with SQLSTATE's code for a connection not had or lost where node-postgres gives none. */
+export const withCode = (error: unknown): unknown =>
+  error instanceof Error && !('code' in error) && NO_CONNECTION.test(error.message)
+    ? Object.assign(error, { code: CONNECTION_FAILURE })
+    : error

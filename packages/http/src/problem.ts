@@ -31,12 +31,17 @@ const OF_FASTIFY: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 }
 
-/** PostgreSQL is away, told us to go (starting up, shutting down, too many connections), or did not get to it in time (57014). */
+/**
+ * PostgreSQL is away, told us to go (starting up, shutting down, too many connections), did not get to it in
+ * time (57014), or had no connection free for it (08006, also when one was lost).
+ */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  '08006',
   '57014',
   '57P01',
   '57P02',

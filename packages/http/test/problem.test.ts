@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { CATALOGUE, REASONS } from '@campkit/core/errors'
 import { openDatabase } from '@campkit/db/database'
@@ -40,6 +42,30 @@ describe('refusals', () => {
     const error = await late.then(() => assert.fail('it was in time'), campErrorFrom)
     assert.equal(error.code, 'UNAVAILABLE')
     await db.close()
+  })
+
+  it('tell to come again, where every connection stayed in other hands', async () => {
+    const one = { transactionConnections: 1, connectionTimeoutMs: 20 }
+    const db = openDatabase({ url: camp.url, role: 'app', ...one })
+    const error = await db.withConnection(() =>
+      db.withConnection(async () => {}).then(() => assert.fail('it had one'), campErrorFrom),
+    )
+    assert.equal(error.code, 'UNAVAILABLE')
+    await db.close()
+  })
+
+  it('tell to come again, where the connection ended without a word', async () => {
+    const silent = createServer((socket) => socket.on('error', () => {}).end())
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const { port } = silent.address() as AddressInfo
+    const db = openDatabase({ url: `postgres://x@127.0.0.1:${port}/x`, role: 'app' })
+    const ping = [{ text: 'select 1', values: [] }]
+    for (const asked of [db.batch(ping), db.withConnection((send) => send(ping))]) {
+      const error = await asked.then(() => assert.fail('somebody answered'), campErrorFrom)
+      assert.equal(error.code, 'UNAVAILABLE')
+    }
+    await db.close()
+    silent.close()
   })
 
   it('are problem details of one shape, with the id that the header has, and are not stored', async () => {

@@ -42,8 +42,8 @@ export const enterAs = (
   accept: () => {},
 })
 
-/** Of a statement: what is tested is what it says, on a machine that may be busy elsewhere. */
-const PATIENCE_MS = 60_000
+/** What is tested is what a statement says, on a machine that may be busy elsewhere. */
+const PATIENCE = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
 
 /** A database of one's own with two camps in it, and the means to make every kind of caller. */
 export async function openTestCamp(
@@ -52,7 +52,7 @@ export async function openTestCamp(
   own?: Own,
 ) {
   const clone = own ?? (await cloneTemplate())
-  const db = openDatabase({ url: clone.url, role: 'app', statementTimeoutMs: PATIENCE_MS })
+  const db = openDatabase({ url: clone.url, role: 'app', ...PATIENCE })
   const owner = openDatabase({ url: clone.url, role: 'owner' })
   const send: Send = owner.batch
   const [camp, otherCamp] = [
