@@ -45,7 +45,7 @@ describe('refusals', () => {
   })
 
   it('tell to come again, where every connection stayed in other hands', async () => {
-    const one = { transactionConnections: 1, connectionTimeoutMs: 20 }
+    const one = { transactionConnections: 1, connectionTimeoutMs: 3000 }
     const db = openDatabase({ url: camp.url, role: 'app', ...one })
     const error = await db.withConnection(() =>
       db.withConnection(async () => {}).then(() => assert.fail('it had one'), campErrorFrom),
