@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Batch, type Rows, type Statement } from './batch.ts'
-import { withCode } from './pg-errors.ts'
+import { isConnectionLost, withCode } from './pg-errors.ts'
 import { setTypeParsers } from './type-parsers.ts'
 
 export type DatabaseRole = 'owner' | 'app' | 'auth' | 'worker'
@@ -48,11 +48,6 @@ function clientOptions(options: DatabaseOptions): pg.ClientConfig & { pipeline: 
     pipeline: true,
   }
 }
-
-/** PostgreSQL's last words on a connection, or the socket's: they come before the connection ends. */
-const isLoss = (error: unknown): error is Error =>
-  error instanceof Error &&
-  ('errno' in error || ('code' in error && /^(?:08|57P0|25P0[34])/.test(String(error.code))))
 
 const told = (error: unknown): never => {
   throw withCode(error)
@@ -105,7 +100,7 @@ function sharedConnections(options: DatabaseOptions) {
     gatherWrites(client)
     return resilientlyOn(client, statements).catch((thrown) => {
       const error = withCode(thrown)
-      if (isLoss(error) && slot.ready === client) slot.ready = undefined
+      if (isConnectionLost(error) && slot.ready === client) slot.ready = undefined
       throw error
     })
   }
@@ -149,7 +144,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         return await work((statements) =>
           sendOn(client, statements).catch((thrown) => {
             const error = withCode(thrown)
-            if (isLoss(error)) broken ??= error
+            if (isConnectionLost(error)) broken ??= error
             throw error
           }),
         )

@@ -28,3 +28,8 @@ export const withCode = (error: unknown): unknown =>
   error instanceof Error && !('code' in error) && NO_CONNECTION.test(error.message)
     ? Object.assign(error, { code: CONNECTION_FAILURE })
     : error
+
+/** PostgreSQL's last words on a connection, or the socket's: they come before the connection ends. */
+export const isConnectionLost = (error: unknown): error is Error =>
+  error instanceof Error &&
+  ('errno' in error || ('code' in error && /^(?:08|57P0|25P0[34])/.test(String(error.code))))

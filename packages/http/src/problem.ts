@@ -1,4 +1,5 @@
 import { CATALOGUE, CampError, type ErrorCode } from '@campkit/core/errors'
+import { isConnectionLost } from '@campkit/db/pg-errors'
 import type { FastifyError } from 'fastify'
 
 /** RFC 9457. The same fields in the same order for every answer of one code. */
@@ -31,23 +32,8 @@ const OF_FASTIFY: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 }
 
-/**
- * PostgreSQL is away, told us to go (starting up, shutting down, too many connections), did not get to it in
- * time (57014), or had no connection free for it (08006, also when one was lost).
- */
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '08006',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-])
+/** PostgreSQL has too many connections (53300), or did not get to a statement in time (57014). */
+const BUSY = new Set(['53300', '57014'])
 
 /**
  * Two callers met: a row that was looked at a moment ago is gone (23503) or there (23505), or the
@@ -92,8 +78,8 @@ export function campErrorFrom(thrown: unknown): CampError {
   }
   if (MET.has(String(error.code)))
     return new CampError('CONFLICT', String(error.code), { cause: thrown })
-  const away = AWAY.has(String(error.code)) || code === 'UNAVAILABLE'
-  return new CampError(away ? 'UNAVAILABLE' : 'INTERNAL', 'unexpected', { cause: thrown })
+  const isAway = isConnectionLost(thrown) || BUSY.has(String(error.code)) || code === 'UNAVAILABLE'
+  return new CampError(isAway ? 'UNAVAILABLE' : 'INTERNAL', 'unexpected', { cause: thrown })
 }
 
 const brokenBody = (error: Partial<FastifyError>) =>
