@@ -7,6 +7,9 @@ export const actingMember = ({ actor }: Caller): string => {
   return actor.memberId
 }
 
+/** Who acts, on routes that machines may call, too: the member, or the key. */
+export const authorOf = ({ actor, keyId }: Caller): string => actor?.memberId ?? keyId ?? ''
+
 /** Whom a lead names in a body: `me` is the lead. */
 export const namedMember = (caller: Caller, ref: string): string =>
   ref === 'me' ? actingMember(caller) : ref

@@ -8,55 +8,61 @@ import { Compile } from 'typebox/compile'
 import { routes } from '../src/resources/index.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
 import type { ConsoleWho } from './console-callers.ts'
-import { send, sendAtConsole } from './send.ts'
+import { becomeKnown, KNOWN_ADDRESS, newAddress } from './known-callers.ts'
+import { send, sendAtConsole, sendUnplanted } from './send.ts'
 
 const OK = 200
 const NA = null
 
 // biome-ignore format: in the order of the columns
-type Door = 'path' | 'body' | 'query' | 'row' | 'camp' | 'write' | 'admin' | 'super' | 'superOn' | 'adminOn'
+type Door = 'path' | 'body' | 'query' | 'row' | 'camp' | 'write' | 'admin' | 'super' | 'superOn' | 'adminOn' | 'all' | 'batch'
 
 /**
  * Who knocks, and the answer at each kind of door: the specification's two tables, joined.
  * `camp` is an org-level read, `write` an org-level change, `admin` and `super` what leads do, `superOn` and
- * `adminOn` on a member.
+ * `adminOn` on a member; `all` lists everybody, `batch` works on the whole camp: both also for machines.
  */
 // biome-ignore format: a table
 const EXPECTED: Record<Who, readonly (number | null)[]> = {
-  //                              path body query row  camp write admin super superOn adminOn
-  'no key':                       [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'malformed key':                [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'embed key':                    [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'unknown key':                  [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'revoked key':                  [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'expired key':                  [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'token without key':            [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'key without scope':            [403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
-  'key alone':                    [401, 401, 401, 401, OK,  OK,  401, 401, 401, 401],
-  'key alone, without scope':     [401, 401, 401, 401, 403, 403, 401, 401, 401, 401],
-  'expired token':                [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'forged token':                 [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'id token':                     [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'revoked session':              [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'bad token, key without scope': [401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
-  'no profile here':              [403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
-  'deactivated member':           [403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
-  'key of other camp':            [403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
-  'member, me':                   [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403, 403],
-  'member, own id':               [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403, 403],
-  'member, unnamed':              [NA,  OK,  OK,  NA,  OK,  403, 403, 403, NA,  NA],
-  'member, another':              [403, 403, 403, 404, NA,  NA,  403, 403, 403, 403],
-  'member, absent':               [403, 403, 403, 404, NA,  NA,  403, 403, 403, 403],
-  'applicant, me':                [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403, 403],
-  'applicant, unnamed':           [NA,  OK,  OK,  NA,  OK,  403, 403, 403, NA,  NA],
-  'applicant, another':           [403, 403, 403, 404, NA,  NA,  403, 403, 403, 403],
-  'admin, me':                    [OK,  OK,  OK,  OK,  OK,  OK,  OK,  403, 403, OK],
-  'admin, unnamed':               [NA,  400, OK,  NA,  OK,  OK,  OK,  403, NA,  NA],
-  'admin, another':               [OK,  OK,  OK,  OK,  NA,  NA,  OK,  403, 403, OK],
-  'admin, absent':                [404, 404, 404, 404, NA,  NA,  NA,  403, 403, 404],
-  'admin, of other camp':         [404, 404, 404, 404, NA,  NA,  NA,  403, 403, 404],
-  'super_admin, another':         [OK,  OK,  OK,  OK,  NA,  NA,  OK,  OK,  OK,  OK],
-  'super_admin, absent':          [404, 404, 404, 404, NA,  NA,  NA,  NA,  404, 404],
+  //                               path body query row camp write admin super superOn adminOn all batch
+  'no key':                        [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'malformed key':                 [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'embed key':                     [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'unknown key':                   [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'revoked key':                   [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'expired key':                   [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'token without key':             [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'key without scope':             [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  'key alone':                     [401, 401, 401, 401, OK,  OK,  401, 401, 401, 401, OK,  OK],
+  'key alone, without scope':      [401, 401, 401, 401, 403, 403, 401, 401, 401, 401, 403, 403],
+  'key that needs a token, alone': [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'key that needs a token':        [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403, 403, OK,  403],
+  'the word undefined as token':   [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'expired token':                 [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'forged token':                  [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'id token':                      [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'revoked session':               [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'bad token, key without scope':  [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
+  'no profile here':               [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  'deactivated member':            [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  'key of other camp':             [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  'by an app of another camp':     [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  'by an app of this camp':        [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403, 403, OK,  403],
+  'member, me':                    [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403, 403, OK,  403],
+  'member, own id':                [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403, 403, OK,  403],
+  'member, unnamed':               [NA,  OK,  OK,  NA,  OK,  403, 403, 403, NA,  NA,  OK,  403],
+  'member, another':               [403, 403, 403, 404, NA,  NA,  403, 403, 403, 403, 403, NA],
+  'member, absent':                [403, 403, 403, 404, NA,  NA,  403, 403, 403, 403, 403, NA],
+  'applicant, me':                 [OK,  OK,  OK,  OK,  OK,  403, 403, 403, 403, 403, OK,  403],
+  'applicant, unnamed':            [NA,  OK,  OK,  NA,  OK,  403, 403, 403, NA,  NA,  OK,  403],
+  'applicant, another':            [403, 403, 403, 404, NA,  NA,  403, 403, 403, 403, 403, NA],
+  'admin, me':                     [OK,  OK,  OK,  OK,  OK,  OK,  OK,  403, 403, OK,  OK,  OK],
+  'admin, unnamed':                [NA,  400, OK,  NA,  OK,  OK,  OK,  403, NA,  NA,  OK,  OK],
+  'admin, another':                [OK,  OK,  OK,  OK,  NA,  NA,  OK,  403, 403, OK,  OK,  NA],
+  'admin, absent':                 [404, 404, 404, 404, NA,  NA,  NA,  403, 403, 404, 404, NA],
+  'admin, of other camp':          [404, 404, 404, 404, NA,  NA,  NA,  403, 403, 404, 404, NA],
+  'super_admin, another':          [OK,  OK,  OK,  OK,  NA,  NA,  OK,  OK,  OK,  OK,  OK,  NA],
+  'super_admin, absent':           [404, 404, 404, 404, NA,  NA,  NA,  NA,  404, 404, 404, NA],
 }
 
 /** Where a route is for fewer than its door lets in. */
@@ -67,7 +73,7 @@ const NARROWER: Readonly<Record<string, Partial<Record<Who, number>>>> = {
 }
 
 // biome-ignore format: in the order of the columns
-const DOORS: readonly Door[] = ['path', 'body', 'query', 'row', 'camp', 'write', 'admin', 'super', 'superOn', 'adminOn']
+const DOORS: readonly Door[] = ['path', 'body', 'query', 'row', 'camp', 'write', 'admin', 'super', 'superOn', 'adminOn', 'all', 'batch']
 
 /** Who knocks at the console's door, where a session is enough to look, and to change takes a fresh one. */
 // biome-ignore format: a table
@@ -97,6 +103,7 @@ function doorOf(access: Keyed): Door {
   if (access.kind === 'member') return access.naming
   if (access.kind === 'superAdmin') return access.naming ? 'superOn' : 'super'
   if (access.kind === 'admin') return access.naming ? 'adminOn' : 'admin'
+  if (access.kind === 'wholeCamp') return access.naming ? 'all' : 'batch'
   return access.scope.endsWith(':write') ? 'write' : 'camp'
 }
 
@@ -120,12 +127,25 @@ describe('every route × every caller × every way of naming', () => {
     }
     const column = DOORS.indexOf(doorOf(access))
     const name = `${route.method} ${route.path}`
+    const knocks = Object.entries(EXPECTED).flatMap(([who, row]) => {
+      const expected = NARROWER[name]?.[who as Who] ?? row[column]
+      return expected === NA || expected === undefined ? [] : [{ who: who as Who, expected }]
+    })
+    const knock = async ({ who, expected }: (typeof knocks)[number], address: string) => {
+      const isRefusedFirst = expected === 401 || expected === 403
+      const ask = isRefusedFirst ? sendUnplanted : send
+      assertAnswer(route, who, await ask(callers, route, who, address), expected)
+    }
     it(name, async () => {
-      for (const [who, row] of Object.entries(EXPECTED)) {
-        const expected = NARROWER[name]?.[who as Who] ?? row[column]
-        if (expected === NA || expected === undefined) continue
-        assertAnswer(route, who, await send(callers, route, who as Who), expected)
+      // Each is new to the host, after all others and before them.
+      for (const order of [knocks, knocks.toReversed()]) {
+        const address = newAddress()
+        for (const one of order) await knock(one, address)
       }
+    })
+    it(`${name}, remembered`, async () => {
+      for (const one of knocks) await becomeKnown(callers, route, one.who)
+      for (const one of knocks) await knock(one, KNOWN_ADDRESS)
     })
   }
 })

@@ -1,11 +1,13 @@
 import { newId } from '@campkit/core/ids'
 import { revokeKey } from '@campkit/identity/api-key'
 import { revokeSession } from '@campkit/identity/session'
+import { call } from '@campkit/testing/call'
+import { listening } from '@campkit/testing/listening'
 import { openTestCamp, type TestMember } from '@campkit/testing/test-camp'
 import { expiredToken, forgedToken, idToken } from '@campkit/testing/tokens'
 import { routes } from '../src/resources/index.ts'
 import { scopes } from '../src/scopes.ts'
-import { makeConsoleKnocks } from './console-callers.ts'
+import { giveToApp, makeConsoleKnocks } from './console-callers.ts'
 
 /** What a caller sends, and whose record it asks for. */
 export type Knock = {
@@ -14,6 +16,8 @@ export type Knock = {
   /** The member named: by path, query or body; for rows, whose row it is. */
   readonly named: 'me' | 'own id' | 'nobody' | 'another' | 'absent' | 'foreign'
   readonly as: TestMember
+  /** Where the request comes from, as a proxy says; callers are remembered by address, key and token. */
+  readonly address?: string | undefined
 }
 
 /** The route decides which scope is missing, hence a function of it. */
@@ -32,6 +36,9 @@ const WHO = [
   'key without scope',
   'key alone',
   'key alone, without scope',
+  'key that needs a token, alone',
+  'key that needs a token',
+  'the word undefined as token',
   'expired token',
   'forged token',
   'id token',
@@ -40,6 +47,8 @@ const WHO = [
   'no profile here',
   'deactivated member',
   'key of other camp',
+  'by an app of another camp',
+  'by an app of this camp',
   'member, me',
   'member, own id',
   'member, unnamed',
@@ -61,7 +70,8 @@ export type Who = (typeof WHO)[number]
 /** Every kind of caller, each with real credentials in a real database. */
 export async function makeCallers() {
   const camp = await openTestCamp(routes)
-  const server = await camp.serve()
+  const { db, texts } = listening(camp.db)
+  const server = await camp.serve({ db, trustedProxies: ['127.0.0.1'] })
   const member = await camp.addMember('member')
   const applicant = await camp.addMember('applicant')
   const admin = await camp.addMember('admin')
@@ -78,7 +88,11 @@ export async function makeCallers() {
   const stranger = { ...(await camp.addAccount()), id: newId('member') }
 
   const { key } = await camp.addKey(scopes)
+  // The same few people invite others over and over.
+  const more = { body: { referrals: { quota: 1000 } }, headers: { 'if-match': '*' } }
+  await call(server, '/api/v1/settings', { method: 'PATCH', key, ...more })
   const { key: otherKey } = await camp.addKey(scopes, camp.otherCamp)
+  const { key: ofApp } = await camp.addKey(scopes, camp.camp, { memberTokenRequired: true })
   const { key: embed } = await camp.addKey([], camp.camp, { kind: 'embed' })
   const revoked = await camp.addKey(scopes)
   await revokeKey(camp.operator, revoked.id)
@@ -88,6 +102,14 @@ export async function makeCallers() {
 
   const signedOut = await camp.addMember('member')
   await revokeSession(camp.owner, signedOut.sessionId)
+
+  const [ofOwnApp, ofOtherApp] = [
+    await camp.addMember('member'),
+    await camp.addMember('super_admin'),
+  ]
+  await camp.addMember('member', camp.otherCamp, ofOtherApp)
+  await giveToApp(camp, ofOwnApp, camp.camp)
+  await giveToApp(camp, ofOtherApp, camp.otherCamp)
 
   const lacking = new Map<string, string>()
   const keyWithout = async (scope: string): Promise<string> => {
@@ -109,7 +131,7 @@ export async function makeCallers() {
     as: person,
     ...sent,
   })
-  const { token: _, ...machine } = as(member)
+  const { token: _, ...machine } = as(member, 'nobody')
   const { key: __, ...keyless } = as(member)
   const { token: ___, ...nothing } = keyless
 
@@ -125,6 +147,9 @@ export async function makeCallers() {
     'key without scope':            async (scope) => as(superAdmin, 'me', { key: await keyWithout(scope) }),
     'key alone':                    () => machine,
     'key alone, without scope':     async (scope) => ({ ...machine, key: await keyWithout(scope) }),
+    'key that needs a token, alone': () => ({ ...machine, key: ofApp }),
+    'key that needs a token':       () => as(member, 'me', { key: ofApp }),
+    'the word undefined as token':  () => as(member, 'me', { token: 'undefined' }),
     'expired token':                async () => as(member, 'me', { token: await expiredToken(camp, member) }),
     'forged token':                 async () => as(member, 'me', { token: await forgedToken(camp, member) }),
     'id token':                     async () => as(member, 'me', { token: await idToken(camp, member) }),
@@ -133,6 +158,8 @@ export async function makeCallers() {
     'no profile here':              () => as(stranger),
     'deactivated member':           () => as(gone),
     'key of other camp':            () => as(member, 'me', { key: otherKey }),
+    'by an app of another camp':    () => as(ofOtherApp),
+    'by an app of this camp':       () => as(ofOwnApp),
     'member, me':                   () => as(member),
     'member, own id':               () => as(member, 'own id'),
     'member, unnamed':              () => as(member, 'nobody'),
@@ -150,5 +177,5 @@ export async function makeCallers() {
     'super_admin, absent':          () => as(superAdmin, 'absent'),
   }
   const consoleKnocks = await makeConsoleKnocks(camp, key)
-  return { camp, server, knocks, consoleKnocks, foreigner, close: () => camp.close() }
+  return { camp, server, texts, knocks, consoleKnocks, foreigner, close: () => camp.close() }
 }

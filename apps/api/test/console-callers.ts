@@ -33,11 +33,14 @@ export async function giveToApp(camp: TestCamp, person: TestMember, campId: stri
     redirectUris: ['https://app.example.org/callback'],
   })
   await camp.owner([
-    { text: `update sessions set kind = 'app' where id = $1`, values: [person.sessionId] },
+    {
+      text: `update sessions set kind = 'app', app_camp_id = $2 where id = $1`,
+      values: [person.sessionId, campId],
+    },
     {
       text: `insert into chains (camp_id, id, client_id, account_id, session_id, code_hash, code_challenge,
                                  code_until, redirect_uri, scope, chain_until, authenticated_at)
-             values ($1, $2, $3, $4, $5, 'x', 'x', now(), 'x', 'member', now() + interval '1 day', now())`,
+             values ($1, $2::uuid, $3, $4, $5, sha256($2::uuid::text::bytea), 'x', now(), 'x', 'member', now() + interval '1 day', now())`,
       values: [campId, randomUUID(), id, person.accountId, person.sessionId],
     },
   ])

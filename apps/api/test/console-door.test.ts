@@ -244,6 +244,7 @@ describe('the console’s door', () => {
       sessionIsAlive: true,
       memberId: 'mem',
       role: 'super_admin',
+      memberTokenRequired: true,
       namedIsKnown: true,
       isFresh: true,
     } as const

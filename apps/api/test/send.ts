@@ -38,11 +38,28 @@ export async function sendAtConsole(
 }
 
 /** Sends the route's own example as this caller, naming whom the caller names. */
-export async function send(callers: Callers, route: Route, who: Who): Promise<Answer> {
-  const knock = await callers.knocks[who](scopeOf(route))
+export async function send(
+  callers: Callers,
+  route: Route,
+  who: Who,
+  address?: string,
+): Promise<Answer> {
+  const knock = { ...(await callers.knocks[who](scopeOf(route))), address }
   const names = await namesFor(callers, knock)
   const planted = await plantFor(callers, route, knock, names.owner)
   return deliver(callers, route, knock, names.said, planted)
+}
+
+/** The same, for who is refused before any row is looked for: nothing is planted, no id was ever given. */
+export async function sendUnplanted(
+  callers: Callers,
+  route: Route,
+  who: Who,
+  address: string,
+): Promise<Answer> {
+  const knock = { ...(await callers.knocks[who](scopeOf(route))), address }
+  const { said } = await namesFor(callers, knock)
+  return deliver(callers, route, knock, said, { id: newId('checkIn'), memberId: newId('member') })
 }
 
 /** The same, for rows that are planted already. */
@@ -78,7 +95,10 @@ function deliver(
     key: knock.key,
     token: knock.token,
     ...(body !== undefined && { body: { ...body, ...named } }),
-    headers: example.headers ?? {},
+    headers: {
+      ...example.headers,
+      ...(knock.address !== undefined && { 'x-forwarded-for': knock.address }),
+    },
   })
 }
 

@@ -18,11 +18,18 @@ export type Leads<N extends 'path' | undefined = 'path' | undefined> = {
   readonly naming: N
 }
 
+/** Work on the whole camp, by a machine or by a lead. With `query` members come, too, and find what is theirs. */
+export type WholeCamp<N extends 'query' | undefined = 'query' | undefined> = {
+  readonly kind: 'wholeCamp'
+  readonly scope: Scope
+  readonly naming: N
+}
+
 /** At the console's door: a person, no key. `fresh`: who has proved who they are a moment ago. */
 export type Console = { readonly kind: 'console'; readonly proof: 'session' | 'fresh' }
 
 /** Every kind that needs a key. */
-export type Keyed = Camp | Member | Leads
+export type Keyed = Camp | Member | Leads | WholeCamp
 /** Every kind that needs credentials. */
 export type Guarded = Keyed | Console
 export type Access = Open | Guarded
@@ -36,6 +43,20 @@ export const camp = (scope: Scope): Camp => ({ kind: 'camp', scope })
 /** One member's records: key and member token; members and applicants reach only their own. */
 export const member = <N extends Naming>(naming: N, scope: Scope): Member<N> => ({
   kind: 'member',
+  scope,
+  naming,
+})
+
+/** Batch work: the key alone, or with the token of an admin or super_admin; other members have no business here. */
+export const wholeCamp = (scope: Scope): WholeCamp<undefined> => ({
+  kind: 'wholeCamp',
+  scope,
+  naming: undefined,
+})
+
+/** A list of everybody: the key alone reads the whole camp, leads do, too, members and applicants find themselves. */
+export const wholeCampBy = (naming: 'query', scope: Scope): WholeCamp<'query'> => ({
+  kind: 'wholeCamp',
   scope,
   naming,
 })
@@ -85,8 +106,12 @@ export function admitted(access: Guarded): readonly Standing[] {
   if (access.kind === 'member') return MEMBERS
   if (access.kind === 'admin') return LEADS
   if (access.kind === 'superAdmin' || access.kind === 'console') return ['super_admin']
+  if (access.kind === 'wholeCamp') return ['key', ...(access.naming ? MEMBERS : LEADS)]
   return ['key', ...(access.scope.endsWith(':write') ? LEADS : MEMBERS)]
 }
+
+/** Whether the key alone is enough here. */
+export const isForMachines = ({ kind }: Guarded): boolean => kind === 'camp' || kind === 'wholeCamp'
 
 /** One line, as the agreed list and the API's reference show it. */
 export function sayAccess(access: Access): string {

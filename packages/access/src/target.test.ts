@@ -14,6 +14,8 @@ import {
   sayAccess,
   superAdmin,
   superAdminOn,
+  wholeCamp,
+  wholeCampBy,
 } from './access.ts'
 import { assertRole, targetOf } from './target.ts'
 
@@ -57,6 +59,9 @@ const RANKS: readonly [access: Guarded, allowed: readonly (Role | 'key')[], reas
   [adminOn('path', 'dues:write'),      ['admin', 'super_admin'],         'admin_required'],
   [superAdmin('dues:write'),           ['super_admin'],                  'super_admin_required'],
   [superAdminOn('path', 'dues:write'), ['super_admin'],                  'super_admin_required'],
+  [wholeCamp('dues:read'),             ['key', 'admin', 'super_admin'],  'admin_required'],
+  [wholeCamp('dues:write'),            ['key', 'admin', 'super_admin'],  'admin_required'],
+  [wholeCampBy('query', 'dues:read'),  ['key', ...ROLES],                'admin_required'],
   [atConsole('session'),               ['super_admin'],                  'super_admin_required'],
   [atConsole('fresh'),                 ['super_admin'],                  'super_admin_required'],
 ]
@@ -74,6 +79,15 @@ describe('the table of callers', () => {
       }
     })
   }
+
+  it('a key alone names anybody or nobody, and cannot mean itself', () => {
+    assert.equal(targetOf('query', null, undefined), null)
+    assert.equal(targetOf('query', null, OTHER), OTHER)
+    assert.equal(
+      outcome(() => targetOf('query', null, 'me')),
+      'member_token_missing',
+    )
+  })
 
   for (const [access, allowed, reason] of RANKS) {
     it(`${sayAccess(access)} ${'scope' in access ? access.scope : ''} is for ${allowed.join(', ')}`, () => {

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '@campkit/core/actor'
-import { forbidden, memberIdRequired } from '@campkit/core/errors'
+import { authRequired, forbidden, memberIdRequired } from '@campkit/core/errors'
 import { admitted, type Guarded, type Naming } from './access.ts'
 
 /** Is the acting member of the rank this route is kept for? */
@@ -9,8 +9,17 @@ export function assertRole(access: Guarded, { role }: Actor): void {
   throw forbidden(isForOne ? 'super_admin_required' : 'admin_required')
 }
 
-/** Whose records a request is about; `null` is the whole camp, and only an admin gets it. */
-export function targetOf(naming: Naming, actor: Actor, named: string | undefined): string | null {
+/** Whose records a request is about; `null` is the whole camp, and only leads and machines get it. */
+export function targetOf(
+  naming: Naming,
+  actor: Actor | null,
+  named: string | undefined,
+): string | null {
+  if (!actor) {
+    // A key is nobody: there is no member whom it could mean by that.
+    if (named === 'me') throw authRequired('member_token_missing')
+    return named ?? null
+  }
   const memberId = named === 'me' ? actor.memberId : named
 
   if (isAdmin(actor)) {

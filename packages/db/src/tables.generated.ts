@@ -41,6 +41,7 @@ type ApiKeys = {
   description: string
   scopes: string[]
   allowed_networks: string[] | null
+  member_token_required: Generated<boolean>
   created_at: Generated<string>
   expires_at: string | null
   revoked_at: string | null
@@ -754,6 +755,7 @@ type ServiceLog = {
 type Sessions = {
   id: string
   account_id: string
+  app_camp_id: string | null
   created_at: Generated<string>
   expires_at: string
   revoked_at: string | null

@@ -1,4 +1,4 @@
-import type { Access, Guarded, Leads, Member } from '@campkit/access/access'
+import type { Access, Guarded, Leads, Member, WholeCamp } from '@campkit/access/access'
 import type { Caller } from '@campkit/core/actor'
 import type { Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
@@ -12,7 +12,7 @@ import type { Paging } from './paging.ts'
 /** Whose records, as the declared access says: always someone, perhaps the whole camp (null), or n/a. */
 export type Named<A> = A extends Member<'path'> | Member<'body'> | Leads<'path'>
   ? string
-  : A extends Member<'query'>
+  : A extends Member<'query'> | WholeCamp<'query'>
     ? string | null
     : undefined
 

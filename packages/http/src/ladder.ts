@@ -1,4 +1,4 @@
-import type { Guarded, Keyed } from '@campkit/access/access'
+import { type Guarded, isForMachines, type Keyed } from '@campkit/access/access'
 import { assertRole } from '@campkit/access/target'
 import type { Caller } from '@campkit/core/actor'
 import { isEmbedKey, isRestKey, MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
@@ -91,7 +91,8 @@ function climbByKey(
 
   if (keyId === null) throw authRequired('key_invalid')
   if (tokenFault) throw tokenFault
-  if (!member && access.kind !== 'camp') throw authRequired('member_token_missing')
+  const mustAct = !isForMachines(access) || admission.memberTokenRequired
+  if (!member && mustAct) throw authRequired('member_token_missing')
   if (member && !admission.sessionIsAlive) throw authRequired('member_token_invalid')
 
   const scopes = scopesOf(admission.scopes)

@@ -1,3 +1,4 @@
+import { isForMachines } from '@campkit/access/access'
 import { targetOf } from '@campkit/access/target'
 import { type Caller, isAdmin } from '@campkit/core/actor'
 import { CampError } from '@campkit/core/errors'
@@ -145,7 +146,9 @@ function memberOf(route: Route, caller: Caller, parts: Parts): string | null | u
   const { access } = route
   const naming = 'naming' in access ? access.naming : undefined
   if (naming === undefined || naming === 'row') return undefined
-  if (!caller.actor) throw new CampError('AUTH_REQUIRED', 'no member was admitted')
+  if (!caller.actor && !isForMachines(access)) {
+    throw new CampError('AUTH_REQUIRED', 'no member was admitted')
+  }
   const { params, query, body } = parts
   const named = {
     path: params?.memberId ?? params?.id,
@@ -156,4 +159,4 @@ function memberOf(route: Route, caller: Caller, parts: Parts): string | null | u
 }
 
 const nameToLookUp = ({ actor }: Caller, memberId: string | null | undefined) =>
-  memberId && actor && isAdmin(actor) && memberId !== actor.memberId ? memberId : undefined
+  memberId && (!actor || (isAdmin(actor) && memberId !== actor.memberId)) ? memberId : undefined

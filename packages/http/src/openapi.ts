@@ -1,4 +1,4 @@
-import { sayAccess } from '@campkit/access/access'
+import { isForMachines, sayAccess } from '@campkit/access/access'
 import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import type { TSchema } from 'typebox'
 import { API_PREFIX, CONSOLE_PREFIX } from './address.ts'
@@ -58,7 +58,7 @@ const tagOf = ({ access, path }: Route) =>
 
 function securityOf({ access }: Route) {
   if (access.kind === 'console') return { memberToken: [] }
-  return access.kind === 'camp' ? { key: [] } : { key: [], memberToken: [] }
+  return isForMachines(access) ? { key: [] } : { key: [], memberToken: [] }
 }
 
 function operationOf(route: Route) {

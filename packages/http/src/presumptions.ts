@@ -11,13 +11,25 @@ export type Presumption = {
   readonly pass: string
 }
 
-export type Presumptions = {
-  /** `name` is all that the caller presented: address, key, token. */
-  of(name: string): Presumption | undefined
-  /** Off the request's way, and once at a time for the same credentials. */
-  learn(name: string, presented: Presented): void
-  forget(name: string): void
+/** All that a request shows of its caller. An absent token is not any text: the word `undefined` is another caller. */
+export type Shown = {
+  readonly address: string
+  readonly authorization: string | undefined
+  readonly memberToken: string | undefined
 }
+
+export type Presumptions = {
+  of(shown: Shown): Presumption | undefined
+  /** Off the request's way, and once at a time for the same credentials. */
+  learn(shown: Shown, presented: Presented): void
+  forget(shown: Shown): void
+}
+
+// No part of it can hold a line break, so two lines are never three: without a token nobody is who sends one.
+const nameOf = ({ address, authorization = '', memberToken }: Shown): string =>
+  memberToken === undefined
+    ? `${address}\n${authorization}`
+    : `${address}\n${authorization}\n${memberToken}`
 
 const MOST = 20_000
 
@@ -25,12 +37,13 @@ export function presumptions(send: Send, onError: (error: Error) => void): Presu
   const known = recent<Presumption>(MOST)
   const underWay = new Set<string>()
   return {
-    of(name) {
-      const presumed = known.get(name)
+    of(shown) {
+      const presumed = known.get(nameOf(shown))
       const member = presumed?.presented.credentials.member
       return member && !isAlive(member) ? undefined : presumed
     },
-    learn(name, presented) {
+    learn(shown, presented) {
+      const name = nameOf(shown)
       const { credentials } = presented
       if (underWay.has(name) || 'slug' in credentials) return
       underWay.add(name)
@@ -39,6 +52,6 @@ export function presumptions(send: Send, onError: (error: Error) => void): Presu
         .catch(onError)
         .finally(() => underWay.delete(name))
     },
-    forget: known.delete,
+    forget: (shown) => known.delete(nameOf(shown)),
   }
 }

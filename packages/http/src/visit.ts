@@ -18,7 +18,7 @@ import type { VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
 import type { NoteUse } from './key-uses.ts'
 import { climb, isPlain, type Presented, present } from './ladder.ts'
-import type { Presumptions } from './presumptions.ts'
+import type { Presumptions, Shown } from './presumptions.ts'
 
 export type Reception = {
   readonly db: Database
@@ -51,20 +51,25 @@ export function beginVisit(
   door: Door,
   reception: Reception,
 ): Visit | Promise<Visit> {
-  const { ip, headers } = request
-  const name = `${ip}\n${headers.authorization}\n${headers[MEMBER_TOKEN_HEADER]}`
+  const shown = shownBy(request)
   // At the console's door nobody is presumed: the same headers mean something else there.
   const isPresumable = door.access.kind !== 'console' && isPlain(request)
-  const presumed = isPresumable ? reception.presumptions.of(name) : undefined
-  if (!presumed) return receive(request, name, door, reception)
-  const visit = new Visit(name, door, reception, presumed.presented)
+  const presumed = isPresumable ? reception.presumptions.of(shown) : undefined
+  if (!presumed) return receive(request, shown, door, reception)
+  const visit = new Visit(shown, door, reception, presumed.presented)
   visit.presume(presumed.admission, presumed.pass)
   return visit
 }
 
-async function receive(request: FastifyRequest, name: string, door: Door, reception: Reception) {
+const shownBy = ({ ip, headers }: FastifyRequest): Shown => ({
+  address: ip,
+  authorization: headers.authorization,
+  memberToken: headers[MEMBER_TOKEN_HEADER] as string | undefined,
+})
+
+async function receive(request: FastifyRequest, shown: Shown, door: Door, reception: Reception) {
   const presented = await present(door.access, request, reception.verify)
-  const visit = new Visit(name, door, reception, presented)
+  const visit = new Visit(shown, door, reception, presented)
   await visit.receive()
   return visit
 }
@@ -76,7 +81,7 @@ async function receive(request: FastifyRequest, name: string, door: Door, recept
  * saves a round trip and never lets anyone in.
  */
 export class Visit {
-  readonly #name: string
+  readonly #shown: Shown
   readonly #door: Door
   readonly #reception: Reception
   readonly #presented: Presented
@@ -85,8 +90,8 @@ export class Visit {
   #isProven = false
   #caller: Caller | undefined
 
-  constructor(name: string, door: Door, reception: Reception, presented: Presented) {
-    this.#name = name
+  constructor(shown: Shown, door: Door, reception: Reception, presented: Presented) {
+    this.#shown = shown
     this.#door = door
     this.#reception = reception
     this.#presented = presented
@@ -166,7 +171,7 @@ export class Visit {
     if (found.keyId === null) return found
     noteUse(found.campId, found.keyId)
     const isWhole = !tokenFault && (credentials.member === null || found.memberId !== null)
-    if (isWhole && this.#pass === undefined) presumptions.learn(this.#name, this.#presented)
+    if (isWhole && this.#pass === undefined) presumptions.learn(this.#shown, this.#presented)
     return found
   }
 
@@ -181,7 +186,7 @@ export class Visit {
 
   #changed(): never {
     this.#pass = undefined
-    this.#reception.presumptions.forget(this.#name)
+    this.#reception.presumptions.forget(this.#shown)
     throw new CallerChanged()
   }
 }

@@ -64,6 +64,20 @@ describe('Idempotency-Key', () => {
     assert.ok(isReplay(await add('b', { name })))
   })
 
+  it('422 for another row of the same route with the same body, and no effect', async () => {
+    const [row, other] = [newId('tag'), newId('tag')]
+    const change = (id: string) =>
+      call(server, `/api/v1/things/${id}`, {
+        method: 'PUT',
+        key,
+        headers: { 'idempotency-key': 'rows', 'if-match': '*' },
+      })
+    assert.equal((await change(row)).json.id, row)
+    assertRefused(await change(other), 422, 'IDEMPOTENCY_KEY_REUSED')
+    assert.equal(await effects(other), 0)
+    assert.ok(isReplay(await change(row)))
+  })
+
   it('another API key, camp, member or route is another place', async () => {
     const name = fresh()
     const { key: second } = await camp.addKey(THING_SCOPES)

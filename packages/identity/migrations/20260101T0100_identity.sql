@@ -23,9 +23,11 @@ create table accounts (
 grant select, insert, update on accounts to campkit_auth;
 
 -- One sign-in of one account. Member tokens name their session, so revoking it stops them at once.
+-- With an app_camp_id it was given to an app of that camp, and counts nowhere else.
 create table sessions (
   id text primary key,
   account_id text not null references accounts,
+  app_camp_id text references camps,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   revoked_at timestamptz
@@ -113,6 +115,8 @@ create table api_keys (
   description text not null check (length(description) between 1 and 200),
   scopes text[] not null,
   allowed_networks cidr[],
+  -- For apps that always act for somebody: a forgotten member token is an error, never the whole camp.
+  member_token_required boolean not null default false,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
   revoked_at timestamptz,
@@ -153,11 +157,13 @@ $$;
 -- Admission: key, session and profile by one query, and the settings that the policies go by. They
 -- are made only when the caller satisfies the route (roles, scope); otherwise the rest of the
 -- transaction sees nothing, whatever it asks for. A row always comes back; nulls say what failed.
+-- What an app was given stays in its camp: with the key of another there is no profile.
 create function app.admit(
   in the_hash bytea, in the_session text, in the_account text, in the_address inet,
   in the_roles text[], in the_scope text, in the_named text,
   out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
-  out "sessionIsAlive" boolean, out "memberId" text, out role text, out "namedIsKnown" boolean
+  out "memberTokenRequired" boolean, out "sessionIsAlive" boolean, out "memberId" text, out role text,
+  out "namedIsKnown" boolean
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -166,25 +172,26 @@ begin
   -- As few expressions as can be: each is set up anew in every transaction, at the price of a look-up.
   select k.id, k.camp_id, array_to_string(k.scopes, ' '),
          k.allowed_networks is null or the_address <<= any (k.allowed_networks),
-         s.id is not null, m.id, m.role, true,
+         k.member_token_required, s.id is not null, m.id, m.role, true,
          case
            when the_scope = any (k.scopes)
              and (k.allowed_networks is null or the_address <<= any (k.allowed_networks))
-             and case when the_session is null then 'key' else m.role end = any (the_roles)
+             and case when the_session is not null then m.role
+                      when not k.member_token_required then 'key' end = any (the_roles)
            then set_config('app.camp_id', k.camp_id, true)
              || set_config('app.role', coalesce(m.role, 'key'), true)
              || set_config('app.member_id', coalesce(m.id, ''), true)
            else set_config('app.camp_id', '', true)
          end
-    into "keyId", "campId", scopes, "networkIsAllowed", "sessionIsAlive", "memberId", role,
-         "namedIsKnown", done
+    into "keyId", "campId", scopes, "networkIsAllowed", "memberTokenRequired", "sessionIsAlive", "memberId",
+         role, "namedIsKnown", done
     from api_keys k
     left join sessions s
       on s.id = the_session and s.account_id = the_account
      and s.revoked_at is null and s.expires_at > now()
     left join members m
       on m.camp_id = k.camp_id and m.account_id = the_account and m.deactivated_at is null
-     and s.id is not null
+     and s.id is not null and (s.app_camp_id is null or s.app_camp_id = k.camp_id)
    where k.key_hash = the_hash and k.kind = 'rest' and k.revoked_at is null
      and (k.expires_at is null or k.expires_at > now());
   if not found then
@@ -197,9 +204,9 @@ end $$;
 -- The gate owns it, with the few columns it must see.
 grant usage on schema app, public to campkit_gate;
 grant select (camp_id, id, account_id, role, deactivated_at) on members to campkit_gate;
-grant select (camp_id, id, kind, key_hash, scopes, allowed_networks, expires_at, revoked_at)
+grant select (camp_id, id, kind, key_hash, scopes, allowed_networks, member_token_required, expires_at, revoked_at)
   on api_keys to campkit_gate;
-grant select (id, account_id, expires_at, revoked_at) on sessions to campkit_gate;
+grant select (id, account_id, app_camp_id, expires_at, revoked_at) on sessions to campkit_gate;
 revoke execute on function app.admit(bytea, text, text, inet, text[], text, text) from public;
 grant execute on function app.admit(bytea, text, text, inet, text[], text, text) to campkit_app;
 grant create on schema app to campkit_gate;

@@ -46,7 +46,7 @@ create trigger end_passes after update on members for each row
 create function app.issue_pass(
   in the_id text, in the_hash bytea, in the_session text, in the_account text, in the_address inet,
   out pass text, out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
-  out "sessionIsAlive" boolean, out "memberId" text, out role text
+  out "memberTokenRequired" boolean, out "sessionIsAlive" boolean, out "memberId" text, out role text
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -60,11 +60,15 @@ begin
     select * into s from sessions where id = the_session and account_id = the_account
        and revoked_at is null and expires_at > now() for share;
     perform app.enter(k.camp_id, null, 'key');
-    select * into m from members where account_id = the_account and deactivated_at is null for share;
+    select * into m from members where account_id = the_account and deactivated_at is null
+       and (s.app_camp_id is null or s.app_camp_id = k.camp_id) for share;
     -- Whoever asks for a pass has not come in by that.
     perform app.enter('', null, '');
   end if;
-  if k.id is null or the_session is not null and (s.id is null or m.id is null) then return; end if;
+  if k.id is null or the_session is not null and (s.id is null or m.id is null)
+     or the_session is null and k.member_token_required then
+    return;
+  end if;
   insert into passes values (k.camp_id, the_id, k.id, coalesce(s.id, ''), m.id, coalesce(m.role, 'key'),
       k.scopes, coalesce(least(k.expires_at, s.expires_at), 'infinity'))
     on conflict (camp_id, key_id, session_id) do update set valid_until = excluded.valid_until
@@ -73,6 +77,7 @@ begin
   "campId" := k.camp_id;
   scopes := array_to_string(k.scopes, ' ');
   "networkIsAllowed" := k.allowed_networks is null or the_address <<= any (k.allowed_networks);
+  "memberTokenRequired" := k.member_token_required;
   "sessionIsAlive" := s.id is not null;
   "memberId" := m.id;
   role := m.role;

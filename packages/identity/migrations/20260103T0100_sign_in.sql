@@ -2,6 +2,7 @@
 -- direct sign-in. An app's session ends with the browser's it came from.
 alter table sessions
   add column kind text not null default 'direct' check (kind in ('browser', 'app', 'direct')),
+  add check ((kind = 'app') = (app_camp_id is not null)),
   add column parent_id text references sessions,
   add column cookie_hash bytea,
   add column authenticated_at timestamptz not null default now(),

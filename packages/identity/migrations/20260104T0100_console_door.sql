@@ -11,7 +11,7 @@ create function app.is_fresh() returns boolean language sql stable parallel safe
 create function app.admit_console(
   in the_slug text, in the_session text, in the_account text, in the_roles text[], in must_be_fresh boolean,
   out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
-  out "sessionIsAlive" boolean, out "memberId" text, out role text, out "namedIsKnown" boolean,
+  out "memberTokenRequired" boolean, out "sessionIsAlive" boolean, out "memberId" text, out role text, out "namedIsKnown" boolean,
   out "isFresh" boolean
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -27,9 +27,9 @@ begin
     left join camps p on p.slug = asked.slug and p.closed_at is null
     left join members m
       on m.camp_id = p.camp_id and m.account_id = s.account_id and m.deactivated_at is null
-     and (s.kind <> 'app' or exists (
-       select from chains g where g.session_id = s.id and g.camp_id = p.camp_id and g.revoked_at is null));
+     and (s.app_camp_id is null or s.app_camp_id = p.camp_id);
   scopes := '';
+  "memberTokenRequired" := true;
   "networkIsAllowed" := true;
   "namedIsKnown" := true;
   is_in := coalesce("memberId" is not null and role = any (the_roles) and ("isFresh" or not must_be_fresh), false);
@@ -55,8 +55,7 @@ begin
 end $$;
 
 grant select (camp_id, slug, closed_at) on camps to campkit_gate;
-grant select (kind, authenticated_at) on sessions to campkit_gate;
-grant select (camp_id, session_id, revoked_at) on chains to campkit_gate;
+grant select (authenticated_at) on sessions to campkit_gate;
 revoke execute on function app.admit_console(text, text, text, text[], boolean), app.prove_fresh(text) from public;
 grant execute on function app.admit_console(text, text, text, text[], boolean), app.prove_fresh(text) to campkit_app;
 grant create on schema app to campkit_gate;

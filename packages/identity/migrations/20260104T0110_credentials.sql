@@ -14,6 +14,7 @@ end $$;
 -- What may be seen of a key: never its hash.
 create view app.key_listings as
   select camp_id, id, kind, hint, description, scopes, allowed_networks::text[] as allowed_networks,
+         member_token_required,
          created_at::timestamptz(3) as created_at, expires_at, last_used_at, rotated_to,
          case when revoked_at is not null then 'revoked'
               when expires_at <= now() then 'expired' else 'active' end as status
@@ -26,12 +27,14 @@ $$;
 
 create function app.create_key(
   the_id text, the_kind text, the_hash bytea, the_hint text, the_description text, the_scopes text[],
-  the_expiry timestamptz, the_networks cidr[]
+  the_expiry timestamptz, the_networks cidr[], needs_member_token boolean
 ) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.assert_fresh_super_admin();
-  insert into api_keys (camp_id, id, kind, key_hash, hint, description, scopes, expires_at, allowed_networks)
-  values (app.camp_id(), the_id, the_kind, the_hash, the_hint, the_description, the_scopes, the_expiry, the_networks);
+  insert into api_keys (camp_id, id, kind, key_hash, hint, description, scopes, expires_at, allowed_networks,
+                        member_token_required)
+  values (app.camp_id(), the_id, the_kind, the_hash, the_hint, the_description, the_scopes, the_expiry, the_networks,
+          needs_member_token);
 end $$;
 
 -- Of two that rotate one key at once, the second finds it rotated: there is one successor.
@@ -45,10 +48,12 @@ begin
        set rotated_to = the_successor, expires_at = least(expires_at, now() + overlap_seconds * interval '1 second')
      where camp_id = app.camp_id() and id = the_id and kind = 'rest' and revoked_at is null and rotated_to is null
        and (expires_at is null or expires_at > now())
-    returning camp_id, description, scopes, allowed_networks
+    returning camp_id, description, scopes, allowed_networks, member_token_required
   )
-  insert into api_keys (camp_id, id, kind, key_hash, hint, description, scopes, allowed_networks, expires_at)
-  select camp_id, the_successor, 'rest', the_hash, the_hint, description, scopes, allowed_networks, the_expiry
+  insert into api_keys (camp_id, id, kind, key_hash, hint, description, scopes, allowed_networks,
+                        member_token_required, expires_at)
+  select camp_id, the_successor, 'rest', the_hash, the_hint, description, scopes, allowed_networks,
+         member_token_required, the_expiry
     from old;
   return found;
 end $$;
@@ -128,7 +133,7 @@ declare
   f text;
 begin
   foreach f in array array[
-    'camp_keys()', 'create_key(text, text, bytea, text, text, text[], timestamptz, cidr[])',
+    'camp_keys()', 'create_key(text, text, bytea, text, text, text[], timestamptz, cidr[], boolean)',
     'rotate_key(text, text, bytea, text, integer, timestamptz)', 'revoke_key(text)', 'camp_clients()',
     'create_client(text, text, text, bytea, text[], text[], text, text[])',
     'change_client(text, integer, text, text[], text[], text[])', 'rotate_client_secret(text, bytea, integer)',

@@ -41,6 +41,8 @@ export type Admission = {
   /** Space-separated, so that two admissions compare cheaply. */
   readonly scopes: string
   readonly networkIsAllowed: boolean
+  /** Of the key: it never acts alone. */
+  readonly memberTokenRequired: boolean
   readonly sessionIsAlive: boolean
   readonly memberId: string | null
   readonly role: Role | null
@@ -108,6 +110,7 @@ export const admitsAlike = (a: Admission, b: Admission): boolean =>
   a.campId === b.campId &&
   a.scopes === b.scopes &&
   a.networkIsAllowed === b.networkIsAllowed &&
+  a.memberTokenRequired === b.memberTokenRequired &&
   a.sessionIsAlive === b.sessionIsAlive &&
   a.memberId === b.memberId &&
   a.role === b.role &&

@@ -12,6 +12,8 @@ export type NewKey = {
   readonly scopes: readonly string[]
   readonly expiresAt?: Date
   readonly allowedNetworks?: readonly string[]
+  /** Whether every request must come with a member token, also to routes that machines may call. */
+  readonly memberTokenRequired?: boolean
 }
 
 export type KeyListing = {
@@ -21,6 +23,7 @@ export type KeyListing = {
   readonly description: string
   readonly scopes: readonly string[]
   readonly allowedNetworks: readonly string[] | null
+  readonly memberTokenRequired: boolean
   readonly status: 'active' | 'expired' | 'revoked'
   readonly createdAt: string
   readonly expiresAt: string | null
@@ -35,7 +38,7 @@ export async function createKey(send: Send, wanted: NewKey): Promise<{ id: strin
   const id = newId('key')
   await send([
     {
-      text: 'select app.create_key($1, $2, $3, $4, $5, $6, $7, $8)',
+      text: 'select app.create_key($1, $2, $3, $4, $5, $6, $7, $8, $9)',
       values: [
         id,
         wanted.kind,
@@ -45,6 +48,7 @@ export async function createKey(send: Send, wanted: NewKey): Promise<{ id: strin
         wanted.scopes,
         wanted.expiresAt ?? null,
         wanted.allowedNetworks ?? null,
+        wanted.memberTokenRequired ?? false,
       ],
     },
   ])
@@ -52,7 +56,8 @@ export async function createKey(send: Send, wanted: NewKey): Promise<{ id: strin
 }
 
 export async function listKeys(send: Send): Promise<KeyListing[]> {
-  const text = `select id, kind, hint, description, scopes, allowed_networks as "allowedNetworks", status,
+  const text = `select id, kind, hint, description, scopes, allowed_networks as "allowedNetworks",
+                       member_token_required as "memberTokenRequired", status,
                        created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt",
                        rotated_to as "rotatedTo"
                   from app.camp_keys() order by id`

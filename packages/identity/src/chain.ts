@@ -21,8 +21,8 @@ export type NewChain = {
 // no_session_when_disabled: after the account, as in a change of password, which would else wait for this.
 const OPEN = `
   with s as (
-    insert into sessions (id, account_id, kind, parent_id, authenticated_at, methods, device, address, expires_at)
-    select $1, account_id, 'app', id, authenticated_at, methods, device, address,
+    insert into sessions (id, account_id, kind, app_camp_id, parent_id, authenticated_at, methods, device, address, expires_at)
+    select $1, account_id, 'app', $3, id, authenticated_at, methods, device, address,
            now() + ${CHAIN_SECONDS} * interval '1 second'
       from sessions
      where id = $2 and kind = 'browser' and revoked_at is null and expires_at > now()

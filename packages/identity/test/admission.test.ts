@@ -9,6 +9,7 @@ import {
   isReadmitted,
   issuePass,
   type KeyCredentials,
+  readAdmission,
   readmissionStatement,
   rolesText,
 } from '@campkit/identity/admission'
@@ -86,11 +87,69 @@ describe('admission in the database', () => {
     assert.equal(isReadmitted(rows?.[0]), false)
   })
 
+  /** The same by the credentials themselves. */
+  async function admit(presented: KeyCredentials = credentials, wanted: Demand = demand) {
+    const [rows, who] = await camp.db.batch([admissionStatement(presented, wanted), WHO])
+    return { ...readAdmission(rows?.[0]), sees: who?.[0]?.camp || null }
+  }
+
+  it('a session that has run out lets nobody in, by its token or by its pass', async () => {
+    const enough = await admit()
+    assert.deepEqual([enough.sessionIsAlive, enough.sees], [true, camp.camp])
+    const expire = `update sessions set expires_at = now() - interval '1 second' where id = $1`
+    await run(expire, person.sessionId)
+    const { sessionIsAlive, memberId, sees } = await admit()
+    assert.deepEqual([sessionIsAlive, memberId, sees], [false, null, null])
+    assert.equal(await issuePass(camp.db.batch, credentials), null)
+    assert.deepEqual(await readmit(), OUT)
+  })
+
+  it('a pass ends with its session, though nobody touches either', async () => {
+    await run(
+      `update sessions set expires_at = now() + interval '300 ms' where id = $1`,
+      person.sessionId,
+    )
+    pass = (await issuePass(camp.db.batch, credentials))?.pass ?? ''
+    // The database's own clock says when it is over.
+    await run(`select pg_sleep(0.4)`)
+    assert.deepEqual(await readmit(), OUT)
+  })
+
+  it('what an app was given counts in its camp only, by its token and by its pass', async () => {
+    const giveTo = (campId: string) =>
+      run(
+        `update sessions set kind = 'app', app_camp_id = $2 where id = $1`,
+        person.sessionId,
+        campId,
+      )
+    await giveTo(camp.camp)
+    assert.equal((await admit()).memberId, person.id)
+    assert.ok(await issuePass(camp.db.batch, credentials))
+    await giveTo(camp.otherCamp)
+    const { sessionIsAlive, memberId, sees } = await admit()
+    assert.deepEqual([sessionIsAlive, memberId, sees], [true, null, null])
+    assert.equal(await issuePass(camp.db.batch, credentials), null)
+    assert.deepEqual(await readmit(), OUT)
+  })
+
+  it('a key that needs a member token is nobody without one, and gets no pass', async () => {
+    const strict = await camp.addKey(['tags:read'], camp.camp, { memberTokenRequired: true })
+    const alone = { ...credentials, keyHash: sha256(strict.key), member: null }
+    const asKey = { ...demand, roles: rolesText(['key', 'member']) }
+    const { memberTokenRequired, sees } = await admit(alone, asKey)
+    assert.deepEqual([memberTokenRequired, sees], [true, null])
+    assert.equal(await issuePass(camp.db.batch, alone), null)
+    const acting = { ...alone, member: credentials.member }
+    assert.equal((await admit(acting, asKey)).sees, camp.camp)
+    assert.ok(await issuePass(camp.db.batch, acting))
+  })
+
   // biome-ignore format: a table
   const ENDS: readonly (readonly [what: string, sql: string, of: () => string])[] = [
     ['a key’s revocation',    'update api_keys set revoked_at = now() where id = $1',                          () => keyId],
     ['a key’s expiry',        `update api_keys set expires_at = now() + interval '1 hour' where id = $1`,      () => keyId],
     ['a key’s scopes',        `update api_keys set scopes = '{tags:read,tags:write}' where id = $1`,           () => keyId],
+    ['a key’s need of a token', 'update api_keys set member_token_required = true where id = $1',                () => keyId],
     ['a key’s networks',      `update api_keys set allowed_networks = '{192.0.2.0/24}' where id = $1`,         () => keyId],
     ['a revocation that also notes a use', 'update api_keys set revoked_at = now(), last_used_at = now() where id = $1', () => keyId],
     ['a session’s end',       'update sessions set revoked_at = now() where id = $1',                          () => person.sessionId],

@@ -39,7 +39,7 @@ async function campHolding(send: Send, id: string): Promise<string> {
 const create: Command = {
   name: 'keys create',
   usage:
-    '--camp SLUG --description TEXT --scopes a:read,b:write [--expires TIME] [--networks CIDR,…]',
+    '--camp SLUG --description TEXT --scopes a:read,b:write [--expires TIME] [--networks CIDR,…] [--member-token-required]',
   summary: 'makes a REST key and shows it, once',
   options: {
     camp: { type: 'string' },
@@ -47,6 +47,7 @@ const create: Command = {
     scopes: { type: 'string' },
     expires: { type: 'string' },
     networks: { type: 'string' },
+    'member-token-required': { type: 'boolean' },
     embed: { type: 'boolean' },
   },
   async run({ config, values }) {
@@ -62,6 +63,7 @@ const create: Command = {
         scopes,
         ...whenFrom(values.expires as string | undefined),
         ...(networks && { allowedNetworks: networks }),
+        memberTokenRequired: values['member-token-required'] === true,
       } as const
       return operate(db, campId, async (send, record) => {
         const created = await createKey(send, key)

@@ -8,6 +8,12 @@ const Networks = Type.Array(line(50), {
   description: 'From where it may be used, as CIDR: 203.0.113.0/24. Left out: from anywhere.',
 })
 
+const MemberTokenRequired = Type.Boolean({
+  default: false,
+  description:
+    'For a web app: every request must carry a member token, so a forgotten one is 401 and never shows the whole camp.',
+})
+
 const Described = {
   id: Id,
   kind: oneOf(['rest', 'embed']),
@@ -15,6 +21,7 @@ const Described = {
   description: Type.String(),
   scopes: Type.Array(Type.String()),
   allowedNetworks: nullable(Type.Array(Type.String())),
+  memberTokenRequired: Type.Boolean(),
   status: oneOf(STATUSES),
   createdAt: Instant,
   expiresAt: nullable(Instant),
@@ -39,6 +46,7 @@ export const newApiKey = (scopes: readonly string[]) =>
     scopes: Type.Array(oneOf(scopes), { minItems: 1, maxItems: scopes.length, uniqueItems: true }),
     expiresAt: Type.Optional(Instant),
     allowedNetworks: Type.Optional(Networks),
+    memberTokenRequired: Type.Optional(MemberTokenRequired),
   })
 export type NewApiKey = Static<ReturnType<typeof newApiKey>>
 

@@ -13,6 +13,7 @@ type Listing = {
   description: string
   scopes: string[]
   allowed_networks: string[] | null
+  member_token_required: boolean
   status: 'active' | 'expired' | 'revoked'
   created_at: string
   expires_at: string | null
@@ -31,6 +32,7 @@ const keys = (query: Query) =>
       'description',
       'scopes',
       'allowed_networks as allowedNetworks',
+      'member_token_required as memberTokenRequired',
       'status',
       'created_at as createdAt',
       'expires_at as expiresAt',

@@ -1,8 +1,8 @@
-import { admin } from '@campkit/access/access'
+import { wholeCamp } from '@campkit/access/access'
 import { notFound } from '@campkit/core/errors'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams } from '@campkit/http/schemas'
-import { actingMember } from '../../acting-member.ts'
+import { authorOf } from '../../acting-member.ts'
 import { BulkCharge, NewBulkCharge } from './bulk-charges.schema.ts'
 import { previewBulk, progressOf, startBulk } from './bulk-charges.start.ts'
 import * as store from './bulk-charges.store.ts'
@@ -12,7 +12,7 @@ const create = changeRoute({
   path: '/dues/bulk',
   summary:
     'Charges an item to everyone it applies to and the filter finds; preview says whom first.',
-  access: admin('dues:write'),
+  access: wholeCamp('dues:write'),
   body: NewBulkCharge,
   status: 201,
   unchangedStatus: 200,
@@ -23,7 +23,7 @@ const create = changeRoute({
       unchanged()
       return previewBulk(tx, body)
     }
-    const bulk = await startBulk(tx, body, caller.campId, actingMember(caller))
+    const bulk = await startBulk(tx, body, caller.campId, authorOf(caller))
     const { id: targetId, seasonId, status, feeItemId, amountCents, total } = bulk
     const after = { feeItemId, amountCents, total, filter: body.filter ?? {} }
     record({ action: 'bulk-charges.started', targetId, seasonId, status, after })
@@ -34,7 +34,7 @@ const create = changeRoute({
 const one = readRoute({
   path: '/dues/bulk/:id',
   summary: 'How far a bulk charge is.',
-  access: admin('dues:read'),
+  access: wholeCamp('dues:read'),
   params: IdParams,
   response: BulkCharge,
   example: {},

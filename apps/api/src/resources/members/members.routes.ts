@@ -1,4 +1,4 @@
-import { admin, member, superAdminOn } from '@campkit/access/access'
+import { admin, member, superAdminOn, wholeCampBy } from '@campkit/access/access'
 import { isLead } from '@campkit/core/actor'
 import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { isUniqueViolation } from '@campkit/db/pg-errors'
@@ -41,8 +41,8 @@ const one = readRoute({
 
 const list = readRoute({
   path: '/members',
-  summary: 'The camp’s members; members and applicants find themselves.',
-  access: member('query', 'members:read'),
+  summary: 'The camp’s members, for leads and machines; members and applicants find themselves.',
+  access: wholeCampBy('query', 'members:read'),
   query: MembersQuery,
   response: listOf(MemberListItem),
   example: { query: { limit: '10', sort: '-createdAt' } },
