@@ -1,5 +1,7 @@
+import { recent } from '@campkit/core/recent'
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
+import { Prepared } from './prepared-statements.ts'
 
 /** One SQL statement with its values; the text alone decides which prepared statement it is. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
@@ -14,21 +16,20 @@ type MakeRow = (fields: Fields) => Row
 /** What of node-postgres' connection a batch speaks to. */
 type Connection = { readonly stream: { write(bytes: Buffer): boolean } }
 
-/** Which prepared statements a connection has. `doubtful`: an error may have kept it from being made. */
-type Prepared = Map<string, 'made' | 'doubtful'>
-
-const MOST_NAMED = 2000
-const names = new Map<string, string>()
+/** How many texts a process knows by name, and how many statements a connection keeps. The least used are dropped. */
+export const MOST_NAMED = 2000
+/** A name is given once: what a connection still has by that name is what it was. */
+const names = recent<string>(MOST_NAMED)
+let named = 0
 /** How the rows of each text are made; known after its first description. */
-const rowMakers = new Map<string, MakeRow>()
+const rowMakers = recent<MakeRow>(MOST_NAMED)
 const preparedOf = new WeakMap<Connection, Prepared>()
 
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
-  // Statement texts come from code, never from callers; past this bound something builds SQL by hand.
-  if (names.size === MOST_NAMED) throw new Error('too many different SQL texts')
-  const name = `s${names.size}`
+  named += 1
+  const name = `s${named}`
   names.set(text, name)
   return name
 }
@@ -36,7 +37,7 @@ function nameOf(text: string): string {
 function preparedBy(connection: Connection): Prepared {
   let prepared = preparedOf.get(connection)
   if (!prepared) {
-    prepared = new Map()
+    prepared = new Prepared(MOST_NAMED)
     preparedOf.set(connection, prepared)
   }
   return prepared
@@ -51,9 +52,11 @@ export class Batch {
   readonly results: Promise<Rows[]>
   readonly #statements: readonly Statement[]
   readonly #answers: Rows[] = []
+  /** By statement; undefined where a description was asked for. Kept here, for others may push it out meanwhile. */
+  readonly #makers: (MakeRow | undefined)[] = []
   readonly #parsedHere: string[] = []
   #rows: Row[] = []
-  #prepared: Prepared = new Map()
+  #prepared: Prepared | undefined
   #makeRow: MakeRow | undefined
   #isSettled = false
   #resolve: (rows: Rows[]) => void = () => {}
@@ -61,7 +64,6 @@ export class Batch {
 
   constructor(statements: readonly Statement[]) {
     this.#statements = statements
-    this.#makeRow = rowMakers.get(statements[0]?.text ?? '')
     this.results = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
@@ -71,23 +73,29 @@ export class Batch {
   submit(connection: Connection): void {
     this.#prepared = preparedBy(connection)
     const messages: Buffer[] = []
-    for (const statement of this.#statements) this.#push(messages, statement)
+    for (const name of this.#prepared.dropLeastUsed()) {
+      messages.push(serialize.close({ type: 'S', name }))
+    }
+    for (const statement of this.#statements) this.#push(messages, statement, this.#prepared)
+    this.#makeRow = this.#makers[0]
     messages.push(SYNC)
     // In one piece: a write of many small buffers costs several times as much.
     connection.stream.write(Buffer.concat(messages))
   }
 
-  #push(messages: Buffer[], { text, values }: Statement): void {
+  #push(messages: Buffer[], { text, values }: Statement, prepared: Prepared): void {
     const name = nameOf(text)
-    const state = this.#prepared.get(name)
+    const state = prepared.use(name)
     if (state !== 'made') {
       if (state === 'doubtful') messages.push(serialize.close({ type: 'S', name }))
       messages.push(serialize.parse({ name, text }))
-      this.#prepared.set(name, 'made')
+      prepared.set(name, 'made')
       this.#parsedHere.push(name)
     }
     messages.push(serialize.bind({ statement: name, values: [...values], valueMapper }))
-    if (!rowMakers.has(text)) messages.push(serialize.describe({ type: 'P' }))
+    const makeRow = rowMakers.get(text)
+    if (!makeRow) messages.push(serialize.describe({ type: 'P' }))
+    this.#makers.push(makeRow)
     messages.push(EXECUTE)
   }
 
@@ -113,7 +121,7 @@ export class Batch {
     if (!this.#makeRow) rowMakers.set(this.#current, noRow)
     this.#answers.push(Object.assign(this.#rows, { tag: message.text }))
     this.#rows = []
-    this.#makeRow = rowMakers.get(this.#current)
+    this.#makeRow = this.#makers[this.#answers.length]
   }
 
   handleEmptyQuery(): void {
@@ -123,7 +131,7 @@ export class Batch {
   handleError(error: Error): void {
     if (this.#isSettled) return
     this.#isSettled = true
-    for (const name of this.#parsedHere) this.#prepared.set(name, 'doubtful')
+    for (const name of this.#parsedHere) this.#prepared?.set(name, 'doubtful')
     this.#reject(error)
   }
 

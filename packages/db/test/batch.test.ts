@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MOST_NAMED } from '@campkit/db/batch'
 import { type Database, openDatabase } from '@campkit/db/database'
 import { cloneTemplate } from '@campkit/testing/template'
 
@@ -45,6 +46,22 @@ describe('batches on one shared connection', () => {
     assert.equal(await value(db.batch(one('select count(*) from marks'))), 0)
     const [made] = await db.batch(one(insert, 3))
     assert.equal(made?.tag, 'INSERT 0 1')
+  })
+
+  it('knows only so many texts, drops the least used, and refuses none', async () => {
+    const textOf = (i: number) => `select $1::int as "n${i}"`
+    const ask = (i: number) => db.batch([...one(textOf(i), i), ...one(textOf(i + 1), i)])
+    const count = () => value(db.batch(one('select count(*) from pg_prepared_statements')))
+    for (let i = 0; i < 2 * MOST_NAMED; i += 100) {
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, j) => ask(i + j)))
+      for (const [j, [first, second]] of answers.entries()) {
+        assert.deepEqual(first?.[0], { [`n${i + j}`]: i + j })
+        assert.deepEqual(second?.[0], { [`n${i + j + 1}`]: i + j })
+      }
+      assert.ok(Number(await count()) <= MOST_NAMED)
+    }
+    assert.ok(Number(await count()) >= MOST_NAMED / 2)
+    assert.deepEqual((await ask(0))[0]?.[0], { n0: 0 })
   })
 
   it('statements behind the failing one, never parsed, work at the next attempt', async () => {

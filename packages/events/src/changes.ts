@@ -1,5 +1,6 @@
 import type { Caller } from '@campkit/core/actor'
 import { newId } from '@campkit/core/ids'
+import { insertAll } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
 
 export type Change = {
@@ -38,8 +39,6 @@ export const authorOf = ({ actor, keyId }: Caller, address: string | null): Auth
     ? { kind: 'member', id: actor.memberId, keyId, memberId: actor.memberId, address }
     : { kind: 'key', id: keyId ?? '', keyId, memberId: null, address }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-
 /** One audit row for each: also for readings that must leave a trace. */
 export const writeAudit = (
   tx: Tx,
@@ -47,40 +46,38 @@ export const writeAudit = (
   requestId: string | null,
   changes: readonly Change[],
 ): Promise<unknown> =>
-  tx
-    .insertInto('audit_log')
-    .values(
-      changes.map((change) => ({
-        id: newId('audit'),
-        member_id: change.memberId ?? author.memberId,
-        actor_kind: author.kind,
-        actor_id: author.id,
-        key_id: author.keyId,
-        action: change.action,
-        target_id: change.targetId,
-        before: json(change.before),
-        after: json(change.after),
-        reason: change.reason ?? null,
-        request_id: requestId,
-        address: author.address ?? null,
-      })),
-    )
-    .execute()
+  insertAll(
+    tx,
+    'audit_log',
+    changes.map((change) => ({
+      id: newId('audit'),
+      member_id: change.memberId ?? author.memberId,
+      actor_kind: author.kind,
+      actor_id: author.id,
+      key_id: author.keyId,
+      action: change.action,
+      target_id: change.targetId,
+      before: change.before ?? null,
+      after: change.after ?? null,
+      reason: change.reason ?? null,
+      request_id: requestId,
+      address: author.address ?? null,
+    })),
+  ).execute()
 
 const writeEvents = (tx: Tx, author: Author, changes: readonly Change[]): Promise<unknown> =>
-  tx
-    .insertInto('events')
-    .values(
-      changes.map((change) => ({
-        id: newId('event'),
-        type: change.action,
-        target_id: change.targetId,
-        member_id: change.memberId ?? author.memberId,
-        season_id: change.seasonId ?? null,
-        status: change.status ?? null,
-      })),
-    )
-    .execute()
+  insertAll(
+    tx,
+    'events',
+    changes.map((change) => ({
+      id: newId('event'),
+      type: change.action,
+      target_id: change.targetId,
+      member_id: change.memberId ?? author.memberId,
+      season_id: change.seasonId ?? null,
+      status: change.status ?? null,
+    })),
+  ).execute()
 
 /** An audit row and an event for each change, in the change's own transaction. */
 export async function recordChanges(

@@ -1,4 +1,5 @@
 import { newId } from '@campkit/core/ids'
+import { keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
@@ -153,23 +154,7 @@ export const findCompleted = prepared((query, { memberId }: { readonly memberId:
     .limit(1),
 )
 
-const COLUMNS = {
-  answers: 'answers',
-  desiredShelterKind: 'desired_shelter_kind',
-  arrivalOn: 'arrival_on',
-  departureOn: 'departure_on',
-  contribution: 'contribution',
-  experience: 'experience',
-} as const
-
-/** Only what was sent. */
-const columnsOf = (content: ApplicationPatch) =>
-  Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [
-      COLUMNS[name as keyof typeof COLUMNS],
-      name === 'answers' ? JSON.stringify(value) : value,
-    ]),
-  )
+const jsonOf = (answers: object) => sql<never>`${JSON.stringify(answers)}::jsonb`
 
 export type NewRow = {
   readonly seasonId: string
@@ -189,7 +174,12 @@ export const add = (tx: Tx, { seasonId, memberId, formVersion, content, by }: Ne
       member_id: memberId,
       form_version: formVersion,
       status_changed_by: by,
-      ...columnsOf(content),
+      answers: jsonOf(content.answers ?? {}),
+      desired_shelter_kind: content.desiredShelterKind ?? null,
+      arrival_on: content.arrivalOn ?? null,
+      departure_on: content.departureOn ?? null,
+      contribution: content.contribution ?? null,
+      experience: content.experience ?? null,
     })
     .onConflict((conflict) =>
       conflict
@@ -201,7 +191,21 @@ export const add = (tx: Tx, { seasonId, memberId, formVersion, content, by }: Ne
     .executeTakeFirst()
 
 export const update = (tx: Tx, id: string, content: ApplicationPatch) =>
-  tx.updateTable('applications').set(columnsOf(content)).where('id', '=', id).execute()
+  tx
+    .updateTable('applications')
+    .set({
+      ...keeping({
+        desired_shelter_kind: content.desiredShelterKind,
+        arrival_on: content.arrivalOn,
+        departure_on: content.departureOn,
+        contribution: content.contribution,
+        experience: content.experience,
+      }),
+      // To write answers is to have them looked at again: only when they are sent.
+      ...(content.answers !== undefined && { answers: jsonOf(content.answers) }),
+    })
+    .where('id', '=', id)
+    .execute()
 
 export type Move = {
   readonly status: Status

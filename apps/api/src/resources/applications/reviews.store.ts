@@ -1,3 +1,4 @@
+import { keeping } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
 import { jsonInstant } from '@campkit/db/json-instant'
 import { prepared } from '@campkit/db/prepared'
@@ -47,19 +48,34 @@ export type Written = {
   readonly interview_notes?: string | null
 }
 
+const NOTHING_WRITTEN = {
+  assignee_id: undefined,
+  score: undefined,
+  internal_note: undefined,
+  decided_by: undefined,
+  interview_status: undefined,
+  interviewer_id: undefined,
+  interview_at: undefined,
+  interview_notes: undefined,
+} satisfies { [K in keyof Required<Written>]: undefined }
+
 /** An application has no review until the first word of it is written. The application must be locked. */
-export const write = (
+export async function write(
   tx: Tx,
   { id, seasonId, memberId }: Pick<Application, 'id' | 'seasonId' | 'memberId'>,
   written: Written,
-) =>
-  tx
+): Promise<void> {
+  await tx
     .insertInto('application_reviews')
-    .values({ application_id: id, season_id: seasonId, applicant_id: memberId, ...written })
-    .onConflict((conflict) =>
-      conflict.columns(['camp_id', 'application_id']).doUpdateSet({ ...written }),
-    )
+    .values({ application_id: id, season_id: seasonId, applicant_id: memberId })
+    .onConflict((conflict) => conflict.columns(['camp_id', 'application_id']).doNothing())
     .execute()
+  await tx
+    .updateTable('application_reviews')
+    .set(keeping({ ...NOTHING_WRITTEN, ...written }))
+    .where('application_id', '=', id)
+    .execute()
+}
 
 /** Empties the notes of so many reviews at most that are kept no more. */
 export async function purgeNotes(tx: Tx, atMost: number): Promise<readonly Purged[]> {

@@ -1,4 +1,5 @@
 import { newId } from '@campkit/core/ids'
+import { isOneOf } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import type { DB } from '@campkit/db/tables.generated'
@@ -21,7 +22,7 @@ const wears = (eb: ExpressionBuilder<DB, 'members'>, tags: readonly string[]) =>
       .selectFrom('member_tags')
       .select('member_tags.tag')
       .whereRef('member_tags.member_id', '=', 'members.id')
-      .where('member_tags.tag', 'in', tags),
+      .where(isOneOf('member_tags.tag', tags)),
   )
 
 const isEnrolled = (
@@ -35,7 +36,7 @@ const isEnrolled = (
       .select('enrollments.id')
       .whereRef('enrollments.member_id', '=', 'members.id')
       .where('enrollments.season_id', '=', seasonId)
-      .where('enrollments.status', 'in', statuses),
+      .where(isOneOf('enrollments.status', statuses)),
   )
 
 const isCharged = (eb: ExpressionBuilder<DB, 'members'>, { feeItemId, seasonId }: Roster) =>
@@ -59,11 +60,11 @@ function roster(query: Query, wanted: Roster) {
     .where('members.deactivated_at', 'is', null)
     .where((eb) => eb.not(isEnrolled(eb, seasonId, ['waitlisted'])))
     .where((eb) => eb.not(isCharged(eb, wanted)))
-    .$if(!isNamed, (q) => q.where('members.role', 'in', ROLES))
+    .$if(!isNamed, (q) => q.where(isOneOf('members.role', ROLES)))
   return rules.reduce(
     (q, { tags, roles, enrollmentStatuses }) =>
       q
-        .$if(roles !== undefined, (r) => r.where('members.role', 'in', roles ?? []))
+        .$if(roles !== undefined, (r) => r.where(isOneOf('members.role', roles ?? [])))
         .$if(tags !== undefined, (r) => r.where((eb) => wears(eb, tags ?? [])))
         .$if(enrollmentStatuses !== undefined, (r) =>
           r.where((eb) => isEnrolled(eb, seasonId, enrollmentStatuses ?? [])),
@@ -115,7 +116,9 @@ export async function create(tx: Tx, wanted: Roster, bulk: NewBulk): Promise<str
   await tx
     .insertInto('bulk_charge_members')
     .columns(['bulk_charge_id', 'member_id'])
-    .expression(roster(tx, wanted).select([sql.lit(id).as('bulk_charge_id'), 'members.id']))
+    .expression(
+      roster(tx, wanted).select([sql<string>`${id}::text`.as('bulk_charge_id'), 'members.id']),
+    )
     .execute()
   return id
 }
@@ -200,7 +203,7 @@ export async function mark(
     .updateTable('bulk_charge_members')
     .set({ outcome })
     .where('bulk_charge_id', '=', id)
-    .where('member_id', 'in', memberIds)
+    .where(isOneOf('member_id', memberIds))
     .execute()
 }
 
@@ -213,7 +216,7 @@ export async function chargeable(
   const rows = await tx
     .selectFrom('members')
     .select('members.id')
-    .where('members.id', 'in', memberIds)
+    .where(isOneOf('members.id', memberIds))
     .where('members.deactivated_at', 'is', null)
     .where((eb) => eb.not(isEnrolled(eb, seasonId, ['waitlisted'])))
     .execute()

@@ -1,4 +1,5 @@
 import { newId } from '@campkit/core/ids'
+import { insertAll } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
@@ -98,9 +99,7 @@ export type Added = { readonly id: string; readonly memberId: string }
 /** Those that were not there already. */
 export async function addNew(tx: Tx, charges: readonly NewCharge[]): Promise<Added[]> {
   if (charges.length === 0) return []
-  return tx
-    .insertInto('dues')
-    .values(charges.map(rowOf))
+  return insertAll(tx, 'dues', charges.map(rowOf))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'member_id as memberId'])
     .execute()

@@ -1,4 +1,5 @@
 import { newId } from '@campkit/core/ids'
+import { insertAll, isOneOf } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
@@ -65,9 +66,7 @@ const rowOf = (posting: Posting) => ({
  */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<string[]> {
   if (postings.length === 0) return []
-  const rows = await tx
-    .insertInto('ledger_entries')
-    .values(postings.map(rowOf))
+  const rows = await insertAll(tx, 'ledger_entries', postings.map(rowOf))
     .onConflict((conflict) => conflict.constraint('posted_once').doNothing())
     .returning('id')
     .execute()
@@ -92,7 +91,7 @@ export const lockMembers = (tx: Tx, memberIds: readonly string[]) =>
   tx
     .selectFrom('members')
     .select('id')
-    .where('id', 'in', memberIds)
+    .where(isOneOf('id', memberIds))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -1,3 +1,4 @@
+import { insertAll } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
@@ -60,17 +61,17 @@ export type NewReminder = {
 
 /** The charges of those that were not there already. */
 export async function add(tx: Tx, reminders: readonly NewReminder[]): Promise<Set<string>> {
-  const rows = await tx
-    .insertInto('dues_reminders')
-    .values(
-      reminders.map(({ dueId, memberId, seasonId, account, level }) => ({
-        due_id: dueId,
-        member_id: memberId,
-        season_id: seasonId,
-        account,
-        level,
-      })),
-    )
+  const rows = await insertAll(
+    tx,
+    'dues_reminders',
+    reminders.map(({ dueId, memberId, seasonId, account, level }) => ({
+      due_id: dueId,
+      member_id: memberId,
+      season_id: seasonId,
+      account,
+      level,
+    })),
+  )
     .onConflict((conflict) => conflict.constraint('reminded_once').doNothing())
     .returning('due_id')
     .execute()

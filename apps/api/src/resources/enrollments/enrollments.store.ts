@@ -1,4 +1,5 @@
 import { newId } from '@campkit/core/ids'
+import { keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
@@ -119,27 +120,26 @@ export const add = (tx: Tx, { seasonId, memberId, status, intent, by }: NewRow) 
     .returning('id')
     .executeTakeFirst()
 
-const COLUMNS = {
-  intent: 'intent',
-  arrivalOn: 'arrival_on',
-  arrivalWindow: 'arrival_window',
-  departureOn: 'departure_on',
-  transport: 'transport',
-  buildCrew: 'build_crew',
-  strikeCrew: 'strike_crew',
-  campRole: 'camp_role',
-  accessPassOn: 'access_pass_on',
-  cohort: 'cohort',
-} as const
-
-/** Only what was sent: a member does not write what leads keep, not even unchanged. */
-export function update(tx: Tx, id: string, patch: EnrollmentPatch) {
-  const sent = Object.entries(patch).map(([name, value]) => [
-    COLUMNS[name as keyof typeof COLUMNS],
-    name === 'transport' && value !== null ? JSON.stringify(value) : value,
-  ])
-  return tx.updateTable('enrollments').set(Object.fromEntries(sent)).where('id', '=', id).execute()
-}
+export const update = (tx: Tx, id: string, { transport, ...patch }: EnrollmentPatch) =>
+  tx
+    .updateTable('enrollments')
+    .set({
+      ...keeping({
+        intent: patch.intent,
+        arrival_window: patch.arrivalWindow,
+        departure_on: patch.departureOn,
+        transport: transport && JSON.stringify(transport),
+        build_crew: patch.buildCrew,
+        strike_crew: patch.strikeCrew,
+        camp_role: patch.campRole,
+        cohort: patch.cohort,
+      }),
+      // Not even unchanged unless they are sent: whoever came by an older rule keeps their day.
+      ...(patch.arrivalOn !== undefined && { arrival_on: patch.arrivalOn }),
+      ...(patch.accessPassOn !== undefined && { access_pass_on: patch.accessPassOn }),
+    })
+    .where('id', '=', id)
+    .execute()
 
 export type Move = {
   readonly status: Status

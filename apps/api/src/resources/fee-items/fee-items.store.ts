@@ -1,4 +1,5 @@
 import { newId } from '@campkit/core/ids'
+import { insertAll } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
@@ -90,7 +91,12 @@ export const create = (tx: Tx, item: New): Promise<FeeItem> =>
     .executeTakeFirstOrThrow()
 
 export async function createAll(tx: Tx, all: readonly New[]): Promise<void> {
-  if (all.length > 0) await tx.insertInto('fee_items').values(all.map(rowOf)).execute()
+  const rows = all.map((item) => ({
+    ...rowOf(item),
+    tiers: item.tiers,
+    applies_to: item.appliesTo,
+  }))
+  if (rows.length > 0) await insertAll(tx, 'fee_items', rows).execute()
 }
 
 export const update = (tx: Tx, id: string, content: Content): Promise<FeeItem> =>

@@ -1,5 +1,6 @@
 import type { Role } from '@campkit/core/actor'
 import { newId } from '@campkit/core/ids'
+import { isOneOf, keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
@@ -126,9 +127,10 @@ export async function purgeRestricted(tx: Tx, atMost: number): Promise<readonly 
   const purged = await tx
     .deleteFrom('member_restricted')
     .where(
-      'member_id',
-      'in',
-      due.map(({ id }) => id),
+      isOneOf(
+        'member_id',
+        due.map(({ id }) => id),
+      ),
     )
     // Looked at again, for they may have been confirmed a moment ago.
     .where(sql<boolean>`confirmed_at < (select app.purge_before())`)
@@ -141,10 +143,9 @@ export async function purgeRestricted(tx: Tx, atMost: number): Promise<readonly 
 
 /** Their profile is what callers see, so their profile's version moves. */
 const moveVersions = (tx: Tx, ids: readonly string[]) =>
-  tx.updateTable('members').set({ version: sql`version + 1` }).where('id', 'in', ids).execute()
+  tx.updateTable('members').set({ version: sql`version + 1` }).where(isOneOf('id', ids)).execute()
 
 export async function update(tx: Tx, id: string, patch: MemberPatch): Promise<void> {
-  const { isActive } = patch
   const changes = {
     preferred_name: patch.preferredName,
     playa_name: patch.playaName,
@@ -157,10 +158,18 @@ export async function update(tx: Tx, id: string, patch: MemberPatch): Promise<vo
     legal_name: patch.legalName,
     camp_title: patch.campTitle,
     joined_on: patch.joinedOn,
-    deactivated_at: isActive === undefined ? undefined : isActive ? null : sql<string>`now()`,
   }
-  if (Object.values(changes).every((value) => value === undefined)) return
-  await tx.updateTable('members').set(changes).where('id', '=', id).execute()
+  const { isActive } = patch
+  const given = [isActive, ...Object.values(changes)]
+  if (given.every((value) => value === undefined)) return
+  await tx
+    .updateTable('members')
+    .set({
+      ...keeping(changes),
+      ...(isActive !== undefined && { deactivated_at: isActive ? null : sql<string>`now()` }),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function updateRestricted(tx: Tx, memberId: string, patch: Partial<RestrictedFields>) {

@@ -1,4 +1,5 @@
 import { newId } from '@campkit/core/ids'
+import { insertAll } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
 import { sql } from 'kysely'
 
@@ -31,7 +32,7 @@ export async function create(tx: Tx, plan: NewPlan): Promise<string> {
     amount_cents: amountCents,
     due_on: dueOn,
   }))
-  await tx.insertInto('instalments').values(rows).execute()
+  await insertAll(tx, 'instalments', rows).execute()
   return id
 }
 

@@ -1,3 +1,4 @@
+import { insertAll, isOneOf, keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
@@ -54,13 +55,15 @@ export const create = (tx: Tx, tag: NewTag) =>
 export const update = (tx: Tx, key: string, patch: TagPatch) =>
   tx
     .updateTable('tags')
-    .set({
-      label: patch.label,
-      colour: patch.colour,
-      kind: patch.kind,
-      assignable_by: patch.assignableBy,
-      description: patch.description,
-    })
+    .set(
+      keeping({
+        label: patch.label,
+        colour: patch.colour,
+        kind: patch.kind,
+        assignable_by: patch.assignableBy,
+        description: patch.description,
+      }),
+    )
     .where('key', '=', key)
     .execute()
 
@@ -86,9 +89,11 @@ export const findAll = prepared((query, { keys }: { readonly keys: readonly stri
 )
 
 export const add = (tx: Tx, memberId: string, keys: readonly string[]) =>
-  tx
-    .insertInto('member_tags')
-    .values(keys.map((tag) => ({ member_id: memberId, tag })))
+  insertAll(
+    tx,
+    'member_tags',
+    keys.map((tag) => ({ member_id: memberId, tag })),
+  )
     .onConflict((conflict) => conflict.doNothing())
     .returning('tag')
     .execute()
@@ -97,6 +102,6 @@ export const drop = (tx: Tx, memberId: string, keys: readonly string[]) =>
   tx
     .deleteFrom('member_tags')
     .where('member_id', '=', memberId)
-    .where('tag', 'in', keys)
+    .where(isOneOf('tag', keys))
     .returning('tag')
     .execute()

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { patternOf } from '@campkit/http/address'
+import { exampleBody, type Route } from '@campkit/http/define-route'
+import { type Answer, call } from '@campkit/testing/call'
+import fc from 'fast-check'
+import type { TSchema } from 'typebox'
+import { routes } from '../src/resources/index.ts'
+import { scopes } from '../src/scopes.ts'
+import { type Callers, makeCallers } from './callers.ts'
+import { validFor } from './fuzz/values.ts'
+import { plantOf } from './send.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const AT_ONCE = 8
+/** More than any change needs, whatever is in it; far fewer than there are subsets of a profile's fields. */
+const MOST_OF_A_CHANGE = 20
+
+const propertiesOf = (schema: unknown): Readonly<Record<string, TSchema>> =>
+  (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}
+
+const subsetsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_one, i) => bits & (1 << i)))
+
+/** A value that the schema takes, always the same one. */
+const sampleOf = (schema: TSchema): unknown =>
+  fc.sample(validFor(schema), { numRuns: 1, seed: 7 })[0]
+
+// A process knows so many SQL texts. Were their number up to callers, one camp could take the service from the others.
+describe('the number of SQL texts does not grow with what callers send', () => {
+  let callers: Callers
+  let key: string
+  let lead: string
+  before(async () => {
+    callers = await makeCallers()
+    key = (await callers.camp.addKey(scopes)).key
+    lead = (await callers.camp.addMember('super_admin')).token
+  })
+  after(() => callers.close())
+
+  const send = (route: Route, path: string, sent: object): Promise<Answer> =>
+    call(callers.server, path, {
+      method: route.method,
+      key,
+      token: lead,
+      headers: { ...route.example.headers },
+      ...sent,
+    })
+
+  /** Runs all of them, some at once, and gives the texts that were new to the database. */
+  async function textsOf<T>(all: readonly T[], ask: (one: T) => Promise<Answer>) {
+    callers.texts.length = 0
+    const answers: Answer[] = []
+    for (let i = 0; i < all.length; i += AT_ONCE) {
+      answers.push(...(await Promise.all(all.slice(i, i + AT_ONCE).map(ask))))
+    }
+    for (const { status, text } of answers) assert.ok(status < 500, text)
+    return { texts: new Set(callers.texts), answers }
+  }
+
+  /** The address of a row that is there. */
+  async function addressOf(route: Route): Promise<string> {
+    const member = await callers.camp.addMember('member')
+    const plant = await plantOf(route)
+    const planted = await callers.camp.asCamp((tx) => plant(tx, member.id))
+    const naming = 'naming' in route.access ? route.access.naming : undefined
+    return patternOf(route).replaceAll(/:(\w+)/g, (_, name: string) => {
+      const isName = naming === 'path' && (name === 'memberId' || name === 'id')
+      return encodeURIComponent(isName ? member.id : (planted[name] ?? ''))
+    })
+  }
+
+  const isKeyed = ({ access }: Route) => access.kind !== 'console'
+  const keyed = routes.filter(isKeyed)
+
+  /** A value for each field, as in the example or as the schema takes it. */
+  function bodyOf({ example, body }: Route): Fields {
+    const known = (exampleBody(example) ?? {}) as Fields
+    const properties = Object.entries(propertiesOf(body))
+    return Object.fromEntries(properties.map(([name, s]) => [name, known[name] ?? sampleOf(s)]))
+  }
+  const only = (body: Fields, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, body[name]]))
+
+  for (const route of keyed.filter(({ method }) => method === 'PATCH')) {
+    it(`PATCH ${route.path} with every subset of its fields`, async () => {
+      const body = bodyOf(route)
+      const path = await addressOf(route)
+      const { texts, answers } = await textsOf(subsetsOf(Object.keys(body)), (names) =>
+        send(route, path, { body: only(body, names) }),
+      )
+      assert.ok(answers.some(({ status }) => status < 300))
+      assert.ok(texts.size <= MOST_OF_A_CHANGE, `${texts.size} texts`)
+    })
+  }
+
+  for (const route of keyed.filter(({ method }) => method === 'POST' || method === 'PUT')) {
+    const { required = [] } = (route.body ?? {}) as { required?: readonly string[] }
+    const optional = Object.keys(propertiesOf(route.body)).filter(
+      (name) => !required.includes(name),
+    )
+    if (optional.length === 0) continue
+    it(`${route.method} ${route.path} with each of its optional fields, all and none`, async () => {
+      const body = { ...bodyOf(route), ...exampleBody(route.example, 'bounded') }
+      const always = Object.keys(exampleBody(route.example) ?? {})
+      const sent = [[], ...optional.map((name) => [name]), optional]
+      const { texts } = await textsOf(sent, async (names) =>
+        send(route, await addressOf(route), { body: only(body, [...always, ...names]) }),
+      )
+      assert.ok(texts.size <= MOST_OF_A_CHANGE, `${texts.size} texts`)
+    })
+  }
+
+  for (const route of keyed.filter(({ method, query }) => method === 'GET' && query)) {
+    it(`GET ${route.path} with every combination of its filters`, async () => {
+      const { limit: _, cursor: __, sort, ...filters } = propertiesOf(route.query)
+      const orders = ((sort as { enum?: readonly string[] } | undefined)?.enum ?? []) as string[]
+      const path = await addressOf(route)
+      const values = Object.fromEntries(
+        Object.entries(filters).map(([name, s]) => [name, String(sampleOf(s))]),
+      )
+      const asked = subsetsOf(Object.keys(values)).flatMap((names) =>
+        [undefined, ...orders].map((order) => ({ names, order })),
+      )
+      const { texts } = await textsOf(asked, ({ names, order }) => {
+        const query = new URLSearchParams(only(values, names) as Record<string, string>)
+        if (order !== undefined) query.set('sort', order)
+        return send(route, `${path}?${query}`, {})
+      })
+      // Known when the service starts: what a list can be asked, and a few texts around it.
+      const most = 2 ** Object.keys(filters).length * (orders.length + 1) + 6
+      assert.ok(texts.size <= most, `${texts.size} texts, at most ${most}`)
+    })
+  }
+
+  it('and after all of it another camp reads what it ever read', async () => {
+    const { foreigner, camp } = callers
+    const { key: theirs } = await camp.addKey(scopes, camp.otherCamp)
+    for (const route of keyed.filter(
+      ({ method, path }) => method === 'GET' && !path.includes(':'),
+    )) {
+      const query = new URLSearchParams(route.example.query)
+      const path = `${patternOf(route)}?${query}`
+      const answer = await call(callers.server, path, { key: theirs, token: foreigner.token })
+      const hasNone = answer.json?.code === 'NO_ACTIVE_SEASON'
+      assert.ok(answer.status === 200 || hasNone, answer.text)
+    }
+  })
+})

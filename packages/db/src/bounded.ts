@@ -1,0 +1,37 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB as Tables } from './tables.generated.ts'
+
+// What a caller sends must not make new SQL texts: how many fields, how many values, how many rows. These say the same
+// as `set`, `in` and `values` in one text each.
+
+type Kept<T> = { [K in keyof T]-?: RawBuilder<Exclude<T[K], undefined>> }
+
+/** For `set`: what is undefined stays as it is. */
+export function keeping<T extends Readonly<Record<string, unknown>>>(changes: T): Kept<T> {
+  const columns = Object.entries(changes).map(([name, value]) => {
+    const isGiven = value !== undefined
+    const kept = sql`case when ${isGiven}::boolean then ${value ?? null} else ${sql.ref(name)} end`
+    return [name, kept]
+  })
+  return Object.fromEntries(columns) as Kept<T>
+}
+
+/** For `where`: the column is one of these, however many they are. */
+export const isOneOf = (column: string, values: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = any (${values})`
+
+/** For `insert`: all these rows. Each has the same columns, also those that are null. */
+export function insertAll<T extends keyof Tables & string>(
+  tx: Kysely<Tables>,
+  table: T,
+  rows: readonly Readonly<Record<string, unknown>>[],
+) {
+  const columns = Object.keys(rows[0] ?? {})
+  const names = columns.map((name) => sql.ref(name))
+  const given = sql`select ${sql.join(names)} from jsonb_populate_recordset(
+    null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+  return tx
+    .insertInto(table)
+    .columns(columns as never)
+    .expression(given as never)
+}
