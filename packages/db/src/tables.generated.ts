@@ -175,6 +175,7 @@ type Chains = {
   code_challenge: string
   code_until: string
   redirect_uri: string
+  registered_uri: string
   scope: string
   nonce: string | null
   generation: Generated<number>
@@ -183,6 +184,7 @@ type Chains = {
   rotated_at: string | null
   retry_hash: Buffer | null
   authenticated_at: string
+  methods: string[]
   created_at: Generated<string>
   revoked_at: string | null
   revoked_reason: string | null

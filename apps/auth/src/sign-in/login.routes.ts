@@ -85,10 +85,7 @@ async function begin(
   const { context, request, reply, camp } = visitor
   const { id: sessionId, email } = session
   const sealed = sealFlow(context, { ...flow, sessionId }, browserOf(request, reply))
-  return sendPage(
-    reply,
-    chooseAccountPage({ camp, flow: sealed, email, leadsTo: asked.redirectUri }),
-  )
+  return sendPage(reply, chooseAccountPage({ camp, flow: sealed, email }))
 }
 
 /** `prompt=none`: an answer without a page, or an error. */

@@ -12,7 +12,7 @@ import { askForCodePage, codePage } from '../pages/mail-pages.ts'
 import { addressOf } from '../token/redeemer.ts'
 import { deviceOf, proceed } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
-import { askedFor, type Visitor } from './resume.ts'
+import type { Visitor } from './resume.ts'
 import { formVisit } from './visitor.ts'
 
 const config = { access: open('whoever has no password, or not at hand'), errors: 'page' } as const
@@ -126,15 +126,13 @@ async function redeemCode(
 
 export async function showCode(visitor: Visitor, flow: Flow, fault?: string) {
   const { context, request, reply, camp } = visitor
-  const { redirectUri } = await askedFor(visitor, flow)
   const sealed = sealFlow(context, flow, browserOf(request, reply))
   const email = flow.mailed?.email
-  return sendPage(reply, codePage({ camp, flow: sealed, leadsTo: redirectUri, email, fault }))
+  return sendPage(reply, codePage({ camp, flow: sealed, email, fault }))
 }
 
 export async function showAskForCode(visitor: Visitor, flow: Flow, fault?: string, email?: string) {
   const { context, request, reply, camp } = visitor
-  const { redirectUri } = await askedFor(visitor, flow)
   const sealed = sealFlow(context, flow, browserOf(request, reply))
-  return sendPage(reply, askForCodePage({ camp, flow: sealed, leadsTo: redirectUri, email, fault }))
+  return sendPage(reply, askForCodePage({ camp, flow: sealed, email, fault }))
 }

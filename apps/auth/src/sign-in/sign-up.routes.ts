@@ -14,7 +14,7 @@ import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { assertMayMail, mailVerification, showCode } from './mailed-code.routes.ts'
 import { faultOfNewPassword } from './new-password.ts'
-import { askedFor, resume, showApply, type Visitor } from './resume.ts'
+import { resume, showApply, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
 import { formVisit } from './visitor.ts'
 
@@ -101,7 +101,6 @@ type Shown = Partial<Record<'email' | 'legalName' | 'fault', string | undefined>
 
 export async function showSignUp(visitor: Visitor, flow: Flow, shown: Shown = {}) {
   const { context, request, reply, camp } = visitor
-  const { redirectUri } = await askedFor(visitor, flow)
   const sealed = sealFlow(context, flow, browserOf(request, reply))
-  return sendPage(reply, signUpPage({ camp, flow: sealed, leadsTo: redirectUri, ...shown }))
+  return sendPage(reply, signUpPage({ camp, flow: sealed, ...shown }))
 }
