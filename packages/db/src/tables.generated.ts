@@ -408,6 +408,12 @@ type Instalments = {
   due_on: string
 }
 
+type KnownPlaces = {
+  account_id: string
+  place: string
+  seen_at: Generated<string>
+}
+
 type LedgerEntries = {
   camp_id: Generated<string>
   id: string
@@ -440,6 +446,7 @@ type MailedCodes = {
   browser_hash: Buffer | null
   password_hash: string | null
   tries_left: Generated<number>
+  credentials_version: number
 }
 
 type MemberRestricted = {
@@ -889,6 +896,7 @@ export type DB = {
   files: Files
   idempotency_keys: IdempotencyKeys
   instalments: Instalments
+  known_places: KnownPlaces
   ledger_entries: LedgerEntries
   mailed_codes: MailedCodes
   member_restricted: MemberRestricted

@@ -10,6 +10,7 @@ import { secondFactorPage } from '../pages/second-factor-page.ts'
 import { addressOf } from '../token/redeemer.ts'
 import { sessionOf } from './browser-session.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { resume, type Visit, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
 
@@ -76,6 +77,7 @@ export async function openSession(
   const takenUp = isTheirs && (await takeUpSession(send, known.id, passed, origin, passed.methods))
   const begun = takenUp || (await beginSession(send, 'browser', passed, origin, passed.methods))
   if (!begun) return undefined
+  await rememberBrowser({ context, request, reply }, passed.accountId)
   setCookie(reply, SESSION_COOKIE, begun.cookie, SESSION_SECONDS)
   const { accountId, email, methods } = passed
   return { id: begun.id, accountId, email, methods, authTime: Math.floor(Date.now() / 1000) }

@@ -12,7 +12,7 @@ import type { Params } from '../params.ts'
 import { sessionShown } from './browser-session.ts'
 import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
-import { assertMayMail, mailVerification, showCode } from './mailed-code.routes.ts'
+import { mailIfAllowed, mailVerification, showCode } from './mailed-code.routes.ts'
 import { faultOfNewPassword } from './new-password.ts'
 import { resume, showApply, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
@@ -36,9 +36,8 @@ export function mountSignUp(app: FastifyInstance, context: Context): void {
         return showSignUp(visitor, flow, { email, legalName, fault: applicant })
       }
       const { email, legalName } = applicant
-      await assertMayMail(visitor, email)
       const browser = browserOf(visitor.request, visitor.reply)
-      context.afterwards(() => signUp(visitor, applicant, browser))
+      await mailIfAllowed(visitor, email, () => signUp(visitor, applicant, browser))
       return showCode(visitor, { ...flow, legalName, mailed: { email, purpose: 'verify_email' } })
     }),
   )
