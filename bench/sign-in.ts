@@ -38,6 +38,7 @@ async function makeSignIns() {
     kind: 'confidential',
     name: 'Bench',
     redirectUris: [REDIRECT_URI],
+    alg: 'ES256',
   })
   const env = {
     ...server.env,

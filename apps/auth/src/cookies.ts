@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** `__Host-`: only this host, only over https (or on localhost), only the whole of it. */
 export const SESSION_COOKIE = '__Host-campkit_session'
 export const PAGE_COOKIE = '__Host-campkit_page'
+/** By which a browser is known to the accounts that have signed in there. */
+export const KNOWN_COOKIE = '__Host-campkit_known'
 
 export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
   const found = headers.cookie?.split(/; */).filter((pair) => pair.startsWith(`${name}=`)) ?? []

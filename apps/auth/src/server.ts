@@ -16,6 +16,7 @@ import type { AuthOptions } from './auth-options.ts'
 import { type Context, contextOf } from './context.ts'
 import { answerPreflight } from './cors.ts'
 import { handleErrors } from './errors.ts'
+import { keepOpeners } from './opener.ts'
 import { watchMethods } from './other-methods.ts'
 import { mountAssets } from './pages/assets.routes.ts'
 import { mountDemo } from './pages/demo.routes.ts'
@@ -28,7 +29,7 @@ import { mountPasskey } from './sign-in/passkey.routes.ts'
 import { mountReset } from './sign-in/reset.routes.ts'
 import { mountSignUp } from './sign-in/sign-up.routes.ts'
 import { mountWays } from './sign-in/ways.routes.ts'
-import { mountDiscovery } from './token/discovery.routes.ts'
+import { allowEverybodyToRead, mountDiscovery } from './token/discovery.routes.ts'
 import { mountFormTokens } from './token/form.routes.ts'
 import { mountJsonTokens } from './token/json.routes.ts'
 import { mountUserinfo } from './token/userinfo.routes.ts'
@@ -41,6 +42,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   )
   const context = contextOf(options, app)
   readForms(app)
+  keepOpeners(app)
   refuseUnreadable(app)
   const refuseOtherMethods = watchMethods(app)
   mountStyleSheet(app)
@@ -74,6 +76,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   if (options.hasOutbox) mountOutbox(app, context)
   refuseOtherMethods()
   answerPreflights(app, context)
+  allowEverybodyToRead(app)
   return app
 }
 

@@ -93,6 +93,93 @@ describe('the authorization endpoint', () => {
     assert.deepEqual([twice.status, twice.location], [400, null])
   })
 
+  it('a public client on loopback is answered at the port it asks for, and exchanges there only', async () => {
+    const redirectUris = ['http://127.0.0.1/callback']
+    const client = await host.newClient({ kind: 'public', redirectUris })
+    const [here, there] = ['http://127.0.0.1:49160/callback', 'http://127.0.0.1:49161/callback']
+    const { location } = await signIn({ client_id: client.id, redirect_uri: here })
+    assert.ok(location?.startsWith(`${here}?`), location ?? '')
+    const { code = '' } = queryOf(location)
+    const exchange = (redirect_uri: string) =>
+      post(`${host.authUrl}/api/auth/v1/exchange`, {
+        ...exchangeBody(client, code, VERIFIER),
+        redirect_uri,
+      })
+    for (const other of [there, ...redirectUris]) {
+      assert.equal((await exchange(other)).body.error, 'invalid_grant', other)
+    }
+    assert.equal((await exchange(here)).status, 200)
+    const server = await host.newClient({ redirectUris })
+    const refused = await open({ client_id: server.id, redirect_uri: here })
+    assert.deepEqual([refused.status, refused.location], [400, null])
+  })
+
+  it('a code for a port of an address that is gone is dead', async () => {
+    const client = await host.newClient({ kind: 'public', redirectUris: ['http://[::1]/callback'] })
+    const here = 'http://[::1]:49160/callback'
+    const { location } = await signIn({ client_id: client.id, redirect_uri: here })
+    const text = `update clients set redirect_uris = '{http://127.0.0.1/callback}' where id = $1`
+    await host.owner([{ text, values: [client.id] }])
+    const { code = '' } = queryOf(location)
+    const { body } = await post(`${host.authUrl}/api/auth/v1/exchange`, {
+      ...exchangeBody(client, code, VERIFIER),
+      redirect_uri: here,
+    })
+    assert.equal(body.error, 'invalid_grant')
+  })
+
+  it('acr_values: asks for more where it can, and tells what it came to', async () => {
+    const two = 'urn:campkit:acr:two-factors'
+    await signIn()
+    const at = async (acr_values: string, prompt?: string) => {
+      const { status, location } = await open({ acr_values, prompt })
+      return location === null ? status : Object.keys(queryOf(location))[0]
+    }
+    assert.equal(await at('urn:campkit:acr:one-factor'), 'code')
+    assert.equal(await at('urn:nobody:knows'), 'code')
+    assert.equal(await at(`${two} urn:campkit:acr:one-factor`), 'code', 'one of them will do')
+    assert.equal(await at(two), 200, 'the sign-in page')
+    assert.equal(await at(`phr ${two}`), 200)
+    assert.equal(await at(two, 'none'), 'code', 'nobody can be asked')
+    const { location } = await signIn({ acr_values: two })
+    const { code = '' } = queryOf(location)
+    const { body } = await post(
+      `${host.authUrl}/api/auth/v1/exchange`,
+      exchangeBody(host.confidential, code, VERIFIER),
+    )
+    const { acr, amr } = decodeJwt(body.idToken as string)
+    assert.deepEqual([acr, amr], ['urn:campkit:acr:one-factor', ['pwd']], 'and nothing better')
+  })
+
+  it('a session that was stepped up says so to the next app, and keeps what it told the last', async () => {
+    const { location } = await signIn()
+    const text = `update sessions set methods = '{pwd,otp,mfa}', authenticated_at = now()
+                   where account_id = $1 and kind = 'browser'`
+    await host.owner([{ text, values: [ana.accountId] }])
+    const claimsAt = async (address: string | null) => {
+      const { code = '' } = queryOf(address)
+      const { body } = await post(
+        `${host.authUrl}/api/auth/v1/exchange`,
+        exchangeBody(host.confidential, code, VERIFIER),
+      )
+      return decodeJwt(body.idToken as string).acr
+    }
+    assert.equal(await claimsAt(location), 'urn:campkit:acr:one-factor')
+    assert.equal(await claimsAt((await open()).location), 'urn:campkit:acr:two-factors')
+  })
+
+  it('an app that names no scope learns who someone is, and gets no power', async () => {
+    const { location } = await signIn({ scope: undefined })
+    const { code = '' } = queryOf(location)
+    const { body } = await post(
+      `${host.authUrl}/api/auth/v1/exchange`,
+      exchangeBody(host.confidential, code, VERIFIER),
+    )
+    const { name, email, member_id, role } = decodeJwt(body.idToken as string)
+    assert.deepEqual([name, email, member_id, role], [ana.name, ana.email, ana.id, 'member'])
+    assert.equal(body.memberToken, undefined)
+  })
+
   it('anything else wrong is told to the app, with state and iss', async () => {
     const challenge = challengeOf(VERIFIER)
     // biome-ignore format: a table

@@ -110,7 +110,7 @@ describe('factors in a browser', needsBrowser, () => {
     await page.goto(app.loginUrl())
     await button(page, 'Use a passkey').click()
     await page.waitForURL(/\/callback\?code=/)
-    assert.deepEqual(await newestMethods(), ['hwk', 'user', 'mfa'])
+    assert.deepEqual(await newestMethods(), ['pop', 'user', 'mfa'])
 
     await page.goto(`${host.authUrl}/account/passkeys`)
     await page.getByLabel('New name for My laptop').fill('Blue laptop')

@@ -5,7 +5,7 @@ import { vouchForEmail } from '@campkit/identity/account'
 import { openChain } from '@campkit/identity/chain'
 import { createClient, type NewClient } from '@campkit/identity/client'
 import { setPassword } from '@campkit/identity/password'
-import { createBrowserSession } from '@campkit/identity/session'
+import { createBrowserSession, type Method } from '@campkit/identity/session'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
 import type { Own } from '@campkit/testing/template'
 import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
@@ -61,6 +61,7 @@ export async function openAuthHost(more: Partial<AuthOptions> = {}, own?: Own) {
       name: 'The Pines App',
       redirectUris: [CALLBACK],
       logoutUris: [AFTER_LOGOUT],
+      alg: 'ES256',
       ...client,
     })
   const [confidential, open] = [await newClient(), await newClient({ kind: 'public' })]
@@ -84,19 +85,23 @@ export async function openAuthHost(more: Partial<AuthOptions> = {}, own?: Own) {
       await setPassword(camp.owner, { accountId, password: PASSWORD, keptSession: sessionId })
       await vouchForEmail(camp.owner, accountId)
       const [[row] = []] = await camp.owner([
-        { text: 'select email from accounts where id = $1', values: [person.accountId] },
+        {
+          text: 'select a.email, p.name from accounts a join app.profiles p on p.account_id = a.id where a.id = $1',
+          values: [person.accountId],
+        },
       ])
-      return { ...person, email: row?.email as string }
+      return { ...person, email: row?.email as string, name: row?.name as string }
     },
     /** Past the pages: a code as the page would send it, with its verifier. */
     async newCode(
       person: Pick<TestMember, 'accountId'>,
       client: TestClient,
       scope = 'openid member',
+      methods: readonly Method[] = ['pwd'],
     ) {
       const verifier = randomBytes(32).toString('base64url')
       const origin = { device: 'test', address: null }
-      const browser = await createBrowserSession(db.batch, person.accountId, origin, ['pwd'])
+      const browser = await createBrowserSession(db.batch, person.accountId, origin, methods)
       const code = await openChain(db.batch, {
         campId: camp.camp,
         clientId: client.id,

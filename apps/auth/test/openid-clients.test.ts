@@ -14,7 +14,7 @@ describe('ordinary OpenID clients', needsBrowser, () => {
   let app: Server
   let callback: string
   let bye: string
-  let client: TestClient
+  let clients: Readonly<Record<'ES256' | 'RS256', TestClient>>
   let open: TestClient
   let ana: Awaited<ReturnType<AuthHost['addPerson']>>
 
@@ -27,7 +27,11 @@ describe('ordinary OpenID clients', needsBrowser, () => {
     callback = `http://localhost:${port}/callback`
     bye = `http://localhost:${port}/bye`
     const places = { redirectUris: [callback], logoutUris: [bye] }
-    client = await host.newClient(places)
+    const [ES256, RS256] = [
+      await host.newClient({ ...places, alg: 'ES256' }),
+      await host.newClient({ ...places, alg: 'RS256' }),
+    ]
+    clients = { ES256, RS256 }
     open = await host.newClient({ ...places, kind: 'public' })
     browser = await openBrowser()
   })
@@ -58,15 +62,16 @@ describe('ordinary OpenID clients', needsBrowser, () => {
     }
   }
 
-  for (const [name, method] of [
-    ['client_secret_basic', openid.ClientSecretBasic],
-    ['client_secret_post', openid.ClientSecretPost],
+  for (const [name, method, alg] of [
+    ['client_secret_basic', openid.ClientSecretBasic, 'ES256'],
+    ['client_secret_post', openid.ClientSecretPost, 'RS256'],
   ] as const) {
-    it(`openid-client, ${name}: discovery, sign-in, refresh, userinfo, revocation, logout`, async () => {
+    it(`openid-client, ${name}, ${alg}: discovery, sign-in, refresh, userinfo, revocation, logout`, async () => {
+      const client = clients[alg]
       const config = await openid.discovery(
         new URL(host.issuer),
         client.id,
-        undefined,
+        { id_token_signed_response_alg: alg },
         method(client.secret ?? ''),
         { execute: [openid.allowInsecureRequests] },
       )
@@ -74,7 +79,7 @@ describe('ordinary OpenID clients', needsBrowser, () => {
       const [state, nonce] = [openid.randomState(), openid.randomNonce()]
       const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: callback,
-        scope: 'openid member',
+        scope: 'openid profile email member',
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         state,
@@ -87,9 +92,11 @@ describe('ordinary OpenID clients', needsBrowser, () => {
         expectedNonce: nonce,
         idTokenExpected: true,
       })
-      assert.equal(tokens.claims()?.sub, ana.accountId)
+      const { sub, name: called, amr, acr } = tokens.claims() as openid.IDToken
+      assert.deepEqual([sub, called, amr], [ana.accountId, ana.name, ['pwd']])
+      assert.equal(acr, 'urn:campkit:acr:one-factor')
       const info = await openid.fetchUserInfo(config, tokens.access_token, ana.accountId)
-      assert.equal(info.email, ana.email)
+      assert.deepEqual([info.email, info.email_verified, info.name], [ana.email, true, ana.name])
       const fresh = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '')
       assert.notEqual(fresh.refresh_token, tokens.refresh_token)
       await openid.tokenRevocation(config, fresh.refresh_token ?? '')
@@ -130,11 +137,11 @@ describe('ordinary OpenID clients', needsBrowser, () => {
     await close()
   })
 
-  for (const [name, authenticate] of [
-    ['client_secret_basic', oauth.ClientSecretBasic],
-    ['client_secret_post', oauth.ClientSecretPost],
+  for (const [name, authenticate, alg] of [
+    ['client_secret_basic', oauth.ClientSecretBasic, 'RS256'],
+    ['client_secret_post', oauth.ClientSecretPost, 'ES256'],
   ] as const) {
-    it(`oauth4webapi, ${name}: the same, step by step`, async () => {
+    it(`oauth4webapi, ${name}, ${alg}: the same, step by step`, async () => {
       const insecure = { [oauth.allowInsecureRequests]: true }
       const issuer = new URL(host.issuer)
       for (const algorithm of ['oidc', 'oauth2'] as const) {
@@ -146,7 +153,8 @@ describe('ordinary OpenID clients', needsBrowser, () => {
         issuer,
         await oauth.discoveryRequest(issuer, insecure),
       )
-      const me: oauth.Client = { client_id: client.id }
+      const client = clients[alg]
+      const me: oauth.Client = { client_id: client.id, id_token_signed_response_alg: alg }
       const proof = authenticate(client.secret ?? '')
       const verifier = oauth.generateRandomCodeVerifier()
       const [state, nonce] = [oauth.generateRandomState(), oauth.generateRandomNonce()]
@@ -155,7 +163,7 @@ describe('ordinary OpenID clients', needsBrowser, () => {
         client_id: client.id,
         redirect_uri: callback,
         response_type: 'code',
-        scope: 'openid member',
+        scope: 'openid profile email member',
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         state,
@@ -183,7 +191,7 @@ describe('ordinary OpenID clients', needsBrowser, () => {
         ana.accountId,
         await oauth.userInfoRequest(server, me, tokens.access_token, insecure),
       )
-      assert.equal(info.email, ana.email)
+      assert.deepEqual([info.email, info.email_verified, info.name], [ana.email, true, ana.name])
       const fresh = await oauth.processRefreshTokenResponse(
         server,
         me,

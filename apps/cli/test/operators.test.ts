@@ -94,7 +94,16 @@ describe('the operator’s commands', () => {
       const made = await json(...create, '--redirect', 'https://app.example.org/cb')
       assert.match(made.secret, /^cs_[\w-]{43}$/)
       const open = await json(...create, '--public', '--redirect', 'http://localhost:5173/cb')
-      assert.deepEqual(Object.keys(open), ['id'])
+      assert.deepEqual([Object.keys(open), open.alg], [['id', 'alg'], 'RS256'])
+      const told = await campkit(
+        env,
+        ...create,
+        '--redirect',
+        'https://app.example.org/cb',
+        '--alg',
+        'ES256',
+      )
+      assert.match(told.stdout, /ES256.*express-openid-connect.*openid-client 5/)
       for (const bad of [
         'http://app.example.org/cb',
         'https://*.example.org/',

@@ -176,6 +176,7 @@ type Chains = {
   code_challenge: string
   code_until: string
   redirect_uri: string
+  registered_uri: string
   scope: string
   nonce: string | null
   generation: Generated<number>
@@ -184,6 +185,7 @@ type Chains = {
   rotated_at: string | null
   retry_hash: Buffer | null
   authenticated_at: string
+  methods: string[]
   created_at: Generated<string>
   revoked_at: string | null
   revoked_reason: string | null
@@ -407,6 +409,12 @@ type Instalments = {
   due_on: string
 }
 
+type KnownPlaces = {
+  account_id: string
+  place: string
+  seen_at: Generated<string>
+}
+
 type LedgerEntries = {
   camp_id: Generated<string>
   id: string
@@ -439,6 +447,7 @@ type MailedCodes = {
   browser_hash: Buffer | null
   password_hash: string | null
   tries_left: Generated<number>
+  credentials_version: number
 }
 
 type MemberRestricted = {
@@ -889,6 +898,7 @@ export type DB = {
   files: Files
   idempotency_keys: IdempotencyKeys
   instalments: Instalments
+  known_places: KnownPlaces
   ledger_entries: LedgerEntries
   mailed_codes: MailedCodes
   member_restricted: MemberRestricted

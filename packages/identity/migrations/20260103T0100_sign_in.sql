@@ -56,6 +56,8 @@ create table chains (
   code_challenge text not null,
   code_until timestamptz not null,
   redirect_uri text not null,
+  -- The address of the client that allows it: the same one, or on loopback one that differs in its port.
+  registered_uri text not null,
   scope text not null,
   nonce text,
   -- Of the only live token.
@@ -65,7 +67,9 @@ create table chains (
   chain_until timestamptz not null,
   rotated_at timestamptz,
   retry_hash bytea,
+  -- When and how the person proved who they are, as it was when this sign-in began.
   authenticated_at timestamptz not null,
+  methods text[] not null,
   created_at timestamptz not null default now(),
   revoked_at timestamptz,
   revoked_reason text,
@@ -143,10 +147,12 @@ create trigger end_sign_ins after update on members for each row
   when (old.deactivated_at is null and new.deactivated_at is not null) execute function app.end_sign_ins();
 
 -- The little that the sign-in host may know of the camps: how a page looks, and whether a person has a
--- profile there.
+-- profile there, in which role and by which name.
 grant select (camp_id, slug, name, closed_at, accent, logo, logo_type) on camps to campkit_auth;
 create view app.profiles as
-  select camp_id, account_id, id, role from members where deactivated_at is null;
+  select camp_id, account_id, id, role, coalesce(preferred_name, legal_name) as name
+    from members where deactivated_at is null;
+grant select (preferred_name, legal_name) on members to campkit_gate;
 grant create on schema app to campkit_gate;
 alter view app.profiles owner to campkit_gate;
 grant select on app.profiles to campkit_auth;

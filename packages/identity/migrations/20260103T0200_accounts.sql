@@ -57,7 +57,8 @@ create table account_events (
 create index account_events_by_account on account_events (account_id, id desc);
 grant select, insert on account_events to campkit_auth;
 
--- One mail with a code and a link, for one purpose; a newer one takes its place. Both are hashes.
+-- One mail with a code and a link, for one purpose and one browser; a newer one takes its place. Both are hashes. How many
+-- there are is held by the counts of attempts, which every mail passes.
 create table mailed_codes (
   account_id text not null references accounts,
   purpose text not null check (purpose in ('sign_in', 'verify_email', 'reset_password', 'change_email')),
@@ -65,14 +66,16 @@ create table mailed_codes (
   email text not null,
   code_hash bytea not null check (length(code_hash) = 32),
   code_until timestamptz not null,
-  link_hash bytea not null unique check (length(link_hash) = 32),
+  link_hash bytea primary key check (length(link_hash) = 32),
   link_until timestamptz not null,
   -- The browser that asked. Elsewhere the link alone does nothing, and the code alone neither.
   browser_hash bytea check (length(browser_hash) = 32),
   -- Chosen at sign-up, and only the account's once the browser that chose it redeems the code.
   password_hash text,
   tries_left integer not null default 5 check (tries_left >= 0),
-  primary key (account_id, purpose)
+  -- Of the account when it was made: with a new password, all links to choose one are spent.
+  credentials_version integer not null,
+  unique nulls not distinct (account_id, purpose, browser_hash)
 );
 create index mailed_codes_by_age on mailed_codes (link_until);
 grant select, insert, update, delete on mailed_codes to campkit_auth;

@@ -3,11 +3,16 @@ import type { Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
 import { plainAddress } from './account-events.ts'
 import { emailAddress } from './email-address.ts'
+import { browserPlace, knownPlaces, networkPlace, type Place } from './known-places.ts'
 
 /** What is tried: a secret (`password`, `code`, `totp`, `passkey`), or a mail that is asked for. */
 export type AttemptKind = 'password' | 'code' | 'totp' | 'passkey' | 'mail' | 'reset'
 
-export type Attempt = {
+/**
+ * `knownBy` and `address` say from where. A browser that has signed in to this very account has a count of its own, and so has
+ * a network: what strangers try locks neither.
+ */
+export type Attempt = Place & {
   readonly kind: AttemptKind
   /**
    * The address typed in, whether or not there is such an account: both are counted alike. A passkey
@@ -19,16 +24,17 @@ export type Attempt = {
    * is not counted against it; and whoever tries in many still has no more tries at the code than it has itself.
    */
   readonly browser?: string
-  /** Where the request came from. */
-  readonly address: string | null
 }
 
-/** `locked`: this account, for a while, whatever is tried. `slow_down`: this network; answer 429. */
+/** `locked`: this account, for a while, whatever is tried from here. `slow_down`: this network; answer 429. */
 export type Verdict = 'ok' | 'locked' | 'slow_down'
 
 type Limit = { readonly account: number; readonly network: number }
 
-/** How many without a success within the window, or from one network on however many accounts. */
+/**
+ * How many without a success within the window: by all strangers together, from one known browser, from one network at one
+ * account; or from one network on however many accounts.
+ */
 // biome-ignore format: a table
 const LIMITS: Readonly<Record<AttemptKind, Limit>> = {
   password: { account: 10, network: 100 },
@@ -62,34 +68,56 @@ const counted = (subject: string, limit: string, window: string, from: string) =
                  else t.until end
   returning taken <= ${limit} as is_ok`
 
-const NETWORK = `'network ' || coalesce(app.network_of($3::inet), 'unknown')`
+const NETWORK = `coalesce(${networkPlace('$3::inet')}, 'network unknown')`
+/** The account, from one network. */
+const PLACE = `'place ' || $2 || ' ' || coalesce(app.network_of($3::inet), 'unknown')`
 const ACCOUNT = `'account ' || $2`
+const BROWSER = `'browser ' || $4::text`
+const KNOWN = `known as (${knownPlaces('$5', '$6::text', '$3::inet')})`
 
-// The network's row is taken before the account's here and below: two that wait for each other would
-// be a deadlock.
+// Rows are taken in one order, here and below: the network's, the place's, the account's. Two that wait for each other
+// would be a deadlock. A known browser has a row of its own, and takes no other.
 const TAKE = `
-  with network as (${counted(NETWORK, '$5::int', NETWORK_WINDOW, '')}),
-  account as (${counted(ACCOUNT, '$4::int', ACCOUNT_WINDOW, 'from network where is_ok')})
-  select case when not network.is_ok then 'slow_down' when account.is_ok then 'ok' else 'locked' end as verdict
-  from network left join account on true`
+  with ${KNOWN},
+  browser as (${counted(BROWSER, '$7::int', ACCOUNT_WINDOW, 'from known where is_known_browser')}),
+  network as (${counted(NETWORK, '$8::int', NETWORK_WINDOW, 'from known where not is_known_browser')}),
+  place as (${counted(PLACE, '$7::int', ACCOUNT_WINDOW, 'from network where is_ok')}),
+  account as (${counted(ACCOUNT, '$7::int', ACCOUNT_WINDOW, 'from place, known where is_ok and not is_known_network')})
+  select case when not network.is_ok then 'slow_down'
+              when not browser.is_ok or not place.is_ok or not account.is_ok then 'locked'
+              else 'ok' end as verdict,
+         coalesce(not account.is_ok, false) as "isByOthers",
+         case when is_known_network then ${networkPlace('$3::inet')} end as "knownNetwork"
+  from known left join browser on true left join network on true
+             left join place on true left join account on true`
 
 const GIVE_BACK = `
-  with network as (
+  with ${KNOWN},
+  browser as (
+    delete from attempts where kind = $1 and subject = ${BROWSER} and (select is_known_browser from known)
+  ), network as (
     update attempts set taken = taken - 1
-    where kind = $1 and subject = ${NETWORK} and taken > 0 and until > now() returning 1
+    where kind = $1 and subject = ${NETWORK} and taken > 0 and until > now()
+      and not (select is_known_browser from known) returning 1
+  ), place as (
+    delete from attempts where kind = $1 and subject = ${PLACE}
+      and not (select is_known_browser from known) and (select count(*) from network) >= 0 returning 1
   )
-  delete from attempts where kind = $1 and subject = ${ACCOUNT} and (select count(*) from network) >= 0`
+  delete from attempts where kind = $1 and subject = ${ACCOUNT}
+    and not (select is_known_browser or is_known_network from known) and (select count(*) from place) >= 0`
 
 // One account has one count, however its address is spelt.
 const accountOf = ({ email, browser }: Pick<Attempt, 'email' | 'browser'>) => {
   const account = emailAddress(email) ?? email
   return sha256(browser === undefined ? account : `${account} ${browser}`).toString('hex')
 }
-const subjectsOf = (attempt: Attempt) => [
-  attempt.kind,
-  accountOf(attempt),
-  plainAddress(attempt.address),
-]
+const subjectsOf = (attempt: Attempt) => {
+  const { kind, email, knownBy, address } = attempt
+  const browser = knownBy === undefined ? null : accountOf({ email, browser: `known ${knownBy}` })
+  const place = knownBy === undefined ? null : browserPlace(knownBy)
+  const account = accountOf(attempt)
+  return [kind, account, plainAddress(address), browser, emailAddress(email) ?? '', place]
+}
 
 /** For a caller that has something to send along; the row is read by `verdictOf`. */
 export const attemptStatement = (attempt: Attempt): Statement => {
@@ -100,22 +128,42 @@ export const attemptStatement = (attempt: Attempt): Statement => {
 export const verdictOf = (row: Readonly<Record<string, unknown>> | undefined): Verdict =>
   row?.verdict as Verdict
 
-/** Counts this attempt before it is made, as if it failed: what is not `ok` must not be made. */
-export async function takeAttempt(send: Send, attempt: Attempt): Promise<Verdict> {
-  const [[row] = []] = await send([attemptStatement(attempt)])
-  return verdictOf(row)
+export type Counted = {
+  readonly verdict: Verdict
+  /**
+   * Nothing was too much from here: it is others who have used up what strangers have. To say so of a mail would tell whether
+   * somebody has signed in to the account from this network, so that mail is silently not sent.
+   */
+  readonly isByOthers: boolean
+  /** The network, where somebody has signed in to this account before. */
+  readonly knownNetwork: string | null
 }
 
-/** The account's count starts anew; its network is given back the one that was counted. */
+/** Counts this attempt before it is made, as if it failed: what is not `ok` must not be made. */
+export async function countAttempt(send: Send, attempt: Attempt): Promise<Counted> {
+  const [[row] = []] = await send([attemptStatement(attempt)])
+  return row as Counted
+}
+
+export const takeAttempt = async (send: Send, attempt: Attempt): Promise<Verdict> =>
+  (await countAttempt(send, attempt)).verdict
+
+/** The count that it was taken from starts anew; its network is given back the one that was counted. */
 export async function attemptSucceeded(send: Send, attempt: Attempt): Promise<void> {
   await send([{ text: GIVE_BACK, values: subjectsOf(attempt) }])
 }
 
-/** What was tried at the account's old secret says nothing of its new one. Its network's count stays. */
-export async function forgetAttempts(
-  send: Send,
-  { kind, email }: Pick<Attempt, 'kind' | 'email'>,
-): Promise<void> {
-  const text = `delete from attempts where kind = $1 and subject = ${ACCOUNT}`
-  await send([{ text, values: [kind, accountOf({ email })] }])
+/** What was tried at the account's old secret, by strangers and from here, says nothing of its new one. */
+export async function forgetAttempts(send: Send, attempt: Attempt): Promise<void> {
+  const [kind, account, , browser] = subjectsOf(attempt)
+  const forget = (which: string, subject: unknown): Statement => ({
+    text: `delete from attempts where kind = $1 and ${which}`,
+    values: [kind, subject],
+  })
+  await send([
+    forget(`subject = 'browser ' || $2::text`, browser),
+    // Wherever it was. To look through all of a kind is dear, but nobody comes here without having read a mail.
+    forget(`starts_with(subject, 'place ' || $2 || ' ')`, account),
+    forget(`subject = ${ACCOUNT}`, account),
+  ])
 }

@@ -11,6 +11,8 @@ export type NewChain = {
   /** Of the browser: the app gets a session of its own, which ends with it. */
   readonly browserSessionId: string
   readonly redirectUri: string
+  /** The client's own address by which it may be used, when it is not the same to the letter. */
+  readonly registeredUri?: string
   readonly codeChallenge: string
   readonly scope: string
   readonly nonce: string | undefined
@@ -27,12 +29,12 @@ const OPEN = `
       from sessions
      where id = $2 and kind = 'browser' and revoked_at is null and expires_at > now()
        and app.hold_client($3, $5)
-    returning id, account_id, authenticated_at, expires_at
+    returning id, account_id, authenticated_at, methods, expires_at
   )
   insert into chains (camp_id, id, client_id, account_id, session_id, code_hash, code_challenge, code_until,
-                      redirect_uri, scope, nonce, chain_until, authenticated_at)
+                      redirect_uri, scope, nonce, chain_until, authenticated_at, methods, registered_uri)
   select $3, $4, $5, s.account_id, s.id, $6, $7, now() + ${CODE_SECONDS} * interval '1 second',
-         $8, $9, $10, s.expires_at, s.authenticated_at
+         $8, $9, $10, s.expires_at, s.authenticated_at, s.methods, $11
     from s
   returning id`
 
@@ -50,6 +52,7 @@ export async function openChain(send: Send, chain: NewChain): Promise<string | u
     chain.redirectUri,
     chain.scope,
     chain.nonce ?? null,
+    chain.registeredUri ?? chain.redirectUri,
   ]
   const [rows = []] = await send([{ text: OPEN, values }])
   return rows.length === 1 ? code : undefined

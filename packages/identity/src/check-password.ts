@@ -2,6 +2,7 @@ import type { Send } from '@campkit/db/database'
 import { accountByEmail, type SignInAccount } from './account.ts'
 import { type Attempt, attemptStatement, attemptSucceeded, verdictOf } from './attempts.ts'
 import { emailAddress } from './email-address.ts'
+import type { Place } from './known-places.ts'
 import { verifyPassword } from './password.ts'
 
 export type PasswordCheck =
@@ -15,12 +16,13 @@ export type PasswordCheck =
  */
 export async function checkPassword(
   send: Send,
-  tried: { readonly email: string; readonly password: string; readonly address: string | null },
+  tried: Place & { readonly email: string; readonly password: string },
 ): Promise<PasswordCheck> {
-  const attempt: Attempt = { kind: 'password', email: tried.email, address: tried.address }
+  const { email, address, knownBy } = tried
+  const attempt: Attempt = { kind: 'password', email, address, knownBy }
   const [[verdict] = [], [row] = []] = await send([
     attemptStatement(attempt),
-    accountByEmail(emailAddress(tried.email) ?? ''),
+    accountByEmail(emailAddress(email) ?? ''),
   ])
   const answer = verdictOf(verdict)
   if (answer !== 'ok') return { is: answer === 'locked' ? 'wrong' : answer }

@@ -1,6 +1,23 @@
 import { ID_TOKEN_SECONDS } from '@campkit/core/lifetimes'
+import { acrOf } from './authentication-context.ts'
 import type { LiveChain } from './redeem.ts'
+import { claimsOf } from './scopes.ts'
 import { type SigningKey, signJwt } from './sign-jwt.ts'
+
+/** What every idToken says, whatever was asked for; `nonce` if the app sent one. */
+export const ID_TOKEN_CLAIMS = [
+  'iss',
+  'aud',
+  'sub',
+  'auth_time',
+  'nonce',
+  'sid',
+  'acr',
+  'amr',
+  'iat',
+  'exp',
+  'jti',
+] as const
 
 /** Who has signed in, for one app: never taken for a member token (other `typ`, other `aud`). */
 export function signIdToken(
@@ -16,9 +33,9 @@ export function signIdToken(
     auth_time: chain.authTime,
     ...(chain.nonce !== null && { nonce: chain.nonce }),
     sid: chain.sessionId,
-    email: chain.email,
-    member_id: chain.memberId,
-    role: chain.role,
+    acr: acrOf(chain.methods),
+    ...(chain.methods.length > 0 && { amr: chain.methods }),
+    ...claimsOf(chain.scope, chain),
     iat,
     exp: iat + ID_TOKEN_SECONDS,
   })

@@ -42,21 +42,21 @@ const codeHash = (secret: string, purpose: MailPurpose, code: string) =>
 
 const MAKE = `
   insert into mailed_codes (account_id, purpose, email, code_hash, code_until, link_hash, link_until,
-                            browser_hash, password_hash)
+                            browser_hash, password_hash, credentials_version)
   select id, $2, coalesce($3, email), $4, now() + $5 * interval '1 second', $6,
          now() + $7 * interval '1 second', $8,
-         case when $2 = 'verify_email' and email_verified_at is null then $9 end
+         case when $2 = 'verify_email' and email_verified_at is null then $9 end, credentials_version
   from accounts where id = $1 and disabled_at is null
-  on conflict (account_id, purpose) do update set
+  on conflict (account_id, purpose, browser_hash) do update set
     email = excluded.email, code_hash = excluded.code_hash, code_until = excluded.code_until,
     link_hash = excluded.link_hash, link_until = excluded.link_until,
-    browser_hash = excluded.browser_hash, password_hash = excluded.password_hash,
-    tries_left = excluded.tries_left
+    password_hash = excluded.password_hash, tries_left = excluded.tries_left,
+    credentials_version = excluded.credentials_version
   returning email`
 
 /**
- * A code and a link for one purpose; those before are worth nothing from now on. `mail` says what takes
- * them there, in the same transaction.
+ * A code and a link for one purpose; what this browser was given before is worth nothing from now on, what others were
+ * given is left alone. `mail` says what takes them there, in the same transaction.
  */
 export async function makeMailedCode(
   send: Send,
@@ -109,19 +109,24 @@ const BY_LINK = {
       and case when $3::bytea is null then ${IN_ITS_BROWSER} else c.code_hash = $3::bytea end`,
 }
 
+const IS_CURRENT = `case c.purpose when 'change_email' then true
+    when 'reset_password' then c.email = a.email and c.credentials_version = a.credentials_version
+    else c.email = a.email end`
+
+/** One guess is a try at one code: this browser's own, or else the one that is for no browser in particular. */
 const redeeming = (who: string, { isTried, isRight }: typeof BY_CODE) => `
   found as (
-    select c.account_id from mailed_codes c join accounts a on a.id = c.account_id
-    where ${who} and c.purpose = $1 and a.disabled_at is null
-      and (c.purpose = 'change_email' or c.email = a.email)
+    select c.link_hash from mailed_codes c join accounts a on a.id = c.account_id
+    where ${who} and c.purpose = $1 and a.disabled_at is null and ${isTried} and ${IS_CURRENT}
+    order by c.browser_hash nulls last limit 1
   ), redeemed as (
     delete from mailed_codes c using found f
-    where c.account_id = f.account_id and c.purpose = $1 and c.tries_left > 0 and ${isTried} and ${isRight}
-    returning c.account_id, c.email, case when c.browser_hash = $4::bytea then c.password_hash end as password_hash
+    where c.link_hash = f.link_hash and c.tries_left > 0 and ${isRight}
+    returning c.account_id, c.email, c.credentials_version,
+              case when c.browser_hash = $4::bytea then c.password_hash end as password_hash
   ), missed as (
     update mailed_codes c set tries_left = c.tries_left - 1 from found f
-    where c.account_id = f.account_id and c.purpose = $1 and c.tries_left > 0 and ${isTried}
-      and c.code_hash <> $3::bytea
+    where c.link_hash = f.link_hash and c.tries_left > 0 and c.code_hash <> $3::bytea
   )`
 
 const REDEEM_BY_EMAIL = redeeming('a.email = $2', BY_CODE)
@@ -188,7 +193,7 @@ export async function readLink(
       text: `select c.email, c.browser_hash is not null and c.browser_hash is distinct from $3::bytea as "needsCode"
              from mailed_codes c join accounts a on a.id = c.account_id
              where c.link_hash = $1 and c.purpose = $2 and c.link_until > now() and c.tries_left > 0
-               and a.disabled_at is null`,
+               and a.disabled_at is null and ${IS_CURRENT}`,
       values: [sha256(link), purpose, browser === undefined ? null : sha256(browser)],
     },
   ])

@@ -9,6 +9,8 @@ export type MemberClaims = {
   readonly issuer: string
   readonly accountId: string
   readonly sessionId: string
+  /** What the token was given for, word by word. */
+  readonly scope: string
   /** Seconds since 1970; past it the claims are worth nothing. */
   readonly expires: number
 }
@@ -55,8 +57,9 @@ const isOurIssuer = (authUrl: string, issuer: string): boolean =>
   (issuer.startsWith(`${authUrl}/c/`) && /^[a-z0-9-]+$/.test(issuer.slice(authUrl.length + 3)))
 
 function readClaims(payload: JWTPayload, rules: TokenRules): MemberClaims {
-  const { iss, aud, sub, sid, scope, exp = 0 } = payload
+  const { iss, aud, sub, sid, scope, exp = Number.NaN, iat = Number.NaN, nbf = 0 } = payload
   const right =
+    [exp, iat, nbf].every(Number.isSafeInteger) &&
     typeof iss === 'string' &&
     isOurIssuer(rules.authUrl, iss) &&
     aud === rules.apiUrl &&
@@ -65,7 +68,9 @@ function readClaims(payload: JWTPayload, rules: TokenRules): MemberClaims {
     typeof scope === 'string' &&
     scope.split(' ').includes(rules.scope ?? 'member')
   if (!right) throw authRequired('member_token_invalid')
-  return { issuer: iss, accountId: sub, sessionId: sid, expires: exp + SKEW_SECONDS }
+  // Whatever it says of its end, it gets no older than a token may; also where it is remembered.
+  const expires = Math.min(exp, iat + MEMBER_TOKEN_SECONDS) + SKEW_SECONDS
+  return { issuer: iss, accountId: sub, sessionId: sid, scope, expires }
 }
 
 async function verify(token: string, rules: TokenRules): Promise<MemberClaims> {

@@ -1,13 +1,14 @@
-import type { Role } from '@campkit/core/actor'
 import { REFRESH_TOKEN_SECONDS, RETRY_SECONDS } from '@campkit/core/lifetimes'
 import { sha256 } from '@campkit/core/secrets'
 import type { Row } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
 import { gathered } from '@campkit/db/gathered'
 import { type ClientProof, isProven } from './client-proof.ts'
+import type { Person } from './scopes.ts'
+import type { Method } from './session.ts'
 
 /** A chain that goes on, and what its tokens say. */
-export type LiveChain = {
+export type LiveChain = Person & {
   readonly chainId: string
   readonly generation: number
   readonly isConfidential: boolean
@@ -16,13 +17,11 @@ export type LiveChain = {
   readonly clientId: string
   readonly sessionId: string
   readonly accountId: string
-  readonly email: string
   readonly scope: string
   readonly nonce: string | null
   /** Seconds since 1970. */
   readonly authTime: number
-  readonly memberId: string
-  readonly role: Role
+  readonly methods: readonly Method[]
 }
 
 /**
@@ -86,7 +85,7 @@ with c as (
     from c
    where g.camp_id = c.camp_id and g.client_id = c.client_id and g.revoked_at is null and ${where}
   returning c.nth, c.address, g.camp_id, g.id, g.client_id, g.session_id, g.account_id, g.scope, g.nonce,
-            g.generation, g.authenticated_at, g.revoked_reason
+            g.generation, g.authenticated_at, g.methods, g.revoked_reason
 ), noted as (
   insert into sign_in_events (camp_id, chain_id, client_id, account_id, kind, generation, address)
   select camp_id, id, client_id, account_id, coalesce(revoked_reason, '${use}'), generation, address from g
@@ -94,7 +93,8 @@ with c as (
 select c.nth::int, c.kind = 'confidential' as "isConfidential", c.alg, c.camp_slug as slug,
        g.id as "chainId", g.revoked_reason as "revokedReason", g.generation, g.client_id as "clientId",
        g.session_id as "sessionId", g.account_id as "accountId", g.scope, g.nonce,
-       floor(extract(epoch from g.authenticated_at))::int as "authTime", a.email, p.id as "memberId", p.role
+       floor(extract(epoch from g.authenticated_at))::int as "authTime", g.methods, a.email,
+       a.email_verified_at is not null as "isEmailVerified", p.id as "memberId", p.role, p.name
   from c
   left join g on g.nth = c.nth
   left join accounts a on a.id = g.account_id and a.disabled_at is null
@@ -105,7 +105,7 @@ const EXCHANGE = rotation({
   ownGeneration: '0',
   where: `g.code_hash = c.code_hash and g.redirect_uri = c.redirect_uri
           and g.code_challenge = c.code_challenge
-          and (g.generation > 0 or g.code_until > now() and g.redirect_uri = any (c.redirect_uris))`,
+          and (g.generation > 0 or g.code_until > now() and g.registered_uri = any (c.redirect_uris))`,
   use: 'exchange',
   reuse: 'code_replay',
 })

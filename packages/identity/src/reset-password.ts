@@ -16,7 +16,7 @@ export async function resetPassword(
   const statement = {
     text: `${text}, changed as (
       update accounts a set password_hash = $5, email_verified_at = coalesce(a.email_verified_at, now())
-      from redeemed r where a.id = r.account_id
+      from redeemed r where a.id = r.account_id and a.credentials_version = r.credentials_version
       returning a.id as account_id
     )`,
     values: [...values, await hashPassword(wanted.password)],

@@ -9,7 +9,7 @@ import { type Device, NO_DEVICE, noted } from './account-events.ts'
 type SessionKind = 'browser' | 'direct'
 
 /** How a person has proved who they are, in the words of RFC 8176. */
-export type Method = 'pwd' | 'otp' | 'mfa' | 'hwk' | 'user' | 'swk' | 'rcv'
+export type Method = 'pwd' | 'otp' | 'mfa' | 'pop' | 'user'
 
 /** Where a sign-in comes from, for the person's own list. */
 export type Origin = { readonly device: string | null; readonly address: string | null }
@@ -20,6 +20,8 @@ export type Session = {
   readonly email: string
   /** Seconds since 1970, never in the future. */
   readonly authTime: number
+  /** By what they proved it then. */
+  readonly methods: readonly Method[]
 }
 
 const NOWHERE: Origin = { device: null, address: null }
@@ -131,7 +133,7 @@ async function find(send: Send, kind: SessionKind, secret: string): Promise<Sess
       text: `update sessions s set last_used_at = now() from accounts a
               where s.cookie_hash = $1 and s.kind = $2 and s.revoked_at is null and s.expires_at > now()
                 and a.id = s.account_id and a.disabled_at is null
-              returning s.id, s.account_id as "accountId", a.email,
+              returning s.id, s.account_id as "accountId", a.email, s.methods,
                         floor(extract(epoch from s.authenticated_at))::int as "authTime"`,
       values: [sha256(secret), kind],
     },
@@ -215,7 +217,8 @@ export async function useSession(send: Send, id: string): Promise<UsedSession | 
       text: `update sessions s set last_used_at = now() from accounts a
               where s.id = $1 and s.revoked_at is null and s.expires_at > now()
                 and a.id = s.account_id and a.disabled_at is null
-              returning s.id, s.account_id as "accountId", a.email, s.kind = 'direct' as "isDirect",
+              returning s.id, s.account_id as "accountId", a.email, s.methods,
+                        s.kind = 'direct' as "isDirect",
                         floor(extract(epoch from s.authenticated_at))::int as "authTime"`,
       values: [id],
     },

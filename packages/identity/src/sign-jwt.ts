@@ -1,7 +1,7 @@
 import { type KeyObject, randomUUID, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 
-export type Claims = Readonly<Record<string, string | number>> & {
+export type Claims = Readonly<Record<string, string | number | boolean | readonly string[]>> & {
   readonly iss: string
   readonly aud: string
   readonly sub: string

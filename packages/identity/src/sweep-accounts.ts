@@ -1,4 +1,5 @@
 import type { Send } from '@campkit/db/database'
+import { KNOWN_SECONDS } from './known-places.ts'
 
 /**
  * Removes what has outlived its use; for any process of the sign-in host, now and then. Nothing
@@ -14,6 +15,13 @@ export async function sweepAccounts(send: Send): Promise<void> {
     },
     // A day longer: the length of the next lock depends on the last ones.
     { text: `delete from attempts where until < now() - interval '1 day'`, values: [] },
+    // What somebody is at just now is not waited for: it was not that old.
+    {
+      text: `delete from known_places where (account_id, place) in (
+               select account_id, place from known_places
+                where seen_at < now() - ${KNOWN_SECONDS} * interval '1 second' for update skip locked)`,
+      values: [],
+    },
     {
       text: `delete from totp_factors where confirmed_at is null and begun_at < now() - interval '1 hour'`,
       values: [],

@@ -43,6 +43,7 @@ describe('admission in the database', () => {
       issuer: '',
       accountId: person.accountId,
       sessionId: person.sessionId,
+      scope: 'member',
       expires: 0,
     }
     credentials = { keyHash: sha256(made.key), member, address: '10.0.0.7' }

@@ -18,6 +18,11 @@ export type Page = {
   readonly status?: number
   /** Where a form of this page may lead in the end: browsers check redirects, too. */
   readonly leadsTo?: string | undefined
+  /**
+   * Its forms may lead to an app, which may send people on to anywhere: browsers check that way to its end, so no policy
+   * can name it. What is posted still goes to this host only, for the page has no other form and no script of others.
+   */
+  readonly leadsToApp?: boolean
   /** The page has something that only works with our script: passkeys. */
   readonly script?: string
 }
@@ -32,26 +37,26 @@ export function sendPage(reply: FastifyReply, page: Page) {
     .header('x-frame-options', 'DENY')
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
-    .header('cross-origin-opener-policy', 'same-origin')
+    .header('cross-origin-opener-policy', openerPolicyOf(reply))
     .send(`<!doctype html>\n${documentOf(page, nonce).text}`)
 }
 
-function policyOf({ leadsTo, script }: Page, nonce: string): string {
-  const target = leadsTo === undefined ? '' : ` ${sourceOf(new URL(leadsTo))}`
+/** No other site's window reaches into ours, unless the host has said before that it may keep what it opened. */
+const openerPolicyOf = (reply: FastifyReply) =>
+  reply.getHeader('cross-origin-opener-policy') ?? 'same-origin'
+
+function policyOf({ leadsTo, leadsToApp, script }: Page, nonce: string): string {
+  const target = leadsTo === undefined ? '' : ` ${new URL(leadsTo).origin}`
   return [
     "default-src 'none'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self'",
-    `form-action 'self'${target}`,
+    ...(leadsToApp ? [] : [`form-action 'self'${target}`]),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
   ].join('; ')
 }
-
-/** A policy has no way to write an IPv6 address, of which apps may use one: loopback. Then the scheme must do. */
-const sourceOf = ({ origin, protocol, hostname }: URL): string =>
-  hostname.startsWith('[') ? protocol : origin
 
 const documentOf = (
   { camp, title, body, script }: Page,

@@ -12,7 +12,7 @@ import {
   recoveryCodesPage,
 } from '../pages/account/authenticator-pages.ts'
 import { deviceOf } from '../sign-in/complete.ts'
-import { addressOf } from '../token/redeemer.ts'
+import { placeOf } from '../sign-in/known-browser.ts'
 import { notingOf } from './notices.ts'
 import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
@@ -70,7 +70,7 @@ async function confirm(owner: Owner, code: string): Promise<boolean> {
   const { context, request, session } = owner
   const { send, secret } = context
   const { accountId, email } = session
-  const attempt = { kind: 'totp', email, address: addressOf(request) } as const
+  const attempt = { kind: 'totp', email, ...placeOf(request) } as const
   const verdict = await takeAttempt(send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'second factors')
   if (verdict === 'locked') return false

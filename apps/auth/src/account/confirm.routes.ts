@@ -12,8 +12,8 @@ import type { Params } from '../params.ts'
 import { checkSecondFactor } from '../sign-in/check-second-factor.ts'
 import { deviceOf } from '../sign-in/complete.ts'
 import { browserOf } from '../sign-in/flow.ts'
+import { placeOf } from '../sign-in/known-browser.ts'
 import { accountOfPasskey, PASSKEY_METHODS, sendPasskeyOptions } from '../sign-in/passkey-proof.ts'
-import { addressOf } from '../token/redeemer.ts'
 import type { Section } from './account-flow.ts'
 import type { Owner } from './owner.ts'
 import { accountConfig as config, ownerForm, seeOther } from './owner-handlers.ts'
@@ -75,9 +75,9 @@ async function checkFirst(
   form: Params,
 ): Promise<Method | undefined> {
   const { send } = owner.context
-  const address = addressOf(owner.request)
   if (passwordHash === null) return (await redeemMailed(owner, form)) ? 'otp' : undefined
-  const found = await checkPassword(send, { email, password: form.get('password') ?? '', address })
+  const tried = { email, password: form.get('password') ?? '', ...placeOf(owner.request) }
+  const found = await checkPassword(send, tried)
   if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
   return found.is === 'right' && found.account.accountId === accountId ? 'pwd' : undefined
 }
@@ -88,7 +88,7 @@ async function redeemMailed(
 ): Promise<boolean> {
   const { accountId, email } = session
   const browser = browserOf(request, reply)
-  const attempt = { kind: 'code', email, browser, address: addressOf(request) } as const
+  const attempt = { kind: 'code', email, browser, ...placeOf(request) } as const
   const verdict = await takeAttempt(context.send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
   if (verdict === 'locked') return false
@@ -101,7 +101,7 @@ async function redeemMailed(
 
 async function mailCode({ context, request, reply, session }: Owner) {
   const { accountId, email } = session
-  const attempt = { kind: 'mail', email, address: addressOf(request) } as const
+  const attempt = { kind: 'mail', email, ...placeOf(request) } as const
   if ((await takeAttempt(context.send, attempt)) !== 'ok') {
     throw new CampError('RATE_LIMITED', 'too many mails')
   }

@@ -1,5 +1,5 @@
 import { CampError } from '@campkit/core/errors'
-import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { attemptSucceeded, countAttempt, takeAttempt } from '@campkit/identity/attempts'
 import { changeEmail } from '@campkit/identity/change-email'
 import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, shownCode } from '@campkit/identity/mailed-codes'
@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { emailCodePage, emailPage } from '../pages/account/email-pages.ts'
 import { deviceOf } from '../sign-in/complete.ts'
 import { browserOf } from '../sign-in/flow.ts'
-import { addressOf } from '../token/redeemer.ts'
+import { placeOf } from '../sign-in/known-browser.ts'
 import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
@@ -65,10 +65,10 @@ const showCode = async (owner: Owner, newEmail: string, fault?: string) =>
 
 async function mailCode({ context, request, reply, session }: Owner, newEmail: string) {
   const { send, secret } = context
-  const attempt = { kind: 'mail', email: newEmail, address: addressOf(request) } as const
-  if ((await takeAttempt(send, attempt)) !== 'ok') {
-    throw new CampError('RATE_LIMITED', 'too many mails')
-  }
+  const attempt = { kind: 'mail', email: newEmail, ...placeOf(request) } as const
+  const { verdict, isByOthers } = await countAttempt(send, attempt)
+  if (isByOthers) return
+  if (verdict !== 'ok') throw new CampError('RATE_LIMITED', 'too many mails')
   const { accountId } = session
   const browser = browserOf(request, reply)
   const wanted = { accountId, purpose: 'change_email', browser, newEmail } as const
@@ -85,7 +85,7 @@ async function redeemCode(owner: Owner, newEmail: string, code: string) {
   const { context, request, reply, session } = owner
   const { send, secret } = context
   const browser = browserOf(request, reply)
-  const attempt = { kind: 'code', email: newEmail, browser, address: addressOf(request) } as const
+  const attempt = { kind: 'code', email: newEmail, browser, ...placeOf(request) } as const
   const verdict = await takeAttempt(send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
   if (verdict === 'locked') return 'wrong'

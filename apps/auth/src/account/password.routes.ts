@@ -9,8 +9,8 @@ import type { Context } from '../context.ts'
 import { passwordPage } from '../pages/account/password-page.ts'
 import type { Params } from '../params.ts'
 import { deviceOf } from '../sign-in/complete.ts'
+import { placeOf } from '../sign-in/known-browser.ts'
 import { faultOfNewPassword } from '../sign-in/new-password.ts'
-import { addressOf } from '../token/redeemer.ts'
 import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
@@ -51,7 +51,7 @@ async function knowsCurrent(owner: Owner, form: Params): Promise<boolean> {
   const { context, request, session } = owner
   if (!(await hasPassword(owner))) return true
   const password = form.get('current') ?? ''
-  const tried = { email: session.email, password, address: addressOf(request) }
+  const tried = { email: session.email, password, ...placeOf(request) }
   const found = await checkPassword(context.send, tried)
   if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
   return found.is === 'right' && found.account.accountId === session.accountId

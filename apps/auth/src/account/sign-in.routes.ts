@@ -6,9 +6,9 @@ import type { Context } from '../context.ts'
 import { secondFactorPage } from '../pages/second-factor-page.ts'
 import { checkSecondFactor } from '../sign-in/check-second-factor.ts'
 import { openSession } from '../sign-in/complete.ts'
+import { placeOf } from '../sign-in/known-browser.ts'
 import { accountOfPasskey, PASSKEY_METHODS, sendPasskeyOptions } from '../sign-in/passkey-proof.ts'
 import type { Visit } from '../sign-in/resume.ts'
-import { addressOf } from '../token/redeemer.ts'
 import { type AccountFlow, type Section, sealAccountFlow } from './account-flow.ts'
 import { accountForm, accountConfig as config, seeOther } from './owner-handlers.ts'
 import { showAccountSignIn } from './show-account-sign-in.ts'
@@ -26,7 +26,7 @@ export function mountAccountSignIn(app: FastifyInstance, context: Context): void
     { config },
     accountForm(context, async (visit, { section }, form) => {
       const [email, password] = [form.get('email') ?? '', form.get('password') ?? '']
-      const tried = { email, password, address: addressOf(visit.request) }
+      const tried = { email, password, ...placeOf(visit.request) }
       const found = await checkPassword(context.send, tried)
       if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
       if (found.is !== 'right') return showAccountSignIn(visit, { section, email, fault: REFUSED })

@@ -1,17 +1,23 @@
 import type { Send } from '@campkit/db/database'
 import { type Client, findClient } from '@campkit/identity/client'
+import { registeredFor } from '@campkit/identity/redirect-uri'
+import { DEFAULT_SCOPE, SCOPES } from '@campkit/identity/scopes'
 import type { Params } from '../params.ts'
 
 /** What an app asks for when it sends someone here to sign in. */
 export type AuthorizationRequest = {
   readonly client: Client
   readonly redirectUri: string
+  /** The client's own address that allows this one. */
+  readonly registeredUri: string
   readonly state: string | undefined
   readonly nonce: string | undefined
   readonly scope: string
   readonly codeChallenge: string
   readonly prompt: ReadonlySet<string>
   readonly maxAgeSeconds: number | undefined
+  /** How sure the app would like to be; it is told how sure it can be. */
+  readonly acrValues: readonly string[]
   readonly loginHint: string | undefined
   readonly idTokenHint: string | undefined
 }
@@ -37,7 +43,6 @@ export class Refused extends Error {
   }
 }
 
-const SCOPES = ['openid', 'email', 'profile', 'offline_access', 'member']
 export const PROMPTS = ['none', 'login', 'consent', 'select_account', 'create']
 /** S256 is 32 bytes, and 32 bytes are 43 characters. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
@@ -49,7 +54,7 @@ export async function readRequest(
   campId: string,
   params: Params,
 ): Promise<AuthorizationRequest> {
-  const { client, redirectUri } = await whomToAnswer(send, campId, params)
+  const { client, redirectUri, registeredUri } = await whomToAnswer(send, campId, params)
   const state = params.get('state')
   const back = { redirectUri, state: params.doubled.has('state') ? undefined : state }
   const refuse = (error: string, description: string): never => {
@@ -61,12 +66,14 @@ export async function readRequest(
   return {
     client,
     redirectUri,
+    registeredUri,
     state,
     nonce: params.get('nonce'),
     scope: scopeOf(client, params.get('scope')),
     codeChallenge: params.get('code_challenge') ?? '',
     prompt: new Set(params.get('prompt')?.split(' ')),
     maxAgeSeconds: params.get('max_age') === undefined ? undefined : Number(params.get('max_age')),
+    acrValues: params.get('acr_values')?.split(' ') ?? [],
     loginHint: params.get('login_hint'),
     idTokenHint: params.get('id_token_hint'),
   }
@@ -82,10 +89,11 @@ async function whomToAnswer(send: Send, campId: string, params: Params) {
   }) as [string, string]
   const client = await findClient(send, campId, clientId)
   if (!client) throw new Unreturnable('This camp knows no such app.')
-  if (!client.redirectUris.includes(redirectUri)) {
+  const registeredUri = registeredFor(client, redirectUri)
+  if (registeredUri === undefined) {
     throw new Unreturnable('The app’s return address is not registered.')
   }
-  return { client, redirectUri }
+  return { client, redirectUri, registeredUri }
 }
 
 /** One line a rule, in the order in which they are told. */
@@ -115,7 +123,7 @@ function* faultsOf(params: Params): Generator<readonly [boolean, string, string]
  * OpenID Connect 3.1.2.1: what is not known is left out; the answer says what was granted. A public client gets no
  * refresh token, so it is not told that it has `offline_access`.
  */
-const scopeOf = ({ kind }: Client, asked = 'openid'): string => {
+const scopeOf = ({ kind }: Client, asked = DEFAULT_SCOPE): string => {
   const wanted = new Set(asked.split(' '))
   if (kind === 'public') wanted.delete('offline_access')
   return SCOPES.filter((scope) => scope === 'openid' || wanted.has(scope)).join(' ')

@@ -6,16 +6,15 @@ type Apply = {
   readonly camp: CampPage
   readonly flow: string
   readonly email: string
-  readonly leadsTo: string
   readonly fault: string | undefined
 }
 
 /** For those who have an account, but not yet a profile in this camp. */
-export const applyPage = ({ camp, flow, email, leadsTo, fault }: Apply): Page => ({
+export const applyPage = ({ camp, flow, email, fault }: Apply): Page => ({
   camp,
   title: `Apply to ${camp.name}`,
   status: fault === undefined ? 200 : 400,
-  leadsTo,
+  leadsToApp: true,
   body: html`${alert(fault)}
 <p>You are signed in as <strong>${email}</strong>, but you have no profile in ${camp.name} yet. If you go on, its leads will see your name and e-mail address.</p>
 <form method="post" action="/c/${camp.slug}/apply">

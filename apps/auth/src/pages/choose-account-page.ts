@@ -6,13 +6,12 @@ type Choice = {
   readonly camp: CampPage
   readonly flow: string
   readonly email: string
-  readonly leadsTo: string
 }
 
-export const chooseAccountPage = ({ camp, flow, email, leadsTo }: Choice): Page => ({
+export const chooseAccountPage = ({ camp, flow, email }: Choice): Page => ({
   camp,
   title: 'Choose an account',
-  leadsTo,
+  leadsToApp: true,
   body: html`<form method="post" action="/c/${camp.slug}/login/ways">
 <input type="hidden" name="flow" value="${flow}">
 <p><button name="way" value="same">Go on as ${email}</button></p>

@@ -5,7 +5,6 @@ import type { CampPage } from '../camp.ts'
 type Shown = {
   readonly camp: CampPage
   readonly flow: string
-  readonly leadsTo?: string | undefined
   readonly email?: string | undefined
   readonly fault?: string | undefined
 }
@@ -17,7 +16,6 @@ const addressPage = (shown: Shown, title: string, action: string, button: string
   camp: shown.camp,
   title,
   status: statusOf(shown),
-  leadsTo: shown.leadsTo,
   body: html`${alert(shown.fault)}
 <form method="post" action="/c/${shown.camp.slug}/${action}">
 <input type="hidden" name="flow" value="${shown.flow}">
@@ -38,7 +36,7 @@ export const codePage = (shown: Shown): Page => ({
   camp: shown.camp,
   title: 'Enter the code',
   status: statusOf(shown),
-  leadsTo: shown.leadsTo,
+  leadsToApp: true,
   body: html`${alert(shown.fault)}
 <p>If all is well, a code is on its way to <strong>${shown.email}</strong>. It works for ten minutes.</p>
 <form method="post" action="/c/${shown.camp.slug}/code">

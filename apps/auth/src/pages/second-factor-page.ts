@@ -6,13 +6,13 @@ type SecondFactor = {
   readonly camp?: CampPage
   readonly flow: string
   readonly fault: string | undefined
-  readonly leadsTo?: string
   /** Where the code goes. */
   readonly action: string
 }
 
 export const secondFactorPage = ({ flow, fault, action, ...where }: SecondFactor): Page => ({
   ...where,
+  leadsToApp: where.camp !== undefined,
   title: 'One more step',
   status: fault === undefined ? 200 : 400,
   body: html`${alert(fault)}

@@ -10,14 +10,13 @@ type SignIn = {
   readonly email: string | undefined
   readonly fault?: string | undefined
   readonly status?: number | undefined
-  readonly leadsTo: string
 }
 
-export const signInPage = ({ camp, app, flow, email, fault, status, leadsTo }: SignIn): Page => ({
+export const signInPage = ({ camp, app, flow, email, fault, status }: SignIn): Page => ({
   camp,
   title: `Sign in to ${app}`,
   status: status ?? (fault === undefined ? 200 : 400),
-  leadsTo,
+  leadsToApp: true,
   script: PASSKEY_SCRIPT,
   body: html`${alert(fault)}
 <form method="post" action="/c/${camp.slug}/login">

@@ -5,18 +5,17 @@ import type { CampPage } from '../camp.ts'
 type SignUp = {
   readonly camp: CampPage
   readonly flow: string
-  readonly leadsTo: string
   readonly email?: string | undefined
   readonly legalName?: string | undefined
   readonly fault?: string | undefined
 }
 
 /** An account and an application in one: whoever signs up here wants to join this camp. */
-export const signUpPage = ({ camp, flow, leadsTo, email, legalName, fault }: SignUp): Page => ({
+export const signUpPage = ({ camp, flow, email, legalName, fault }: SignUp): Page => ({
   camp,
   title: `Apply to ${camp.name}`,
   status: fault === undefined ? 200 : 400,
-  leadsTo,
+  leadsToApp: true,
   body: html`${alert(fault)}
 <p>With an account you can apply, and later take part. The camp’s leads see your name and e-mail address.</p>
 <form method="post" action="/c/${camp.slug}/sign-up">

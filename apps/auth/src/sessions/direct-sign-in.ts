@@ -1,6 +1,6 @@
 import { authRequired, CampError } from '@campkit/core/errors'
 import { readAccount, type SignInAccount } from '@campkit/identity/account'
-import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { attemptSucceeded, countAttempt } from '@campkit/identity/attempts'
 import { checkPassword } from '@campkit/identity/check-password'
 import { redeem } from '@campkit/identity/mailed-codes'
 import type { Method } from '@campkit/identity/session'
@@ -53,9 +53,9 @@ async function byMailedCode(
   code: string,
 ): Promise<SignInAccount> {
   const attempt = { kind: 'code', email, address: addressOf(request) } as const
-  const verdict = await takeAttempt(send, attempt)
+  const { verdict, knownNetwork } = await countAttempt(send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
-  const proof = { code, email }
+  const proof = { code, email, browser: knownNetwork ?? undefined }
   const accountId =
     verdict === 'ok'
       ? await redeem(send, secret, { purpose: 'sign_in', proof, device: deviceOf(request) })

@@ -3,8 +3,9 @@ import { authRequired, CampError, notFound } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { shapeOf } from '@campkit/http/shape'
 import { accountByEmail, type SignInAccount } from '@campkit/identity/account'
-import { takeAttempt } from '@campkit/identity/attempts'
+import { countAttempt } from '@campkit/identity/attempts'
 import { emailAddress } from '@campkit/identity/email-address'
+import { rememberPlace } from '@campkit/identity/known-places'
 import { makeMailedCode, shownCode } from '@campkit/identity/mailed-codes'
 import { memberTokenVerifier, signMemberToken } from '@campkit/identity/member-token'
 import {
@@ -59,6 +60,7 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
     const origin = { device: userAgent, address }
     const begun = await beginSession(send, 'direct', account, origin, methods)
     if (!begun) throw authRequired('sign_in_failed')
+    await rememberPlace(send, account.accountId, { address })
     const token = await tokenOf(context, begun.id, account.accountId)
     return answer(reply, 201, { ...token, session: { id: begun.id, secret: begun.cookie } })
   })
@@ -68,8 +70,9 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
     const email = emailAddress(typed)
     if (email !== undefined) {
       const attempt = { kind: 'mail', email, address: addressOf(request) } as const
-      if ((await takeAttempt(send, attempt)) !== 'ok') throw new CampError('RATE_LIMITED', 'mails')
-      context.afterwards(() => mailCode(context, email))
+      const { verdict, isByOthers, knownNetwork } = await countAttempt(send, attempt)
+      if (verdict === 'ok') context.afterwards(() => mailCode(context, email, knownNetwork))
+      else if (!isByOthers) throw new CampError('RATE_LIMITED', 'mails')
     }
     return answer(reply, 202, { sent: 'if there is such an account' })
   })
@@ -128,12 +131,18 @@ async function tokenOf(context: Context, sessionId: string, accountId: string) {
   return { memberToken, expiresAt, expiresIn: MEMBER_TOKEN_SECONDS }
 }
 
-async function mailCode(context: Context, email: string): Promise<void> {
+/** A code that was asked for from a known network is good there alone: no other request takes its place. */
+async function mailCode(
+  context: Context,
+  email: string,
+  knownNetwork: string | null,
+): Promise<void> {
   const { send, secret } = context
   const [[row] = []] = await send([accountByEmail(email)])
   const account = row as SignInAccount | undefined
   if (!account) return
-  const wanted = { accountId: account.accountId, purpose: 'sign_in' } as const
+  const browser = knownNetwork ?? undefined
+  const wanted = { accountId: account.accountId, purpose: 'sign_in', browser } as const
   await makeMailedCode(send, secret, wanted, ({ code }) => [
     mailStatement(context, {
       to: email,

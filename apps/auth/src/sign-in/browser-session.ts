@@ -1,3 +1,4 @@
+import { isSureEnough } from '@campkit/identity/authentication-context'
 import { findBrowserSession, type Session } from '@campkit/identity/session'
 import type { FastifyRequest } from 'fastify'
 import type { AuthorizationRequest } from '../authorize/request.ts'
@@ -24,11 +25,16 @@ export async function sessionShown(
   return session?.id === sessionId ? session : undefined
 }
 
-/** Whether the app is content with a proof as old as this session's. To `max_age=0` none is new enough. */
+/**
+ * Whether the app is content with a proof as old, and as sure, as this session's. To `max_age=0` none is new enough.
+ * `acr_values` is a wish (OpenID Connect 3.1.2.1): people are asked for more where they can be asked, and the
+ * idToken says what it came to.
+ */
 export function isEnough(
-  { prompt, maxAgeSeconds }: AuthorizationRequest,
-  { authTime }: Session,
+  { prompt, maxAgeSeconds, acrValues }: AuthorizationRequest,
+  { authTime, methods }: Session,
 ): boolean {
   if (prompt.has('login') || prompt.has('create') || maxAgeSeconds === 0) return false
+  if (!prompt.has('none') && !isSureEnough(methods, acrValues)) return false
   return maxAgeSeconds === undefined || Date.now() / 1000 - authTime <= maxAgeSeconds
 }

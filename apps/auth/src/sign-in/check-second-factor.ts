@@ -5,8 +5,8 @@ import { verifyTotp } from '@campkit/identity/totp'
 import type { FastifyRequest } from 'fastify'
 import { noticeOf } from '../account/notices.ts'
 import type { Context } from '../context.ts'
-import { addressOf } from '../token/redeemer.ts'
 import { deviceOf } from './complete.ts'
+import { placeOf } from './known-browser.ts'
 
 type Whose = { readonly accountId: string; readonly email: string }
 
@@ -18,7 +18,7 @@ export async function checkSecondFactor(
   typed: string,
 ): Promise<boolean> {
   const { send, secret } = context
-  const attempt = { kind: 'totp', email, address: addressOf(request) } as const
+  const attempt = { kind: 'totp', email, ...placeOf(request) } as const
   const verdict = await takeAttempt(send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'second factors')
   if (verdict === 'locked') return false

@@ -10,7 +10,8 @@ import { secondFactorPage } from '../pages/second-factor-page.ts'
 import { addressOf } from '../token/redeemer.ts'
 import { sessionOf } from './browser-session.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
-import { askedFor, resume, type Visit, type Visitor } from './resume.ts'
+import { rememberBrowser } from './known-browser.ts'
+import { resume, type Visit, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
 
 export const deviceOf = (request: FastifyRequest): Device => ({
@@ -37,7 +38,6 @@ export async function showSecondFactor(
   fault?: string,
 ) {
   const { context, request, reply, camp } = visitor
-  const asked = await askedFor(visitor, flow)
   const passed = { accountId, email, credentialsVersion, methods }
   const sealed = sealFlow(context, { ...flow, passed }, browserOf(request, reply))
   return sendPage(
@@ -46,7 +46,6 @@ export async function showSecondFactor(
       camp,
       flow: sealed,
       fault,
-      leadsTo: asked.redirectUri,
       action: `/c/${camp.slug}/second-factor`,
     }),
   )
@@ -78,7 +77,8 @@ export async function openSession(
   const takenUp = isTheirs && (await takeUpSession(send, known.id, passed, origin, passed.methods))
   const begun = takenUp || (await beginSession(send, 'browser', passed, origin, passed.methods))
   if (!begun) return undefined
+  await rememberBrowser({ context, request, reply }, passed.accountId)
   setCookie(reply, SESSION_COOKIE, begun.cookie, SESSION_SECONDS)
-  const { accountId, email } = passed
-  return { id: begun.id, accountId, email, authTime: Math.floor(Date.now() / 1000) }
+  const { accountId, email, methods } = passed
+  return { id: begun.id, accountId, email, methods, authTime: Math.floor(Date.now() / 1000) }
 }

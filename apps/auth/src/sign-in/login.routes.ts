@@ -8,11 +8,11 @@ import { type AuthorizationRequest, Refused, readRequest } from '../authorize/re
 import type { Context } from '../context.ts'
 import { chooseAccountPage } from '../pages/choose-account-page.ts'
 import { paramsOf } from '../params.ts'
-import { addressOf } from '../token/redeemer.ts'
 import { isEnough, sessionOf } from './browser-session.ts'
 import { askAgainByGet } from './by-get.ts'
 import { proceed } from './complete.ts'
 import { browserOf, sealFlow } from './flow.ts'
+import { placeOf } from './known-browser.ts'
 import { verifyFirst } from './mailed-code.routes.ts'
 import { hasProfile, isMeant, resume, sendBack, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
@@ -42,8 +42,8 @@ export function mountLogin(app: FastifyInstance, context: Context): void {
   )
   const signIn = formVisit(context, async (visitor, flow, form) => {
     const [email, password] = [form.get('email') ?? '', form.get('password') ?? '']
-    const address = addressOf(visitor.request)
-    const found = await checkPassword(context.send, { email, password, address })
+    const tried = { email, password, ...placeOf(visitor.request) }
+    const found = await checkPassword(context.send, tried)
     if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
     if (found.is !== 'right') return showSignIn(visitor, flow.query, { email, fault: REFUSED })
     if (!found.account.isEmailVerified) return verifyFirst(visitor, flow, found.account)
@@ -85,10 +85,7 @@ async function begin(
   const { context, request, reply, camp } = visitor
   const { id: sessionId, email } = session
   const sealed = sealFlow(context, { ...flow, sessionId }, browserOf(request, reply))
-  return sendPage(
-    reply,
-    chooseAccountPage({ camp, flow: sealed, email, leadsTo: asked.redirectUri }),
-  )
+  return sendPage(reply, chooseAccountPage({ camp, flow: sealed, email }))
 }
 
 /** `prompt=none`: an answer without a page, or an error. */

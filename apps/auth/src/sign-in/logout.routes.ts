@@ -24,7 +24,7 @@ const config = {
 /**
  * OpenID Connect RP-Initiated Logout. With an idToken of ours the app has shown whose sign-in it ends;
  * without one, or with somebody else's, the person is asked, so that no other site signs people out. The
- * way back is taken only to an address that the idToken's own client has registered.
+ * way back is taken only to an address that the client has registered: the idToken's own, or the one that is named.
  */
 export function mountLogout(app: FastifyInstance, context: Context): void {
   app.route({
@@ -40,10 +40,10 @@ export function mountLogout(app: FastifyInstance, context: Context): void {
       const confirmed = openFlow(context, request, camp.slug, sent.get('flow'))
       const params = confirmed ? paramsOfText(confirmed.query) : sent
       const hint = await readHint(context, camp.slug, params.get('id_token_hint'))
-      const back = hint && (await wayBack(visitor, hint, params))
+      const back = await wayBack(visitor, hint, params)
       const session = await sessionOf(context, request)
       const isMeant = confirmed !== undefined || session?.accountId === hint?.accountId
-      if (session && !isMeant) return sendPage(reply, confirmPage(visitor, back))
+      if (session && !isMeant) return sendPage(reply, confirmPage(visitor))
       if (hint) await revokeSession(context.send, hint.sessionId)
       if (session) await revokeSession(context.send, session.id)
       // Where no cookie came, there may be one all the same: whoever made the request may have no right to end it.
@@ -63,24 +63,27 @@ const sentTo = ({ method, body, raw }: FastifyRequest): URLSearchParams =>
 
 async function wayBack(
   { context, camp }: Visitor,
-  { clientId }: Hint,
+  hint: Hint | undefined,
   params: Params,
 ): Promise<string | undefined> {
-  const asked = params.get('post_logout_redirect_uri')
-  if (asked === undefined || params.doubled.size > 0) return undefined
+  const [asked, named] = [params.get('post_logout_redirect_uri'), params.get('client_id')]
+  const clientId = hint?.clientId ?? named
+  if (asked === undefined || clientId === undefined || params.doubled.size > 0) return undefined
+  // A client that shows another's idToken is not believed in anything.
+  if (named !== undefined && named !== clientId) return undefined
   const client = await findClient(context.send, camp.campId, clientId)
   const isRegistered = client?.logoutUris.includes(asked) ?? false
   return isRegistered ? returnTo(asked, { state: params.get('state') }) : undefined
 }
 
 /** What was asked for comes along, to be done when the person says so. */
-function confirmPage({ context, request, reply, camp }: Visitor, leadsTo?: string): Page {
+function confirmPage({ context, request, reply, camp }: Visitor): Page {
   const asked = { slug: camp.slug, query: sentTo(request).toString() }
   const flow = sealFlow(context, asked, browserOf(request, reply))
   return {
     camp,
     title: 'Sign out?',
-    leadsTo,
+    leadsToApp: true,
     body: html`<form method="post" action="/c/${camp.slug}/logout">
 <input type="hidden" name="flow" value="${flow}">
 <button>Sign out</button>

@@ -1,7 +1,7 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import { accountByEmail, readAccount, type SignInAccount } from '@campkit/identity/account'
-import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { attemptSucceeded, countAttempt, takeAttempt } from '@campkit/identity/attempts'
 import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, redeem, shownCode } from '@campkit/identity/mailed-codes'
 import { mailStatement } from '@campkit/mail/mail'
@@ -9,10 +9,10 @@ import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { askForCodePage, codePage } from '../pages/mail-pages.ts'
-import { addressOf } from '../token/redeemer.ts'
 import { deviceOf, proceed } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
-import { askedFor, type Visitor } from './resume.ts'
+import { placeOf } from './known-browser.ts'
+import type { Visit, Visitor } from './resume.ts'
 import { formVisit } from './visitor.ts'
 
 const config = { access: open('whoever has no password, or not at hand'), errors: 'page' } as const
@@ -28,9 +28,8 @@ export function mountMailedCode(app: FastifyInstance, context: Context): void {
       if (email === undefined) {
         return showAskForCode(visitor, flow, 'That is not an e-mail address.', form.get('email'))
       }
-      await assertMayMail(visitor, email)
       const browser = browserOf(visitor.request, visitor.reply)
-      context.afterwards(() => mailSignInCode(visitor, email, browser))
+      await mailIfAllowed(visitor, email, () => mailSignInCode(visitor, email, browser))
       return showCode(visitor, { ...flow, mailed: { email, purpose: 'sign_in' } })
     }),
   )
@@ -49,14 +48,20 @@ export function mountMailedCode(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** Counted by address of mail and of network, known or not: nobody's box is flooded from here. */
-export async function assertMayMail(
-  { context, request }: Visitor,
+/**
+ * Counted by address of mail and of network, known or not: nobody's box is flooded from here. Mailed after the answer, which
+ * is 429 for what was too much from here alone.
+ */
+export async function mailIfAllowed(
+  { context, request }: Visit,
   email: string,
+  mail: () => Promise<unknown>,
   kind: 'mail' | 'reset' = 'mail',
-) {
-  const verdict = await takeAttempt(context.send, { kind, email, address: addressOf(request) })
-  if (verdict !== 'ok') throw new CampError('RATE_LIMITED', `too many mails: ${verdict}`)
+): Promise<void> {
+  const attempt = { kind, email, ...placeOf(request) }
+  const { verdict, isByOthers } = await countAttempt(context.send, attempt)
+  if (verdict === 'ok') context.afterwards(mail)
+  else if (!isByOthers) throw new CampError('RATE_LIMITED', `too many mails: ${verdict}`)
 }
 
 async function mailSignInCode({ context, camp }: Visitor, email: string, browser: string) {
@@ -76,11 +81,11 @@ async function mailSignInCode({ context, camp }: Visitor, email: string, browser
 
 /** Someone knows the password of an address that nobody has confirmed yet. */
 export async function verifyFirst(visitor: Visitor, flow: Flow, account: SignInAccount) {
-  const { context, request, reply } = visitor
+  const { request, reply } = visitor
   const { accountId, email } = account
-  await assertMayMail(visitor, email)
   const browser = browserOf(request, reply)
-  context.afterwards(() => mailVerification(visitor, { accountId, email, browser }))
+  const to = { accountId, email, browser }
+  await mailIfAllowed(visitor, email, () => mailVerification(visitor, to))
   return showCode(visitor, { ...flow, mailed: { email, purpose: 'verify_email' } })
 }
 
@@ -113,7 +118,7 @@ async function redeemCode(
   code: string,
 ): Promise<string | undefined> {
   const browser = browserOf(request, reply)
-  const attempt = { kind: 'code', email, browser, address: addressOf(request) } as const
+  const attempt = { kind: 'code', email, browser, ...placeOf(request) } as const
   const verdict = await takeAttempt(context.send, attempt)
   if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
   if (verdict === 'locked') return undefined
@@ -126,15 +131,13 @@ async function redeemCode(
 
 export async function showCode(visitor: Visitor, flow: Flow, fault?: string) {
   const { context, request, reply, camp } = visitor
-  const { redirectUri } = await askedFor(visitor, flow)
   const sealed = sealFlow(context, flow, browserOf(request, reply))
   const email = flow.mailed?.email
-  return sendPage(reply, codePage({ camp, flow: sealed, leadsTo: redirectUri, email, fault }))
+  return sendPage(reply, codePage({ camp, flow: sealed, email, fault }))
 }
 
 export async function showAskForCode(visitor: Visitor, flow: Flow, fault?: string, email?: string) {
   const { context, request, reply, camp } = visitor
-  const { redirectUri } = await askedFor(visitor, flow)
   const sealed = sealFlow(context, flow, browserOf(request, reply))
-  return sendPage(reply, askForCodePage({ camp, flow: sealed, leadsTo: redirectUri, email, fault }))
+  return sendPage(reply, askForCodePage({ camp, flow: sealed, email, fault }))
 }

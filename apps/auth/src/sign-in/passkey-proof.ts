@@ -9,8 +9,11 @@ import { deviceOf } from './complete.ts'
 import { browserOf } from './flow.ts'
 import type { Visit } from './resume.ts'
 
-/** Something that one has, and that knows its owner: two factors in one. */
-export const PASSKEY_METHODS: readonly Method[] = ['hwk', 'user', 'mfa']
+/**
+ * Something that one has, and that knows its owner: two factors in one. That it lies in hardware is not said, for many
+ * are copied from device to device.
+ */
+export const PASSKEY_METHODS: readonly Method[] = ['pop', 'user', 'mfa']
 
 /** For the script; good in this browser only. */
 export async function sendPasskeyOptions({ context, request, reply }: Visit) {

@@ -23,10 +23,10 @@ import {
 } from '../pages/mail-pages.ts'
 import { errorPage } from '../pages/plain-pages.ts'
 import { type Params, paramsOfText } from '../params.ts'
-import { addressOf } from '../token/redeemer.ts'
 import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
-import { assertMayMail } from './mailed-code.routes.ts'
+import { placeOf, rememberBrowser } from './known-browser.ts'
+import { mailIfAllowed } from './mailed-code.routes.ts'
 import { faultOfNewPassword } from './new-password.ts'
 import type { Visitor } from './resume.ts'
 import { atCamp, formVisit } from './visitor.ts'
@@ -44,9 +44,8 @@ export function mountReset(app: FastifyInstance, context: Context): void {
       const email = emailAddress(form.get('email') ?? '')
       if (email === undefined)
         return showAskForReset(visitor, flow, 'That is not an e-mail address.')
-      await assertMayMail(visitor, email, 'reset')
       const browser = browserOf(visitor.request, visitor.reply)
-      context.afterwards(() => mailLink(visitor, email, browser))
+      await mailIfAllowed(visitor, email, () => mailLink(visitor, email, browser), 'reset')
       return sendPage(visitor.reply, resetSentPage(visitor.camp))
     }),
   )
@@ -90,13 +89,15 @@ async function choosePassword(visitor: Visitor, form: Params) {
   })
   if (accountId === undefined) return showNewPassword(visitor, link, 'That is not the code.')
   await attemptSucceeded(context.send, attempt)
-  await forgetAttempts(context.send, { kind: 'password', email: shown.email })
+  const { email } = shown
+  await forgetAttempts(context.send, { kind: 'password', email, ...placeOf(request) })
+  await rememberBrowser(visitor, accountId)
   return sendPage(reply, passwordChangedPage(camp))
 }
 
 async function countTry({ context, request, reply }: Visitor, email: string): Promise<Attempt> {
   const browser = browserOf(request, reply)
-  const attempt = { kind: 'code', email, browser, address: addressOf(request) } as const
+  const attempt = { kind: 'code', email, browser, ...placeOf(request) } as const
   if ((await takeAttempt(context.send, attempt)) !== 'ok') {
     throw new CampError('RATE_LIMITED', 'resets')
   }

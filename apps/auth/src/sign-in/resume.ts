@@ -48,11 +48,10 @@ export async function isMeant(
 
 export async function showApply(visitor: Visitor, flow: Flow, session: Session, fault?: string) {
   const { context, camp, request, reply } = visitor
-  const { redirectUri: leadsTo } = await askedFor(visitor, flow)
   const { id: sessionId, email } = session
   const shown = { slug: flow.slug, query: flow.query, sessionId }
   const sealed = sealFlow(context, shown, browserOf(request, reply))
-  return sendPage(reply, applyPage({ camp, flow: sealed, email, leadsTo, fault }))
+  return sendPage(reply, applyPage({ camp, flow: sealed, email, fault }))
 }
 
 /** A profile as an applicant; for whoever has one already nothing changes. */
@@ -78,6 +77,7 @@ export async function sendBack(
     clientId: asked.client.id,
     browserSessionId: session.id,
     redirectUri: asked.redirectUri,
+    registeredUri: asked.registeredUri,
     codeChallenge: asked.codeChallenge,
     scope: asked.scope,
     nonce: asked.nonce,

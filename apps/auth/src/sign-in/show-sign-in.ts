@@ -18,7 +18,6 @@ export async function showSignIn(visitor: Visitor, query: string, shown: Shown) 
       email: shown.email ?? asked.loginHint?.slice(0, 254),
       fault: shown.fault,
       status: shown.status,
-      leadsTo: asked.redirectUri,
     }),
   )
 }

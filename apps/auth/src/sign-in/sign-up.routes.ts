@@ -12,9 +12,9 @@ import type { Params } from '../params.ts'
 import { sessionShown } from './browser-session.ts'
 import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
-import { assertMayMail, mailVerification, showCode } from './mailed-code.routes.ts'
+import { mailIfAllowed, mailVerification, showCode } from './mailed-code.routes.ts'
 import { faultOfNewPassword } from './new-password.ts'
-import { askedFor, resume, showApply, type Visitor } from './resume.ts'
+import { resume, showApply, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
 import { formVisit } from './visitor.ts'
 
@@ -36,9 +36,8 @@ export function mountSignUp(app: FastifyInstance, context: Context): void {
         return showSignUp(visitor, flow, { email, legalName, fault: applicant })
       }
       const { email, legalName } = applicant
-      await assertMayMail(visitor, email)
       const browser = browserOf(visitor.request, visitor.reply)
-      context.afterwards(() => signUp(visitor, applicant, browser))
+      await mailIfAllowed(visitor, email, () => signUp(visitor, applicant, browser))
       return showCode(visitor, { ...flow, legalName, mailed: { email, purpose: 'verify_email' } })
     }),
   )
@@ -101,7 +100,6 @@ type Shown = Partial<Record<'email' | 'legalName' | 'fault', string | undefined>
 
 export async function showSignUp(visitor: Visitor, flow: Flow, shown: Shown = {}) {
   const { context, request, reply, camp } = visitor
-  const { redirectUri } = await askedFor(visitor, flow)
   const sealed = sealFlow(context, flow, browserOf(request, reply))
-  return sendPage(reply, signUpPage({ camp, flow: sealed, leadsTo: redirectUri, ...shown }))
+  return sendPage(reply, signUpPage({ camp, flow: sealed, ...shown }))
 }

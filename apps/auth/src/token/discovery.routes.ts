@@ -1,4 +1,7 @@
 import { open } from '@campkit/access/access'
+import { ACR_VALUES } from '@campkit/identity/authentication-context'
+import { ID_TOKEN_CLAIMS } from '@campkit/identity/id-token'
+import { PERSON_CLAIMS, SCOPES } from '@campkit/identity/scopes'
 import { publishedKeys } from '@campkit/identity/signing-keys'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PROMPTS } from '../authorize/request.ts'
@@ -8,6 +11,13 @@ import { type Context, issuerOf } from '../context.ts'
 type CampParams = { readonly camp: string }
 const access = open('who signs and where to ask is no secret')
 
+const DOCUMENTS = [
+  '/c/:camp/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server/c/:camp',
+  '/.well-known/openid-configuration/c/:camp',
+]
+const KEYS = '/.well-known/jwks.json'
+
 /** What an ordinary OpenID client needs, from nothing but the issuer. */
 export function mountDiscovery(app: FastifyInstance, context: Context): void {
   const document = async (slug: string, reply: FastifyReply) => {
@@ -16,18 +26,28 @@ export function mountDiscovery(app: FastifyInstance, context: Context): void {
       return reply.code(404).send({ error: 'not_found', error_description: 'No such camp.' })
     return publicly(reply).send(metadata(context, camp.slug))
   }
-  for (const url of [
-    '/c/:camp/.well-known/openid-configuration',
-    '/.well-known/oauth-authorization-server/c/:camp',
-    '/.well-known/openid-configuration/c/:camp',
-  ]) {
+  for (const url of DOCUMENTS) {
     app.get<{ Params: CampParams }>(url, { config: { access } }, async ({ params }, reply) =>
       document(params.camp, reply),
     )
   }
-  app.get('/.well-known/jwks.json', { config: { access } }, async (_request, reply) =>
+  app.get(KEYS, { config: { access } }, async (_request, reply) =>
     publicly(reply).send({ keys: await publishedKeys(context.send) }),
   )
+}
+
+/** For whoever asks with a header of their own, from any page. Mounted last, as other preflights are. */
+export function allowEverybodyToRead(app: FastifyInstance): void {
+  for (const url of [...DOCUMENTS, KEYS]) {
+    app.options(url, { config: { access } }, async (_request, reply) =>
+      publicly(reply)
+        .header('access-control-allow-methods', 'GET')
+        .header('access-control-allow-headers', '*')
+        .header('access-control-max-age', '600')
+        .code(204)
+        .send(),
+    )
+  }
 }
 
 const publicly = (reply: FastifyReply) =>
@@ -55,20 +75,9 @@ function metadata(context: Context, slug: string) {
       'client_secret_post',
       'none',
     ],
-    scopes_supported: ['openid', 'email', 'profile', 'offline_access', 'member'],
-    claims_supported: [
-      'sub',
-      'iss',
-      'aud',
-      'exp',
-      'iat',
-      'auth_time',
-      'nonce',
-      'sid',
-      'email',
-      'member_id',
-      'role',
-    ],
+    scopes_supported: SCOPES,
+    claims_supported: [...ID_TOKEN_CLAIMS, ...PERSON_CLAIMS],
+    acr_values_supported: ACR_VALUES,
     prompt_values_supported: PROMPTS,
     authorization_response_iss_parameter_supported: true,
     request_parameter_supported: false,

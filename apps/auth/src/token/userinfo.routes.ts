@@ -1,11 +1,12 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import type { Send } from '@campkit/db/database'
-import type { VerifyMemberToken } from '@campkit/identity/member-token'
+import type { MemberClaims, VerifyMemberToken } from '@campkit/identity/member-token'
+import { claimsOf, type Person } from '@campkit/identity/scopes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Context, issuerOf } from '../context.ts'
 import { allowPublicClient } from '../cors.ts'
-import { OAuthError } from '../oauth-error.ts'
+import { invalidRequest, OAuthError } from '../oauth-error.ts'
 
 type CampParams = { readonly camp: string }
 const BEARER = /^bearer (\S+)$/i
@@ -23,11 +24,12 @@ export function mountUserinfo(app: FastifyInstance, context: Context): void {
       const { camp } = request.params
       await allowPublicClient(context, request, reply, { slug: camp })
       // RFC 6750 3.1: who shows no token has made no mistake with it.
-      if (request.headers.authorization === undefined) reply.header('www-authenticate', 'Bearer')
-      const { issuer, accountId, sessionId } = await verified(verifyAccessToken, tokenOf(request))
-      const isOurs = issuer === issuerOf(context, camp)
-      const claims = isOurs && (await claimsOf(send, camp, accountId, sessionId))
-      if (!claims) throw invalidToken()
+      if (tokensIn(request).length === 0) reply.header('www-authenticate', 'Bearer')
+      const token = await verified(verifyAccessToken, tokenOf(request))
+      const isOurs = token.issuer === issuerOf(context, camp)
+      const person = isOurs && (await findPerson(send, camp, token))
+      if (!person) throw invalidToken()
+      const claims = { sub: token.accountId, ...claimsOf(token.scope, person) }
       return reply.header('cache-control', 'no-store').send(claims)
     },
   })
@@ -35,9 +37,16 @@ export function mountUserinfo(app: FastifyInstance, context: Context): void {
 
 const invalidToken = () => new OAuthError('invalid_token', 'The access token is not valid.')
 
-function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string {
-  const [, token] = BEARER.exec(authorization) ?? []
-  if (token === undefined) throw invalidToken()
+/** RFC 6750 2: in the header, or in a form that is posted; in both, it is a mistake. */
+function tokensIn({ headers: { authorization }, body }: FastifyRequest): readonly string[] {
+  const posted = body instanceof URLSearchParams ? body.getAll('access_token') : []
+  return authorization === undefined ? posted : [BEARER.exec(authorization)?.[1] ?? '', ...posted]
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const [token, ...others] = tokensIn(request)
+  if (others.length > 0) throw invalidRequest('Send the access token once.')
+  if (!token) throw invalidToken()
   return token
 }
 
@@ -47,10 +56,14 @@ const verified = (verify: VerifyMemberToken, token: string) =>
   })
 
 /** Session, account and profile in one query; none when any of them has ended. */
-async function claimsOf(send: Send, slug: string, accountId: string, sessionId: string) {
+async function findPerson(
+  send: Send,
+  slug: string,
+  { accountId, sessionId }: MemberClaims,
+): Promise<Person | undefined> {
   const [[row] = []] = await send([
     {
-      text: `select a.id as sub, a.email, p.id as member_id, p.role
+      text: `select a.email, a.email_verified_at is not null as "isEmailVerified", p.id as "memberId", p.role, p.name
                from sessions s
                join accounts a on a.id = s.account_id and a.disabled_at is null
                join camps c on c.slug = $1
@@ -59,5 +72,5 @@ async function claimsOf(send: Send, slug: string, accountId: string, sessionId: 
       values: [slug, accountId, sessionId],
     },
   ])
-  return row
+  return row as Person | undefined
 }

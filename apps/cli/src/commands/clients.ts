@@ -15,6 +15,15 @@ import { withOwner } from '../with-owner.ts'
 
 const SHOWN_ONCE = 'This is the only time the secret is shown.'
 
+/** What a library must know of it, or not. */
+const SIGNED_BY = {
+  RS256: 'Its idTokens are signed by RS256, which every OpenID library expects.',
+  ES256:
+    'Its idTokens are signed by ES256: the app’s library must be told. Some expect RS256 and fail at the callback' +
+    ' otherwise, among them express-openid-connect (idTokenSigningAlg), openid-client 5 (id_token_signed_response_alg)' +
+    ' and Spring Security.',
+} as const
+
 function addressesFrom(text: string | undefined): string[] {
   const addresses = text?.split(',').filter(Boolean) ?? []
   for (const address of addresses) {
@@ -32,7 +41,7 @@ async function campHolding(send: Send, id: string): Promise<string> {
 
 const create: Command = {
   name: 'clients create',
-  usage: '--camp SLUG --name TEXT --redirect URI,… [--logout URI,…] [--public] [--alg RS256]',
+  usage: '--camp SLUG --name TEXT --redirect URI,… [--logout URI,…] [--public] [--alg ES256]',
   summary: 'registers a camp’s app; shows the secret of a confidential one, once',
   options: {
     camp: { type: 'string' },
@@ -40,7 +49,7 @@ const create: Command = {
     redirect: { type: 'string' },
     logout: { type: 'string' },
     public: { type: 'boolean' },
-    alg: { type: 'string', default: 'ES256' },
+    alg: { type: 'string', default: 'RS256' },
   },
   async run({ config, values }) {
     const name = wanted(values, 'name')
@@ -59,8 +68,9 @@ const create: Command = {
       })
     })
     const { id, secret } = made
-    const document = secret === null ? { id } : { id, secret }
-    print(values, document, secret === null ? [id] : [id, secret, SHOWN_ONCE])
+    const document = secret === null ? { id, alg } : { id, alg, secret }
+    const lines = secret === null ? [id] : [id, secret, SHOWN_ONCE]
+    print(values, document, [...lines, SIGNED_BY[alg]])
   },
 }
 

@@ -44,7 +44,13 @@ export const NewClient = closed({
   name: line(120),
   redirectUris: RedirectUris,
   logoutUris: Type.Optional(LogoutUris),
-  alg: Type.Optional(oneOf(['ES256', 'RS256'], { default: 'ES256' })),
+  alg: Type.Optional(
+    oneOf(['RS256', 'ES256'], {
+      default: 'RS256',
+      description:
+        'What idTokens are signed by. OpenID libraries expect RS256 unless they are told: express-openid-connect, openid-client 5 and Spring Security refuse any other. ES256 is shorter and cheaper to sign.',
+    }),
+  ),
 })
 
 export const ClientPatch = Type.Partial(

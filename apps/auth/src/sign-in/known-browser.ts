@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { KNOWN_SECONDS, type Place, rememberPlace } from '@campkit/identity/known-places'
+import type { FastifyRequest } from 'fastify'
+import { KNOWN_COOKIE, readCookie, setCookie } from '../cookies.ts'
+import { addressOf } from '../token/redeemer.ts'
+import type { Visit } from './resume.ts'
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/
+
+/** From where a request comes, for those who count attempts. What the cookie says is worth nothing until it was looked up. */
+export function placeOf(request: FastifyRequest): Place {
+  const secret = readCookie(request, KNOWN_COOKIE)
+  const knownBy = secret !== undefined && SECRET.test(secret) ? secret : undefined
+  return { knownBy, address: addressOf(request) }
+}
+
+/** This browser is known to the account from now on. It stays so when they sign out: it is no session, and opens nothing. */
+export async function rememberBrowser(
+  { context, request, reply }: Visit,
+  accountId: string,
+): Promise<void> {
+  const { knownBy = randomBytes(32).toString('base64url'), address } = placeOf(request)
+  await rememberPlace(context.send, accountId, { knownBy, address })
+  setCookie(reply, KNOWN_COOKIE, knownBy, KNOWN_SECONDS)
+}
