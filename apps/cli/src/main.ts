@@ -9,6 +9,7 @@ const SUBJECTS: Readonly<Record<string, () => Promise<{ commands: readonly Comma
   serve: () => import('./commands/serve.ts'),
   migrate: () => import('./commands/migrate.ts'),
   camps: () => import('./commands/camps.ts'),
+  accounts: () => import('./commands/accounts.ts'),
   members: () => import('./commands/members.ts'),
   keys: () => import('./commands/keys.ts'),
   clients: () => import('./commands/clients.ts'),

@@ -1,5 +1,5 @@
 import { open } from '@campkit/access/access'
-import { publishedKeys } from '@campkit/identity/signing-keys'
+import { publishedKeys } from '@campkit/identity/public-keys'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PROMPTS } from '../authorize/request.ts'
 import { findCampPage } from '../camp.ts'
