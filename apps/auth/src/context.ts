@@ -1,6 +1,5 @@
-import { createSecretKey } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deriveKey } from '@campkit/core/secrets'
+import type { Keys, Secret } from '@campkit/core/secret'
 import type { Send } from '@campkit/db/database'
 import { keepFresh } from '@campkit/http/keep-fresh'
 import { describe } from '@campkit/http/request-log'
@@ -9,7 +8,6 @@ import { memberTokenVerifier, type VerifyMemberToken } from '@campkit/identity/m
 import type { PasskeySite } from '@campkit/identity/passkeys'
 import { type KeySet, publicKeys } from '@campkit/identity/public-keys'
 import { type Redeem, redeemBy } from '@campkit/identity/redeem'
-import type { RefreshKey } from '@campkit/identity/refresh-token'
 import { type Signers, signers } from '@campkit/identity/signers'
 import type { FastifyInstance } from 'fastify'
 import type { AuthOptions } from './auth-options.ts'
@@ -21,16 +19,16 @@ export type Context = {
   readonly authUrl: string
   readonly apiUrl: string
   /** Of refresh tokens: from the environment, never in the database. */
-  readonly refreshKey: RefreshKey
+  readonly refreshKeys: () => Keys
   /** Of what pages carry in hidden fields and cookies. */
-  readonly pageKey: Buffer
+  readonly pageKeys: () => Keys
   /** Who signs now. */
   readonly signer: Signers['of']
   /** Of tokens that come back. */
   readonly keys: KeySet
   /** The access token of an app, by whatever scope it has `openid` in. */
   readonly verifyAccessToken: VerifyMemberToken
-  readonly secret: string
+  readonly secret: Secret
   readonly lookUpBreaches: LookUpBreaches | undefined
   /** Where passkeys are made and used. */
   readonly site: PasskeySite
@@ -67,14 +65,14 @@ export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
   const send = patiently(db.batch)
   const keys = publicKeys(send)
   const signing = signers(send, secret)
-  keepFresh(app, [keys.watch, signing.watch])
+  keepFresh(app, [secret.watch, keys.watch, signing.watch])
   return {
     send,
     redeem: redeemBy(send),
     authUrl,
     apiUrl,
-    refreshKey: createSecretKey(deriveKey(secret, 'refresh tokens')),
-    pageKey: deriveKey(secret, 'sign-in pages'),
+    refreshKeys: () => secret.keysFor('refresh tokens'),
+    pageKeys: () => secret.keysFor('sign-in pages'),
     signer: signing.of,
     keys,
     verifyAccessToken: memberTokenVerifier({ authUrl, apiUrl, keys, scope: 'openid' }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { openDatabase } from '@campkit/db/database'
 import { call } from '@campkit/testing/call'
@@ -103,6 +104,29 @@ describe('the commands of the worst day, while it serves', () => {
     assert.equal(await statusOf(token), 401, 'what had ended stays so')
     assert.equal(await statusOf((await signIn(person)).body.memberToken), 200)
     assert.equal((await campkit(env, 'accounts', 'enable', '--email', person.email)).code, 2)
+  })
+
+  it('the secret of the data folder is changed by one command, with what runs', async () => {
+    const before = await readFile(join(env.CAMPKIT_DATA, 'secret'), 'utf8')
+    const token = (await signIn(at(2))).body.memberToken
+    const changed = await campkit(env, 'secret', 'rotate')
+    assert.equal(changed.code, 0, changed.stderr)
+    assert.match(changed.stderr, /\(100 %\)/)
+    const now = await readFile(join(env.CAMPKIT_DATA, 'secret'), 'utf8')
+    assert.notEqual(now, before)
+    assert.deepEqual(
+      (await readdir(env.CAMPKIT_DATA)).filter((name) => name.startsWith('secret')),
+      ['secret'],
+    )
+    assert.equal((await stat(join(env.CAMPKIT_DATA, 'secret'))).mode & 0o777, 0o600)
+    assert.equal(await statusOf(token), 200)
+    assert.equal(await statusOf((await signIn(at(2))).body.memberToken), 200)
+    await stop(running)
+    running = serve(env)
+    assert.ok(await running.isUp, 'it starts again with what it has')
+    run = await runFile(env.CAMPKIT_DATA)
+    assert.equal((await signIn(run.camps[0].accounts[2])).status, 201)
+    people = run.camps[0].accounts
   })
 
   it('all are signed out of a camp, and of no other; they sign in again', async () => {

@@ -1,6 +1,5 @@
 import { open } from '@campkit/access/access'
 import { CampError, notFound } from '@campkit/core/errors'
-import { deriveKey } from '@campkit/core/secrets'
 import type { Database } from '@campkit/db/database'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
 import { publicKeys } from '@campkit/identity/public-keys'
@@ -88,7 +87,7 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
   const { db, keyLimitPerMinute, memberLimitPerMinute = MEMBER_LIMIT_PER_MINUTE } = options
   const warn = (of: string) => (error: Error) => app.log.warn({ because: error.name }, of)
   const keys = publicKeys(db.batch)
-  keepFresh(app, [keys.watch])
+  keepFresh(app, [options.secret.watch, keys.watch])
   return {
     reception: {
       db,
@@ -100,7 +99,7 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
       presumptions: presumptions(db.batch, keys, warn('pass')),
       noteUse: keyUses(db.batch, warn('key use')),
     },
-    cursorSecret: deriveKey(options.secret, 'cursors'),
+    cursorKeys: () => options.secret.keysFor('cursors'),
     here: hereOf(options.apiUrl, options.secret),
     limit: {
       key: limitBy(db, { name: 'key', limit: keyLimitPerMinute, windowSeconds: 60 }),

@@ -1,4 +1,5 @@
 import { CampError } from '@campkit/core/errors'
+import type { Secret } from '@campkit/core/secret'
 import { type Watch, watch } from '@campkit/core/watch'
 import type { Send } from '@campkit/db/database'
 import type { SigningKey } from './sign-jwt.ts'
@@ -13,7 +14,7 @@ export type Signers = {
 const ALGS = ['ES256', 'RS256'] as const
 
 /** The keys that sign now, for the sign-in host, which keeps the watch fresh. */
-export function signers(send: Send, secret: string): Signers {
+export function signers(send: Send, secret: Secret): Signers {
   let known: ReadonlyMap<Alg, SigningKey> = new Map()
   const open = (alg: Alg, row: Parameters<typeof openSigningKey>[2]): SigningKey => {
     const last = known.get(alg)

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
-import { deriveKey, seal, unseal } from '@campkit/core/secrets'
+import type { Secret } from '@campkit/core/secret'
+import { seal, unseal } from '@campkit/core/secrets'
 import type { Row, Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
@@ -12,12 +13,12 @@ const ALGS = ['ES256', 'RS256'] as const
 /** Twice as long as anyone may keep the published keys. */
 const PUBLISHED_AHEAD_SECONDS = 10 * 60
 const LONGEST_TOKEN_SECONDS = Math.max(ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS) + 60
-const sealingKey = (secret: string) => deriveKey(secret, 'signing keys')
+const sealingKeys = (secret: Secret) => secret.keysFor('signing keys')
 
 /** The key of this service that signs now, made when there is none. For the owner. */
 export async function currentSigningKey(
   send: Send,
-  secret: string,
+  secret: Secret,
   alg: Alg = 'ES256',
 ): Promise<SigningKey> {
   const found = await readSigningKey(send, secret, alg)
@@ -28,7 +29,7 @@ export async function currentSigningKey(
 
 async function readSigningKey(
   send: Send,
-  secret: string,
+  secret: Secret,
   alg: Alg,
 ): Promise<SigningKey | undefined> {
   const [[found] = []] = await send([whoSigns(alg)])
@@ -40,18 +41,20 @@ export const whoSigns = (alg: Alg): Statement => ({
   values: [alg],
 })
 
-export function openSigningKey(secret: string, alg: Alg, row: Row): SigningKey {
-  const jwk = JSON.parse(unseal(sealingKey(secret), row.private_sealed as Buffer)) as JWK
+export function openSigningKey(secret: Secret, alg: Alg, row: Row): SigningKey {
+  const jwk = JSON.parse(
+    unseal(sealingKeys(secret), row.private_sealed as Buffer, row.kid as string),
+  ) as JWK
   const kid = row.kid as string
   const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
   return { kid, alg, privateKey, headers: headersOf(kid, alg) }
 }
 
-async function newPair(secret: string, alg: Alg) {
+async function newPair(secret: Secret, alg: Alg) {
   const pair = await generateKeyPair(alg, { extractable: true, modulusLength: 2048 })
   const publicJwk = await exportJWK(pair.publicKey)
   const kid = await calculateJwkThumbprint(publicJwk)
-  const sealed = seal(sealingKey(secret), JSON.stringify(await exportJWK(pair.privateKey)))
+  const sealed = seal(sealingKeys(secret), JSON.stringify(await exportJWK(pair.privateKey)), kid)
   return { kid, publicJwk, sealed }
 }
 
@@ -65,7 +68,7 @@ type Rotation = {
 /** The new key's id; undefined when the one in use is not old enough. */
 async function createSigningKey(
   send: Send,
-  secret: string,
+  secret: Secret,
   alg: Alg,
   { aheadSeconds, notBeforeDays }: Rotation,
 ): Promise<string | undefined> {
@@ -93,7 +96,7 @@ async function createSigningKey(
  */
 export async function rotateSigningKeys(
   send: Send,
-  secret: string,
+  secret: Secret,
   notBeforeDays = 0,
 ): Promise<readonly string[]> {
   const kids: string[] = []
@@ -113,7 +116,7 @@ export type Revocation = { readonly revoked: readonly string[]; readonly added: 
  */
 export async function revokeSigningKeys(
   send: Send,
-  secret: string,
+  secret: Secret,
   kid: string | null,
 ): Promise<Revocation> {
   const successors = await Promise.all(

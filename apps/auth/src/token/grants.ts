@@ -32,7 +32,7 @@ export async function redeemCode(context: Context, redeemer: Redeemer, params: P
 }
 
 export async function redeemRefreshToken(context: Context, redeemer: Redeemer, token: string) {
-  const known = readRefreshToken(context.refreshKey, token)
+  const known = readRefreshToken(context.refreshKeys(), token)
   if (!known) throw badGrant()
   const signers = signersOf(context)
   return grantOf(context, signers, await context.redeem.refreshToken(redeemer, known))
@@ -70,5 +70,5 @@ function grantOf(context: Context, signers: Signers, outcome: Outcome): Grant {
 }
 
 /** Public clients get none, whatever they ask for. */
-const refreshTokenOf = ({ refreshKey }: Context, chain: LiveChain): string | undefined =>
-  chain.isConfidential ? writeRefreshToken(refreshKey, chain) : undefined
+const refreshTokenOf = ({ refreshKeys }: Context, chain: LiveChain): string | undefined =>
+  chain.isConfidential ? writeRefreshToken(refreshKeys(), chain) : undefined

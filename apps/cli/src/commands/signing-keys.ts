@@ -6,7 +6,7 @@ import {
 } from '@campkit/identity/signing-keys'
 import { type Command, print } from '../command.ts'
 import { UsageError } from '../config.ts'
-import { secretOf } from '../secret.ts'
+import { ownersSecret } from '../secret.ts'
 import { withOwner } from '../with-owner.ts'
 
 const rotateKeys: Command = {
@@ -15,8 +15,8 @@ const rotateKeys: Command = {
   summary: 'publishes new keys, which sign in ten minutes; running apps notice nothing',
   options: {},
   async run({ config, values }) {
-    const secret = await secretOf(config)
     const kids = await withOwner(config, async (db) => {
+      const secret = await ownersSecret(config, db.batch)
       // Sealed under another secret, the new keys could be opened by no host, and in ten minutes nobody could sign in.
       await currentSigningKey(db.batch, secret)
       return rotateSigningKeys(db.batch, secret)
@@ -49,8 +49,8 @@ const revoke: Command = {
   async run({ config, values }) {
     const kid = typeof values.kid === 'string' && values.kid !== '' ? values.kid : null
     if ((kid === null) === (values.all !== true)) throw new UsageError('give --kid KID, or --all')
-    const secret = await secretOf(config)
     const done = await withOwner(config, async (db) => {
+      const secret = await ownersSecret(config, db.batch)
       // As above: a successor that no host can open must not take over.
       await currentSigningKey(db.batch, secret)
       return revokeSigningKeys(db.batch, secret, kid)
