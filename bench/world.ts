@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { add } from '@campkit/api/resources/check-ins/check-ins.store'
 import { invite } from '@campkit/api/resources/members/members.store'
 import { scopes } from '@campkit/api/scopes'
+import { fixedSecret } from '@campkit/core/secret'
 import { openDatabase } from '@campkit/db/database'
 import { asOperator, enterCamp, inCamp } from '@campkit/db/in-camp'
 import { findMigrations, migrate } from '@campkit/db/migrate'
@@ -19,7 +20,8 @@ import { launch } from '@campkit/postgres/launch'
 const ROOT = new URL('..', import.meta.url).pathname
 const API_URL = 'http://api.bench'
 const AUTH_URL = 'http://auth.bench'
-export const SECRET = 'a secret for the bench, of decent length'
+const SECRET_TEXT = 'a secret for the bench, of decent length'
+export const SECRET = fixedSecret(SECRET_TEXT)
 
 const meal = (memberId: string, i: number) =>
   ({
@@ -41,7 +43,7 @@ export async function makeServer() {
   const owner = openDatabase({ url: postgres.url, role: 'owner' })
   return {
     owner,
-    env: { DATABASE_URL: postgres.url, API_URL, AUTH_URL, SECRET },
+    env: { DATABASE_URL: postgres.url, API_URL, AUTH_URL, SECRET: SECRET_TEXT },
     superuserUrl: postgres.superuserUrl.replace(/\/postgres$/, '/campkit'),
     async close() {
       await owner.close()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buildAuth } from '@campkit/auth/server'
+import { fixedSecret } from '@campkit/core/secret'
 import { openDatabase } from '@campkit/db/database'
 import { openChain } from '@campkit/identity/chain'
 import { createBrowserSession } from '@campkit/identity/session'
@@ -17,7 +18,7 @@ const app = buildAuth({
   db,
   apiUrl: API_URL,
   authUrl: AUTH_URL,
-  secret: SECRET,
+  secret: fixedSecret(SECRET),
   strangerLimitPerMinute: 100_000_000,
   trustedProxies: [],
   migrations: [],

@@ -1,4 +1,5 @@
 import { routes } from '@campkit/api/resources/index'
+import { fixedSecret } from '@campkit/core/secret'
 import { openDatabase } from '@campkit/db/database'
 import { buildServer } from '@campkit/http/server'
 import { announce } from '../announce.ts'
@@ -10,7 +11,7 @@ const app = buildServer({
   db: openDatabase({ url: DATABASE_URL, role: 'app' }),
   apiUrl: API_URL,
   authUrl: AUTH_URL,
-  secret: SECRET,
+  secret: fixedSecret(SECRET),
   keyLimitPerMinute: 100_000_000,
   strangerLimitPerMinute: 100_000_000,
   trustedProxies: [],

@@ -1,6 +1,7 @@
 import { openDatabase } from '@campkit/db/database'
 import { buildServer } from '@campkit/http/server'
 import type { ServerOptions } from '@campkit/http/server-options'
+import { knownBy, liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
 import type { FastifyInstance } from 'fastify'
 import { mountReferralLinks } from './links/referral-links.routes.ts'
 import { mountPay } from './pay/pay.routes.ts'
@@ -8,7 +9,8 @@ import { mountWebhooks } from './pay/webhooks.routes.ts'
 import { tillOf } from './providers/provider-of.ts'
 import { routes } from './resources/index.ts'
 
-export type ApiOptions = Omit<ServerOptions, 'routes' | 'db' | 'apiUrl'> & {
+export type ApiOptions = Omit<ServerOptions, 'routes' | 'db' | 'apiUrl' | 'secret'> & {
+  readonly secrets: ReadSecrets
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
@@ -26,13 +28,15 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
   const db = openDatabase({
     url: options.databaseUrl,
     role: 'app',
+    knows: await knownBy(options.secrets),
     onError: () => app.log.warn('a database connection was lost; the next request opens another'),
   })
-  const till = tillOf({ db, apiUrl: options.apiUrl, secret: options.secret })
+  const secret = liveSecret(db.batch, options.secrets)
+  const till = tillOf({ db, apiUrl: options.apiUrl, secret })
   const also = [mountPay, mountWebhooks, mountReferralLinks].map(
     (mount) => (host: FastifyInstance) => mount(host, till),
   )
-  const app = buildServer({ ...options, routes, db, also })
+  const app = buildServer({ ...options, secret, routes, db, also })
   try {
     await app.ready()
     await options.leavePort()

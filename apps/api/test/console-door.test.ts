@@ -235,7 +235,7 @@ describe('the console’s door', () => {
   })
 
   describe('each lock without the other', () => {
-    const claims = () => ({ ...chief, issuer: '', scope: 'member', expires: 0 })
+    const claims = () => ({ ...chief, issuer: '', kid: '', scope: 'member', expires: 0 })
     const admission = {
       keyId: null,
       campId: 'cmp',

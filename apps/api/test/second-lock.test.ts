@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Caller } from '@campkit/core/actor'
+import { fixedSecret } from '@campkit/core/secret'
 import { type Entry, inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import { exampleBody, type Route } from '@campkit/http/define-route'
@@ -143,7 +144,7 @@ describe('every handler without the ladder', () => {
     const place = { campId, path: route.path, params, memberId, query: { ...route.example.query } }
     const context = {
       caller,
-      here: hereOf('http://api.test', 'a secret of no use'),
+      here: hereOf('http://api.test', SECRET),
       memberId,
       params,
       query: typed(route),
@@ -155,7 +156,7 @@ describe('every handler without the ladder', () => {
       assertFresh: async () => {},
       unchanged: () => {},
       assertVersion: () => {},
-      paging: pagingOf(Buffer.alloc(32), { ...place, query: typed(route) }),
+      paging: pagingOf(() => SECRET.keysFor('cursors'), { ...place, query: typed(route) }),
     }
     const handler = route.handler as unknown as (context: unknown) => Promise<unknown>
     try {
@@ -170,6 +171,7 @@ describe('every handler without the ladder', () => {
   }
 })
 
+const SECRET = fixedSecret('a secret of no use')
 const typed = (route: Route) => shapeOf('query', route.query)(route.example.query ?? {})
 
 /** One statement that tells, for each table of camps' data, a sum over all rows of one camp. */

@@ -7,7 +7,7 @@ import { call } from '@campkit/testing/call'
 import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
 import { mountPay } from '../src/pay/pay.routes.ts'
 import { mountWebhooks } from '../src/pay/webhooks.routes.ts'
-import { sealKeyOf, tillOf } from '../src/providers/provider-of.ts'
+import { sealKeysOf, tillOf } from '../src/providers/provider-of.ts'
 import { type Connection, connect } from '../src/providers/providers.store.ts'
 import { dues } from '../src/resources/dues/dues.routes.ts'
 import * as postings from '../src/resources/dues/ledger.store.ts'
@@ -49,7 +49,7 @@ export async function openTill(
     also: [(app) => mountPay(app, till), (app) => mountWebhooks(app, till)],
   })
   Object.assign(here, { url: server })
-  await camp.asCamp((tx) => connect(tx, sealKeyOf(SECRET), connection))
+  await camp.asCamp((tx) => connect(tx, sealKeysOf(SECRET), camp.camp, connection))
   const seasonId = newId('season')
   await camp.asCamp((tx) =>
     tx

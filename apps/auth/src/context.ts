@@ -1,14 +1,14 @@
-import { createSecretKey } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deriveKey } from '@campkit/core/secrets'
+import type { Keys, Secret } from '@campkit/core/secret'
 import type { Send } from '@campkit/db/database'
+import { keepFresh } from '@campkit/http/keep-fresh'
 import { describe } from '@campkit/http/request-log'
 import type { LookUpBreaches } from '@campkit/identity/breached-password'
 import { memberTokenVerifier, type VerifyMemberToken } from '@campkit/identity/member-token'
 import type { PasskeySite } from '@campkit/identity/passkeys'
+import { type KeySet, publicKeys } from '@campkit/identity/public-keys'
 import { type Redeem, redeemBy } from '@campkit/identity/redeem'
-import type { RefreshKey } from '@campkit/identity/refresh-token'
-import { type KeySet, publicKeys, signingKeys } from '@campkit/identity/signing-keys'
+import { type Signers, signers } from '@campkit/identity/signers'
 import type { FastifyInstance } from 'fastify'
 import type { AuthOptions } from './auth-options.ts'
 
@@ -19,15 +19,16 @@ export type Context = {
   readonly authUrl: string
   readonly apiUrl: string
   /** Of refresh tokens: from the environment, never in the database. */
-  readonly refreshKey: RefreshKey
+  readonly refreshKeys: () => Keys
   /** Of what pages carry in hidden fields and cookies. */
-  readonly pageKey: Buffer
-  readonly signingKey: ReturnType<typeof signingKeys>
+  readonly pageKeys: () => Keys
+  /** Who signs now. */
+  readonly signer: Signers['of']
   /** Of tokens that come back. */
   readonly keys: KeySet
   /** The access token of an app, by whatever scope it has `openid` in. */
   readonly verifyAccessToken: VerifyMemberToken
-  readonly secret: string
+  readonly secret: Secret
   readonly lookUpBreaches: LookUpBreaches | undefined
   /** Where passkeys are made and used. */
   readonly site: PasskeySite
@@ -63,14 +64,16 @@ export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
   const { db, authUrl, apiUrl, secret } = options
   const send = patiently(db.batch)
   const keys = publicKeys(send)
+  const signing = signers(send, secret)
+  keepFresh(app, [secret.watch, keys.watch, signing.watch])
   return {
     send,
     redeem: redeemBy(send),
     authUrl,
     apiUrl,
-    refreshKey: createSecretKey(deriveKey(secret, 'refresh tokens')),
-    pageKey: deriveKey(secret, 'sign-in pages'),
-    signingKey: signingKeys(send, secret),
+    refreshKeys: () => secret.keysFor('refresh tokens'),
+    pageKeys: () => secret.keysFor('sign-in pages'),
+    signer: signing.of,
     keys,
     verifyAccessToken: memberTokenVerifier({ authUrl, apiUrl, keys, scope: 'openid' }),
     secret,

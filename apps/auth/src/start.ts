@@ -1,9 +1,11 @@
 import { openDatabase } from '@campkit/db/database'
+import { knownBy, liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
 import { sweepAccounts } from '@campkit/identity/sweep-accounts'
 import type { AuthOptions } from './auth-options.ts'
 import { buildAuth } from './server.ts'
 
-export type AuthStart = Omit<AuthOptions, 'db'> & {
+export type AuthStart = Omit<AuthOptions, 'db' | 'secret'> & {
+  readonly secrets: ReadSecrets
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
@@ -18,9 +20,10 @@ export async function startAuth(options: AuthStart): Promise<{ stop(): Promise<v
   const db = openDatabase({
     url: options.databaseUrl,
     role: 'auth',
+    knows: await knownBy(options.secrets),
     onError: () => app.log.warn('a database connection was lost; the next request opens another'),
   })
-  const app = buildAuth({ ...options, db })
+  const app = buildAuth({ ...options, db, secret: liveSecret(db.batch, options.secrets) })
   try {
     await app.ready()
     await options.leavePort()

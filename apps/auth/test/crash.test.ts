@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { deriveKey } from '@campkit/core/secrets'
 import { readRefreshToken, writeRefreshToken } from '@campkit/identity/refresh-token'
 import { SECRET } from '@campkit/testing/test-camp'
 import {
@@ -15,7 +14,7 @@ import { type Mortal, ownPostgres } from './own-postgres.ts'
 
 const KILLS = 5
 const CHAINS = 64
-const KEY = deriveKey(SECRET, 'refresh tokens')
+const KEY = SECRET.keysFor('refresh tokens')
 
 /** An app and the last token that it was given; with a key it says which of its calls are retries. */
 type App = { token: string; calls: number; readonly hasKey: boolean }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { publishedKeys, rotateSigningKeys } from '@campkit/identity/signing-keys'
+import { publishedKeys } from '@campkit/identity/public-keys'
+import { rotateSigningKeys } from '@campkit/identity/signing-keys'
 import { SECRET } from '@campkit/testing/test-camp'
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { newBrowser } from './browsing.ts'

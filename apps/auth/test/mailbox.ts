@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OutboxMail, readOutbox } from '@campkit/mail/outbox'
-import { SECRET } from '@campkit/testing/test-camp'
+import { SECRET, SECRET_TEXT } from '@campkit/testing/test-camp'
 import { startWorkerRole } from '@campkit/worker/start'
 import type { AuthHost } from './host.ts'
 
@@ -9,7 +9,7 @@ export async function openMailbox(host: AuthHost) {
   const worker = await startWorkerRole({
     databaseUrl: host.url,
     apiUrl: 'http://api.test',
-    secret: SECRET,
+    secrets: async () => [SECRET_TEXT],
     smtpUrl: undefined,
     mailFrom: 'Campkit <no-reply@example.org>',
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { deriveKey } from '@campkit/core/secrets'
+import { fixedSecret } from '@campkit/core/secret'
 import { disableClient, rotateSecret } from '@campkit/identity/client'
 import { readRefreshToken, writeRefreshToken } from '@campkit/identity/refresh-token'
 import { SECRET } from '@campkit/testing/test-camp'
@@ -51,7 +51,7 @@ describe('the refresh of a chain', () => {
     const first = await signIn()
     const { status, headers, body } = await refresh(first.refreshToken)
     assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store'])
-    const key = deriveKey(SECRET, 'refresh tokens')
+    const key = SECRET.keysFor('refresh tokens')
     const [old, next] = [first.refreshToken, body.refreshToken].map((t) =>
       readRefreshToken(key, t as string),
     )
@@ -84,8 +84,7 @@ describe('the refresh of a chain', () => {
 
   it('notes a reuse once, with chain, client and address, and no token', async () => {
     const chain = await signIn()
-    const { chainId } =
-      readRefreshToken(deriveKey(SECRET, 'refresh tokens'), chain.refreshToken) ?? {}
+    const { chainId } = readRefreshToken(SECRET.keysFor('refresh tokens'), chain.refreshToken) ?? {}
     await refresh(chain.refreshToken)
     for (let i = 0; i < 3; i++) await refresh(chain.refreshToken)
     const [, rows = []] = await inCamp(
@@ -128,7 +127,7 @@ describe('the refresh of a chain', () => {
       copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7))
       return `rt_${copy.toString('base64url')}`
     })
-    const foreign = writeRefreshToken(deriveKey('another secret', 'refresh tokens'), {
+    const foreign = writeRefreshToken(fixedSecret('another secret').keysFor('refresh tokens'), {
       chainId: '00000000-0000-4000-8000-000000000000',
       generation: 1,
     })
@@ -149,7 +148,7 @@ describe('the refresh of a chain', () => {
 
   it('ends after 30 days unused, and at the end of the chain however much it is used', async () => {
     const [unused, old] = [await signIn(), await signIn()]
-    const key = deriveKey(SECRET, 'refresh tokens')
+    const key = SECRET.keysFor('refresh tokens')
     const idOf = (t: string) => readRefreshToken(key, t)?.chainId
     const [[row] = []] = await run(
       `select round(extract(epoch from refresh_until - now()) / 86400)::int as days,

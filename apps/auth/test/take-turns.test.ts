@@ -215,7 +215,6 @@ describe('whatever ends a sign-in', () => {
     'a new password':     changePassword,
     'a disabled account': byHand('update accounts set disabled_at = now() where id = $1', () => ana.accountId),
     'a removed profile':  byHand('update members set deactivated_at = now() where id = $1', () => ana.id),
-    'a leaked key':       byHand('update signing_keys set revoked_at = now() where kid = $1', () => host.signing.kid),
   }
   for (const [name, end] of Object.entries(ENDINGS)) {
     it(`waits for the chain with no session in its hands: ${name}`, async () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Env, integer, LIMITS, networks, oneOf, PORTS, UsageError } from './environment.ts'
+import { isStrong, STRONG } from './strong-secret.ts'
 
 export { UsageError }
 
@@ -18,6 +19,8 @@ export type Config = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly secret: string | undefined
+  /** While the secret is changed: the one to come. */
+  readonly nextSecret: string | undefined
   readonly host: string
   readonly api: Address
   readonly auth: Address
@@ -46,6 +49,7 @@ export function readConfig(env: Env = process.env): Config {
     dataDir: resolve(env.CAMPKIT_DATA ?? `${ROOT}.campkit`),
     databaseUrl: env.DATABASE_URL || undefined,
     secret: env.CAMPKIT_SECRET || undefined,
+    nextSecret: env.CAMPKIT_SECRET_NEXT || undefined,
     host: env.CAMPKIT_HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     api: addressOf(env, 'API', 4000),
     auth: addressOf(env, 'AUTH', 4001),
@@ -73,9 +77,11 @@ function addressOf(env: Env, name: string, standard: number): Address {
 }
 
 /** In production nothing is made up: no generated secret, no plain http beyond this machine. */
-function assertProduction({ secret, api, auth }: Config): void {
+function assertProduction({ secret, nextSecret, api, auth }: Config): void {
   const missing: string[] = []
-  if (!secret || secret.length < 32) missing.push('CAMPKIT_SECRET (32 characters or more, random)')
+  if (!isStrong(secret ?? '')) missing.push(`CAMPKIT_SECRET ${STRONG}`)
+  if (nextSecret !== undefined && !isStrong(nextSecret))
+    missing.push(`CAMPKIT_SECRET_NEXT ${STRONG}`)
   if (!isSafe(api.url)) missing.push('CAMPKIT_API_URL (https, or http on loopback)')
   if (!isSafe(auth.url)) missing.push('CAMPKIT_AUTH_URL (https, or http on loopback)')
   if (missing.length > 0) throw new UsageError(`For production, set ${missing.join('; ')}.`)

@@ -1,5 +1,6 @@
 import { Unsealable } from '@campkit/core/secrets'
 import { isPgError } from '@campkit/db/pg-errors'
+import { WrongSecret } from '@campkit/identity/live-secret'
 import { LauncherError } from '@campkit/postgres/launcher-error'
 import { type Command, helpOf, isHelpAsked, parseCommand } from './command.ts'
 import { readConfig, UsageError } from './config.ts'
@@ -9,11 +10,13 @@ const SUBJECTS: Readonly<Record<string, () => Promise<{ commands: readonly Comma
   serve: () => import('./commands/serve.ts'),
   migrate: () => import('./commands/migrate.ts'),
   camps: () => import('./commands/camps.ts'),
+  accounts: () => import('./commands/accounts.ts'),
   members: () => import('./commands/members.ts'),
   keys: () => import('./commands/keys.ts'),
   clients: () => import('./commands/clients.ts'),
   payments: () => import('./commands/payments.ts'),
   'signing-keys': () => import('./commands/signing-keys.ts'),
+  secret: () => import('./commands/secret.ts'),
   token: () => import('./commands/token.ts'),
   reset: () => import('./commands/reset.ts'),
 }
@@ -34,14 +37,14 @@ async function main(args: readonly string[]): Promise<void> {
 /** What whoever started this can mend: in one line. Anything else is ours, and comes with a stack. */
 function plainly(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof LauncherError) return error.message
-  if (error instanceof Unsealable) return OTHER_SECRET
+  if (error instanceof Unsealable || error instanceof WrongSecret) return OTHER_SECRET
   const { code = '', message } = error as NodeJS.ErrnoException
   if (UNREACHABLE.test(code)) return `the database cannot be reached: ${message || code}`
   return isPgError(error) && REFUSED.test(code) ? `the database refuses: ${message}` : undefined
 }
 
 const OTHER_SECRET =
-  'CAMPKIT_SECRET is not the one that this database was begun with: what it sealed cannot be opened.'
+  'CAMPKIT_SECRET is not the one of this database: what it sealed cannot be opened. To change it: campkit secret rotate.'
 const UNREACHABLE = /^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|28...|3D000|57P03)$/
 /** A value out of range, or against a constraint. */
 const REFUSED = /^2[23]/

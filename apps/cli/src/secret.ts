@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fingerprintOf, type Secret } from '@campkit/core/secret'
+import type { Send } from '@campkit/db/database'
+import { liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
 import { type Config, UsageError } from './config.ts'
 
-/** The secret that signing keys are sealed under and cursors signed with; made once outside production. */
-export async function secretOf({ secret, dataDir, isProduction }: Config): Promise<string> {
-  if (secret !== undefined) return secret
+/** As read from the environment, or from the data folder, where one is made once outside production. */
+export async function secretsOf(config: Config): Promise<readonly string[]> {
+  const { secret, nextSecret, dataDir, isProduction } = config
+  if (secret !== undefined) return nextSecret === undefined ? [secret] : [secret, nextSecret]
   if (isProduction) throw new UsageError('For production, set CAMPKIT_SECRET.')
   try {
     return await keptIn(dataDir)
@@ -14,13 +18,44 @@ export async function secretOf({ secret, dataDir, isProduction }: Config): Promi
   }
 }
 
-async function keptIn(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret')
+/** For a process that runs on while the secret is changed. */
+export const secretReader =
+  (config: Config): ReadSecrets =>
+  () =>
+    secretsOf(config)
+
+/** The secret for an operator's work; the first that a database sees is its own from then on. */
+export async function ownersSecret(config: Config, send: Send): Promise<Secret> {
+  const [first = ''] = await secretsOf(config)
+  await send([{ text: 'select app.begin_secret($1)', values: [fingerprintOf(first)] }])
+  const secret = liveSecret(send, secretReader(config))
+  await secret.watch.anew()
+  return secret
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'secret')
+const nextFileIn = (dataDir: string) => join(dataDir, 'secret.next')
+
+async function keptIn(dataDir: string): Promise<readonly string[]> {
   await mkdir(dataDir, { recursive: true })
+  // In this order: the next one takes the place of the first, and is in one of them at any time.
+  const next = await readFile(nextFileIn(dataDir), 'utf8').catch(() => undefined)
+  await writeNew(fileIn(dataDir))
+  const secret = await readFile(fileIn(dataDir), 'utf8')
+  return next === undefined || next === '' ? [secret] : [secret, next]
+}
+
+async function writeNew(file: string): Promise<void> {
   try {
     await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFile(file, 'utf8')
 }
+
+/** Beside the secret of the data folder, where every process of this folder finds it. */
+export const makeNextSecret = ({ dataDir }: Config): Promise<void> => writeNew(nextFileIn(dataDir))
+
+/** The old one is overwritten by that. */
+export const promoteNextSecret = ({ dataDir }: Config): Promise<void> =>
+  rename(nextFileIn(dataDir), fileIn(dataDir))

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -32,6 +33,40 @@ describe('the settings of a start', () => {
       )
     })
   }
+
+  it('a secret that looks like nothing random is refused in production, with how to have a better one', () => {
+    const env = {
+      NODE_ENV: 'production',
+      CAMPKIT_API_URL: 'https://api.example.org',
+      CAMPKIT_AUTH_URL: 'https://auth.example.org',
+    }
+    const weak = [
+      '',
+      randomBytes(15).toString('hex'),
+      'a'.repeat(32),
+      'ab'.repeat(32),
+      'abc123'.repeat(8),
+      '0123456789abcdef0123456789abcdef',
+      'abcdefghijklmnopqrstuvwxyz0123456789',
+      'changemechangemechangemechangeme',
+      'passwordpasswordpasswordpassword',
+    ]
+    for (const CAMPKIT_SECRET of weak) {
+      const says = /CAMPKIT_SECRET \(32 random characters or more: openssl rand -base64 32\)/
+      assert.throws(() => readConfig({ ...env, CAMPKIT_SECRET }), says, CAMPKIT_SECRET)
+    }
+    const strong = () => randomBytes(32).toString('base64')
+    for (let times = 0; times < 2000; times++) {
+      for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+        const CAMPKIT_SECRET = randomBytes(encoding === 'hex' ? 16 : 24).toString(encoding)
+        assert.equal(readConfig({ ...env, CAMPKIT_SECRET }).secret, CAMPKIT_SECRET)
+      }
+    }
+    const both = { ...env, CAMPKIT_SECRET: strong() }
+    assert.throws(() => readConfig({ ...both, CAMPKIT_SECRET_NEXT: 'a'.repeat(40) }), /_NEXT/)
+    const CAMPKIT_SECRET_NEXT = strong()
+    assert.equal(readConfig({ ...both, CAMPKIT_SECRET_NEXT }).nextSecret, CAMPKIT_SECRET_NEXT)
+  })
 
   it('are taken as they are meant, with spaces between networks and nothing for a default', () => {
     const { trustedProxies, api, logLevel } = readConfig({

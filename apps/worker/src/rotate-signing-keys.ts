@@ -1,3 +1,4 @@
+import type { Secret } from '@campkit/core/secret'
 import { rotateSigningKeys } from '@campkit/identity/signing-keys'
 import type { Task } from '@campkit/jobs/task'
 
@@ -6,7 +7,7 @@ const DAYS = 90
 
 /** Asked every day; does something once in three months. Running apps notice nothing. */
 export const rotateKeys =
-  (secret: string): Task =>
+  (secret: Secret): Task =>
   async (_, { db }) => {
     await rotateSigningKeys(db.batch, secret, DAYS)
   }

@@ -1,5 +1,6 @@
 import { tillOf } from '@campkit/api/providers/provider-of'
 import { campCron, campTasks } from '@campkit/api/tasks'
+import type { Secret } from '@campkit/core/secret'
 import type { Database } from '@campkit/db/database'
 import { sweepJobs } from '@campkit/jobs/sweep-jobs'
 import type { CronEntry, Task } from '@campkit/jobs/task'
@@ -14,7 +15,7 @@ export type TaskSettings = {
   /** In the role `app`: what a worker does to a camp's records is held by the same policies. */
   readonly campDb: Database
   readonly apiUrl: string
-  readonly secret: string
+  readonly secret: Secret
   /** Without one, mail goes into the development outbox. */
   readonly smtpUrl: string | undefined
   /** `Campkit <no-reply@example.org>` */

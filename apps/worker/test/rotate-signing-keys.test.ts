@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { type Database, openDatabase } from '@campkit/db/database'
-import { currentSigningKey, publishedKeys, rotateSigningKeys } from '@campkit/identity/signing-keys'
+import { publishedKeys } from '@campkit/identity/public-keys'
+import { currentSigningKey, rotateSigningKeys } from '@campkit/identity/signing-keys'
 import { openTestCamp, SECRET, type TestCamp } from '@campkit/testing/test-camp'
 import { rotateKeys } from '../src/rotate-signing-keys.ts'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { fixedSecret } from '@campkit/core/secret'
 import { type Database, openDatabase } from '@campkit/db/database'
 import { mailStatement } from '@campkit/mail/mail'
 import { readOutbox } from '@campkit/mail/outbox'
@@ -7,10 +8,11 @@ import { cloneTemplate } from '@campkit/testing/template'
 import { startWorkerRole } from '@campkit/worker/start'
 import { cron, tasksOf } from '@campkit/worker/tasks'
 
-const SECRET = 'a secret for tests, of decent length'
+const TEXT = 'a secret for tests, of decent length'
+const SECRET = fixedSecret(TEXT)
 const SETTINGS = {
   apiUrl: 'http://api.test',
-  secret: SECRET,
+  secrets: async () => [TEXT],
   smtpUrl: undefined,
   mailFrom: 'Campkit <no-reply@campkit.test>',
 }
@@ -30,11 +32,14 @@ describe('the role worker', () => {
   it('sends what was asked for, and stops', async () => {
     const worker = await startWorkerRole({ ...SETTINGS, databaseUrl: clone.url })
     await auth.batch([
-      mailStatement(SETTINGS, {
-        to: 'ada@example.org',
-        template: 'invitation',
-        values: { campName: 'Pines', invitedBy: 'Bo', link: 'https://auth.test/i', days: 7 },
-      }),
+      mailStatement(
+        { secret: SECRET },
+        {
+          to: 'ada@example.org',
+          template: 'invitation',
+          values: { campName: 'Pines', invitedBy: 'Bo', link: 'https://auth.test/i', days: 7 },
+        },
+      ),
     ])
     let mails = await readOutbox(auth.batch, SECRET)
     while (mails.length === 0) mails = await readOutbox(auth.batch, SECRET)
@@ -54,7 +59,7 @@ describe('the role worker', () => {
 
   it('schedules only tasks that it has', () => {
     const campDb = openDatabase({ url: clone.url, role: 'app' })
-    const known = Object.keys(tasksOf({ ...SETTINGS, campDb }))
+    const known = Object.keys(tasksOf({ ...SETTINGS, secret: SECRET, campDb }))
     assert.deepEqual(
       cron.map(({ task }) => task).filter((task) => !known.includes(task)),
       [],

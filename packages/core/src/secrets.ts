@@ -3,38 +3,68 @@ import {
   createDecipheriv,
   createHmac,
   hash,
-  hkdfSync,
+  type KeyObject,
   randomBytes,
 } from 'node:crypto'
+import type { Keys } from './secret.ts'
 
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** One secret in the environment, one derived key per use: a leak of one use does not open another. */
-export const deriveKey = (secret: string, use: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, 'campkit', use, 32))
-
 /** For secrets short enough to be tried out: without the key, a stolen hash tells nothing. */
-export const keyedHash = (key: Buffer, ...parts: readonly string[]): Buffer =>
+const keyedHash = (key: KeyObject, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 
-/** AES-256-GCM: nonce, tag, then the text. */
-export function seal(key: Buffer, text: string): Buffer {
-  const nonce = randomBytes(12)
+/** By every key that is believed; the first is the one to keep, the others are for finding what was kept before. */
+export const keyedHashes = (keys: Keys, ...parts: readonly string[]): readonly Buffer[] =>
+  keys.map(({ key }) => keyedHash(key, ...parts))
+
+const VERSION = 1
+const ID_BYTES = 8
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEAD_BYTES = 1 + ID_BYTES
+/** How much longer something is once it is sealed. */
+export const SEAL_BYTES = HEAD_BYTES + NONCE_BYTES + TAG_BYTES
+
+/** What everything begins with that is sealed under this secret: a version, and which secret it is. */
+export const sealedHead = (id: string): Buffer =>
+  Buffer.concat([Buffer.of(VERSION), Buffer.from(id, 'hex')])
+
+/**
+ * AES-256-GCM: head, nonce, tag, then the content. `about` says what it is of and is sealed along: moved to
+ * another place, it does not open.
+ */
+export function sealBytes([{ id, key }]: Keys, content: Buffer, about = ''): Buffer {
+  const head = sealedHead(id)
+  const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+  cipher.setAAD(Buffer.concat([head, Buffer.from(about)]))
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()])
+  return Buffer.concat([head, nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Sealed under another secret, or changed since. */
+export const seal = (keys: Keys, text: string, about = ''): Buffer =>
+  sealBytes(keys, Buffer.from(text), about)
+
+/** Sealed under another secret, moved from another place, or changed since. */
 export class Unsealable extends Error {}
 
-export function unseal(key: Buffer, sealed: Buffer): string {
-  const options = { authTagLength: 16 } // Node would take a shorter tag, which is easier to guess.
+export function unsealBytes(keys: Keys, sealed: Buffer, about = ''): Buffer {
+  const head = sealed.subarray(0, HEAD_BYTES)
+  const id = head.toString('hex', 1)
+  const found = head[0] === VERSION ? keys.find((one) => one.id === id) : undefined
+  if (!found) throw new Unsealable('sealed under another secret')
+  const nonce = sealed.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES)
+  const options = { authTagLength: TAG_BYTES } // Node would take a shorter tag, which is easier to guess.
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), options)
-    decipher.setAuthTag(sealed.subarray(12, 28))
-    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+    const decipher = createDecipheriv('aes-256-gcm', found.key, nonce, options)
+    decipher.setAAD(Buffer.concat([head, Buffer.from(about)]))
+    decipher.setAuthTag(sealed.subarray(HEAD_BYTES + NONCE_BYTES, SEAL_BYTES))
+    return Buffer.concat([decipher.update(sealed.subarray(SEAL_BYTES)), decipher.final()])
   } catch (cause) {
     throw new Unsealable('does not unseal', { cause })
   }
 }
+
+export const unseal = (keys: Keys, sealed: Buffer, about = ''): string =>
+  unsealBytes(keys, sealed, about).toString('utf8')

@@ -9,6 +9,8 @@ export type DatabaseRole = 'owner' | 'app' | 'auth' | 'worker'
 export type DatabaseOptions = {
   readonly url: string
   readonly role: DatabaseRole
+  /** Shown in the connection's name: the fingerprints of the secrets that its process has. */
+  readonly knows?: string
   /** Connections that many requests share for single reads: few and pipelined beat many. */
   readonly sharedConnections?: number
   /** Connections of one transaction each. */
@@ -42,7 +44,7 @@ function clientOptions(options: DatabaseOptions): pg.ClientConfig & { pipeline: 
   return {
     connectionString: options.url,
     options: settings.join(' '),
-    application_name: `campkit ${options.role}`,
+    application_name: `campkit ${options.role} ${options.knows ?? ''}`.trimEnd(),
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 5000,
     keepAlive: true,
     pipeline: true,

@@ -18,6 +18,8 @@ import { type LogTarget, type RequestLog, requestLog } from './request-log.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Asked by machines that watch this one: it answers whatever else does. */
+    isOperation?: true
   }
 }
 

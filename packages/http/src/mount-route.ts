@@ -2,6 +2,7 @@ import { isForMachines } from '@campkit/access/access'
 import { targetOf } from '@campkit/access/target'
 import { type Caller, isAdmin } from '@campkit/core/actor'
 import { CampError } from '@campkit/core/errors'
+import type { Keys } from '@campkit/core/secret'
 import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import { authorOf, type Change, writeAudit } from '@campkit/events/changes'
@@ -24,7 +25,7 @@ export type Limit = (id: string, reply: FastifyReply) => void | Promise<void>
 
 export type Shell = {
   readonly reception: Reception
-  readonly cursorSecret: Buffer
+  readonly cursorKeys: () => Keys
   readonly here: Here
   /** Counts the request against its key's or its member's quota; throws 429. */
   readonly limit: Readonly<Record<'key' | 'member', Limit>>
@@ -120,7 +121,7 @@ function answer(
       inCamp: (work: Parameters<typeof inCamp>[2]) => inCamp(db, entry, work),
       trace: (tx: Tx, read: Change) =>
         writeAudit(tx, authorOf(caller, networkAddress(request.ip)), request.id, [read]),
-      paging: pagingOf(shell.cursorSecret, place),
+      paging: pagingOf(shell.cursorKeys, place),
     })
     if (route.csv && isCsv(body)) return sendCsv(reply, body)
     if (route.attachment && isAttachment(body)) return sendAttachment(reply, body)

@@ -14,12 +14,14 @@ type Ready = {
 export function mountOperations(app: FastifyInstance, options: Ready, metrics: Metrics) {
   app.get(
     '/healthz',
-    { config: { access: open('a balancer asks whether the process lives') } },
+    { config: { access: open('a balancer asks whether the process lives'), isOperation: true } },
     async () => ({ status: 'alive' }),
   )
   app.get(
     '/readyz',
-    { config: { access: open('a balancer asks whether to send requests here') } },
+    {
+      config: { access: open('a balancer asks whether to send requests here'), isOperation: true },
+    },
     async () => {
       await assertReady(options)
       return { status: 'ready' }
@@ -27,7 +29,12 @@ export function mountOperations(app: FastifyInstance, options: Ready, metrics: M
   )
   app.get(
     '/metrics',
-    { config: { access: open('a monitor reads counters; they name routes, never callers') } },
+    {
+      config: {
+        access: open('a monitor reads counters; they name routes, never callers'),
+        isOperation: true,
+      },
+    },
     async (_request, reply) => reply.type('text/plain; version=0.0.4').send(metrics.text()),
   )
 }

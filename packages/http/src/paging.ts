@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { invalidRequest } from '@campkit/core/errors'
+import type { Keys, UseKey } from '@campkit/core/secret'
 import type { Keyset } from '@campkit/db/keyset'
 
 type ListQuery = {
@@ -32,7 +33,7 @@ const DEFAULT_LIMIT = 25
  * or member is a 400, not a page of something else.
  */
 export function pagingOf(
-  secret: Buffer,
+  keys: () => Keys,
   place: {
     readonly campId: string
     readonly path: string
@@ -58,7 +59,7 @@ export function pagingOf(
       const behind = columns[sort] ?? idColumn
       const byField = typeof behind === 'string' ? { [sort.replace(/^-/, '')]: behind } : behind
       fields = Object.keys(byField)
-      const after = cursor === undefined ? undefined : openCursor(secret, cursor, purpose(sort))
+      const after = cursor === undefined ? undefined : openCursor(keys(), cursor, purpose(sort))
       const [afterValue, afterNext] = after?.values ?? []
       return {
         order: { columns: Object.values(byField), idColumn, isDescending: sort.startsWith('-') },
@@ -71,28 +72,26 @@ export function pagingOf(
       if (rows.length <= limit || !last) return { data, nextCursor: null }
       const values = fields.map((field) => String((last as Record<string, unknown>)[field]))
       const position = { values, id: last.id }
-      return { data, nextCursor: sealCursor(secret, position, purpose(sort)) }
+      return { data, nextCursor: sealCursor(keys(), position, purpose(sort)) }
     },
   }
 }
 
-const macOf = (secret: Buffer, position: string, purpose: string): Buffer =>
-  createHmac('sha256', secret).update(position).update(purpose).digest().subarray(0, MAC_BYTES)
+const macOf = (key: UseKey['key'], position: string, purpose: string): Buffer =>
+  createHmac('sha256', key).update(position).update(purpose).digest().subarray(0, MAC_BYTES)
 
-function sealCursor(secret: Buffer, { values, id }: Position, purpose: string): string {
+function sealCursor([{ key }]: Keys, { values, id }: Position, purpose: string): string {
   const position = JSON.stringify([values, id])
-  return Buffer.concat([macOf(secret, position, purpose), Buffer.from(position)]).toString(
-    'base64url',
-  )
+  return Buffer.concat([macOf(key, position, purpose), Buffer.from(position)]).toString('base64url')
 }
 
-function openCursor(secret: Buffer, cursor: string, purpose: string): Position {
+function openCursor(keys: Keys, cursor: string, purpose: string): Position {
   const bytes = Buffer.from(cursor, 'base64url')
   const position = bytes.subarray(MAC_BYTES).toString()
   const mac = bytes.subarray(0, MAC_BYTES)
-  const right = macOf(secret, position, purpose)
   const isCanonical = bytes.toString('base64url') === cursor
-  if (!isCanonical || mac.length !== MAC_BYTES || !timingSafeEqual(mac, right)) {
+  const isRight = ({ key }: UseKey) => timingSafeEqual(mac, macOf(key, position, purpose))
+  if (!isCanonical || mac.length !== MAC_BYTES || !keys.some(isRight)) {
     const message = 'is not a cursor of this list with these filters and this sort'
     throw invalidRequest([{ pointer: '/query/cursor', code: 'cursor', message }])
   }

@@ -2,6 +2,7 @@ import { recent } from '@campkit/core/recent'
 import type { Send } from '@campkit/db/database'
 import { type Admission, issuePass } from '@campkit/identity/admission'
 import { isAlive } from '@campkit/identity/member-token'
+import type { KeySet } from '@campkit/identity/public-keys'
 import type { Presented } from './ladder.ts'
 
 /** Who credentials were found to be, and the pass that proves it. A guess to be proved, never a permission. */
@@ -33,14 +34,18 @@ const nameOf = ({ address, authorization = '', memberToken }: Shown): string =>
 
 const MOST = 20_000
 
-export function presumptions(send: Send, onError: (error: Error) => void): Presumptions {
+export function presumptions(
+  send: Send,
+  keys: KeySet,
+  onError: (error: Error) => void,
+): Presumptions {
   const known = recent<Presumption>(MOST)
   const underWay = new Set<string>()
   return {
     of(shown) {
       const presumed = known.get(nameOf(shown))
       const member = presumed?.presented.credentials.member
-      return member && !isAlive(member) ? undefined : presumed
+      return member && !isAlive(member, keys) ? undefined : presumed
     },
     learn(shown, presented) {
       const name = nameOf(shown)

@@ -1,3 +1,4 @@
+import type { Secret } from '@campkit/core/secret'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './define-route.ts'
 import type { HostOptions } from './host.ts'
@@ -6,7 +7,7 @@ export type ServerOptions = HostOptions & {
   readonly routes: readonly Route[]
   readonly authUrl: string
   /** Signs cursors. */
-  readonly secret: string
+  readonly secret: Secret
   readonly keyLimitPerMinute: number
   /** At the console's door, where people are counted. */
   readonly memberLimitPerMinute?: number

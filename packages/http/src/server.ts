@@ -1,9 +1,8 @@
 import { open } from '@campkit/access/access'
 import { CampError, notFound } from '@campkit/core/errors'
-import { deriveKey } from '@campkit/core/secrets'
 import type { Database } from '@campkit/db/database'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
-import { publicKeys } from '@campkit/identity/signing-keys'
+import { publicKeys } from '@campkit/identity/public-keys'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { patternOf } from './address.ts'
 import { challengeOf } from './challenge.ts'
@@ -11,6 +10,7 @@ import type { Route } from './define-route.ts'
 import { mountDocs } from './docs.ts'
 import { hereOf } from './here.ts'
 import { addCommonHeaders, newHost, strangerGate } from './host.ts'
+import { keepFresh } from './keep-fresh.ts'
 import { keyUses } from './key-uses.ts'
 import { type Limit, mountRoute, type Shell } from './mount-route.ts'
 import { onceKnown } from './once-known.ts'
@@ -86,18 +86,20 @@ export function sendProblem(
 function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
   const { db, keyLimitPerMinute, memberLimitPerMinute = MEMBER_LIMIT_PER_MINUTE } = options
   const warn = (of: string) => (error: Error) => app.log.warn({ because: error.name }, of)
+  const keys = publicKeys(db.batch)
+  keepFresh(app, [options.secret.watch, keys.watch])
   return {
     reception: {
       db,
       verify: memberTokenVerifier({
         authUrl: options.authUrl,
         apiUrl: options.apiUrl,
-        keys: publicKeys(db.batch),
+        keys,
       }),
-      presumptions: presumptions(db.batch, warn('pass')),
+      presumptions: presumptions(db.batch, keys, warn('pass')),
       noteUse: keyUses(db.batch, warn('key use')),
     },
-    cursorSecret: deriveKey(options.secret, 'cursors'),
+    cursorKeys: () => options.secret.keysFor('cursors'),
     here: hereOf(options.apiUrl, options.secret),
     limit: {
       key: limitBy(db, { name: 'key', limit: keyLimitPerMinute, windowSeconds: 60 }),

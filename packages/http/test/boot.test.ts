@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { atConsole, camp, member, open } from '@campkit/access/access'
+import { fixedSecret } from '@campkit/core/secret'
 import type { Database } from '@campkit/db/database'
 import { changeRoute, type Route, readRoute } from '@campkit/http/define-route'
 import { closed } from '@campkit/http/schemas'
@@ -19,7 +20,7 @@ const boot = (routes: readonly Route[]) =>
     db: UNREACHED,
     apiUrl: 'http://api.test',
     authUrl: 'http://auth.test',
-    secret: 'a secret for tests, of decent length',
+    secret: fixedSecret('a secret for tests, of decent length'),
     keyLimitPerMinute: 1,
     strangerLimitPerMinute: 1,
     trustedProxies: [],

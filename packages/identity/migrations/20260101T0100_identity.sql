@@ -138,17 +138,6 @@ create table signing_keys (
   revoked_at timestamptz
 );
 
--- A signing key is revoked when it may be in wrong hands. Whoever has it can write tokens of any
--- session, so every session ends with it: one look-up less on every request, and nothing to guess.
-create function app.end_all_sessions() returns trigger language plpgsql
-  security definer set search_path = public, pg_temp as $$
-begin
-  update sessions set revoked_at = now() where revoked_at is null;
-  return new;
-end $$;
-create trigger end_all_sessions after update on signing_keys for each row
-  when (old.revoked_at is null and new.revoked_at is not null) execute function app.end_all_sessions();
-
 create function app.public_keys() returns table (kid text, public_jwk jsonb)
   language sql stable security definer set search_path = public, pg_temp as $$
     select s.kid, s.public_jwk from signing_keys s where s.revoked_at is null

@@ -14,8 +14,6 @@ begin
     when 'members' then
       perform from chains where revoked_at is null and camp_id = new.camp_id and account_id = new.account_id
         order by id for no key update;
-    when 'signing_keys' then
-      perform from chains where revoked_at is null order by id for no key update;
   end case;
   return null;
 end $$;
@@ -26,8 +24,6 @@ create trigger chains_first after update on clients for each row
   when (old.disabled_at is null and new.disabled_at is not null) execute function app.hold_chains();
 create trigger chains_first after update on members for each row
   when (old.deactivated_at is null and new.deactivated_at is not null) execute function app.hold_chains();
-create trigger chains_first after update on signing_keys for each row
-  when (old.revoked_at is null and new.revoked_at is not null) execute function app.hold_chains();
 
 -- Whether a sign-in may begin by this client; if so, it cannot be disabled until that sign-in is there to
 -- be ended with the others.

@@ -5,6 +5,7 @@ import type { Send } from '@campkit/db/database'
 export type AccountEventKind =
   | 'account_created'
   | 'account_disabled'
+  | 'account_enabled'
   | 'email_verified'
   | 'email_changed'
   | 'password_changed'

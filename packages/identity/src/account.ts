@@ -118,3 +118,20 @@ export async function disableAccount(
   )
   return changed !== undefined
 }
+
+/** It signs in again as before; nothing that had ended comes back. */
+export async function enableAccount(send: Send, accountId: string): Promise<boolean> {
+  const changed = await change(
+    send,
+    'account_enabled',
+    {},
+    {
+      text: `changed as (
+             update accounts set disabled_at = null
+             where id = $1 and disabled_at is not null returning id as account_id
+           )`,
+      values: [accountId],
+    },
+  )
+  return changed !== undefined
+}

@@ -48,3 +48,18 @@ export async function findCamp(send: Send, slug: string): Promise<string | undef
   ])
   return row?.camp_id as string | undefined
 }
+
+export type EndedSessions = {
+  /** Sign-ins to the camp's apps. */
+  readonly apps: number
+  /** The people's own. */
+  readonly sessions: number
+}
+
+/** Of the camp at work in this transaction; the browsers' too, which other camps share, if that is asked for. */
+export async function endCampSessions(send: Send, andBrowsers: boolean): Promise<EndedSessions> {
+  const [[row] = []] = await send([
+    { text: 'select * from app.end_camp_sessions($1)', values: [andBrowsers] },
+  ])
+  return row as EndedSessions
+}

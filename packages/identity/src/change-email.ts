@@ -1,3 +1,4 @@
+import type { Secret } from '@campkit/core/secret'
 import type { Send } from '@campkit/db/database'
 import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { change, type Noting } from './account-events.ts'
@@ -12,7 +13,7 @@ export type EmailChange = 'done' | 'taken' | 'wrong'
  */
 export async function changeEmail(
   send: Send,
-  secret: string,
+  secret: Secret,
   { proof, newEmail, ...noting }: Noting & { readonly proof: Proof; readonly newEmail: string },
 ): Promise<EmailChange> {
   const { text, values } = redemption(secret, 'change_email', proof)

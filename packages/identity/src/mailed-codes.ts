@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { deriveKey, keyedHash, sha256 } from '@campkit/core/secrets'
+import type { Secret } from '@campkit/core/secret'
+import { keyedHashes, sha256 } from '@campkit/core/secrets'
 import type { Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
 import { change, type Noting } from './account-events.ts'
@@ -37,8 +38,8 @@ type Wanted = {
 }
 
 // Codes are short enough to be tried out, so their hashes need the service's secret.
-const codeHash = (secret: string, purpose: MailPurpose, code: string) =>
-  keyedHash(deriveKey(secret, 'mailed codes'), purpose, code.replaceAll(/[\s-]/g, ''))
+const codeHashes = (secret: Secret, purpose: MailPurpose, code: string) =>
+  keyedHashes(secret.keysFor('mailed codes'), purpose, code.replaceAll(/[\s-]/g, ''))
 
 const MAKE = `
   insert into mailed_codes (account_id, purpose, email, code_hash, code_until, link_hash, link_until,
@@ -60,7 +61,7 @@ const MAKE = `
  */
 export async function makeMailedCode(
   send: Send,
-  secret: string,
+  secret: Secret,
   wanted: Wanted,
   mail: (made: MailedCode) => readonly Statement[] = () => [],
 ): Promise<(MailedCode & { readonly email: string }) | undefined> {
@@ -74,7 +75,7 @@ export async function makeMailedCode(
         accountId,
         purpose,
         newEmail ?? null,
-        codeHash(secret, purpose, code),
+        codeHashes(secret, purpose, code)[0],
         CODE_SECONDS,
         sha256(link),
         LINK_SECONDS[purpose],
@@ -101,12 +102,12 @@ const IN_ITS_BROWSER = '(c.browser_hash is null or c.browser_hash = $4::bytea)'
 const BY_CODE = {
   // From a strange browser nothing is looked at and nothing counted: nobody can use up another's tries.
   isTried: IN_ITS_BROWSER,
-  isRight: `c.code_hash = $3::bytea and c.code_until > now()`,
+  isRight: `c.code_hash = any ($3::bytea[]) and c.code_until > now()`,
 }
 const BY_LINK = {
   isTried: 'true',
   isRight: `c.link_hash = $2 and c.link_until > now()
-      and case when $3::bytea is null then ${IN_ITS_BROWSER} else c.code_hash = $3::bytea end`,
+      and case when $3::bytea[] is null then ${IN_ITS_BROWSER} else c.code_hash = any ($3::bytea[]) end`,
 }
 
 const IS_CURRENT = `case c.purpose when 'change_email' then true
@@ -126,7 +127,7 @@ const redeeming = (who: string, { isTried, isRight }: typeof BY_CODE) => `
               case when c.browser_hash = $4::bytea then c.password_hash end as password_hash
   ), missed as (
     update mailed_codes c set tries_left = c.tries_left - 1 from found f
-    where c.link_hash = f.link_hash and c.tries_left > 0 and c.code_hash <> $3::bytea
+    where c.link_hash = f.link_hash and c.tries_left > 0 and c.code_hash <> all ($3::bytea[])
   )`
 
 const REDEEM_BY_EMAIL = redeeming('a.email = $2', BY_CODE)
@@ -137,14 +138,15 @@ const REDEEM_BY_LINK = redeeming('c.link_hash = $2', BY_LINK)
  * Common table expressions that redeem: `redeemed` has a row for one caller, however many present
  * the same proof at once. A wrong code costs one of five tries.
  */
-export function redemption(secret: string, purpose: MailPurpose, proof: Proof): Statement {
+export function redemption(secret: Secret, purpose: MailPurpose, proof: Proof): Statement {
   const [text, who] =
     'link' in proof
       ? [REDEEM_BY_LINK, sha256(proof.link)]
       : 'email' in proof
         ? [REDEEM_BY_EMAIL, emailAddress(proof.email) ?? '']
         : [REDEEM_BY_ACCOUNT, proof.accountId]
-  const code = proof.code === undefined ? null : codeHash(secret, purpose, proof.code)
+  const hashes = proof.code === undefined ? undefined : codeHashes(secret, purpose, proof.code)
+  const code = hashes?.map((hash) => `\\x${hash.toString('hex')}`) ?? null
   const browser = proof.browser === undefined ? null : sha256(proof.browser)
   return { text, values: [purpose, who, code, browser] }
 }
@@ -155,7 +157,7 @@ export function redemption(secret: string, purpose: MailPurpose, proof: Proof): 
  */
 export async function redeem(
   send: Send,
-  secret: string,
+  secret: Secret,
   { purpose, proof, ...noting }: Redeeming,
 ): Promise<string | undefined> {
   const { text, values } = redemption(secret, purpose, proof)

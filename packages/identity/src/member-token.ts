@@ -2,8 +2,8 @@ import { authRequired } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { recent } from '@campkit/core/recent'
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
+import type { KeySet } from './public-keys.ts'
 import { type SigningKey, signJwt } from './sign-jwt.ts'
-import type { KeySet } from './signing-keys.ts'
 
 export type MemberClaims = {
   readonly issuer: string
@@ -11,6 +11,8 @@ export type MemberClaims = {
   readonly sessionId: string
   /** What the token was given for, word by word. */
   readonly scope: string
+  /** The key that signed: without it the claims are worth nothing, either. */
+  readonly kid: string
   /** Seconds since 1970; past it the claims are worth nothing. */
   readonly expires: number
 }
@@ -56,7 +58,7 @@ const isOurIssuer = (authUrl: string, issuer: string): boolean =>
   issuer === authUrl ||
   (issuer.startsWith(`${authUrl}/c/`) && /^[a-z0-9-]+$/.test(issuer.slice(authUrl.length + 3)))
 
-function readClaims(payload: JWTPayload, rules: TokenRules): MemberClaims {
+function readClaims(payload: JWTPayload, kid: string, rules: TokenRules): MemberClaims {
   const { iss, aud, sub, sid, scope, exp = Number.NaN, iat = Number.NaN, nbf = 0 } = payload
   const right =
     [exp, iat, nbf].every(Number.isSafeInteger) &&
@@ -70,7 +72,7 @@ function readClaims(payload: JWTPayload, rules: TokenRules): MemberClaims {
   if (!right) throw authRequired('member_token_invalid')
   // Whatever it says of its end, it gets no older than a token may; also where it is remembered.
   const expires = Math.min(exp, iat + MEMBER_TOKEN_SECONDS) + SKEW_SECONDS
-  return { issuer: iss, accountId: sub, sessionId: sid, scope, expires }
+  return { issuer: iss, accountId: sub, sessionId: sid, kid, scope, expires }
 }
 
 async function verify(token: string, rules: TokenRules): Promise<MemberClaims> {
@@ -87,24 +89,26 @@ async function verify(token: string, rules: TokenRules): Promise<MemberClaims> {
       // A token from the future was not made by us.
       maxTokenAge: MEMBER_TOKEN_SECONDS,
     })
-    return readClaims(payload, rules)
+    return readClaims(payload, kid, rules)
   } catch (cause) {
     const expired = (cause as { code?: string }).code === 'ERR_JWT_EXPIRED'
     throw authRequired(expired ? 'member_token_expired' : 'member_token_invalid', cause)
   }
 }
 
-export const isAlive = ({ expires }: MemberClaims): boolean => expires * 1000 > Date.now()
+/** Whether claims that were verified once are still worth something: not expired, and their key not revoked. */
+export const isAlive = ({ expires, kid }: MemberClaims, keys: KeySet): boolean =>
+  expires * 1000 > Date.now() && keys.isBelieved(kid)
 
 /**
- * Verifies each token once and remembers the claims by the whole token until it expires. Only the
+ * Verifies each token once and remembers the claims by the whole token until it expires or its key is revoked. Only the
  * signature check is spared: session and profile are still read on every request.
  */
 export function memberTokenVerifier(rules: TokenRules): VerifyMemberToken {
   const remembered = recent<MemberClaims>(MOST_REMEMBERED)
   return async (token) => {
     const known = remembered.get(token)
-    if (known && isAlive(known)) return known
+    if (known && isAlive(known, rules.keys)) return known
     const claims = await verify(token, rules)
     remembered.set(token, claims)
     return claims

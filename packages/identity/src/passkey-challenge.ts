@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { deriveKey, keyedHash, sha256 } from '@campkit/core/secrets'
+import type { Secret } from '@campkit/core/secret'
+import { keyedHashes, sha256 } from '@campkit/core/secrets'
 
 /** What a challenge is for; it is worth nothing for anything else. */
 export type ChallengeUse = {
@@ -15,9 +16,13 @@ const RANDOM_BYTES = 16
 const EXPIRY_BYTES = 6
 const HEAD_BYTES = RANDOM_BYTES + EXPIRY_BYTES
 
-const sign = (secret: string, head: Buffer, { purpose, accountId, browser }: ChallengeUse) =>
-  keyedHash(
-    deriveKey(secret, 'passkey challenges'),
+const signaturesOf = (
+  secret: Secret,
+  head: Buffer,
+  { purpose, accountId, browser }: ChallengeUse,
+) =>
+  keyedHashes(
+    secret.keysFor('passkey challenges'),
     head.toString('hex'),
     purpose,
     accountId ?? '',
@@ -25,21 +30,23 @@ const sign = (secret: string, head: Buffer, { purpose, accountId, browser }: Cha
   )
 
 /** Signed instead of stored: whoever only asks leaves nothing behind. */
-export function newChallenge(secret: string, use: ChallengeUse): Buffer {
+export function newChallenge(secret: Secret, use: ChallengeUse): Buffer {
   const expiry = Buffer.alloc(EXPIRY_BYTES)
   expiry.writeUIntBE(Date.now() + LIFE_MS, 0, EXPIRY_BYTES)
   const head = Buffer.concat([randomBytes(RANDOM_BYTES), expiry])
-  return Buffer.concat([head, sign(secret, head, use)])
+  const [signature = Buffer.alloc(0)] = signaturesOf(secret, head, use)
+  return Buffer.concat([head, signature])
 }
 
 /** When it expires, if it is one of ours for this use and has not. */
-export function readChallenge(secret: string, text: string, use: ChallengeUse): Date | undefined {
+export function readChallenge(secret: Secret, text: string, use: ChallengeUse): Date | undefined {
   const bytes = Buffer.from(text, 'base64url')
   const head = bytes.subarray(0, HEAD_BYTES)
   const signature = bytes.subarray(HEAD_BYTES)
   // Of several spellings of the same bytes one is right: it is by its spelling that it is spent.
   if (signature.length !== 32 || bytes.toString('base64url') !== text) return undefined
-  if (!timingSafeEqual(signature, sign(secret, head, use))) return undefined
+  const right = signaturesOf(secret, head, use)
+  if (!right.some((one) => timingSafeEqual(signature, one))) return undefined
   const expires = head.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES)
   return expires > Date.now() ? new Date(expires) : undefined
 }
@@ -47,7 +54,7 @@ export function readChallenge(secret: string, text: string, use: ChallengeUse): 
 export type Spent = { readonly hash: Buffer; readonly expiresAt: Date }
 
 /** For the library, which asks whether a challenge is right; what was right is noted for spending. */
-export function challengeFor(secret: string, use: ChallengeUse) {
+export function challengeFor(secret: Secret, use: ChallengeUse) {
   let spent: Spent | undefined
   return {
     isRight(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { Secret } from '@campkit/core/secret'
 import type { Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
 import {
@@ -20,7 +21,7 @@ type Registering = Asking & { readonly accountId: string }
 /** For `navigator.credentials.create`. */
 export async function passkeyRegistrationOptions(
   send: Send,
-  secret: string,
+  secret: Secret,
   { site, accountId, browser, email }: Registering & { readonly email: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await listPasskeys(send, accountId)
@@ -64,7 +65,7 @@ const registered = (
 /** The new passkey's id; undefined when anything about the response is not right. */
 export async function addPasskey(
   send: Send,
-  secret: string,
+  secret: Secret,
   wanted: Registering & Noting & { readonly name: string; readonly response: unknown },
 ): Promise<string | undefined> {
   const { site, accountId, browser } = wanted

@@ -1,3 +1,4 @@
+import type { Secret } from '@campkit/core/secret'
 import type { Send } from '@campkit/db/database'
 import {
   type AuthenticationResponseJSON,
@@ -13,7 +14,7 @@ const CREDENTIAL_ID = /^[A-Za-z0-9_-]{16,1400}$/
 
 /** For `navigator.credentials.get`: no account is named, the person picks one. */
 export const passkeySignInOptions = (
-  secret: string,
+  secret: Secret,
   { site, browser }: Asking,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   generateAuthenticationOptions({
@@ -37,7 +38,7 @@ const USE = `${SPEND}, used as (
  */
 export async function checkPasskey(
   send: Send,
-  secret: string,
+  secret: Secret,
   tried: Asking & Noting & { readonly response: unknown },
 ): Promise<string | undefined> {
   const response = tried.response as AuthenticationResponseJSON

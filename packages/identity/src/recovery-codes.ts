@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { deriveKey, keyedHash } from '@campkit/core/secrets'
+import type { Secret } from '@campkit/core/secret'
+import { keyedHashes } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 import { change, type Device, NO_DEVICE, type Noting, noted } from './account-events.ts'
 
@@ -20,17 +21,20 @@ const plainCode = (typed: string): string =>
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1')
 
-const hashOf = (secret: string, accountId: string, code: string): Buffer =>
-  keyedHash(deriveKey(secret, 'recovery codes'), accountId, plainCode(code))
+const hashesOf = (secret: Secret, accountId: string, code: string): readonly Buffer[] =>
+  keyedHashes(secret.keysFor('recovery codes'), accountId, plainCode(code))
+
+/** As PostgreSQL writes bytes in an array. */
+const hex = (hash: Buffer | undefined): string => `\\x${hash?.toString('hex')}`
 
 /** Ten codes, known only now; those before are worth nothing from now on. */
 export async function makeRecoveryCodes(
   send: Send,
-  secret: string,
+  secret: Secret,
   { accountId, device = NO_DEVICE }: { readonly accountId: string; readonly device?: Device },
 ): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newCode)
-  const hashes = codes.map((code) => `\\x${hashOf(secret, accountId, code).toString('hex')}`)
+  const hashes = codes.map((code) => hex(hashesOf(secret, accountId, code)[0]))
   await send([
     // Two that make codes at once take turns here, so that ten are left and not twenty.
     { text: 'select from accounts where id = $1 for no key update', values: [accountId] },
@@ -49,15 +53,15 @@ export async function makeRecoveryCodes(
 /** True for one caller of each code. */
 export async function redeemRecoveryCode(
   send: Send,
-  secret: string,
+  secret: Secret,
   tried: Noting & { readonly accountId: string; readonly code: string },
 ): Promise<boolean> {
   const row = await change(send, 'recovery_code_used', tried, {
     text: `changed as (
              update recovery_codes set used_at = now()
-             where account_id = $1 and code_hash = $2 and used_at is null returning account_id
+             where account_id = $1 and code_hash = any ($2::bytea[]) and used_at is null returning account_id
            )`,
-    values: [tried.accountId, hashOf(secret, tried.accountId, tried.code)],
+    values: [tried.accountId, hashesOf(secret, tried.accountId, tried.code).map(hex)],
   })
   return row !== undefined
 }

@@ -1,3 +1,4 @@
+import type { Secret } from '@campkit/core/secret'
 import type { Send } from '@campkit/db/database'
 import { change, type Noting } from './account-events.ts'
 import { type Proof, redemption } from './mailed-codes.ts'
@@ -9,7 +10,7 @@ import { hashPassword } from './password.ts'
  */
 export async function resetPassword(
   send: Send,
-  secret: string,
+  secret: Secret,
   wanted: Noting & { readonly proof: Proof; readonly password: string },
 ): Promise<string | undefined> {
   const { text, values } = redemption(secret, 'reset_password', wanted.proof)

@@ -1,32 +1,24 @@
 import { createPrivateKey } from 'node:crypto'
 import { ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
-import { deriveKey, seal, unseal } from '@campkit/core/secrets'
+import type { Secret } from '@campkit/core/secret'
+import { seal, unseal } from '@campkit/core/secrets'
+import type { Row, Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
-import {
-  type CryptoKey,
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-} from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { headersOf, type SigningKey } from './sign-jwt.ts'
 
 export type Alg = SigningKey['alg']
 
-/** Public keys by id. */
-export type KeySet = { find(kid: string): Promise<CryptoKey | undefined> }
-
-const RELOAD_AT_MOST_EVERY_MS = 1000
+const ALGS = ['ES256', 'RS256'] as const
 /** Twice as long as anyone may keep the published keys. */
 const PUBLISHED_AHEAD_SECONDS = 10 * 60
 const LONGEST_TOKEN_SECONDS = Math.max(ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS) + 60
-const sealingKey = (secret: string) => deriveKey(secret, 'signing keys')
+const sealingKeys = (secret: Secret) => secret.keysFor('signing keys')
 
 /** The key of this service that signs now, made when there is none. For the owner. */
 export async function currentSigningKey(
   send: Send,
-  secret: string,
+  secret: Secret,
   alg: Alg = 'ES256',
 ): Promise<SigningKey> {
   const found = await readSigningKey(send, secret, alg)
@@ -37,15 +29,33 @@ export async function currentSigningKey(
 
 async function readSigningKey(
   send: Send,
-  secret: string,
+  secret: Secret,
   alg: Alg,
 ): Promise<SigningKey | undefined> {
-  const [[found] = []] = await send([{ text: 'select * from app.signing_key($1)', values: [alg] }])
-  if (!found) return undefined
-  const jwk = JSON.parse(unseal(sealingKey(secret), found.private_sealed as Buffer)) as JWK
-  const kid = found.kid as string
+  const [[found] = []] = await send([whoSigns(alg)])
+  return found && openSigningKey(secret, alg, found)
+}
+
+export const whoSigns = (alg: Alg): Statement => ({
+  text: 'select * from app.signing_key($1)',
+  values: [alg],
+})
+
+export function openSigningKey(secret: Secret, alg: Alg, row: Row): SigningKey {
+  const jwk = JSON.parse(
+    unseal(sealingKeys(secret), row.private_sealed as Buffer, row.kid as string),
+  ) as JWK
+  const kid = row.kid as string
   const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
   return { kid, alg, privateKey, headers: headersOf(kid, alg) }
+}
+
+async function newPair(secret: Secret, alg: Alg) {
+  const pair = await generateKeyPair(alg, { extractable: true, modulusLength: 2048 })
+  const publicJwk = await exportJWK(pair.publicKey)
+  const kid = await calculateJwkThumbprint(publicJwk)
+  const sealed = seal(sealingKeys(secret), JSON.stringify(await exportJWK(pair.privateKey)), kid)
+  return { kid, publicJwk, sealed }
 }
 
 type Rotation = {
@@ -58,14 +68,11 @@ type Rotation = {
 /** The new key's id; undefined when the one in use is not old enough. */
 async function createSigningKey(
   send: Send,
-  secret: string,
+  secret: Secret,
   alg: Alg,
   { aheadSeconds, notBeforeDays }: Rotation,
 ): Promise<string | undefined> {
-  const pair = await generateKeyPair(alg, { extractable: true, modulusLength: 2048 })
-  const publicJwk = await exportJWK(pair.publicKey)
-  const kid = await calculateJwkThumbprint(publicJwk)
-  const sealed = seal(sealingKey(secret), JSON.stringify(await exportJWK(pair.privateKey)))
+  const { kid, publicJwk, sealed } = await newPair(secret, alg)
   const [[row] = []] = await send([
     {
       text: 'select app.add_signing_key($1, $2, $3, $4, $5, $6, $7) as added',
@@ -89,11 +96,11 @@ async function createSigningKey(
  */
 export async function rotateSigningKeys(
   send: Send,
-  secret: string,
+  secret: Secret,
   notBeforeDays = 0,
 ): Promise<readonly string[]> {
   const kids: string[] = []
-  for (const alg of ['ES256', 'RS256'] as const) {
+  for (const alg of ALGS) {
     const rotation = { aheadSeconds: PUBLISHED_AHEAD_SECONDS, notBeforeDays }
     const kid = await createSigningKey(send, secret, alg, rotation)
     if (kid !== undefined) kids.push(kid)
@@ -101,62 +108,43 @@ export async function rotateSigningKeys(
   return kids
 }
 
-const LOOK_AGAIN_AFTER_MS = 60_000
+export type Revocation = { readonly revoked: readonly string[]; readonly added: readonly string[] }
 
-/** The keys that sign now, for the sign-in host: looked up once a minute. */
-export function signingKeys(send: Send, secret: string) {
-  const known = new Map<Alg, { readonly key: Promise<SigningKey>; readonly readAt: number }>()
-  const read = async (alg: Alg): Promise<SigningKey> => {
-    const key = await readSigningKey(send, secret, alg)
-    if (!key) throw new Error(`there is no signing key for ${alg}`)
-    return key
-  }
-  return (alg: Alg): Promise<SigningKey> => {
-    const last = known.get(alg)
-    if (last && Date.now() - last.readAt < LOOK_AGAIN_AFTER_MS) return last.key
-    const key = read(alg)
-    known.set(alg, { key, readAt: Date.now() })
-    key.catch(() => known.delete(alg))
-    return key
-  }
-}
-
-export type PublicJwk = JWK & { readonly kid: string; readonly alg: Alg; readonly use: 'sig' }
-
-/** As `jwks_uri` shows them: public members only. */
-export async function publishedKeys(send: Send): Promise<readonly PublicJwk[]> {
-  const [rows = []] = await send([{ text: 'select * from app.public_keys()', values: [] }])
-  return rows.map((row) => ({
-    ...(row.public_jwk as JWK),
-    kid: row.kid as string,
-    alg: row.alg as Alg,
-    use: 'sig',
-  }))
-}
-
-/** The service's public keys, read again when a token names one that is not known yet. */
-export function publicKeys(send: Send): KeySet {
-  const known = new Map<string, CryptoKey>()
-  let loadedAt = 0
-  let loading: Promise<void> | undefined
-
-  const load = async () => {
-    loadedAt = Date.now()
-    for (const { kid, alg, ...jwk } of await publishedKeys(send)) {
-      known.set(kid, (await importJWK(jwk, alg)) as CryptoKey)
-    }
-  }
-
-  return {
-    async find(kid) {
-      // Guessed key ids must not become a query each.
-      if (!known.has(kid) && Date.now() - loadedAt > RELOAD_AT_MOST_EVERY_MS) {
-        loading ??= load().finally(() => {
-          loading = undefined
-        })
-      }
-      if (!known.has(kid)) await loading
-      return known.get(kid)
+/**
+ * For keys that may be in wrong hands: one by its id, or every key there is. From this transaction on they are not
+ * published, and where one of them signed its successor signs at once. For the owner.
+ */
+export async function revokeSigningKeys(
+  send: Send,
+  secret: Secret,
+  kid: string | null,
+): Promise<Revocation> {
+  const successors = await Promise.all(
+    ALGS.map(async (alg) => {
+      const { kid, publicJwk, sealed } = await newPair(secret, alg)
+      return { kid, alg, public_jwk: publicJwk, private_sealed: `\\x${sealed.toString('hex')}` }
+    }),
+  )
+  const [rows = []] = await send([
+    {
+      text: 'select * from app.revoke_signing_keys($1, $2)',
+      values: [kid, JSON.stringify(successors)],
     },
-  }
+  ])
+  const those = (what: string) =>
+    rows.filter((row) => row.what === what).map((row) => row.kid as string)
+  return { revoked: those('revoked'), added: those('added') }
+}
+
+export type ListedKey = {
+  readonly kid: string
+  readonly alg: Alg
+  readonly state: 'signs' | 'signs later' | 'signed before' | 'revoked'
+  readonly createdAt: string
+}
+
+/** What an operator chooses from; those whose last token has expired are not shown. */
+export async function listSigningKeys(send: Send): Promise<readonly ListedKey[]> {
+  const [rows = []] = await send([{ text: 'select * from app.list_signing_keys()', values: [] }])
+  return rows as unknown as readonly ListedKey[]
 }

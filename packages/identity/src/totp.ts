@@ -1,4 +1,5 @@
-import { deriveKey, seal, unseal } from '@campkit/core/secrets'
+import type { Secret as ServiceSecret } from '@campkit/core/secret'
+import { seal, unseal } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 import { Secret, TOTP } from 'otpauth'
 import { change, type Noting } from './account-events.ts'
@@ -7,20 +8,16 @@ const PERIOD_SECONDS = 30
 /** One step to either side, for clocks that are not quite right. */
 const WINDOW = 1
 
-const sealingKey = (secret: string) => deriveKey(secret, 'totp')
+const sealingKeys = (secret: ServiceSecret) => secret.keysFor('totp')
 const generatorOf = (base32: string) =>
   new TOTP({ secret: Secret.fromBase32(base32), period: PERIOD_SECONDS, digits: 6 })
 
 /** The account is sealed with it: a secret that was moved to another account's row opens nothing. */
-const sealFor = (secret: string, accountId: string, base32: string): Buffer =>
-  seal(sealingKey(secret), `${accountId} ${base32}`)
+const sealFor = (secret: ServiceSecret, accountId: string, base32: string): Buffer =>
+  seal(sealingKeys(secret), base32, accountId)
 
-function unsealFor(secret: string, accountId: string, sealed: Buffer): string {
-  const [owner, base32] = unseal(sealingKey(secret), sealed).split(' ')
-  if (owner !== accountId || base32 === undefined)
-    throw new Error('a TOTP secret of another account')
-  return base32
-}
+const unsealFor = (secret: ServiceSecret, accountId: string, sealed: Buffer): string =>
+  unseal(sealingKeys(secret), sealed, accountId)
 
 export type TotpEnrolment = {
   /** For the QR code. */
@@ -35,7 +32,7 @@ export type TotpEnrolment = {
  */
 export async function beginTotp(
   send: Send,
-  secret: string,
+  secret: ServiceSecret,
   wanted: { readonly accountId: string; readonly email: string; readonly issuer: string },
 ): Promise<TotpEnrolment | undefined> {
   const { accountId, email, issuer } = wanted
@@ -65,7 +62,7 @@ type Tried = Noting & {
 /** The step of the secret whose code this is, with the secret as it was read. */
 async function matchingStep(
   send: Send,
-  secret: string,
+  secret: ServiceSecret,
   { accountId, code, at = Date.now() }: Tried,
 ) {
   const [[row] = []] = await send([
@@ -81,7 +78,11 @@ async function matchingStep(
 }
 
 /** The first code turns it on, and is spent by that. */
-export async function confirmTotp(send: Send, secret: string, tried: Tried): Promise<boolean> {
+export async function confirmTotp(
+  send: Send,
+  secret: ServiceSecret,
+  tried: Tried,
+): Promise<boolean> {
   const match = await matchingStep(send, secret, tried)
   if (!match) return false
   const row = await change(send, 'totp_added', tried, {
@@ -97,7 +98,11 @@ export async function confirmTotp(send: Send, secret: string, tried: Tried): Pro
 }
 
 /** True for one caller of each code; neither it nor an older one is taken again. */
-export async function verifyTotp(send: Send, secret: string, tried: Tried): Promise<boolean> {
+export async function verifyTotp(
+  send: Send,
+  secret: ServiceSecret,
+  tried: Tried,
+): Promise<boolean> {
   const match = await matchingStep(send, secret, tried)
   if (!match) return false
   const [rows] = await send([

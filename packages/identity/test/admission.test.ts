@@ -43,6 +43,7 @@ describe('admission in the database', () => {
       issuer: '',
       accountId: person.accountId,
       sessionId: person.sessionId,
+      kid: '',
       scope: 'member',
       expires: 0,
     }
@@ -156,7 +157,6 @@ describe('admission in the database', () => {
     ['a session’s end',       'update sessions set revoked_at = now() where id = $1',                          () => person.sessionId],
     ['a session’s removal',   'delete from sessions where id = $1',                                            () => person.sessionId],
     ['a disabled account',    'update accounts set disabled_at = now() where id = $1',                         () => person.accountId],
-    ['a revoked signing key', 'update signing_keys set revoked_at = now() where $1::text is not null',         () => 'any'],
     ['another role',          `update members set role = 'admin' where id = $1`,                               () => person.id],
     ['a deactivation',        'update members set deactivated_at = now() where id = $1',                       () => person.id],
   ]

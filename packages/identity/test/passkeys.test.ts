@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { fixedSecret } from '@campkit/core/secret'
 import { newChallenge, readChallenge } from '@campkit/identity/passkey-challenge'
 import { addPasskey, passkeyRegistrationOptions } from '@campkit/identity/passkey-registration'
 import { checkPasskey, passkeySignInOptions } from '@campkit/identity/passkey-sign-in'
@@ -228,7 +229,7 @@ describe('a challenge', () => {
     const text = newChallenge(SECRET, use).toString('base64url')
     assert.ok(readChallenge(SECRET, text, use))
     for (const [secret, changed, other] of [
-      ['another secret', text, use],
+      [fixedSecret('another secret'), text, use],
       [SECRET, text, { ...use, browser: 'another' }],
       [SECRET, text, { ...use, browser: undefined }],
       [SECRET, text, { ...use, purpose: 'register' }],

@@ -1,10 +1,11 @@
+import { fixedSecret } from '@campkit/core/secret'
 import { type Database, openDatabase, type Send } from '@campkit/db/database'
 import { createAccount } from '@campkit/identity/account'
 import { type Device, listAccountEvents } from '@campkit/identity/account-events'
 import { createSession } from '@campkit/identity/session'
 import { cloneTemplate } from '@campkit/testing/template'
 
-export const SECRET = 'a secret for tests, of decent length'
+export const SECRET = fixedSecret('a secret for tests, of decent length')
 export const DEVICE: Device = { address: '192.0.2.7', userAgent: 'Test/1.0' }
 
 export type SignInHost = Awaited<ReturnType<typeof openSignInHost>>

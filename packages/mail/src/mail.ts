@@ -1,5 +1,6 @@
 import { newId } from '@campkit/core/ids'
-import { deriveKey, seal, unseal } from '@campkit/core/secrets'
+import type { Keys, Secret } from '@campkit/core/secret'
+import { seal, unseal } from '@campkit/core/secrets'
 import type { Statement } from '@campkit/db/batch'
 import { enqueueStatement } from '@campkit/jobs/enqueue'
 import type { Filled } from './templates.ts'
@@ -26,11 +27,11 @@ export const SEND_MAIL = 'send_mail'
 const MOST_ATTEMPTS = 12
 
 /** The service's secret, or who can derive a key from it. */
-export type MailKeys = { readonly secret: string } | { readonly keyFor: (use: string) => Buffer }
+export type MailKeys = { readonly secret: Secret } | { readonly keysFor: Secret['keysFor'] }
 
-const USE = 'mail'
-const keyOf = (keys: MailKeys): Buffer =>
-  'secret' in keys ? deriveKey(keys.secret, USE) : keys.keyFor(USE)
+export const MAIL = 'mail'
+const keysOf = (keys: MailKeys): Keys =>
+  'secret' in keys ? keys.secret.keysFor(MAIL) : keys.keysFor(MAIL)
 
 /** To travel with the change that the mail is about. Sealed: a dump of the database shows no code. */
 export function mailStatement(
@@ -39,15 +40,15 @@ export function mailStatement(
   { jobKey, until }: MailOptions = {},
 ): Statement {
   const queued = { id: newId('mail'), to, template, values, until }
-  const sealed = seal(keyOf(keys), JSON.stringify(queued)).toString('base64')
+  const sealed = seal(keysOf(keys), JSON.stringify(queued)).toString('base64')
   const options = { maxAttempts: MOST_ATTEMPTS, ...(jobKey !== undefined && { jobKey }) }
   return enqueueStatement(SEND_MAIL, { sealed }, options)
 }
 
-export function openMail(secret: string, payload: unknown): QueuedMail {
+export function openMail(secret: Secret, payload: unknown): QueuedMail {
   const { sealed } = payload as { sealed: string }
   try {
-    return JSON.parse(unseal(keyOf({ secret }), Buffer.from(sealed, 'base64')))
+    return JSON.parse(unseal(keysOf({ secret }), Buffer.from(sealed, 'base64')))
   } catch (cause) {
     // Tried again, not given up: a worker with the right secret may come.
     throw Object.assign(new Error('the mail cannot be opened', { cause }), { code: 'wrong_secret' })

@@ -1,3 +1,4 @@
+import type { Secret } from '@campkit/core/secret'
 import { FailedForGood } from '@campkit/jobs/failure'
 import type { Attempt, Task } from '@campkit/jobs/task'
 import { domainOf, isAddress, type Sender } from './address.ts'
@@ -16,7 +17,7 @@ export type Parcel = Letter & {
 export type Deliver = (parcel: Parcel, attempt: Attempt) => Promise<void>
 
 export type MailSettings = {
-  readonly secret: string
+  readonly secret: Secret
   readonly from: Sender
   readonly deliver: Deliver
 }

@@ -1,3 +1,4 @@
+import { fixedSecret } from '@campkit/core/secret'
 import { startWorker } from '@campkit/jobs/worker'
 import { sendMail } from '@campkit/mail/send-mail'
 import { smtpDelivery } from '@campkit/mail/smtp'
@@ -10,7 +11,7 @@ await startWorker({
   onError: () => {},
   tasks: {
     send_mail: sendMail({
-      secret: process.env.SECRET ?? '',
+      secret: fixedSecret(process.env.SECRET ?? ''),
       from: { name: '', address: 'no-reply@campkit.test' },
       deliver: smtpDelivery(process.env.SMTP ?? ''),
     }),

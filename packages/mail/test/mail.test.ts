@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
+import { fixedSecret } from '@campkit/core/secret'
 import { type Database, openDatabase } from '@campkit/db/database'
 import { FailedForGood } from '@campkit/jobs/failure'
 import { startWorker, type Trouble } from '@campkit/jobs/worker'
@@ -10,7 +11,7 @@ import { smtpDelivery } from '@campkit/mail/smtp'
 import { cloneTemplate } from '@campkit/testing/template'
 import { startSmtp } from './smtp.ts'
 
-const SECRET = 'a secret for tests, of decent length'
+const SECRET = fixedSecret('a secret for tests, of decent length')
 const FROM = { name: 'Campkit', address: 'no-reply@campkit.test' }
 
 const codeFor = (to: string, campName = 'Dusty Pines'): Mail => ({
@@ -110,7 +111,9 @@ describe('mail', () => {
 
   it('of another service’s secret is not sent', async () => {
     await start()
-    await auth?.batch([mailStatement({ secret: 'another secret altogether' }, codeFor('a@b.org'))])
+    await auth?.batch([
+      mailStatement({ secret: fixedSecret('another secret altogether') }, codeFor('a@b.org')),
+    ])
     await until(async () => (await jobs())[0]?.last_error !== null)
     assert.equal((await jobs())[0]?.last_error, 'Error wrong_secret')
     assert.equal(smtp.received.length, 0)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fixedSecret } from '@campkit/core/secret'
 import { type Database, openDatabase } from '@campkit/db/database'
 import { mailStatement } from '@campkit/mail/mail'
 import { cloneTemplate } from '@campkit/testing/template'
@@ -33,7 +34,7 @@ describe('mail when its workers are killed again and again', () => {
     db.batch(
       Array.from({ length: count }, (_, i) =>
         mailStatement(
-          { secret: SECRET },
+          { secret: fixedSecret(SECRET) },
           {
             to: `person-${i}@example.org`,
             template: 'signInCode',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@campkit/core/actor'
 import { newId } from '@campkit/core/ids'
+import { fixedSecret } from '@campkit/core/secret'
 import { type Database, openDatabase, type Send } from '@campkit/db/database'
 import { asOperator, type Entry, inCamp, type Tx } from '@campkit/db/in-camp'
 import type { Route } from '@campkit/http/define-route'
@@ -14,7 +15,8 @@ import { createSession } from '@campkit/identity/session'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
 import { cloneTemplate, type Own } from './template.ts'
 
-export const SECRET = 'a secret for tests, of decent length'
+export const SECRET_TEXT = 'a secret for tests, of decent length'
+export const SECRET = fixedSecret(SECRET_TEXT)
 export const API_URL = 'http://api.test'
 export const AUTH_URL = 'http://auth.test'
 

@@ -12,7 +12,7 @@ export const callBack =
   async (payload) => {
     const { campId, ...event } = payload as CallBack
     const connection = await inCamp(till.db, enterCamp(campId), (tx) =>
-      findConnection(tx, till.sealKey),
+      findConnection(tx, till.sealKeys(), campId),
     )
     if (connection?.provider !== 'test') return
     const body = JSON.stringify(event)

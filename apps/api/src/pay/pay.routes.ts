@@ -8,12 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerOf, type Till } from '../providers/provider-of.ts'
 import { findForPage, type PagePayment } from '../resources/payments/page-payments.store.ts'
 import { cancel, noteCheckout } from '../resources/payments/payments.checkout.ts'
-import { pageUrl } from '../resources/payments/payments.page.ts'
+import { isPageUrl, pageUrl } from '../resources/payments/payments.page.ts'
 import { mayMove, type Status } from '../resources/payments/payments.states.ts'
 import * as store from '../resources/payments/payments.store.ts'
 import { bringUpToDate } from '../resources/payments/payments.tasks.ts'
 import { noPage, notNowPage, statusPage, toPayPage } from './pay-pages.ts'
-import { isSigned } from './signed.ts'
 import { mountTestCheckouts } from './test-checkouts.routes.ts'
 
 type Params = { readonly campId: string; readonly paymentId: string; readonly mac: string }
@@ -42,7 +41,7 @@ export function mountPay(app: FastifyInstance, till: Till): void {
 
 /** The payment, once the address has been checked; nobody's payment is found by trying. */
 async function paymentAt(till: Till, { campId, paymentId, mac }: Params) {
-  if (!isSigned(pageUrl(till.here, campId, paymentId), mac)) return undefined
+  if (!isPageUrl(till.here, campId, paymentId, mac)) return undefined
   return inCamp(till.db, enterCamp(campId), (tx) => findForPage(tx, paymentId))
 }
 

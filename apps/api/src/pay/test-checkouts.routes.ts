@@ -4,9 +4,8 @@ import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Till } from '../providers/provider-of.ts'
 import * as books from '../providers/test-checkouts.store.ts'
-import { testCheckoutUrl } from '../providers/test-provider.ts'
+import { isTestCheckout, testCheckoutUrl } from '../providers/test-provider.ts'
 import { noPage, testCheckoutPage } from './pay-pages.ts'
-import { isSigned } from './signed.ts'
 
 type Params = { readonly campId: string; readonly checkoutId: string; readonly mac: string }
 
@@ -31,7 +30,7 @@ const wishOf = ({ body }: FastifyRequest): string =>
   body instanceof URLSearchParams ? (body.get('do') ?? '') : ''
 
 const isAt = ({ here }: Till, { campId, checkoutId, mac }: Params): boolean =>
-  isSigned(testCheckoutUrl(here, campId, checkoutId), mac)
+  isTestCheckout(here, campId, checkoutId, mac)
 
 async function act(till: Till, params: Params, wish: string): Promise<void> {
   const { campId, checkoutId } = params

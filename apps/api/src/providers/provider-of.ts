@@ -1,9 +1,9 @@
-import { deriveKey } from '@campkit/core/secrets'
+import type { Keys, Secret } from '@campkit/core/secret'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import { type Here, hereOf } from '@campkit/http/here'
 import type { Provider } from './provider.ts'
-import { findConnection } from './providers.store.ts'
+import { findConnection, PROVIDERS } from './providers.store.ts'
 import { stripeProvider } from './stripe.ts'
 import { testProvider } from './test-provider.ts'
 
@@ -11,29 +11,29 @@ import { testProvider } from './test-provider.ts'
 export type Till = {
   readonly db: Database
   readonly here: Here
-  readonly sealKey: Buffer
+  readonly sealKeys: () => Keys
   /** Where Stripe is; another address in tests only. */
   readonly stripeUrl?: string | undefined
 }
 
-export const sealKeyOf = (secret: string): Buffer => deriveKey(secret, 'payment providers')
+export const sealKeysOf = (secret: Secret): Keys => secret.keysFor(PROVIDERS)
 
 export const tillOf = (options: {
   readonly db: Database
   readonly apiUrl: string
-  readonly secret: string
+  readonly secret: Secret
   readonly stripeUrl?: string | undefined
 }): Till => ({
   db: options.db,
   here: hereOf(options.apiUrl, options.secret),
-  sealKey: sealKeyOf(options.secret),
+  sealKeys: () => sealKeysOf(options.secret),
   stripeUrl: options.stripeUrl,
 })
 
 /** Of one camp; undefined while it has connected none. */
 export async function providerOf(till: Till, campId: string): Promise<Provider | undefined> {
   const connection = await inCamp(till.db, enterCamp(campId), (tx) =>
-    findConnection(tx, till.sealKey),
+    findConnection(tx, till.sealKeys(), campId),
   )
   if (!connection) return undefined
   const { secret, webhookSecret } = connection

@@ -1,5 +1,7 @@
+import type { Keys } from '@campkit/core/secret'
 import { seal, unseal } from '@campkit/core/secrets'
 import type { Tx } from '@campkit/db/in-camp'
+import type { SealedColumn } from '@campkit/db/reseal'
 
 export type Connection = {
   readonly provider: 'stripe' | 'test'
@@ -7,12 +9,21 @@ export type Connection = {
   readonly webhookSecret: string
 }
 
+/** What a connection's secrets are sealed with: they are one camp's, and one is not the other. */
+const aboutSecret = (campId: string, column: string) => `${campId} ${column}`
+
 /** How a camp takes money from now on. */
-export async function connect(tx: Tx, sealKey: Buffer, connection: Connection): Promise<void> {
+export async function connect(
+  tx: Tx,
+  keys: Keys,
+  campId: string,
+  connection: Connection,
+): Promise<void> {
+  const sealed = (column: string, text: string) => seal(keys, text, aboutSecret(campId, column))
   const row = {
     provider: connection.provider,
-    secret_sealed: seal(sealKey, connection.secret),
-    webhook_secret_sealed: seal(sealKey, connection.webhookSecret),
+    secret_sealed: sealed('secret_sealed', connection.secret),
+    webhook_secret_sealed: sealed('webhook_secret_sealed', connection.webhookSecret),
   }
   await tx
     .insertInto('payment_providers')
@@ -21,16 +32,36 @@ export async function connect(tx: Tx, sealKey: Buffer, connection: Connection): 
     .execute()
 }
 
-export async function findConnection(tx: Tx, sealKey: Buffer): Promise<Connection | undefined> {
+export async function findConnection(
+  tx: Tx,
+  keys: Keys,
+  campId: string,
+): Promise<Connection | undefined> {
+  const opened = (column: string, sealed: Buffer) =>
+    unseal(keys, sealed, aboutSecret(campId, column))
   const row = await tx.selectFrom('payment_providers').selectAll().executeTakeFirst()
   return (
     row && {
       provider: row.provider as Connection['provider'],
-      secret: unseal(sealKey, row.secret_sealed),
-      webhookSecret: unseal(sealKey, row.webhook_secret_sealed),
+      secret: opened('secret_sealed', row.secret_sealed),
+      webhookSecret: opened('webhook_secret_sealed', row.webhook_secret_sealed),
     }
   )
 }
 
 export const isConnected = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('payment_providers').select('provider').executeTakeFirst()) !== undefined
+
+export const PROVIDERS = 'payment providers'
+
+export const sealedConnections: readonly SealedColumn[] = [
+  'secret_sealed',
+  'webhook_secret_sealed',
+].map((column) => ({
+  table: 'payment_providers',
+  column,
+  key: { provider: 'text' },
+  isOfCamp: true,
+  use: () => PROVIDERS,
+  about: (_row, campId) => aboutSecret(campId, column),
+}))

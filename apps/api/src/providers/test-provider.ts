@@ -12,11 +12,20 @@ export type TestProviderSettings = {
   readonly webhookSecret: string
 }
 
+const CHECKOUTS = 'test checkouts'
+
 /** Where the built-in provider's page for a checkout is; who has the address may pay. */
 export const testCheckoutUrl = (here: Here, campId: string, checkoutId: string): string => {
-  const mac = here.sign('test checkouts', `${campId} ${checkoutId}`)
+  const mac = here.sign(CHECKOUTS, `${campId} ${checkoutId}`)
   return `${here.url}/pay/test/${campId}/${checkoutId}/${mac}`
 }
+
+export const isTestCheckout = (
+  here: Here,
+  campId: string,
+  checkoutId: string,
+  mac: string,
+): boolean => here.isSigned(CHECKOUTS, `${campId} ${checkoutId}`, mac)
 
 const TOO_OLD_SECONDS = 300
 

@@ -121,8 +121,8 @@ const answer = (reply: FastifyReply, status: number, body: object) =>
   reply.code(status).header('cache-control', 'no-store').send(body)
 
 async function tokenOf(context: Context, sessionId: string, accountId: string) {
-  const { authUrl, apiUrl, signingKey } = context
-  const { memberToken, expiresAt } = await signMemberToken(await signingKey('ES256'), {
+  const { authUrl, apiUrl, signer } = context
+  const { memberToken, expiresAt } = await signMemberToken(signer('ES256'), {
     issuer: authUrl,
     audience: apiUrl,
     accountId,

@@ -43,18 +43,18 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): string 
 
 /** For the forms of one place: a camp, by its slug, or the account pages. */
 export function sealAt(
-  { pageKey }: Context,
+  { pageKeys }: Context,
   place: string,
   value: object,
   browser: string,
 ): string {
   const sealed: Sealed = { place, value, browser, until: Date.now() + LIFETIME_MS }
-  return seal(pageKey, JSON.stringify(sealed)).toString('base64url')
+  return seal(pageKeys(), JSON.stringify(sealed)).toString('base64url')
 }
 
 /** Undefined when it was made up, made for another browser or place, or too long ago. */
 export function openAt(
-  { pageKey }: Context,
+  { pageKeys }: Context,
   request: FastifyRequest,
   place: string,
   text: string | undefined,
@@ -62,7 +62,7 @@ export function openAt(
   const browser = readCookie(request, PAGE_COOKIE)
   if (text === undefined || text.length > LONGEST || browser === undefined) return undefined
   try {
-    const opened = JSON.parse(unseal(pageKey, Buffer.from(text, 'base64url'))) as Sealed
+    const opened = JSON.parse(unseal(pageKeys(), Buffer.from(text, 'base64url'))) as Sealed
     const isRight =
       opened.browser === browser && opened.until > Date.now() && opened.place === place
     return isRight ? opened.value : undefined

@@ -54,7 +54,7 @@ export function mountFormTokens(app: FastifyInstance, context: Context): void {
 
 /** By either kind of token; what is neither, or has expired, names none, and that is no error (RFC 7009 2.2). */
 async function chainOf(context: Context, slug: string, token: string): Promise<ChainNamed> {
-  const known = readRefreshToken(context.refreshKey, token)
+  const known = readRefreshToken(context.refreshKeys(), token)
   if (known) return known
   const access = await context.verifyAccessToken(token).catch((error) => {
     if (error instanceof CampError && error.status === 401) return undefined

@@ -26,25 +26,25 @@ export async function redeemCode(context: Context, redeemer: Redeemer, params: P
   const codeVerifier = wanted(params, 'code_verifier')
   // Not in the form of a verifier, it can match no challenge; the code stays good.
   if (!VERIFIER.test(codeVerifier)) throw badGrant()
-  const signers = await signersOf(context)
+  const signers = signersOf(context)
   const outcome = await context.redeem.code(redeemer, { code, redirectUri, codeVerifier })
   return grantOf(context, signers, outcome)
 }
 
 export async function redeemRefreshToken(context: Context, redeemer: Redeemer, token: string) {
-  const known = readRefreshToken(context.refreshKey, token)
+  const known = readRefreshToken(context.refreshKeys(), token)
   if (!known) throw badGrant()
-  const signers = await signersOf(context)
+  const signers = signersOf(context)
   return grantOf(context, signers, await context.redeem.refreshToken(redeemer, known))
 }
 
 type Signers = Readonly<Record<Alg, SigningKey>>
 
 /** Had before anything is redeemed: nothing must be spent on an answer that then cannot be signed. */
-async function signersOf({ signingKey }: Context): Promise<Signers> {
-  const [ES256, RS256] = await Promise.all([signingKey('ES256'), signingKey('RS256')])
-  return { ES256, RS256 }
-}
+const signersOf = ({ signer }: Context): Signers => ({
+  ES256: signer('ES256'),
+  RS256: signer('RS256'),
+})
 
 /** The same words for what never was, is used up, was revoked, or is another's. */
 const badGrant = () =>
@@ -70,5 +70,5 @@ function grantOf(context: Context, signers: Signers, outcome: Outcome): Grant {
 }
 
 /** Public clients get none, whatever they ask for. */
-const refreshTokenOf = ({ refreshKey }: Context, chain: LiveChain): string | undefined =>
-  chain.isConfidential ? writeRefreshToken(refreshKey, chain) : undefined
+const refreshTokenOf = ({ refreshKeys }: Context, chain: LiveChain): string | undefined =>
+  chain.isConfidential ? writeRefreshToken(refreshKeys(), chain) : undefined

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { deriveKey } from '@campkit/core/secrets'
 import { disableClient } from '@campkit/identity/client'
 import { readRefreshToken } from '@campkit/identity/refresh-token'
 import { SECRET } from '@campkit/testing/test-camp'
@@ -13,7 +12,7 @@ import {
 } from '../host.ts'
 import { type By, type Chain, type Expected, type Model, otherThan } from './chains.ts'
 
-const KEY = deriveKey(SECRET, 'refresh tokens')
+const KEY = SECRET.keysFor('refresh tokens')
 
 /** What an app holds of one sign-in: its code, and every token that it was ever given. */
 type Held = {

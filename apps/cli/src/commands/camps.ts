@@ -1,7 +1,9 @@
 import { isUniqueViolation } from '@campkit/db/pg-errors'
-import { closeCamp, createCamp } from '@campkit/identity/camp'
+import { closeCamp, createCamp, endCampSessions } from '@campkit/identity/camp'
 import { type Command, print, wanted } from '../command.ts'
 import { UsageError } from '../config.ts'
+import { campNamed } from '../find-camp.ts'
+import { operate } from '../operate.ts'
 import { withOwner } from '../with-owner.ts'
 
 const SLUG = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
@@ -38,4 +40,33 @@ const close: Command = {
   },
 }
 
-export const commands: readonly Command[] = [create, close]
+const endSessions: Command = {
+  name: 'camps end-sessions',
+  usage: '--slug SLUG [--browsers]',
+  summary: 'signs everybody out of a camp’s apps at once; its keys stay',
+  options: { slug: { type: 'string' }, browsers: { type: 'boolean' } },
+  async run({ config, values }) {
+    const slug = wanted(values, 'slug')
+    const andBrowsers = values.browsers === true
+    const ended = await withOwner(config, async (db) => {
+      const campId = await campNamed(db.batch, slug)
+      return operate(db, campId, async (send, record) => {
+        const counts = await endCampSessions(send, andBrowsers)
+        record({
+          action: 'camps.sessions_ended',
+          targetId: campId,
+          after: { ...counts, andBrowsers },
+        })
+        return counts
+      })
+    })
+    print(values, { slug, ...ended }, [
+      `ended ${ended.apps} sign-ins to apps of ${slug} and ${ended.sessions} sessions of its people`,
+      andBrowsers
+        ? 'Their browsers are signed out, too, of every camp: who comes back proves anew who they are.'
+        : 'Browsers that are signed in at the sign-in host come back without a password; --browsers ends them, too.',
+    ])
+  },
+}
+
+export const commands: readonly Command[] = [create, close, endSessions]

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { sealKeyOf } from '@campkit/api/providers/provider-of'
+import { sealKeysOf } from '@campkit/api/providers/provider-of'
 import { type Connection, connect } from '@campkit/api/providers/providers.store'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import { OPERATOR, recordChanges } from '@campkit/events/changes'
 import { type Command, print, wanted } from '../command.ts'
 import { UsageError } from '../config.ts'
 import { campNamed } from '../find-camp.ts'
-import { secretOf } from '../secret.ts'
+import { ownersSecret } from '../secret.ts'
 import { withOwner } from '../with-owner.ts'
 
 /** Secrets come by the environment: on a command line everybody on the machine could read them. */
@@ -29,11 +29,11 @@ const connectCommand: Command = {
   options: { camp: { type: 'string' }, provider: { type: 'string' } },
   async run({ config, values }) {
     const connection = connectionFor(wanted(values, 'provider'))
-    const sealKey = sealKeyOf(await secretOf(config))
     const campId = await withOwner(config, async (db) => {
       const id = await campNamed(db.batch, wanted(values, 'camp'))
+      const secret = await ownersSecret(config, db.batch)
       await inCamp(db, enterCamp(id), async (tx) => {
-        await connect(tx, sealKey, connection)
+        await connect(tx, sealKeysOf(secret), id, connection)
         const after = { provider: connection.provider }
         await recordChanges(tx, OPERATOR, null, [
           { action: 'payments.provider_connected', targetId: id, after },

@@ -11,7 +11,7 @@ import { prepareDemo } from '../demo/demo.ts'
 import type { DemoCamp } from '../demo/demo-camp.ts'
 import { cannotListen, findPlace, type Place, placeOf } from '../listen.ts'
 import { readRunFile, removeRunFile, writeRunFile } from '../run-file.ts'
-import { secretOf } from '../secret.ts'
+import { ownersSecret, secretReader, secretsOf } from '../secret.ts'
 import { welcome } from '../welcome.ts'
 import { allMigrations, postgresDir } from '../with-owner.ts'
 
@@ -30,15 +30,14 @@ const serve: Command = {
     if (roles.includes('worker')) assertMayMail(config)
     const begun = performance.now()
     await assertNotRunning(config)
-    const secret = await secretOf(config)
+    await secretsOf(config)
     const database = await openStorage(config)
     const opened: Running[] = database.embedded ? [database.embedded] : []
     try {
       const places = await findPlaces(config, roles)
       const { api, auth, console } = places
-      const camps = await prepare(config, database.url, secret, auth.url)
-      for (const role of roles)
-        opened.unshift(await startRole(role, config, places, database.url, secret))
+      const camps = await prepare(config, database.url, auth.url)
+      for (const role of roles) opened.unshift(await startRole(role, config, places, database.url))
       const urls = { apiUrl: api.url, authUrl: auth.url, consoleUrl: console.url }
       const run = { pid: process.pid, ...urls, databaseUrl: database.url, camps }
       if (!config.isProduction) await writeRunFile(config.dataDir, run)
@@ -103,12 +102,7 @@ async function openStorage(config: Config): Promise<Storage> {
 }
 
 /** Schema, signing key and demo. Production changes nothing by itself: it says what to run. */
-async function prepare(
-  config: Config,
-  url: string,
-  secret: string,
-  authUrl: string,
-): Promise<readonly DemoCamp[]> {
+async function prepare(config: Config, url: string, authUrl: string): Promise<readonly DemoCamp[]> {
   const migrations = await allMigrations(config)
   if (config.isProduction && config.databaseUrl) {
     const pending = await pendingMigrations(url, migrations)
@@ -118,6 +112,7 @@ async function prepare(
   }
   const owner = openDatabase({ url, role: 'owner', sharedConnections: 1 })
   try {
+    const secret = await ownersSecret(config, owner.batch)
     for (const alg of ['ES256', 'RS256'] as const) await currentSigningKey(owner.batch, secret, alg)
     const isDemo = !config.isProduction && !config.databaseUrl
     return isDemo ? await prepareDemo(owner, config.dataDir, { authUrl, secret }) : []
@@ -131,14 +126,14 @@ async function startRole(
   config: Config,
   { api, auth }: Places,
   databaseUrl: string,
-  secret: string,
 ): Promise<Running> {
   const { smtpUrl, mailFrom, isProduction, keyLimitPerMinute } = config
+  const secrets = secretReader(config)
   if (role === 'worker') {
     return startWorkerRole({
       databaseUrl,
       apiUrl: api.url,
-      secret,
+      secrets,
       smtpUrl,
       mailFrom: mailFrom ?? '',
       onError: tellOperator,
@@ -152,7 +147,7 @@ async function startRole(
     leavePort: place.leave,
     apiUrl: api.url,
     authUrl: auth.url,
-    secret,
+    secrets,
     strangerLimitPerMinute: config.strangerLimitPerMinute,
     trustedProxies: config.trustedProxies,
     migrations: (await allMigrations(config)).map(({ name }) => name),

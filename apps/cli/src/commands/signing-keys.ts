@@ -1,6 +1,12 @@
-import { currentSigningKey, rotateSigningKeys } from '@campkit/identity/signing-keys'
+import {
+  currentSigningKey,
+  listSigningKeys,
+  revokeSigningKeys,
+  rotateSigningKeys,
+} from '@campkit/identity/signing-keys'
 import { type Command, print } from '../command.ts'
-import { secretOf } from '../secret.ts'
+import { UsageError } from '../config.ts'
+import { ownersSecret } from '../secret.ts'
 import { withOwner } from '../with-owner.ts'
 
 const rotateKeys: Command = {
@@ -9,8 +15,8 @@ const rotateKeys: Command = {
   summary: 'publishes new keys, which sign in ten minutes; running apps notice nothing',
   options: {},
   async run({ config, values }) {
-    const secret = await secretOf(config)
     const kids = await withOwner(config, async (db) => {
+      const secret = await ownersSecret(config, db.batch)
       // Sealed under another secret, the new keys could be opened by no host, and in ten minutes nobody could sign in.
       await currentSigningKey(db.batch, secret)
       return rotateSigningKeys(db.batch, secret)
@@ -23,4 +29,48 @@ const rotateKeys: Command = {
   },
 }
 
-export const commands: readonly Command[] = [rotateKeys]
+const list: Command = {
+  name: 'signing-keys list',
+  usage: '',
+  summary: 'lists the keys that sign, will sign, or signed tokens that may still live',
+  options: {},
+  async run({ config, values }) {
+    const keys = await withOwner(config, (db) => listSigningKeys(db.batch))
+    const lines = keys.map(({ kid, alg, state }) => `${kid}  ${alg}  ${state}`)
+    print(values, keys, lines)
+  },
+}
+
+const revoke: Command = {
+  name: 'signing-keys revoke',
+  usage: '(--kid KID | --all)',
+  summary: 'for a key in wrong hands: believed nowhere within 5 s; its successor signs at once',
+  options: { kid: { type: 'string' }, all: { type: 'boolean' } },
+  async run({ config, values }) {
+    const kid = typeof values.kid === 'string' && values.kid !== '' ? values.kid : null
+    if ((kid === null) === (values.all !== true)) throw new UsageError('give --kid KID, or --all')
+    const done = await withOwner(config, async (db) => {
+      const secret = await ownersSecret(config, db.batch)
+      // As above: a successor that no host can open must not take over.
+      await currentSigningKey(db.batch, secret)
+      return revokeSigningKeys(db.batch, secret, kid)
+    })
+    if (kid !== null && done.revoked.length === 0) {
+      throw new UsageError(`there is no key ${kid}, or it is revoked already`)
+    }
+    print(values, done, [
+      `revoked ${done.revoked.join(' and ')}`,
+      done.added.length > 0 ? `${done.added.join(' and ')} signs now` : 'it did not sign any more',
+      ...AFTERWARDS,
+    ])
+  },
+}
+
+const AFTERWARDS = [
+  'Every process knows within 5 s; tokens of the revoked key are then 401, and apps that refresh get new ones.',
+  'Until then whoever had the key could make a token of any session whose id they knew; nobody was signed out.',
+  'If that may have happened: campkit camps end-sessions --slug SLUG, or campkit accounts disable --email ADDRESS.',
+  'Apps that keep the published keys (jwks.json) may believe its idTokens for up to 5 minutes more.',
+]
+
+export const commands: readonly Command[] = [rotateKeys, list, revoke]

@@ -6,7 +6,7 @@ import { type Command, print, wanted } from '../command.ts'
 import { UsageError } from '../config.ts'
 import { campNamed } from '../find-camp.ts'
 import { readRunFile } from '../run-file.ts'
-import { secretOf } from '../secret.ts'
+import { ownersSecret } from '../secret.ts'
 import { withOwner } from '../with-owner.ts'
 
 const token: Command = {
@@ -17,7 +17,6 @@ const token: Command = {
   async run({ config, values }) {
     const slug = wanted(values, 'camp')
     const email = wanted(values, 'email')
-    const secret = await secretOf(config)
     const running = await readRunFile(config.dataDir)
     const apiUrl = config.api.url ?? running?.apiUrl ?? `http://localhost:${config.api.port}`
     const authUrl = config.auth.url ?? running?.authUrl ?? `http://localhost:${config.auth.port}`
@@ -25,6 +24,7 @@ const token: Command = {
       await campNamed(db.batch, slug)
       const accountId = await findAccount(db.batch, email)
       if (accountId === undefined) throw new UsageError(`there is no account ${email}`)
+      const secret = await ownersSecret(config, db.batch)
       return signMemberToken(await currentSigningKey(db.batch, secret), {
         issuer: `${authUrl}/c/${slug}`,
         audience: apiUrl,

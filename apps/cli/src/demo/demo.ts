@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scopes } from '@campkit/api/scopes'
+import type { Secret } from '@campkit/core/secret'
 import type { Database } from '@campkit/db/database'
 import { asOperator } from '@campkit/db/in-camp'
 import { createKey } from '@campkit/identity/api-key'
@@ -19,7 +20,7 @@ import { seedSeason } from './season.ts'
 export async function prepareDemo(
   owner: Database,
   dataDir: string,
-  { authUrl, secret }: { readonly authUrl: string; readonly secret: string },
+  { authUrl, secret }: { readonly authUrl: string; readonly secret: Secret },
 ): Promise<readonly DemoCamp[]> {
   const file = join(dataDir, 'demo.json')
   const known = await readFile(file, 'utf8').catch(() => undefined)
@@ -35,7 +36,7 @@ export async function prepareDemo(
   return camps
 }
 
-type Seed = { slug: string; name: string; accent: string; authUrl: string; secret: string }
+type Seed = { slug: string; name: string; accent: string; authUrl: string; secret: Secret }
 
 async function seedCamp(owner: Database, seed: Seed): Promise<DemoCamp> {
   const { slug, name, accent, authUrl, secret } = seed

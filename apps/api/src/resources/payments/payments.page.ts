@@ -14,9 +14,15 @@ import * as store from './payments.store.ts'
 const OPEN_HOURS = 23
 export const EXPIRE_PAGE = 'expire_payment_page'
 
+const PAGES = 'payment pages'
+
 /** Who has this address may pay; it tells nothing else of the member, and cannot be guessed. */
 export const pageUrl = (here: Here, campId: string, paymentId: string): string =>
-  `${here.url}/pay/${campId}/${paymentId}/${here.sign('payment pages', `${campId} ${paymentId}`)}`
+  `${here.url}/pay/${campId}/${paymentId}/${here.sign(PAGES, `${campId} ${paymentId}`)}`
+
+/** Whether the address ends as one of ours does. */
+export const isPageUrl = (here: Here, campId: string, paymentId: string, mac: string): boolean =>
+  here.isSigned(PAGES, `${campId} ${paymentId}`, mac)
 
 export type Asked = {
   readonly campId: string

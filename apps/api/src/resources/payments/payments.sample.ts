@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { fixedSecret } from '@campkit/core/secret'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { connect } from '../../providers/providers.store.ts'
@@ -18,7 +18,11 @@ export async function plant(
   path: string,
 ): Promise<Record<string, string>> {
   const season = await anySeason(tx)
-  await connect(tx, randomBytes(32), { provider: 'test', secret: 'none', webhookSecret: 'none' })
+  await connect(tx, fixedSecret('a sample').keysFor('samples'), '', {
+    provider: 'test',
+    secret: 'none',
+    webhookSecret: 'none',
+  })
   const payer = OF_LEADS.includes(path) ? await noLead(tx, memberId) : memberId
   const id = await store.add(tx, {
     seasonId: season.id,

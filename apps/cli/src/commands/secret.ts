@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Source, sourceOf } from '@campkit/core/secret'
+import type { Send } from '@campkit/db/database'
+import { readStates, WrongSecret } from '@campkit/identity/live-secret'
+import {
+  beginRotation,
+  countWithout,
+  endRotation,
+  type Progress,
+  resealAll,
+} from '@campkit/identity/rotate-secret'
+import { type Command, print } from '../command.ts'
+import { type Config, UsageError } from '../config.ts'
+import { makeNextSecret, ownersSecret, promoteNextSecret, secretsOf } from '../secret.ts'
+import { withOwner } from '../with-owner.ts'
+
+/** After so long every process knows, for what it read longer ago it does not believe. */
+const KNOWN_AFTER_MS = 6000
+
+const HOW_TO_BEGIN =
+  'set CAMPKIT_SECRET_NEXT (openssl rand -base64 32) beside CAMPKIT_SECRET for every process, restart them one by one, and run this again with both'
+
+const rotate: Command = {
+  name: 'secret rotate',
+  usage: '',
+  summary:
+    'changes CAMPKIT_SECRET while it serves: seals everything again; can be broken off and run again',
+  options: {},
+  async run({ config, values }) {
+    const sealed = await withOwner(config, (db) => rotateSecret(config, db.batch))
+    const isKept = config.secret === undefined
+    if (isKept) await promoteNextSecret(config)
+    print(values, { sealed, done: true }, [
+      `sealed ${sealed} values again; the old secret is worth nothing any more`,
+      isKept
+        ? `the new one is in ${config.dataDir}/secret`
+        : 'Now set CAMPKIT_SECRET to the new one for every process, without CAMPKIT_SECRET_NEXT; there is no hurry.',
+      'Keep the old one only with backups that were made before: what they hold is sealed under it.',
+    ])
+  },
+}
+
+export const commands: readonly Command[] = [rotate]
+
+async function rotateSecret(config: Config, send: Send): Promise<number> {
+  await ownersSecret(config, send)
+  const pair = await pairOf(config, send)
+  if (!pair) return 0
+  const { from, to, isBegun } = pair
+  if (!isBegun) {
+    await assertAllKnow(config, send, to)
+    await beginRotation(send, from, to)
+  }
+  say('The new secret is current. Waiting until every process knows.')
+  await sleep(KNOWN_AFTER_MS)
+  const { columns, tell } = { columns: await allColumns(), tell: teller() }
+  let sealed = 0
+  for (let more = -1; more !== 0; sealed += more) {
+    more = await resealAll(send, { from, to, columns, tell })
+  }
+  await endRotation(send)
+  return sealed
+}
+
+/** With the whole of the API behind it, which only this command needs. */
+const allColumns = async () => (await import('@campkit/worker/sealed-columns')).sealedColumns
+
+type Pair = { readonly from: Source; readonly to: Source; readonly isBegun: boolean }
+
+/** The secret that leaves and the one that comes; a rotation that was broken off goes on. None when it is done. */
+async function pairOf(config: Config, send: Send): Promise<Pair | undefined> {
+  if (config.secret === undefined) await makeNextSecret(config)
+  const given = (await secretsOf(config)).map(sourceOf)
+  const states = await readStates(send)
+  const [first, second] = given
+  if (!first || !second || first.id === second.id) throw new UsageError(HOW_TO_BEGIN)
+  const current = given.find(({ id }) => states.get(id) === 'current')
+  const other = given.find(({ id }) => id !== current?.id)
+  if (!current || !other) throw new WrongSecret()
+  const otherState = states.get(other.id)
+  if (otherState === 'leaving') return { from: other, to: current, isBegun: true }
+  if (otherState === 'gone') {
+    // Broken off at the last step: but for the file of the data folder all is done.
+    if (config.secret === undefined) return undefined
+    throw new UsageError(ALREADY_GONE)
+  }
+  if ([...states.values()].includes('leaving')) {
+    throw new UsageError(
+      'another rotation was broken off: run it to its end, with the secrets it began with',
+    )
+  }
+  return { from: current, to: other, isBegun: false }
+}
+
+const ALREADY_GONE =
+  'it was changed already: set CAMPKIT_SECRET to the new one, and another CAMPKIT_SECRET_NEXT to change it again'
+
+/** What one of them seals by the new secret every other must be able to open. */
+async function assertAllKnow(config: Config, send: Send, to: Source): Promise<void> {
+  if (config.secret === undefined) {
+    // They read the folder again and again.
+    say('Waiting until every process has read the new secret.')
+    return void (await sleep(KNOWN_AFTER_MS))
+  }
+  const without = await countWithout(send, to.id)
+  if (without > 0) {
+    throw new UsageError(
+      `${without} connections are of processes without the new one; ${HOW_TO_BEGIN}`,
+    )
+  }
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/** At most once a percent. */
+function teller(): (progress: Progress) => void {
+  let last = -1
+  return ({ done, total }) => {
+    const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
+    if (percent === last) return
+    last = percent
+    say(`${done} of ${total} sealed again (${percent} %)`)
+  }
+}
