@@ -21,6 +21,7 @@ import { mountAssets } from './pages/assets.routes.ts'
 import { mountDemo } from './pages/demo.routes.ts'
 import { mountOutbox } from './pages/outbox.routes.ts'
 import { mountSessions } from './sessions/sessions.routes.ts'
+import { mountInvitation } from './sign-in/invitation.routes.ts'
 import { mountLogin } from './sign-in/login.routes.ts'
 import { mountLogout } from './sign-in/logout.routes.ts'
 import { mountMailedCode } from './sign-in/mailed-code.routes.ts'
@@ -51,6 +52,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountLogin,
     mountMailedCode,
     mountSignUp,
+    mountInvitation,
     mountReset,
     mountPasskey,
     mountWays,

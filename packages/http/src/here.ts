@@ -10,6 +10,9 @@ export type Here = {
   readonly keyFor: (use: string) => Buffer
 }
 
+/** The same for a route, which may name the sign-in host to people. */
+export type HereInRoute = Here & { readonly authUrl: string }
+
 export const hereOf = (url: string, secret: string): Here => ({
   url,
   sign: (use, text) =>

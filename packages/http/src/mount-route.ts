@@ -11,7 +11,7 @@ import { isAttachment, sendAttachment } from './attachment.ts'
 import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
-import type { Here } from './here.ts'
+import type { HereInRoute } from './here.ts'
 import { networkAddress } from './network-address.ts'
 import { onceKnown } from './once-known.ts'
 import { pagingOf } from './paging.ts'
@@ -24,7 +24,7 @@ export type Limit = (id: string, reply: FastifyReply) => void | Promise<void>
 export type Shell = {
   readonly reception: Reception
   readonly cursorSecret: Buffer
-  readonly here: Here
+  readonly here: HereInRoute
   /** Counts the request against its key's or its member's quota; throws 429. */
   readonly limit: Readonly<Record<'key' | 'member', Limit>>
 }

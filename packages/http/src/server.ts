@@ -98,7 +98,7 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
       noteUse: keyUses(db.batch, warn('key use')),
     },
     cursorSecret: deriveKey(options.secret, 'cursors'),
-    here: hereOf(options.apiUrl, options.secret),
+    here: { ...hereOf(options.apiUrl, options.secret), authUrl: options.authUrl },
     limit: {
       key: limitBy(db, { name: 'key', limit: keyLimitPerMinute, windowSeconds: 60 }),
       member: limitBy(db, { name: 'member', limit: memberLimitPerMinute, windowSeconds: 60 }),
