@@ -15,6 +15,7 @@ export type ApiOptions = Omit<ServerOptions, 'routes' | 'db' | 'apiUrl'> & {
   /** Called when all is ready but the port, which somebody keeps for us until then. */
   readonly leavePort: () => Promise<void>
   readonly apiUrl: string
+  readonly isProduction: boolean
 }
 
 export type RunningRole = { readonly stop: () => Promise<void> }
@@ -28,7 +29,7 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
     role: 'app',
     onError: () => app.log.warn('a database connection was lost; the next request opens another'),
   })
-  const till = tillOf({ db, apiUrl: options.apiUrl, secret: options.secret })
+  const till = tillOf({ ...options, db })
   const also = [mountPay, mountWebhooks, mountReferralLinks].map(
     (mount) => (host: FastifyInstance) => mount(host, till),
   )

@@ -37,7 +37,8 @@ import { refuseUnreadable } from './unreadable.ts'
 
 /** The sign-in host: accounts, the camps' pages, and tokens for their apps. */
 export function buildAuth(options: AuthOptions): FastifyInstance {
-  const app = newHost(options, (thrown, request, reply) =>
+  const own = { ...options, ownUrl: options.authUrl }
+  const app = newHost(own, (thrown, request, reply) =>
     sendProblem(options.apiUrl, thrown, request, reply),
   )
   const context = contextOf(options, app)

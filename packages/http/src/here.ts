@@ -10,8 +10,8 @@ export type Here = {
   readonly keyFor: (use: string) => Buffer
 }
 
-/** The same for a route, which may name the sign-in host to people. */
-export type HereInRoute = Here & { readonly authUrl: string }
+/** The same for a route, which may name the sign-in host to people, and knows whether money is real. */
+export type HereInRoute = Here & { readonly authUrl: string; readonly isProduction: boolean }
 
 export const hereOf = (url: string, secret: string): Here => ({
   url,
