@@ -1,4 +1,4 @@
-import { invite } from '@campkit/api/resources/members/members.store'
+import { add } from '@campkit/api/resources/members/members.store'
 import { asOperator, enterCamp, inCamp } from '@campkit/db/in-camp'
 import { findAccount } from '@campkit/identity/account'
 import { createCamp } from '@campkit/identity/camp'
@@ -32,7 +32,7 @@ async function makeSignIns() {
   const send = server.owner.batch
   const campId = await createCamp(send, 'bench', 'Bench')
   const person = { email: 'm@bench.test', legalName: 'Member', role: 'member' } as const
-  await inCamp(server.owner, enterCamp(campId), (tx) => invite(tx, person))
+  await inCamp(server.owner, enterCamp(campId), (tx) => add(tx, person))
   for (const alg of ['ES256', 'RS256'] as const) await currentSigningKey(send, SECRET, alg)
   const client = await createClient(asOperator(send, campId), {
     kind: 'confidential',

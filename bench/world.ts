@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { add } from '@campkit/api/resources/check-ins/check-ins.store'
-import { invite } from '@campkit/api/resources/members/members.store'
+import { add as addMember } from '@campkit/api/resources/members/members.store'
 import { scopes } from '@campkit/api/scopes'
 import { fixedSecret } from '@campkit/core/secret'
 import { openDatabase } from '@campkit/db/database'
@@ -67,7 +67,7 @@ export async function makeWorld() {
         legalName: `Member ${i}`,
         role: 'member',
       } as const
-      ids.push(await invite(tx, person))
+      ids.push(await addMember(tx, person))
     }
     return ids
   })

@@ -13,6 +13,7 @@ const app = buildServer({
   authUrl: AUTH_URL,
   secret: fixedSecret(SECRET),
   keyLimitPerMinute: 100_000_000,
+  shareLimitPerMinute: 100_000_000,
   strangerLimitPerMinute: 100_000_000,
   trustedProxies: [],
   migrations: [],

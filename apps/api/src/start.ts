@@ -17,6 +17,7 @@ export type ApiOptions = Omit<ServerOptions, 'routes' | 'db' | 'apiUrl' | 'secre
   /** Called when all is ready but the port, which somebody keeps for us until then. */
   readonly leavePort: () => Promise<void>
   readonly apiUrl: string
+  readonly isProduction: boolean
 }
 
 export type RunningRole = { readonly stop: () => Promise<void> }
@@ -32,7 +33,7 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
     onError: () => app.log.warn('a database connection was lost; the next request opens another'),
   })
   const secret = liveSecret(db.batch, options.secrets)
-  const till = tillOf({ db, apiUrl: options.apiUrl, secret })
+  const till = tillOf({ ...options, db, secret })
   const also = [mountPay, mountWebhooks, mountReferralLinks].map(
     (mount) => (host: FastifyInstance) => mount(host, till),
   )

@@ -20,6 +20,7 @@ import {
   remindOfDues,
 } from './resources/dues/reminders.ts'
 import { expireOffer } from './resources/enrollments/enrollments.expire.ts'
+import { EXPIRE_INVITATION, expireInvitation } from './resources/members/members.expire.ts'
 import { END_CHECKOUT } from './resources/payments/payments.checkout.ts'
 import { EXPIRE_PAGE } from './resources/payments/payments.page.ts'
 import { REFUND } from './resources/payments/payments.refund.ts'
@@ -32,6 +33,7 @@ import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
 /** What workers do to camps' records when asked; the till’s database is in the role `app`. One line a task. */
 export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_OFFER]: campTask(till.db, expireOffer),
+  [EXPIRE_INVITATION]: campTask(till.db, expireInvitation),
   [LAPSE_APPROVAL]: campTask(till.db, lapseApproval),
   [PURGE]: askForPurges(till.db),
   [PURGE_CAMP]: campTask(till.db, purgeNext),

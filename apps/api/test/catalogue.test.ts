@@ -19,6 +19,7 @@ const LOCKED_AWAY = ['api_keys', 'passes', 'rate_windows', 'service_log', 'signi
 const SIGN_IN_ONLY = ['chains', 'clients']
 /** Of the camps only the register: name and looks of a page. */
 const CALLED_BY_SIGN_IN = [
+  'answer_invitation',
   'apply',
   'enqueue',
   'hold_client',
@@ -33,6 +34,7 @@ const SEEN_BY_SIGN_IN = [
   'camps',
   'sign_in_events',
   'profiles',
+  'invitations',
   'migrations',
 ].sort()
 /** How rows are found whose camp is not known yet. */

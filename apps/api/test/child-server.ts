@@ -10,6 +10,7 @@ const app = buildServer({
   apiUrl: API_URL,
   authUrl: AUTH_URL,
   secret: SECRET,
+  shareLimitPerMinute: 1_000_000,
   keyLimitPerMinute: Number(process.env.KEY_LIMIT ?? 1_000_000),
   strangerLimitPerMinute: 1_000_000,
   trustedProxies: [],

@@ -22,6 +22,7 @@ import { mountAssets } from './pages/assets.routes.ts'
 import { mountDemo } from './pages/demo.routes.ts'
 import { mountOutbox } from './pages/outbox.routes.ts'
 import { mountSessions } from './sessions/sessions.routes.ts'
+import { mountInvitation } from './sign-in/invitation.routes.ts'
 import { mountLogin } from './sign-in/login.routes.ts'
 import { mountLogout } from './sign-in/logout.routes.ts'
 import { mountMailedCode } from './sign-in/mailed-code.routes.ts'
@@ -37,7 +38,8 @@ import { refuseUnreadable } from './unreadable.ts'
 
 /** The sign-in host: accounts, the camps' pages, and tokens for their apps. */
 export function buildAuth(options: AuthOptions): FastifyInstance {
-  const app = newHost(options, (thrown, request, reply) =>
+  const own = { ...options, ownUrl: options.authUrl }
+  const app = newHost(own, (thrown, request, reply) =>
     sendProblem(options.apiUrl, thrown, request, reply),
   )
   const context = contextOf(options, app)
@@ -53,6 +55,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountLogin,
     mountMailedCode,
     mountSignUp,
+    mountInvitation,
     mountReset,
     mountPasskey,
     mountWays,

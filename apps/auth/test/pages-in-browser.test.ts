@@ -9,6 +9,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { openApp } from './an-app.ts'
 import { type AuthHost, openAuthHost, PASSWORD } from './host.ts'
+import { linkIn, openInvitations } from './invited.ts'
 import { openMailbox } from './mailbox.ts'
 
 const NARROW = { width: 320, height: 640 }
@@ -19,8 +20,10 @@ describe('the pages in a browser', needsBrowser, () => {
   let app: Awaited<ReturnType<typeof openApp>>
   let mailbox: Awaited<ReturnType<typeof openMailbox>>
   let browser: Browser
+  let invitations: Awaited<ReturnType<typeof openInvitations>>
   before(async () => {
     host = await openAuthHost()
+    invitations = await openInvitations(host)
     await brandCamp(host.owner, host.camp, { accent: '#f2b134' })
     app = await openApp(host)
     mailbox = await openMailbox(host)
@@ -73,6 +76,21 @@ describe('the pages in a browser', needsBrowser, () => {
     return String(row?.email)
   }
 
+  const invited = async (page: Page) => {
+    const email = await guest()
+    await invitations.invite(email)
+    await login(page)
+    await type(page, email)
+  }
+  const linkTo = async (email: string) => {
+    await invitations.invite(email)
+    return linkIn((await mailbox.next(email)).text, host.authUrl)
+  }
+  const byLink = async (page: Page, email: string) => {
+    await page.goto(await linkTo(email))
+    await type(page, email)
+  }
+
   /** Each leads its page to what is to be looked at; the heading says that it has arrived. */
   const PAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     'Sign in to The Pines App': (page) => login(page),
@@ -103,6 +121,20 @@ describe('the pages in a browser', needsBrowser, () => {
     'Apply to Dusty Pines (apply)': async (page) => {
       await login(page)
       await type(page, await guest())
+    },
+    'Join Dusty Pines? (by an app)': (page) => invited(page),
+    'You are invited to Dusty Pines': async (page) => page.goto(await linkTo(await guest())),
+    'You have joined Dusty Pines': async (page) => {
+      await byLink(page, await guest())
+      await button(page, 'Join Dusty Pines').click()
+    },
+    'You have declined': async (page) => {
+      await byLink(page, await guest())
+      await button(page, 'No, thank you').click()
+    },
+    'No invitation for this account': async (page) => {
+      await signIn(page)
+      await page.goto(`${host.authUrl}/c/oasis/invitation?id=inv_0`)
     },
     'Choose a new password (ask)': async (page) => {
       await login(page)
@@ -237,6 +269,21 @@ describe('the pages in a browser', needsBrowser, () => {
     await keyboard.press('Enter')
     await page.waitForURL(/\/callback\?code=/)
     await context.close()
+  })
+
+  it('by keyboard alone, without JavaScript, a person answers an invitation', async () => {
+    for (const [tabs, back] of [
+      [1, /\/callback\?code=/],
+      [2, /\/callback\?error=access_denied/],
+    ] as const) {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: NARROW })
+      const page = await context.newPage()
+      await invited(page)
+      for (let i = 0; i < tabs; i++) await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(back)
+      await context.close()
+    }
   })
 
   it('leads back to an app on each kind of loopback', async () => {

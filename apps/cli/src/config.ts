@@ -15,6 +15,8 @@ export type Address = {
 
 export type Config = {
   readonly isProduction: boolean
+  /** Why the rules of production hold, in words; undefined where they do not. */
+  readonly productionBecause: string | undefined
   readonly root: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -26,7 +28,12 @@ export type Config = {
   readonly auth: Address
   readonly console: Address
   readonly keyLimitPerMinute: number
+  /** Of the key's requests, for each member that it acts for. */
+  readonly memberLimitPerMinute: number
   readonly strangerLimitPerMinute: number
+  /** Who may read the counters of the hosts. */
+  readonly operationsNetworks: readonly string[]
+  readonly logAddresses: LogAddresses
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
   /** Without one, mail stays on this machine, on a page; never in production. */
@@ -37,24 +44,31 @@ export type Config = {
 }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const LOG_ADDRESSES = ['short', 'full', 'none'] as const
+type LogAddresses = (typeof LOG_ADDRESSES)[number]
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error']
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 
 /** The environment, read once. */
 export function readConfig(env: Env = process.env): Config {
-  const isProduction = env.NODE_ENV === 'production'
+  const productionBecause = reasonOf(env)
+  const isProduction = productionBecause !== undefined
   const config: Config = {
     isProduction,
+    productionBecause,
     root: ROOT,
     dataDir: resolve(env.CAMPKIT_DATA ?? `${ROOT}.campkit`),
     databaseUrl: env.DATABASE_URL || undefined,
     secret: env.CAMPKIT_SECRET || undefined,
     nextSecret: env.CAMPKIT_SECRET_NEXT || undefined,
-    host: env.CAMPKIT_HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    host: env.CAMPKIT_HOST || (env.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     api: addressOf(env, 'API', 4000),
     auth: addressOf(env, 'AUTH', 4001),
     console: addressOf(env, 'CONSOLE', 4002),
     keyLimitPerMinute: integer(env, 'CAMPKIT_KEY_LIMIT_PER_MINUTE', 3000, LIMITS),
+    memberLimitPerMinute: integer(env, 'CAMPKIT_MEMBER_LIMIT_PER_MINUTE', 600, LIMITS),
+    operationsNetworks: operationsNetworks(env, isProduction),
+    logAddresses: oneOf(env, 'CAMPKIT_LOG_ADDRESSES', LOG_ADDRESSES, 'short') as LogAddresses,
     strangerLimitPerMinute: integer(env, 'CAMPKIT_ADDRESS_LIMIT_PER_MINUTE', 1200, LIMITS),
     trustedProxies: networks(env, 'CAMPKIT_TRUSTED_PROXIES'),
     logLevel: oneOf(env, 'CAMPKIT_LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
@@ -67,6 +81,26 @@ export function readConfig(env: Env = process.env): Config {
   return config
 }
 
+/**
+ * Whoever others can reach is in production, whatever NODE_ENV says: a word that was forgotten must not open the
+ * mails of everybody to the world.
+ */
+function reasonOf(env: Env): string | undefined {
+  if (env.NODE_ENV === 'production') return 'NODE_ENV is production'
+  for (const name of ['CAMPKIT_API_URL', 'CAMPKIT_AUTH_URL', 'CAMPKIT_CONSOLE_URL']) {
+    const hostname = URL.parse(env[name] ?? '')?.hostname
+    if (hostname !== undefined && !LOOPBACK.test(hostname)) return `${name} is not on this machine`
+  }
+  const { CAMPKIT_HOST: host } = env
+  return host && !LOOPBACK.test(host) ? 'CAMPKIT_HOST is not loopback' : undefined
+}
+
+/** In production nobody until they are named: behind a proxy of this machine everybody comes from loopback. */
+const operationsNetworks = (env: Env, isProduction: boolean): readonly string[] => {
+  const named = networks(env, 'CAMPKIT_OPERATIONS_NETWORKS')
+  return named.length > 0 || isProduction ? named : ['127.0.0.0/8', '::1']
+}
+
 function addressOf(env: Env, name: string, standard: number): Address {
   const url = env[`CAMPKIT_${name}_URL`]?.replace(/\/+$/, '')
   if (url !== undefined && !URL.canParse(url)) {
@@ -77,15 +111,20 @@ function addressOf(env: Env, name: string, standard: number): Address {
 }
 
 /** In production nothing is made up: no generated secret, no plain http beyond this machine. */
-function assertProduction({ secret, nextSecret, api, auth }: Config): void {
+function assertProduction({ secret, nextSecret, api, auth, productionBecause }: Config): void {
   const missing: string[] = []
   if (!isStrong(secret ?? '')) missing.push(`CAMPKIT_SECRET ${STRONG}`)
   if (nextSecret !== undefined && !isStrong(nextSecret))
     missing.push(`CAMPKIT_SECRET_NEXT ${STRONG}`)
   if (!isSafe(api.url)) missing.push('CAMPKIT_API_URL (https, or http on loopback)')
   if (!isSafe(auth.url)) missing.push('CAMPKIT_AUTH_URL (https, or http on loopback)')
-  if (missing.length > 0) throw new UsageError(`For production, set ${missing.join('; ')}.`)
+  if (missing.length > 0) {
+    throw new UsageError(`For production (${productionBecause}), set ${missing.join('; ')}.`)
+  }
 }
 
 const isSafe = (url: string | undefined) =>
-  url !== undefined && (url.startsWith('https://') || LOOPBACK.test(url))
+  url !== undefined && (url.startsWith('https://') || isLocal(url))
+
+const isLocal = (url: string): boolean =>
+  url.startsWith('http://') && LOOPBACK.test(URL.parse(url)?.hostname ?? '')

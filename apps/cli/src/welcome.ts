@@ -36,6 +36,9 @@ export function welcome({
       ? [`  Mail       ${authUrl}/dev/outbox (nothing leaves this machine)`]
       : []),
   ]
+  if (config.productionBecause !== undefined) {
+    lines.push('', `  The rules of production hold: ${config.productionBecause}.`)
+  }
   const [first] = camps
   if (first) {
     lines.push(

@@ -53,6 +53,11 @@ describe('with DATABASE_URL', () => {
     await rm(parent, { recursive: true, force: true })
   })
 
+  /** The same on this machine alone. */
+  const local = () => {
+    const { NODE_ENV: _, CAMPKIT_API_URL: __, CAMPKIT_AUTH_URL: ___, ...rest } = env
+    return rest
+  }
   const ask = async (url: string, query: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -113,6 +118,14 @@ describe('with DATABASE_URL', () => {
     if (!(await started.isUp)) assert.fail((await started.ended).stderr)
     const ready = await call(`http://127.0.0.1:${port}`, '/readyz')
     assert.equal(ready.status, 200, ready.text)
+    const counters = await call(`http://127.0.0.1:${port}`, '/metrics')
+    assert.equal(counters.status, 404, counters.text)
+    const signIn = `http://127.0.0.1:${env.CAMPKIT_AUTH_PORT}`
+    const outbox = await call(signIn, '/dev/outbox')
+    assert.equal(outbox.status, 404, outbox.text)
+    for (const { headers } of [ready, counters, outbox]) {
+      assert.equal(headers.get('strict-transport-security'), 'max-age=31536000')
+    }
     const { camps, accounts } = await ask(
       database.url,
       'select (select count(*)::int from camps) as camps, (select count(*)::int from accounts) as accounts',
@@ -135,15 +148,31 @@ describe('with DATABASE_URL', () => {
     assert.equal(keys, 2)
   })
 
+  it('the test provider is connected nowhere that others can reach, whatever NODE_ENV says', async () => {
+    const { NODE_ENV: _, ...forgotten } = env
+    const words = ['payments', 'connect', '--camp', 'x', '--provider', 'test'] as const
+    await assertRefused(env, /not in production \(NODE_ENV is production\)/, ...words)
+    await assertRefused(forgotten, /not in production \(CAMPKIT_API_URL is not/, ...words)
+  })
+
+  it('without NODE_ENV a public address serves as production does, says why, and shows no mail', async () => {
+    const { NODE_ENV: _, ...forgotten } = env
+    await assertRefused({ ...forgotten, SMTP_URL: '' }, /set SMTP_URL/, 'serve')
+    const started = serve(forgotten)
+    if (!(await started.isUp)) assert.fail((await started.ended).stderr)
+    const signIn = `http://127.0.0.1:${env.CAMPKIT_AUTH_PORT}`
+    assert.equal((await call(signIn, '/dev/outbox')).status, 404)
+    const { stdout } = await stop(started)
+    assert.match(stdout, /rules of production hold: CAMPKIT_API_URL is not on this machine/)
+  })
+
   it('reset is refused', async () => {
     await assertRefused(env, /never for production/, 'reset')
-    const { NODE_ENV: _, ...calm } = env
-    await assertRefused(calm, /embedded default only/, 'reset')
+    await assertRefused(local(), /embedded default only/, 'reset')
   })
 
   it('without production it migrates by itself, and seeds nothing', async () => {
-    const { NODE_ENV: _, CAMPKIT_API_URL: __, ...rest } = env
-    const started = serve({ ...rest, DATABASE_URL: other.url })
+    const started = serve({ ...local(), DATABASE_URL: other.url })
     if (!(await started.isUp)) assert.fail((await started.ended).stderr)
     const { camps } = await ask(other.url, 'select count(*)::int as camps from camps')
     assert.equal(camps, 0)
@@ -159,7 +188,7 @@ describe('with DATABASE_URL', () => {
   })
 
   it('a role served alone names the others by their ports, which are in use by them', async () => {
-    const { NODE_ENV: _, CAMPKIT_API_URL: __, CAMPKIT_API_PORT: ___, ...rest } = env
+    const { CAMPKIT_API_PORT: _, ...rest } = local()
     const taken = await keepTaken(4000)
     const started = serve({ ...rest, DATABASE_URL: other.url }, 'auth')
     try {

@@ -3,15 +3,30 @@ import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { emptyDatabase } from '@campkit/testing/template'
 import { readConfig } from '../src/config.ts'
 import { campkit, newDataDir } from './campkit.ts'
 
+/** What production asks for. */
+const PUBLIC = {
+  CAMPKIT_SECRET: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  CAMPKIT_API_URL: 'http://localhost:4000',
+  CAMPKIT_AUTH_URL: 'http://localhost:4001',
+  DATABASE_URL: 'postgres://localhost/none',
+}
+const SAFE: Readonly<Record<string, string>> = { CAMPKIT_AUTH_URL: 'https://auth.camp.example' }
+
 describe('the settings of a start', () => {
   let folder: string
+  let database: Awaited<ReturnType<typeof emptyDatabase>>
   before(async () => {
     folder = await newDataDir()
+    database = await emptyDatabase()
   })
-  after(() => rm(folder, { recursive: true, force: true }))
+  after(async () => {
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
 
   // biome-ignore format: a table
   const mistakes: readonly (readonly [string, string, RegExp])[] = [
@@ -21,6 +36,9 @@ describe('the settings of a start', () => {
     ['CAMPKIT_KEY_LIMIT_PER_MINUTE',     '0',           /is not a whole number from 1 to/],
     ['CAMPKIT_ADDRESS_LIMIT_PER_MINUTE', '-1',          /is not a whole number from 1 to/],
     ['CAMPKIT_LOG_LEVEL',                'loud',        /is one of trace, debug, info, warn, error, not loud/],
+    ['CAMPKIT_MEMBER_LIMIT_PER_MINUTE',  'many',        /is not a whole number from 1 to/],
+    ['CAMPKIT_LOG_ADDRESSES',            'some',        /is one of short, full, none, not some/],
+    ['CAMPKIT_OPERATIONS_NETWORKS',      'office',      /has no networks: office/],
     ['CAMPKIT_TRUSTED_PROXIES',          'gate',        /has no networks: gate/],
     ['CAMPKIT_TRUSTED_PROXIES',          '10.0.0.0/33', /has no networks: 10.0.0.0\/33/],
     ['CAMPKIT_TRUSTED_PROXIES',          '::1/8/8',     /has no networks: ::1\/8\/8/],
@@ -79,11 +97,57 @@ describe('the settings of a start', () => {
     assert.equal(logLevel, 'warn')
   })
 
+  // biome-ignore format: a table
+  const reachable: readonly (readonly [string, string])[] = [
+    ['CAMPKIT_API_URL',     'https://api.camp.example'],
+    ['CAMPKIT_AUTH_URL',    'https://auth.camp.example'],
+    ['CAMPKIT_AUTH_URL',    'http://192.168.1.5:4001'],
+    ['CAMPKIT_AUTH_URL',    'http://localhost.evil.example'],
+    ['CAMPKIT_CONSOLE_URL', 'https://camp.example'],
+    ['CAMPKIT_HOST',        '0.0.0.0'],
+    ['CAMPKIT_HOST',        '::'],
+    ['CAMPKIT_HOST',        'camp.example'],
+  ]
+  for (const [name, value] of reachable) {
+    it(`are those of production where others can reach it, whatever NODE_ENV says: ${name}=${value}`, () => {
+      for (const NODE_ENV of [undefined, '', 'development', 'test', 'Production']) {
+        assert.throws(
+          () => readConfig({ NODE_ENV, [name]: value }),
+          ({ message }: Error) => message.startsWith(`For production (${name} is not `),
+        )
+      }
+      const { isProduction, operationsNetworks } = readConfig({
+        ...PUBLIC,
+        [name]: SAFE[name] ?? value,
+      })
+      assert.deepEqual([isProduction, operationsNetworks], [true, []])
+    })
+  }
+
+  it('are those of a trial on this machine alone', () => {
+    for (const host of ['localhost', '127.0.0.1', '127.0.1.1', '::1', '']) {
+      const at = host === '::1' ? '[::1]' : host || 'localhost'
+      const config = readConfig({ CAMPKIT_HOST: host, CAMPKIT_AUTH_URL: `http://${at}:4001/` })
+      assert.equal(config.isProduction, false, host)
+      assert.deepEqual(config.operationsNetworks, ['127.0.0.0/8', '::1'])
+    }
+    assert.equal(readConfig({}).host, 'localhost')
+    assert.equal(
+      readConfig({ ...PUBLIC, CAMPKIT_CONSOLE_URL: 'https://c.example' }).host,
+      'localhost',
+    )
+  })
+
   it('one line and exit 2 for a data folder that cannot be one, and for a host that is not here', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     // An address set aside for examples: it is no machine's.
-    const elsewhere = { CAMPKIT_DATA: join(folder, 'data'), CAMPKIT_HOST: '192.0.2.1' }
+    const elsewhere = {
+      CAMPKIT_DATA: join(folder, 'data'),
+      CAMPKIT_HOST: '192.0.2.1',
+      ...PUBLIC,
+      DATABASE_URL: database.url,
+    }
     for (const [says, env] of [
       [/^campkit: CAMPKIT_DATA cannot be used: [^\n]+\n$/, { CAMPKIT_DATA: file }],
       [/^campkit: CAMPKIT_HOST is no address of this machine: 192.0.2.1\n$/, elsewhere],

@@ -20,6 +20,8 @@ export type TaskSettings = {
   readonly smtpUrl: string | undefined
   /** `Campkit <no-reply@example.org>` */
   readonly mailFrom: string
+  /** Then the built-in payment provider takes nobody's money. */
+  readonly isProduction?: boolean
 }
 
 /** Everything a worker does when asked. */
@@ -29,6 +31,7 @@ export const tasksOf = ({
   secret,
   smtpUrl,
   mailFrom,
+  isProduction = false,
 }: TaskSettings): Record<string, Task> => ({
   [SEND_MAIL]: sendMail({
     secret,
@@ -37,7 +40,7 @@ export const tasksOf = ({
   }),
   rotate_signing_keys: rotateKeys(secret),
   sweep_jobs: sweepJobs,
-  ...campTasks(tillOf({ db: campDb, apiUrl, secret })),
+  ...campTasks(tillOf({ db: campDb, apiUrl, secret, isProduction })),
 })
 
 /** Everything a worker does by the clock, in UTC. */

@@ -19,6 +19,7 @@ export const PREFIXES = {
   file: 'fil',
   form: 'frm',
   instalment: 'ins',
+  invitation: 'inv',
   key: 'key',
   ledgerEntry: 'led',
   mail: 'eml',

@@ -488,6 +488,13 @@ type Members = {
   languages: Generated<string[]>
   camp_title: string | null
   joined_on: string | null
+  joined_at: Generated<string | null>
+  invitation_id: string | null
+  invitation_status: string | null
+  invited_by: string | null
+  invited_until: string | null
+  invitation_mails: Generated<number>
+  invitation_mails_since: string | null
 }
 
 type OnboardingMarks = {

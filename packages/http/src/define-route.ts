@@ -6,7 +6,7 @@ import type { Change } from '@campkit/events/changes'
 import type { Static, TSchema } from 'typebox'
 import type { Attachment } from './attachment.ts'
 import type { Csv } from './csv.ts'
-import type { Here } from './here.ts'
+import type { HereInRoute } from './here.ts'
 import type { Paging } from './paging.ts'
 
 /** Whose records, as the declared access says: always someone, perhaps the whole camp (null), or n/a. */
@@ -20,7 +20,7 @@ type Shape<S> = S extends TSchema ? Static<S> : undefined
 
 type Context<A, P, Q> = {
   readonly caller: Caller
-  readonly here: Here
+  readonly here: HereInRoute
   readonly memberId: Named<A>
   readonly params: Shape<P>
   readonly query: Shape<Q>

@@ -12,6 +12,9 @@ export type Here = {
   readonly keysFor: Secret['keysFor']
 }
 
+/** The same for a route, which may name the sign-in host to people, and knows whether money is real. */
+export type HereInRoute = Here & { readonly authUrl: string; readonly isProduction: boolean }
+
 const signatures = (keys: Keys, text: string): readonly string[] =>
   keys.map(({ key }) => createHmac('sha256', key).update(text).digest('base64url'))
 

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { readJson } from './json-body.ts'
+import { letItArrive } from './let-it-arrive.ts'
 import { type Metrics, metricsOf } from './metrics.ts'
 import { mountOperations } from './operations.ts'
 import { quotaKeeper, rateLimited } from './rate-limit.ts'
@@ -21,6 +22,10 @@ declare module 'fastify' {
     /** Asked by machines that watch this one: it answers whatever else does. */
     isOperation?: true
   }
+  interface FastifyInstance {
+    /** The world reaches this host by https, and by nothing else from its first answer on. */
+    isHttps: boolean
+  }
 }
 
 export type HostOptions = {
@@ -31,7 +36,14 @@ export type HostOptions = {
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly migrations: readonly string[]
+  /** Who may read the counters; to all others they are not there. */
+  readonly operationsNetworks?: readonly string[]
   readonly log: LogTarget
+}
+
+type OwnHost = HostOptions & {
+  /** What the world calls this host. */
+  readonly ownUrl: string
 }
 
 /** How a host says no to what the framework itself refuses. */
@@ -40,12 +52,13 @@ export type Refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyRe
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** What every host needs around its routes: limits, log, metrics, common headers, health. */
-export function newHost(options: HostOptions, refuse: Refuse): FastifyInstance {
+export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   const log = requestLog(options.log)
   const app = newFastify(options, log, refuse)
   const metrics = metricsOf()
   app.removeContentTypeParser('text/plain')
   readJson(app)
+  app.decorate('isHttps', options.ownUrl.startsWith('https://'))
   app.decorateRequest('visit', null)
   app.decorateRequest('failure', undefined)
   app.decorateRequest('pattern', undefined)
@@ -84,9 +97,13 @@ function guardRoutes(app: FastifyInstance): void {
   })
 }
 
+/** A year. Of this host alone: those beside it may be somebody else's. */
+const HSTS = 'max-age=31536000'
+
 export function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('request-id', request.id)
   reply.header('x-content-type-options', 'nosniff')
+  if (request.server.isHttps) reply.header('strict-transport-security', HSTS)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
@@ -95,6 +112,7 @@ function addHooks(app: FastifyInstance, metrics: Metrics, log: RequestLog): void
   app.addHook('preClose', async () => {
     isClosing = true
   })
+  app.addHook('onSend', letItArrive)
   app.addHook('onSend', (request, reply, payload, done) => {
     addCommonHeaders(request, reply)
     // The last answer ends its connection; kept alive, it would hold up the stop for a minute.

@@ -13,7 +13,8 @@ import { isAttachment, sendAttachment } from './attachment.ts'
 import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
-import type { Here } from './here.ts'
+import type { HereInRoute } from './here.ts'
+import type { Limit } from './limits.ts'
 import { networkAddress } from './network-address.ts'
 import { onceKnown } from './once-known.ts'
 import { pagingOf } from './paging.ts'
@@ -21,14 +22,11 @@ import { runChange } from './run-change.ts'
 import { type CheckShape, shapeOf } from './shape.ts'
 import { beginVisit, doorOf, type Reception, type Visit } from './visit.ts'
 
-export type Limit = (id: string, reply: FastifyReply) => void | Promise<void>
-
 export type Shell = {
   readonly reception: Reception
   readonly cursorKeys: () => Keys
-  readonly here: Here
-  /** Counts the request against its key's or its member's quota; throws 429. */
-  readonly limit: Readonly<Record<'key' | 'member', Limit>>
+  readonly here: HereInRoute
+  readonly limit: Limit
 }
 
 type Shapes = { readonly params: CheckShape; readonly query: CheckShape; readonly body: CheckShape }
@@ -68,8 +66,7 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
       request.pattern = pattern
       const received = onceKnown(beginVisit(request, door, shell.reception), (visit) => {
         request.visit = visit
-        const { quota, id } = visit.counted
-        return shell.limit[quota](id, reply)
+        return shell.limit(visit.counted, reply)
       })
       if (received instanceof Promise) received.then(() => done(), done)
       else done()

@@ -1,17 +1,21 @@
+import { BlockList, isIPv6 } from 'node:net'
 import { open } from '@campkit/access/access'
-import { CampError } from '@campkit/core/errors'
+import { CampError, notFound } from '@campkit/core/errors'
 import type { Database } from '@campkit/db/database'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
+import { networkAddress } from './network-address.ts'
 
 type Ready = {
   readonly db: Database
   /** All that must be applied. */
   readonly migrations: readonly string[]
+  readonly operationsNetworks?: readonly string[]
 }
 
 /** Alive, ready, and how it goes: for balancers and monitors. */
 export function mountOperations(app: FastifyInstance, options: Ready, metrics: Metrics) {
+  const isOperator = operatorsOf(options.operationsNetworks ?? [])
   app.get(
     '/healthz',
     { config: { access: open('a balancer asks whether the process lives'), isOperation: true } },
@@ -31,12 +35,32 @@ export function mountOperations(app: FastifyInstance, options: Ready, metrics: M
     '/metrics',
     {
       config: {
-        access: open('a monitor reads counters; they name routes, never callers'),
+        access: open('a monitor of the operator’s networks; it names routes, never callers'),
         isOperation: true,
       },
     },
-    async (_request, reply) => reply.type('text/plain; version=0.0.4').send(metrics.text()),
+    async (request, reply) => {
+      if (!isOperator(request)) throw notFound('not of the operator’s networks')
+      return reply.type('text/plain; version=0.0.4').send(metrics.text())
+    },
   )
+}
+
+/** Whoever comes through a proxy that is not believed could be anybody, from wherever the proxy is. */
+function operatorsOf(networks: readonly string[]) {
+  const allowed = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) allowed.addAddress(address, family)
+    else allowed.addSubnet(address, Number(bits), family)
+  }
+  return ({ ip, headers, socket }: FastifyRequest): boolean => {
+    const isPassedOn = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers)
+    if (isPassedOn && ip === socket.remoteAddress) return false
+    const address = networkAddress(ip)
+    return address !== null && allowed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  }
 }
 
 async function assertReady({ db, migrations }: Ready): Promise<void> {

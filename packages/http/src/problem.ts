@@ -46,6 +46,7 @@ const MET = new Set(['23503', '23505', '40001', '40P01'])
 const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['season_is_open',           'SEASON_CLOSED'],
   ['member_is_active',         'MEMBER_DEACTIVATED'],
+  ['member_has_joined',        'NOT_JOINED'],
   ['a_place_for_each',         'FULL'],
   ['one_late_fee_per_season',  'LATE_FEE_EXISTS'],
   ['charged_once',             'ALREADY_CHARGED'],

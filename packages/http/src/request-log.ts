@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import type { CampError } from '@campkit/core/errors'
 import { isPgError } from '@campkit/db/pg-errors'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { networkAddress, networkOf } from './network-address.ts'
 
 /** As pino numbers them, whose lines stand beside ours. */
 const LEVELS: Readonly<Record<string, number>> = { trace: 10, debug: 20, info: 30, warn: 40 }
@@ -21,7 +22,7 @@ declare module 'fastify' {
  * from the few fields below and nothing else is ever handed to the logger. The path is the route's
  * pattern: what callers put into an address stays out.
  */
-function lineOf(request: FastifyRequest, reply: FastifyReply) {
+function lineOf(request: FastifyRequest, reply: FastifyReply, addresses: LogAddresses) {
   const { failure } = request
   const caller = callerOf(request)
   const hasFailed = failure !== undefined && failure.status >= 500
@@ -33,6 +34,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
     route: request.pattern ?? request.routeOptions.url ?? '(none)',
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
+    address: addressFor(request.ip, addresses),
     keyId: caller?.keyId ?? undefined,
     campId: caller?.campId,
     memberId: caller?.actor?.memberId,
@@ -41,6 +43,13 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
     cause: hasFailed ? describe(failure.cause) : undefined,
     msg: hasFailed ? 'failed' : 'answered',
   }
+}
+
+/** Enough to place an attack; a person's own address only where the operator says so. */
+function addressFor(ip: string, addresses: LogAddresses): string | undefined {
+  if (addresses === 'none') return undefined
+  const address = networkAddress(ip) ?? undefined
+  return address !== undefined && addresses === 'short' ? networkOf(address) : address
 }
 
 function callerOf(request: FastifyRequest) {
@@ -68,8 +77,13 @@ const framesOf = ({ stack = '' }: Error) =>
     .slice(0, 8)
     .map((frame) => frame.trim().slice(3))
 
+/** What of the network address a line shows: `short` is the /24 of IPv4 and the /48 of IPv6. */
+export type LogAddresses = 'short' | 'full' | 'none'
+
 /** Where lines go: standard output, or a file. */
-export type LogTarget = { readonly level: string; readonly file?: string } | false
+export type LogTarget =
+  | { readonly level: string; readonly file?: string; readonly addresses?: LogAddresses }
+  | false
 
 export type RequestLog = {
   readonly options: FastifyServerOptions
@@ -95,7 +109,7 @@ export function requestLog(target: LogTarget): RequestLog {
       },
     },
     answered(request, reply) {
-      const line = lineOf(request, reply)
+      const line = lineOf(request, reply, target.addresses ?? 'short')
       if (line.level >= least) stream.write(`${JSON.stringify(line)}\n`)
     },
   }

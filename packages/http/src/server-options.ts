@@ -9,6 +9,10 @@ export type ServerOptions = HostOptions & {
   /** Signs cursors. */
   readonly secret: Secret
   readonly keyLimitPerMinute: number
+  /** Of these, each member that the key acts for. */
+  readonly shareLimitPerMinute?: number
+  /** Then the built-in payment provider takes nobody's money. */
+  readonly isProduction?: boolean
   /** At the console's door, where people are counted. */
   readonly memberLimitPerMinute?: number
   /** What this host answers beside the API: pages for people, calls from payment providers. */

@@ -1,6 +1,5 @@
 import { open } from '@campkit/access/access'
 import { CampError, notFound } from '@campkit/core/errors'
-import type { Database } from '@campkit/db/database'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
 import { publicKeys } from '@campkit/identity/public-keys'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,21 +11,24 @@ import { hereOf } from './here.ts'
 import { addCommonHeaders, newHost, strangerGate } from './host.ts'
 import { keepFresh } from './keep-fresh.ts'
 import { keyUses } from './key-uses.ts'
-import { type Limit, mountRoute, type Shell } from './mount-route.ts'
-import { onceKnown } from './once-known.ts'
+import { limits } from './limits.ts'
+import { mountRoute, type Shell } from './mount-route.ts'
 import { presumptions } from './presumptions.ts'
 import { campErrorFrom, problemBody } from './problem.ts'
-import { policyOf, type Quota, quotaKeeper, rateLimited, standingOf } from './rate-limit.ts'
 import type { ServerOptions } from './server-options.ts'
 
 /** At the console's door: far more than a person clicks, far less than a loop asks. */
 const MEMBER_LIMIT_PER_MINUTE = 300
 
+/** Behind a key: more than an app asks for one person, and a fifth of what the key has for all. */
+const SHARE_LIMIT_PER_MINUTE = 600
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** The REST host: the given routes behind the ladder. */
 export function buildServer(options: ServerOptions): FastifyInstance {
-  const app = newHost(options, (thrown, request, reply) =>
+  const own = { ...options, ownUrl: options.apiUrl }
+  const app = newHost(own, (thrown, request, reply) =>
     sendProblem(options.apiUrl, thrown, request, reply),
   )
   handleErrors(app, options)
@@ -85,6 +87,7 @@ export function sendProblem(
 
 function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
   const { db, keyLimitPerMinute, memberLimitPerMinute = MEMBER_LIMIT_PER_MINUTE } = options
+  const { shareLimitPerMinute = SHARE_LIMIT_PER_MINUTE } = options
   const warn = (of: string) => (error: Error) => app.log.warn({ because: error.name }, of)
   const keys = publicKeys(db.batch)
   keepFresh(app, [options.secret.watch, keys.watch])
@@ -100,25 +103,17 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
       noteUse: keyUses(db.batch, warn('key use')),
     },
     cursorKeys: () => options.secret.keysFor('cursors'),
-    here: hereOf(options.apiUrl, options.secret),
-    limit: {
-      key: limitBy(db, { name: 'key', limit: keyLimitPerMinute, windowSeconds: 60 }),
-      member: limitBy(db, { name: 'member', limit: memberLimitPerMinute, windowSeconds: 60 }),
+    here: {
+      ...hereOf(options.apiUrl, options.secret),
+      authUrl: options.authUrl,
+      isProduction: options.isProduction ?? false,
     },
+    limit: limits(db, {
+      key: { name: 'key', limit: keyLimitPerMinute, windowSeconds: 60 },
+      share: { name: 'share', limit: shareLimitPerMinute, windowSeconds: 60 },
+      member: { name: 'member', limit: memberLimitPerMinute, windowSeconds: 60 },
+    }),
   }
-}
-
-function limitBy({ batch }: Database, quota: Quota): Limit {
-  const take = quotaKeeper(batch, quota)
-  const policy = policyOf(quota)
-  return (id, reply) =>
-    onceKnown(take(id), (standing) => {
-      reply.header('ratelimit-policy', policy)
-      reply.header('ratelimit', standingOf(quota, standing))
-      if (!standing.exceeded) return
-      reply.header('retry-after', String(standing.resetsInSeconds))
-      throw rateLimited(quota)
-    })
 }
 
 /** 405 with Allow, instead of a 404 that hides a typing error in the method. */

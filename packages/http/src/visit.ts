@@ -18,6 +18,7 @@ import type { VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
 import type { NoteUse } from './key-uses.ts'
 import { climb, isPlain, type Presented, present } from './ladder.ts'
+import type { Counted } from './limits.ts'
 import type { Presumptions, Shown } from './presumptions.ts'
 
 export type Reception = {
@@ -115,10 +116,9 @@ export class Visit {
     return this.#caller
   }
 
-  /** Whose requests are counted: the key's, or at the console's door the member's. */
-  get counted(): { readonly quota: 'key' | 'member'; readonly id: string } {
+  get counted(): Counted {
     const { keyId, memberId } = this.#admission ?? {}
-    return keyId ? { quota: 'key', id: keyId } : { quota: 'member', id: memberId ?? '' }
+    return { keyId: keyId ?? undefined, memberId: memberId ?? undefined }
   }
 
   /** What a transaction of this visit begins with. */

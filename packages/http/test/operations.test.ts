@@ -43,7 +43,7 @@ describe('operations', () => {
   })
 
   it('/metrics is Prometheus text that counts by route and names no caller', async () => {
-    const server = await camp.serve()
+    const server = await camp.serve({ operationsNetworks: ['127.0.0.1'] })
     const ana = await camp.addMember('member')
     for (const id of ['secret-id-1', 'secret-id-2']) {
       await call(server, `/api/v1/things/${id}?colour=secret`, { key, token: ana.token })
@@ -72,6 +72,36 @@ describe('operations', () => {
     )
     assert.equal(counts.at(-1), 2)
     assert.doesNotMatch(text, /secret|pk_live|mem_|key_|cmp_|127\.0\.0\.1/)
+  })
+
+  it('/metrics is not there for anybody but the operator’s networks', async () => {
+    const read = async (options: object, headers: Record<string, string> = {}) => {
+      const answer = await call(await camp.serve(options), '/metrics', { headers })
+      if (answer.status !== 200) assertRefused(answer, 404, 'NOT_FOUND')
+      return answer.status
+    }
+    const here = { operationsNetworks: ['127.0.0.0/8', '::1'] }
+    assert.equal(await read({}), 404)
+    assert.equal(await read({ operationsNetworks: ['192.0.2.0/24', '2001:db8::/32'] }), 404)
+    assert.equal(await read(here), 200)
+    // Through a proxy of this machine that nobody was told of: whoever it is, it is not the operator.
+    assert.equal(await read(here, { 'x-forwarded-for': '127.0.0.1' }), 404)
+    assert.equal(await read(here, { forwarded: 'for=127.0.0.1' }), 404)
+    const believed = { ...here, trustedProxies: ['127.0.0.1'] }
+    assert.equal(await read(believed, { 'x-forwarded-for': '198.51.100.7' }), 404)
+    const office = { operationsNetworks: ['2001:db8::/32'], trustedProxies: ['127.0.0.1'] }
+    assert.equal(await read(office, { 'x-forwarded-for': '2001:db8::7' }), 200)
+  })
+
+  it('Strict-Transport-Security on every answer of a host that is https, and on no other', async () => {
+    const https = await camp.serve({ apiUrl: 'https://api.camp.example' })
+    const plain = await camp.serve()
+    for (const path of ['/healthz', '/docs', '/api/v1/things/1', '/nowhere', '/%zz']) {
+      const [safe, open] = [await call(https, path), await call(plain, path)]
+      const name = 'strict-transport-security'
+      assert.equal(safe.headers.get(name), 'max-age=31536000', path)
+      assert.equal(open.headers.get(name), null, path)
+    }
   })
 
   it('a stop lets a running request finish, and takes no new one', async () => {

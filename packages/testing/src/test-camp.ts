@@ -131,6 +131,7 @@ function serverFor(routes: readonly Route[], db: Database, options: Partial<Serv
       authUrl: AUTH_URL,
       secret: SECRET,
       keyLimitPerMinute: 1_000_000,
+      shareLimitPerMinute: 1_000_000,
       memberLimitPerMinute: 1_000_000,
       strangerLimitPerMinute: 1_000_000,
       trustedProxies: [],

@@ -26,7 +26,7 @@ export function mountPay(app: FastifyInstance, till: Till): void {
   app.register((scope, _options, done) => {
     readForms(scope)
     mountStyleSheet(scope)
-    mountTestCheckouts(scope, till)
+    if (!till.isProduction) mountTestCheckouts(scope, till)
     scope.get<{ Params: Params }>('/pay/:campId/:paymentId/:mac', { config }, (request, reply) =>
       show(till, request.params, reply),
     )

@@ -14,6 +14,8 @@ export type Till = {
   readonly sealKeys: () => Keys
   /** Where Stripe is; another address in tests only. */
   readonly stripeUrl?: string | undefined
+  /** Then nobody pays by the built-in provider, whoever connected it. */
+  readonly isProduction: boolean
 }
 
 export const sealKeysOf = (secret: Secret): Keys => secret.keysFor(PROVIDERS)
@@ -23,19 +25,21 @@ export const tillOf = (options: {
   readonly apiUrl: string
   readonly secret: Secret
   readonly stripeUrl?: string | undefined
+  readonly isProduction?: boolean
 }): Till => ({
   db: options.db,
   here: hereOf(options.apiUrl, options.secret),
   sealKeys: () => sealKeysOf(options.secret),
   stripeUrl: options.stripeUrl,
+  isProduction: options.isProduction ?? false,
 })
 
-/** Of one camp; undefined while it has connected none. */
+/** Of one camp; undefined while it has connected none that takes money here. */
 export async function providerOf(till: Till, campId: string): Promise<Provider | undefined> {
   const connection = await inCamp(till.db, enterCamp(campId), (tx) =>
     findConnection(tx, till.sealKeys(), campId),
   )
-  if (!connection) return undefined
+  if (!connection || (connection.provider === 'test' && till.isProduction)) return undefined
   const { secret, webhookSecret } = connection
   return connection.provider === 'stripe'
     ? stripeProvider({ campId, secret, webhookSecret, url: till.stripeUrl })

@@ -18,6 +18,8 @@ export type Flow = {
   readonly mailed?: { readonly email: string; readonly purpose: 'sign_in' | 'verify_email' }
   /** Given at sign-up: whoever signs up here applies here. */
   readonly legalName?: string
+  /** Which invitation the page asked about: the answer counts for that one. */
+  readonly invitationId?: string
 }
 
 type Sealed = {

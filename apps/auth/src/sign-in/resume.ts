@@ -6,8 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthorizationRequest, Refused, readRequest, returnTo } from '../authorize/request.ts'
 import type { CampPage } from '../camp.ts'
 import { type Context, issuerOf } from '../context.ts'
+import { findInvitation, type Invitation } from '../invitation.ts'
 import { applyPage } from '../pages/apply-page.ts'
+import { invitationPage } from '../pages/invitation-pages.ts'
 import { paramsOfText } from '../params.ts'
+import { askedByLink, linkOf, pathOfLink } from './by-link.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { readHint } from './id-token-hint.ts'
 
@@ -22,18 +25,52 @@ export type Visit = {
 export type Visitor = Visit & { readonly camp: CampPage }
 
 /** What the app asked for, read again: its client or address may have changed meanwhile. */
-export const askedFor = ({ context, camp }: Visitor, flow: Flow): Promise<AuthorizationRequest> =>
-  readRequest(context.send, camp.campId, paramsOfText(flow.query))
+export async function askedFor(
+  { context, camp }: Visitor,
+  flow: Flow,
+): Promise<AuthorizationRequest> {
+  const params = paramsOfText(flow.query)
+  const link = linkOf(params)
+  if (link !== undefined) return askedByLink(context, camp, link)
+  return readRequest(context.send, camp.campId, params)
+}
 
-/** Someone has signed in here. Back to the app with a code, or first to a profile in this camp. */
+/**
+ * Someone has signed in here. Back to the app with a code, or first to a profile in this camp: by their answer to an
+ * invitation, if there is an open one, and else by applying.
+ */
 export async function resume(visitor: Visitor, flow: Flow, session: Session) {
+  const link = linkOf(paramsOfText(flow.query))
+  if (link !== undefined) return visitor.reply.redirect(pathOfLink(visitor.camp, link), 303)
   const asked = await askedFor(visitor, flow)
   if (!(await isMeant(visitor, asked, session))) {
     throw new Refused('login_required', 'Somebody else has signed in.', asked)
   }
-  if (flow.legalName !== undefined) await apply(visitor, session.accountId, flow.legalName)
-  if (!(await hasProfile(visitor, session.accountId))) return showApply(visitor, flow, session)
+  const { accountId } = session
+  if (await hasProfile(visitor, accountId)) return sendBack(visitor, asked, session)
+  const invitation = await findInvitation(visitor.context.send, placeOf(visitor, session))
+  if (invitation?.status === 'invited') return showInvitation(visitor, flow, session, invitation)
+  if (flow.legalName !== undefined) await apply(visitor, accountId, flow.legalName)
+  if (!(await hasProfile(visitor, accountId))) return showApply(visitor, flow, session)
   return sendBack(visitor, asked, session)
+}
+
+export const placeOf = ({ camp: { campId } }: Visitor, { accountId }: Session) => ({
+  campId,
+  accountId,
+})
+
+export async function showInvitation(
+  visitor: Visitor,
+  { slug, query }: Flow,
+  { id: sessionId, email }: Session,
+  invitation: Invitation,
+) {
+  const { context, camp, request, reply } = visitor
+  const { redirectUri: leadsTo } = await askedFor(visitor, { slug, query })
+  const shown = { slug, query, sessionId, invitationId: invitation.id }
+  const flow = sealFlow(context, shown, browserOf(request, reply))
+  return sendPage(reply, invitationPage({ camp, flow, email, invitation, leadsTo }))
 }
 
 /** OpenID Connect 3.1.2.1: an app that shows an idToken wants the person that it speaks of, and nobody else. */

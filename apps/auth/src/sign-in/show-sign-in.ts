@@ -1,5 +1,7 @@
 import { sendPage } from '@campkit/pages/page'
 import { signInPage } from '../pages/sign-in-page.ts'
+import { paramsOfText } from '../params.ts'
+import { linkOf } from './by-link.ts'
 import { browserOf, sealFlow } from './flow.ts'
 import { askedFor, type Visitor } from './resume.ts'
 
@@ -14,6 +16,7 @@ export async function showSignIn(visitor: Visitor, query: string, shown: Shown) 
     signInPage({
       camp,
       app: asked.client.name,
+      isInvited: linkOf(paramsOfText(query)) !== undefined,
       flow,
       email: shown.email ?? asked.loginHint?.slice(0, 254),
       fault: shown.fault,

@@ -1,4 +1,4 @@
-import { invite } from '@campkit/api/resources/members/members.store'
+import { add as addMember } from '@campkit/api/resources/members/members.store'
 import { ROLES, type Role } from '@campkit/core/actor'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import { isUniqueViolation } from '@campkit/db/pg-errors'
@@ -13,7 +13,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/
 const add: Command = {
   name: 'members add',
   usage: '--camp SLUG --email ADDRESS --name NAME [--role ROLE]',
-  summary: 'gives a person a profile in a camp',
+  summary:
+    'gives a person a profile in a camp at once, without asking them; leads invite by the API',
   options: {
     camp: { type: 'string' },
     email: { type: 'string' },
@@ -29,8 +30,8 @@ const add: Command = {
     const id = await withOwner(config, async (db) => {
       const campId = await campNamed(db.batch, wanted(values, 'camp'))
       return inCamp(db, enterCamp(campId), async (tx) => {
-        const memberId = await invite(tx, { email, legalName, role })
-        const change = { action: 'members.invited', targetId: memberId, memberId, after: { role } }
+        const memberId = await addMember(tx, { email, legalName, role })
+        const change = { action: 'members.added', targetId: memberId, memberId, after: { role } }
         await recordChanges(tx, OPERATOR, null, [change])
         return memberId
       })

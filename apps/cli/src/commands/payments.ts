@@ -4,14 +4,19 @@ import { type Connection, connect } from '@campkit/api/providers/providers.store
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import { OPERATOR, recordChanges } from '@campkit/events/changes'
 import { type Command, print, wanted } from '../command.ts'
-import { UsageError } from '../config.ts'
+import { type Config, UsageError } from '../config.ts'
 import { campNamed } from '../find-camp.ts'
 import { ownersSecret } from '../secret.ts'
 import { withOwner } from '../with-owner.ts'
 
 /** Secrets come by the environment: on a command line everybody on the machine could read them. */
-function connectionFor(provider: string): Connection {
+function connectionFor(provider: string, { productionBecause }: Config): Connection {
   if (provider === 'test') {
+    if (productionBecause !== undefined) {
+      throw new UsageError(
+        `the test provider takes everybody’s “payment”; not in production (${productionBecause})`,
+      )
+    }
     return { provider, secret: 'none', webhookSecret: randomBytes(32).toString('hex') }
   }
   if (provider !== 'stripe') throw new UsageError('a provider is stripe or test')
@@ -28,7 +33,7 @@ const connectCommand: Command = {
   summary: 'lets a camp take money; Stripe’s two secrets are read from the environment',
   options: { camp: { type: 'string' }, provider: { type: 'string' } },
   async run({ config, values }) {
-    const connection = connectionFor(wanted(values, 'provider'))
+    const connection = connectionFor(wanted(values, 'provider'), config)
     const campId = await withOwner(config, async (db) => {
       const id = await campNamed(db.batch, wanted(values, 'camp'))
       const secret = await ownersSecret(config, db.batch)

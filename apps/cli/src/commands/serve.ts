@@ -135,6 +135,7 @@ async function startRole(
       apiUrl: api.url,
       secrets,
       smtpUrl,
+      isProduction,
       mailFrom: mailFrom ?? '',
       onError: tellOperator,
     })
@@ -151,13 +152,19 @@ async function startRole(
     strangerLimitPerMinute: config.strangerLimitPerMinute,
     trustedProxies: config.trustedProxies,
     migrations: (await allMigrations(config)).map(({ name }) => name),
-    log: { level: config.logLevel },
+    operationsNetworks: config.operationsNetworks,
+    log: { level: config.logLevel, addresses: config.logAddresses },
   }
   const isDemo = !isProduction && !config.databaseUrl
   const hasOutbox = !isProduction && smtpUrl === undefined
   const starting =
     role === 'api'
-      ? startApi({ ...common, keyLimitPerMinute })
+      ? startApi({
+          ...common,
+          keyLimitPerMinute,
+          shareLimitPerMinute: config.memberLimitPerMinute,
+          isProduction,
+        })
       : startAuth({ ...common, isDemo, hasOutbox, lookUpBreaches: breachesAt(config.breachesUrl) })
   return starting.catch((error) => {
     throw cannotListen(error, place, config.host)

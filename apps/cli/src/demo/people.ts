@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { findByEmail, invite } from '@campkit/api/resources/members/members.store'
+import { add, findByEmail } from '@campkit/api/resources/members/members.store'
 import type { Role } from '@campkit/core/actor'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
@@ -51,7 +51,7 @@ export async function seedPeople(
     // A first start that was cut short is taken up where it stopped.
     const memberId = await inCamp(owner, enterCamp(campId), async (tx) => {
       const seeded = await first(tx, findByEmail({ email }))
-      return seeded?.id ?? invite(tx, { email, legalName: name, role })
+      return seeded?.id ?? add(tx, { email, legalName: name, role })
     })
     accounts.push({ role, email, password: await passwordOf(owner, email), memberId })
   }

@@ -8,7 +8,7 @@ export const invitation = (values: {
 }): Letter =>
   letter(values.campName, `You are invited to ${values.campName}`, [
     `${values.invitedBy} invites you to ${values.campName}.`,
-    { link: values.link, label: 'Accept the invitation' },
-    `The invitation is open for ${values.days} days.`,
-    'If you do not know the camp, you need not do anything.',
+    { link: values.link, label: 'Answer the invitation' },
+    `You can say yes or no there. The invitation is open for ${values.days} days.`,
+    'If you do not know the camp, you need not do anything: you are not in it unless you say yes.',
   ])

@@ -34,7 +34,7 @@ export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record
 /** It came by the referral of somebody else. */
 async function plantUse(tx: Tx, applicationId: string, seasonId: string, applicantId: string) {
   const email = `${newId('member')}@example.org`
-  const friend = await members.invite(tx, { email, legalName: 'Friend', role: 'member' })
+  const friend = await members.add(tx, { email, legalName: 'Friend', role: 'member' })
   const { id: referralId, memberId } = await plantOpen(tx, friend)
   await uses.add(tx, { applicationId, seasonId, applicantId, referralId, memberId })
 }

@@ -1,5 +1,5 @@
 import { type Caller, isAdmin } from '@campkit/core/actor'
-import { CampError, invalidRequest } from '@campkit/core/errors'
+import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
 import { LEAD_FIELDS, type MemberListItem, type MemberPatch } from './members.schema.ts'
 
 /** Who may write which field: leads keep theirs, and the restricted ones want a scope of their own. */
@@ -22,6 +22,12 @@ export function assertMayPatch(caller: Caller, patch: MemberPatch): void {
       detail: 'It needs members:restricted:write.',
     })
   }
+}
+
+/** Nobody is made active who has not said yes; an invitation is withdrawn, not deactivated. */
+export function assertHasJoined({ status }: MemberListItem): void {
+  if (status === 'active' || status === 'deactivated') return
+  throw conflict('NOT_JOINED', `the invitation is ${status}`)
 }
 
 const DAY_MS = 86_400_000

@@ -1,13 +1,13 @@
 import { admin, member, superAdminOn, wholeCampBy } from '@campkit/access/access'
 import { isLead } from '@campkit/core/actor'
-import { CampError, conflict, notFound } from '@campkit/core/errors'
-import { isUniqueViolation } from '@campkit/db/pg-errors'
+import { CampError, notFound } from '@campkit/core/errors'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { listOf } from '@campkit/http/schemas'
+import { IdParams, listOf } from '@campkit/http/schemas'
 import { followProfile } from '../contacts/contacts.follow.ts'
 import { takeOut } from './members.deactivate.ts'
-import { assertIsBorn, assertMayPatch, changedFields } from './members.fields.ts'
+import { assertHasJoined, assertIsBorn, assertMayPatch, changedFields } from './members.fields.ts'
+import { inviteAgain, invite as invitePerson, withdraw } from './members.invite.ts'
 import { NOT_KEPT, readWhole } from './members.read.ts'
 import {
   Invitation,
@@ -41,16 +41,17 @@ const one = readRoute({
 
 const list = readRoute({
   path: '/members',
-  summary: 'The camp’s members, for leads and machines; members and applicants find themselves.',
+  summary:
+    'The camp’s members and whom it invites, for leads and machines; members and applicants find themselves.',
   access: wholeCampBy('query', 'members:read'),
   query: MembersQuery,
   response: listOf(MemberListItem),
   example: { query: { limit: '10', sort: '-createdAt' } },
   handler: async ({ read, memberId, query, paging }) => {
     const { order, from } = paging.keyset(store.SORT_COLUMNS, 'members.id')
-    const { role, tag, isActive } = query
+    const { role, tag, status, isActive } = query
     return paging.page(
-      await read(store.list({ memberId, role, tag, ...from }, { isActive, ...order })),
+      await read(store.list({ memberId, role, tag, status, ...from }, { isActive, ...order })),
     )
   },
 })
@@ -73,6 +74,7 @@ const patch = changeRoute({
     if (!before) throw notFound('member absent or not visible')
     assertVersion(before.version)
     assertMayEnd(caller, before, body)
+    if (body.isActive !== undefined) assertHasJoined(before)
     if (body.isActive === false && before.isActive) await takeOut(context)
     await keepingASuperAdmin(store.update(tx, memberId, body))
     if (body.restricted) await store.updateRestricted(tx, memberId, body.restricted)
@@ -97,7 +99,7 @@ const patch = changeRoute({
 const invite = changeRoute({
   method: 'POST',
   path: '/members',
-  summary: 'Invites a person into the camp by e-mail address.',
+  summary: 'Invites a person by e-mail address; they join when they say yes at the sign-in host.',
   access: admin('members:write'),
   body: Invitation,
   status: 201,
@@ -105,18 +107,43 @@ const invite = changeRoute({
   example: {
     body: (unique) => ({ email: `new.camper.${unique}@example.org`, legalName: 'New Camper' }),
   },
-  handler: async ({ tx, body, record }) => {
+  handler: async ({ tx, caller, here, body, record }) => {
     const { email, legalName, role = 'member' } = body
-    try {
-      const id = await store.invite(tx, { email, legalName, role })
-      record({ action: 'members.invited', targetId: id, memberId: id, after: { role } })
-      return await only(tx, store.find({ id }))
-    } catch (error) {
-      if (isUniqueViolation(error, 'one_profile_per_camp')) {
-        throw conflict('ALREADY_A_MEMBER', 'invited twice')
-      }
-      throw error
-    }
+    const id = await invitePerson({ tx, caller, here }, { email, legalName, role })
+    record({ action: 'members.invited', targetId: id, memberId: id, after: { role } })
+    return only(tx, store.find({ id }))
+  },
+})
+
+const inviteAgainRoute = changeRoute({
+  method: 'POST',
+  path: '/members/:id/invitation',
+  summary: 'Mails an open invitation again; it stays open for another thirty days.',
+  access: admin('members:write'),
+  params: IdParams,
+  status: 200,
+  response: MemberListItem,
+  example: {},
+  handler: async ({ tx, caller, here, params: { id }, record }) => {
+    await inviteAgain({ tx, caller, here }, id)
+    record({ action: 'members.invitation_sent_again', targetId: id, memberId: id })
+    return only(tx, store.find({ id }))
+  },
+})
+
+const withdrawRoute = changeRoute({
+  method: 'DELETE',
+  path: '/members/:id/invitation',
+  summary: 'Withdraws an open invitation; the person can be invited anew.',
+  access: admin('members:write'),
+  params: IdParams,
+  status: 200,
+  response: MemberListItem,
+  example: {},
+  handler: async ({ tx, params: { id }, record }) => {
+    await withdraw(tx, id)
+    record({ action: 'members.invitation_withdrawn', targetId: id, memberId: id })
+    return only(tx, store.find({ id }))
   },
 })
 
@@ -175,4 +202,4 @@ const confirm = changeRoute({
   },
 })
 
-export const members = [one, list, patch, invite, role, confirm]
+export const members = [one, list, patch, invite, inviteAgainRoute, withdrawRoute, role, confirm]

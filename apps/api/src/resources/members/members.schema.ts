@@ -69,13 +69,31 @@ const Leads = {
 }
 export const LEAD_FIELDS = [...Object.keys(Leads), 'isActive'] as readonly string[]
 
+/** `active` and `deactivated` have joined; of the others it says how their invitation stands. */
+export const STATUSES = [
+  'active',
+  'deactivated',
+  'invited',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const
+export type Status = (typeof STATUSES)[number]
+const Standing = {
+  status: oneOf(STATUSES),
+  isActive: Type.Boolean(),
+  invitedUntil: nullable(
+    Type.String({ ...Instant, description: 'Until when the invitation can be accepted.' }),
+  ),
+}
+
 export const Member = closed({
   id: Id,
   role: oneOf(ROLES),
   email: Type.String(),
   ...Leads,
   ...Own,
-  isActive: Type.Boolean(),
+  ...Standing,
   version: Type.Integer(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -89,7 +107,7 @@ export const MemberListItem = closed({
   email: Type.String(),
   ...Leads,
   ...Own,
-  isActive: Type.Boolean(),
+  ...Standing,
   version: Type.Integer(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -125,6 +143,11 @@ export const MembersQuery = listQuery(SORTS, {
   memberId: Type.Optional(MemberRef),
   role: Type.Optional(oneOf(ROLES)),
   isActive: Type.Optional(Type.Boolean()),
+  status: Type.Optional(
+    oneOf(STATUSES, {
+      description: 'Without it: whoever has joined, and whose invitation is open.',
+    }),
+  ),
   tag: Type.Optional(line(60)),
 })
 export type MembersQuery = Static<typeof MembersQuery>

@@ -13,7 +13,11 @@ import type {
   MemberPatch,
   RestrictedFields,
   RestrictedRecord,
+  Status,
 } from './members.schema.ts'
+
+const STATUS = sql<Status>`case when members.joined_at is null then members.invitation_status
+  when members.deactivated_at is null then 'active' else 'deactivated' end`
 
 const FIELDS = [
   'members.id',
@@ -30,7 +34,13 @@ const FIELDS = [
   'members.country',
   'members.skills',
   'members.languages',
+  STATUS.as('status'),
   sql<boolean>`members.deactivated_at is null`.as('isActive'),
+  sql<
+    string | null
+  >`case when members.invitation_status = 'invited' then members.invited_until end`.as(
+    'invitedUntil',
+  ),
   'members.version',
   'members.created_at as createdAt',
   'members.updated_at as updatedAt',
@@ -64,12 +74,17 @@ type Filters = From & {
   readonly memberId: string | null
   readonly role: Role | undefined
   readonly tag: string | undefined
+  readonly status: Status | undefined
 }
 type Form = Order & { readonly isActive: boolean | undefined }
 
 export const list = prepared((query, at: Filters, form: Form) => {
-  const { memberId, role, tag } = at
+  const { memberId, role, tag, status = null } = at
   const matching = profiles(query)
+    .where(
+      sql<boolean>`case when ${status}::text is not null then ${STATUS} = ${status}::text
+        else members.joined_at is not null or members.invitation_status = 'invited' end`,
+    )
     .$if(memberId !== null, (q) => q.where('members.id', '=', memberId))
     .$if(role !== undefined, (q) => q.where('members.role', '=', role as Role))
     .$if(form.isActive === true, (q) => q.where('members.deactivated_at', 'is', null))
@@ -195,18 +210,51 @@ export async function updateRestricted(tx: Tx, memberId: string, patch: Partial<
   await moveVersions(tx, [memberId])
 }
 
-type Invited = { readonly email: string; readonly legalName: string; readonly role: Role }
+export type Person = { readonly email: string; readonly legalName: string; readonly role: Role }
 
-export async function invite(tx: Tx, { email, legalName, role }: Invited): Promise<string> {
+const accountOf = async (tx: Tx, email: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     select app.account_for(${newId('account')}, ${email}) as id
   `.execute(tx)
+  return rows[0]?.id as string
+}
+
+/** A profile that counts at once, which only operators make; everybody else is invited. */
+export async function add(tx: Tx, { email, legalName, role }: Person): Promise<string> {
   const id = newId('member')
+  const account_id = await accountOf(tx, email)
   await tx
     .insertInto('members')
-    .values({ id, account_id: rows[0]?.id as string, role, email, legal_name: legalName })
+    .values({ id, account_id, role, email, legal_name: legalName })
     .execute()
   return id
+}
+
+export type Invited = Person & {
+  readonly invitationId: string
+  readonly invitedBy: string
+  readonly until: Date
+}
+
+/**
+ * A profile that waits for its owner's yes: a new one, or that of an invitation which has ended. Undefined for whoever
+ * has joined, or is invited already; of many who invite at once, one does.
+ */
+export async function invite(tx: Tx, invited: Invited): Promise<string | undefined> {
+  const { email, legalName, role, invitationId, invitedBy, until } = invited
+  const account = await accountOf(tx, email)
+  const { rows } = await sql<{ id: string }>`
+    insert into members as m (id, account_id, role, email, legal_name, joined_at, deactivated_at,
+                              invitation_id, invitation_status, invited_by, invited_until)
+    values (${newId('member')}, ${account}, ${role}, ${email}, ${legalName}, null, now(),
+            ${invitationId}, 'invited', ${invitedBy}, ${until})
+    on conflict (camp_id, account_id) do update
+      set role = excluded.role, email = excluded.email, legal_name = excluded.legal_name,
+          invitation_id = excluded.invitation_id, invitation_status = 'invited', invited_by = excluded.invited_by,
+          invited_until = excluded.invited_until
+      where m.joined_at is null and (m.invitation_status <> 'invited' or m.invited_until <= now())
+    returning m.id`.execute(tx)
+  return rows[0]?.id
 }
 
 export const setRole = (tx: Tx, id: string, role: Role) =>

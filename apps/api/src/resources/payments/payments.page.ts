@@ -2,7 +2,7 @@ import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
 import { only } from '@campkit/db/prepared'
-import type { Here } from '@campkit/http/here'
+import type { Here, HereInRoute } from '@campkit/http/here'
 import { enqueue } from '@campkit/jobs/enqueue'
 import { isConnected } from '../../providers/providers.store.ts'
 import { memberStanding } from '../dues/dues.standing.ts'
@@ -28,7 +28,7 @@ export type Asked = {
   readonly campId: string
   readonly memberId: string
   readonly by: string
-  readonly here: Here
+  readonly here: HereInRoute
   readonly page: NewPage
 }
 
@@ -45,7 +45,7 @@ export async function openPage(
   const aimed = chargesNamed(standing.charges, page.dueIds)
   const amountCents = page.amountCents ?? (aimed ? openOf(aimed) : standing.dueNowCents)
   if (amountCents <= 0) throw conflict('NOTHING_DUE', 'nothing due, and no amount said')
-  await assertMayPay(tx, memberId, seasonId)
+  await assertMayPay(tx, memberId, seasonId, here)
   const expires = new Date(Date.now() + OPEN_HOURS * 3_600_000)
   const wanted = {
     seasonId,
@@ -77,11 +77,16 @@ function assertAddresses({ returnUrl, cancelUrl }: NewPage): void {
   if (faults.length > 0) throw invalidRequest(faults)
 }
 
-async function assertMayPay(tx: Tx, memberId: string, seasonId: string): Promise<void> {
+async function assertMayPay(
+  tx: Tx,
+  memberId: string,
+  seasonId: string,
+  { isProduction }: HereInRoute,
+): Promise<void> {
   if (await store.isWaitlisted(tx, memberId, seasonId)) {
     throw conflict('WAITLISTED', 'a waitlisted member was to pay')
   }
-  if (!(await asCamp(tx, () => isConnected(tx)))) {
+  if (!(await asCamp(tx, () => isConnected(tx, isProduction)))) {
     throw conflict('NO_PAYMENT_PROVIDER', 'no provider connected')
   }
 }

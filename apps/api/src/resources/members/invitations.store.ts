@@ -1,0 +1,79 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+
+type One = { readonly memberId: string }
+
+/** Puts the end of an open invitation off; false when there is none. */
+export async function prolong(tx: Tx, memberId: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await open(tx, memberId)
+    .set({ invited_until: until.toISOString() })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends an open invitation; false when there is none. */
+export async function withdraw(tx: Tx, memberId: string): Promise<boolean> {
+  const { numUpdatedRows } = await open(tx, memberId)
+    .set({ invitation_status: 'withdrawn' })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends an invitation that nobody answered in time; false when it is not open, or not yet over. */
+export async function expire(tx: Tx, memberId: string): Promise<boolean> {
+  const { numUpdatedRows } = await waiting(tx, memberId)
+    .set({ invitation_status: 'expired' })
+    .where('invited_until', '<=', sql<string>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const waiting = (tx: Tx, memberId: string) =>
+  tx
+    .updateTable('members')
+    .where('id', '=', memberId)
+    .where('joined_at', 'is', null)
+    .where('invitation_status', '=', 'invited')
+
+const open = (tx: Tx, memberId: string) =>
+  waiting(tx, memberId).where('invited_until', '>', sql<string>`now()`)
+
+/** What the mail says beside the names. */
+export const findLetter = prepared((query, { memberId }: One) =>
+  query
+    .selectFrom('members')
+    // The policies leave one camp.
+    .innerJoin('camps', (join) => join.onTrue())
+    .leftJoin('members as inviter', 'inviter.id', 'members.invited_by')
+    .select([
+      'members.email',
+      'members.invitation_id as invitationId',
+      'camps.name as campName',
+      'camps.slug',
+      sql<string | null>`coalesce(inviter.preferred_name, inviter.playa_name)`.as('invitedBy'),
+    ])
+    .where('members.id', '=', memberId),
+)
+
+/** Notes one more mail to this person; false when it would be more than so many within a day. */
+export async function noteMail(tx: Tx, memberId: string, atMost: number): Promise<boolean> {
+  const { rows } = await sql`
+    update members
+       set invitation_mails = case when invitation_mails_since > now() - interval '1 day' then invitation_mails else 0 end + 1,
+           invitation_mails_since = case when invitation_mails_since > now() - interval '1 day'
+                                         then invitation_mails_since else now() end
+     where id = ${memberId}
+       and (invitation_mails < ${atMost} or invitation_mails_since <= now() - interval '1 day'
+            or invitation_mails_since is null)
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** How many mails the camp has sent to people it invites, of whom the first was today. */
+export const mailsOfToday = prepared((query) =>
+  query
+    .selectFrom('members')
+    .select(sql<number>`coalesce(sum(invitation_mails), 0)::int`.as('count'))
+    .where('invitation_mails_since', '>', sql<string>`now() - interval '1 day'`),
+)

@@ -1,0 +1,105 @@
+import { open } from '@campkit/access/access'
+import { CampError } from '@campkit/core/errors'
+import type { Session } from '@campkit/identity/session'
+import { sendPage } from '@campkit/pages/page'
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../authorize/request.ts'
+import type { Context } from '../context.ts'
+import { answerInvitation, findInvitation } from '../invitation.ts'
+import { endedPage, joinedPage, notForYouPage } from '../pages/invitation-pages.ts'
+import { errorPage } from '../pages/plain-pages.ts'
+import { paramsOfText } from '../params.ts'
+import { sessionOf, sessionShown } from './browser-session.ts'
+import { linkOf, pathOfLink, queryOfLink } from './by-link.ts'
+import { browserOf, type Flow, sealFlow } from './flow.ts'
+import {
+  askedFor,
+  hasProfile,
+  placeOf,
+  resume,
+  showApply,
+  showInvitation,
+  type Visitor,
+} from './resume.ts'
+import { showSignIn } from './show-sign-in.ts'
+import { atCamp, formVisit } from './visitor.ts'
+
+const config = {
+  access: open('whoever is invited is about to say who they are'),
+  errors: 'page',
+} as const
+const ID = /^[a-z0-9_]{1,40}$/
+const ENDED = 'This invitation was withdrawn, or it is too old. You can apply instead.'
+
+/**
+ * Joining a camp is the person's own act. The link names an invitation and lets nobody in: what is shown, and what
+ * the answer counts for, goes by who has signed in.
+ */
+export function mountInvitation(app: FastifyInstance, context: Context): void {
+  app.get(
+    '/c/:camp/invitation',
+    { config },
+    atCamp(context, async (visitor) => {
+      const { request, reply, camp } = visitor
+      const query = (request.raw.url ?? '').split('?').slice(1).join('?')
+      const id = paramsOfText(query).get('id')
+      if (id === undefined || !ID.test(id)) {
+        const message = 'A part of this address is missing. Follow the link in the mail again.'
+        return sendPage(reply, errorPage(400, 'This link is not whole', message, camp))
+      }
+      const session = await sessionOf(context, request)
+      const flow = { slug: camp.slug, query: queryOfLink(id) }
+      return session
+        ? showStanding(visitor, flow, session, id)
+        : showSignIn(visitor, flow.query, {})
+    }),
+  )
+
+  app.post(
+    '/c/:camp/invitation',
+    { config },
+    formVisit(context, async (visitor, flow, form) => {
+      const answer = form.get('answer') ?? ''
+      if (flow.invitationId === undefined || !['yes', 'no'].includes(answer)) {
+        throw new CampError('INVALID_REQUEST', 'no answer to an invitation')
+      }
+      const session = await sessionShown(visitor, flow)
+      if (!session) return showSignIn(visitor, flow.query, {})
+      const said = { invitationId: flow.invitationId, isYes: answer === 'yes' }
+      return hear(visitor, flow, session, said)
+    }),
+  )
+}
+
+/** Takes the answer, and goes on to the app that waits for it, or back to where the link leads. */
+async function hear(
+  visitor: Visitor,
+  { slug, query }: Flow,
+  session: Session,
+  said: { readonly invitationId: string; readonly isYes: boolean },
+) {
+  const flow = { slug, query }
+  // Before anything is changed: the app may be gone.
+  const asked = await askedFor(visitor, flow)
+  await answerInvitation(visitor.context.send, placeOf(visitor, session), said)
+  if (linkOf(paramsOfText(query)) !== undefined) {
+    return visitor.reply.redirect(pathOfLink(visitor.camp, said.invitationId), 303)
+  }
+  if (!said.isYes) throw new Refused('access_denied', 'The person does not join this camp.', asked)
+  if (await hasProfile(visitor, session.accountId)) return resume(visitor, flow, session)
+  const current = await findInvitation(visitor.context.send, placeOf(visitor, session))
+  // Withdrawn and given anew while the page was open: it is another one, and asks again.
+  if (current?.status === 'invited') return showInvitation(visitor, flow, session, current)
+  return showApply(visitor, flow, session, ENDED)
+}
+
+/** For whoever has signed in and follows the link: how their invitation stands. */
+async function showStanding(visitor: Visitor, flow: Flow, session: Session, id: string) {
+  const { context, request, reply, camp } = visitor
+  if (await hasProfile(visitor, session.accountId)) return sendPage(reply, joinedPage(camp))
+  const invitation = await findInvitation(visitor.context.send, placeOf(visitor, session))
+  if (invitation?.status === 'invited') return showInvitation(visitor, flow, session, invitation)
+  if (invitation?.id === id) return sendPage(reply, endedPage(camp, invitation.status))
+  const sealed = sealFlow(context, flow, browserOf(request, reply))
+  return sendPage(reply, notForYouPage({ camp, flow: sealed, email: session.email }))
+}

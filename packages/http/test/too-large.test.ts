@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { assertRefused } from '@campkit/testing/answers'
+import { call } from '@campkit/testing/call'
+import { openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
+import { THING_SCOPES, things } from './routes.ts'
+
+const MEGABYTE = 1024 * 1024
+
+describe('a body that is too large', () => {
+  let camp: TestCamp
+  let server: string
+  let key: string
+  before(async () => {
+    camp = await openTestCamp(things)
+    server = await camp.serve()
+    key = (await camp.addKey(THING_SCOPES)).key
+  })
+  after(() => camp.close())
+
+  /** Sends all of it, as most clients do, and only then listens. */
+  const post = (bytes: number, isChunked: boolean) =>
+    new Promise<{ status: number | undefined; code: string }>((resolve, reject) => {
+      const sending = request(`${server}/api/v1/things`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          ...(!isChunked && { 'content-length': bytes }),
+        },
+      })
+      sending.on('error', reject)
+      sending.on('response', async (response) => {
+        const text = (await response.toArray()).join('')
+        resolve({ status: response.statusCode, code: JSON.parse(text).code })
+      })
+      const piece = Buffer.alloc(64 * 1024, 'x')
+      let left = bytes
+      const write = () => {
+        while (left > 0) {
+          const size = Math.min(left, piece.length)
+          left -= size
+          if (!sending.write(piece.subarray(0, size))) return void sending.once('drain', write)
+        }
+        sending.end()
+      }
+      write()
+    })
+
+  it('413, by far or by little, with or without its length, and the host goes on', async () => {
+    for (const bytes of [300 * 1024, 5 * MEGABYTE, 15 * MEGABYTE]) {
+      for (const isChunked of [false, true]) {
+        const answer = await post(bytes, isChunked)
+        assert.deepEqual(answer, { status: 413, code: 'PAYLOAD_TOO_LARGE' })
+      }
+    }
+    assert.equal((await call(server, '/api/v1/things/1', { key })).status, 200)
+  })
+
+  it('413 at once where more is announced than anybody would read', async () => {
+    const { hostname, port } = new URL(server)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `POST /api/v1/things HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${100 * MEGABYTE}\r\n\r\n{`,
+    )
+    const [head] = await once(socket, 'data')
+    assert.match(String(head), /^HTTP\/1\.1 413 /)
+    socket.destroy()
+  })
+
+  it('who is not let in is told that, whatever they send', async () => {
+    const answer = await call(server, '/api/v1/things', {
+      method: 'POST',
+      body: { name: 'x'.repeat(1000) },
+    })
+    assertRefused(answer, 401, 'key_missing')
+  })
+})
