@@ -1,5 +1,6 @@
 import { Unsealable } from '@campkit/core/secrets'
 import { isPgError } from '@campkit/db/pg-errors'
+import { WrongSession } from '@campkit/db/session'
 import { LauncherError } from '@campkit/postgres/launcher-error'
 import { type Command, helpOf, isHelpAsked, parseCommand } from './command.ts'
 import { readConfig, UsageError } from './config.ts'
@@ -35,13 +36,17 @@ async function main(args: readonly string[]): Promise<void> {
 function plainly(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof LauncherError) return error.message
   if (error instanceof Unsealable) return OTHER_SECRET
+  if (error instanceof WrongSession) return error.message
   const { code = '', message } = error as NodeJS.ErrnoException
+  if (code === '08P01' && message.includes('startup parameter')) return POOLER
   if (UNREACHABLE.test(code)) return `the database cannot be reached: ${message || code}`
   return isPgError(error) && REFUSED.test(code) ? `the database refuses: ${message}` : undefined
 }
 
 const OTHER_SECRET =
   'CAMPKIT_SECRET is not the one that this database was begun with: what it sealed cannot be opened.'
+const POOLER =
+  'a pooler before the database refuses our startup options: connect directly, or through one that passes them on and keeps the session.'
 const UNREACHABLE = /^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|28...|3D000|57P03)$/
 /** A value out of range, or against a constraint. */
 const REFUSED = /^2[23]/

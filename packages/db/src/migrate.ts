@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import pg from 'pg'
+import { Client } from './client.ts'
 
 type Named = { readonly name: string; readonly checksum: string }
 
@@ -48,7 +48,7 @@ const isVendored = (path: string) => path.includes('node_modules')
 
 /** Brings the database to the given migrations; returns the names of those it applied. */
 export async function migrate(url: string, migrations: readonly Migration[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -71,7 +71,7 @@ grant usage on schema app to campkit_app, campkit_auth, campkit_worker;
 grant select on app.migrations to campkit_app, campkit_auth, campkit_worker;
 `
 
-async function applyMissing(client: pg.Client, url: string, migrations: readonly Migration[]) {
+async function applyMissing(client: Client, url: string, migrations: readonly Migration[]) {
   const journal = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from app.migrations',
   )
@@ -91,7 +91,7 @@ async function applyMissing(client: pg.Client, url: string, migrations: readonly
   return applied
 }
 
-async function apply(client: pg.Client, url: string, migration: Migration): Promise<void> {
+async function apply(client: Client, url: string, migration: Migration): Promise<void> {
   const { name, checksum } = migration
   await client.query('begin')
   try {
@@ -111,7 +111,7 @@ async function apply(client: pg.Client, url: string, migration: Migration): Prom
 
 /** The migrations this database lacks. */
 export async function pendingMigrations(url: string, migrations: readonly Migration[]) {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     const journal = await client.query(`select to_regclass('app.migrations') is not null as made`)
