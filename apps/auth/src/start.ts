@@ -1,4 +1,5 @@
 import { openDatabase } from '@campkit/db/database'
+import { closeHost } from '@campkit/http/close-host'
 import { sweepAccounts } from '@campkit/identity/sweep-accounts'
 import type { AuthOptions } from './auth-options.ts'
 import { buildAuth } from './server.ts'
@@ -36,8 +37,7 @@ export async function startAuth(options: AuthStart): Promise<{ stop(): Promise<v
   return {
     async stop() {
       clearInterval(sweeping)
-      await app.close()
-      await db.close()
+      await closeHost(app, db)
     },
   }
 }

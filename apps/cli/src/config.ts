@@ -1,6 +1,15 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Env, integer, LIMITS, networks, oneOf, PORTS, UsageError } from './environment.ts'
+import {
+  DRAIN,
+  type Env,
+  integer,
+  LIMITS,
+  networks,
+  oneOf,
+  PORTS,
+  UsageError,
+} from './environment.ts'
 
 export { UsageError }
 
@@ -26,6 +35,8 @@ export type Config = {
   readonly strangerLimitPerMinute: number
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
+  /** How long `/readyz` says 503 before a host that was told to stop takes no more requests. */
+  readonly drainSeconds: number
   /** Without one, mail stays on this machine, on a page; never in production. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
@@ -54,6 +65,7 @@ export function readConfig(env: Env = process.env): Config {
     strangerLimitPerMinute: integer(env, 'CAMPKIT_ADDRESS_LIMIT_PER_MINUTE', 1200, LIMITS),
     trustedProxies: networks(env, 'CAMPKIT_TRUSTED_PROXIES'),
     logLevel: oneOf(env, 'CAMPKIT_LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
+    drainSeconds: integer(env, 'CAMPKIT_DRAIN_SECONDS', isProduction ? 5 : 0, DRAIN),
     smtpUrl: env.SMTP_URL || undefined,
     breachesUrl: env.CAMPKIT_BREACHES_URL || undefined,
     mailFrom:

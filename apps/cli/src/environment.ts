@@ -8,6 +8,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 type Range = { readonly from: number; readonly to: number }
 
 export const PORTS: Range = { from: 1, to: 65_535 }
+export const DRAIN: Range = { from: 0, to: 600 }
 export const LIMITS: Range = { from: 1, to: 999_999_999 }
 
 export function integer(env: Env, name: string, standard: number, { from, to }: Range): number {

@@ -29,6 +29,8 @@ export type HostOptions = {
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly migrations: readonly string[]
+  /** Given off some time before the host is closed: balancers are told, and requests are still served. */
+  readonly stopping?: AbortSignal
   readonly log: LogTarget
 }
 
@@ -48,7 +50,7 @@ export function newHost(options: HostOptions, refuse: Refuse): FastifyInstance {
   app.decorateRequest('failure', undefined)
   app.decorateRequest('pattern', undefined)
   guardRoutes(app)
-  addHooks(app, metrics, log)
+  addHooks(app, metrics, log, options.stopping)
   mountOperations(app, options, metrics)
   // RFC 9110 leaves it to us: an expectation nobody knows is not met, and not worth a refusal.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
@@ -88,7 +90,12 @@ export function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
-function addHooks(app: FastifyInstance, metrics: Metrics, log: RequestLog): void {
+function addHooks(
+  app: FastifyInstance,
+  metrics: Metrics,
+  log: RequestLog,
+  stopping: AbortSignal | undefined,
+): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -96,7 +103,7 @@ function addHooks(app: FastifyInstance, metrics: Metrics, log: RequestLog): void
   app.addHook('onSend', (request, reply, payload, done) => {
     addCommonHeaders(request, reply)
     // The last answer ends its connection; kept alive, it would hold up the stop for a minute.
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing || stopping?.aborted) reply.header('connection', 'close')
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startApi } from '@campkit/api/start'
 import { startAuth } from '@campkit/auth/start'
 import { openDatabase } from '@campkit/db/database'
@@ -29,6 +30,7 @@ const serve: Command = {
     const roles = rolesFrom(positionals)
     if (roles.includes('worker')) assertMayMail(config)
     const begun = performance.now()
+    const stopping = new AbortController()
     await assertNotRunning(config)
     const secret = await secretOf(config)
     const database = await openStorage(config)
@@ -38,11 +40,11 @@ const serve: Command = {
       const { api, auth, console } = places
       const camps = await prepare(config, database.url, secret, auth.url)
       for (const role of roles)
-        opened.unshift(await startRole(role, config, places, database.url, secret))
+        opened.unshift(await startRole(role, config, places, database.url, secret, stopping.signal))
       const urls = { apiUrl: api.url, authUrl: auth.url, consoleUrl: console.url }
       const run = { pid: process.pid, ...urls, databaseUrl: database.url, camps }
       if (!config.isProduction) await writeRunFile(config.dataDir, run)
-      stopOnSignals(config, opened, database.embedded)
+      stopOnSignals(config, opened, database.embedded, stopping)
       const seconds = (performance.now() - begun) / 1000
       process.stdout.write(
         welcome({ config, roles, ...urls, camps, embedded: database.embedded, seconds }),
@@ -132,6 +134,7 @@ async function startRole(
   { api, auth }: Places,
   databaseUrl: string,
   secret: string,
+  stopping: AbortSignal,
 ): Promise<Running> {
   const { smtpUrl, mailFrom, isProduction, keyLimitPerMinute } = config
   if (role === 'worker') {
@@ -157,6 +160,7 @@ async function startRole(
     trustedProxies: config.trustedProxies,
     migrations: (await allMigrations(config)).map(({ name }) => name),
     log: { level: config.logLevel },
+    stopping,
   }
   const isDemo = !isProduction && !config.databaseUrl
   const hasOutbox = !isProduction && smtpUrl === undefined
@@ -179,26 +183,30 @@ const breachesAt = (url: string | undefined) =>
 const tellOperator = (trouble: object) =>
   process.stderr.write(`campkit worker: ${JSON.stringify(trouble)}\n`)
 
-/** Stop accepting, finish what runs, close the pool, exit 0; a second signal does not wait. */
+/**
+ * Tell balancers, stop accepting, finish what runs, close the pool, exit 0; a second signal does not wait.
+ */
 function stopOnSignals(
   config: Config,
   opened: readonly Running[],
   embedded: Embedded | undefined,
+  stopping: AbortController,
 ): void {
-  let isStopping = false
+  const drainMs = config.drainSeconds * 1000
   const stop = async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    if (stopping.signal.aborted) process.exit(1)
+    stopping.abort()
+    setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref()
+    await sleep(drainMs)
     // Hosts first, the database last.
-    for (const open of opened) if (open !== embedded) await open.stop()
+    await Promise.all(opened.map((open) => open !== embedded && open.stop()))
     await removeRunFile(config.dataDir)
     await embedded?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   void embedded?.exited.then(({ reason }) => {
-    if (isStopping) return
+    if (stopping.signal.aborted) return
     process.stderr.write(`campkit: the database has stopped: ${reason}\n`)
     process.exit(1)
   })
