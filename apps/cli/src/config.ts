@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { LOGINS, type Login, type LoginUrls } from '@campkit/db/logins'
 import {
+  address,
   DRAIN,
   type Env,
   integer,
@@ -25,7 +27,9 @@ export type Config = {
   readonly isProduction: boolean
   readonly root: string
   readonly dataDir: string
+  /** The owner's: for `migrate` and operators, and for whatever role has no URL of its own. */
   readonly databaseUrl: string | undefined
+  readonly loginUrls: LoginUrls
   readonly secret: string | undefined
   readonly host: string
   readonly api: Address
@@ -55,7 +59,8 @@ export function readConfig(env: Env = process.env): Config {
     isProduction,
     root: ROOT,
     dataDir: resolve(env.CAMPKIT_DATA ?? `${ROOT}.campkit`),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: address(env, 'DATABASE_URL', POSTGRES),
+    loginUrls: Object.fromEntries(LOGINS.map((role) => [role, loginFor(env, role)])),
     secret: env.CAMPKIT_SECRET || undefined,
     host: env.CAMPKIT_HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     api: addressOf(env, 'API', 4000),
@@ -66,13 +71,23 @@ export function readConfig(env: Env = process.env): Config {
     trustedProxies: networks(env, 'CAMPKIT_TRUSTED_PROXIES'),
     logLevel: oneOf(env, 'CAMPKIT_LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
     drainSeconds: integer(env, 'CAMPKIT_DRAIN_SECONDS', isProduction ? 5 : 0, DRAIN),
-    smtpUrl: env.SMTP_URL || undefined,
+    smtpUrl: address(env, 'SMTP_URL', SMTP),
     breachesUrl: env.CAMPKIT_BREACHES_URL || undefined,
     mailFrom:
       env.CAMPKIT_MAIL_FROM ?? (isProduction ? undefined : 'Campkit <no-reply@campkit.test>'),
   }
   if (isProduction) assertProduction(config)
   return config
+}
+
+const POSTGRES = { form: /^postgres(ql)?:\/\/./, example: 'postgresql://user:password@host/name' }
+const SMTP = { form: /^smtps?:\/\/[^/?#]/, example: 'smtps://user:password@host' }
+
+function loginFor(env: Env, role: Login): string | undefined {
+  const name = `CAMPKIT_${role.toUpperCase()}_DATABASE_URL`
+  const url = address(env, name, POSTGRES)
+  if (url === undefined || new URL(url).username.startsWith(`campkit_${role}`)) return url
+  throw new UsageError(`${name} must log in as campkit_${role}`)
 }
 
 function addressOf(env: Env, name: string, standard: number): Address {
@@ -85,8 +100,11 @@ function addressOf(env: Env, name: string, standard: number): Address {
 }
 
 /** In production nothing is made up: no generated secret, no plain http beyond this machine. */
-function assertProduction({ secret, api, auth }: Config): void {
+function assertProduction({ secret, api, auth, databaseUrl, loginUrls }: Config): void {
   const missing: string[] = []
+  if (!databaseUrl && !Object.values(loginUrls).some(Boolean)) {
+    missing.push(`DATABASE_URL (${POSTGRES.example})`)
+  }
   if (!secret || secret.length < 32) missing.push('CAMPKIT_SECRET (32 characters or more, random)')
   if (!isSafe(api.url)) missing.push('CAMPKIT_API_URL (https, or http on loopback)')
   if (!isSafe(auth.url)) missing.push('CAMPKIT_AUTH_URL (https, or http on loopback)')

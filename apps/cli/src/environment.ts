@@ -40,3 +40,13 @@ function isNetwork(text: string): boolean {
   if (most === undefined || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
+
+type Form = { readonly form: RegExp; readonly example: string }
+
+/** It may hold a password, so what is wrong is not repeated. */
+export function address(env: Env, name: string, { form, example }: Form): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (form.test(text) && URL.canParse(text)) return text
+  throw new UsageError(`${name} is not an address like ${example}`)
+}

@@ -1,4 +1,5 @@
 import { Unsealable } from '@campkit/core/secrets'
+import { WrongSchema } from '@campkit/db/migrate'
 import { isPgError } from '@campkit/db/pg-errors'
 import { WrongSession } from '@campkit/db/session'
 import { LauncherError } from '@campkit/postgres/launcher-error'
@@ -36,7 +37,7 @@ async function main(args: readonly string[]): Promise<void> {
 function plainly(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof LauncherError) return error.message
   if (error instanceof Unsealable) return OTHER_SECRET
-  if (error instanceof WrongSession) return error.message
+  if (error instanceof WrongSession || error instanceof WrongSchema) return error.message
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code === '08P01' && message.includes('startup parameter')) return POOLER
   if (UNREACHABLE.test(code)) return `the database cannot be reached: ${message || code}`
@@ -48,8 +49,8 @@ const OTHER_SECRET =
 const POOLER =
   'a pooler before the database refuses our startup options: connect directly, or through one that passes them on and keeps the session.'
 const UNREACHABLE = /^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|28...|3D000|57P03)$/
-/** A value out of range, or against a constraint. */
-const REFUSED = /^2[23]/
+/** A value out of range or against a constraint, or a right that is not had. */
+const REFUSED = /^(2[23]|42501)/
 
 try {
   await main(process.argv.slice(2))

@@ -4,6 +4,8 @@ import { cron, type TaskSettings, tasksOf } from './tasks.ts'
 
 export type WorkerRoleOptions = Omit<TaskSettings, 'campDb'> & {
   readonly databaseUrl: string
+  /** Of the role `app`; unset where `databaseUrl` is the owner's. */
+  readonly appDatabaseUrl?: string
   /** Jobs at a time. */
   readonly concurrency?: number
   /** For the log: it carries neither payload nor message of an error. */
@@ -16,7 +18,7 @@ const CONCURRENCY = 8
 export async function startWorkerRole(options: WorkerRoleOptions): Promise<RunningWorker> {
   const { databaseUrl, concurrency = CONCURRENCY } = options
   const campDb = openDatabase({
-    url: databaseUrl,
+    url: options.appDatabaseUrl ?? databaseUrl,
     role: 'app',
     sharedConnections: 1,
     transactionConnections: concurrency,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Batch, type Rows, type Statement } from './batch.ts'
 import { Client, type ClientConfig } from './client.ts'
+import { loginUrl } from './logins.ts'
 import { isConnectionLost, isStatementLost, withCode } from './pg-errors.ts'
 import { assertSession, type Session, startupOptions } from './session.ts'
 import { setTypeParsers } from './type-parsers.ts'
@@ -8,6 +9,7 @@ import { setTypeParsers } from './type-parsers.ts'
 export type DatabaseRole = 'owner' | 'app' | 'auth' | 'worker'
 
 export type DatabaseOptions = {
+  /** The owner's, or that of the role's own login. */
   readonly url: string
   readonly role: DatabaseRole
   /** Connections that many requests share for single reads: few and pipelined beat many. */
@@ -53,10 +55,9 @@ function sessionOf({ role, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Database
 
 function clientOptions(options: DatabaseOptions): ClientConfig {
   const { role, statementTimeoutMs = STATEMENT_TIMEOUT_MS, graceMs = GRACE_MS } = options
-  const asRole = role === 'owner' ? '' : ` -c role=campkit_${role}`
   return {
-    connectionString: options.url,
-    options: startupOptions(sessionOf(options)) + asRole,
+    connectionString: role === 'owner' ? options.url : loginUrl(options.url, role),
+    options: startupOptions(sessionOf(options)),
     application_name: `campkit ${role}`,
     ...(options.connectionTimeoutMs && { connectionTimeoutMillis: options.connectionTimeoutMs }),
     silenceMs: statementTimeoutMs + graceMs,

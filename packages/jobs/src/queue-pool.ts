@@ -1,4 +1,5 @@
 import { Client } from '@campkit/db/client'
+import { loginUrl } from '@campkit/db/logins'
 import pg from 'pg'
 
 const { builtins } = pg.types
@@ -14,8 +15,8 @@ export function queuePool(url: string, max: number, onLoss: (error: Error) => vo
   types.setTypeParser(builtins.TIMESTAMPTZ, (text: string) => new Date(text))
   types.setTypeParser(builtins.INT8, (text: string) => text)
   const pool = new pg.Pool({
-    connectionString: url,
-    options: `-c role=campkit_worker -c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    connectionString: loginUrl(url, 'worker'),
+    options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
     application_name: 'campkit worker queue',
     connectionTimeoutMillis: 5000,
     Client,

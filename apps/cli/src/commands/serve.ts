@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startApi } from '@campkit/api/start'
 import { startAuth } from '@campkit/auth/start'
 import { openDatabase } from '@campkit/db/database'
-import { migrate, pendingMigrations } from '@campkit/db/migrate'
+import { migrate } from '@campkit/db/migrate'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
 import { type Embedded, launch } from '@campkit/postgres/launch'
 import { startWorkerRole } from '@campkit/worker/start'
@@ -11,13 +11,13 @@ import { type Config, UsageError } from '../config.ts'
 import { prepareDemo } from '../demo/demo.ts'
 import type { DemoCamp } from '../demo/demo-camp.ts'
 import { cannotListen, findPlace, type Place, placeOf } from '../listen.ts'
+import { assertLogins, assertNonePending, type Logins, loginsFor } from '../logins.ts'
+import { type Role, rolesFrom } from '../roles.ts'
 import { readRunFile, removeRunFile, writeRunFile } from '../run-file.ts'
 import { secretOf } from '../secret.ts'
 import { welcome } from '../welcome.ts'
-import { allMigrations, postgresDir } from '../with-owner.ts'
+import { allMigrations, isOutside, postgresDir } from '../with-owner.ts'
 
-const ROLES = ['api', 'auth', 'worker'] as const
-type Role = (typeof ROLES)[number]
 type Running = { stop(): Promise<void> }
 const STOP_WITHIN_MS = 10_000
 
@@ -38,11 +38,13 @@ const serve: Command = {
     try {
       const places = await findPlaces(config, roles)
       const { api, auth, console } = places
+      const logins = loginsFor(config, roles, database.url)
       const camps = await prepare(config, database.url, secret, auth.url)
+      await assertLogins(roles, logins)
       for (const role of roles)
-        opened.unshift(await startRole(role, config, places, database.url, secret, stopping.signal))
+        opened.unshift(await startRole(role, config, places, logins, secret, stopping.signal))
       const urls = { apiUrl: api.url, authUrl: auth.url, consoleUrl: console.url }
-      const run = { pid: process.pid, ...urls, databaseUrl: database.url, camps }
+      const run = { pid: process.pid, ...urls, databaseUrl: database.url ?? '', camps }
       if (!config.isProduction) await writeRunFile(config.dataDir, run)
       stopOnSignals(config, opened, database.embedded, stopping)
       const seconds = (performance.now() - begun) / 1000
@@ -58,14 +60,6 @@ const serve: Command = {
 }
 
 export const commands: readonly Command[] = [serve]
-
-function rolesFrom(words: readonly string[]): readonly Role[] {
-  const unknown = words.filter((word) => !(ROLES as readonly string[]).includes(word))
-  if (unknown.length > 0) {
-    throw new UsageError(`no role ${unknown.join(', ')}; there are ${ROLES.join(', ')}`)
-  }
-  return words.length === 0 ? ROLES : ROLES.filter((role) => words.includes(role))
-}
 
 /** In production mail goes out, or the start fails: a code that nobody gets locks people out. */
 function assertMayMail({ isProduction, smtpUrl, mailFrom }: Config): void {
@@ -90,16 +84,17 @@ async function findPlaces(config: Config, roles: readonly Role[]): Promise<Place
 }
 
 async function assertNotRunning(config: Config): Promise<void> {
-  if (config.databaseUrl) return
+  if (isOutside(config)) return
   const running = await readRunFile(config.dataDir)
   if (running)
     throw new UsageError(`Campkit runs here already: ${running.apiUrl} (pid ${running.pid})`)
 }
 
-type Storage = { readonly url: string; readonly embedded: Embedded | undefined }
+/** `url` is the owner's; undefined where this process was given the logins of its roles alone. */
+type Storage = { readonly url: string | undefined; readonly embedded: Embedded | undefined }
 
 async function openStorage(config: Config): Promise<Storage> {
-  if (config.databaseUrl) return { url: config.databaseUrl, embedded: undefined }
+  if (isOutside(config)) return { url: config.databaseUrl, embedded: undefined }
   const embedded = await launch({ dataDir: postgresDir(config) })
   return { url: embedded.url, embedded }
 }
@@ -107,21 +102,19 @@ async function openStorage(config: Config): Promise<Storage> {
 /** Schema, signing key and demo. Production changes nothing by itself: it says what to run. */
 async function prepare(
   config: Config,
-  url: string,
+  url: string | undefined,
   secret: string,
   authUrl: string,
 ): Promise<readonly DemoCamp[]> {
   const migrations = await allMigrations(config)
-  if (config.isProduction && config.databaseUrl) {
-    const pending = await pendingMigrations(url, migrations)
-    if (pending.length > 0) throw new UsageError('the schema is not current; run campkit migrate')
-  } else {
-    await migrate(url, migrations)
-  }
+  const anyUrl = url ?? Object.values(config.loginUrls).find(Boolean) ?? ''
+  if (config.isProduction || url === undefined) await assertNonePending(anyUrl, migrations)
+  else await migrate(url, migrations, config.loginUrls)
+  if (url === undefined) return []
   const owner = openDatabase({ url, role: 'owner', sharedConnections: 1 })
   try {
     for (const alg of ['ES256', 'RS256'] as const) await currentSigningKey(owner.batch, secret, alg)
-    const isDemo = !config.isProduction && !config.databaseUrl
+    const isDemo = !config.isProduction && !isOutside(config)
     return isDemo ? await prepareDemo(owner, config.dataDir, { authUrl, secret }) : []
   } finally {
     await owner.close()
@@ -132,14 +125,15 @@ async function startRole(
   role: Role,
   config: Config,
   { api, auth }: Places,
-  databaseUrl: string,
+  logins: Logins,
   secret: string,
   stopping: AbortSignal,
 ): Promise<Running> {
   const { smtpUrl, mailFrom, isProduction, keyLimitPerMinute } = config
   if (role === 'worker') {
     return startWorkerRole({
-      databaseUrl,
+      databaseUrl: logins.worker,
+      appDatabaseUrl: logins.app,
       apiUrl: api.url,
       secret,
       smtpUrl,
@@ -149,7 +143,7 @@ async function startRole(
   }
   const place = { api, auth }[role]
   const common = {
-    databaseUrl,
+    databaseUrl: role === 'api' ? logins.app : logins.auth,
     host: config.host,
     port: place.port,
     leavePort: place.leave,
@@ -162,7 +156,7 @@ async function startRole(
     log: { level: config.logLevel },
     stopping,
   }
-  const isDemo = !isProduction && !config.databaseUrl
+  const isDemo = !isProduction && !isOutside(config)
   const hasOutbox = !isProduction && smtpUrl === undefined
   const starting =
     role === 'api'
