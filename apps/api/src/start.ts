@@ -1,4 +1,5 @@
 import { openDatabase } from '@campkit/db/database'
+import { closeHost } from '@campkit/http/close-host'
 import { buildServer } from '@campkit/http/server'
 import type { ServerOptions } from '@campkit/http/server-options'
 import { knownBy, liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
@@ -55,8 +56,7 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
   return {
     async stop() {
       clearInterval(sweeping)
-      await app.close()
-      await db.close()
+      await closeHost(app, db)
     },
   }
 }

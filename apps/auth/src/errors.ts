@@ -35,6 +35,7 @@ export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
     }
     const error = campErrorFrom(thrown)
     request.failure = error
+    if (error.status === 503) reply.header('retry-after', '1')
     if (reader === 'oauth') return sendOAuthError(reply, oauthErrorOf(error))
     if (reader === 'page')
       return sendPage(reply, errorPage(error.status, 'That did not work', error.message))

@@ -1,4 +1,5 @@
 import { openDatabase } from '@campkit/db/database'
+import { closeHost } from '@campkit/http/close-host'
 import { knownBy, liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
 import { sweepAccounts } from '@campkit/identity/sweep-accounts'
 import type { AuthOptions } from './auth-options.ts'
@@ -39,8 +40,7 @@ export async function startAuth(options: AuthStart): Promise<{ stop(): Promise<v
   return {
     async stop() {
       clearInterval(sweeping)
-      await app.close()
-      await db.close()
+      await closeHost(app, db)
     },
   }
 }

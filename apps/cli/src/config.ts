@@ -1,6 +1,17 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Env, integer, LIMITS, networks, oneOf, PORTS, UsageError } from './environment.ts'
+import { LOGINS, type Login, type LoginUrls } from '@campkit/db/logins'
+import {
+  address,
+  DRAIN,
+  type Env,
+  integer,
+  LIMITS,
+  networks,
+  oneOf,
+  PORTS,
+  UsageError,
+} from './environment.ts'
 import { isStrong, STRONG } from './strong-secret.ts'
 
 export { UsageError }
@@ -19,7 +30,9 @@ export type Config = {
   readonly productionBecause: string | undefined
   readonly root: string
   readonly dataDir: string
+  /** The owner's: for `migrate` and operators, and for whatever role has no URL of its own. */
   readonly databaseUrl: string | undefined
+  readonly loginUrls: LoginUrls
   readonly secret: string | undefined
   /** While the secret is changed: the one to come. */
   readonly nextSecret: string | undefined
@@ -36,6 +49,8 @@ export type Config = {
   readonly logAddresses: LogAddresses
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
+  /** How long `/readyz` says 503 before a host that was told to stop takes no more requests. */
+  readonly drainSeconds: number
   /** Without one, mail stays on this machine, on a page; never in production. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
@@ -58,7 +73,8 @@ export function readConfig(env: Env = process.env): Config {
     productionBecause,
     root: ROOT,
     dataDir: resolve(env.CAMPKIT_DATA ?? `${ROOT}.campkit`),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: address(env, 'DATABASE_URL', POSTGRES),
+    loginUrls: Object.fromEntries(LOGINS.map((role) => [role, loginFor(env, role)])),
     secret: env.CAMPKIT_SECRET || undefined,
     nextSecret: env.CAMPKIT_SECRET_NEXT || undefined,
     host: env.CAMPKIT_HOST || (env.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
@@ -72,7 +88,8 @@ export function readConfig(env: Env = process.env): Config {
     strangerLimitPerMinute: integer(env, 'CAMPKIT_ADDRESS_LIMIT_PER_MINUTE', 1200, LIMITS),
     trustedProxies: networks(env, 'CAMPKIT_TRUSTED_PROXIES'),
     logLevel: oneOf(env, 'CAMPKIT_LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
-    smtpUrl: env.SMTP_URL || undefined,
+    drainSeconds: integer(env, 'CAMPKIT_DRAIN_SECONDS', isProduction ? 5 : 0, DRAIN),
+    smtpUrl: address(env, 'SMTP_URL', SMTP),
     breachesUrl: env.CAMPKIT_BREACHES_URL || undefined,
     mailFrom:
       env.CAMPKIT_MAIL_FROM ?? (isProduction ? undefined : 'Campkit <no-reply@campkit.test>'),
@@ -101,6 +118,16 @@ const operationsNetworks = (env: Env, isProduction: boolean): readonly string[] 
   return named.length > 0 || isProduction ? named : ['127.0.0.0/8', '::1']
 }
 
+const POSTGRES = { form: /^postgres(ql)?:\/\/./, example: 'postgresql://user:password@host/name' }
+const SMTP = { form: /^smtps?:\/\/[^/?#]/, example: 'smtps://user:password@host' }
+
+function loginFor(env: Env, role: Login): string | undefined {
+  const name = `CAMPKIT_${role.toUpperCase()}_DATABASE_URL`
+  const url = address(env, name, POSTGRES)
+  if (url === undefined || new URL(url).username.startsWith(`campkit_${role}`)) return url
+  throw new UsageError(`${name} must log in as campkit_${role}`)
+}
+
 function addressOf(env: Env, name: string, standard: number): Address {
   const url = env[`CAMPKIT_${name}_URL`]?.replace(/\/+$/, '')
   if (url !== undefined && !URL.canParse(url)) {
@@ -111,8 +138,12 @@ function addressOf(env: Env, name: string, standard: number): Address {
 }
 
 /** In production nothing is made up: no generated secret, no plain http beyond this machine. */
-function assertProduction({ secret, nextSecret, api, auth, productionBecause }: Config): void {
+function assertProduction(config: Config): void {
+  const { secret, nextSecret, api, auth, databaseUrl, loginUrls, productionBecause } = config
   const missing: string[] = []
+  if (!databaseUrl && !Object.values(loginUrls).some(Boolean)) {
+    missing.push(`DATABASE_URL (${POSTGRES.example})`)
+  }
   if (!isStrong(secret ?? '')) missing.push(`CAMPKIT_SECRET ${STRONG}`)
   if (nextSecret !== undefined && !isStrong(nextSecret))
     missing.push(`CAMPKIT_SECRET_NEXT ${STRONG}`)

@@ -8,6 +8,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 type Range = { readonly from: number; readonly to: number }
 
 export const PORTS: Range = { from: 1, to: 65_535 }
+export const DRAIN: Range = { from: 0, to: 600 }
 export const LIMITS: Range = { from: 1, to: 999_999_999 }
 
 export function integer(env: Env, name: string, standard: number, { from, to }: Range): number {
@@ -38,4 +39,14 @@ function isNetwork(text: string): boolean {
   const most = { 4: 32, 6: 128 }[isIP(address)]
   if (most === undefined || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+}
+
+type Form = { readonly form: RegExp; readonly example: string }
+
+/** It may hold a password, so what is wrong is not repeated. */
+export function address(env: Env, name: string, { form, example }: Form): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (form.test(text) && URL.canParse(text)) return text
+  throw new UsageError(`${name} is not an address like ${example}`)
 }

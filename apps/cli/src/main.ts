@@ -1,5 +1,7 @@
 import { Unsealable } from '@campkit/core/secrets'
+import { WrongSchema } from '@campkit/db/migrate'
 import { isPgError } from '@campkit/db/pg-errors'
+import { WrongSession } from '@campkit/db/session'
 import { WrongSecret } from '@campkit/identity/live-secret'
 import { LauncherError } from '@campkit/postgres/launcher-error'
 import { type Command, helpOf, isHelpAsked, parseCommand } from './command.ts'
@@ -38,16 +40,20 @@ async function main(args: readonly string[]): Promise<void> {
 function plainly(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof LauncherError) return error.message
   if (error instanceof Unsealable || error instanceof WrongSecret) return OTHER_SECRET
+  if (error instanceof WrongSession || error instanceof WrongSchema) return error.message
   const { code = '', message } = error as NodeJS.ErrnoException
+  if (code === '08P01' && message.includes('startup parameter')) return POOLER
   if (UNREACHABLE.test(code)) return `the database cannot be reached: ${message || code}`
   return isPgError(error) && REFUSED.test(code) ? `the database refuses: ${message}` : undefined
 }
 
 const OTHER_SECRET =
   'CAMPKIT_SECRET is not the one of this database: what it sealed cannot be opened. To change it: campkit secret rotate.'
+const POOLER =
+  'a pooler before the database refuses our startup options: connect directly, or through one that passes them on and keeps the session.'
 const UNREACHABLE = /^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|28...|3D000|57P03)$/
-/** A value out of range, or against a constraint. */
-const REFUSED = /^2[23]/
+/** A value out of range or against a constraint, or a right that is not had. */
+const REFUSED = /^(2[23]|42501)/
 
 try {
   await main(process.argv.slice(2))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '@campkit/db/database'
 import { findMigrations, migrate } from '@campkit/db/migrate'
 import { launch } from '@campkit/postgres/launch'
-import type { Config } from './config.ts'
+import { type Config, UsageError } from './config.ts'
 import { readRunFile } from './run-file.ts'
 
 export const postgresDir = ({ dataDir }: Config) => join(dataDir, 'postgres')
@@ -10,11 +10,16 @@ export const postgresDir = ({ dataDir }: Config) => join(dataDir, 'postgres')
 export const allMigrations = ({ root }: Config) =>
   findMigrations([`${root}packages`, `${root}apps`])
 
+/** Somebody else's PostgreSQL, not the embedded one. */
+export const isOutside = ({ databaseUrl, loginUrls }: Config): boolean =>
+  databaseUrl !== undefined || Object.values(loginUrls).some(Boolean)
+
 type Reached = { readonly url: string; readonly release: () => Promise<void> }
 
 /** The database the operator means: DATABASE_URL, the running default, or the default at rest. */
 export async function reachDatabase(config: Config): Promise<Reached> {
   if (config.databaseUrl) return { url: config.databaseUrl, release: async () => {} }
+  if (isOutside(config)) throw new UsageError('set DATABASE_URL: this is done as the owner')
   const running = await readRunFile(config.dataDir)
   if (running) return { url: running.databaseUrl, release: async () => {} }
   const embedded = await launch({ dataDir: postgresDir(config) })

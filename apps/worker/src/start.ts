@@ -8,6 +8,8 @@ import { cron, type TaskSettings, tasksOf } from './tasks.ts'
 export type WorkerRoleOptions = Omit<TaskSettings, 'campDb' | 'secret'> & {
   readonly secrets: ReadSecrets
   readonly databaseUrl: string
+  /** Of the role `app`; unset where `databaseUrl` is the owner's. */
+  readonly appDatabaseUrl?: string
   /** Jobs at a time. */
   readonly concurrency?: number
   /** For the log: it carries neither payload nor message of an error. */
@@ -20,7 +22,7 @@ const CONCURRENCY = 8
 export async function startWorkerRole(options: WorkerRoleOptions): Promise<RunningWorker> {
   const { databaseUrl, concurrency = CONCURRENCY } = options
   const campDb = openDatabase({
-    url: databaseUrl,
+    url: options.appDatabaseUrl ?? databaseUrl,
     role: 'app',
     knows: await knownBy(options.secrets),
     sharedConnections: 1,

@@ -1,12 +1,15 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Batch, type Rows, type Statement } from './batch.ts'
-import { isConnectionLost, withCode } from './pg-errors.ts'
+import { Client, type ClientConfig } from './client.ts'
+import { loginUrl } from './logins.ts'
+import { isConnectionLost, isStatementLost, withCode } from './pg-errors.ts'
+import { assertSession, type Session, startupOptions } from './session.ts'
 import { setTypeParsers } from './type-parsers.ts'
 
 export type DatabaseRole = 'owner' | 'app' | 'auth' | 'worker'
 
 export type DatabaseOptions = {
+  /** The owner's, or that of the role's own login. */
   readonly url: string
   readonly role: DatabaseRole
   /** Shown in the connection's name: the fingerprints of the secrets that its process has. */
@@ -16,6 +19,8 @@ export type DatabaseOptions = {
   /** Connections of one transaction each. */
   readonly transactionConnections?: number
   readonly statementTimeoutMs?: number
+  /** How much longer than a statement may take the server may be silent before it is given up. */
+  readonly graceMs?: number
   /** For a connection: a new one, or one of those that others hold. */
   readonly connectionTimeoutMs?: number
   readonly onError?: (error: Error) => void
@@ -32,21 +37,32 @@ export type Database = {
   close(): Promise<void>
 }
 
-const PREPARED_STATEMENT_GONE = '26000'
+const STATEMENT_TIMEOUT_MS = 10_000
+const GRACE_MS = 2000
 
-function clientOptions(options: DatabaseOptions): pg.ClientConfig & { pipeline: boolean } {
-  const settings = ['-c timezone=UTC', '-c datestyle=ISO']
-  settings.push(`-c statement_timeout=${options.statementTimeoutMs ?? 10_000}`)
-  settings.push('-c idle_in_transaction_session_timeout=30000')
-  // Planning costs more than running what we run; every index leads with the camp, so one plan fits.
-  settings.push('-c plan_cache_mode=force_generic_plan')
-  if (options.role !== 'owner') settings.push(`-c role=campkit_${options.role}`)
+/** What a session is asked to be, and checked for when it opens. */
+function sessionOf({ role, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: DatabaseOptions): Session {
   return {
-    connectionString: options.url,
-    options: settings.join(' '),
-    application_name: `campkit ${options.role} ${options.knows ?? ''}`.trimEnd(),
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5000,
-    keepAlive: true,
+    user: role === 'owner' ? undefined : `campkit_${role}`,
+    settings: {
+      TimeZone: 'UTC',
+      DateStyle: 'ISO, MDY',
+      statement_timeout: String(statementTimeoutMs),
+      idle_in_transaction_session_timeout: '30000',
+      // Planning costs more than running what we run; every index leads with the camp, so one plan fits.
+      plan_cache_mode: 'force_generic_plan',
+    },
+  }
+}
+
+function clientOptions(options: DatabaseOptions): ClientConfig {
+  const { role, statementTimeoutMs = STATEMENT_TIMEOUT_MS, graceMs = GRACE_MS } = options
+  return {
+    connectionString: role === 'owner' ? options.url : loginUrl(options.url, role),
+    options: startupOptions(sessionOf(options)),
+    application_name: `campkit ${role} ${options.knows ?? ''}`.trimEnd(),
+    ...(options.connectionTimeoutMs && { connectionTimeoutMillis: options.connectionTimeoutMs }),
+    silenceMs: statementTimeoutMs + graceMs,
     pipeline: true,
   }
 }
@@ -56,11 +72,10 @@ const told = (error: unknown): never => {
 }
 
 /** What is sent in one turn of the event loop leaves in one write: each alone would wake PostgreSQL. */
-function gatherWrites(client: pg.ClientBase): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  setImmediate(() => stream.uncork())
+function gatherWrites({ socket }: Client): void {
+  if (socket.writableCorked > 0) return
+  socket.cork()
+  setImmediate(() => socket.uncork())
 }
 
 function sendOn(client: pg.ClientBase, statements: readonly Statement[]): Promise<Rows[]> {
@@ -69,21 +84,30 @@ function sendOn(client: pg.ClientBase, statements: readonly Statement[]): Promis
   return batch.results
 }
 
-/** As sendOn, but a batch that met a prepared statement lost to an earlier error is sent once more. */
-const resilientlyOn = (client: pg.ClientBase, statements: readonly Statement[]) =>
-  sendOn(client, statements).catch((error) => {
-    if (error.code !== PREPARED_STATEMENT_GONE) throw error
-    return sendOn(client, statements)
+const TRIES = 5
+
+/**
+ * As sendOn, but a batch that met a prepared statement lost to a neighbour's error is sent again. That may
+ * happen more than once: others prepare the same statement meanwhile, and fail.
+ */
+const resilientlyOn = async (client: Client, statements: readonly Statement[], tries = TRIES) =>
+  sendOn(client, statements).catch((error): Promise<Rows[]> => {
+    if (tries === 1 || !isStatementLost(error)) throw error
+    return resilientlyOn(client, statements, tries - 1)
   })
+
+/** Lost, or no longer of one mind with the server about what is prepared: another takes its place. */
+const isSpent = (error: unknown): error is Error =>
+  isConnectionLost(error) || isStatementLost(error)
 
 /** A few connections, each opened when first needed and again when lost; requests take turns. */
 function sharedConnections(options: DatabaseOptions) {
-  type Slot = { ready?: pg.Client | undefined; opening?: Promise<pg.Client> | undefined }
+  type Slot = { ready?: Client | undefined; opening?: Promise<Client> | undefined }
   const slots: Slot[] = Array.from({ length: options.sharedConnections ?? 2 }, () => ({}))
   let turn = 0
 
-  const open = async (slot: Slot): Promise<pg.Client> => {
-    const client = new pg.Client(clientOptions(options))
+  const open = async (slot: Slot): Promise<Client> => {
+    const client = new Client(clientOptions(options))
     // Only itself: by the time it says that it ended, its successor may be in place.
     const forget = () => {
       if (slot.ready === client) slot.ready = undefined
@@ -94,15 +118,23 @@ function sharedConnections(options: DatabaseOptions) {
     })
     client.on('end', forget)
     await client.connect().catch(told)
+    await assertSession(client, sessionOf(options)).catch((error) => {
+      void client.end()
+      throw withCode(error)
+    })
     slot.ready = client
     return client
   }
 
-  const sendIn = (slot: Slot, client: pg.Client, statements: readonly Statement[]) => {
+  const sendIn = (slot: Slot, client: Client, statements: readonly Statement[]) => {
     gatherWrites(client)
     return resilientlyOn(client, statements).catch((thrown) => {
       const error = withCode(thrown)
-      if (isConnectionLost(error) && slot.ready === client) slot.ready = undefined
+      if (isSpent(error) && slot.ready === client) {
+        slot.ready = undefined
+        // Those whose answers are on their way still get them.
+        void client.end()
+      }
       throw error
     })
   }
@@ -129,34 +161,35 @@ export function openDatabase(options: DatabaseOptions): Database {
   const shared = sharedConnections(options)
   const pool = new pg.Pool({
     ...clientOptions(options),
+    Client,
+    // Awaited, whatever its type says.
+    onConnect: (client) => assertSession(client as Client, sessionOf(options)),
     max: options.transactionConnections ?? 10,
     idleTimeoutMillis: 60_000,
   })
   pool.on('error', (error) => options.onError?.(error))
+  let closed: Promise<void> | undefined
 
   return {
     batch: shared.send,
     async withConnection(work) {
       const client = await pool.connect().catch(told)
       let broken: Error | undefined
-      client.on('error', (error) => {
-        broken = error
-      })
       try {
         return await work((statements) =>
           sendOn(client, statements).catch((thrown) => {
             const error = withCode(thrown)
-            if (isConnectionLost(error)) broken ??= error
+            if (isSpent(error)) broken ??= error
             throw error
           }),
         )
       } finally {
-        client.removeAllListeners('error')
         client.release(broken)
       }
     },
-    async close() {
-      await Promise.all([shared.close(), pool.end()])
+    close() {
+      closed ??= Promise.all([shared.close(), pool.end()]).then(() => {})
+      return closed
     },
   }
 }

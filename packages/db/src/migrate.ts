@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import pg from 'pg'
+import { Client } from './client.ts'
+import { type LoginUrls, setLogins } from './logins.ts'
 
 type Named = { readonly name: string; readonly checksum: string }
 
@@ -47,12 +48,17 @@ async function readMigration(name: string, path: string): Promise<Migration> {
 const isVendored = (path: string) => path.includes('node_modules')
 
 /** Brings the database to the given migrations; returns the names of those it applied. */
-export async function migrate(url: string, migrations: readonly Migration[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
+export async function migrate(
+  url: string,
+  migrations: readonly Migration[],
+  logins: LoginUrls = {},
+): Promise<string[]> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(await readFile(BOOTSTRAP, 'utf8'))
+    await setLogins(client, url, logins)
     await client.query(JOURNAL)
     return await applyMissing(client, url, migrations)
   } finally {
@@ -71,27 +77,40 @@ grant usage on schema app to campkit_app, campkit_auth, campkit_worker;
 grant select on app.migrations to campkit_app, campkit_auth, campkit_worker;
 `
 
-async function applyMissing(client: pg.Client, url: string, migrations: readonly Migration[]) {
-  const journal = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from app.migrations',
-  )
-  const checksums = new Map(journal.rows.map((row) => [row.name, row.checksum]))
-  const applied: string[] = []
-  for (const migration of migrations) {
-    const known = checksums.get(migration.name)
-    if (known === undefined) {
-      await apply(client, url, migration)
-      applied.push(migration.name)
-    } else if (known !== migration.checksum) {
-      throw new Error(
-        `${migration.name} was changed after it had been applied. Restore it and write a new one.`,
-      )
-    }
-  }
-  return applied
+/** The schema is not the one that this version of the service was written for. */
+export class WrongSchema extends Error {}
+
+async function applyMissing(client: Client, url: string, migrations: readonly Migration[]) {
+  const missing = missingOf(await journalOf(client), migrations)
+  for (const migration of missing) await apply(client, url, migration)
+  return missing.map(({ name }) => name)
 }
 
-async function apply(client: pg.Client, url: string, migration: Migration): Promise<void> {
+async function journalOf(client: Client): Promise<readonly Named[]> {
+  const { rows } = await client.query<Named>('select name, checksum from app.migrations')
+  return rows
+}
+
+/** Throws where the journal and the migrations contradict each other. */
+function missingOf(journal: readonly Named[], migrations: readonly Migration[]): Migration[] {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const newer = journal.find(({ name }) => !known.has(name))
+  if (newer) {
+    throw new WrongSchema(
+      `the schema is newer than this version of Campkit, which does not know ${newer.name}.`,
+    )
+  }
+  const changed = journal.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (changed) {
+    throw new WrongSchema(
+      `${changed.name} was changed after it had been applied. Restore it and write a new one.`,
+    )
+  }
+  const applied = new Set(journal.map(({ name }) => name))
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: Client, url: string, migration: Migration): Promise<void> {
   const { name, checksum } = migration
   await client.query('begin')
   try {
@@ -109,17 +128,14 @@ async function apply(client: pg.Client, url: string, migration: Migration): Prom
   }
 }
 
-/** The migrations this database lacks. */
+/** The migrations this database lacks; any role may ask. */
 export async function pendingMigrations(url: string, migrations: readonly Migration[]) {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     const journal = await client.query(`select to_regclass('app.migrations') is not null as made`)
-    const { rows } = journal.rows[0]?.made
-      ? await client.query<{ name: string }>('select name from app.migrations')
-      : { rows: [] }
-    const applied = new Set(rows.map(({ name }) => name))
-    return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
+    const applied = journal.rows[0]?.made ? await journalOf(client) : []
+    return missingOf(applied, migrations).map(({ name }) => name)
   } finally {
     await client.end()
   }

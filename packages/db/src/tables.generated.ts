@@ -387,6 +387,13 @@ type Files = {
   created_at: Generated<string>
 }
 
+type FormerKeys = {
+  use: string
+  fingerprint: string
+  sealed: Buffer
+  until: string
+}
+
 type IdempotencyKeys = {
   camp_id: Generated<string>
   key_id: string
@@ -760,6 +767,12 @@ type Seasons = {
   updated_at: Generated<string>
 }
 
+type Secrets = {
+  fingerprint: string
+  state: string
+  since: Generated<string>
+}
+
 type ServiceLog = {
   id: Generated<number>
   actor: string
@@ -903,6 +916,7 @@ export type DB = {
   fee_items: FeeItems
   file_uses: FileUses
   files: Files
+  former_keys: FormerKeys
   idempotency_keys: IdempotencyKeys
   instalments: Instalments
   known_places: KnownPlaces
@@ -931,6 +945,7 @@ export type DB = {
   scholarship_scores: ScholarshipScores
   scholarships: Scholarships
   seasons: Seasons
+  secrets: Secrets
   service_log: ServiceLog
   sessions: Sessions
   settings: Settings

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MOST_NAMED } from '@campkit/db/batch'
 import { type Database, openDatabase } from '@campkit/db/database'
+import { isUnavailable } from '@campkit/db/pg-errors'
 import { cloneTemplate } from '@campkit/testing/template'
 
 const one = (text: string, ...values: unknown[]) => [{ text, values }]
@@ -81,6 +82,31 @@ describe('batches on one shared connection', () => {
       await Promise.all(following),
       Array.from({ length: 20 }, (_, n) => n * 2),
     )
+  })
+
+  it('one that finds its statement lost each time is away for now, and the next has another connection', async () => {
+    const mine = one('select $1::int * 3 as soon_lost', 2)
+    assert.equal(await value(db.batch(mine)), 6)
+    await db.batch(one('deallocate all'))
+    await assert.rejects(db.batch(mine), isUnavailable)
+    assert.equal(await value(db.batch(mine)), 6)
+    const lost = db.withConnection(async (send) => {
+      assert.equal(await value(send(mine)), 6)
+      await send([...one('deallocate all'), ...one('begin')])
+      return send(mine)
+    })
+    await assert.rejects(lost, isUnavailable)
+    for (let i = 0; i < 3; i++) {
+      assert.equal(await db.withConnection((send) => value(send(mine))), 6)
+    }
+  })
+
+  it('one whose table was changed under it is away for now, and then works', async () => {
+    const look = one('select * from marks')
+    await db.batch(look)
+    await other.batch(one('alter table marks add column note text'))
+    await assert.rejects(db.batch(look), isUnavailable)
+    await db.batch(look)
   })
 
   it('a text that PostgreSQL cannot parse fails each time, and nothing else does', async () => {

@@ -37,11 +37,13 @@ describe('bootstrap', () => {
     for (const { url } of fresh) assert.deepEqual(await migrate(url, migrations), [])
   })
 
-  it('none of the roles logs in, goes past policies or makes anything; the service takes them on', async () => {
+  it('none of the roles goes past policies, makes anything or is a member of another; all but the gate log in', async () => {
     const roles = await run(
       server.url,
       `select rolname from pg_roles where rolname like 'campkit\\_%' and rolname <> current_user
-         and not (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb) order by 1`,
+         and rolcanlogin = (rolname <> 'campkit_gate')
+         and not exists (select from pg_auth_members where member = pg_roles.oid)
+         and not (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb) order by 1`,
     )
     assert.deepEqual(
       roles.map(({ rolname }) => rolname),
@@ -51,7 +53,23 @@ describe('bootstrap', () => {
       const db = openDatabase({ url: server.url, role })
       const [rows] = await db.batch([{ text: 'select current_user::text as me', values: [] }])
       assert.equal(rows?.[0]?.me, `campkit_${role}`)
+      for (const other of ['campkit_owner', 'campkit_gate', 'campkit_app', 'campkit_auth']) {
+        if (other === `campkit_${role}`) continue
+        await assert.rejects(db.batch([{ text: `set role ${other}`, values: [] }]), {
+          code: '42501',
+        })
+      }
+      const back = [
+        { text: 'set role none', values: [] },
+        { text: 'select current_user::text as me', values: [] },
+      ]
+      assert.equal((await db.batch(back))[1]?.[0]?.me, `campkit_${role}`)
       await db.close()
     }
+    const taken = await run(
+      server.url,
+      `select rolname from pg_roles where rolname like 'campkit%' and rolname <> current_user and pg_has_role(current_user, oid, 'set')`,
+    )
+    assert.deepEqual(taken, [{ rolname: 'campkit_gate' }])
   })
 })

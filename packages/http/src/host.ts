@@ -38,6 +38,8 @@ export type HostOptions = {
   readonly migrations: readonly string[]
   /** Who may read the counters; to all others they are not there. */
   readonly operationsNetworks?: readonly string[]
+  /** Given off some time before the host is closed: balancers are told, and requests are still served. */
+  readonly stopping?: AbortSignal
   readonly log: LogTarget
 }
 
@@ -63,7 +65,7 @@ export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   app.decorateRequest('failure', undefined)
   app.decorateRequest('pattern', undefined)
   guardRoutes(app)
-  addHooks(app, metrics, log)
+  addHooks(app, metrics, log, options.stopping)
   mountOperations(app, options, metrics)
   // RFC 9110 leaves it to us: an expectation nobody knows is not met, and not worth a refusal.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
@@ -107,7 +109,12 @@ export function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
-function addHooks(app: FastifyInstance, metrics: Metrics, log: RequestLog): void {
+function addHooks(
+  app: FastifyInstance,
+  metrics: Metrics,
+  log: RequestLog,
+  stopping: AbortSignal | undefined,
+): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -116,7 +123,7 @@ function addHooks(app: FastifyInstance, metrics: Metrics, log: RequestLog): void
   app.addHook('onSend', (request, reply, payload, done) => {
     addCommonHeaders(request, reply)
     // The last answer ends its connection; kept alive, it would hold up the stop for a minute.
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing || stopping?.aborted) reply.header('connection', 'close')
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {

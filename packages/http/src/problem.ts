@@ -1,5 +1,5 @@
 import { CATALOGUE, CampError, type ErrorCode } from '@campkit/core/errors'
-import { isConnectionLost } from '@campkit/db/pg-errors'
+import { isUnavailable } from '@campkit/db/pg-errors'
 import type { FastifyError } from 'fastify'
 
 /** RFC 9457. The same fields in the same order for every answer of one code. */
@@ -31,9 +31,6 @@ const OF_FASTIFY: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
   503: 'UNAVAILABLE',
 }
-
-/** PostgreSQL has too many connections (53300), or did not get to a statement in time (57014). */
-const BUSY = new Set(['53300', '57014'])
 
 /**
  * Two callers met: a row that was looked at a moment ago is gone (23503) or there (23505), or the
@@ -79,7 +76,7 @@ export function campErrorFrom(thrown: unknown): CampError {
   }
   if (MET.has(String(error.code)))
     return new CampError('CONFLICT', String(error.code), { cause: thrown })
-  const isAway = isConnectionLost(thrown) || BUSY.has(String(error.code)) || code === 'UNAVAILABLE'
+  const isAway = isUnavailable(thrown) || code === 'UNAVAILABLE'
   return new CampError(isAway ? 'UNAVAILABLE' : 'INTERNAL', 'unexpected', { cause: thrown })
 }
 

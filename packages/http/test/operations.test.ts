@@ -6,6 +6,7 @@ import { findMigrations } from '@campkit/db/migrate'
 import { buildServer } from '@campkit/http/server'
 import { assertRefused } from '@campkit/testing/answers'
 import { call } from '@campkit/testing/call'
+import { openFaultProxy } from '@campkit/testing/fault-proxy'
 import { API_URL, AUTH_URL, openTestCamp, SECRET, type TestCamp } from '@campkit/testing/test-camp'
 import { THING_SCOPES, things } from './routes.ts'
 
@@ -40,6 +41,33 @@ describe('operations', () => {
       { text: 'delete from app.migrations where name = $1', values: [names.at(-1)] },
     ])
     assertRefused(await call(current, '/readyz'), 503, 'UNAVAILABLE')
+  })
+
+  it('/readyz is 503 in a moment when the database has fallen silent, and /healthz is not asked about it', async () => {
+    const proxy = await openFaultProxy(camp.url)
+    const patient = { sharedConnections: 1, statementTimeoutMs: 600_000 }
+    const db = openDatabase({ url: proxy.url, role: 'app', ...patient })
+    const server = await camp.serve({ db })
+    assert.equal((await call(server, '/readyz')).status, 200)
+    proxy.silence()
+    assertRefused(await call(server, '/readyz'), 503, 'UNAVAILABLE')
+    assert.equal((await call(server, '/healthz')).status, 200)
+    await db.close()
+    await proxy.close()
+  })
+
+  it('/readyz is 503 before a stop, while requests are served and end their connections', async () => {
+    const stopping = new AbortController()
+    const server = await camp.serve({ stopping: stopping.signal })
+    assert.equal((await call(server, '/readyz')).status, 200)
+    assert.equal(
+      (await call(server, '/api/v1/things/1', { key })).headers.get('connection'),
+      'keep-alive',
+    )
+    stopping.abort()
+    assertRefused(await call(server, '/readyz'), 503, 'UNAVAILABLE')
+    const served = await call(server, '/api/v1/things/1', { key })
+    assert.deepEqual([served.status, served.headers.get('connection')], [200, 'close'])
   })
 
   it('/metrics is Prometheus text that counts by route and names no caller', async () => {

@@ -36,6 +36,41 @@ describe('refusals', () => {
     assert.equal(held('toString'), 'INTERNAL')
   })
 
+  it('tell to come again, whatever keeps the database from its work, and of nothing else', () => {
+    const codeFor = (code: string, more = {}) =>
+      campErrorFrom(Object.assign(new Error(code), { code, severity: 'ERROR', ...more })).code
+    const away = ['25006', '53100', '53200', '53300', '53400', '26000', '42P05', '58030', '57014']
+    const gone = ['57P01', '57P02', '57P03', '57P05', '25P03', '08006', '08P01', '28P01', '3D000']
+    for (const code of [...away, ...gone]) assert.equal(codeFor(code), 'UNAVAILABLE', code)
+    for (const code of ['42601', '42501', '23514', 'XX000', '0A000', 'P0001']) {
+      assert.equal(codeFor(code), 'INTERNAL', code)
+    }
+    assert.equal(codeFor('0A000', { routine: 'RevalidateCachedQuery' }), 'UNAVAILABLE')
+    const neither = new AggregateError([new Error('ECONNREFUSED')])
+    assert.equal(campErrorFrom(neither).code, 'UNAVAILABLE')
+  })
+
+  it('503 with Retry-After where the database is read-only, of /readyz too, and 201 thereafter', async () => {
+    const set = (mode: string) =>
+      camp.owner([
+        {
+          text: `alter database ${new URL(camp.url).pathname.slice(1)} set default_transaction_read_only = ${mode}`,
+          values: [],
+        },
+      ])
+    await set('on')
+    const db = openDatabase({ url: camp.url, role: 'app' })
+    const readOnly = await camp.serve({ db })
+    const body = { name: 'x' }
+    const refused = await call(readOnly, '/api/v1/things', { method: 'POST', key, body })
+    assertRefused(refused, 503, 'UNAVAILABLE')
+    assert.equal(refused.headers.get('retry-after'), '1')
+    assertRefused(await call(readOnly, '/readyz'), 503, 'UNAVAILABLE')
+    await set('off')
+    await db.close()
+    assert.equal((await add({ body })).status, 201)
+  })
+
   it('tell to come again, where the database did not get to it in time', async () => {
     const db = openDatabase({ url: camp.url, role: 'app', statementTimeoutMs: 20 })
     const late = db.batch([{ text: 'select pg_sleep(20)', values: [] }])

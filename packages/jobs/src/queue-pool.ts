@@ -1,6 +1,11 @@
+import { Client } from '@campkit/db/client'
+import { loginUrl } from '@campkit/db/logins'
 import pg from 'pg'
 
 const { builtins } = pg.types
+
+const STATEMENT_TIMEOUT_MS = 30_000
+const GRACE_MS = 2000
 
 /** Connections for graphile-worker, in the role `worker`. */
 export function queuePool(url: string, max: number, onLoss: (error: Error) => void): pg.Pool {
@@ -10,13 +15,14 @@ export function queuePool(url: string, max: number, onLoss: (error: Error) => vo
   types.setTypeParser(builtins.TIMESTAMPTZ, (text: string) => new Date(text))
   types.setTypeParser(builtins.INT8, (text: string) => text)
   const pool = new pg.Pool({
-    connectionString: url,
-    options: '-c role=campkit_worker -c timezone=UTC -c statement_timeout=30000',
+    connectionString: loginUrl(url, 'worker'),
+    options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
     application_name: 'campkit worker queue',
     connectionTimeoutMillis: 5000,
-    keepAlive: true,
+    Client,
     max,
     types,
+    ...{ silenceMs: STATEMENT_TIMEOUT_MS + GRACE_MS },
   })
   pool.on('error', onLoss)
   pool.on('connect', (client) => client.on('error', onLoss))

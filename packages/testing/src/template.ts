@@ -17,6 +17,8 @@ export async function startTemplate(folders: readonly string[]) {
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
+  // Tests end connections of others, as an administrator would; the owner itself cannot.
+  await asOwner(server.superuserUrl, 'grant pg_signal_backend to campkit_owner')
   await migrate(urlOf(server.url, TEMPLATE), await findMigrations(folders))
   return {
     url: server.url,

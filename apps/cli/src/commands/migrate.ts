@@ -10,7 +10,7 @@ const migrateCommand: Command = {
   async run({ config, values }) {
     const { url, release } = await reachDatabase(config)
     try {
-      const applied = await migrate(url, await allMigrations(config))
+      const applied = await migrate(url, await allMigrations(config), config.loginUrls)
       print(values, { applied }, applied.length > 0 ? applied : ['The schema is current.'])
     } finally {
       await release()

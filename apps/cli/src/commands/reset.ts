@@ -3,7 +3,7 @@ import { destroy } from '@campkit/postgres/destroy'
 import { type Command, print } from '../command.ts'
 import { UsageError } from '../config.ts'
 import { readRunFile } from '../run-file.ts'
-import { postgresDir } from '../with-owner.ts'
+import { isOutside, postgresDir } from '../with-owner.ts'
 
 const reset: Command = {
   name: 'reset',
@@ -11,7 +11,7 @@ const reset: Command = {
   summary: 'deletes the data of the default start; the next start begins anew',
   options: {},
   async run({ config, values }) {
-    if (config.isProduction || config.databaseUrl) {
+    if (config.isProduction || isOutside(config)) {
       throw new UsageError('reset is for the embedded default only, never for production')
     }
     const running = await readRunFile(config.dataDir)

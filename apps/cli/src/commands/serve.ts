@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startApi } from '@campkit/api/start'
 import { startAuth } from '@campkit/auth/start'
 import { openDatabase } from '@campkit/db/database'
-import { migrate, pendingMigrations } from '@campkit/db/migrate'
+import { migrate } from '@campkit/db/migrate'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
 import { type Embedded, launch } from '@campkit/postgres/launch'
 import { startWorkerRole } from '@campkit/worker/start'
@@ -10,13 +11,13 @@ import { type Config, UsageError } from '../config.ts'
 import { prepareDemo } from '../demo/demo.ts'
 import type { DemoCamp } from '../demo/demo-camp.ts'
 import { cannotListen, findPlace, type Place, placeOf } from '../listen.ts'
+import { assertLogins, assertNonePending, type Logins, loginsFor } from '../logins.ts'
+import { type Role, rolesFrom } from '../roles.ts'
 import { readRunFile, removeRunFile, writeRunFile } from '../run-file.ts'
 import { ownersSecret, secretReader, secretsOf } from '../secret.ts'
 import { welcome } from '../welcome.ts'
-import { allMigrations, postgresDir } from '../with-owner.ts'
+import { allMigrations, isOutside, postgresDir } from '../with-owner.ts'
 
-const ROLES = ['api', 'auth', 'worker'] as const
-type Role = (typeof ROLES)[number]
 type Running = { stop(): Promise<void> }
 const STOP_WITHIN_MS = 10_000
 
@@ -29,6 +30,7 @@ const serve: Command = {
     const roles = rolesFrom(positionals)
     if (roles.includes('worker')) assertMayMail(config)
     const begun = performance.now()
+    const stopping = new AbortController()
     await assertNotRunning(config)
     await secretsOf(config)
     const database = await openStorage(config)
@@ -36,12 +38,15 @@ const serve: Command = {
     try {
       const places = await findPlaces(config, roles)
       const { api, auth, console } = places
+      const logins = loginsFor(config, roles, database.url)
       const camps = await prepare(config, database.url, auth.url)
-      for (const role of roles) opened.unshift(await startRole(role, config, places, database.url))
+      await assertLogins(roles, logins)
+      for (const role of roles)
+        opened.unshift(await startRole(role, config, places, logins, stopping.signal))
       const urls = { apiUrl: api.url, authUrl: auth.url, consoleUrl: console.url }
-      const run = { pid: process.pid, ...urls, databaseUrl: database.url, camps }
+      const run = { pid: process.pid, ...urls, databaseUrl: database.url ?? '', camps }
       if (!config.isProduction) await writeRunFile(config.dataDir, run)
-      stopOnSignals(config, opened, database.embedded)
+      stopOnSignals(config, opened, database.embedded, stopping)
       const seconds = (performance.now() - begun) / 1000
       process.stdout.write(
         welcome({ config, roles, ...urls, camps, embedded: database.embedded, seconds }),
@@ -55,14 +60,6 @@ const serve: Command = {
 }
 
 export const commands: readonly Command[] = [serve]
-
-function rolesFrom(words: readonly string[]): readonly Role[] {
-  const unknown = words.filter((word) => !(ROLES as readonly string[]).includes(word))
-  if (unknown.length > 0) {
-    throw new UsageError(`no role ${unknown.join(', ')}; there are ${ROLES.join(', ')}`)
-  }
-  return words.length === 0 ? ROLES : ROLES.filter((role) => words.includes(role))
-}
 
 /** In production mail goes out, or the start fails: a code that nobody gets locks people out. */
 function assertMayMail({ isProduction, smtpUrl, mailFrom }: Config): void {
@@ -87,34 +84,37 @@ async function findPlaces(config: Config, roles: readonly Role[]): Promise<Place
 }
 
 async function assertNotRunning(config: Config): Promise<void> {
-  if (config.databaseUrl) return
+  if (isOutside(config)) return
   const running = await readRunFile(config.dataDir)
   if (running)
     throw new UsageError(`Campkit runs here already: ${running.apiUrl} (pid ${running.pid})`)
 }
 
-type Storage = { readonly url: string; readonly embedded: Embedded | undefined }
+/** `url` is the owner's; undefined where this process was given the logins of its roles alone. */
+type Storage = { readonly url: string | undefined; readonly embedded: Embedded | undefined }
 
 async function openStorage(config: Config): Promise<Storage> {
-  if (config.databaseUrl) return { url: config.databaseUrl, embedded: undefined }
+  if (isOutside(config)) return { url: config.databaseUrl, embedded: undefined }
   const embedded = await launch({ dataDir: postgresDir(config) })
   return { url: embedded.url, embedded }
 }
 
 /** Schema, signing key and demo. Production changes nothing by itself: it says what to run. */
-async function prepare(config: Config, url: string, authUrl: string): Promise<readonly DemoCamp[]> {
+async function prepare(
+  config: Config,
+  url: string | undefined,
+  authUrl: string,
+): Promise<readonly DemoCamp[]> {
   const migrations = await allMigrations(config)
-  if (config.isProduction && config.databaseUrl) {
-    const pending = await pendingMigrations(url, migrations)
-    if (pending.length > 0) throw new UsageError('the schema is not current; run campkit migrate')
-  } else {
-    await migrate(url, migrations)
-  }
+  const anyUrl = url ?? Object.values(config.loginUrls).find(Boolean) ?? ''
+  if (config.isProduction || url === undefined) await assertNonePending(anyUrl, migrations)
+  else await migrate(url, migrations, config.loginUrls)
+  if (url === undefined) return []
   const owner = openDatabase({ url, role: 'owner', sharedConnections: 1 })
   try {
     const secret = await ownersSecret(config, owner.batch)
     for (const alg of ['ES256', 'RS256'] as const) await currentSigningKey(owner.batch, secret, alg)
-    const isDemo = !config.isProduction && !config.databaseUrl
+    const isDemo = !config.isProduction && !isOutside(config)
     return isDemo ? await prepareDemo(owner, config.dataDir, { authUrl, secret }) : []
   } finally {
     await owner.close()
@@ -125,13 +125,15 @@ async function startRole(
   role: Role,
   config: Config,
   { api, auth }: Places,
-  databaseUrl: string,
+  logins: Logins,
+  stopping: AbortSignal,
 ): Promise<Running> {
   const { smtpUrl, mailFrom, isProduction, keyLimitPerMinute } = config
   const secrets = secretReader(config)
   if (role === 'worker') {
     return startWorkerRole({
-      databaseUrl,
+      databaseUrl: logins.worker,
+      appDatabaseUrl: logins.app,
       apiUrl: api.url,
       secrets,
       smtpUrl,
@@ -142,7 +144,7 @@ async function startRole(
   }
   const place = { api, auth }[role]
   const common = {
-    databaseUrl,
+    databaseUrl: role === 'api' ? logins.app : logins.auth,
     host: config.host,
     port: place.port,
     leavePort: place.leave,
@@ -154,8 +156,9 @@ async function startRole(
     migrations: (await allMigrations(config)).map(({ name }) => name),
     operationsNetworks: config.operationsNetworks,
     log: { level: config.logLevel, addresses: config.logAddresses },
+    stopping,
   }
-  const isDemo = !isProduction && !config.databaseUrl
+  const isDemo = !isProduction && !isOutside(config)
   const hasOutbox = !isProduction && smtpUrl === undefined
   const starting =
     role === 'api'
@@ -181,26 +184,30 @@ const breachesAt = (url: string | undefined) =>
 const tellOperator = (trouble: object) =>
   process.stderr.write(`campkit worker: ${JSON.stringify(trouble)}\n`)
 
-/** Stop accepting, finish what runs, close the pool, exit 0; a second signal does not wait. */
+/**
+ * Tell balancers, stop accepting, finish what runs, close the pool, exit 0; a second signal does not wait.
+ */
 function stopOnSignals(
   config: Config,
   opened: readonly Running[],
   embedded: Embedded | undefined,
+  stopping: AbortController,
 ): void {
-  let isStopping = false
+  const drainMs = config.drainSeconds * 1000
   const stop = async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    if (stopping.signal.aborted) process.exit(1)
+    stopping.abort()
+    setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref()
+    await sleep(drainMs)
     // Hosts first, the database last.
-    for (const open of opened) if (open !== embedded) await open.stop()
+    await Promise.all(opened.map((open) => open !== embedded && open.stop()))
     await removeRunFile(config.dataDir)
     await embedded?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   void embedded?.exited.then(({ reason }) => {
-    if (isStopping) return
+    if (stopping.signal.aborted) return
     process.stderr.write(`campkit: the database has stopped: ${reason}\n`)
     process.exit(1)
   })

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { cloneTemplate } from '@campkit/testing/template'
+import pg from 'pg'
+
+/**
+ * Which functions of ours each role may call, kept by hand: whoever adds one says here for whom it is. What everyone may
+ * call runs with the caller's own rights and says nothing that the caller may not read. `app.enter`, which
+ * believes what it is told, is nobody's but the owner's.
+ */
+// biome-ignore format: lists
+const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
+  // With their own rights.
+  everyone: [
+    'application_moves', 'assert_fresh_super_admin', 'assert_place', 'audiences', 'camp_day',
+    'camp_id', 'camp_today', 'close_with_season', 'committed_cents', 'enrollment_moves',
+    'hold_in_camp', 'hold_season_status', 'holds_place', 'is_fresh', 'is_own_application_move',
+    'is_own_move', 'is_recent', 'keep_for_leads', 'member_id', 'network_of', 'note_answered_files',
+    'only_empties', 'pool_committed', 'protect_camp_table', 'protect_log_table',
+    'protect_member_table', 'protect_published_table', 'purge_before', 'purge_day', 'purge_on',
+    'questions_of_class', 'referral_outcome', 'referral_outcomes', 'refuse_answers', 'refuse_move',
+    'retention_days', 'role', 'scholarship_moves', 'season_places', 'seasons_to_purge', 'sees_camp',
+    'time_in', 'version_table', 'waiting', 'waitlist_position',
+  ],
+  // The REST host.
+  campkit_app: [
+    'account_for', 'admit', 'admit_console', 'camp_clients', 'camp_keys', 'camps_to_remind',
+    'camps_with_closed_seasons', 'camps_with_late_fees', 'change_client', 'create_client',
+    'create_key', 'disable_client', 'enqueue', 'issue_pass', 'key_used', 'lease_quota',
+    'prove_fresh', 'public_keys', 'readmit', 'revoke_key', 'rotate_client_secret', 'rotate_key',
+    'sweep',
+  ],
+  // The sign-in host.
+  campkit_auth: [
+    'apply', 'enqueue', 'hold_client', 'lease_quota', 'public_keys', 'signing_key',
+  ],
+  // The workers.
+  campkit_worker: [
+    'add_signing_key', 'enqueue', 'payments_to_reconcile', 'put_in_outbox',
+  ],
+  // Owns the functions that let callers in.
+  campkit_gate: [
+    'admit', 'admit_console', 'camps_to_remind', 'camps_with_closed_seasons',
+    'camps_with_late_fees', 'prove_fresh',
+  ],
+}
+
+describe('who may call which function', () => {
+  let client: pg.Client
+  let drop: () => Promise<void>
+  before(async () => {
+    const clone = await cloneTemplate()
+    drop = clone.drop
+    client = new pg.Client({ connectionString: clone.url })
+    await client.connect()
+  })
+  after(async () => {
+    await client.end()
+    await drop()
+  })
+
+  const OURS = `p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)
+    and p.prorettype <> 'trigger'::regtype`
+  const FOR_ALL = `(p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0))`
+  const namesOf = async (query: string, values: readonly string[] = []) => {
+    const { rows } = await client.query<{ name: string }>(query, [...values])
+    return rows.map(({ name }) => name)
+  }
+
+  it('everyone: what says nothing; each role: what it is there for', async () => {
+    const found: Record<string, readonly string[]> = {
+      everyone: await namesOf(
+        `select distinct p.proname as name from pg_proc p where ${OURS} and ${FOR_ALL} order by 1`,
+      ),
+    }
+    for (const role of Object.keys(MAY_CALL).slice(1)) {
+      found[role] = await namesOf(
+        `select distinct p.proname as name from pg_proc p
+         where ${OURS} and not ${FOR_ALL} and has_function_privilege($1, p.oid, 'execute') order by 1`,
+        [role],
+      )
+    }
+    assert.deepEqual(found, MAY_CALL)
+  })
+
+  it('nobody but the owner: to say who is at work, and be believed', async () => {
+    for (const role of Object.keys(MAY_CALL).slice(1)) {
+      for (const name of ['app.enter(text, text, text)', 'app.enter_as_operator(text)']) {
+        const { rows } = await client.query(
+          `select has_function_privilege($1, $2, 'execute') as may`,
+          [role, name],
+        )
+        assert.equal(rows[0]?.may, false, `${role} ${name}`)
+      }
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { descendantsOf, freePort, newDataDir } from './campkit.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const PATIENCE_MS = 20_000
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('npm start', () => {
+  it('ends with everything that it started when npm itself is told to stop', async () => {
+    const dataDir = await newDataDir()
+    const port = await freePort()
+    const env = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      CAMPKIT_DATA: dataDir,
+      CAMPKIT_API_PORT: String(port),
+    }
+    const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] })
+    const ended = once(npm, 'exit')
+    let said = ''
+    for await (const chunk of npm.stdout) {
+      said += chunk
+      if (said.includes('Ctrl-C stops it')) break
+    }
+    assert.match(said, /Ctrl-C stops it/)
+    const started = await descendantsOf(npm.pid ?? 0)
+    assert.ok(started.length > 1, 'a server and its database')
+    npm.kill('SIGTERM')
+    await ended
+    const deadline = Date.now() + PATIENCE_MS
+    while (started.some(isAlive) && Date.now() < deadline) await sleep(50)
+    assert.deepEqual(started.filter(isAlive), [])
+    const free = createServer().listen(port, 'localhost')
+    await once(free, 'listening')
+    free.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+})

@@ -1,0 +1,91 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { connectionFailure } from './pg-errors.ts'
+
+export type ClientConfig = pg.ClientConfig & {
+  /** How long the server may say nothing while an answer is due. */
+  readonly silenceMs?: number
+}
+
+const KEEP_ALIVE_AFTER_MS = 5000
+const CONNECT_WITHIN_MS = 5000
+const CLOSE_WITHIN_MS = 2000
+const LOOK_EVERY_MS = 200
+
+const connected = new Set<Client>()
+
+/** One coarse timer for every connection of the process: what is in time costs a statement nothing. */
+setInterval(() => {
+  for (const client of connected) client.look()
+}, LOOK_EVERY_MS).unref()
+
+/** When one link has died, others have died with it: those at rest are not waited for one by one. */
+function distrustAsQuietAs(ticks: number): void {
+  for (const client of connected) client.distrust(ticks)
+}
+
+/**
+ * The one kind of connection that this service opens. It gives up on a server that has fallen silent, it does
+ * not hang when it is closed, and an error that nobody listens to does not end the process: whoever waits
+ * for an answer is told, and whoever asks next is told, too. A class, because pg.Pool makes its own.
+ */
+export class Client extends pg.Client {
+  readonly #silentAfterTicks: number
+  #bytesRead = -1
+  #quietTicks = 0
+  #waitingTicks = 0
+
+  constructor(config: ClientConfig = {}) {
+    super({
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      ...config,
+    })
+    this.#silentAfterTicks = Math.ceil((config.silenceMs ?? 0) / LOOK_EVERY_MS)
+    this.on('error', () => {})
+    this.once('connect', () => connected.add(this))
+    this.once('end', () => connected.delete(this))
+  }
+
+  get socket(): Socket {
+    return (this as unknown as { connection: { stream: Socket } }).connection.stream
+  }
+
+  /** Whether an answer is due; node-postgres keeps it so in both of its modes. */
+  get #isWaiting(): boolean {
+    return !(this as unknown as { readyForQuery: boolean }).readyForQuery
+  }
+
+  /** Counted in looks, not by the clock: a process that was itself stopped must not blame the server. */
+  look(): void {
+    const { bytesRead } = this.socket
+    const isQuiet = bytesRead === this.#bytesRead
+    this.#bytesRead = bytesRead
+    this.#quietTicks = isQuiet ? this.#quietTicks + 1 : 0
+    this.#waitingTicks = isQuiet && this.#isWaiting ? this.#waitingTicks + 1 : 0
+    if (this.#silentAfterTicks === 0 || this.#waitingTicks <= this.#silentAfterTicks) return
+    this.giveUp()
+    // One look less: some of the others were not looked at in this round yet.
+    distrustAsQuietAs(this.#waitingTicks - 1)
+  }
+
+  distrust(ticks: number): void {
+    if (this.#quietTicks >= ticks && !this.#isWaiting) this.giveUp()
+  }
+
+  /** Whoever waits is told that the connection failed. Whether the server did what was asked is not known. */
+  giveUp(): void {
+    connected.delete(this)
+    this.socket.destroy(connectionFailure('the database has fallen silent'))
+  }
+
+  override end(): Promise<void>
+  override end(callback: (error: Error) => void): void
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    const hurry = setTimeout(() => this.giveUp(), CLOSE_WITHIN_MS)
+    this.once('end', () => clearTimeout(hurry))
+    hurry.unref()
+    return callback ? super.end(callback) : super.end()
+  }
+}
