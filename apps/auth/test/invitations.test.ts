@@ -290,6 +290,35 @@ describe('invitations, as the person meets them', () => {
     assertRefused(await world.invite(guest.email), 409, 'ALREADY_A_MEMBER')
   })
 
+  it('the database alone hears nobody’s answer but the invited account’s, its address proved', async () => {
+    const [guest, thief] = [await world.addGuest(), await world.addGuest()]
+    const { json } = await world.invite(guest.email)
+    const answeredBy = async ({ accountId }: { accountId: string }) => {
+      const [[row] = []] = await host.authDb.batch([
+        {
+          text: `select app.answer_invitation(camp_id, $1, id, true, 'aud_' || $1, 'evt_' || $1) as done
+                   from app.invitations where account_id = $2`,
+          values: [accountId, guest.accountId],
+        },
+      ])
+      return row?.done
+    }
+    const prove = (isProved: boolean) =>
+      host.owner([
+        {
+          text: 'update accounts set email_verified_at = case when $2 then now() end where id = $1',
+          values: [guest.accountId, isProved],
+        },
+      ])
+    assert.equal(await answeredBy(thief), false)
+    await prove(false)
+    assert.equal(await answeredBy(guest), false)
+    assert.equal(await statusOf(json.id), 'invited')
+    await prove(true)
+    assert.equal(await answeredBy(guest), true)
+    assert.equal(await answeredBy(guest), undefined)
+  })
+
   it('a camp that has closed takes no answer', async () => {
     const own = await openAuthHost()
     const { invite, addGuest } = await openInvitations(own)
