@@ -8,12 +8,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { HSTS } from './hsts.ts'
 import { readJson } from './json-body.ts'
 import { letItArrive } from './let-it-arrive.ts'
 import { type Metrics, metricsOf } from './metrics.ts'
 import { mountOperations } from './operations.ts'
 import { quotaKeeper, rateLimited } from './rate-limit.ts'
-import { refuseUnread } from './refuse-unread.ts'
+import { noteAnswers, refuseUnread } from './refuse-unread.ts'
 import { type LogTarget, type RequestLog, requestLog } from './request-log.ts'
 
 declare module 'fastify' {
@@ -60,19 +61,22 @@ export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   const metrics = metricsOf()
   app.removeContentTypeParser('text/plain')
   readJson(app)
-  app.decorate('isHttps', options.ownUrl.startsWith('https://'))
+  app.decorate('isHttps', isHttps(options))
   app.decorateRequest('visit', null)
   app.decorateRequest('failure', undefined)
   app.decorateRequest('pattern', undefined)
   guardRoutes(app)
   addHooks(app, metrics, log, options.stopping)
   mountOperations(app, options, metrics)
+  noteAnswers(app.server)
   // RFC 9110 leaves it to us: an expectation nobody knows is not met, and not worth a refusal.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   return app
 }
 
-function newFastify(options: HostOptions, log: RequestLog, refuse: Refuse): FastifyInstance {
+const isHttps = ({ ownUrl }: OwnHost): boolean => ownUrl.startsWith('https://')
+
+function newFastify(options: OwnHost, log: RequestLog, refuse: Refuse): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     connectionTimeout: 30_000,
@@ -87,7 +91,8 @@ function newFastify(options: HostOptions, log: RequestLog, refuse: Refuse): Fast
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
-    clientErrorHandler: (error, socket) => refuseUnread(options, error, socket),
+    clientErrorHandler: (error, socket) =>
+      refuseUnread({ apiUrl: options.apiUrl, isHttps: isHttps(options) }, error, socket),
     ...log.options,
   }) as unknown as FastifyInstance
 }
@@ -100,7 +105,6 @@ function guardRoutes(app: FastifyInstance): void {
 }
 
 /** A year. Of this host alone: those beside it may be somebody else's. */
-const HSTS = 'max-age=31536000'
 
 export function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('request-id', request.id)

@@ -1,7 +1,8 @@
-import { STATUS_CODES } from 'node:http'
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { CampError, type ErrorCode } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
+import { HSTS } from './hsts.ts'
 import { problemBody } from './problem.ts'
 
 // biome-ignore format: a table
@@ -10,13 +11,34 @@ const OF_PARSER: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 }
 
+/** The newest answer of each connection, begun or not. */
+const newest = new WeakMap<Socket, ServerResponse>()
+
+/** Must come before whatever answers. */
+export function noteAnswers(server: Server): void {
+  server.prependListener('request', (request, response) => newest.set(request.socket, response))
+}
+
+/**
+ * Whether what cannot be read is the rest of a request that has its answer, or comes while another is answered: one
+ * request gets one answer, and two answers must not run into each other.
+ */
+function isAnswered(socket: Socket): boolean {
+  const answer = newest.get(socket)
+  if (!answer) return false
+  const isWholeRequest = answer.req.complete
+  return isWholeRequest ? !answer.writableFinished : answer.headersSent
+}
+
+type Host = { readonly apiUrl: string; readonly isHttps: boolean }
+
 /** What could not be read as HTTP has no request to answer: the same problem, straight to the wire. */
 export function refuseUnread(
-  { apiUrl }: { readonly apiUrl: string },
+  { apiUrl, isHttps }: Host,
   { code = '' }: NodeJS.ErrnoException,
   socket: Socket,
 ): void {
-  if (code === 'ECONNRESET' || !socket.writable) {
+  if (code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) {
     socket.destroy()
     return
   }
@@ -29,6 +51,7 @@ export function refuseUnread(
     `content-length: ${Buffer.byteLength(body)}`,
     `request-id: ${id}`,
     'cache-control: no-store',
+    ...(isHttps ? [`strict-transport-security: ${HSTS}`] : []),
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
