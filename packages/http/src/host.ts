@@ -12,6 +12,7 @@ import { HSTS } from './hsts.ts'
 import { readJson } from './json-body.ts'
 import { letItArrive } from './let-it-arrive.ts'
 import { type Metrics, metricsOf } from './metrics.ts'
+import { countedAddress } from './network-address.ts'
 import { mountOperations } from './operations.ts'
 import { quotaKeeper, rateLimited } from './rate-limit.ts'
 import { noteAnswers, refuseUnread } from './refuse-unread.ts'
@@ -144,7 +145,7 @@ export function strangerGate(options: HostOptions) {
   return async (request: FastifyRequest, error: CampError): Promise<CampError> => {
     if (error.status !== 401 && !(error.status === 404 && !request.visit)) return error
     try {
-      const standing = await take(request.ip)
+      const standing = await take(countedAddress(request.ip))
       return standing.exceeded ? rateLimited(quota) : error
     } catch {
       return error

@@ -7,14 +7,24 @@ export function networkAddress(ip: string): string | null {
 }
 
 /** The network of an address that `networkAddress` has read: `192.0.2.0/24`, `2001:db8:7::/48`. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+export const networkOf = (address: string): string =>
+  address.includes(':')
+    ? `${ipv6Groups(address).slice(0, 3).join(':')}::/48`
+    : `${address.split('.').slice(0, 3).join('.')}.0/24`
+
+/** Whose refusals are counted together: one IPv4 address, or the /64 that one IPv6 household has all addresses of. */
+export function countedAddress(ip: string): string {
+  const address = networkAddress(ip)
+  if (address === null) return 'unknown'
+  return address.includes(':') ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address
+}
+
+function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const first = head === '' ? [] : head.split(':')
   // The last part may be written as IPv4, which stands for two.
   const last = (tail ?? '').split(':').flatMap((part) => (part.includes('.') ? ['', ''] : part))
   const zeros = tail === undefined ? 0 : 8 - first.length - (tail === '' ? 0 : last.length)
   const groups = [...first, ...Array<string>(zeros).fill('0'), ...last]
-  const network = groups.slice(0, 3).map((group) => (Number.parseInt(group, 16) || 0).toString(16))
-  return `${network.join(':')}::/48`
+  return groups.map((group) => (Number.parseInt(group, 16) || 0).toString(16))
 }

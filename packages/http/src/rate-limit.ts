@@ -1,4 +1,5 @@
 import { CampError } from '@campkit/core/errors'
+import { recent } from '@campkit/core/recent'
 import type { Send } from '@campkit/db/database'
 
 export type Quota = {
@@ -30,7 +31,7 @@ const LEASE = `
  * is spent; at worst a few requests are refused early while another process still holds a portion.
  */
 export function quotaKeeper(send: Send, quota: Quota) {
-  const leases = new Map<string, Lease>()
+  const leases = recent<Lease>(MOST_BUCKETS)
   const asking = new Map<string, Promise<Lease>>()
 
   const lease = async (bucket: string, before: Lease | undefined): Promise<Lease> => {
@@ -44,7 +45,6 @@ export function quotaKeeper(send: Send, quota: Quota) {
       },
     ])
     const answer = row as { granted: number; used: number; resets_in: number }
-    if (leases.size >= MOST_BUCKETS) leases.clear()
     const taken = {
       left: answer.granted,
       unleased: quota.limit - answer.used,

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { networkAddress, networkOf } from '@campkit/http/network-address'
+import { countedAddress, networkAddress, networkOf } from '@campkit/http/network-address'
 import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 import { things } from './routes.ts'
@@ -34,6 +34,21 @@ describe('network addresses', () => {
       ['1:2:3:4:5:6:192.0.2.77',             '1:2:3::/48'],
     ] as const
     for (const [ip, network] of table) assert.equal(networkOf(networkAddress(ip) ?? ''), network)
+  })
+
+  it('count as one within a household, and as one where nobody knows them', () => {
+    // biome-ignore format: a table
+    const table = [
+      ['192.0.2.77',           '192.0.2.77'],
+      ['::ffff:192.0.2.77',    '192.0.2.77'],
+      ['2001:db8:7:1:2:3:4:5', '2001:db8:7:1::/64'],
+      ['2001:db8:7:1::9',      '2001:db8:7:1::/64'],
+      ['2001:db8:7:2::9',      '2001:db8:7:2::/64'],
+      ['::1',                  '0:0:0:0::/64'],
+      ['no address',           'unknown'],
+      ['another word',         'unknown'],
+    ] as const
+    for (const [ip, counted] of table) assert.equal(countedAddress(ip), counted)
   })
 
   it('stand in log lines as the operator says: short unless set, whole, or not at all', async () => {
