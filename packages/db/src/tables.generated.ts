@@ -63,7 +63,9 @@ type ApplicationRestrictedAnswers = {
   application_id: string
   season_id: string
   member_id: string
-  answers: Json
+  sealed: Buffer
+  answered: string[]
+  files: Json
 }
 
 type ApplicationReviews = {
@@ -384,6 +386,13 @@ type Files = {
   created_at: Generated<string>
 }
 
+type FormerKeys = {
+  use: string
+  fingerprint: string
+  sealed: Buffer
+  until: string
+}
+
 type IdempotencyKeys = {
   camp_id: Generated<string>
   key_id: string
@@ -392,7 +401,7 @@ type IdempotencyKeys = {
   idempotency_key: string
   fingerprint: Buffer
   status: number
-  body: string
+  body: Buffer
   etag: string | null
   created_at: Generated<string>
 }
@@ -443,10 +452,8 @@ type MailedCodes = {
 type MemberRestricted = {
   camp_id: Generated<string>
   member_id: string
-  emergency_contacts: Generated<Json>
-  dietary: Json | null
-  medical_notes: string | null
-  birth_date: string | null
+  sealed: Buffer
+  filled: Generated<string[]>
   confirmed_at: Generated<string>
 }
 
@@ -680,7 +687,7 @@ type ScholarshipReasons = {
   camp_id: Generated<string>
   scholarship_id: string
   member_id: string
-  reason: string
+  sealed: Buffer
 }
 
 type ScholarshipReviews = {
@@ -741,6 +748,12 @@ type Seasons = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+type Secrets = {
+  fingerprint: string
+  state: string
+  since: Generated<string>
 }
 
 type ServiceLog = {
@@ -885,6 +898,7 @@ export type DB = {
   fee_items: FeeItems
   file_uses: FileUses
   files: Files
+  former_keys: FormerKeys
   idempotency_keys: IdempotencyKeys
   instalments: Instalments
   ledger_entries: LedgerEntries
@@ -912,6 +926,7 @@ export type DB = {
   scholarship_scores: ScholarshipScores
   scholarships: Scholarships
   seasons: Seasons
+  secrets: Secrets
   service_log: ServiceLog
   sessions: Sessions
   settings: Settings

@@ -1,4 +1,5 @@
 import type { Tx } from '@campkit/db/in-camp'
+import { sampleVault } from '../../sample-vault.store.ts'
 import * as store from './members.store.ts'
 
 const OF_RESTRICTED = '/members/:id/restricted/confirm'
@@ -10,6 +11,6 @@ export async function plant(
   path: string,
 ): Promise<Record<string, string>> {
   if (path === OF_RESTRICTED)
-    await store.updateRestricted(tx, memberId, { birthDate: '1990-01-01' })
+    await store.updateRestricted(tx, await sampleVault(tx), memberId, { birthDate: '1990-01-01' })
   return {}
 }
