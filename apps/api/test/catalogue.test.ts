@@ -12,14 +12,17 @@ const OF_ACCOUNTS = [
 /** Where mail goes in development. */
 const OUTBOX = 'dev_outbox'
 /** Tables that belong to no camp: people and who signs. Nothing else may join them. */
-const WITHOUT_CAMP = [...OF_ACCOUNTS, OUTBOX, 'rate_windows', 'service_log', 'signing_keys'].sort()
+const OF_SECRETS = ['former_keys', 'secrets', 'service_log', 'signing_keys']
+const WITHOUT_CAMP = [...OF_ACCOUNTS, OUTBOX, 'rate_windows', ...OF_SECRETS].sort()
 /** Locked away: read before the camp is known, so no role of the service has any right on them. */
-const LOCKED_AWAY = ['api_keys', 'passes', 'rate_windows', 'service_log', 'signing_keys']
+const LOCKED_AWAY = ['api_keys', 'passes', 'rate_windows', ...OF_SECRETS]
 /** The sign-in host's own: it serves all camps, and the API has no right on them. */
 const SIGN_IN_ONLY = ['chains', 'clients']
 /** Of the camps only the register: name and looks of a page. */
 const CALLED_BY_SIGN_IN = [
   'answer_invitation',
+  'former_keys',
+  'secret_states',
   'apply',
   'enqueue',
   'hold_client',

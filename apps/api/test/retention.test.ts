@@ -3,7 +3,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unseal } from '@campkit/core/secrets'
+import { vaultOf } from '@campkit/core/vault'
 import { inCamp } from '@campkit/db/in-camp'
+import type { SealedColumn } from '@campkit/db/reseal'
 import { enqueueStatement } from '@campkit/jobs/enqueue'
 import { startWorker } from '@campkit/jobs/worker'
 import { API_URL, enterAs, SECRET, type TestMember } from '@campkit/testing/test-camp'
@@ -11,6 +14,7 @@ import { sql } from 'kysely'
 import { tillOf } from '../src/providers/provider-of.ts'
 import { updateRestricted } from '../src/resources/members/members.store.ts'
 import { AT_A_TIME, PURGE, PURGE_CAMP } from '../src/retention.ts'
+import { sealedColumns } from '../src/sealed-columns.ts'
 import { campTasks } from '../src/tasks.ts'
 import { type ApplicationWorld, type Applying, openApplicationWorld } from './application-world.ts'
 
@@ -90,6 +94,19 @@ describe('retention', () => {
       ]),
     )
   /** Every table of the database, whatever it is for, in which the word stands. */
+  /** Whether it is in what is sealed there. */
+  const holds = async (of: SealedColumn, word: string): Promise<boolean> => {
+    const { camp } = world.camp
+    const [, rows = []] = await world.camp.owner([
+      enterAs(camp, null, 'key').statement,
+      { text: `select *, ${of.column} as sealed from ${of.table}`, values: [] },
+    ])
+    const keys = SECRET.keysFor(of.use(camp))
+    return rows.some((row) =>
+      unseal(keys, row.sealed as Buffer, of.about(row, camp)).includes(word),
+    )
+  }
+
   const tablesWith = async (word: string): Promise<string[]> => {
     const [tables = []] = await world.camp.owner([
       { text: `select tablename as name from pg_tables where schemaname = 'public'`, values: [] },
@@ -102,7 +119,8 @@ describe('retention', () => {
       ])
       if (rows?.length) found.push(String(name))
     }
-    return found
+    for (const of of sealedColumns) if (await holds(of, word)) found.push(of.table)
+    return [...new Set(found)]
   }
 
   const QUESTIONS = [
@@ -309,7 +327,8 @@ describe('retention', () => {
     const ids: string[] = []
     for (let i = 0; i < people; i++) ids.push((await world.camp.addMember('member')).id)
     await world.camp.asCamp(async (tx) => {
-      for (const id of ids) await updateRestricted(tx, id, { medicalNotes: 'PLANTED-many' })
+      const vault = vaultOf(SECRET, world.camp.camp)
+      for (const id of ids) await updateRestricted(tx, vault, id, { medicalNotes: 'PLANTED-many' })
     })
     await activate(await world.addSeason())
     await pass(RETENTION_DAYS + 1)

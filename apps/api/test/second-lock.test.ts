@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Caller } from '@campkit/core/actor'
-import { fixedSecret } from '@campkit/core/secret'
 import { type Entry, inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import { exampleBody, type Route } from '@campkit/http/define-route'
 import { hereOf } from '@campkit/http/here'
 import { pagingOf } from '@campkit/http/paging'
 import { shapeOf } from '@campkit/http/shape'
-import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import {
+  enterAs,
+  openTestCamp,
+  SECRET,
+  type TestCamp,
+  type TestMember,
+} from '@campkit/testing/test-camp'
 import { routes } from '../src/resources/index.ts'
 import { scopes } from '../src/scopes.ts'
 import { plantOf } from './send.ts'
@@ -171,7 +176,6 @@ describe('every handler without the ladder', () => {
   }
 })
 
-const SECRET = fixedSecret('a secret of no use')
 const typed = (route: Route) => shapeOf('query', route.query)(route.example.query ?? {})
 
 /** One statement that tells, for each table of camps' data, a sum over all rows of one camp. */

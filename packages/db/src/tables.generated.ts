@@ -64,7 +64,9 @@ type ApplicationRestrictedAnswers = {
   application_id: string
   season_id: string
   member_id: string
-  answers: Json
+  sealed: Buffer
+  answered: string[]
+  files: Json
 }
 
 type ApplicationReviews = {
@@ -402,7 +404,7 @@ type IdempotencyKeys = {
   idempotency_key: string
   fingerprint: Buffer
   status: number
-  body: string
+  body: Buffer
   etag: string | null
   created_at: Generated<string>
 }
@@ -460,10 +462,8 @@ type MailedCodes = {
 type MemberRestricted = {
   camp_id: Generated<string>
   member_id: string
-  emergency_contacts: Generated<Json>
-  dietary: Json | null
-  medical_notes: string | null
-  birth_date: string | null
+  sealed: Buffer
+  filled: Generated<string[]>
   confirmed_at: Generated<string>
 }
 
@@ -704,7 +704,7 @@ type ScholarshipReasons = {
   camp_id: Generated<string>
   scholarship_id: string
   member_id: string
-  reason: string
+  sealed: Buffer
 }
 
 type ScholarshipReviews = {

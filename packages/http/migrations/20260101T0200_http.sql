@@ -7,7 +7,8 @@ create table idempotency_keys (
   idempotency_key text not null,
   fingerprint bytea not null,
   status integer not null,
-  body text not null,
+  -- Sealed: what is restricted in an answer lies nowhere else in the open, either.
+  body bytea not null,
   etag text,
   created_at timestamptz not null default now(),
   primary key (camp_id, key_id, member_id, route, idempotency_key)

@@ -40,7 +40,7 @@ export type ReadContext<A, P, Q> = Context<A, P, Q> & {
 /** What a reading needs that may have to leave a trace. */
 export type Tracing = Pick<
   ReadContext<unknown, unknown, unknown>,
-  'caller' | 'read' | 'inCamp' | 'trace'
+  'caller' | 'here' | 'read' | 'inCamp' | 'trace'
 >
 
 export type ChangeContext<A, P, Q, B> = Context<A, P, Q> & {

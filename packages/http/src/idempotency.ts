@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Caller } from '@campkit/core/actor'
 import { CampError, invalidRequest } from '@campkit/core/errors'
 import { IDEMPOTENCY_SECONDS } from '@campkit/core/lifetimes'
+import { restrictedUse, type Vault } from '@campkit/core/vault'
 import type { Tx } from '@campkit/db/in-camp'
+import type { SealedColumn } from '@campkit/db/reseal'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 
@@ -45,8 +47,23 @@ export function idempotencyOf(
   }
 }
 
+const about = (names: readonly unknown[]) => ['idempotency_keys', ...names].join('\n')
+
+export const sealedAnswers: SealedColumn = {
+  table: 'idempotency_keys',
+  column: 'body',
+  key: { key_id: 'text', member_id: 'text', route: 'text', idempotency_key: 'text' },
+  isOfCamp: true,
+  use: restrictedUse,
+  about: (row) => about([row.key_id, row.member_id, row.route, row.idempotency_key]),
+}
+
 /** The kept answer, if this was asked before. Holds the place until the transaction ends. */
-export async function findKept(tx: Tx, wanted: Idempotency): Promise<Answer | undefined> {
+export async function findKept(
+  tx: Tx,
+  vault: Vault,
+  wanted: Idempotency,
+): Promise<Answer | undefined> {
   const { place, fingerprint } = wanted
   const lockName = Object.values(place).join('\n')
   const { rows } = await sql<{ free: boolean }>`
@@ -66,19 +83,26 @@ export async function findKept(tx: Tx, wanted: Idempotency): Promise<Answer | un
   if (!kept.fingerprint.equals(fingerprint)) {
     throw new CampError('IDEMPOTENCY_KEY_REUSED', 'another body or address')
   }
-  return kept
+  const { status, body, etag } = kept
+  return { status, body: vault.open<string>(about(Object.values(place)), body), etag }
 }
 
 /** In the transaction of the effect: both are there afterwards, or neither. */
-export async function keep(tx: Tx, { place, fingerprint }: Idempotency, answer: Answer) {
-  const row = { ...place, fingerprint, ...answer }
+export async function keep(
+  tx: Tx,
+  vault: Vault,
+  { place, fingerprint }: Idempotency,
+  answer: Answer,
+) {
+  const sealed = { ...answer, body: vault.seal(about(Object.values(place)), answer.body) }
+  const row = { ...place, fingerprint, ...sealed }
   await tx
     .insertInto('idempotency_keys')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['camp_id', 'key_id', 'member_id', 'route', 'idempotency_key'])
-        .doUpdateSet({ fingerprint, ...answer, created_at: sql`now()` }),
+        .doUpdateSet({ fingerprint, ...sealed, created_at: sql`now()` }),
     )
     .execute()
 }

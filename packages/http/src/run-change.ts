@@ -1,5 +1,6 @@
 import type { Caller } from '@campkit/core/actor'
 import { authRequired, CampError } from '@campkit/core/errors'
+import { vaultOf } from '@campkit/core/vault'
 import { sendIn, type Tx } from '@campkit/db/in-camp'
 import { authorOf, type Change, recordChanges } from '@campkit/events/changes'
 import { provesFresh } from '@campkit/identity/admission'
@@ -7,11 +8,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Route } from './define-route.ts'
 import { etagOf } from './etag.ts'
-import { type Answer, findKept, type Idempotency, idempotencyOf, keep } from './idempotency.ts'
+import type { Here } from './here.ts'
+import { type Answer, findKept, idempotencyOf, keep } from './idempotency.ts'
 import { networkAddress } from './network-address.ts'
 import { whileOpen } from './while-open.ts'
 
-type Context = { readonly caller: Caller } & Record<string, unknown>
+type Context = { readonly caller: Caller; readonly here: Here } & Record<string, unknown>
 
 /** An answer, and as much of it as may be kept. */
 type Made = { readonly answer: Answer; readonly kept: Answer }
@@ -33,9 +35,10 @@ export async function runChange(
     const { answer } = await work()
     return () => send(reply, answer)
   }
-  const kept = await findKept(tx, idempotency)
+  const vault = vaultOf(context.here, context.caller.campId)
+  const kept = await findKept(tx, vault, idempotency)
   if (kept) return () => replay(reply, kept)
-  return changeOnce(tx, work, idempotency, reply)
+  return changeOnce(tx, work, (answer) => keep(tx, vault, idempotency, answer), reply)
 }
 
 /**
@@ -45,18 +48,18 @@ export async function runChange(
 async function changeOnce(
   tx: Tx,
   work: () => Promise<Made>,
-  idempotency: Idempotency,
+  keepAnswer: (answer: Answer) => Promise<void>,
   reply: FastifyReply,
 ): Promise<Finish> {
   await sql`savepoint effect`.execute(tx)
   try {
     const { answer, kept } = await work()
-    await keep(tx, idempotency, kept)
+    await keepAnswer(kept)
     return () => send(reply, answer)
   } catch (error) {
     if (!(error instanceof CampError) || error.status >= 500 || error.status === 401) throw error
     await sql`rollback to savepoint effect`.execute(tx)
-    await keep(tx, idempotency, { status: error.status, body: JSON.stringify(error), etag: null })
+    await keepAnswer({ status: error.status, body: JSON.stringify(error), etag: null })
     return () => {
       throw error
     }

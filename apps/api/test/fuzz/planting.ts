@@ -28,6 +28,7 @@ import { plantRequest } from '../../src/resources/scholarships/scholarships.samp
 import { SAMPLE as SEASON } from '../../src/resources/seasons/seasons.sample.ts'
 import * as seasons from '../../src/resources/seasons/seasons.store.ts'
 import * as tags from '../../src/resources/tags/tags.store.ts'
+import { sampleVault } from '../../src/sample-vault.store.ts'
 import type { Callers, Who } from '../callers.ts'
 import { plantOf } from '../send.ts'
 import type { Ref } from './requests.ts'
@@ -57,7 +58,7 @@ type Ids = Readonly<Record<string, string>>
 async function plantPerson(tx: Tx, id: string, mark: string, restricted: string): Promise<Ids> {
   const words = { legalName: mark, playaName: mark, city: mark, campTitle: mark, skills: [mark] }
   await members.update(tx, id, words)
-  await members.updateRestricted(tx, id, {
+  await members.updateRestricted(tx, await sampleVault(tx), id, {
     medicalNotes: restricted,
     emergencyContacts: [{ name: restricted, relation: restricted, phone: '+15551234567' }],
     dietary: { kind: 'other', restrictions: [restricted], notes: restricted },
@@ -115,7 +116,8 @@ async function plantRestrictedAnswer(
   const form = await forms.publish(tx, { seasonId, intro: null, questions: [question] })
   const begunWith = { form_version: form.formVersion }
   await tx.updateTable('applications').set(begunWith).where('id', '=', id).execute()
-  await restrictedAnswers.write(tx, application, { health: restricted })
+  const said = { answers: { health: restricted }, files: {} }
+  await restrictedAnswers.write(tx, await sampleVault(tx), application, said)
 }
 
 async function plantPublished(tx: Tx, mark: string, visibility: 'leads' | 'members'): Promise<Ids> {

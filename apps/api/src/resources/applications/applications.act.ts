@@ -3,6 +3,7 @@ import { notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
+import type { Here } from '@campkit/http/here'
 import { holdOpen, seasonOf } from '../seasons/seasons.open.ts'
 import type { Application } from './applications.schema.ts'
 import * as store from './applications.store.ts'
@@ -11,6 +12,7 @@ import * as store from './applications.store.ts'
 export type ApplicationAct = {
   readonly tx: Tx
   readonly caller: Caller
+  readonly here: Here
   readonly record: (change: Change) => void
   readonly assertVersion: (version: number) => void
 }

@@ -1,8 +1,10 @@
 import type { Caller } from '@campkit/core/actor'
 import { CampError, invalidRequest } from '@campkit/core/errors'
+import { vaultOf } from '@campkit/core/vault'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import * as files from '../files/files.store.ts'
+import type { ApplicationAct } from './applications.act.ts'
 import type { Application } from './applications.schema.ts'
 import { answered, NO_FILE } from './forms.questions.ts'
 import type { Answers, Question, SentAnswers } from './forms.schema.ts'
@@ -20,10 +22,26 @@ export async function questionsOf(
 }
 
 /** Wherever they lie: for looking whether they are complete, not for showing. */
-export const allAnswersOf = async (tx: Tx, { id, answers }: Application): Promise<Answers> => ({
+export const allAnswersOf = async (
+  { tx, caller, here }: Pick<ApplicationAct, 'tx' | 'caller' | 'here'>,
+  { id, answers }: Application,
+): Promise<Answers> => ({
   ...answers,
-  ...(await restricted.answersOf(tx, id)),
+  ...(await restricted.answersOf(tx, vaultOf(here, caller.campId), id)),
 })
+
+/** Writes those that are restricted, and notes the files that they name. */
+export const writeRestricted = (
+  { tx, caller, here }: ApplicationAct,
+  application: Pick<Application, 'id' | 'seasonId' | 'memberId'>,
+  questions: readonly Question[],
+  answers: Answers,
+) => {
+  const ofFiles = new Set(questions.filter(({ kind }) => kind === 'file').map(({ id }) => id))
+  const files = Object.fromEntries(Object.entries(answers).filter(([id]) => ofFiles.has(id)))
+  const vault = vaultOf(here, caller.campId)
+  return restricted.write(tx, vault, application, { answers, files })
+}
 
 /** Throws 400 unless every file that is named is the applicant's own; from then on it stays. */
 export async function holdNamedFiles(

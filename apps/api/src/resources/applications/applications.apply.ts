@@ -2,13 +2,18 @@ import { conflict, invalidRequest } from '@campkit/core/errors'
 import { first } from '@campkit/db/prepared'
 import { redeem } from '../referrals/referrals.redeem.ts'
 import { type ApplicationAct, hold, holdOpenSeason, moverOf, see } from './applications.act.ts'
-import { allAnswersOf, holdNamedFiles, parted, questionsOf } from './applications.answers.ts'
+import {
+  allAnswersOf,
+  holdNamedFiles,
+  parted,
+  questionsOf,
+  writeRestricted,
+} from './applications.answers.ts'
 import { isWritable } from './applications.moves.ts'
 import type { Application, ApplicationPatch, NewApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 import { assertOpen, settingsIn } from './applications.window.ts'
 import * as forms from './forms.store.ts'
-import * as restrictedAnswers from './restricted-answers.store.ts'
 
 type Begun = { readonly application: Application; readonly isNew: boolean }
 
@@ -55,7 +60,7 @@ async function addDraft(
   })
   if (!added) return undefined
   const begun = { id: added.id, seasonId, memberId }
-  if (restricted) await restrictedAnswers.write(tx, begun, restricted)
+  if (restricted) await writeRestricted(act, begun, questions, restricted)
   record({
     action: 'applications.begun',
     targetId: added.id,
@@ -94,11 +99,11 @@ export async function change(
   assertDates({ ...before, ...patch })
   if (patch.answers) {
     const questions = await questionsOf(tx, before)
-    const known = await allAnswersOf(tx, before)
+    const known = await allAnswersOf(act, before)
     const { open, restricted } = parted(caller, questions, known, patch.answers)
     await holdNamedFiles(tx, before.memberId, questions, patch.answers)
     await store.update(tx, id, { ...patch, answers: open })
-    if (restricted) await restrictedAnswers.write(tx, before, restricted)
+    if (restricted) await writeRestricted(act, before, questions, restricted)
   } else await store.update(tx, id, patch)
   const { memberId, seasonId, status } = before
   const fields = Object.keys(patch)

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
+import { vaultOf } from '@campkit/core/vault'
 import { call } from '@campkit/testing/call'
+import { SECRET } from '@campkit/testing/test-camp'
 import {
   type ApplicationWorld,
   type Applying,
@@ -103,7 +105,12 @@ describe('answers that are files', () => {
         /named_file/,
       )
       await assert.rejects(
-        world.camp.asCamp((tx) => restricted.write(tx, targetOf(who), { letter: fileId })),
+        world.camp.asCamp((tx) =>
+          restricted.write(tx, vaultOf(SECRET, world.camp.camp), targetOf(who), {
+            answers: { letter: fileId },
+            files: { letter: fileId },
+          }),
+        ),
         /named_file/,
       )
     }

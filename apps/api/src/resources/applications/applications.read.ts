@@ -1,9 +1,11 @@
 import { notFound } from '@campkit/core/errors'
+import { vaultOf } from '@campkit/core/vault'
 import { first, type Reading } from '@campkit/db/prepared'
 import type { Tracing } from '@campkit/http/define-route'
 import { sightOf } from './applications.act.ts'
 import type { WholeApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
+import { answersOf } from './restricted-answers.store.ts'
 
 /** One application, whole where the key may see restricted fields. */
 export async function readOne(
@@ -24,10 +26,12 @@ export async function readOne(
  * Whoever is shown another's restricted answers leaves a trace, and so does a lead who is shown notes: that one under
  * the lead's name, for the applicant is not told that there are any.
  */
-const readWhole = ({ caller, inCamp, trace }: Tracing, find: Reading<store.Row>) =>
+const readWhole = ({ caller, here, inCamp, trace }: Tracing, find: Reading<store.Row>) =>
   inCamp(async (tx) => {
     const found = await first(tx, find)
-    const isSaid = Object.keys(found?.restrictedAnswers ?? {}).length > 0
+    const vault = vaultOf(here, caller.campId)
+    const restrictedAnswers = found ? await answersOf(tx, vault, found.id) : {}
+    const isSaid = Object.keys(restrictedAnswers).length > 0
     if (found && isSaid && caller.actor?.memberId !== found.memberId) {
       const { id: targetId, memberId, seasonId } = found
       await trace(tx, { action: 'applications.restricted_read', targetId, memberId, seasonId })
@@ -36,5 +40,5 @@ const readWhole = ({ caller, inCamp, trace }: Tracing, find: Reading<store.Row>)
       const { id: targetId, seasonId } = found
       await trace(tx, { action: 'applications.notes_read', targetId, seasonId })
     }
-    return found
+    return found && { ...found, restrictedAnswers }
   })

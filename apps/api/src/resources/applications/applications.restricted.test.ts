@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
+import { unseal } from '@campkit/core/secrets'
+import { vaultOf } from '@campkit/core/vault'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
+import { sealedAnswers as kept } from '@campkit/http/idempotency'
 import { call } from '@campkit/testing/call'
 import { PLANTED } from '@campkit/testing/planted'
-import { enterAs } from '@campkit/testing/test-camp'
+import { enterAs, SECRET } from '@campkit/testing/test-camp'
 import {
   type ApplicationWorld,
   type Applying,
@@ -25,6 +28,7 @@ const WORDS = Object.values(SAID)
 
 describe('answers to restricted questions', () => {
   let world: ApplicationWorld
+  const vault = () => vaultOf(SECRET, world.camp.camp)
   let plain: string
   let reading: string
   let writing: string
@@ -141,6 +145,17 @@ describe('answers to restricted questions', () => {
     }
   })
 
+  it('are not in an answer that is kept, either, though it is sealed', async () => {
+    const { camp } = world.camp
+    const rows = await world.camp.asCamp((tx) =>
+      tx.selectFrom('idempotency_keys').selectAll().execute(),
+    )
+    assert.ok(rows.length > 0)
+    for (const row of rows) {
+      assertHidden(unseal(SECRET.keysFor(kept.use(camp)), row.body, kept.about(row, camp)))
+    }
+  })
+
   it('leave a trace when a lead is shown another’s, and none when one reads one’s own', async () => {
     const who = await applying()
     const before = (await traces()).length
@@ -199,15 +214,21 @@ describe('answers to restricted questions', () => {
       )
       assert.equal(found.length, 0)
       await assert.rejects(
-        inCamp(world.camp.db, entry, (tx) => restricted.write(tx, target, { health: 'x' })),
+        inCamp(world.camp.db, entry, (tx) =>
+          restricted.write(tx, vault(), target, { answers: { health: 'x' }, files: {} }),
+        ),
       )
     }
-    await asApplicant(who, (tx) => restricted.write(tx, target, SAID))
+    await asApplicant(who, (tx) =>
+      restricted.write(tx, vault(), target, { answers: SAID, files: {} }),
+    )
     await asApplicant(who, (tx) => tx.deleteFrom('application_restricted_answers').execute())
     assert.deepEqual((await read(who, reading)).json.restrictedAnswers, SAID)
     await send(plain, who.token, 'POST', `/applications/${who.application}/submit`, {})
     await assert.rejects(
-      asApplicant(who, (tx) => restricted.write(tx, target, { health: 'x' })),
+      asApplicant(who, (tx) =>
+        restricted.write(tx, vault(), target, { answers: { health: 'x' }, files: {} }),
+      ),
       /stays as it is/,
     )
   })
@@ -217,8 +238,8 @@ describe('answers to restricted questions', () => {
     const target = { id: who.application, seasonId: who.season, memberId: who.id }
     const wrong: ((tx: Tx) => Promise<unknown>)[] = [
       (tx) => store.update(tx, who.application, { answers: { health: 'x' } }),
-      (tx) => restricted.write(tx, target, { why: 'x' }),
-      (tx) => restricted.write(tx, target, { unasked: 'x' }),
+      (tx) => restricted.write(tx, vault(), target, { answers: { why: 'x' }, files: {} }),
+      (tx) => restricted.write(tx, vault(), target, { answers: { unasked: 'x' }, files: {} }),
     ]
     for (const write of wrong) {
       await assert.rejects(world.camp.asCamp(write), /not the place of this answer/)
@@ -233,7 +254,11 @@ describe('answers to restricted questions', () => {
     assert.equal((await activate(who.season)).status, 200)
     assert.equal((await activate(await world.addSeason())).status, 200)
     assert.equal((await patch(who, writing, { health: 'x' })).json.code, 'SEASON_CLOSED')
-    await assert.rejects(world.camp.asCamp((tx) => restricted.write(tx, target, { health: 'x' })))
+    await assert.rejects(
+      world.camp.asCamp((tx) =>
+        restricted.write(tx, vault(), target, { answers: { health: 'x' }, files: {} }),
+      ),
+    )
     await world.camp.asCamp((tx) =>
       tx
         .deleteFrom('application_restricted_answers')

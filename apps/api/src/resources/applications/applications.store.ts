@@ -6,7 +6,6 @@ import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 import { namedOrActive } from '../seasons/seasons.store.ts'
 import type { ApplicationPatch, Status, WholeApplication } from './applications.schema.ts'
-import { RESTRICTED_ANSWERS } from './restricted-answers.store.ts'
 import { REVIEW, WHOLE_REVIEW } from './reviews.store.ts'
 
 const FIELDS = [
@@ -58,7 +57,6 @@ const applications = (query: Query, { isLead, isWhole }: Sight) =>
     .selectFrom('applications')
     .select(FIELDS)
     .$if(isLead, (q) => q.select([isWhole ? WHOLE_REVIEW : REVIEW, REFERRAL_ID]))
-    .$if(isWhole === true, (q) => q.select(RESTRICTED_ANSWERS))
     .$castTo<Row>()
 
 /** A row as the API shows it. */

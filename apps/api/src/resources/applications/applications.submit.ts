@@ -34,7 +34,7 @@ export async function submit(
   const draft = await (season ? lockApplication(act, id) : hold(act, id))
   assertOwnMove(draft.status, 'submitted')
   assertOpen(settings, caller, overrideReason)
-  assertComplete(await questionsOf(tx, draft), await allAnswersOf(tx, draft))
+  assertComplete(await questionsOf(tx, draft), await allAnswersOf(act, draft))
   if (referralCode !== undefined) await redeem(act, draft, referralCode)
   const by = moverOf(caller, draft)
   const submitted = await write(act, draft, { status: 'submitted', by, reason: overrideReason })
@@ -65,7 +65,7 @@ export async function withdraw(act: ApplicationAct, id: string, reason: string |
 export async function answerInfo(act: ApplicationAct, id: string, message: string) {
   const before = await hold(act, id)
   assertOwnMove(before.status, 'in_review')
-  assertComplete(await questionsOf(act.tx, before), await allAnswersOf(act.tx, before))
+  assertComplete(await questionsOf(act.tx, before), await allAnswersOf(act, before))
   const by = moverOf(act.caller, before)
   await write(act, before, { status: 'in_review', by, infoAnswer: message })
   return see(act, id)

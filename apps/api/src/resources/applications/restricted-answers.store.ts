@@ -1,48 +1,54 @@
+import { restrictedUse, type Vault } from '@campkit/core/vault'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, prepared } from '@campkit/db/prepared'
+import type { SealedColumn } from '@campkit/db/reseal'
 import { sql } from 'kysely'
 import type { Purged } from '../../purger.ts'
 import type { Application } from './applications.schema.ts'
 import type { Answers } from './forms.schema.ts'
 
-/** Those of the application that is selected; none is an empty object. */
-export const RESTRICTED_ANSWERS = sql<Answers>`coalesce((
-  select a.answers from application_restricted_answers a
-   where a.camp_id = applications.camp_id and a.application_id = applications.id), '{}')`.as(
-  'restrictedAnswers',
-)
+const about = (applicationId: string) => `application_restricted_answers ${applicationId}`
+
+export const sealedAnswers: SealedColumn = {
+  table: 'application_restricted_answers',
+  column: 'sealed',
+  key: { application_id: 'text' },
+  isOfCamp: true,
+  use: restrictedUse,
+  about: ({ application_id }) => about(`${application_id}`),
+}
 
 const find = prepared((query, { id }: { readonly id: string }) =>
   query
     .selectFrom('application_restricted_answers')
-    .select('answers')
-    .where('application_id', '=', id)
-    .$castTo<{ readonly answers: Answers }>(),
+    .select('sealed')
+    .where('application_id', '=', id),
 )
 
-export const answersOf = async (tx: Tx, id: string): Promise<Answers> =>
-  (await first(tx, find({ id })))?.answers ?? {}
+/** Opened only when the policies have let the row through. */
+export async function answersOf(tx: Tx, vault: Vault, id: string): Promise<Answers> {
+  const found = await first(tx, find({ id }))
+  return found ? vault.open<Answers>(about(id), found.sealed) : {}
+}
 
-/** The application must be locked, or new. */
-export const write = (
+/** The application must be locked, or new. `files` are those of the answers that name a file. */
+export function write(
   tx: Tx,
+  vault: Vault,
   { id, seasonId, memberId }: Pick<Application, 'id' | 'seasonId' | 'memberId'>,
-  answers: Answers,
-) =>
-  tx
+  { answers, files }: { readonly answers: Answers; readonly files: Answers },
+) {
+  const said = {
+    sealed: vault.seal(about(id), answers),
+    answered: Object.keys(answers),
+    files: JSON.stringify(files),
+  }
+  return tx
     .insertInto('application_restricted_answers')
-    .values({
-      application_id: id,
-      season_id: seasonId,
-      member_id: memberId,
-      answers: JSON.stringify(answers),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['camp_id', 'application_id'])
-        .doUpdateSet({ answers: JSON.stringify(answers) }),
-    )
+    .values({ application_id: id, season_id: seasonId, member_id: memberId, ...said })
+    .onConflict((conflict) => conflict.columns(['camp_id', 'application_id']).doUpdateSet(said))
     .execute()
+}
 
 /** Removes those of so many applications at most that are kept no more; files that only they named go along. */
 export async function purgeAnswers(tx: Tx, atMost: number): Promise<readonly Purged[]> {

@@ -1,24 +1,22 @@
 import { notFound } from '@campkit/core/errors'
+import { vaultOf } from '@campkit/core/vault'
 import { first } from '@campkit/db/prepared'
 import type { Tracing } from '@campkit/http/define-route'
 import type { Member } from './members.schema.ts'
 import * as store from './members.store.ts'
 
-const NOTHING = { emergencyContacts: [], dietary: null, medicalNotes: null, birthDate: null }
-export const NOT_KEPT = { confirmedAt: null, purgeOn: null }
-
 type Context = Tracing & { readonly memberId: string }
 
 /** A profile with its restricted fields. Whoever reads another's leaves a trace. */
-export const readWhole = ({ caller, memberId, inCamp, trace }: Context): Promise<Member> =>
+export const readWhole = ({ caller, here, memberId, inCamp, trace }: Context): Promise<Member> =>
   inCamp(async (tx) => {
     const [profile, restricted] = await Promise.all([
       first(tx, store.find({ id: memberId })),
-      first(tx, store.findRestricted({ memberId })),
+      store.findRestricted(tx, vaultOf(here, caller.campId), memberId),
     ])
     if (!profile) throw notFound('member absent or not visible')
     if (caller.actor?.memberId !== memberId) {
       await trace(tx, { action: 'members.restricted_read', targetId: memberId, memberId })
     }
-    return { ...profile, restricted: restricted ?? { ...NOTHING, ...NOT_KEPT } }
+    return { ...profile, restricted: restricted ?? { ...store.NO_FIELDS, ...store.NOT_KEPT } }
   })

@@ -1,6 +1,7 @@
 import { admin, member, superAdminOn, wholeCampBy } from '@campkit/access/access'
 import { isLead } from '@campkit/core/actor'
 import { CampError, notFound } from '@campkit/core/errors'
+import { vaultOf } from '@campkit/core/vault'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
@@ -8,7 +9,7 @@ import { followProfile } from '../contacts/contacts.follow.ts'
 import { takeOut } from './members.deactivate.ts'
 import { assertHasJoined, assertIsBorn, assertMayPatch, changedFields } from './members.fields.ts'
 import { inviteAgain, invite as invitePerson, withdraw } from './members.invite.ts'
-import { NOT_KEPT, readWhole } from './members.read.ts'
+import { readWhole } from './members.read.ts'
 import {
   Invitation,
   Kept,
@@ -67,7 +68,7 @@ const patch = changeRoute({
   response: Member,
   example: { body: { playaName: 'Dusty' } },
   handler: async (context) => {
-    const { tx, caller, memberId, body, record, assertVersion } = context
+    const { tx, caller, here, memberId, body, record, assertVersion } = context
     assertMayPatch(caller, body)
     assertIsBorn(body)
     const before = await first(tx, store.lock({ id: memberId }))
@@ -77,7 +78,8 @@ const patch = changeRoute({
     if (body.isActive !== undefined) assertHasJoined(before)
     if (body.isActive === false && before.isActive) await takeOut(context)
     await keepingASuperAdmin(store.update(tx, memberId, body))
-    if (body.restricted) await store.updateRestricted(tx, memberId, body.restricted)
+    const vault = vaultOf(here, caller.campId)
+    if (body.restricted) await store.updateRestricted(tx, vault, memberId, body.restricted)
     const after = await only(tx, store.find({ id: memberId }))
     record({
       action: 'members.changed',
@@ -87,7 +89,7 @@ const patch = changeRoute({
     })
     await followProfile(context, before, after)
     if (!caller.scopes.has('members:restricted:read')) return after
-    const restricted = await first(tx, store.findRestricted({ memberId }))
+    const restricted = await store.findRestricted(tx, vault, memberId)
     if (!restricted) return after
     if (caller.actor?.memberId !== memberId) {
       record({ action: 'members.restricted_read', targetId: memberId, memberId })
@@ -198,7 +200,7 @@ const confirm = changeRoute({
     const kept = await store.confirmRestricted(tx, memberId)
     if (kept) record({ action: 'members.restricted_confirmed', targetId: memberId, memberId })
     else unchanged()
-    return kept ?? NOT_KEPT
+    return kept ?? store.NOT_KEPT
   },
 })
 

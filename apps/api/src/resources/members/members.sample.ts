@@ -1,5 +1,6 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import { sampleVault } from '../../sample-vault.store.ts'
 import * as store from './members.store.ts'
 
 const OF_RESTRICTED = '/members/:id/restricted/confirm'
@@ -13,7 +14,7 @@ export async function plant(
 ): Promise<Record<string, string>> {
   if (path === OF_INVITATION) return { id: await plantInvited(tx, memberId) }
   if (path === OF_RESTRICTED)
-    await store.updateRestricted(tx, memberId, { birthDate: '1990-01-01' })
+    await store.updateRestricted(tx, await sampleVault(tx), memberId, { birthDate: '1990-01-01' })
   return {}
 }
 

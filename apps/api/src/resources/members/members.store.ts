@@ -1,9 +1,11 @@
 import type { Role } from '@campkit/core/actor'
 import { newId } from '@campkit/core/ids'
+import { restrictedUse, type Vault } from '@campkit/core/vault'
 import { isOneOf, keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
-import { prepared } from '@campkit/db/prepared'
+import { first, prepared } from '@campkit/db/prepared'
+import type { SealedColumn } from '@campkit/db/reseal'
 import type { DB } from '@campkit/db/tables.generated'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Purged } from '../../purger.ts'
@@ -105,19 +107,37 @@ const KEPT = [
   sql<string | null>`app.purge_on(confirmed_at)`.as('purgeOn'),
 ] as const
 
-export const findRestricted = prepared((query, { memberId }: { readonly memberId: string }) =>
+const findSealed = prepared((query, { memberId }: { readonly memberId: string }) =>
   query
     .selectFrom('member_restricted')
-    .select([
-      'emergency_contacts as emergencyContacts',
-      'dietary',
-      'medical_notes as medicalNotes',
-      'birth_date as birthDate',
-    ])
+    .select('sealed')
     .select(KEPT)
     .where('member_id', '=', memberId)
-    .$castTo<RestrictedRecord>(),
+    .$castTo<Kept & { readonly sealed: Buffer }>(),
 )
+
+const about = (memberId: string) => `member_restricted ${memberId}`
+
+export const sealedFields: SealedColumn = {
+  table: 'member_restricted',
+  column: 'sealed',
+  key: { member_id: 'text' },
+  isOfCamp: true,
+  use: restrictedUse,
+  about: ({ member_id }) => about(`${member_id}`),
+}
+
+/** Opened only when the policies have let the row through. */
+export async function findRestricted(
+  tx: Tx,
+  vault: Vault,
+  memberId: string,
+): Promise<RestrictedRecord | undefined> {
+  const found = await first(tx, findSealed({ memberId }))
+  if (!found) return undefined
+  const { sealed, ...kept } = found
+  return { ...vault.open<RestrictedFields>(about(memberId), sealed), ...kept }
+}
 
 /** That the restricted fields are still right; nothing comes back where there are none. */
 export async function confirmRestricted(tx: Tx, memberId: string): Promise<Kept | undefined> {
@@ -187,28 +207,42 @@ export async function update(tx: Tx, id: string, patch: MemberPatch): Promise<vo
     .execute()
 }
 
-export async function updateRestricted(tx: Tx, memberId: string, patch: Partial<RestrictedFields>) {
-  const changes = {
-    emergency_contacts: patch.emergencyContacts && JSON.stringify(patch.emergencyContacts),
-    dietary:
-      patch.dietary === undefined ? undefined : patch.dietary && JSON.stringify(patch.dietary),
-    medical_notes: patch.medicalNotes,
-    birth_date: patch.birthDate,
+export const NO_FIELDS: RestrictedFields = {
+  emergencyContacts: [],
+  dietary: null,
+  medicalNotes: null,
+  birthDate: null,
+}
+
+const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
+
+/** The member must be locked: what was sent is put over what is there. */
+export async function updateRestricted(
+  tx: Tx,
+  vault: Vault,
+  memberId: string,
+  patch: Partial<RestrictedFields>,
+) {
+  const before = await findRestricted(tx, vault, memberId)
+  if (!before || Object.keys(patch).length > 0) {
+    const { confirmedAt: _, purgeOn: __, ...known } = { ...NO_FIELDS, ...before, ...NOT_KEPT }
+    const fields = { ...known, ...patch }
+    const row = {
+      sealed: vault.seal(about(memberId), fields),
+      filled: Object.entries(fields)
+        .filter(([, value]) => isFilled(value))
+        .map(([name]) => name),
+    }
+    await tx
+      .insertInto('member_restricted')
+      .values({ member_id: memberId, ...row })
+      .onConflict((conflict) => conflict.columns(['camp_id', 'member_id']).doUpdateSet(row))
+      .execute()
   }
-  const given = Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  )
-  await tx
-    .insertInto('member_restricted')
-    .values({ member_id: memberId, ...given })
-    .onConflict((conflict) =>
-      Object.keys(given).length > 0
-        ? conflict.columns(['camp_id', 'member_id']).doUpdateSet(given)
-        : conflict.doNothing(),
-    )
-    .execute()
   await moveVersions(tx, [memberId])
 }
+
+export const NOT_KEPT = { confirmedAt: null, purgeOn: null }
 
 export type Person = { readonly email: string; readonly legalName: string; readonly role: Role }
 

@@ -58,10 +58,10 @@ const missingFields = sql<string[]>`array(
     ('city', members.city is not null), ('country', members.country is not null),
     ('skills', cardinality(members.skills) > 0), ('languages', cardinality(members.languages) > 0),
     ('emergencyContacts', exists (select from member_restricted r where r.member_id = members.id
-                                     and r.emergency_contacts <> '[]')),
-    ('dietary', exists (select from member_restricted r where r.member_id = members.id and r.dietary is not null)),
+                                     and 'emergencyContacts' = any (r.filled))),
+    ('dietary', exists (select from member_restricted r where r.member_id = members.id and 'dietary' = any (r.filled))),
     ('birthDate', exists (select from member_restricted r where r.member_id = members.id
-                             and r.birth_date is not null))
+                             and 'birthDate' = any (r.filled)))
   ) as field (name, is_filled)
   where not field.is_filled
     and field.name in (select jsonb_array_elements_text(s.privacy->'requiredFields') from settings s)

@@ -1,4 +1,5 @@
 import { notFound } from '@campkit/core/errors'
+import { vaultOf } from '@campkit/core/vault'
 import { first } from '@campkit/db/prepared'
 import type { Tracing } from '@campkit/http/define-route'
 import type { ScholarshipWithReason } from './scholarships.schema.ts'
@@ -9,19 +10,20 @@ type Context = Tracing & { readonly params: { readonly id: string } }
 /** A request with its reason. Whoever reads another's leaves a trace. */
 export const readWhole = ({
   caller,
+  here,
   params,
   inCamp,
   trace,
 }: Context): Promise<ScholarshipWithReason> =>
   inCamp(async (tx) => {
-    const [found, written] = await Promise.all([
+    const [found, reason] = await Promise.all([
       first(tx, store.find(params)),
-      first(tx, store.findReason(params)),
+      store.findReason(tx, vaultOf(here, caller.campId), params.id),
     ])
     if (!found) throw notFound('scholarship absent or not visible')
     const { memberId } = found
     if (caller.actor?.memberId !== memberId) {
       await trace(tx, { action: 'scholarships.reason_read', targetId: params.id, memberId })
     }
-    return { ...found, reason: written?.reason ?? null }
+    return { ...found, reason }
   })

@@ -1,5 +1,6 @@
 import { admin, member } from '@campkit/access/access'
 import { conflict, notFound } from '@campkit/core/errors'
+import { vaultOf } from '@campkit/core/vault'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
@@ -66,7 +67,7 @@ const create = changeRoute({
   status: 201,
   response: Scholarship,
   example: { body: { requestedPercent: 50, canPayCents: 10000, reason: 'between two jobs' } },
-  handler: async ({ tx, caller, memberId, body, record }) => {
+  handler: async ({ tx, caller, here, memberId, body, record }) => {
     const { memberId: _, poolId, ...sent } = body
     assertMayWrite(caller, sent)
     const content = contentOf(sent)
@@ -75,7 +76,9 @@ const create = changeRoute({
     await holdOpen(tx, seasonId)
     const by = actingMember(caller)
     const id = await store.add(tx, { ...content, memberId, poolId: pool.id, seasonId, by })
-    if (sent.reason !== undefined) await store.writeReason(tx, id, memberId, sent.reason)
+    if (sent.reason !== undefined) {
+      await store.writeReason(tx, vaultOf(here, caller.campId), { id, memberId }, sent.reason)
+    }
     const made = await only(tx, store.find({ id }))
     const after = auditedContent(sent)
     record({ action: 'scholarships.drafted', ...aboutOf(made, 'draft'), after })
@@ -101,7 +104,7 @@ const patch = changeRoute({
   response: Scholarship,
   example: { body: { requestedAmountCents: 15000, offers: 'I cook on Tuesday' } },
   handler: async (context) => {
-    const { tx, caller, params, body, record } = context
+    const { tx, caller, here, params, body, record } = context
     assertMayWrite(caller, body)
     const act = actOf(context)
     await hold(act, params.id)
@@ -109,7 +112,7 @@ const patch = changeRoute({
     assertDraft(before)
     await store.update(tx, params.id, contentOf(body, before))
     if (body.reason !== undefined) {
-      await store.writeReason(tx, params.id, before.memberId, body.reason)
+      await store.writeReason(tx, vaultOf(here, caller.campId), before, body.reason)
     }
     const after = auditedContent(body)
     record({ action: 'scholarships.changed', ...aboutOf(before, 'draft'), after })

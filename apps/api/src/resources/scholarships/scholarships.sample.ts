@@ -1,4 +1,5 @@
 import type { Tx } from '@campkit/db/in-camp'
+import { sampleVault } from '../../sample-vault.store.ts'
 import { plantCharge } from '../dues/dues.sample.ts'
 import { activeSeason } from '../fee-items/fee-items.sample.ts'
 import { noLead } from '../payments/payments.sample.ts'
@@ -47,7 +48,7 @@ export async function plantRequest(
   const seasonId = await activeSeason(tx)
   const asked = { requestedAmountCents: 5000, requestedPercent: null, canPayCents: 0, offers: null }
   const id = await store.add(tx, { ...asked, poolId, seasonId, memberId, by: memberId })
-  await store.writeReason(tx, id, memberId, reason)
+  await store.writeReason(tx, await sampleVault(tx), { id, memberId }, reason)
   for (const status of way) {
     if (status === 'approved') {
       await plantCharge(tx, memberId)

@@ -1,7 +1,9 @@
 import { newId } from '@campkit/core/ids'
+import { restrictedUse, type Vault } from '@campkit/core/vault'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
-import { prepared } from '@campkit/db/prepared'
+import { first, prepared } from '@campkit/db/prepared'
+import type { SealedColumn } from '@campkit/db/reseal'
 import { sql } from 'kysely'
 import type { Purged } from '../../purger.ts'
 import { namedOrActive } from '../seasons/seasons.store.ts'
@@ -172,18 +174,39 @@ export const move = (tx: Tx, id: string, { terms, ...made }: Move) =>
     .where('id', '=', id)
     .execute()
 
-export const findReason = prepared((query, { id }: One) =>
-  query.selectFrom('scholarship_reasons').select('reason').where('scholarship_id', '=', id),
+const findSealed = prepared((query, { id }: One) =>
+  query.selectFrom('scholarship_reasons').select('sealed').where('scholarship_id', '=', id),
 )
 
-export const writeReason = (tx: Tx, id: string, memberId: string, reason: string) =>
-  tx
+const about = (id: string) => `scholarship_reasons ${id}`
+
+export const sealedReasons: SealedColumn = {
+  table: 'scholarship_reasons',
+  column: 'sealed',
+  key: { scholarship_id: 'text' },
+  isOfCamp: true,
+  use: restrictedUse,
+  about: ({ scholarship_id }) => about(`${scholarship_id}`),
+}
+
+/** Opened only when the policies have let the row through. */
+export async function findReason(tx: Tx, vault: Vault, id: string): Promise<string | null> {
+  const found = await first(tx, findSealed({ id }))
+  return found ? vault.open<string>(about(id), found.sealed) : null
+}
+
+type OfRequest = { readonly id: string; readonly memberId: string }
+
+export function writeReason(tx: Tx, vault: Vault, { id, memberId }: OfRequest, reason: string) {
+  const sealed = vault.seal(about(id), reason)
+  return tx
     .insertInto('scholarship_reasons')
-    .values({ scholarship_id: id, member_id: memberId, reason })
+    .values({ scholarship_id: id, member_id: memberId, sealed })
     .onConflict((conflict) =>
-      conflict.columns(['camp_id', 'scholarship_id']).doUpdateSet({ reason }),
+      conflict.columns(['camp_id', 'scholarship_id']).doUpdateSet({ sealed }),
     )
     .execute()
+}
 
 /** Removes so many reasons at most that are kept no more. */
 export async function purgeReasons(tx: Tx, atMost: number): Promise<readonly Purged[]> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { vaultOf } from '@campkit/core/vault'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
 import { type Answer, call, untilAnswered } from '@campkit/testing/call'
-import { enterAs, type TestMember } from '@campkit/testing/test-camp'
+import { enterAs, SECRET, type TestMember } from '@campkit/testing/test-camp'
 import { sql } from 'kysely'
 import { type MoneyCamp, openMoneyCamp } from '../../../test/money.ts'
 import { scopes } from '../../scopes.ts'
@@ -373,7 +374,9 @@ describe('scholarships', () => {
     ]) {
       await assert.rejects(set(values), { code: '42501' }, JSON.stringify(values))
     }
-    const write = (tx: Tx) => store.writeReason(tx, id, ana.id, 'later')
+    const vault = vaultOf(SECRET, money.camp.camp)
+    const request = { id, memberId: ana.id }
+    const write = (tx: Tx) => store.writeReason(tx, vault, request, 'later')
     await assert.rejects(inCamp(money.camp.db, asAna, write), /row-level security/)
     await set({ status: 'declined_by_member', ...by })
   })

@@ -178,13 +178,20 @@ language sql stable as $$
      and coalesce(question ->> 'class', 'self_admin') = the_class
 $$;
 
+create function app.keys_of(document jsonb) returns text[] language sql immutable
+  return array(select jsonb_object_keys(document));
+
 -- Answers to restricted questions. Apart, so that no list, event, report or audit row can carry them by accident.
 create table application_restricted_answers (
   camp_id text not null default app.camp_id() references camps,
   application_id text not null,
   season_id text not null,
   member_id text not null,
-  answers jsonb not null check (jsonb_typeof(answers) = 'object'),
+  -- The answers, as JSON, sealed under a key of the camp that is not in the database.
+  sealed bytea not null,
+  -- Which questions they answer, and which files they name.
+  answered text[] not null,
+  files jsonb not null check (jsonb_typeof(files) = 'object' and answered @> app.keys_of(files)),
   primary key (camp_id, application_id),
   foreign key (camp_id, application_id, season_id, member_id)
     references applications (camp_id, id, season_id, member_id)
@@ -217,12 +224,15 @@ create function app.hold_restricted_answers() returns trigger language plpgsql a
 declare
   known applications;
 begin
+  if tg_op = 'UPDATE' and app.only_reseals(to_jsonb(old), to_jsonb(new), '{sealed}') then
+    return new;
+  end if;
   update applications set updated_at = clock_timestamp() where camp_id = new.camp_id and id = new.application_id
     returning * into known;
   if not app.sees_camp() and coalesce(known.status, '') not in ('draft', 'info_requested') then
     perform app.refuse_move('what was submitted stays as it is');
   end if;
-  if not array(select jsonb_object_keys(new.answers))
+  if not new.answered
          <@ app.questions_of_class(new.season_id, known.form_version, 'restricted') then
     perform app.refuse_answers();
   end if;
@@ -260,9 +270,12 @@ declare
   said applications;
   forgotten text[];
 begin
+  if tg_op = 'UPDATE' and app.only_reseals(to_jsonb(old), to_jsonb(new), '{sealed}') then
+    return null;
+  end if;
   if tg_op <> 'DELETE' then
     select * into said from applications where camp_id = new.camp_id and id = new.application_id;
-    perform app.note_answered_files(said, new.answers, 'restricted');
+    perform app.note_answered_files(said, new.files, 'restricted');
     return null;
   end if;
   with gone as (

@@ -21,10 +21,10 @@ create index members_by_creation on members (camp_id, created_at, id);
 create table member_restricted (
   camp_id text not null default app.camp_id(),
   member_id text not null,
-  emergency_contacts jsonb not null default '[]',
-  dietary jsonb,
-  medical_notes text check (length(medical_notes) <= 4000),
-  birth_date date,
+  -- All of them, as JSON, sealed under a key of the camp that is not in the database.
+  sealed bytea not null,
+  -- Which of them say something: as much as others need to know.
+  filled text[] not null default '{}',
   -- When they were last written, or said to be right.
   confirmed_at timestamptz(3) not null default now(),
   primary key (camp_id, member_id),
@@ -32,7 +32,9 @@ create table member_restricted (
 );
 create function app.stamp_confirmed() returns trigger language plpgsql as $$
 begin
-  new.confirmed_at := now();
+  if tg_op = 'INSERT' or not app.only_reseals(to_jsonb(old), to_jsonb(new), '{sealed}') then
+    new.confirmed_at := now();
+  end if;
   return new;
 end $$;
 create trigger stamp_confirmed before insert or update on member_restricted

@@ -53,7 +53,8 @@ create table scholarship_reasons (
   camp_id text not null default app.camp_id(),
   scholarship_id text not null,
   member_id text not null,
-  reason text not null check (length(reason) between 1 and 4000),
+  -- Sealed under a key of the camp that is not in the database.
+  sealed bytea not null,
   primary key (camp_id, scholarship_id),
   foreign key (camp_id, scholarship_id) references scholarships (camp_id, id),
   foreign key (camp_id, member_id) references members (camp_id, id)
