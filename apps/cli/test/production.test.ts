@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { loginUrl } from '@campkit/db/logins'
 import { call } from '@campkit/testing/call'
 import { emptyDatabase } from '@campkit/testing/template'
 import pg from 'pg'
@@ -75,6 +76,31 @@ describe('with DATABASE_URL', () => {
     assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
     return stderr
   }
+
+  it('production says what to set instead of a database of its own, and what an address looks like', async () => {
+    const { DATABASE_URL: _, ...without } = env
+    await assertRefused(without, /set DATABASE_URL \(postgresql:/, 'serve')
+    for (const [name, value] of [
+      ['DATABASE_URL', 'notaurl-hush'],
+      ['DATABASE_URL', 'mysql://u:hush@h/x'],
+      ['SMTP_URL', 'notaurl-hush'],
+      ['SMTP_URL', 'https://u:hush@mail'],
+      ['CAMPKIT_APP_DATABASE_URL', 'hush'],
+    ] as const) {
+      const said = await assertRefused(
+        { ...env, [name]: value },
+        new RegExp(`^campkit: ${name} is`),
+        'serve',
+      )
+      assert.doesNotMatch(said, /hush/)
+    }
+    const asOther = { ...env, CAMPKIT_APP_DATABASE_URL: 'postgresql://owner:hush@h/x' }
+    await assertRefused(asOther, /CAMPKIT_APP_DATABASE_URL must log in as campkit_app/, 'serve')
+    const only = { ...without, CAMPKIT_AUTH_DATABASE_URL: loginUrl(database.url, 'auth') }
+    await assertRefused(only, /set CAMPKIT_APP_DATABASE_URL, or DATABASE_URL/, 'serve', 'api')
+    await assertRefused(only, /set DATABASE_URL/, 'camps', 'create', '--slug', 'x', '--name', 'X')
+    assert.equal(existsSync(dataDir), false)
+  })
 
   it('production says all that is to be set, and starts nothing', async () => {
     const { CAMPKIT_SECRET: _, CAMPKIT_API_URL: __, ...unset } = env

@@ -11,6 +11,7 @@ const KEEP_ALIVE_AFTER_MS = 5000
 const CONNECT_WITHIN_MS = 5000
 const CLOSE_WITHIN_MS = 2000
 const LOOK_EVERY_MS = 200
+const NEW_TICKS = 10
 
 const connected = new Set<Client>()
 
@@ -70,8 +71,10 @@ export class Client extends pg.Client {
     distrustAsQuietAs(this.#waitingTicks - 1)
   }
 
+  /** Whoever has just begun to wait here is let wait: the link may be a good one. */
   distrust(ticks: number): void {
-    if (this.#quietTicks >= ticks && !this.#isWaiting) this.giveUp()
+    const isNew = this.#isWaiting && this.#waitingTicks < NEW_TICKS
+    if (this.#quietTicks >= ticks && !isNew) this.giveUp()
   }
 
   /** Whoever waits is told that the connection failed. Whether the server did what was asked is not known. */

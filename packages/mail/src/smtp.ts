@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { getSystemErrorMap } from 'node:util'
 import { FailedForGood } from '@campkit/jobs/failure'
 import { createTransport } from 'nodemailer'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
@@ -35,7 +36,7 @@ export function smtpDelivery(url: string): Deliver {
     try {
       await transport.sendMail({ from, to: recipient, subject, text, html, messageId, headers })
     } catch (error) {
-      throw isHopeless(error) ? new FailedForGood('address_refused') : error
+      throw isHopeless(error) ? new FailedForGood('address_refused') : told(error)
     }
   }
 }
@@ -48,6 +49,23 @@ export function smtpDelivery(url: string): Deliver {
 async function* heldAtTheEnd(message: Readable, hold: () => Promise<void>) {
   yield* message
   await hold()
+}
+
+/**
+ * nodemailer calls most of what goes wrong ESOCKET. What an operator must know is kept as the code: its words
+ * may quote addresses and are thrown away with the message.
+ */
+function told(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code, errno } = error as NodeJS.ErrnoException
+  const isVague = code === 'ESOCKET' || code === 'ECONNECTION' || code === 'ETLS'
+  if (!isVague) return error
+  if (/certificate|altnames/i.test(error.message)) {
+    return Object.assign(error, { code: 'certificate_not_believed' })
+  }
+  return errno === undefined
+    ? error
+    : Object.assign(error, { code: getSystemErrorMap().get(errno)?.[0] ?? code })
 }
 
 /** The server knows the address and will not have it; 4xx and everything else may change. */
