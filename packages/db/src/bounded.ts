@@ -16,6 +16,18 @@ export function keeping<T extends Readonly<Record<string, unknown>>>(changes: T)
   return Object.fromEntries(columns) as Kept<T>
 }
 
+/** For `on conflict … do update set`: the same, of the row that is there already. */
+export function keepingIn<T extends Readonly<Record<string, unknown>>>(
+  table: keyof Tables & string,
+  changes: T,
+): Kept<T> {
+  const columns = Object.entries(changes).map(([name, value]) => {
+    const [sent, there] = [sql.ref(`excluded.${name}`), sql.ref(`${table}.${name}`)]
+    return [name, sql`case when ${value !== undefined}::boolean then ${sent} else ${there} end`]
+  })
+  return Object.fromEntries(columns) as Kept<T>
+}
+
 /** For `where`: the column is one of these, however many they are. */
 export const isOneOf = (column: string, values: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = any (${values})`

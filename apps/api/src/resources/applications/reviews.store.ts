@@ -1,4 +1,4 @@
-import { keeping } from '@campkit/db/bounded'
+import { keepingIn } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
 import { jsonInstant } from '@campkit/db/json-instant'
 import { prepared } from '@campkit/db/prepared'
@@ -48,34 +48,42 @@ export type Written = {
   readonly interview_notes?: string | null
 }
 
-const NOTHING_WRITTEN = {
-  assignee_id: undefined,
-  score: undefined,
-  internal_note: undefined,
-  decided_by: undefined,
-  interview_status: undefined,
-  interviewer_id: undefined,
-  interview_at: undefined,
-  interview_notes: undefined,
-} satisfies { [K in keyof Required<Written>]: undefined }
-
 /** An application has no review until the first word of it is written. The application must be locked. */
-export async function write(
+export const write = (
   tx: Tx,
   { id, seasonId, memberId }: Pick<Application, 'id' | 'seasonId' | 'memberId'>,
   written: Written,
-): Promise<void> {
-  await tx
+) =>
+  tx
     .insertInto('application_reviews')
-    .values({ application_id: id, season_id: seasonId, applicant_id: memberId })
-    .onConflict((conflict) => conflict.columns(['camp_id', 'application_id']).doNothing())
+    .values({
+      application_id: id,
+      season_id: seasonId,
+      applicant_id: memberId,
+      assignee_id: written.assignee_id ?? null,
+      score: written.score ?? null,
+      internal_note: written.internal_note ?? null,
+      decided_by: written.decided_by ?? null,
+      interview_status: written.interview_status ?? 'none',
+      interviewer_id: written.interviewer_id ?? null,
+      interview_at: written.interview_at ?? null,
+      interview_notes: written.interview_notes ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['camp_id', 'application_id']).doUpdateSet(
+        keepingIn('application_reviews', {
+          assignee_id: written.assignee_id,
+          score: written.score,
+          internal_note: written.internal_note,
+          decided_by: written.decided_by,
+          interview_status: written.interview_status,
+          interviewer_id: written.interviewer_id,
+          interview_at: written.interview_at,
+          interview_notes: written.interview_notes,
+        }),
+      ),
+    )
     .execute()
-  await tx
-    .updateTable('application_reviews')
-    .set(keeping({ ...NOTHING_WRITTEN, ...written }))
-    .where('application_id', '=', id)
-    .execute()
-}
 
 /** Empties the notes of so many reviews at most that are kept no more. */
 export async function purgeNotes(tx: Tx, atMost: number): Promise<readonly Purged[]> {
