@@ -94,16 +94,11 @@ describe('the operator’s commands', () => {
       const made = await json(...create, '--redirect', 'https://app.example.org/cb')
       assert.match(made.secret, /^cs_[\w-]{43}$/)
       const open = await json(...create, '--public', '--redirect', 'http://localhost:5173/cb')
-      assert.deepEqual([Object.keys(open), open.alg], [['id', 'alg'], 'RS256'])
-      const told = await campkit(
-        env,
-        ...create,
-        '--redirect',
-        'https://app.example.org/cb',
-        '--alg',
-        'ES256',
-      )
-      assert.match(told.stdout, /ES256.*express-openid-connect.*openid-client 5/)
+      assert.deepEqual([Object.keys(open), open.alg], [['id', 'alg'], 'ES256'])
+      const told = await campkit(env, ...create, '--redirect', 'https://app.example.org/cb')
+      assert.match(told.stdout, /ES256.*express-openid-connect.*openid-client 5.*--alg RS256/)
+      const wanted = await json(...create, '--redirect', 'https://a.example.org/', '--alg', 'RS256')
+      assert.equal(wanted.alg, 'RS256')
       for (const bad of [
         'http://app.example.org/cb',
         'https://*.example.org/',

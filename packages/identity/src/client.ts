@@ -20,7 +20,7 @@ export type NewClient = {
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly logoutUris?: readonly string[]
-  /** Of its idTokens. RS256 unless said otherwise, as in OpenID Connect's registration: libraries count on it. */
+  /** Of its idTokens. ES256 unless said otherwise; RS256 for libraries that count on it. */
   readonly alg?: 'ES256' | 'RS256'
 }
 
@@ -37,7 +37,7 @@ function assertAddresses(uris: readonly string[]): void {
 
 /** The secret of a confidential client is shown here and never again. */
 export async function createClient(send: Send, client: NewClient) {
-  const { kind, name, redirectUris, logoutUris = [], alg = 'RS256' } = client
+  const { kind, name, redirectUris, logoutUris = [], alg = 'ES256' } = client
   assertAddresses([...redirectUris, ...logoutUris])
   const id = newId('client')
   const secret = kind === 'confidential' ? newSecret() : null

@@ -19,9 +19,9 @@ const SHOWN_ONCE = 'This is the only time the secret is shown.'
 const SIGNED_BY = {
   RS256: 'Its idTokens are signed by RS256, which every OpenID library expects.',
   ES256:
-    'Its idTokens are signed by ES256: the app’s library must be told. Some expect RS256 and fail at the callback' +
-    ' otherwise, among them express-openid-connect (idTokenSigningAlg), openid-client 5 (id_token_signed_response_alg)' +
-    ' and Spring Security.',
+    'Its idTokens are signed by ES256. Some libraries expect RS256 and fail at the callback unless they are told:' +
+    ' express-openid-connect (idTokenSigningAlg), openid-client 5 (id_token_signed_response_alg) and Spring Security.' +
+    ' Tell them, or make the app with --alg RS256.',
 } as const
 
 function addressesFrom(text: string | undefined): string[] {
@@ -41,7 +41,7 @@ async function campHolding(send: Send, id: string): Promise<string> {
 
 const create: Command = {
   name: 'clients create',
-  usage: '--camp SLUG --name TEXT --redirect URI,… [--logout URI,…] [--public] [--alg ES256]',
+  usage: '--camp SLUG --name TEXT --redirect URI,… [--logout URI,…] [--public] [--alg RS256]',
   summary: 'registers a camp’s app; shows the secret of a confidential one, once',
   options: {
     camp: { type: 'string' },
@@ -49,7 +49,7 @@ const create: Command = {
     redirect: { type: 'string' },
     logout: { type: 'string' },
     public: { type: 'boolean' },
-    alg: { type: 'string', default: 'RS256' },
+    alg: { type: 'string', default: 'ES256' },
   },
   async run({ config, values }) {
     const name = wanted(values, 'name')

@@ -9,8 +9,7 @@ const callbackAt = (authUrl: string) => `${authUrl}/demo/callback`
 /** One app of each kind. They come back to a page of the sign-in host that says what happened. */
 export async function seedClients(send: Send, name: string, authUrl: string): Promise<DemoClients> {
   const redirectUri = callbackAt(authUrl)
-  // No library is behind them that would want RS256.
-  const app = { redirectUris: [redirectUri], logoutUris: [redirectUri], alg: 'ES256' } as const
+  const app = { redirectUris: [redirectUri], logoutUris: [redirectUri] }
   const open = await createClient(send, { ...app, kind: 'public', name: `${name} in the browser` })
   const server = await createClient(send, { ...app, kind: 'confidential', name: `${name} app` })
   return {

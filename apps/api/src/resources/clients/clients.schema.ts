@@ -45,10 +45,10 @@ export const NewClient = closed({
   redirectUris: RedirectUris,
   logoutUris: Type.Optional(LogoutUris),
   alg: Type.Optional(
-    oneOf(['RS256', 'ES256'], {
-      default: 'RS256',
+    oneOf(['ES256', 'RS256'], {
+      default: 'ES256',
       description:
-        'What idTokens are signed by. OpenID libraries expect RS256 unless they are told: express-openid-connect, openid-client 5 and Spring Security refuse any other. ES256 is shorter and cheaper to sign.',
+        'What idTokens are signed by. Choose RS256 for libraries that expect it unless they are told otherwise: express-openid-connect, openid-client 5 and Spring Security refuse ES256 at the callback.',
     }),
   ),
 })
