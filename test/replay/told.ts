@@ -1,5 +1,6 @@
+import { claimsOf } from './answers.ts'
 import { newVisitor } from './visiting.ts'
-import { claimsOf, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** What is as it is on purpose, and worth knowing: said, and never counted. */
 export async function told(world: World): Promise<readonly string[]> {

@@ -1,4 +1,5 @@
-import { type Case, firstFault, unless } from '../world.ts'
+import { firstFault, unless } from '../answers.ts'
+import type { Case } from '../world.ts'
 
 const WORDS = ['undefined', 'null', 'NaN', '[object Object]', 'true', '0', 'Bearer undefined']
 

@@ -1,5 +1,7 @@
+import { firstFault, unless } from '../answers.ts'
+import type { Tokens } from '../apps.ts'
 import { newVisitor, queryOf } from '../visiting.ts'
-import { type Case, firstFault, type Tokens, unless, type World } from '../world.ts'
+import type { Case, World } from '../world.ts'
 
 /** A super_admin of the second camp has signed in to an app of the first. */
 const givenToFirst = ({ first, second, personOf, signInTo }: World): Promise<Tokens> =>

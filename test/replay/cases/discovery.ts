@@ -1,5 +1,6 @@
+import { claimsOf, firstFault, headerOf, type Json } from '../answers.ts'
 import { newVisitor } from '../visiting.ts'
-import { type Case, claimsOf, firstFault, headerOf, type Json, type World } from '../world.ts'
+import type { Case, World } from '../world.ts'
 
 const metadataOf = async ({ authUrl, first }: World): Promise<Json> =>
   (await fetch(`${authUrl}/c/${first.slug}/.well-known/openid-configuration`)).json()

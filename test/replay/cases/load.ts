@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unless } from '../answers.ts'
 import { asLogin } from '../database.ts'
-import { type Case, unless, type World } from '../world.ts'
+import type { Case, World } from '../world.ts'
 
 /** What one caller can do to the others, and what is written down of it. */
 export const load: readonly Case[] = [

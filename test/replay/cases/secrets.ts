@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { claimsOf, firstFault, headerOf, unless } from '../answers.ts'
 import { asLogin, tablesShowing } from '../database.ts'
-import { type Case, claimsOf, firstFault, headerOf, unless, type World } from '../world.ts'
+import type { Case, World } from '../world.ts'
 
 const MARK = 'penicillin-and-wasps'
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { firstFault } from '../answers.ts'
 import { asLogin } from '../database.ts'
 import { freePorts } from '../product.ts'
-import { type Case, firstFault, type World } from '../world.ts'
+import type { Case, World } from '../world.ts'
 
 const STRONG = 'kZ3vQ8mW1xR7bT5nY2cJ9fL4hG6sD0pA'
 const PUBLIC = {
