@@ -66,7 +66,8 @@ export async function productAt(checkout: string) {
       JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')),
     async close() {
       for (const one of running.reverse()) await one.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      // The database writes a last time while it stops.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
     },
   }
 }
