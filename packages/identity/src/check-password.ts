@@ -11,8 +11,8 @@ export type PasswordCheck =
 
 /**
  * A password typed in for an address. `wrong` says nothing more: no such account, none with a
- * password, disabled, locked or mistyped. Limit and account are one round trip; nothing past the
- * limit costs a hash.
+ * password, disabled, locked or mistyped, and all of these take as long. Limit and account are one round
+ * trip; what a network may try at all bounds the hashes.
  */
 export async function checkPassword(
   send: Send,
@@ -25,7 +25,12 @@ export async function checkPassword(
     accountByEmail(emailAddress(email) ?? ''),
   ])
   const answer = verdictOf(verdict)
-  if (answer !== 'ok') return { is: answer === 'locked' ? 'wrong' : answer }
+  if (answer === 'slow_down') return { is: answer }
+  if (answer === 'locked') {
+    // Whether an account is locked depends on where the person has been: the time must not tell.
+    await verifyPassword(null, tried.password)
+    return { is: 'wrong' }
+  }
   const account = row as SignInAccount | undefined
   const isRight = await verifyPassword(account?.passwordHash ?? null, tried.password)
   if (!isRight || !account) return { is: 'wrong' }

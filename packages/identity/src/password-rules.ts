@@ -12,7 +12,7 @@ const SHORTEST_WORD = 3
 let common: ReadonlySet<string> | undefined
 
 /** About 49 000 passwords in lower case from known breaches: read when first asked for, then kept. */
-function commonPasswords(): ReadonlySet<string> {
+export function commonPasswords(): ReadonlySet<string> {
   if (common) return common
   const load = createRequire(import.meta.url)
   const list = load('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')

@@ -1,8 +1,9 @@
 import { open } from '@campkit/access/access'
+import { notFound } from '@campkit/core/errors'
 import { readOutbox } from '@campkit/mail/outbox'
 import { html } from '@campkit/pages/html'
 import { sendPage } from '@campkit/pages/page'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 
 const config = {
@@ -10,9 +11,17 @@ const config = {
   errors: 'page',
 } as const
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+
+/** A proxy, a tunnel or a name that leads here would show everybody's codes to whoever comes by it. */
+const isOfThisMachine = ({ headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(headers.host ?? '') &&
+  !['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'].some((name) => name in headers)
+
 /** What would have been mailed, newest first. Mounted only where mail goes nowhere else. */
 export function mountOutbox(app: FastifyInstance, { send, secret }: Context): void {
-  app.get('/dev/outbox', { config }, async (_request, reply) => {
+  app.get('/dev/outbox', { config }, async (request, reply) => {
+    if (!isOfThisMachine(request)) throw notFound('asked for from elsewhere')
     const mails = await readOutbox(send, secret)
     return sendPage(reply, {
       title: 'Mail',
