@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
 import type { Console, Keyed } from '@campkit/access/access'
 import type { Route } from '@campkit/http/define-route'
 import type { Answer } from '@campkit/testing/call'
@@ -7,7 +7,7 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { routes } from '../src/resources/index.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
-import type { ConsoleWho } from './console-callers.ts'
+import { type ConsoleWho, stayFresh } from './console-callers.ts'
 import { becomeKnown, KNOWN_ADDRESS, newAddress } from './known-callers.ts'
 import { send, sendAtConsole, sendUnplanted } from './send.ts'
 
@@ -113,6 +113,7 @@ describe('every route × every caller × every way of naming', () => {
     callers = await makeCallers()
   })
   after(() => callers.close())
+  beforeEach(() => stayFresh(callers.camp))
 
   for (const route of routes) {
     const { access } = route

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { isForMachines } from '@campkit/access/access'
 import type { Route } from '@campkit/http/define-route'
 import { call } from '@campkit/testing/call'
 import { plant } from '../src/resources/documents/documents.sample.ts'
@@ -24,7 +25,7 @@ const FIRST: Readonly<Record<string, string>> = {
 
 /** Everyone who may make this change. */
 function authorsOf({ access }: Route): Who[] {
-  if (access.kind === 'camp') return ['key alone', 'admin, me']
+  if (isForMachines(access)) return ['key alone', 'admin, me']
   if (access.kind === 'admin') return ['admin, another']
   if (access.kind === 'superAdmin') return ['super_admin, another']
   return ['member, me']

@@ -23,6 +23,13 @@ const propertiesOf = (schema: unknown): Readonly<Record<string, TSchema>> =>
 const subsetsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_one, i) => bits & (1 << i)))
 
+/** Every subset of up to ten; of more, every subset of each ten that follow each other. */
+const MOST_TOGETHER = 10
+const manySubsetsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.max(1, all.length - MOST_TOGETHER + 1) }, (_, from) => from).flatMap(
+    (from) => subsetsOf(all.slice(from, from + MOST_TOGETHER)),
+  )
+
 /** A value that the schema takes, always the same one. */
 const sampleOf = (schema: TSchema): unknown =>
   fc.sample(validFor(schema), { numRuns: 1, seed: 7 })[0]
@@ -87,7 +94,7 @@ describe('the number of SQL texts does not grow with what callers send', () => {
     it(`PATCH ${route.path} with every subset of its fields`, async () => {
       const body = bodyOf(route)
       const path = await addressOf(route)
-      const { texts, answers } = await textsOf(subsetsOf(Object.keys(body)), (names) =>
+      const { texts, answers } = await textsOf(manySubsetsOf(Object.keys(body)), (names) =>
         send(route, path, { body: only(body, names) }),
       )
       assert.ok(answers.some(({ status }) => status < 300))

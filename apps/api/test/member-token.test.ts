@@ -54,7 +54,7 @@ describe('member tokens', () => {
 
   it('200 with the token as it was issued; 401, not the camp’s list, without one', async () => {
     for (const path of [ME, TAGS]) assert.equal((await showing(ana.token, path)).status, 200)
-    for (const path of [ME, '/api/v1/members', '/api/v1/check-ins']) {
+    for (const path of [ME, '/api/v1/dues', '/api/v1/check-ins']) {
       assertRefused(await call(server, path, { key }), 401, 'member_token_missing')
     }
   })

@@ -162,8 +162,8 @@ describe('a changed password', () => {
   const beginApp = async (parent: string, send = host.send) => {
     const [rows] = await send([
       {
-        text: `insert into sessions (id, account_id, kind, parent_id, expires_at)
-               select $1, account_id, 'app', id, expires_at from sessions
+        text: `insert into sessions (id, account_id, kind, app_camp_id, parent_id, expires_at)
+               select $1, account_id, 'app', (select camp_id from camps limit 1), id, expires_at from sessions
                where id = $2 and revoked_at is null returning id`,
         values: [newId('session'), parent],
       },
