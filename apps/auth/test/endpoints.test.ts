@@ -332,6 +332,17 @@ describe('the standard endpoints', () => {
     assert.equal((await userinfo(other.access_token)).status, 401)
   })
 
+  it('an idToken of one camp says nothing at another: the person is asked', async () => {
+    const tokens = await signIn()
+    const browser = newBrowser()
+    browser.cookies.set('__Host-campkit_session', tokens.cookie ?? '')
+    const query = new URLSearchParams({ id_token_hint: tokens.id_token ?? '' })
+    const page = await browser.visit(`${host.authUrl}/c/oasis/logout?${query}`)
+    assert.match(page.text, /Sign out\?/)
+    assert.equal(browser.cookies.get('__Host-campkit_session'), tokens.cookie)
+    assert.equal((await userinfo(tokens.access_token)).status, 200)
+  })
+
   it('a rotated key is published before it signs; the one before it as long as its tokens live', async () => {
     const tokens = await signIn()
     const before = new Set((await publishedKeys(host.owner)).map(({ kid }) => kid))

@@ -119,8 +119,10 @@ describe('works in turn', () => {
 
 describe('a changed password', () => {
   let host: SignInHost
+  const campId = newId('camp')
   before(async () => {
     host = await openSignInHost()
+    await host.run(`insert into camps (camp_id, slug, name) values ($1, 'pines', 'Pines')`, campId)
   })
   after(() => host.close())
 
@@ -162,10 +164,10 @@ describe('a changed password', () => {
   const beginApp = async (parent: string, send = host.send) => {
     const [rows] = await send([
       {
-        text: `insert into sessions (id, account_id, kind, parent_id, expires_at)
-               select $1, account_id, 'app', id, expires_at from sessions
+        text: `insert into sessions (id, account_id, kind, app_camp_id, parent_id, expires_at)
+               select $1, account_id, 'app', $3, id, expires_at from sessions
                where id = $2 and revoked_at is null returning id`,
-        values: [newId('session'), parent],
+        values: [newId('session'), parent, campId],
       },
     ])
     return rows?.[0]?.id as string | undefined
