@@ -55,6 +55,7 @@ describe('the settings of a start', () => {
   it('a secret that looks like nothing random is refused in production, with how to have a better one', () => {
     const env = {
       NODE_ENV: 'production',
+      DATABASE_URL: 'postgresql://db.example.org/campkit',
       CAMPKIT_API_URL: 'https://api.example.org',
       CAMPKIT_AUTH_URL: 'https://auth.example.org',
     }
