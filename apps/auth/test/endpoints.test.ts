@@ -160,6 +160,16 @@ describe('the standard endpoints', () => {
     assert.equal((await userinfo(tokens.access_token, `${host.authUrl}/c/oasis`)).status, 401)
   })
 
+  it('userinfo of one camp takes no token of another, though the person belongs to both', async () => {
+    const person = await host.addPerson()
+    await host.addMember('member', host.otherCamp, person)
+    const { access_token } = await signIn(host.confidential, 'openid member', person)
+    assert.equal((await userinfo(access_token)).status, 200)
+    const elsewhere = await userinfo(access_token, `${host.authUrl}/c/oasis`)
+    assert.equal(elsewhere.status, 401)
+    assert.doesNotMatch(JSON.stringify(elsewhere.body), /mem_/)
+  })
+
   it('revocation ends the chain of whoever holds it, and nobody else’s', async () => {
     const [mine, other] = [await signIn(), await host.newClient()]
     const by = ({ id, secret }: TestClient) => ({ client_id: id, client_secret: secret ?? '' })

@@ -42,6 +42,9 @@ describe('the settings of a start', () => {
     ['CAMPKIT_TRUSTED_PROXIES',          'gate',        /has no networks: gate/],
     ['CAMPKIT_TRUSTED_PROXIES',          '10.0.0.0/33', /has no networks: 10.0.0.0\/33/],
     ['CAMPKIT_TRUSTED_PROXIES',          '::1/8/8',     /has no networks: ::1\/8\/8/],
+    ['CAMPKIT_APP_DATABASE_URL',         'postgresql://campkit_owner@db/x', /must log in as campkit_app/],
+    ['CAMPKIT_AUTH_DATABASE_URL',        'postgresql://campkit_app@db/x',   /must log in as campkit_auth/],
+    ['CAMPKIT_WORKER_DATABASE_URL',      'postgresql://db/x',               /must log in as campkit_worker/],
   ]
   for (const [name, value, says] of mistakes) {
     it(`are refused by name: ${name}=${value}`, () => {

@@ -249,6 +249,10 @@ describe('a changed password', () => {
     assert.equal(await host.isAlive(sessionId), false)
     assert.equal(await setPassword(host.send, { accountId, password: 'dusty boots' }), false)
     await assert.rejects(createSession(host.send, accountId), /disabled/)
+    // Nor by any other way in: the table itself takes none.
+    const text = `insert into sessions (id, account_id, expires_at) values ($1, $2, now() + interval '1 day')`
+    const values = [newId('session'), accountId]
+    await assert.rejects(host.send([{ text, values }]), { code: '23514' })
     assert.deepEqual(await host.eventsOf(accountId), ['account_disabled', 'account_created'])
   })
 
