@@ -4,6 +4,7 @@ import { atConsole } from '@campkit/access/access'
 import { STEP_UP_SECONDS } from '@campkit/core/lifetimes'
 import { inCamp } from '@campkit/db/in-camp'
 import { climb } from '@campkit/http/ladder'
+import { closeCamp, createCamp } from '@campkit/identity/camp'
 import { revokeSession } from '@campkit/identity/session'
 import { assertRefused, withoutRequestId } from '@campkit/testing/answers'
 import { type Call, call } from '@campkit/testing/call'
@@ -62,6 +63,24 @@ describe('the console’s door', () => {
     for (const answer of answers) assertRefused(answer, 404, 'NOT_FOUND')
     assert.equal(new Set(answers.map(withoutRequestId)).size, 1)
     assert.equal(new Set(answers.map(({ headers }) => [...headers.keys()].join())).size, 1)
+  })
+
+  it('404 for everybody once the camp has closed, in the words for an unknown one', async () => {
+    const closing = await createCamp(camp.owner, 'closing', 'Closing Camp')
+    const { token } = await camp.addMember('super_admin', closing)
+    const at = KEYS.replace('pines', 'closing')
+    assert.equal((await call(server, at, { token })).status, 200)
+    await closeCamp(camp.owner, 'closing')
+    const before = await keysNow()
+    const [gone, made, unknown] = [
+      await call(server, at, { token }),
+      await call(server, at, { method: 'POST', token, body: NEW_KEY }),
+      await call(server, KEYS.replace('pines', 'nowhere'), { token }),
+    ]
+    assertRefused(gone, 404, 'NOT_FOUND')
+    assertRefused(made, 404, 'NOT_FOUND')
+    assert.equal(withoutRequestId(gone), withoutRequestId(unknown))
+    assert.equal(await keysNow(), before)
   })
 
   it('400 for whoever brings a key, before anything is looked up', async () => {

@@ -99,6 +99,17 @@ describe('a revoked signing key', () => {
     assert.deepEqual(await statuses(await tokenBy(before)), ALL, 'its tokens live on')
   })
 
+  it('does not sign when the turn comes that it waited for', async () => {
+    const [next = ''] = await rotateSigningKeys(camp.owner, SECRET)
+    await revokeSigningKeys(camp.owner, SECRET, next)
+    // Its turn is now, and it is the newest.
+    const text = 'update signing_keys set active_from = now() where kid = $1'
+    await camp.owner([{ text, values: [next] }])
+    const { kid } = await signing()
+    assert.notEqual(kid, next)
+    assert.ok((await publishedKeys(camp.owner)).some((one) => one.kid === kid))
+  })
+
   it('is told apart in the list, and cannot be revoked twice', async () => {
     const { kid } = await signing()
     await revokeSigningKeys(camp.owner, SECRET, kid)

@@ -255,6 +255,21 @@ describe('a camp that takes money through Stripe', () => {
     await eventually(member, 500)
   })
 
+  it('a call about a checkout of another camp, or of nobody’s, names no payment here', async () => {
+    const keys = { secret: 'sk_test_x', webhookSecret: WEBHOOK_SECRET, url: stripe.url }
+    const provider = stripeProvider({ campId: 'cmp_1', ...keys })
+    const read = async (metadata: object) => {
+      const data = { object: { object: 'checkout.session', id: 'cs_1', metadata } }
+      const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data })
+      const secret = WEBHOOK_SECRET
+      const signature = signer.webhooks.generateTestHeaderString({ payload, secret })
+      return (await provider.readEvent(Buffer.from(payload), signature)).paymentId
+    }
+    assert.equal(await read({ paymentId: 'pay_1', campId: 'cmp_1' }), 'pay_1')
+    assert.equal(await read({ paymentId: 'pay_1', campId: 'cmp_2' }), undefined)
+    assert.equal(await read({ paymentId: 'pay_1' }), undefined)
+  })
+
   it('400 for a signature that is not Stripe’s', async () => {
     const answer = await fetch(`${till.server}/webhooks/stripe/${till.camp.camp}`, {
       method: 'POST',

@@ -481,6 +481,34 @@ describe('the authorization endpoint', () => {
     assert.equal(right.status, 303)
   })
 
+  it('a form that is older than half an hour changes nothing', async (t) => {
+    const page = await open()
+    const fields = { flow: page.flow, email: ana.email, password: PASSWORD }
+    const [now, url] = [Date.now, `${host.authUrl}/c/pines/login`]
+    t.mock.method(Date, 'now', () => now() + 31 * 60_000)
+    const late = await browser.submit(url, fields)
+    assert.deepEqual([late.status, late.location], [403, null])
+    assert.equal(browser.cookies.has('__Host-campkit_session'), false)
+    t.mock.restoreAll()
+    assert.equal((await browser.submit(url, fields)).status, 303)
+  })
+
+  it('of two cookies of one name neither is believed: somebody has planted one', async () => {
+    await signIn()
+    const session = browser.cookies.get('__Host-campkit_session')
+    const back = async (cookie: string) => {
+      const url = address(asked({ prompt: 'none' }))
+      return queryOf((await newBrowser().visit(url, { headers: { cookie } })).location).error
+    }
+    const good = `__Host-campkit_session=${session}`
+    assert.equal(await back(good), undefined)
+    for (const planted of ['x', session]) {
+      const other = `__Host-campkit_session=${planted}`
+      assert.equal(await back(`${good}; ${other}`), 'login_required')
+      assert.equal(await back(`${other}; ${good}`), 'login_required')
+    }
+  })
+
   it('whoever has no profile in the camp is offered to apply, and not signed in', async () => {
     const page = await browser.visit(
       address(asked({ client_id: (await host.newClient({}, host.otherCamp)).id }), 'oasis'),

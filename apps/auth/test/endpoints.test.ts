@@ -160,6 +160,16 @@ describe('the standard endpoints', () => {
     assert.equal((await userinfo(tokens.access_token, `${host.authUrl}/c/oasis`)).status, 401)
   })
 
+  it('userinfo of one camp takes no token of another, though the person belongs to both', async () => {
+    const person = await host.addPerson()
+    await host.addMember('member', host.otherCamp, person)
+    const { access_token } = await signIn(host.confidential, 'openid member', person)
+    assert.equal((await userinfo(access_token)).status, 200)
+    const elsewhere = await userinfo(access_token, `${host.authUrl}/c/oasis`)
+    assert.equal(elsewhere.status, 401)
+    assert.doesNotMatch(JSON.stringify(elsewhere.body), /mem_/)
+  })
+
   it('revocation ends the chain of whoever holds it, and nobody else’s', async () => {
     const [mine, other] = [await signIn(), await host.newClient()]
     const by = ({ id, secret }: TestClient) => ({ client_id: id, client_secret: secret ?? '' })
@@ -330,6 +340,17 @@ describe('the standard endpoints', () => {
     assert.equal(done.location, `${AFTER_LOGOUT}?state=x`, 'as was asked, once they have said so')
     assert.equal((await userinfo(mine.access_token)).status, 401)
     assert.equal((await userinfo(other.access_token)).status, 401)
+  })
+
+  it('an idToken of one camp says nothing at another: the person is asked', async () => {
+    const tokens = await signIn()
+    const browser = newBrowser()
+    browser.cookies.set('__Host-campkit_session', tokens.cookie ?? '')
+    const query = new URLSearchParams({ id_token_hint: tokens.id_token ?? '' })
+    const page = await browser.visit(`${host.authUrl}/c/oasis/logout?${query}`)
+    assert.match(page.text, /Sign out\?/)
+    assert.equal(browser.cookies.get('__Host-campkit_session'), tokens.cookie)
+    assert.equal((await userinfo(tokens.access_token)).status, 200)
   })
 
   it('a rotated key is published before it signs; the one before it as long as its tokens live', async () => {

@@ -319,6 +319,30 @@ describe('invitations, as the person meets them', () => {
     assert.equal(await answeredBy(guest), undefined)
   })
 
+  it('the database alone lets nobody apply whose address is not proved, or whose account is disabled', async () => {
+    const guest = await world.addGuest()
+    const applied = async () => {
+      const values = [host.camp, guest.accountId, `mem_${guest.accountId}`]
+      const [[row] = []] = await host.authDb.batch([
+        {
+          text: `select app.apply($1, $2, $3, 'Guest', 'aud_' || $3, 'evt_' || $3) as done`,
+          values,
+        },
+      ])
+      return row?.done
+    }
+    const set = (change: string) =>
+      host.owner([
+        { text: `update accounts set ${change} where id = $1`, values: [guest.accountId] },
+      ])
+    await set('email_verified_at = null')
+    assert.equal(await applied(), false)
+    await set('email_verified_at = now(), disabled_at = now()')
+    assert.equal(await applied(), false)
+    await set('disabled_at = null')
+    assert.equal(await applied(), true)
+  })
+
   it('a camp that has closed takes no answer', async () => {
     const own = await openAuthHost()
     const { invite, addGuest } = await openInvitations(own)

@@ -42,6 +42,9 @@ describe('the settings of a start', () => {
     ['CAMPKIT_TRUSTED_PROXIES',          'gate',        /has no networks: gate/],
     ['CAMPKIT_TRUSTED_PROXIES',          '10.0.0.0/33', /has no networks: 10.0.0.0\/33/],
     ['CAMPKIT_TRUSTED_PROXIES',          '::1/8/8',     /has no networks: ::1\/8\/8/],
+    ['CAMPKIT_APP_DATABASE_URL',         'postgresql://campkit_owner@db/x', /must log in as campkit_app/],
+    ['CAMPKIT_AUTH_DATABASE_URL',        'postgresql://campkit_app@db/x',   /must log in as campkit_auth/],
+    ['CAMPKIT_WORKER_DATABASE_URL',      'postgresql://db/x',               /must log in as campkit_worker/],
   ]
   for (const [name, value, says] of mistakes) {
     it(`are refused by name: ${name}=${value}`, () => {
@@ -55,6 +58,7 @@ describe('the settings of a start', () => {
   it('a secret that looks like nothing random is refused in production, with how to have a better one', () => {
     const env = {
       NODE_ENV: 'production',
+      DATABASE_URL: 'postgresql://db.example.org/campkit',
       CAMPKIT_API_URL: 'https://api.example.org',
       CAMPKIT_AUTH_URL: 'https://auth.example.org',
     }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { Client } from '@campkit/db/client'
 import { openDatabase } from '@campkit/db/database'
 import { isUnavailable } from '@campkit/db/pg-errors'
+import { assertSession } from '@campkit/db/session'
 import { type FaultProxy, openFaultProxy } from '@campkit/testing/fault-proxy'
 import { cloneTemplate, type Own } from '@campkit/testing/template'
 
@@ -36,6 +38,22 @@ describe('a session that is not as it was asked for', () => {
       proxy.fault = 'pass'
       for (const ask of asks) assert.equal((await ask())[0]?.[0]?.n, 1)
       await db.close()
+    }
+  })
+
+  it('is refused when it is somebody else’s, the owner’s above all', async () => {
+    const client = new Client({ connectionString: own.url })
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ user: string }>('select current_user::text as "user"')
+      await assertSession(client, { user: rows[0]?.user, settings: {} })
+      const asApp = { user: 'campkit_app', settings: {} }
+      await assert.rejects(assertSession(client, asApp), {
+        name: 'WrongSession',
+        message: /\(role\)/,
+      })
+    } finally {
+      await client.end()
     }
   })
 })

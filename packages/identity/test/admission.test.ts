@@ -146,6 +146,17 @@ describe('admission in the database', () => {
     assert.ok(await issuePass(camp.db.batch, acting))
   })
 
+  it('an embed key lets nobody in and gets no pass, whatever its scopes', async () => {
+    const embed = await camp.addKey(['tags:read'], camp.camp, { kind: 'embed' })
+    const asKey = { ...demand, roles: rolesText(['key', 'member']) }
+    for (const member of [null, credentials.member]) {
+      const shown = { ...credentials, keyHash: sha256(embed.key), member }
+      const { keyId, sees } = await admit(shown, asKey)
+      assert.deepEqual([keyId, sees], [null, null])
+      assert.equal(await issuePass(camp.db.batch, shown), null)
+    }
+  })
+
   // biome-ignore format: a table
   const ENDS: readonly (readonly [what: string, sql: string, of: () => string])[] = [
     ['a key’s revocation',    'update api_keys set revoked_at = now() where id = $1',                          () => keyId],

@@ -277,6 +277,24 @@ describe('a mailed code', () => {
       assert.equal(await host.isAlive(person.sessionId), true)
     })
 
+    it('is worth nothing once the password is another, whoever asked for it and however it was changed', async () => {
+      const elsewhere = await make('reset_password', { browser: 'another browser' })
+      const proof = { link: mail.link, browser }
+      assert.ok(await resetPassword(host.send, SECRET, { proof, password }))
+      const late: Proof = { link: elsewhere.link, browser: 'another browser' }
+      assert.equal(await readLink(host.send, 'reset_password', late), undefined)
+      assert.equal(
+        await resetPassword(host.send, SECRET, { proof: late, password: 'words of a stranger' }),
+        undefined,
+      )
+      mail = await make('reset_password')
+      await setPassword(host.send, { accountId: person.accountId, password: 'their own words' })
+      const old: Proof = { link: mail.link, browser }
+      assert.equal(await resetPassword(host.send, SECRET, { proof: old, password }), undefined)
+      const { password_hash } = (await accountRow()) ?? {}
+      assert.equal(await verifyPassword(password_hash as string, 'their own words'), true)
+    })
+
     it('is done by exactly one of eight at once', async () => {
       const proof = { link: mail.link, browser }
       const results = await atOnce(8, (i) =>

@@ -119,8 +119,10 @@ describe('works in turn', () => {
 
 describe('a changed password', () => {
   let host: SignInHost
+  const campId = newId('camp')
   before(async () => {
     host = await openSignInHost()
+    await host.run(`insert into camps (camp_id, slug, name) values ($1, 'pines', 'Pines')`, campId)
   })
   after(() => host.close())
 
@@ -163,9 +165,9 @@ describe('a changed password', () => {
     const [rows] = await send([
       {
         text: `insert into sessions (id, account_id, kind, app_camp_id, parent_id, expires_at)
-               select $1, account_id, 'app', (select camp_id from camps limit 1), id, expires_at from sessions
+               select $1, account_id, 'app', $3, id, expires_at from sessions
                where id = $2 and revoked_at is null returning id`,
-        values: [newId('session'), parent],
+        values: [newId('session'), parent, campId],
       },
     ])
     return rows?.[0]?.id as string | undefined
@@ -247,6 +249,10 @@ describe('a changed password', () => {
     assert.equal(await host.isAlive(sessionId), false)
     assert.equal(await setPassword(host.send, { accountId, password: 'dusty boots' }), false)
     await assert.rejects(createSession(host.send, accountId), /disabled/)
+    // Nor by any other way in: the table itself takes none.
+    const text = `insert into sessions (id, account_id, expires_at) values ($1, $2, now() + interval '1 day')`
+    const values = [newId('session'), accountId]
+    await assert.rejects(host.send([{ text, values }]), { code: '23514' })
     assert.deepEqual(await host.eventsOf(accountId), ['account_disabled', 'account_created'])
   })
 

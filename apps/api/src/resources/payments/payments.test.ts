@@ -779,6 +779,19 @@ describe('a page that is cancelled', () => {
 })
 
 describe('payments without the ladder', () => {
+  it('the built-in provider’s page is found by its whole address only', async () => {
+    const member = await till.debtor(100)
+    const { id, checkout } = await toCheckout(member)
+    const guessed = checkout.replace(/[^/]+$/, 'x'.repeat(43))
+    assert.equal((await fetch(guessed)).status, 404)
+    assert.equal((await till.post(guessed, 'do=paid')).status, 404)
+    assert.equal((await till.api(member, 'GET', `/payments/${id}`)).json.status, 'pending')
+    const [book] = await till.camp.asCamp((tx) =>
+      tx.selectFrom('test_checkouts').select('status').where('payment_id', '=', id).execute(),
+    )
+    assert.equal(book?.status, 'open')
+  })
+
   it('a member cannot make their own payment succeed, nor see another’s', async () => {
     const [ana, ben] = [await till.debtor(100), await till.debtor(100)]
     const mine = (await till.api(ana, 'POST', '/payments', { amountCents: 5, method: 'cash' })).json

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@campkit/core/ids'
+import { inCamp, type Tx } from '@campkit/db/in-camp'
+import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+
+// What the handlers decide, the database decides again: these ask it alone.
+describe('payments in the database', () => {
+  let camp: TestCamp
+  let ana: TestMember
+  let lead: TestMember
+  let seasonId: string
+
+  before(async () => {
+    camp = await openTestCamp([])
+    ana = await camp.addMember('member')
+    lead = await camp.addMember('admin')
+    seasonId = newId('season')
+    const season = { id: seasonId, name: '2027', status: 'active', currency: 'USD' }
+    await camp.asCamp((tx) => tx.insertInto('seasons').values(season).execute())
+  })
+  after(() => camp.close())
+
+  let made = 0
+  /** A payment of Ana's; what matters is told. */
+  const add = (what: { status: string; received_by?: string; confirmed_by?: string }) => (tx: Tx) =>
+    tx
+      .insertInto('payments')
+      .values({
+        id: newId('payment'),
+        season_id: seasonId,
+        member_id: ana.id,
+        amount_cents: 100,
+        currency: 'USD',
+        method: 'cash',
+        channel: 'import',
+        reference: String(++made).padStart(6, '0'),
+        status_changed_by: ana.id,
+        ...what,
+      })
+      .execute()
+
+  it('members begin one, and none that has come to something', async () => {
+    const asAna = enterAs(camp.camp, ana.id, 'member')
+    for (const status of ['succeeded', 'pending', 'refunded', 'partially_refunded', 'disputed']) {
+      await assert.rejects(inCamp(camp.db, asAna, add({ status })), { code: '42501' }, status)
+    }
+    for (const status of ['created', 'reported']) await inCamp(camp.db, asAna, add({ status }))
+    await camp.asCamp(add({ status: 'succeeded' }))
+  })
+
+  it('nobody vouches for their own money, whoever writes it', async () => {
+    const own = { constraint: 'received_by_another' }
+    for (const role of ['admin', 'key'] as const) {
+      const write = (what: Parameters<typeof add>[0]) =>
+        inCamp(camp.db, enterAs(camp.camp, role === 'key' ? null : ana.id, role), add(what))
+      const status = 'succeeded'
+      await assert.rejects(write({ status, received_by: ana.id }), own, role)
+      await assert.rejects(write({ status, confirmed_by: ana.id }), own, role)
+      const mixed = { status, received_by: lead.id, confirmed_by: ana.id }
+      await assert.rejects(write(mixed), own, role)
+      await write({ status, received_by: lead.id, confirmed_by: lead.id })
+    }
+  })
+})
