@@ -58,6 +58,8 @@ create or replace function app.apply(the_camp text, the_account text, the_member
 declare
   applied text;
 begin
+  perform from camps where camp_id = the_camp and closed_at is null for share;
+  if not found then return false; end if;
   perform app.enter(the_camp, null, 'key');
   insert into members as m (camp_id, id, account_id, role, email, legal_name)
   select the_camp, the_member, a.id, 'applicant', a.email, the_name

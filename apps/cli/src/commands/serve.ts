@@ -20,6 +20,8 @@ import { allMigrations, isOutside, postgresDir } from '../with-owner.ts'
 
 type Running = { stop(): Promise<void> }
 const STOP_WITHIN_MS = 10_000
+/** Ctrl-C reaches this process twice: from the terminal, and passed on by npm. A second press comes later. */
+const ONE_PRESS_MS = 500
 
 const serve: Command = {
   name: 'serve',
@@ -194,8 +196,13 @@ function stopOnSignals(
   stopping: AbortController,
 ): void {
   const drainMs = config.drainSeconds * 1000
+  let toldAt = 0
   const stop = async () => {
-    if (stopping.signal.aborted) process.exit(1)
+    if (stopping.signal.aborted) {
+      if (performance.now() - toldAt > ONE_PRESS_MS) process.exit(1)
+      return
+    }
+    toldAt = performance.now()
     stopping.abort()
     setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref()
     await sleep(drainMs)

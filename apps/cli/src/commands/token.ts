@@ -24,12 +24,15 @@ const token: Command = {
       await campNamed(db.batch, slug)
       const accountId = await findAccount(db.batch, email)
       if (accountId === undefined) throw new UsageError(`there is no account ${email}`)
+      const sessionId = await createSession(db.batch, accountId).catch(() => {
+        throw new UsageError(`the account ${email} is disabled`)
+      })
       const secret = await ownersSecret(config, db.batch)
       return signMemberToken(await currentSigningKey(db.batch, secret), {
         issuer: `${authUrl}/c/${slug}`,
         audience: apiUrl,
         accountId,
-        sessionId: await createSession(db.batch, accountId),
+        sessionId,
       })
     })
     print(values, issued, [issued.memberToken, `valid until ${issued.expiresAt}`])
