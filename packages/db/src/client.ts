@@ -11,7 +11,7 @@ const KEEP_ALIVE_AFTER_MS = 5000
 const CONNECT_WITHIN_MS = 5000
 const CLOSE_WITHIN_MS = 2000
 const LOOK_EVERY_MS = 200
-const NEW_TICKS = 10
+const TRIAL_TICKS = 5
 
 const connected = new Set<Client>()
 
@@ -71,10 +71,12 @@ export class Client extends pg.Client {
     distrustAsQuietAs(this.#waitingTicks - 1)
   }
 
-  /** Whoever has just begun to wait here is let wait: the link may be a good one. */
+  /** Whoever has just begun to wait here is let wait a moment: the link may be a good one. */
   distrust(ticks: number): void {
-    const isNew = this.#isWaiting && this.#waitingTicks < NEW_TICKS
-    if (this.#quietTicks >= ticks && !isNew) this.giveUp()
+    if (this.#silentAfterTicks === 0 || this.#quietTicks < ticks) return
+    if (!this.#isWaiting || this.#waitingTicks >= TRIAL_TICKS) return this.giveUp()
+    const onTrial = this.#silentAfterTicks - TRIAL_TICKS
+    this.#waitingTicks = Math.max(this.#waitingTicks, onTrial)
   }
 
   /** Whoever waits is told that the connection failed. Whether the server did what was asked is not known. */
