@@ -157,7 +157,9 @@ describe('with DATABASE_URL', () => {
     const proxy = await openFaultProxy(database.url)
     const pooled = { ...env, DATABASE_URL: proxy.url }
     proxy.fault = 'drop settings'
-    await assertRefused(pooled, /the database session is not as asked for \(.*pooler/, 'serve')
+    for (const command of ['serve', 'migrate']) {
+      await assertRefused(pooled, /the database session is not as asked for \(.*pooler/, command)
+    }
     proxy.fault = 'refuse settings'
     await assertRefused(pooled, /a pooler before the database refuses/, 'serve')
     await proxy.close()
