@@ -20,7 +20,7 @@ export async function operate(
 /** One `campkit serve`, which can be killed and started again at the same port. */
 export type Serving = {
   readonly url: string
-  readonly role: string
+  readonly role: 'api' | 'auth' | 'worker'
   /** Ends that nobody asked for. */
   readonly deaths: () => number
   start(): Promise<void>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { openDatabase } from '@campkit/db/database'
 import { publishedKeys } from '@campkit/identity/public-keys'
 import { rotateSigningKeys } from '@campkit/identity/signing-keys'
 import { SECRET } from '@campkit/testing/test-camp'
@@ -23,6 +24,26 @@ describe('the standard endpoints', () => {
     ana = await host.addPerson()
   })
   after(() => host.close())
+
+  it('503 with Retry-After, to whoever reads it, where the database is away', async () => {
+    const db = openDatabase({ url: host.url.replace(/[^/]+$/, 'nowhere'), role: 'auth' })
+    const away = await openAuthHost({ db })
+    const asked = {
+      ready: await fetch(`${away.authUrl}/readyz`),
+      discovery: await fetch(`${away.issuer}/.well-known/openid-configuration`),
+      page: await fetch(`${away.issuer}/login?client_id=x`, { headers: { accept: 'text/html' } }),
+      sessions: await post(`${away.authUrl}/api/auth/v1/sessions/token`, { session: 'x' }),
+      exchange: await post(
+        `${away.authUrl}/api/auth/v1/refresh`,
+        refreshBody(host.confidential, 'x'),
+      ),
+    }
+    for (const [name, { status, headers }] of Object.entries(asked)) {
+      assert.deepEqual([status, headers.get('retry-after')], [503, '1'], name)
+    }
+    await away.close()
+    await db.close()
+  })
 
   const signIn = async (
     client: TestClient = host.confidential,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { loginUrl } from '@campkit/db/logins'
 import { call } from '@campkit/testing/call'
+import { openFaultProxy } from '@campkit/testing/fault-proxy'
 import { emptyDatabase } from '@campkit/testing/template'
 import pg from 'pg'
 import {
@@ -130,6 +131,38 @@ describe('with DATABASE_URL', () => {
     assert.ok(JSON.parse(first.stdout).applied.length > 5)
     const second = await campkit(env, 'migrate', '--json')
     assert.deepEqual(JSON.parse(second.stdout), { applied: [] })
+  })
+
+  it('a schema that is newer or was changed is not served, and neither is migrated', async () => {
+    const one = `(select min(name) from app.migrations)`
+    for (const [change, undo, says] of [
+      [
+        `insert into app.migrations values ('20990101T0000_x.sql', '')`,
+        `delete from app.migrations where name like '2099%'`,
+        /^campkit: the schema is newer than this version[^\n]*20990101T0000_x\.sql/,
+      ],
+      [
+        `update app.migrations set checksum = 'x' || checksum where name = ${one}`,
+        `update app.migrations set checksum = substr(checksum, 2) where name = ${one}`,
+        /^campkit: \S+ was changed after it had been applied/,
+      ],
+    ] as const) {
+      await ask(database.url, change)
+      for (const command of ['serve', 'migrate']) await assertRefused(env, says, command)
+      await ask(database.url, undo)
+    }
+  })
+
+  it('a pooler that drops what a session is asked to be, or refuses it, is not served through', async () => {
+    const proxy = await openFaultProxy(database.url)
+    const pooled = { ...env, DATABASE_URL: proxy.url }
+    proxy.fault = 'drop settings'
+    for (const command of ['serve', 'migrate']) {
+      await assertRefused(pooled, /the database session is not as asked for \(.*pooler/, command)
+    }
+    proxy.fault = 'refuse settings'
+    await assertRefused(pooled, /a pooler before the database refuses/, 'serve')
+    await proxy.close()
   })
 
   it('production mails, or does not work', async () => {

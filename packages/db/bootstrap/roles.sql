@@ -31,6 +31,13 @@ begin
     execute 'select pg_has_role(current_user, ''campkit_gate'', ''set'')' into takes_on;
   end if;
   if not takes_on then
-    execute format('grant campkit_gate to %I', current_user);
+    begin
+      execute format('grant campkit_gate to %I', current_user);
+    exception
+      when insufficient_privilege then
+        raise insufficient_privilege using message = format(
+          '%I is no member of campkit_gate: have an administrator run: grant campkit_gate to %I',
+          current_user, current_user);
+    end;
   end if;
 end $$;

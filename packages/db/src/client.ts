@@ -11,18 +11,23 @@ const KEEP_ALIVE_AFTER_MS = 5000
 const CONNECT_WITHIN_MS = 5000
 const CLOSE_WITHIN_MS = 2000
 const LOOK_EVERY_MS = 200
-const NEW_TICKS = 10
+/** A look that comes later than this was late because of ourselves. */
+const LONGEST_LOOK_MS = 1000
+const TRIAL_MS = 1000
 
 const connected = new Set<Client>()
 
 /** One coarse timer for every connection of the process: what is in time costs a statement nothing. */
+let lookedAt = performance.now()
 setInterval(() => {
-  for (const client of connected) client.look()
+  const passedMs = Math.min(performance.now() - lookedAt, LONGEST_LOOK_MS)
+  lookedAt = performance.now()
+  for (const client of connected) client.look(passedMs)
 }, LOOK_EVERY_MS).unref()
 
 /** When one link has died, others have died with it: those at rest are not waited for one by one. */
-function distrustAsQuietAs(ticks: number): void {
-  for (const client of connected) client.distrust(ticks)
+function distrustAsQuietAs(quietMs: number): void {
+  for (const client of connected) client.distrust(quietMs)
 }
 
 /**
@@ -31,10 +36,10 @@ function distrustAsQuietAs(ticks: number): void {
  * for an answer is told, and whoever asks next is told, too. A class, because pg.Pool makes its own.
  */
 export class Client extends pg.Client {
-  readonly #silentAfterTicks: number
+  readonly #silenceMs: number
   #bytesRead = -1
-  #quietTicks = 0
-  #waitingTicks = 0
+  #quietMs = 0
+  #waitingMs = 0
 
   constructor(config: ClientConfig = {}) {
     super({
@@ -43,7 +48,7 @@ export class Client extends pg.Client {
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       ...config,
     })
-    this.#silentAfterTicks = Math.ceil((config.silenceMs ?? 0) / LOOK_EVERY_MS)
+    this.#silenceMs = config.silenceMs ?? 0
     this.on('error', () => {})
     this.once('connect', () => connected.add(this))
     this.once('end', () => connected.delete(this))
@@ -58,23 +63,24 @@ export class Client extends pg.Client {
     return !(this as unknown as { readyForQuery: boolean }).readyForQuery
   }
 
-  /** Counted in looks, not by the clock: a process that was itself stopped must not blame the server. */
-  look(): void {
+  /** A process that was itself stopped for a minute must not blame the server: no look counts for long. */
+  look(passedMs: number): void {
     const { bytesRead } = this.socket
     const isQuiet = bytesRead === this.#bytesRead
     this.#bytesRead = bytesRead
-    this.#quietTicks = isQuiet ? this.#quietTicks + 1 : 0
-    this.#waitingTicks = isQuiet && this.#isWaiting ? this.#waitingTicks + 1 : 0
-    if (this.#silentAfterTicks === 0 || this.#waitingTicks <= this.#silentAfterTicks) return
+    this.#quietMs = isQuiet ? this.#quietMs + passedMs : 0
+    this.#waitingMs = isQuiet && this.#isWaiting ? this.#waitingMs + passedMs : 0
+    if (this.#silenceMs === 0 || this.#waitingMs <= this.#silenceMs) return
     this.giveUp()
-    // One look less: some of the others were not looked at in this round yet.
-    distrustAsQuietAs(this.#waitingTicks - 1)
+    // Less by this look: some of the others were not looked at in this round yet.
+    distrustAsQuietAs(this.#waitingMs - passedMs)
   }
 
-  /** Whoever has just begun to wait here is let wait: the link may be a good one. */
-  distrust(ticks: number): void {
-    const isNew = this.#isWaiting && this.#waitingTicks < NEW_TICKS
-    if (this.#quietTicks >= ticks && !isNew) this.giveUp()
+  /** Whoever has just begun to wait here is let wait a moment: the link may be a good one. */
+  distrust(quietMs: number): void {
+    if (this.#silenceMs === 0 || this.#quietMs < quietMs) return
+    if (!this.#isWaiting || this.#waitingMs >= TRIAL_MS) this.giveUp()
+    else this.#waitingMs = Math.max(this.#waitingMs, this.#silenceMs - TRIAL_MS)
   }
 
   /** Whoever waits is told that the connection failed. Whether the server did what was asked is not known. */

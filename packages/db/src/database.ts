@@ -37,8 +37,9 @@ export type Database = {
   close(): Promise<void>
 }
 
-const STATEMENT_TIMEOUT_MS = 10_000
-const GRACE_MS = 2000
+/** Together under the ten seconds in which a host is to have got over connections that went silent. */
+const STATEMENT_TIMEOUT_MS = 7000
+const GRACE_MS = 1500
 
 /** What a session is asked to be, and checked for when it opens. */
 function sessionOf({ role, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: DatabaseOptions): Session {

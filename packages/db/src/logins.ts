@@ -51,7 +51,12 @@ async function canLogIn(url: string): Promise<boolean> {
 /** As a verifier, never in the clear: servers log what changes a role. */
 async function setPassword(owner: Client, role: Login, encoded: string): Promise<void> {
   const verifier = scramVerifier(decodeURIComponent(encoded))
-  await owner.query(`alter role campkit_${role} password '${verifier}'`)
+  await owner.query(`alter role campkit_${role} password '${verifier}'`).catch((error) => {
+    if (isPgError(error) && error.code === '42501') {
+      error.message = `this login may not set the password of campkit_${role}: grant it CREATEROLE, or have an administrator set it and give it as CAMPKIT_${role.toUpperCase()}_DATABASE_URL`
+    }
+    throw error
+  })
 }
 
 const ITERATIONS = 4096

@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from './client.ts'
 import { type LoginUrls, setLogins } from './logins.ts'
+import { assertSession, startupOptions } from './session.ts'
 
 type Named = { readonly name: string; readonly checksum: string }
 
@@ -53,9 +54,10 @@ export async function migrate(
   migrations: readonly Migration[],
   logins: LoginUrls = {},
 ): Promise<string[]> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, options: startupOptions(SESSION) })
   await client.connect()
   try {
+    await assertSession(client, SESSION)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(await readFile(BOOTSTRAP, 'utf8'))
     await setLogins(client, url, logins)
@@ -64,6 +66,12 @@ export async function migrate(
   } finally {
     await client.end()
   }
+}
+
+/** The lock is of the session: behind a pooler that shares sessions out it would be nobody's. */
+const SESSION = {
+  user: undefined,
+  settings: { TimeZone: 'UTC', idle_in_transaction_session_timeout: '3600000' },
 }
 
 const JOURNAL = `

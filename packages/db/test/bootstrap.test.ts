@@ -23,13 +23,25 @@ describe('bootstrap', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  it('an owner who may not make roles, or not set their passwords, is told what to do', async () => {
+    const made = ['app', 'auth', 'worker'].map((role) => `create role campkit_${role} login`)
+    const undo = ['app', 'auth', 'worker', 'gate'].map((role) => `drop role campkit_${role}`)
+    await run(server.superuserUrl, `create role plain login password 'x'`)
+    const url = server.superuserUrl.replace('//postgres@', '//plain:x@')
+    await assert.rejects(migrate(url, []), { message: /"?plain"? may not make.*CREATEROLE/ })
+    await run(server.superuserUrl, ...made, 'create role campkit_gate')
+    await assert.rejects(migrate(url, []), { message: /grant campkit_gate to plain/ })
+    await run(server.superuserUrl, 'grant campkit_gate to plain')
+    await run(server.superuserUrl, ...undo, 'drop role plain')
+  })
+
   it('a login role with CREATEROLE and no more makes the roles, twice, in two databases at once', async () => {
     const [login] = await run(
       server.url,
       'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
     )
     assert.deepEqual(login, { rolsuper: false, rolbypassrls: false, rolcreaterole: true })
-    const migrations = await findMigrations(['packages'])
+    const migrations = await findMigrations(['packages', 'apps'])
     const fresh = [await emptyDatabase(server.url), await emptyDatabase(server.url)]
     const names = migrations.map(({ name }) => name)
     const answers = await Promise.all(fresh.map(({ url }) => migrate(url, migrations)))

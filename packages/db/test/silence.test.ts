@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, type DatabaseOptions, openDatabase } from '@campkit/db/database'
 import { isUnavailable } from '@campkit/db/pg-errors'
 import { type FaultProxy, openFaultProxy } from '@campkit/testing/fault-proxy'
@@ -60,6 +61,19 @@ describe('a database that falls silent', () => {
     const before = proxy.opened()
     await Promise.all(all.map(() => db.withConnection((send) => send(PING))))
     assert.equal(proxy.opened() - before, 5)
+  })
+
+  it('puts who has just begun to wait on trial, whatever patience was asked for', async () => {
+    const db = open({ sharedConnections: 1 })
+    const patient = open({ sharedConnections: 1, statementTimeoutMs: 600_000 })
+    await Promise.all([db.batch(PING), patient.batch(PING)])
+    proxy.silence()
+    const lost = assert.rejects(db.batch(PING), AWAY)
+    await sleep(600)
+    // Where this machine was slow, its connection has been given up at rest, and it has a new one.
+    await patient.batch(PING).catch((error) => assert.equal(error.code, AWAY.code))
+    await lost
+    assert.equal((await patient.batch(PING))[0]?.[0]?.n, 1)
   })
 
   it('rejects who waits for a connection to open', async () => {

@@ -1,11 +1,16 @@
 import { Client } from '@campkit/db/client'
 import { loginUrl } from '@campkit/db/logins'
+import { assertSession, startupOptions } from '@campkit/db/session'
 import pg from 'pg'
 
 const { builtins } = pg.types
 
 const STATEMENT_TIMEOUT_MS = 30_000
 const GRACE_MS = 2000
+const SESSION = {
+  user: 'campkit_worker',
+  settings: { TimeZone: 'UTC', statement_timeout: String(STATEMENT_TIMEOUT_MS) },
+}
 
 /** Connections for graphile-worker, in the role `worker`. */
 export function queuePool(url: string, max: number, onLoss: (error: Error) => void): pg.Pool {
@@ -16,10 +21,12 @@ export function queuePool(url: string, max: number, onLoss: (error: Error) => vo
   types.setTypeParser(builtins.INT8, (text: string) => text)
   const pool = new pg.Pool({
     connectionString: loginUrl(url, 'worker'),
-    options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    options: startupOptions(SESSION),
     application_name: 'campkit worker queue',
     connectionTimeoutMillis: 5000,
     Client,
+    // Awaited, whatever its type says.
+    onConnect: (client) => assertSession(client as Client, SESSION),
     max,
     types,
     ...{ silenceMs: STATEMENT_TIMEOUT_MS + GRACE_MS },

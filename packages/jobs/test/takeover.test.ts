@@ -3,9 +3,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '@campkit/db/database'
 import { enqueueStatement } from '@campkit/jobs/enqueue'
 import { beat, hold } from '@campkit/jobs/queue.store'
+import { queuePool } from '@campkit/jobs/queue-pool'
 import type { Attempt } from '@campkit/jobs/task'
+import { openFaultProxy } from '@campkit/testing/fault-proxy'
 import { openTestQueue, type TestQueue, until } from './queue.ts'
 
 describe('jobs of a worker that died', () => {
@@ -100,6 +103,38 @@ describe('jobs of a worker that died', () => {
     await assert.rejects(async () => attempt?.hold(), /no longer/)
     open()
     await until(async () => (await queue.jobs()).length === 0)
+  })
+
+  it('a worker whose connections fell silent, at rest or listening, goes on with new ones', async () => {
+    const proxy = await openFaultProxy(queue.url)
+    const done: unknown[] = []
+    const task = async (payload: unknown) => void done.push(payload)
+    await queue.start({ task }, { databaseUrl: proxy.url })
+    await queue.app.batch([enqueueStatement('task', 1)])
+    await until(() => done.length === 1)
+    // The first connection that is found dead, in this process, tells of the others.
+    const short = { statementTimeoutMs: 1000, graceMs: 200, sharedConnections: 1 }
+    const db = openDatabase({ url: proxy.url, role: 'worker', ...short })
+    const ping = [{ text: 'select 1', values: [] }]
+    await db.batch(ping)
+    proxy.silence()
+    await assert.rejects(db.batch(ping), { code: '08006' })
+    await queue.app.batch([enqueueStatement('task', 2)])
+    await until(() => done.length === 2)
+    await queue.stopWorkers()
+    await db.close()
+    await proxy.close()
+  })
+
+  it('the queue takes no session that is not as it was asked for', async () => {
+    const proxy = await openFaultProxy(queue.url)
+    proxy.fault = 'drop settings'
+    const pool = queuePool(proxy.url, 1, () => {})
+    await assert.rejects(pool.query('select 1'), { name: 'WrongSession' })
+    proxy.fault = 'pass'
+    assert.equal((await pool.query('select 1 as n')).rows[0]?.n, 1)
+    await pool.end()
+    await proxy.close()
   })
 
   it('holding is a sign of life', async () => {

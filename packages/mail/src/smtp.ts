@@ -63,6 +63,7 @@ function told(error: unknown): unknown {
   if (/certificate|altnames/i.test(error.message)) {
     return Object.assign(error, { code: 'certificate_not_believed' })
   }
+  if (/SSL routines/.test(error.message)) return Object.assign(error, { code: 'tls_failed' })
   return errno === undefined
     ? error
     : Object.assign(error, { code: getSystemErrorMap().get(errno)?.[0] ?? code })

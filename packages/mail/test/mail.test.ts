@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { fixedSecret } from '@campkit/core/secret'
 import { type Database, openDatabase } from '@campkit/db/database'
-import { FailedForGood } from '@campkit/jobs/failure'
+import { FailedForGood, labelOf } from '@campkit/jobs/failure'
 import { startWorker, type Trouble } from '@campkit/jobs/worker'
 import { type Mail, type MailOptions, mailStatement } from '@campkit/mail/mail'
 import { outboxDelivery, readOutbox } from '@campkit/mail/outbox'
@@ -65,12 +65,15 @@ describe('mail', () => {
   }
   const isEmpty = async () => (await jobs()).length === 0
 
+  const send = (url: string) => {
+    const parcel = { from: FROM, to: 'ada@example.org', subject: '', text: '', html: '' }
+    const attempt = { jobId: '1', number: 1, db: owner as Database, hold: async () => {} }
+    return smtpDelivery(url)({ ...parcel, messageId: '<a@b>' }, attempt)
+  }
+
   it('goes to no other machine in the clear, unless the address says so', async () => {
     // Not the loopback address that is known as such, so as good as another machine.
     const far = await startSmtp(undefined, '127.0.0.2')
-    const parcel = { from: FROM, to: 'ada@example.org', subject: '', text: '', html: '' }
-    const attempt = { jobId: '1', number: 1, db: owner as Database, hold: async () => {} }
-    const send = (url: string) => smtpDelivery(url)({ ...parcel, messageId: '<a@b>' }, attempt)
     try {
       await assert.rejects(send(far.url('test')))
       assert.equal(far.received.length, 0)
@@ -78,6 +81,23 @@ describe('mail', () => {
       assert.equal(far.received.length, 1)
     } finally {
       await far.close()
+    }
+  })
+
+  it('that does not go out says why in a word, and quotes nothing', async () => {
+    const unsigned = await startSmtp(undefined, '127.0.0.1', ['AUTH'])
+    const words = {
+      'smtp://127.0.0.1:1': 'ECONNREFUSED',
+      [unsigned.url('test')]: 'certificate_not_believed',
+      [smtp.url('test').replace('smtp:', 'smtps:')]: 'tls_failed',
+    }
+    try {
+      for (const [url, word] of Object.entries(words)) {
+        const error = await send(url).then(() => assert.fail('it went out'), labelOf)
+        assert.equal(error, `Error ${word}`, url)
+      }
+    } finally {
+      await unsigned.close()
     }
   })
 

@@ -10,6 +10,8 @@ export type Fault =
   | 'end as they open'
   /** The session's settings are lost on the way, as with a pooler. */
   | 'drop settings'
+  /** The session's settings are refused, as by a pooler that was not told to drop them. */
+  | 'refuse settings'
   /** They are cut before a word was said. */
   | 'cut'
 
@@ -83,6 +85,7 @@ function carry(link: Link, fault: Fault): void {
   let isFirst = true
   near.on('data', (bytes) => {
     if (link.isSilent) return
+    if (fault === 'refuse settings') return void near.end(REFUSAL)
     far.write(isFirst && fault === 'drop settings' ? withoutOptions(bytes) : bytes)
     isFirst = false
   })
@@ -108,13 +111,17 @@ function carry(link: Link, fault: Fault): void {
 
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1')
 
-/** An ErrorResponse, as PostgreSQL sends it when it is told to shut down. */
-const LAST_WORDS = (() => {
-  const said = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'
+/** An ErrorResponse that ends a connection. */
+function lastWords(code: string, message: string): Buffer {
+  const said = `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`
   const head = Buffer.from('E\0\0\0\0', 'latin1')
   head.writeInt32BE(said.length + 4, 1)
   return Buffer.concat([head, Buffer.from(said)])
-})()
+}
+
+/** As PostgreSQL says it when it is told to shut down, and as PgBouncer does. */
+const LAST_WORDS = lastWords('57P01', 'terminating connection due to administrator command')
+const REFUSAL = lastWords('08P01', 'unsupported startup parameter: options')
 
 /** The startup message is a length, a version, and names and values that end in zeros. */
 function withoutOptions(startup: Buffer): Buffer {

