@@ -26,7 +26,7 @@ export const invitationPage = (
     title: `Join ${camp.name}?`,
     leadsTo,
     body: html`<p><strong>${invitation.invitedBy ?? `The team of ${camp.name}`}</strong> invites you to join ${camp.name} as ${AS[invitation.role]}.</p>
-<p>If you say yes, its apps can sign you in, and its leads see what you enter there. If you say no, they are told, and nothing else happens.</p>
+<p>If you say yes, its apps can sign you in, and its leads see what you enter there. If you say no, they can see that, and nothing else happens.</p>
 <form method="post" action="/c/${camp.slug}/invitation">
 <input type="hidden" name="flow" value="${flow}">
 <p><button name="answer" value="yes">Join ${camp.name}</button></p>
@@ -56,7 +56,7 @@ export const joinedPage = (camp: CampPage): Page => ({
 
 const ENDED: Readonly<Record<Exclude<Invitation['status'], 'invited'>, string>> = {
   declined:
-    'You said no, and the camp’s leads are told. If you change your mind, ask them to invite you again.',
+    'You said no, and the camp’s leads can see that. If you change your mind, ask them to invite you again.',
   withdrawn: 'The camp has withdrawn it. If you think that is a mistake, ask whoever invited you.',
   expired:
     'It was not answered in time. If you still want to join, ask whoever invited you for a new one.',
