@@ -23,13 +23,13 @@ type Parts = {
 
 const DONE = /^20[01]$/
 const DONE_OR_LATER = /^(20[01]|503)$/
-const ANY = /./
+const DONE_OR_CUT = /^(20[01]|503|UND_ERR_SOCKET|ECONNRESET|ECONNREFUSED|EPIPE)$/
 
 export function faultsOf(parts: Parts): readonly Fault[] {
   return [
     { name: 'none', allowed: DONE, run: () => sleep(3000) },
     // Whoever is killed leaves connections behind that are reset, and a port that nobody listens on.
-    { name: 'kill -9 of each process', allowed: ANY, run: killing(parts) },
+    { name: 'kill -9 of each process', allowed: DONE_OR_CUT, run: killing(parts) },
     { name: 'rolling restart', allowed: DONE, isBalanced: true, run: rolling(parts) },
     ...faultsOfDatabase(parts).map((fault) => ({ ...fault, allowed: DONE_OR_LATER })),
     ...faultsOfNetwork(parts).map((fault) => ({ ...fault, allowed: DONE_OR_LATER })),

@@ -28,21 +28,24 @@ describe('the standard endpoints', () => {
   it('503 with Retry-After, to whoever reads it, where the database is away', async () => {
     const db = openDatabase({ url: host.url.replace(/[^/]+$/, 'nowhere'), role: 'auth' })
     const away = await openAuthHost({ db })
-    const asked = {
-      ready: await fetch(`${away.authUrl}/readyz`),
-      discovery: await fetch(`${away.issuer}/.well-known/openid-configuration`),
-      page: await fetch(`${away.issuer}/login?client_id=x`, { headers: { accept: 'text/html' } }),
-      sessions: await post(`${away.authUrl}/api/auth/v1/sessions/token`, { session: 'x' }),
-      exchange: await post(
-        `${away.authUrl}/api/auth/v1/refresh`,
-        refreshBody(host.confidential, 'x'),
-      ),
+    try {
+      const asked = {
+        ready: await fetch(`${away.authUrl}/readyz`),
+        discovery: await fetch(`${away.issuer}/.well-known/openid-configuration`),
+        page: await fetch(`${away.issuer}/login?client_id=x`, { headers: { accept: 'text/html' } }),
+        sessions: await post(`${away.authUrl}/api/auth/v1/sessions/token`, { session: 'x' }),
+        exchange: await post(
+          `${away.authUrl}/api/auth/v1/refresh`,
+          refreshBody(host.confidential, 'x'),
+        ),
+      }
+      for (const [name, { status, headers }] of Object.entries(asked)) {
+        assert.deepEqual([status, headers.get('retry-after')], [503, '1'], name)
+      }
+    } finally {
+      await away.close()
+      await db.close()
     }
-    for (const [name, { status, headers }] of Object.entries(asked)) {
-      assert.deepEqual([status, headers.get('retry-after')], [503, '1'], name)
-    }
-    await away.close()
-    await db.close()
   })
 
   const signIn = async (

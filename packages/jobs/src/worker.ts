@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '@campkit/db/database'
+import { withCode } from '@campkit/db/pg-errors'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { FailedAttempt, labelOf } from './failure.ts'
 import { keepRunning } from './keep-running.ts'
@@ -40,7 +41,8 @@ const STOP_WITHIN_MS = 9000
 /** Rejects when the queue cannot be reached at the start; later losses are got over. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { onError, databaseUrl, silentAfterSeconds = SILENT_AFTER_SECONDS } = options
-  const onLoss = (error: unknown) => onError({ what: 'queue unreachable', error: labelOf(error) })
+  const onLoss = (error: unknown) =>
+    onError({ what: 'queue unreachable', error: labelOf(withCode(error)) })
   const db = openDatabase({ url: databaseUrl, role: 'worker', onError: onLoss })
   const pgPool = queuePool(databaseUrl, options.concurrency + 3, onLoss)
   const close = () => Promise.all([db.close(), pgPool.end()])

@@ -109,7 +109,7 @@ describe('jobs of a worker that died', () => {
     const proxy = await openFaultProxy(queue.url)
     const done: unknown[] = []
     const task = async (payload: unknown) => void done.push(payload)
-    await queue.start({ task }, { databaseUrl: proxy.url })
+    await queue.start({ task }, { databaseUrl: proxy.url, concurrency: 1 })
     await queue.app.batch([enqueueStatement('task', 1)])
     await until(() => done.length === 1)
     // The first connection that is found dead, in this process, tells of the others.
