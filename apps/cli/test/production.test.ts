@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ import {
   stop,
 } from './campkit.ts'
 
-const SECRET = 'not generated, and forty characters long'
+const SECRET = 'kT7/2mYvQf0aB9zXw4LrE1uHs6NjPdCg+oRi3VtZ5yA='
 type Own = Awaited<ReturnType<typeof emptyDatabase>>
 
 describe('with DATABASE_URL', () => {
@@ -199,7 +200,7 @@ describe('with DATABASE_URL', () => {
   })
 
   it('another secret than the database was begun with is said in one line, and seals no signing key', async () => {
-    const strange = { ...env, CAMPKIT_SECRET: 'another secret of more than 32 characters' }
+    const strange = { ...env, CAMPKIT_SECRET: randomBytes(32).toString('base64') }
     for (const args of [['serve'], ['signing-keys', 'rotate']]) {
       await assertRefused(strange, /CAMPKIT_SECRET is not the one/, ...args)
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { emptyDatabase } from '@campkit/testing/template'
 import { readConfig } from '../src/config.ts'
+import { isStrong } from '../src/strong-secret.ts'
 import { campkit, newDataDir } from './campkit.ts'
 
 /** What production asks for. */
@@ -72,18 +73,23 @@ describe('the settings of a start', () => {
       'abcdefghijklmnopqrstuvwxyz0123456789',
       'changemechangemechangemechangeme',
       'passwordpasswordpasswordpassword',
+      'please-change-this-secret-before-going-live',
+      'my-super-secret-campkit-production-key-2026',
+      'qwertyuiopasdfghjklzxcvbnm123456',
     ]
     for (const CAMPKIT_SECRET of weak) {
       const says = /CAMPKIT_SECRET \(32 random characters or more: openssl rand -base64 32\)/
       assert.throws(() => readConfig({ ...env, CAMPKIT_SECRET }), says, CAMPKIT_SECRET)
     }
     const strong = () => randomBytes(32).toString('base64')
-    for (let times = 0; times < 2000; times++) {
-      for (const encoding of ['hex', 'base64', 'base64url'] as const) {
-        const CAMPKIT_SECRET = randomBytes(encoding === 'hex' ? 16 : 24).toString(encoding)
-        assert.equal(readConfig({ ...env, CAMPKIT_SECRET }).secret, CAMPKIT_SECRET)
-      }
+    // Chance writes words and repeats itself now and then, once in ten thousand times or so.
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      const made = () => randomBytes(encoding === 'hex' ? 16 : 24).toString(encoding)
+      const refused = Array.from({ length: 2000 }, made).filter((secret) => !isStrong(secret))
+      assert.ok(refused.length < 20, `${encoding}: ${refused}`)
     }
+    const CAMPKIT_SECRET = strong()
+    assert.equal(readConfig({ ...env, CAMPKIT_SECRET }).secret, CAMPKIT_SECRET)
     const both = { ...env, CAMPKIT_SECRET: strong() }
     assert.throws(() => readConfig({ ...both, CAMPKIT_SECRET_NEXT: 'a'.repeat(40) }), /_NEXT/)
     const CAMPKIT_SECRET_NEXT = strong()

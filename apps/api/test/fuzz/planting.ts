@@ -238,10 +238,13 @@ export function gardener(callers: Callers, worlds: Worlds) {
     if (kept === 'foreign')
       return worlds.foreign[isMember ? 'members' : (resource as 'tags')] ?? 'x'
     if (kept === 'hidden') return worlds.hidden[isMember ? 'members' : (resource as 'tags')] ?? 'x'
-    if (isMember) return kept === 'me' ? 'me' : kept === 'own' ? person : (helper ?? 'me')
     const [rows, whose] = kept === 'ordinary' ? [ordinary, ''] : [own, ` ${person}`]
-    const planted = rows.get(path + whose) ?? rows.get(resource + whose)
-    return planted?.[parameter] ?? 'x'
+    const ofPath = rows.get(path + whose)
+    // Some routes are about people of a kind of their own: who is invited is nobody else's helper.
+    if (isMember && ofPath?.[parameter] === undefined) {
+      return kept === 'me' ? 'me' : kept === 'own' ? person : (helper ?? 'me')
+    }
+    return (ofPath ?? rows.get(resource + whose))?.[parameter] ?? 'x'
   }
   return { tend, idFor }
 }
