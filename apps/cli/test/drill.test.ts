@@ -50,6 +50,7 @@ describe('the drill of the worst day', () => {
       CAMPKIT_DATA: folder,
       CAMPKIT_SECRET: SECRET_TEXT,
       CAMPKIT_SECRET_NEXT: NEXT,
+      CAMPKIT_MEMBER_LIMIT_PER_MINUTE: '100000',
       CAMPKIT_API_URL: `http://localhost:${ports[0]}`,
       CAMPKIT_AUTH_URL: `http://localhost:${ports[2]}`,
       CAMPKIT_KEY_LIMIT_PER_MINUTE: '1000000',
