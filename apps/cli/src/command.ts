@@ -28,23 +28,15 @@ export function parseCommand(commands: readonly Command[], args: readonly string
   const command = namedBy(commands, args)
   if (!command) throw new UsageError(`${faultOf(args)}\n${helpOf(commands, args)}`)
   try {
-    const { values, positionals, tokens } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: args.slice(command.name.split(' ').length),
       options: { ...command.options, ...JSON_OPTION },
       allowPositionals: true,
-      tokens: true,
     })
-    assertOnce(tokens.flatMap((token) => (token.kind === 'option' ? token.name : [])))
     return { command, values: values as Values, positionals }
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\nusage: ${usageOf(command)}`)
   }
-}
-
-/** The last of two would count, and nobody would be told. */
-function assertOnce(names: readonly string[]): void {
-  const twice = names.find((name, i) => names.indexOf(name) !== i)
-  if (twice !== undefined) throw new Error(`--${twice} is given twice; commas separate several`)
 }
 
 const faultOf = (args: readonly string[]): string =>

@@ -28,18 +28,6 @@ describe('campkit, asked or misled', () => {
     assert.deepEqual([keys.code, one.code], [0, 0])
   })
 
-  it('takes no option twice: the first would be dropped in silence', async () => {
-    const redirects = [
-      '--redirect',
-      'https://a.example.org/',
-      '--redirect',
-      'https://b.example.org/',
-    ]
-    const { code, stderr } = await campkit({}, 'clients', 'create', ...redirects)
-    assert.equal(code, 2)
-    assert.match(stderr, /--redirect is given twice; commas separate several/)
-  })
-
   it('names what was typed wrong, and what can be typed, with exit 2', async () => {
     const [none, unknown, half, option] = await Promise.all([
       campkit({}),

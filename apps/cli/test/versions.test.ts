@@ -50,7 +50,7 @@ async function assertServes(server: Awaited<ReturnType<typeof openOutsidePostgre
     CAMPKIT_AUTH_PORT: String(await freePort()),
     CAMPKIT_API_URL: 'https://api.camp.example',
     CAMPKIT_AUTH_URL: 'https://auth.camp.example',
-    CAMPKIT_SECRET: 'not generated, and forty characters long',
+    CAMPKIT_SECRET: 'kT7/2mYvQf0aB9zXw4LrE1uHs6NjPdCg+oRi3VtZ5yA=',
     CAMPKIT_DRAIN_SECONDS: '3',
     DATABASE_URL: server.url,
   }

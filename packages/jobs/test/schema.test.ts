@@ -6,11 +6,12 @@ import { emptyDatabase } from '@campkit/testing/template'
 import pg from 'pg'
 
 const PACKAGES = fileURLToPath(new URL('../..', import.meta.url))
+const APPS = fileURLToPath(new URL('../../../apps', import.meta.url))
 
 describe('the queue’s schema', () => {
   it('is made by our own migrations, by several processes at once, by an owner who is no superuser', async () => {
     const { url, drop } = await emptyDatabase()
-    const migrations = await findMigrations([PACKAGES])
+    const migrations = await findMigrations([PACKAGES, APPS])
     const names = migrations.map(({ name }) => name)
     assert.ok(names.includes('20260103T0300_queue.ts'))
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, migrations)))
