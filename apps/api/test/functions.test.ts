@@ -37,7 +37,8 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   ],
   // The workers.
   campkit_worker: [
-    'add_signing_key', 'enqueue', 'payments_to_reconcile', 'put_in_outbox',
+    'add_signing_key', 'enqueue', 'lacks_signing_key', 'payments_to_reconcile', 'put_in_outbox',
+    'rotate_signing_key',
   ],
   // Owns the functions that let callers in.
   campkit_gate: [

@@ -5,6 +5,7 @@ import { signMemberToken } from '@campkit/identity/member-token'
 import { publishedKeys } from '@campkit/identity/public-keys'
 import type { SigningKey } from '@campkit/identity/sign-jwt'
 import {
+  completeSigningKeys,
   currentSigningKey,
   listSigningKeys,
   revokeSigningKeys,
@@ -56,14 +57,26 @@ describe('a revoked signing key', () => {
     const old = await signing()
     const remembered = await tokenBy(old)
     for (let times = 0; times < 5; times++) assert.deepEqual(await statuses(remembered), ALL)
-    const { revoked, added } = await revokeSigningKeys(camp.owner, SECRET, old.kid)
+    const { revoked, signing: signs } = await revokeSigningKeys(camp.owner, SECRET, old.kid)
     const successor = await signing()
-    assert.deepEqual([revoked, added], [[old.kid], [successor.kid]])
+    assert.deepEqual([revoked, signs], [[old.kid], [successor.kid]])
     // Not after a while: the process that signs may know it first.
     assert.deepEqual(await statuses(await tokenBy(successor)), ALL, 'nobody was signed out')
     // To take in the successor they have read the keys again.
     assert.deepEqual(await statuses(remembered), [401, 401])
     assert.deepEqual(await statuses(await tokenBy(old)), [401, 401], 'made after it was revoked')
+  })
+
+  it('is succeeded by one that was published long before, so no app has to fetch anything', async () => {
+    await completeSigningKeys(camp.owner, SECRET)
+    for (let times = 0; times < 3; times++) {
+      const published = (await publishedKeys(camp.owner)).map(({ kid }) => kid)
+      const { kid } = await signing()
+      const { signing: signs } = await revokeSigningKeys(camp.owner, SECRET, kid)
+      assert.equal(signs.length, 1)
+      assert.ok(published.includes(signs[0] ?? ''))
+      assert.equal((await signing()).kid, signs[0])
+    }
   })
 
   it('is dropped without anybody naming another key', async () => {
@@ -78,24 +91,31 @@ describe('a revoked signing key', () => {
     assert.deepEqual(await statuses(token), [401, 401])
   })
 
-  it('when all are revoked, each kind has one successor, and nothing else is published', async () => {
-    await currentSigningKey(camp.owner, SECRET, 'RS256')
+  it('when all are revoked, also those that stand by, each kind has two that nobody had before', async () => {
     await rotateSigningKeys(camp.owner, SECRET)
-    const { added } = await revokeSigningKeys(camp.owner, SECRET, null)
+    const before = (await publishedKeys(camp.owner)).map(({ kid }) => kid)
+    const { revoked, signing: signs } = await revokeSigningKeys(camp.owner, SECRET, null)
+    assert.deepEqual(revoked.toSorted(), before.toSorted())
     const published = await publishedKeys(camp.owner)
-    assert.deepEqual(published.map(({ kid }) => kid).toSorted(), [...added].toSorted())
-    assert.deepEqual(published.map(({ alg }) => alg).toSorted(), ['ES256', 'RS256'])
+    assert.deepEqual(published.map(({ alg }) => alg).toSorted(), [
+      'ES256',
+      'ES256',
+      'RS256',
+      'RS256',
+    ])
+    assert.ok(published.every(({ kid }) => !before.includes(kid)))
+    assert.ok(signs.length === 2 && signs.every((kid) => published.some((one) => one.kid === kid)))
     assert.deepEqual(await statuses(await tokenBy(await signing())), ALL)
   })
 
   it('that waits for its turn to sign takes nothing along; the one that signs goes on', async () => {
     const before = await signing()
     const [next = ''] = await rotateSigningKeys(camp.owner, SECRET)
-    const { revoked, added } = await revokeSigningKeys(camp.owner, SECRET, next)
+    const { revoked, signing: signs } = await revokeSigningKeys(camp.owner, SECRET, next)
     assert.deepEqual(revoked, [next])
     // The one that signs was to go soon, so it has a successor that stays.
-    assert.equal(added.length, 1)
-    assert.equal((await signing()).kid, added[0])
+    assert.equal(signs.length, 1)
+    assert.equal((await signing()).kid, signs[0])
     assert.deepEqual(await statuses(await tokenBy(before)), ALL, 'its tokens live on')
   })
 
@@ -110,6 +130,22 @@ describe('a revoked signing key', () => {
     assert.ok((await publishedKeys(camp.owner)).some((one) => one.kid === kid))
   })
 
+  it('that stands by is replaced by another; the one that signs goes on', async () => {
+    const standing = async () =>
+      (await listSigningKeys(camp.owner)).filter(
+        ({ alg, state }) => alg === 'ES256' && state === 'stands by',
+      )
+    const [{ kid } = { kid: '' }] = await standing()
+    const before = await signing()
+    assert.deepEqual(await revokeSigningKeys(camp.owner, SECRET, kid), {
+      revoked: [kid],
+      signing: [],
+    })
+    assert.equal((await signing()).kid, before.kid)
+    const now = await standing()
+    assert.ok(now.length === 1 && now[0]?.kid !== kid)
+  })
+
   it('is told apart in the list, and cannot be revoked twice', async () => {
     const { kid } = await signing()
     await revokeSigningKeys(camp.owner, SECRET, kid)
@@ -121,7 +157,7 @@ describe('a revoked signing key', () => {
       [(await signing()).kid],
     )
     const again = await revokeSigningKeys(camp.owner, SECRET, kid)
-    assert.deepEqual(again, { revoked: [], added: [] })
+    assert.deepEqual(again, { revoked: [], signing: [] })
   })
 
   it('is revoked once however many ask at once: one successor', async () => {
@@ -130,7 +166,7 @@ describe('a revoked signing key', () => {
       Array.from({ length: 6 }, () => revokeSigningKeys(camp.owner, SECRET, kid)),
     )
     assert.equal(done.flatMap(({ revoked }) => revoked).length, 1)
-    assert.equal(done.flatMap(({ added }) => added).length, 1)
+    assert.equal(done.flatMap(({ signing: signs }) => signs).length, 1)
   })
 
   it('guessed key ids are refused, and cost no query each', async () => {

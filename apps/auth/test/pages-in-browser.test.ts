@@ -279,6 +279,7 @@ describe('the pages in a browser', needsBrowser, () => {
       const context = await browser.newContext({ javaScriptEnabled: false, viewport: NARROW })
       const page = await context.newPage()
       await invited(page)
+      await page.getByRole('heading', { name: 'Join Dusty Pines?' }).waitFor()
       for (let i = 0; i < tabs; i++) await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await page.waitForURL(back)

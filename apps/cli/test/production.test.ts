@@ -205,7 +205,7 @@ describe('with DATABASE_URL', () => {
       await assertRefused(strange, /CAMPKIT_SECRET is not the one/, ...args)
     }
     const { keys } = await ask(database.url, 'select count(*)::int as keys from signing_keys')
-    assert.equal(keys, 2)
+    assert.equal(keys, 4)
   })
 
   it('the test provider is connected nowhere that others can reach, whatever NODE_ENV says', async () => {

@@ -23,8 +23,19 @@ export async function currentSigningKey(
 ): Promise<SigningKey> {
   const found = await readSigningKey(send, secret, alg)
   if (found) return found
-  await createSigningKey(send, secret, alg, { aheadSeconds: 0, notBeforeDays: 0 })
+  await addSigningKey(send, secret, alg)
   return currentSigningKey(send, secret, alg)
+}
+
+/** For each algorithm one key that signs and one that stands by: what is missing is made. */
+export async function completeSigningKeys(send: Send, secret: Secret): Promise<void> {
+  for (const alg of ALGS) while (await isLacking(send, alg)) await addSigningKey(send, secret, alg)
+}
+
+async function isLacking(send: Send, alg: Alg): Promise<boolean> {
+  const text = 'select app.lacks_signing_key($1) as lacks'
+  const [[row] = []] = await send([{ text, values: [alg] }])
+  return row?.lacks === true
 }
 
 async function readSigningKey(
@@ -58,61 +69,46 @@ async function newPair(secret: Secret, alg: Alg) {
   return { kid, publicJwk, sealed }
 }
 
-type Rotation = {
-  /** How long before it signs it is published. */
-  readonly aheadSeconds: number
-  /** Nothing is done while the key in use is younger. */
-  readonly notBeforeDays: number
-}
-
-/** The new key's id; undefined when the one in use is not old enough. */
-async function createSigningKey(
-  send: Send,
-  secret: Secret,
-  alg: Alg,
-  { aheadSeconds, notBeforeDays }: Rotation,
-): Promise<string | undefined> {
+/** Signs at once where none does, stands by where none does. */
+async function addSigningKey(send: Send, secret: Secret, alg: Alg): Promise<void> {
   const { kid, publicJwk, sealed } = await newPair(secret, alg)
-  const [[row] = []] = await send([
+  await send([
     {
-      text: 'select app.add_signing_key($1, $2, $3, $4, $5, $6, $7) as added',
-      values: [
-        kid,
-        alg,
-        JSON.stringify(publicJwk),
-        sealed,
-        aheadSeconds,
-        LONGEST_TOKEN_SECONDS,
-        notBeforeDays,
-      ],
+      text: 'select app.add_signing_key($1, $2, $3, $4)',
+      values: [kid, alg, JSON.stringify(publicJwk), sealed],
     },
   ])
-  return row?.added ? kid : undefined
 }
 
 /**
- * A new key for each algorithm: published now, signing in ten minutes, when every client has had the
- * time to read it; the keys before it stay published until the last token of theirs has expired.
+ * The keys that stand by take over, and others stand by from now on. One that was made just now signs in ten minutes,
+ * when every app has had the time to read it; the keys before stay published until the last token of theirs has
+ * expired. Nothing is done while the keys in use are younger than so many days.
  */
 export async function rotateSigningKeys(
   send: Send,
   secret: Secret,
   notBeforeDays = 0,
 ): Promise<readonly string[]> {
-  const kids: string[] = []
-  for (const alg of ALGS) {
-    const rotation = { aheadSeconds: PUBLISHED_AHEAD_SECONDS, notBeforeDays }
-    const kid = await createSigningKey(send, secret, alg, rotation)
-    if (kid !== undefined) kids.push(kid)
-  }
-  return kids
+  await completeSigningKeys(send, secret)
+  const rotated = await send(
+    ALGS.map((alg) => ({
+      text: 'select app.rotate_signing_key($1, $2, $3, $4) as kid',
+      values: [alg, PUBLISHED_AHEAD_SECONDS, LONGEST_TOKEN_SECONDS, notBeforeDays],
+    })),
+  )
+  await completeSigningKeys(send, secret)
+  return rotated.flatMap((rows) => rows.flatMap(({ kid }) => (kid === null ? [] : [String(kid)])))
 }
 
-export type Revocation = { readonly revoked: readonly string[]; readonly added: readonly string[] }
+export type Revocation = {
+  readonly revoked: readonly string[]
+  readonly signing: readonly string[]
+}
 
 /**
  * For keys that may be in wrong hands: one by its id, or every key there is. From this transaction on they are not
- * published, and where one of them signed its successor signs at once. For the owner.
+ * published, and where one of them signed the one that stands by signs at once. For the owner.
  */
 export async function revokeSigningKeys(
   send: Send,
@@ -131,15 +127,16 @@ export async function revokeSigningKeys(
       values: [kid, JSON.stringify(successors)],
     },
   ])
+  await completeSigningKeys(send, secret)
   const those = (what: string) =>
     rows.filter((row) => row.what === what).map((row) => row.kid as string)
-  return { revoked: those('revoked'), added: those('added') }
+  return { revoked: those('revoked'), signing: those('signs') }
 }
 
 export type ListedKey = {
   readonly kid: string
   readonly alg: Alg
-  readonly state: 'signs' | 'signs later' | 'signed before' | 'revoked'
+  readonly state: 'signs' | 'signs later' | 'stands by' | 'signed before' | 'revoked'
   readonly createdAt: string
 }
 

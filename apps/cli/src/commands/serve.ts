@@ -3,7 +3,7 @@ import { startApi } from '@campkit/api/start'
 import { startAuth } from '@campkit/auth/start'
 import { openDatabase } from '@campkit/db/database'
 import { migrate } from '@campkit/db/migrate'
-import { currentSigningKey } from '@campkit/identity/signing-keys'
+import { completeSigningKeys } from '@campkit/identity/signing-keys'
 import { type Embedded, launch } from '@campkit/postgres/launch'
 import { startWorkerRole } from '@campkit/worker/start'
 import type { Command } from '../command.ts'
@@ -115,7 +115,7 @@ async function prepare(
   const owner = openDatabase({ url, role: 'owner', sharedConnections: 1 })
   try {
     const secret = await ownersSecret(config, owner.batch)
-    for (const alg of ['ES256', 'RS256'] as const) await currentSigningKey(owner.batch, secret, alg)
+    await completeSigningKeys(owner.batch, secret)
     const isDemo = !config.isProduction && !isOutside(config)
     return isDemo ? await prepareDemo(owner, config.dataDir, { authUrl, secret }) : []
   } finally {

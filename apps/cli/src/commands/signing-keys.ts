@@ -12,19 +12,19 @@ import { withOwner } from '../with-owner.ts'
 const rotateKeys: Command = {
   name: 'signing-keys rotate',
   usage: '',
-  summary: 'publishes new keys, which sign in ten minutes; running apps notice nothing',
+  summary: 'the keys that stand by take over, others stand by; running apps notice nothing',
   options: {},
   async run({ config, values }) {
     const kids = await withOwner(config, async (db) => {
       const secret = await ownersSecret(config, db.batch)
-      // Sealed under another secret, the new keys could be opened by no host, and in ten minutes nobody could sign in.
+      // Sealed under another secret, the new keys could be opened by no host, and nobody could sign in.
       await currentSigningKey(db.batch, secret)
       return rotateSigningKeys(db.batch, secret)
     })
     const said =
       kids.length > 0
-        ? `published ${kids.join(' and ')}; they sign in ten minutes`
-        : 'new keys are published already, and sign within ten minutes'
+        ? `${kids.join(' and ')} take over within ten minutes`
+        : 'new keys are published already, and take over within ten minutes'
     print(values, { kids }, [said])
   },
 }
@@ -32,7 +32,7 @@ const rotateKeys: Command = {
 const list: Command = {
   name: 'signing-keys list',
   usage: '',
-  summary: 'lists the keys that sign, will sign, or signed tokens that may still live',
+  summary: 'lists the keys that sign, stand by, or signed tokens that may still live',
   options: {},
   async run({ config, values }) {
     const keys = await withOwner(config, (db) => listSigningKeys(db.batch))
@@ -44,7 +44,8 @@ const list: Command = {
 const revoke: Command = {
   name: 'signing-keys revoke',
   usage: '(--kid KID | --all)',
-  summary: 'for a key in wrong hands: believed nowhere within 5 s; its successor signs at once',
+  summary:
+    'for a key in wrong hands: believed nowhere within 5 s; the one that stands by signs at once',
   options: { kid: { type: 'string' }, all: { type: 'boolean' } },
   async run({ config, values }) {
     const kid = typeof values.kid === 'string' && values.kid !== '' ? values.kid : null
@@ -60,7 +61,7 @@ const revoke: Command = {
     }
     print(values, done, [
       `revoked ${done.revoked.join(' and ')}`,
-      done.added.length > 0 ? `${done.added.join(' and ')} signs now` : 'it did not sign any more',
+      done.signing.length > 0 ? `${done.signing.join(' and ')} signs now` : 'it did not sign',
       ...AFTERWARDS,
     ])
   },
