@@ -4,16 +4,24 @@ import { resolve } from 'node:path'
 
 /**
  * Runs every test file on one PostgreSQL, then looks through all that was logged meanwhile. Paths or
- * test options given on the command line narrow the first run.
+ * test options given on the command line narrow the first run; `--whole` tries races and chances four times as often.
  */
-const [given, rest] = [process.argv.slice(2), '--test-reporter=spec']
+const isWhole = process.argv.includes('--whole')
+const [given, rest] = [
+  process.argv.slice(2).filter((argument) => argument !== '--whole'),
+  '--test-reporter=spec',
+]
 const files = globSync(['{packages,apps,test}/**/*.test.ts'], {
   exclude: (path) => path.includes('node_modules'),
 })
 const hasPaths = given.some((argument) => !argument.startsWith('-'))
 
 /** Every file is a process of its own, and all load the same modules. */
-const env = { ...process.env, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
+const env = {
+  ...process.env,
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+  ...(isWhole && { CAMPKIT_TEST_WHOLE: '1' }),
+}
 const run = (args: readonly string[]) =>
   spawnSync(process.execPath, ['--test', rest, ...args], { stdio: 'inherit', env }).status ?? 1
 

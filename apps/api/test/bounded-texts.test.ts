@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { patternOf } from '@campkit/http/address'
 import { exampleBody, type Route } from '@campkit/http/define-route'
 import { type Answer, call } from '@campkit/testing/call'
+import { isWhole } from '@campkit/testing/rounds'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { routes } from '../src/resources/index.ts'
@@ -23,12 +24,20 @@ const propertiesOf = (schema: unknown): Readonly<Record<string, TSchema>> =>
 const subsetsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_one, i) => bits & (1 << i)))
 
-/** Every subset of up to ten; of more, every subset of each ten that follow each other. */
-const MOST_TOGETHER = 10
-const manySubsetsOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.max(1, all.length - MOST_TOGETHER + 1) }, (_, from) => from).flatMap(
-    (from) => subsetsOf(all.slice(from, from + MOST_TOGETHER)),
-  )
+/** Every subset of up to six; of more, those with up to two, or without up to one: more than a change has texts. */
+const MOST_SUBSETS_OF = isWhole ? 16 : 6
+const manySubsetsOf = <T>(all: readonly T[]): T[][] => {
+  if (all.length <= MOST_SUBSETS_OF) return subsetsOf(all)
+  const alone = all.map((one) => [one])
+  const pairs = all.flatMap((one, i) => all.slice(i + 1).map((other) => [one, other]))
+  return [
+    [],
+    ...alone,
+    ...pairs,
+    ...all.map((one) => all.filter((other) => other !== one)),
+    [...all],
+  ]
+}
 
 /** A value that the schema takes, always the same one. */
 const sampleOf = (schema: TSchema): unknown =>

@@ -4,6 +4,7 @@ import { CATALOGUE, type ErrorCode } from '@campkit/core/errors'
 import { prefixOf } from '@campkit/http/address'
 import type { Route } from '@campkit/http/define-route'
 import { Problem } from '@campkit/http/schemas'
+import { rounds } from '@campkit/testing/rounds'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -14,7 +15,7 @@ import { type FuzzRequest, type Ref, requestsFor } from './fuzz/requests.ts'
 import { type Wire, type WireAnswer, wireTo } from './fuzz/wire.ts'
 import { scopeOf } from './send.ts'
 
-const PER_ROUTE = 150
+const PER_ROUTE = rounds(150)
 const REQUESTS = Number(process.env.CAMPKIT_FUZZ_REQUESTS ?? PER_ROUTE * routes.length)
 /** So many times its share a route is asked at most until somebody gets through. */
 const MOST_SHARES = 10

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { rounds } from '@campkit/testing/rounds'
 import fc from 'fast-check'
 import { type AuthHost, openAuthHost } from './host.ts'
 import type { Model } from './model/chains.ts'
 import { commands, exchange, signIn } from './model/commands.ts'
 import { newWorld } from './model/world.ts'
 
-const RUNS = 120
+const RUNS = rounds(160)
 const MOST_COMMANDS = 30
 const { CAMPKIT_MODEL_SEED, CAMPKIT_MODEL_PATH, CAMPKIT_MODEL_REPLAY } = process.env
 const SEED = Number(CAMPKIT_MODEL_SEED ?? Date.now() % 2 ** 31)
@@ -40,6 +41,6 @@ describe('chains, against a model of them', () => {
       ...(CAMPKIT_MODEL_PATH !== undefined && { path: CAMPKIT_MODEL_PATH }),
     })
     t.diagnostic(JSON.stringify(met))
-    for (const [name, times] of Object.entries(met)) assert.ok(times >= 3, `${name}: ${times}`)
+    for (const [name, times] of Object.entries(met)) assert.ok(times >= 1, `${name}: ${times}`)
   })
 })

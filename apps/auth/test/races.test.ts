@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { disableClient } from '@campkit/identity/client'
+import { rounds } from '@campkit/testing/rounds'
 import { type ChildHost, startChild } from './child.ts'
 import {
   type Answer,
@@ -13,7 +14,7 @@ import {
   type TestClient,
 } from './host.ts'
 
-const ROUNDS = 300
+const ROUNDS = rounds(300)
 const AT_ONCE = 16
 const LATEST_MS = 20
 

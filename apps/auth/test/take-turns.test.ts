@@ -10,6 +10,7 @@ import {
   revokeOwnSession,
   revokeSession,
 } from '@campkit/identity/session'
+import { rounds } from '@campkit/testing/rounds'
 import { untilWaiting } from '@campkit/testing/until-waiting'
 import { decodeJwt } from 'jose'
 import {
@@ -22,7 +23,7 @@ import {
   refreshBody,
 } from './host.ts'
 
-const ROUNDS = 100
+const ROUNDS = rounds(100)
 
 describe('whatever ends a sign-in', () => {
   let host: AuthHost
