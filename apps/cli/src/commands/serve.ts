@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startApi } from '@campkit/api/start'
-import { startAuth } from '@campkit/auth/start'
 import { openDatabase } from '@campkit/db/database'
 import { migrate } from '@campkit/db/migrate'
 import { completeSigningKeys } from '@campkit/identity/signing-keys'
 import { type Embedded, launch } from '@campkit/postgres/launch'
-import { startWorkerRole } from '@campkit/worker/start'
 import type { Command } from '../command.ts'
 import { type Config, UsageError } from '../config.ts'
-import { prepareDemo } from '../demo/demo.ts'
 import type { DemoCamp } from '../demo/demo-camp.ts'
 import { cannotListen, findPlace, type Place, placeOf } from '../listen.ts'
 import { assertLogins, assertNonePending, type Logins, loginsFor } from '../logins.ts'
@@ -23,6 +19,14 @@ const STOP_WITHIN_MS = 10_000
 /** Ctrl-C reaches this process twice: from the terminal, and passed on by npm. A second press comes later. */
 const ONE_PRESS_MS = 500
 
+/** Most of a start is loading: only what is served is loaded, when the settings are known to be good. */
+const load = {
+  api: () => import('@campkit/api/start'),
+  auth: () => import('@campkit/auth/start'),
+  worker: () => import('@campkit/worker/start'),
+  demo: () => import('../demo/demo.ts'),
+}
+
 const serve: Command = {
   name: 'serve',
   usage: '[api] [auth] [worker]',
@@ -35,9 +39,12 @@ const serve: Command = {
     const stopping = new AbortController()
     await assertNotRunning(config)
     await secretsOf(config)
+    // While the database starts.
+    const loading = Promise.all(roles.map((role) => load[role]()))
     const database = await openStorage(config)
     const opened: Running[] = database.embedded ? [database.embedded] : []
     try {
+      await loading
       const places = await findPlaces(config, roles)
       const { api, auth, console } = places
       const logins = loginsFor(config, roles, database.url)
@@ -117,7 +124,9 @@ async function prepare(
     const secret = await ownersSecret(config, owner.batch)
     await completeSigningKeys(owner.batch, secret)
     const isDemo = !config.isProduction && !isOutside(config)
-    return isDemo ? await prepareDemo(owner, config.dataDir, { authUrl, secret }) : []
+    if (!isDemo) return []
+    const { prepareDemo } = await load.demo()
+    return await prepareDemo(owner, config.dataDir, { authUrl, secret })
   } finally {
     await owner.close()
   }
@@ -133,6 +142,7 @@ async function startRole(
   const { smtpUrl, mailFrom, isProduction, keyLimitPerMinute } = config
   const secrets = secretReader(config)
   if (role === 'worker') {
+    const { startWorkerRole } = await load.worker()
     return startWorkerRole({
       databaseUrl: logins.worker,
       appDatabaseUrl: logins.app,
@@ -164,13 +174,18 @@ async function startRole(
   const hasOutbox = !isProduction && smtpUrl === undefined
   const starting =
     role === 'api'
-      ? startApi({
+      ? (await load.api()).startApi({
           ...common,
           keyLimitPerMinute,
           shareLimitPerMinute: config.memberLimitPerMinute,
           isProduction,
         })
-      : startAuth({ ...common, isDemo, hasOutbox, lookUpBreaches: breachesAt(config.breachesUrl) })
+      : (await load.auth()).startAuth({
+          ...common,
+          isDemo,
+          hasOutbox,
+          lookUpBreaches: breachesAt(config.breachesUrl),
+        })
   return starting.catch((error) => {
     throw cannotListen(error, place, config.host)
   })
