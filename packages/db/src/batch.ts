@@ -19,19 +19,22 @@ type Connection = { readonly stream: { write(bytes: Buffer): boolean } }
 /** How many texts a process knows by name, and how many statements a connection keeps. The least used are dropped. */
 export const MOST_NAMED = 2000
 /** A name is given once: what a connection still has by that name is what it was. */
-const names = recent<string>(MOST_NAMED)
+type Known = {
+  readonly name: string
+  /** How its rows are made: known after its first description. */
+  makeRow: MakeRow | undefined
+}
+const texts = recent<Known>(MOST_NAMED)
 let named = 0
-/** How the rows of each text are made; known after its first description. */
-const rowMakers = recent<MakeRow>(MOST_NAMED)
 const preparedOf = new WeakMap<Connection, Prepared>()
 
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
+function knownOf(text: string): Known {
+  const known = texts.get(text)
+  if (known) return known
   named += 1
-  const name = `s${named}`
-  names.set(text, name)
-  return name
+  const fresh: Known = { name: `s${named}`, makeRow: undefined }
+  texts.set(text, fresh)
+  return fresh
 }
 
 function preparedBy(connection: Connection): Prepared {
@@ -52,8 +55,7 @@ export class Batch {
   readonly results: Promise<Rows[]>
   readonly #statements: readonly Statement[]
   readonly #answers: Rows[] = []
-  /** By statement; undefined where a description was asked for. Kept here, for others may push it out meanwhile. */
-  readonly #makers: (MakeRow | undefined)[] = []
+  readonly #known: Known[] = []
   readonly #parsedHere: string[] = []
   #rows: Row[] = []
   #prepared: Prepared | undefined
@@ -77,14 +79,15 @@ export class Batch {
       messages.push(serialize.close({ type: 'S', name }))
     }
     for (const statement of this.#statements) this.#push(messages, statement, this.#prepared)
-    this.#makeRow = this.#makers[0]
+    this.#makeRow = this.#known[0]?.makeRow
     messages.push(SYNC)
     // In one piece: a write of many small buffers costs several times as much.
     connection.stream.write(Buffer.concat(messages))
   }
 
   #push(messages: Buffer[], { text, values }: Statement, prepared: Prepared): void {
-    const name = nameOf(text)
+    const known = knownOf(text)
+    const { name } = known
     const state = prepared.use(name)
     if (state !== 'made') {
       if (state === 'doubtful') messages.push(serialize.close({ type: 'S', name }))
@@ -93,19 +96,19 @@ export class Batch {
       this.#parsedHere.push(name)
     }
     messages.push(serialize.bind({ statement: name, values: [...values], valueMapper }))
-    const makeRow = rowMakers.get(text)
-    if (!makeRow) messages.push(serialize.describe({ type: 'P' }))
-    this.#makers.push(makeRow)
+    if (!known.makeRow) messages.push(serialize.describe({ type: 'P' }))
+    this.#known.push(known)
     messages.push(EXECUTE)
   }
 
-  get #current(): string {
-    return this.#statements[this.#answers.length]?.text ?? ''
+  #learn(makeRow: MakeRow): void {
+    const known = this.#known[this.#answers.length]
+    if (known) known.makeRow = makeRow
   }
 
   handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void {
     this.#makeRow = makerOf(message.fields)
-    rowMakers.set(this.#current, this.#makeRow)
+    this.#learn(this.#makeRow)
   }
 
   handleDataRow(message: { fields: Fields }): void {
@@ -118,10 +121,10 @@ export class Batch {
   }
 
   handleCommandComplete(message: { text: string }): void {
-    if (!this.#makeRow) rowMakers.set(this.#current, noRow)
+    if (!this.#makeRow) this.#learn(noRow)
     this.#answers.push(Object.assign(this.#rows, { tag: message.text }))
     this.#rows = []
-    this.#makeRow = this.#makers[this.#answers.length]
+    this.#makeRow = this.#known[this.#answers.length]?.makeRow
   }
 
   handleEmptyQuery(): void {

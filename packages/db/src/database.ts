@@ -91,8 +91,12 @@ const TRIES = 5
  * As sendOn, but a batch that met a prepared statement lost to a neighbour's error is sent again. That may
  * happen more than once: others prepare the same statement meanwhile, and fail.
  */
-const resilientlyOn = async (client: Client, statements: readonly Statement[], tries = TRIES) =>
-  sendOn(client, statements).catch((error): Promise<Rows[]> => {
+const resilientlyOn = (
+  client: Client,
+  statements: readonly Statement[],
+  tries = TRIES,
+): Promise<Rows[]> =>
+  sendOn(client, statements).catch((error) => {
     if (tries === 1 || !isStatementLost(error)) throw error
     return resilientlyOn(client, statements, tries - 1)
   })

@@ -1,6 +1,8 @@
 /** `doubtful`: an error may have kept it from being made. */
 type State = 'made' | 'doubtful'
 
+const NONE: readonly string[] = []
+
 /** Which prepared statements a connection has: at least half of `most` of those that were used last, never more. */
 export class Prepared {
   readonly #most: number
@@ -27,7 +29,7 @@ export class Prepared {
 
   /** The names to be closed, once there are too many; from then on they are not there. */
   dropLeastUsed(): readonly string[] {
-    if (this.#newer.size < this.#most / 2) return []
+    if (this.#newer.size < this.#most / 2) return NONE
     const dropped = [...this.#older.keys()]
     this.#older = this.#newer
     this.#newer = new Map()

@@ -105,8 +105,6 @@ function guardRoutes(app: FastifyInstance): void {
   })
 }
 
-/** A year. Of this host alone: those beside it may be somebody else's. */
-
 export function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('request-id', request.id)
   reply.header('x-content-type-options', 'nosniff')

@@ -10,13 +10,15 @@ const LONGEST_MS = 5000
  * first send everything, then listen. So a body that is too large is read and thrown away before the client is told;
  * not more of it than this, and not for longer.
  */
-export async function letItArrive(
+export function letItArrive(
   { raw }: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-): Promise<unknown> {
-  if (reply.statusCode === 413 && isWorthWaitingFor(raw)) await discard(raw)
-  return payload
+  done: (error: null, payload: unknown) => void,
+): void {
+  if (reply.statusCode === 413 && isWorthWaitingFor(raw)) {
+    void discard(raw).then(() => done(null, payload))
+  } else done(null, payload)
 }
 
 const isWorthWaitingFor = ({ headers, readableEnded, destroyed }: IncomingMessage): boolean =>

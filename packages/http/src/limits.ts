@@ -18,40 +18,35 @@ export type Counted = { readonly keyId: string | undefined; readonly memberId: s
 export type Limit = (counted: Counted, reply: FastifyReply) => void | Promise<void>
 
 type Quotas = Readonly<Record<'key' | 'share' | 'member', Quota>>
-type Met = { readonly quota: Quota; readonly standing: Standing }
 
 export function limits({ batch }: Database, { key, share, member }: Quotas): Limit {
-  const meetKey = meeting(key, quotaKeeper(batch, key))
-  const meetShare = meeting(share, shareKeeper(batch, share))
-  const meetMember = meeting(member, quotaKeeper(batch, member))
+  const takeKey = quotaKeeper(batch, key)
+  const takeShare = shareKeeper(batch, share)
+  const takeMember = quotaKeeper(batch, member)
+  const [sayKey, sayShare, sayMember] = [saying(key), saying(share), saying(member)]
 
   return ({ keyId, memberId }, reply) => {
-    if (keyId === undefined) return onceKnown(meetMember(memberId ?? ''), say(reply))
-    if (memberId === undefined) return onceKnown(meetKey(keyId), say(reply))
+    if (keyId === undefined)
+      return onceKnown(takeMember(memberId ?? ''), (m) => sayMember(reply, m))
+    if (memberId === undefined) return onceKnown(takeKey(keyId), (k) => sayKey(reply, k))
     // The share first: what a member asks for beyond it costs the others nothing.
-    return onceKnown(meetShare(`${keyId} ${memberId}`), (ofMember) =>
-      ofMember.standing.exceeded
-        ? say(reply)(ofMember)
-        : onceKnown(meetKey(keyId), (ofKey) => say(reply)(tighter(ofMember, ofKey))),
-    )
+    return onceKnown(takeShare(`${keyId} ${memberId}`), (ofMember) => {
+      if (ofMember.exceeded) return sayShare(reply, ofMember)
+      return onceKnown(takeKey(keyId), (ofKey) => {
+        const isShareTighter = !ofKey.exceeded && ofMember.remaining < ofKey.remaining
+        return isShareTighter ? sayShare(reply, ofMember) : sayKey(reply, ofKey)
+      })
+    })
   }
 }
 
-const meeting =
-  (quota: Quota, take: (bucket: string) => Standing | Promise<Standing>) => (bucket: string) =>
-    onceKnown(take(bucket), (standing): Met => ({ quota, standing }))
-
-const tighter = (a: Met, b: Met): Met => {
-  if (a.standing.exceeded !== b.standing.exceeded) return a.standing.exceeded ? a : b
-  return a.standing.remaining < b.standing.remaining ? a : b
-}
-
-const say =
-  (reply: FastifyReply) =>
-  ({ quota, standing }: Met): void => {
-    reply.header('ratelimit-policy', policyOf(quota))
+function saying(quota: Quota) {
+  const policy = policyOf(quota)
+  return (reply: FastifyReply, standing: Standing): void => {
+    reply.header('ratelimit-policy', policy)
     reply.header('ratelimit', standingOf(quota, standing))
     if (!standing.exceeded) return
     reply.header('retry-after', String(standing.resetsInSeconds))
     throw rateLimited(quota)
   }
+}

@@ -92,7 +92,7 @@ export function shareKeeper(send: Send, quota: Quota) {
   const unasked = Math.floor(quota.limit * UNASKED)
   const take = quotaKeeper(send, { ...quota, limit: quota.limit - unasked })
   const windowMs = quota.windowSeconds * 1000
-  let given = new Map<string, number>()
+  let given = new Map<string, { times: number }>()
   let resetsAt = 0
 
   return function takeShare(bucket: string): Standing | Promise<Standing> {
@@ -101,11 +101,13 @@ export function shareKeeper(send: Send, quota: Quota) {
       given = new Map()
       resetsAt = (Math.floor(now / windowMs) + 1) * windowMs
     }
-    const before = given.get(bucket) ?? 0
-    if (before >= unasked) return take(bucket)
-    given.set(bucket, before + 1)
+    const known = given.get(bucket)
+    const count = known ?? { times: 0 }
+    if (!known) given.set(bucket, count)
+    if (count.times >= unasked) return take(bucket)
+    count.times += 1
     const resetsInSeconds = Math.max(1, Math.ceil((resetsAt - now) / 1000))
-    return { remaining: quota.limit - before - 1, resetsInSeconds, exceeded: false }
+    return { remaining: quota.limit - count.times, resetsInSeconds, exceeded: false }
   }
 }
 

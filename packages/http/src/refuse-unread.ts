@@ -11,20 +11,23 @@ const OF_PARSER: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 }
 
-/** The newest answer of each connection, begun or not. */
-const newest = new WeakMap<Socket, ServerResponse>()
+/** The newest answer of a connection, begun or not. */
+const NEWEST = Symbol('newest answer')
+type Noted = Socket & { [NEWEST]?: ServerResponse }
 
 /** Must come before whatever answers. */
 export function noteAnswers(server: Server): void {
-  server.prependListener('request', (request, response) => newest.set(request.socket, response))
+  server.prependListener('request', ({ socket }: { socket: Noted }, response) => {
+    socket[NEWEST] = response
+  })
 }
 
 /**
  * Whether what cannot be read is the rest of a request that has its answer, or comes while another is answered: one
  * request gets one answer, and two answers must not run into each other.
  */
-function isAnswered(socket: Socket): boolean {
-  const answer = newest.get(socket)
+function isAnswered(socket: Noted): boolean {
+  const answer = socket[NEWEST]
   if (!answer) return false
   const isWholeRequest = answer.req.complete
   return isWholeRequest ? !answer.writableFinished : answer.headersSent

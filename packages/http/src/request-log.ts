@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import type { CampError } from '@campkit/core/errors'
+import { recent } from '@campkit/core/recent'
 import { isPgError } from '@campkit/db/pg-errors'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { networkAddress, networkOf } from './network-address.ts'
@@ -8,6 +9,7 @@ import { networkAddress, networkOf } from './network-address.ts'
 const LEVELS: Readonly<Record<string, number>> = { trace: 10, debug: 20, info: 30, warn: 40 }
 const INFO = 30
 const ERROR = 50
+const MOST_NETWORKS = 2000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,11 +47,18 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, addresses: LogAddr
   }
 }
 
+const networks = recent<string>(MOST_NETWORKS)
+
 /** Enough to place an attack; a person's own address only where the operator says so. */
 function addressFor(ip: string, addresses: LogAddresses): string | undefined {
   if (addresses === 'none') return undefined
-  const address = networkAddress(ip) ?? undefined
-  return address !== undefined && addresses === 'short' ? networkOf(address) : address
+  if (addresses === 'full') return networkAddress(ip) ?? undefined
+  const known = networks.get(ip)
+  if (known !== undefined) return known
+  const address = networkAddress(ip)
+  if (address === null) return undefined
+  networks.set(ip, networkOf(address))
+  return networks.get(ip)
 }
 
 function callerOf(request: FastifyRequest) {

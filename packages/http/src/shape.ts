@@ -20,7 +20,7 @@ export function shapeOf(part: Part, schema: TSchema | undefined): CheckShape {
   return (value) => {
     const typed = part === 'body' || isText ? value : typedFromText(value, properties)
     if (!validator.Check(typed)) throw invalidRequest(faultsOf(part, validator, typed, properties))
-    assertStorable(part, typed)
+    if (!isStorable(typed)) assertStorable(part, typed)
     return typed
   }
 }
@@ -118,6 +118,16 @@ function distance(a: string, b: string): number {
 }
 
 /** PostgreSQL holds neither NUL nor half of a surrogate pair; no field of ours wants one. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return textFault(value) === undefined
+  if (value === null || typeof value !== 'object') return true
+  for (const name in value) {
+    if (!isStorable(name) || !isStorable((value as Record<string, unknown>)[name])) return false
+  }
+  return true
+}
+
+/** Says where it is: pointers are made only for what is refused. */
 function assertStorable(part: Part, value: unknown, pointer = ''): void {
   if (typeof value === 'string') {
     const fault = textFault(value)

@@ -1,4 +1,5 @@
 import type { Role } from '@campkit/core/actor'
+import { recent } from '@campkit/core/recent'
 
 /** What an app may come to know of a person who signs in to it. */
 export type Person = {
@@ -42,11 +43,24 @@ export const PERSON_CLAIMS: readonly string[] = [
   ...new Set(Object.values(CLAIMS).flatMap((claims) => Object.keys(claims))),
 ]
 
-/** What a grant of this scope says of the person, and nothing else. */
-export function claimsOf(scope: string, person: Person): Record<string, string | boolean> {
+type Claims = Record<string, string | boolean>
+type Claim = readonly [name: string, read: (person: Person) => string | boolean]
+
+/** Few are ever asked for, but whoever asks chooses the order. */
+const known = recent<readonly Claim[]>(100)
+
+function claimsIn(scope: string): readonly Claim[] {
   const granted = scope.split(' ')
-  const given = SCOPES.filter((one) => granted.includes(one)).flatMap((one) =>
+  const found = SCOPES.filter((one) => granted.includes(one)).flatMap((one): readonly Claim[] =>
     Object.entries(CLAIMS[one]),
   )
-  return Object.fromEntries(given.map(([name, read]) => [name, read(person)]))
+  known.set(scope, found)
+  return found
+}
+
+/** What a grant of this scope says of the person, and nothing else. */
+export function claimsOf(scope: string, person: Person): Claims {
+  const claims: Claims = {}
+  for (const [name, read] of known.get(scope) ?? claimsIn(scope)) claims[name] = read(person)
+  return claims
 }
