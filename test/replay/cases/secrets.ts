@@ -41,9 +41,9 @@ export const secrets: readonly Case[] = [
   { name: 'a revoked signing key is not believed after 5 s and signs nothing', fault: revoke },
 ]
 
-/** From an operator: strangers who tried Ana's password do not matter here. */
+/** From an operator: strangers who tried her password do not matter here, nor does what others of these asked as Ana. */
 async function tokenOf({ product, first }: Pick<World, 'product' | 'first'>, options = '') {
-  const args = ['token', '--camp', first.slug, '--email', 'ana@demo.campkit.test', '--json']
+  const args = ['token', '--camp', first.slug, '--email', 'robin@demo.campkit.test', '--json']
   const { out } = await product.campkit(args, { NODE_OPTIONS: options })
   return String(JSON.parse(out).memberToken)
 }
