@@ -163,6 +163,16 @@ describe('the resources', () => {
   })
 })
 
+describe('the test files', () => {
+  // Several share a process, where a hook outside of every `describe` would be everybody's.
+  it('keep their hooks to themselves', () => {
+    const loose = pathsOf('{packages,apps,test}/**/*.test.ts').filter((path) =>
+      /^(before|after)(Each)?\(/m.test(textOf(path)),
+    )
+    assert.deepEqual(loose, [])
+  })
+})
+
 describe('the packages', () => {
   for (const workspace of workspaces) {
     it(`${workspace} declares what it imports, no more and no less`, () => {
