@@ -12,7 +12,7 @@ const visible = ({ status, headers, text, json }: Answer) => ({
   headers: [...headers].filter(([name]) => !PASSING.includes(name)),
   text: text.replace(json.requestId, ''),
 })
-const PASSING = ['date', 'request-id', 'ratelimit']
+const PASSING = ['date', 'request-id', 'ratelimit', 'ratelimit-policy']
 
 // A 403 here, or a word more, would tell callers which ids exist.
 describe('404, byte for byte the answer of a missing row', () => {
