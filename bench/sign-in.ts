@@ -1,4 +1,4 @@
-import { add } from '@campkit/api/resources/members/members.store'
+import { add } from '@campkit/api/resources/people/members/members.store'
 import { asOperator, enterCamp, inCamp } from '@campkit/db/in-camp'
 import { findAccount } from '@campkit/identity/account'
 import { createCamp } from '@campkit/identity/camp'

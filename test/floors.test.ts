@@ -99,9 +99,10 @@ describe('the floors', () => {
 
 const RESOURCES = 'apps/api/src/resources/'
 const folders = [
-  ...new Set(pathsOf(`${RESOURCES}*/*`).map((path) => basename(dirname(path)))),
+  ...new Set(pathsOf(`${RESOURCES}*/*/*`).map((path) => basename(dirname(path)))),
 ].sort()
-const folderOf = (path: string) => path.slice(RESOURCES.length).split('/')[0] as string
+/** Rooms are grouped by subject: resources/<group>/<room>/. */
+const folderOf = (path: string) => path.slice(RESOURCES.length).split('/')[1] as string
 
 /** From one resource folder into another: [who, folder, file]. */
 const crossings = sources
@@ -146,8 +147,8 @@ describe('the resources', () => {
     assert.deepEqual(Object.keys(resources).sort(), folders)
     const missing = folders.flatMap((name) =>
       ['schema', 'routes', 'sample']
-        .map((part) => `${RESOURCES}${name}/${name}.${part}.ts`)
-        .filter((path) => !sources.includes(path)),
+        .map((part) => `${name}/${name}.${part}.ts`)
+        .filter((end) => !sources.some((path) => path.endsWith(`/${end}`))),
     )
     assert.deepEqual(missing, [])
     for (const [name, routes] of Object.entries(resources)) assert.ok(routes.length > 0, name)

@@ -1,5 +1,5 @@
-import { CheckIn } from '@campkit/api/resources/check-ins/check-ins.schema'
-import { MemberListItem } from '@campkit/api/resources/members/members.schema'
+import { MemberListItem } from '@campkit/api/resources/people/members/members.schema'
+import { CheckIn } from '@campkit/api/resources/places/check-ins/check-ins.schema'
 import { openDatabase, type Send } from '@campkit/db/database'
 import { listOf } from '@campkit/http/schemas'
 import Fastify from 'fastify'

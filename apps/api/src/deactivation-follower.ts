@@ -1,5 +1,5 @@
 import type { Act } from './act.ts'
-import type { LockedSeason } from './resources/seasons/places.store.ts'
+import type { LockedSeason } from './resources/seasons/seasons/places.store.ts'
 
 /** Who is being deactivated. They are locked, and every season that is not closed. */
 export type Deactivation = Act & {

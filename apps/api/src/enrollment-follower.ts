@@ -1,5 +1,5 @@
 import type { Act } from './act.ts'
-import type { Enrollment, Status } from './resources/enrollments/enrollments.schema.ts'
+import type { Enrollment, Status } from './resources/people/enrollments/enrollments.schema.ts'
 
 /** An enrollment that has just moved; its season is locked. */
 export type Moved = Act & {

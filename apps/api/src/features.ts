@@ -1,6 +1,6 @@
 import type { Route } from '@campkit/http/define-route'
-import type { Settings } from './resources/settings/settings.schema.ts'
-import { featureIsOn } from './resources/settings/settings.store.ts'
+import type { Settings } from './resources/camp/settings/settings.schema.ts'
+import { featureIsOn } from './resources/camp/settings/settings.store.ts'
 
 /** Which resources go with which feature of the settings; one line a resource. */
 // biome-ignore format: a table

@@ -1,10 +1,10 @@
 import type { Purger } from './purger.ts'
-import { purgeAnswers } from './resources/applications/restricted-answers.store.ts'
-import { purgeNotes } from './resources/applications/reviews.store.ts'
-import { purgeUnnamed } from './resources/files/files.store.ts'
-import { purgeRestricted } from './resources/members/members.store.ts'
-import { purgeReasons } from './resources/scholarships/scholarships.store.ts'
-import { purgeComments } from './resources/scholarships/scores.store.ts'
+import { purgeUnnamed } from './resources/content/files/files.store.ts'
+import { purgeReasons } from './resources/money/scholarships/scholarships.store.ts'
+import { purgeComments } from './resources/money/scholarships/scores.store.ts'
+import { purgeAnswers } from './resources/people/applications/restricted-answers.store.ts'
+import { purgeNotes } from './resources/people/applications/reviews.store.ts'
+import { purgeRestricted } from './resources/people/members/members.store.ts'
 
 /** What is kept for `settings.privacy.retentionDays` after a season has closed. One line a kind, by its action. */
 export const purgers: Readonly<Record<string, Purger>> = {

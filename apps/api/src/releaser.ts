@@ -1,6 +1,6 @@
 import type { Act } from './act.ts'
-import type { Enrollment } from './resources/enrollments/enrollments.schema.ts'
-import type { LockedSeason } from './resources/seasons/places.store.ts'
+import type { Enrollment } from './resources/people/enrollments/enrollments.schema.ts'
+import type { LockedSeason } from './resources/seasons/seasons/places.store.ts'
 
 /** Who goes, out of which season; the season is locked, and the enrollment says so already. */
 export type Going = Act & {

@@ -1,7 +1,7 @@
 import type { Releaser } from './releaser.ts'
-import { releaseScholarships } from './resources/scholarships/scholarships.lapse.ts'
-import { passOnPlaces } from './resources/seasons/seasons.places.ts'
-import { openSettlement } from './resources/settlements/settlements.open.ts'
+import { releaseScholarships } from './resources/money/scholarships/scholarships.lapse.ts'
+import { openSettlement } from './resources/money/settlements/settlements.open.ts'
+import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
 
 /** What happens when someone withdraws or is removed (INV-M3), in this order. One line a kind. */
 export const releasers: readonly Releaser[] = [

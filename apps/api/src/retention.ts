@@ -5,7 +5,7 @@ import type { Task } from '@campkit/jobs/task'
 import type { CampPayload, CampWork } from './camp-task.ts'
 import type { Purged } from './purger.ts'
 import { purgers } from './purgers.ts'
-import { campsWithClosedSeasons } from './resources/seasons/seasons.store.ts'
+import { campsWithClosedSeasons } from './resources/seasons/seasons/seasons.store.ts'
 
 export const PURGE = 'purge'
 export const PURGE_CAMP = 'purge_camp'

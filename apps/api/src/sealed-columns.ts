@@ -1,9 +1,9 @@
 import type { SealedColumn } from '@campkit/db/reseal'
 import { sealedAnswers as keptAnswers } from '@campkit/http/idempotency'
 import { sealedConnections } from './providers/providers.store.ts'
-import { sealedAnswers as ofApplications } from './resources/applications/restricted-answers.store.ts'
-import { sealedFields } from './resources/members/members.store.ts'
-import { sealedReasons } from './resources/scholarships/scholarships.store.ts'
+import { sealedReasons } from './resources/money/scholarships/scholarships.store.ts'
+import { sealedAnswers as ofApplications } from './resources/people/applications/restricted-answers.store.ts'
+import { sealedFields } from './resources/people/members/members.store.ts'
 
 /** What the camps' tables hold sealed, one line a kind. */
 export const sealedColumns: readonly SealedColumn[] = [

@@ -1,7 +1,7 @@
-import { formCopier } from './resources/applications/forms.roll-over.ts'
-import { feeItemCopier } from './resources/fee-items/fee-items.roll-over.ts'
-import { onboardingCopier } from './resources/onboarding/onboarding.roll-over.ts'
-import { poolCopier } from './resources/scholarship-pools/scholarship-pools.roll-over.ts'
+import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
+import { poolCopier } from './resources/money/scholarship-pools/scholarship-pools.roll-over.ts'
+import { formCopier } from './resources/people/applications/forms.roll-over.ts'
+import { onboardingCopier } from './resources/people/onboarding/onboarding.roll-over.ts'
 
 import type { SeasonCopier } from './season-copier.ts'
 

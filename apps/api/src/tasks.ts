@@ -6,28 +6,32 @@ import { ENDED, RECONCILE, RECONCILE_ENDED, reconcile, WAITING } from './pay/rec
 import { PROCESS_EVENT } from './pay/webhooks.routes.ts'
 import type { Till } from './providers/provider-of.ts'
 import { CALL_BACK } from './providers/test-checkouts.store.ts'
-import { CHARGE_IN_BULK, chargeNext } from './resources/bulk-charges/bulk-charges.run.ts'
+import { CHARGE_IN_BULK, chargeNext } from './resources/money/bulk-charges/bulk-charges.run.ts'
 import {
   askForLateFees,
   chargeLateFees,
   LATE_FEES,
   LATE_FEES_OF_CAMP,
-} from './resources/dues/late-fees.ts'
+} from './resources/money/dues/late-fees.ts'
 import {
   askForReminders,
   REMINDERS,
   REMINDERS_OF_CAMP,
   remindOfDues,
-} from './resources/dues/reminders.ts'
-import { expireOffer } from './resources/enrollments/enrollments.expire.ts'
-import { EXPIRE_INVITATION, expireInvitation } from './resources/members/members.expire.ts'
-import { END_CHECKOUT } from './resources/payments/payments.checkout.ts'
-import { EXPIRE_PAGE } from './resources/payments/payments.page.ts'
-import { REFUND } from './resources/payments/payments.refund.ts'
-import { endCheckout, expirePage, refundPayment } from './resources/payments/payments.tasks.ts'
-import { LAPSE_APPROVAL } from './resources/scholarships/scholarships.decide.ts'
-import { lapseApproval } from './resources/scholarships/scholarships.lapse.ts'
-import { EXPIRE_OFFER } from './resources/seasons/seasons.places.ts'
+} from './resources/money/dues/reminders.ts'
+import { END_CHECKOUT } from './resources/money/payments/payments.checkout.ts'
+import { EXPIRE_PAGE } from './resources/money/payments/payments.page.ts'
+import { REFUND } from './resources/money/payments/payments.refund.ts'
+import {
+  endCheckout,
+  expirePage,
+  refundPayment,
+} from './resources/money/payments/payments.tasks.ts'
+import { LAPSE_APPROVAL } from './resources/money/scholarships/scholarships.decide.ts'
+import { lapseApproval } from './resources/money/scholarships/scholarships.lapse.ts'
+import { expireOffer } from './resources/people/enrollments/enrollments.expire.ts'
+import { EXPIRE_INVITATION, expireInvitation } from './resources/people/members/members.expire.ts'
+import { EXPIRE_OFFER } from './resources/seasons/seasons/seasons.places.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
 
 /** What workers do to camps' records when asked; the till’s database is in the role `app`. One line a task. */

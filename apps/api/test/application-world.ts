@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Answer } from '@campkit/testing/call'
 import type { TestMember } from '@campkit/testing/test-camp'
-import * as settings from '../src/resources/settings/settings.store.ts'
+import * as settings from '../src/resources/camp/settings/settings.store.ts'
 import { openSeasonWorld } from './season-world.ts'
 
 export type ApplicationWorld = Awaited<ReturnType<typeof openApplicationWorld>>

@@ -1,7 +1,10 @@
 import { openDatabase } from '@campkit/db/database'
 import { startWorker } from '@campkit/jobs/worker'
 import { campTask } from '../src/camp-task.ts'
-import { type BulkPayload, chargeNext } from '../src/resources/bulk-charges/bulk-charges.run.ts'
+import {
+  type BulkPayload,
+  chargeNext,
+} from '../src/resources/money/bulk-charges/bulk-charges.run.ts'
 
 /** A worker in a process of its own, to be killed: with everything written and not committed, or just after. */
 const url = process.env.DATABASE_URL ?? ''

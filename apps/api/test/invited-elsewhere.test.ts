@@ -4,7 +4,7 @@ import { assertRefused } from '@campkit/testing/answers'
 import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
 import { routes } from '../src/resources/index.ts'
-import { plant as plantSeason } from '../src/resources/seasons/seasons.sample.ts'
+import { plant as plantSeason } from '../src/resources/seasons/seasons/seasons.sample.ts'
 
 /** What other rooms may do with somebody who has not said yes: nothing that would count. */
 describe('whoever is only invited, in the other rooms', () => {

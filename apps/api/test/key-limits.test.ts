@@ -4,7 +4,7 @@ import { newId } from '@campkit/core/ids'
 import { assertRefused, withoutRequestId } from '@campkit/testing/answers'
 import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
-import { plant as plantContact } from '../src/resources/contacts/contacts.sample.ts'
+import { plant as plantContact } from '../src/resources/content/contacts/contacts.sample.ts'
 import { routes } from '../src/resources/index.ts'
 import { scopes } from '../src/scopes.ts'
 

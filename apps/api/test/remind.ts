@@ -1,5 +1,5 @@
 import type { TestCamp } from '@campkit/testing/test-camp'
-import * as settings from '../src/resources/settings/settings.store.ts'
+import * as settings from '../src/resources/camp/settings/settings.store.ts'
 
 /** A place where it is that hour now. */
 export function zoneAt(hour: number): string {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { first } from '@campkit/db/prepared'
 import { type Answer, call } from '@campkit/testing/call'
 import { openTestCamp, type TestMember } from '@campkit/testing/test-camp'
-import * as enrollments from '../src/resources/enrollments/enrollments.store.ts'
 import { routes } from '../src/resources/index.ts'
-import { SAMPLE } from '../src/resources/seasons/seasons.sample.ts'
-import * as seasons from '../src/resources/seasons/seasons.store.ts'
+import * as enrollments from '../src/resources/people/enrollments/enrollments.store.ts'
+import { SAMPLE } from '../src/resources/seasons/seasons/seasons.sample.ts'
+import * as seasons from '../src/resources/seasons/seasons/seasons.store.ts'
 import { scopes } from '../src/scopes.ts'
 
 export type SeasonWorld = Awaited<ReturnType<typeof openSeasonWorld>>

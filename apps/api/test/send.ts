@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { patternOf } from '@campkit/http/address'
@@ -15,7 +16,10 @@ type Plant = (tx: Tx, memberId: string) => Promise<Record<string, string>>
  */
 export async function plantOf(route: Route): Promise<Plant> {
   const [name] = Object.entries(resources).find(([, own]) => own.includes(route)) ?? []
-  const { plant } = await import(`../src/resources/${name}/${name}.sample.ts`)
+  const [sample = ''] = globSync(`../src/resources/*/${name}/${name}.sample.ts`, {
+    cwd: import.meta.dirname,
+  })
+  const { plant } = await import(sample)
   return (tx, memberId) => plant(tx, memberId, route.path)
 }
 

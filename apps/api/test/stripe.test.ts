@@ -7,7 +7,7 @@ import {
   bringUpToDate,
   endCheckout,
   refundPayment,
-} from '../src/resources/payments/payments.tasks.ts'
+} from '../src/resources/money/payments/payments.tasks.ts'
 import { openFakeStripe } from './fake-stripe.ts'
 import { openTill, type TestTill } from './till.ts'
 

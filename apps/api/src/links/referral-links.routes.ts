@@ -5,8 +5,8 @@ import { enterCamp, readInCamp } from '@campkit/db/in-camp'
 import { html } from '@campkit/pages/html'
 import { type Page, sendPage } from '@campkit/pages/page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CODE, targetOf } from '../resources/referrals/referrals.link.ts'
-import * as store from '../resources/referrals/referrals.store.ts'
+import { CODE, targetOf } from '../resources/people/referrals/referrals.link.ts'
+import * as store from '../resources/people/referrals/referrals.store.ts'
 
 type Params = { readonly campId: string; readonly code: string }
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '@campkit/pages/html'
 import { alert, notice, type Page } from '@campkit/pages/page'
-import type { PagePayment } from '../resources/payments/page-payments.store.ts'
-import { mayMove } from '../resources/payments/payments.states.ts'
+import type { PagePayment } from '../resources/money/payments/page-payments.store.ts'
+import { mayMove } from '../resources/money/payments/payments.states.ts'
 import { money } from './money.ts'
 
 const faceOf = ({ camp, accent }: PagePayment) => ({ name: camp, accent, logo: null })

@@ -1,9 +1,9 @@
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import type { Task } from '@campkit/jobs/task'
 import type { Till } from '../providers/provider-of.ts'
-import { noteCheckout } from '../resources/payments/payments.checkout.ts'
-import { bringUpToDate } from '../resources/payments/payments.tasks.ts'
-import * as events from '../resources/payments/provider-events.store.ts'
+import { noteCheckout } from '../resources/money/payments/payments.checkout.ts'
+import { bringUpToDate } from '../resources/money/payments/payments.tasks.ts'
+import * as events from '../resources/money/payments/provider-events.store.ts'
 
 type EventJob = {
   readonly campId: string

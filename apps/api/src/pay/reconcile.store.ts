@@ -1,6 +1,6 @@
 import type { Database } from '@campkit/db/database'
-import type { Status } from '../resources/payments/payments.states.ts'
-import type { PaymentJob } from '../resources/payments/payments.tasks.ts'
+import type { Status } from '../resources/money/payments/payments.states.ts'
+import type { PaymentJob } from '../resources/money/payments/payments.tasks.ts'
 
 /** Which payments to ask after: as intervals, since they last moved. */
 export type Wanted = {

@@ -1,6 +1,6 @@
 import type { Task } from '@campkit/jobs/task'
 import type { Till } from '../providers/provider-of.ts'
-import { bringUpToDate } from '../resources/payments/payments.tasks.ts'
+import { bringUpToDate } from '../resources/money/payments/payments.tasks.ts'
 import { findPayments, type Wanted } from './reconcile.store.ts'
 
 export const RECONCILE = 'reconcile_payments'

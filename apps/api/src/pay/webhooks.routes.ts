@@ -6,7 +6,7 @@ import { enqueue } from '@campkit/jobs/enqueue'
 import type { FastifyInstance } from 'fastify'
 import { BadSignature, type Provider } from '../providers/provider.ts'
 import { providerOf, type Till } from '../providers/provider-of.ts'
-import * as events from '../resources/payments/provider-events.store.ts'
+import * as events from '../resources/money/payments/provider-events.store.ts'
 
 export const PROCESS_EVENT = 'process_provider_event'
 const MOST_BYTES = 512 * 1024

@@ -1,4 +1,4 @@
-import { add as addMember } from '@campkit/api/resources/members/members.store'
+import { add as addMember } from '@campkit/api/resources/people/members/members.store'
 import { ROLES, type Role } from '@campkit/core/actor'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import { isUniqueViolation } from '@campkit/db/pg-errors'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { add, findByEmail } from '@campkit/api/resources/members/members.store'
+import { add, findByEmail } from '@campkit/api/resources/people/members/members.store'
 import type { Role } from '@campkit/core/actor'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'

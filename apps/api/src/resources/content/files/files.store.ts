@@ -1,0 +1,105 @@
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type { Purged } from '../../../purger.ts'
+import type { File } from './files.schema.ts'
+
+const FIELDS = [
+  'id',
+  'member_id as memberId',
+  'name',
+  'content_type as contentType',
+  'size_bytes as sizeBytes',
+  'created_at as createdAt',
+] as const
+
+export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
+
+/** What tells who may see a file. */
+export type Held = File & { readonly isRestricted: boolean }
+export type Content = Held & { readonly bytes: Buffer }
+
+/** Who asks: restricted files are found only by who may see restricted fields. */
+export type Sight = { readonly isWhole: boolean }
+
+const files = (query: Query, { isWhole }: Sight) =>
+  query
+    .selectFrom('files')
+    .select([...FIELDS, 'is_restricted as isRestricted'])
+    .$if(!isWhole, (q) => q.where('is_restricted', '=', false))
+
+type One = { readonly id: string }
+
+export const find = prepared((query, { id }: One, sight: Sight) =>
+  files(query, sight).where('id', '=', id).$castTo<Held>(),
+)
+
+export const findContent = prepared((query, { id }: One, sight: Sight) =>
+  files(query, sight).select('bytes').where('id', '=', id).$castTo<Content>(),
+)
+
+type Filters = From & {
+  /** Null is the whole camp. */
+  readonly memberId: string | null
+}
+
+/** Restricted files are in no list. */
+export const list = prepared((query, at: Filters, order: Order) => {
+  const matching = query
+    .selectFrom('files')
+    .select(FIELDS)
+    .where('is_restricted', '=', false)
+    .$if(at.memberId !== null, (q) => q.where('member_id', '=', at.memberId as string))
+    .$castTo<File>()
+  return paged(matching, at, order)
+})
+
+/** One member's files are added in turns, from here to the end of the transaction. */
+export const lockMember = (tx: Tx, memberId: string) =>
+  tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+
+export const usage = prepared((query, { memberId }: { readonly memberId: string }) =>
+  query
+    .selectFrom('files')
+    .select(sql<number>`count(*)::int`.as('files'))
+    .select(sql<number>`coalesce(sum(size_bytes), 0)::int`.as('bytes'))
+    .where('member_id', '=', memberId),
+)
+
+type NewRow = Pick<File, 'memberId' | 'name' | 'contentType'> & { readonly bytes: Buffer }
+
+export const add = (tx: Tx, { memberId, name, contentType, bytes }: NewRow): Promise<File> =>
+  tx
+    .insertInto('files')
+    .values({ id: newId('file'), member_id: memberId, name, content_type: contentType, bytes })
+    .returning(FIELDS)
+    .$castTo<File>()
+    .executeTakeFirstOrThrow()
+
+export const remove = (tx: Tx, id: string) => tx.deleteFrom('files').where('id', '=', id).execute()
+
+/** Those of the ids that are files of this member; they stay until the transaction ends. */
+export const holdOwn = (tx: Tx, memberId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('files')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', sql<string>`any (${ids})`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+
+/** Removes so many restricted files at most that nothing names any more and that are kept no more. */
+export async function purgeUnnamed(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows } = await sql<Purged>`
+    with due as (
+      select f.camp_id, f.id from files f
+       where f.is_restricted and f.created_at < (select app.purge_before())
+         and not exists (select from file_uses u where u.camp_id = f.camp_id and u.file_id = f.id)
+       order by f.id limit ${atMost} for update skip locked)
+    delete from files f using due where f.camp_id = due.camp_id and f.id = due.id
+    returning f.member_id as "memberId"`.execute(tx)
+  return rows
+}

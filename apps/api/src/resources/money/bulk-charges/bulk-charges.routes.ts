@@ -1,0 +1,48 @@
+import { wholeCamp } from '@campkit/access/access'
+import { notFound } from '@campkit/core/errors'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams } from '@campkit/http/schemas'
+import { authorOf } from '../../../acting-member.ts'
+import { BulkCharge, NewBulkCharge } from './bulk-charges.schema.ts'
+import { previewBulk, progressOf, startBulk } from './bulk-charges.start.ts'
+import * as store from './bulk-charges.store.ts'
+
+const create = changeRoute({
+  method: 'POST',
+  path: '/dues/bulk',
+  summary:
+    'Charges an item to everyone it applies to and the filter finds; preview says whom first.',
+  access: wholeCamp('dues:write'),
+  body: NewBulkCharge,
+  status: 201,
+  unchangedStatus: 200,
+  response: BulkCharge,
+  example: { body: { feeItemId: 'fee_sample', filter: { roles: ['super_admin'] } } },
+  handler: async ({ tx, caller, body, record, unchanged }) => {
+    if (body.preview) {
+      unchanged()
+      return previewBulk(tx, body)
+    }
+    const bulk = await startBulk(tx, body, caller.campId, authorOf(caller))
+    const { id: targetId, seasonId, status, feeItemId, amountCents, total } = bulk
+    const after = { feeItemId, amountCents, total, filter: body.filter ?? {} }
+    record({ action: 'bulk-charges.started', targetId, seasonId, status, after })
+    return bulk
+  },
+})
+
+const one = readRoute({
+  path: '/dues/bulk/:id',
+  summary: 'How far a bulk charge is.',
+  access: wholeCamp('dues:read'),
+  params: IdParams,
+  response: BulkCharge,
+  example: {},
+  handler: async ({ read, params }) => {
+    const [found] = await read(store.find(params))
+    if (!found) throw notFound('bulk charge absent or not visible')
+    return progressOf(found)
+  },
+})
+
+export const bulkCharges = [create, one]

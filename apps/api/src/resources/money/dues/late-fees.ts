@@ -1,0 +1,93 @@
+import type { Database } from '@campkit/db/database'
+import { all, first } from '@campkit/db/prepared'
+import { enqueueStatement } from '@campkit/jobs/enqueue'
+import type { Task } from '@campkit/jobs/task'
+import type { CampPayload, CampWork } from '../../../camp-task.ts'
+import type { FeeItem } from '../fee-items/fee-items.schema.ts'
+import * as feeItems from '../fee-items/fee-items.store.ts'
+import { chargePosting } from './charge.ts'
+import { daysBetween } from './days.ts'
+import type { Due } from './dues.schema.ts'
+import * as store from './dues.store.ts'
+import { membersHere } from './here.store.ts'
+import { lockMembers, postAll } from './ledger.store.ts'
+import { type Facts, facts } from './standing.store.ts'
+import { standingOf } from './standing.ts'
+
+export const LATE_FEES = 'charge_late_fees'
+export const LATE_FEES_OF_CAMP = 'charge_late_fees_of_camp'
+
+/** What is never late: the camp asks for it, and does not insist. */
+const NEVER_LATE: readonly Due['kind'][] = ['late_fee', 'deposit', 'donation']
+
+/** Asks for one job a camp. Whichever is asked for twice finds its work done. */
+export const askForLateFees =
+  (db: Database): Task =>
+  async () => {
+    const [camps = []] = await db.batch([feeItems.campsWithLateFees])
+    const jobs = camps.map(({ campId }) =>
+      enqueueStatement(LATE_FEES_OF_CAMP, { campId }, { jobKey: `late-fees ${campId}` }),
+    )
+    if (jobs.length > 0) await db.batch(jobs)
+  }
+
+/** Charges of one member that have stayed open too long and have no late fee yet; none while a plan is kept. */
+function lateCharges(known: Facts, afterDays: number): Due[] {
+  const { plan, charges } = standingOf(known)
+  if (plan?.status === 'active') return []
+  const hadOne = new Set(charges.map(({ lateForId }) => lateForId))
+  return charges.filter(
+    ({ id, kind, dueOn, openCents }) =>
+      openCents > 0 &&
+      !hadOne.has(id) &&
+      !NEVER_LATE.includes(kind) &&
+      daysBetween(dueOn, known.today) > afterDays,
+  )
+}
+
+const lateFeeFor = (item: FeeItem, { id, memberId, name }: Due, today: string) => ({
+  feeItemId: item.id,
+  memberId,
+  seasonId: item.seasonId,
+  name: `${item.name}: ${name}`.slice(0, 120),
+  kind: item.kind,
+  tierKey: null,
+  dueOn: today,
+  scholarshipEligible: item.scholarshipEligible,
+  lateForId: id,
+})
+
+/**
+ * One camp's late fees, each charge once for ever: the database takes no second one. Whoever waits for a place is
+ * charged none (INV-P4), though they may owe from before; nor who has left, whose money the leads settle.
+ */
+export const chargeLateFees: CampWork<CampPayload> = async ({ tx, record }) => {
+  const item = await first(tx, feeItems.findLateFee({}))
+  if (!item?.lateAfterDays) return
+  const afterDays = item.lateAfterDays
+  const seasonIds = [item.seasonId]
+  const seen = await all(tx, facts({ memberIds: null, seasonIds }))
+  const late = seen.filter((known) => lateCharges(known, afterDays).length > 0)
+  if (late.length === 0) return
+  const memberIds = late.map(({ memberId }) => memberId)
+  await lockMembers(tx, memberIds)
+  const now = await all(tx, facts({ memberIds, seasonIds }))
+  const here = await all(tx, membersHere({ seasonId: item.seasonId, memberIds }))
+  const hereIds = new Set(here.map(({ memberId }) => memberId))
+  const charges = now
+    .filter(({ memberId }) => hereIds.has(memberId))
+    .flatMap((known) =>
+      lateCharges(known, afterDays).map((due) => lateFeeFor(item, due, known.today)),
+    )
+  if (charges.length === 0) return
+  const added = await store.addNew(tx, charges)
+  const { seasonId, name, kind, amountCents } = item
+  await postAll(
+    tx,
+    added.map((due) => chargePosting({ ...due, seasonId, name, kind }, amountCents, 'system')),
+  )
+  for (const { id: targetId, memberId } of added) {
+    const after = { feeItemId: item.id, amountCents }
+    record({ action: 'dues.charged', targetId, memberId, seasonId, status: 'charged', after })
+  }
+}

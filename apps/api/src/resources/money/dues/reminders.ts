@@ -1,0 +1,137 @@
+import type { Database } from '@campkit/db/database'
+import { sendIn, type Tx } from '@campkit/db/in-camp'
+import { all, only } from '@campkit/db/prepared'
+import { enqueue, enqueueStatement } from '@campkit/jobs/enqueue'
+import type { Task } from '@campkit/jobs/task'
+import { type MailKeys, mailStatement } from '@campkit/mail/mail'
+import type { CampPayload, CampWork } from '../../../camp-task.ts'
+import { readableDay } from '../../../pay/days.ts'
+import { money } from '../../../pay/money.ts'
+import { settingsOf } from '../../camp/settings/settings.merge.ts'
+import type { Settings } from '../../camp/settings/settings.schema.ts'
+import * as settings from '../../camp/settings/settings.store.ts'
+import { lockMembers } from './ledger.store.ts'
+import { type DueReminder, remindersDue } from './reminders.due.ts'
+import * as store from './reminders.store.ts'
+import { facts } from './standing.store.ts'
+
+export const REMINDERS = 'remind_of_dues'
+export const REMINDERS_OF_CAMP = 'remind_of_dues_of_camp'
+
+/** Nobody is written to before, where the camp is. */
+const FROM_HOUR = 9
+/** Members that one transaction locks and writes to. */
+const AT_ONCE = 50
+
+/** Asks for one job a camp. Whichever is asked for twice finds its work done. */
+export const askForReminders =
+  (db: Database): Task =>
+  async () => {
+    const [camps = []] = await db.batch([store.campsToRemind(FROM_HOUR)])
+    const jobs = camps.map(({ campId }) =>
+      enqueueStatement(REMINDERS_OF_CAMP, { campId }, { jobKey: `reminders ${campId}` }),
+    )
+    if (jobs.length > 0) await db.batch(jobs)
+  }
+
+type Levels = Settings['dues']['reminders']
+
+type Late = {
+  readonly memberId: string
+  readonly seasonId: string
+  readonly currency: string
+  readonly email: string
+  readonly reminders: readonly DueReminder[]
+}
+
+/** Who is to be reminded of what, of those named or of all. */
+async function look(tx: Tx, levels: Levels, memberIds: readonly string[] | null): Promise<Late[]> {
+  const [known, people] = await Promise.all([
+    all(tx, facts({ memberIds, seasonIds: null })),
+    all(tx, store.remindable({ memberIds })),
+  ])
+  const emails = new Map(people.map(({ memberId, email }) => [memberId, email]))
+  return known.flatMap((one) => {
+    const { memberId, seasonId, currency } = one
+    const email = emails.get(memberId)
+    if (email === undefined) return []
+    const reminders = remindersDue(one, levels)
+    return reminders.length > 0 ? [{ memberId, seasonId, currency, email, reminders }] : []
+  })
+}
+
+/**
+ * One camp's reminders: what was sent and the mails that say so, in one transaction. Each level of each charge once
+ * for ever: the members are locked and looked at again, and the database takes no second row.
+ */
+export const remindOfDues =
+  (keys: MailKeys): CampWork<CampPayload> =>
+  async ({ tx, payload, record }) => {
+    const camp = settingsOf(await only(tx, settings.find({})))
+    const levels = camp.dues.reminders
+    if (levels.length === 0 || hourIn(camp.identity.timeZone) < FROM_HOUR) return
+    const seen = await look(tx, levels, null)
+    const memberIds = seen.slice(0, AT_ONCE).map(({ memberId }) => memberId)
+    if (memberIds.length === 0) return
+    await lockMembers(tx, memberIds)
+    const late = await look(tx, levels, memberIds)
+    if (late.length > 0) {
+      const added = await store.add(tx, late.flatMap(rowsOf))
+      const told = late
+        .map((one) => ({ ...one, reminders: one.reminders.filter(isIn(added)) }))
+        .filter(({ reminders }) => reminders.length > 0)
+      await send(tx, keys, camp, told)
+      for (const one of told) record(changeOf(one))
+    }
+    if (seen.length > AT_ONCE) await enqueue(tx, REMINDERS_OF_CAMP, { campId: payload.campId })
+  }
+
+const hourIn = (timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format())
+
+const rowsOf = ({ memberId, seasonId, reminders }: Late): store.NewReminder[] =>
+  reminders.map(({ due, level }) => ({
+    dueId: due.id,
+    account: due.account,
+    memberId,
+    seasonId,
+    level,
+  }))
+
+const isIn =
+  (added: ReadonlySet<string>) =>
+  ({ due }: DueReminder): boolean =>
+    added.has(due.id)
+
+const highest = ({ reminders }: Late): number => Math.max(...reminders.map(({ level }) => level))
+
+/** Which charges, and how often it was said by now; never how much. */
+const changeOf = (one: Late) => ({
+  action: 'dues.reminded',
+  targetId: one.memberId,
+  memberId: one.memberId,
+  seasonId: one.seasonId,
+  status: `level_${highest(one)}`,
+  after: { reminders: one.reminders.map(({ due, level }) => ({ dueId: due.id, level })) },
+})
+
+/** One mail a member, in the words of the highest level that is new. */
+const send = (tx: Tx, keys: MailKeys, camp: Settings, late: readonly Late[]) =>
+  sendIn(tx)(
+    late.map((one) =>
+      mailStatement(keys, {
+        to: one.email,
+        template: 'duesReminder',
+        values: {
+          campName: camp.identity.name,
+          text: camp.dues.reminders[highest(one) - 1]?.text ?? '',
+          charges: one.reminders.map(({ due }) => ({
+            name: due.name,
+            open: money(due.openCents, one.currency),
+            dueOn: readableDay(due.dueOn),
+          })),
+          payLink: camp.dues.payUrl,
+        },
+      }),
+    ),
+  )

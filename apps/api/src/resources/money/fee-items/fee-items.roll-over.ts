@@ -1,0 +1,20 @@
+import { all } from '@campkit/db/prepared'
+import type { SeasonCopier } from '../../../season-copier.ts'
+import * as store from './fee-items.store.ts'
+
+/** Active items go along, their days moved; nobody is charged by it. */
+export const feeItemCopier: SeasonCopier = {
+  what: 'fee items',
+  copyTo: async ({ tx, fromId, toId, moveDay }) => {
+    const items = await all(tx, store.activeOf({ seasonId: fromId }))
+    const move = (day: string | null) => day && moveDay(day)
+    const copies = items.map(({ dueOn, refundableUntilOn, ...item }) => ({
+      ...item,
+      seasonId: toId,
+      dueOn: move(dueOn),
+      refundableUntilOn: move(refundableUntilOn),
+    }))
+    await store.createAll(tx, copies)
+    return copies.map(({ name }) => name)
+  },
+}

@@ -1,0 +1,106 @@
+import { ROLES } from '@campkit/core/actor'
+import { closed, Day, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
+
+export const KINDS = [
+  'dues',
+  'deposit',
+  'power',
+  'meal',
+  'rv',
+  'bike',
+  'late_fee',
+  'merch',
+  'donation',
+  'other',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** A million of the currency is as much as anybody is charged at once. */
+export const MOST_CENTS = 100_000_000
+export const Amount = Type.Integer({ minimum: 1, maximum: MOST_CENTS })
+
+const ENROLLMENT_STATUSES = [
+  'invited',
+  'pending',
+  'confirmed',
+  'offered',
+  'offer_expired',
+  'declined',
+  'withdrawn',
+  'removed',
+  'completed',
+] as const
+
+/** Whom it is for: who meets every list that is given. Applicants only where roles name them. */
+const Rule = {
+  tags: Type.Array(line(60), { minItems: 1, maxItems: 50, uniqueItems: true }),
+  roles: Type.Array(oneOf(ROLES), { minItems: 1, maxItems: 4, uniqueItems: true }),
+  enrollmentStatuses: Type.Array(oneOf(ENROLLMENT_STATUSES), {
+    minItems: 1,
+    maxItems: ENROLLMENT_STATUSES.length,
+    uniqueItems: true,
+  }),
+}
+export const AppliesTo = Type.Partial(closed(Rule), { additionalProperties: false })
+export type AppliesTo = Static<typeof AppliesTo>
+
+const Tier = closed({
+  key: Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' }),
+  label: line(120),
+  amountCents: Amount,
+  incomeHint: Type.Optional(line(200)),
+})
+
+const Content = {
+  name: line(120),
+  amountCents: Amount,
+  tiers: Type.Array(Tier, { maxItems: 20 }),
+  dueOn: nullable(Day),
+  appliesTo: AppliesTo,
+  scholarshipEligible: Type.Boolean(),
+  refundable: oneOf(['none', 'full', 'until_date', 'conditional']),
+  refundableUntilOn: nullable(Day),
+  lateAfterDays: nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 365,
+      description: 'Of a late fee, and only of one: how long after its due day a charge gets it.',
+    }),
+  ),
+  active: Type.Boolean(),
+}
+
+export const FeeItem = closed({
+  id: Id,
+  seasonId: Id,
+  kind: oneOf(KINDS),
+  ...Content,
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type FeeItem = Static<typeof FeeItem>
+
+export const FeeItemPatch = Type.Partial(closed(Content), {
+  additionalProperties: false,
+  minProperties: 1,
+})
+export type FeeItemPatch = Static<typeof FeeItemPatch>
+
+const { name, amountCents, ...rest } = Content
+export const NewFeeItem = closed({
+  seasonId: NamedSeason,
+  name,
+  kind: oneOf(KINDS),
+  amountCents,
+  ...Type.Partial(closed(rest)).properties,
+})
+export type NewFeeItem = Static<typeof NewFeeItem>
+
+export const FeeItemsQuery = listQuery(['name', '-name', 'createdAt', '-createdAt'], {
+  seasonId: NamedSeason,
+  kind: Type.Optional(oneOf(KINDS)),
+  active: Type.Optional(Type.Boolean()),
+})

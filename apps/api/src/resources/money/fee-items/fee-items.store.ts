@@ -1,0 +1,140 @@
+import { newId } from '@campkit/core/ids'
+import { insertAll } from '@campkit/db/bounded'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import type { FeeItem } from './fee-items.schema.ts'
+
+const FIELDS = [
+  'id',
+  'season_id as seasonId',
+  'name',
+  'kind',
+  'amount_cents as amountCents',
+  'tiers',
+  'due_on as dueOn',
+  'applies_to as appliesTo',
+  'scholarship_eligible as scholarshipEligible',
+  'refundable',
+  'refundable_until_on as refundableUntilOn',
+  'late_after_days as lateAfterDays',
+  'active',
+  'version',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+export const SORT_COLUMNS = {
+  name: 'name',
+  '-name': 'name',
+  createdAt: 'created_at',
+  '-createdAt': 'created_at',
+}
+
+const items = (query: Query) => query.selectFrom('fee_items').select(FIELDS).$castTo<FeeItem>()
+
+type One = { readonly id: string }
+
+export const find = prepared((query, { id }: One) => items(query).where('id', '=', id))
+export const lock = prepared((query, { id }: One) => items(query).where('id', '=', id).forUpdate())
+
+type Filters = From & {
+  readonly seasonId: string | undefined
+  readonly kind: string | undefined
+}
+type Form = Order & { readonly active: boolean | undefined }
+
+export const list = prepared((query, at: Filters, form: Form) => {
+  const { seasonId, kind } = at
+  const matching = items(query)
+    .where('season_id', '=', namedOrActive(query, seasonId))
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
+    .$if(form.active !== undefined, (q) => q.where('active', '=', form.active as boolean))
+  return paged(matching, at, form)
+})
+
+export type Content = Omit<
+  FeeItem,
+  'id' | 'seasonId' | 'kind' | 'version' | 'createdAt' | 'updatedAt'
+>
+
+const columnsOf = (content: Content) => ({
+  name: content.name,
+  amount_cents: content.amountCents,
+  tiers: JSON.stringify(content.tiers),
+  due_on: content.dueOn,
+  applies_to: JSON.stringify(content.appliesTo),
+  scholarship_eligible: content.scholarshipEligible,
+  refundable: content.refundable,
+  refundable_until_on: content.refundableUntilOn,
+  late_after_days: content.lateAfterDays,
+  active: content.active,
+})
+
+type New = Content & Pick<FeeItem, 'seasonId' | 'kind'>
+
+const rowOf = (item: New) => ({
+  id: newId('feeItem'),
+  season_id: item.seasonId,
+  kind: item.kind,
+  ...columnsOf(item),
+})
+
+export const create = (tx: Tx, item: New): Promise<FeeItem> =>
+  tx
+    .insertInto('fee_items')
+    .values(rowOf(item))
+    .returning(FIELDS)
+    .$castTo<FeeItem>()
+    .executeTakeFirstOrThrow()
+
+export async function createAll(tx: Tx, all: readonly New[]): Promise<void> {
+  const rows = all.map((item) => ({
+    ...rowOf(item),
+    tiers: item.tiers,
+    applies_to: item.appliesTo,
+  }))
+  if (rows.length > 0) await insertAll(tx, 'fee_items', rows).execute()
+}
+
+export const update = (tx: Tx, id: string, content: Content): Promise<FeeItem> =>
+  tx
+    .updateTable('fee_items')
+    .set(columnsOf(content))
+    .where('id', '=', id)
+    .returning(FIELDS)
+    .$castTo<FeeItem>()
+    .executeTakeFirstOrThrow()
+
+export const activeOf = prepared((query, { seasonId }: { readonly seasonId: string }) =>
+  items(query)
+    .where('season_id', '=', seasonId)
+    .where('active', '=', true)
+    .orderBy('name')
+    .orderBy('id'),
+)
+
+/** Where an item goes that names no season. */
+export const findSeason = prepared((query, { id }: { readonly id: string | undefined }) =>
+  query
+    .selectFrom('seasons')
+    .select('id')
+    .$if(id !== undefined, (q) => q.where('id', '=', id as string))
+    .$if(id === undefined, (q) => q.where('status', '=', 'active')),
+)
+
+/** Camps of which a season has a late fee; only their ids, for this is asked in no camp. */
+export const campsWithLateFees = {
+  text: 'select app.camps_with_late_fees() as "campId"',
+  values: [],
+}
+
+/** The late fee of the active season, if it has one. */
+export const findLateFee = prepared((query) =>
+  items(query)
+    .where('kind', '=', 'late_fee')
+    .where('active', '=', true)
+    .where(sql<boolean>`season_id in (select id from seasons where status = 'active')`),
+)

@@ -1,0 +1,69 @@
+import { admin, member } from '@campkit/access/access'
+import { only } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf, MemberParams } from '@campkit/http/schemas'
+import { actingMember, namedMember } from '../../../acting-member.ts'
+import { adjust } from './ledger.adjust.ts'
+import { reverse } from './ledger.reverse.ts'
+import { LedgerEntry, LedgerQuery, NewAdjustment, Reversal } from './ledger.schema.ts'
+import { asSeenBy } from './ledger.sight.ts'
+import * as store from './ledger.store.ts'
+
+const ofMember = readRoute({
+  path: '/members/:memberId/ledger',
+  summary: 'A member’s postings of a season, the latest first; their sum is the balance.',
+  access: member('path', 'dues:read'),
+  params: MemberParams,
+  query: LedgerQuery,
+  response: listOf(LedgerEntry),
+  example: {},
+  handler: async ({ read, caller, memberId, query: { seasonId, account }, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+    const found = await read(store.list({ memberId, seasonId, account, ...from }, order))
+    return paging.page(found.map((entry) => asSeenBy(caller, entry)))
+  },
+})
+
+const adjustment = changeRoute({
+  method: 'POST',
+  path: '/ledger/adjustments',
+  summary:
+    'Corrects what a member owes by a posting: adjustment, rebate or write-off, with a reason.',
+  access: admin('dues:write'),
+  body: NewAdjustment,
+  status: 201,
+  response: LedgerEntry,
+  example: {
+    body: { memberId: 'me', kind: 'rebate', amountCents: 2500, reason: 'Early build' },
+  },
+  handler: async ({ tx, caller, body, record }) => {
+    const memberId = namedMember(caller, body.memberId)
+    const { id, seasonId } = await adjust(tx, memberId, body, actingMember(caller))
+    const entry = await only(tx, store.find({ id }))
+    const { reason, kind, amountCents } = body
+    const named = { targetId: id, memberId, seasonId }
+    record({ action: 'ledger.adjusted', ...named, after: { kind, amountCents }, reason })
+    return entry
+  },
+})
+
+const reversal = changeRoute({
+  method: 'POST',
+  path: '/ledger/:id/reverse',
+  summary:
+    'Undoes an adjustment, waiver, rebate, write-off, release or forfeit by a reversal, once.',
+  access: admin('dues:write'),
+  params: IdParams,
+  body: Reversal,
+  status: 201,
+  response: LedgerEntry,
+  example: { body: { reason: 'Posted to the wrong member' } },
+  handler: async ({ tx, caller, params, body: { reason }, record }) => {
+    const { entry, ids } = await reverse(tx, params.id, reason, actingMember(caller))
+    const { memberId, seasonId } = entry
+    record({ action: 'ledger.reversed', targetId: entry.id, memberId, seasonId, reason })
+    return only(tx, store.find({ id: ids[0] as string }))
+  },
+})
+
+export const ledger = [ofMember, adjustment, reversal]

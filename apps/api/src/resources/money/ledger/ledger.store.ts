@@ -1,0 +1,54 @@
+import type { Query } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import type { LedgerEntry } from './ledger.schema.ts'
+
+export const SORT_COLUMNS = { '-postedAt': 'posted_at', postedAt: 'posted_at' }
+
+const entries = (query: Query) =>
+  query
+    .selectFrom('ledger_entries')
+    .select((eb) => [
+      'id',
+      'season_id as seasonId',
+      'member_id as memberId',
+      'account',
+      'kind',
+      // By its key: a join would make others of the columns that pages are cut by.
+      eb
+        .selectFrom('seasons')
+        .select('seasons.currency')
+        .whereRef('seasons.camp_id', '=', 'ledger_entries.camp_id')
+        .whereRef('seasons.id', '=', 'ledger_entries.season_id')
+        .as('currency'),
+      'debit_cents as debitCents',
+      'credit_cents as creditCents',
+      'due_id as dueId',
+      'reverses_id as reversesId',
+      'memo',
+      'source',
+      'occurred_at as occurredAt',
+      'posted_at as postedAt',
+      'posted_by as postedBy',
+    ])
+    .$castTo<LedgerEntry>()
+
+type Filters = From & {
+  readonly memberId: string
+  readonly seasonId: string | undefined
+  readonly account: string | undefined
+}
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const { memberId, seasonId, account } = at
+  const matching = entries(query)
+    .where('member_id', '=', memberId)
+    .where('season_id', '=', namedOrActive(query, seasonId))
+    .$if(account !== undefined, (q) => q.where('account', '=', account as string))
+  return paged(matching, at, order)
+})
+
+export const find = prepared((query, { id }: { readonly id: string }) =>
+  entries(query).where('id', '=', id),
+)

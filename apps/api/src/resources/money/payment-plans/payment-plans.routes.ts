@@ -1,0 +1,62 @@
+import { adminOn } from '@campkit/access/access'
+import { notFound } from '@campkit/core/errors'
+import { changeRoute } from '@campkit/http/define-route'
+import { MemberParams } from '@campkit/http/schemas'
+import { Type } from 'typebox'
+import { actingMember } from '../../../acting-member.ts'
+import { seasonOf } from '../dues/charge.ts'
+import { Plan } from '../dues/dues.schema.ts'
+import { lockMember } from '../dues/ledger.store.ts'
+import { agree } from './payment-plans.agree.ts'
+import { NewPlan, PlanQuery } from './payment-plans.schema.ts'
+import * as store from './payment-plans.store.ts'
+
+const create = changeRoute({
+  method: 'POST',
+  path: '/members/:memberId/plan',
+  summary: 'Lets a member pay what is open of their dues in instalments; an earlier plan ends.',
+  access: adminOn('path', 'dues:write'),
+  params: MemberParams,
+  body: NewPlan,
+  status: 201,
+  response: Plan,
+  example: {
+    body: { instalments: [{ amountCents: 1000, dueOn: '2027-06-01' }, { dueOn: '2027-07-01' }] },
+  },
+  handler: async ({ tx, caller, memberId, body, record }) => {
+    const agreed = await agree(tx, memberId, body, actingMember(caller))
+    const { plan, seasonId, cancelledId } = agreed
+    if (!plan) throw new Error('a plan that was made is not there')
+    const named = { memberId, seasonId }
+    if (cancelledId) {
+      const ended = { targetId: cancelledId, status: 'cancelled' }
+      record({ action: 'payment-plans.cancelled', ...ended, ...named })
+    }
+    const { id: targetId, status, instalments } = plan
+    record({ action: 'payment-plans.agreed', targetId, ...named, status, after: { instalments } })
+    return plan
+  },
+})
+
+const cancel = changeRoute({
+  method: 'DELETE',
+  path: '/members/:memberId/plan',
+  summary: 'Ends a member’s plan: the charges’ own days count again.',
+  access: adminOn('path', 'dues:write'),
+  params: MemberParams,
+  query: PlanQuery,
+  status: 204,
+  response: Type.Null(),
+  example: {},
+  handler: async ({ tx, caller, memberId, query, record }) => {
+    await lockMember(tx, memberId)
+    const { id: seasonId } = await seasonOf(tx, query.seasonId)
+    const ended = await store.cancel(tx, memberId, seasonId, actingMember(caller))
+    if (!ended) throw notFound('no plan')
+    const named = { targetId: ended.id, memberId, seasonId }
+    record({ action: 'payment-plans.cancelled', ...named, status: 'cancelled' })
+    return null
+  },
+})
+
+export const paymentPlans = [create, cancel]

@@ -1,0 +1,55 @@
+import { sendIn, type Tx } from '@campkit/db/in-camp'
+import { type Mail, type MailKeys, mailStatement } from '@campkit/mail/mail'
+import { dayIn } from '../../../pay/days.ts'
+import { money } from '../../../pay/money.ts'
+import type { Paid } from '../dues/paid-by.ts'
+import { findForPage, type PagePayment } from './page-payments.store.ts'
+
+/** That money has come or gone back, which its payer is to hear of: made once, by whoever posts it. */
+export type Receipt =
+  | { readonly of: 'payment'; readonly cents: number; readonly paid: readonly Paid[] }
+  | { readonly of: 'refund'; readonly cents: number }
+
+const METHODS: Readonly<Record<string, string>> = {
+  bank: 'bank transfer',
+  paypal: 'PayPal',
+  venmo: 'Venmo',
+  zelle: 'Zelle',
+  check: 'cheque',
+  other: 'another way',
+}
+
+/** To the payer, in the transaction that has posted what they are about: so each once, and none of what was not. */
+export async function mailReceipts(
+  tx: Tx,
+  keys: MailKeys,
+  paymentId: string,
+  receipts: readonly Receipt[],
+): Promise<void> {
+  if (receipts.length === 0) return
+  const payment = await findForPage(tx, paymentId)
+  if (!payment) throw new Error('a receipt of a payment that is not there')
+  await sendIn(tx)(receipts.map((receipt) => mailStatement(keys, mailOf(payment, receipt))))
+}
+
+function mailOf(payment: PagePayment, receipt: Receipt): Mail {
+  const { currency, timeZone } = payment
+  const read = (cents: number) => money(cents, currency)
+  const values = {
+    campName: payment.camp,
+    seasonName: payment.season,
+    payerName: payment.payer,
+    reference: payment.reference,
+    amount: read(receipt.cents),
+    currency,
+    paidOn: dayIn(timeZone, payment.occurredAt ?? new Date()),
+    method: METHODS[payment.method] ?? payment.method,
+  }
+  const to = payment.payerEmail
+  if (receipt.of === 'payment') {
+    const allocated = receipt.paid.map(({ name, cents }) => ({ name, amount: read(cents) }))
+    return { to, template: 'paymentReceipt', values: { ...values, allocated } }
+  }
+  const refundedOn = dayIn(timeZone, new Date())
+  return { to, template: 'refundReceipt', values: { ...values, refundedOn } }
+}

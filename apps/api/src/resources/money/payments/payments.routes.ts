@@ -1,0 +1,282 @@
+import { admin, member } from '@campkit/access/access'
+import type { Caller } from '@campkit/core/actor'
+import { authRequired, conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import { asUtc } from '@campkit/core/instants'
+import { asCamp } from '@campkit/db/as-camp'
+import type { Tx } from '@campkit/db/in-camp'
+import { isForeignKeyViolation } from '@campkit/db/pg-errors'
+import { first, only } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf } from '@campkit/http/schemas'
+import { namedLead } from '../../people/members/members.leads.ts'
+import { memberStanding } from '../dues/dues.standing.ts'
+import { findForPage } from './page-payments.store.ts'
+import { chargesNamed } from './payments.aim.ts'
+import { cancel } from './payments.checkout.ts'
+import { confirm, reject } from './payments.offline.ts'
+import { openPage } from './payments.page.ts'
+import { mailReceipts } from './payments.receipt.ts'
+import { refund } from './payments.refund.ts'
+import {
+  Cancellation,
+  Confirmation,
+  NewPage,
+  NewRefund,
+  Page,
+  Payment,
+  PaymentsQuery,
+  Receipt,
+  Refusal,
+  Report,
+} from './payments.schema.ts'
+import * as store from './payments.store.ts'
+
+const actingMember = ({ actor }: Caller): string => {
+  if (!actor) throw authRequired('member_token_missing')
+  return actor.memberId
+}
+
+async function lockOr404(tx: Tx, id: string): Promise<store.Locked> {
+  const payment = await store.lock(tx, id)
+  if (!payment) throw notFound('payment absent or not visible')
+  return payment
+}
+
+const list = readRoute({
+  path: '/payments',
+  summary: 'Payments, the latest first.',
+  access: member('query', 'payments:read'),
+  query: PaymentsQuery,
+  response: listOf(Payment),
+  example: { query: { status: 'succeeded' } },
+  handler: async ({ read, memberId, query, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+    const { seasonId, status } = query
+    return paging.page(await read(store.list({ memberId, seasonId, status, ...from }, order)))
+  },
+})
+
+const one = readRoute({
+  path: '/payments/:id',
+  summary: 'One payment.',
+  access: member('row', 'payments:read'),
+  params: IdParams,
+  response: Payment,
+  example: {},
+  handler: async ({ read, params }) => {
+    const [found] = await read(store.find(params))
+    if (!found) throw notFound('payment absent or not visible')
+    return found
+  },
+})
+
+const page = changeRoute({
+  method: 'POST',
+  path: '/payments/page',
+  summary:
+    'Opens a page to pay on, for what is due now unless an amount is said; the open one again.',
+  access: member('body', 'payments:write'),
+  body: NewPage,
+  status: 201,
+  unchangedStatus: 200,
+  response: Page,
+  example: { body: { amountCents: 2500 } },
+  handler: async ({ tx, caller, here, memberId, body, record, unchanged }) => {
+    const by = actingMember(caller)
+    const { campId } = caller
+    const { page, payment, isNew } = await openPage(tx, { campId, memberId, by, here, page: body })
+    if (isNew) record({ ...aboutOf(payment), action: 'payments.page_opened' })
+    else unchanged()
+    return page
+  },
+})
+
+const report = changeRoute({
+  method: 'POST',
+  path: '/payments',
+  summary: 'Reports a payment that went another way; a lead confirms it when the money is there.',
+  access: member('body', 'payments:write'),
+  body: Report,
+  status: 201,
+  response: Payment,
+  example: { body: { amountCents: 2500, method: 'bank' } },
+  handler: async ({ tx, caller, memberId, body, record }) => {
+    const { seasonId, currency, charges } = await memberStanding(tx, memberId, body.seasonId)
+    chargesNamed(charges, body.dueIds)
+    assertHasHappened(body.occurredAt)
+    const adding = store.add(tx, {
+      seasonId,
+      memberId,
+      currency,
+      amountCents: body.amountCents,
+      method: body.method,
+      dueIds: body.dueIds ?? [],
+      channel: 'manual',
+      occurredAt: body.occurredAt ? asUtc(body.occurredAt) : new Date().toISOString(),
+      note: body.note ?? null,
+      proofFileId: body.proofFileId,
+      by: actingMember(caller),
+    })
+    const id = await withOwnProof(adding)
+    if (id === undefined) throw conflict('CONFLICT', 'the reference was taken')
+    const payment = await only(tx, store.find({ id }))
+    record({ ...aboutOf(payment), action: 'payments.reported' })
+    return payment
+  },
+})
+
+const DAY_MS = 86_400_000
+
+/** Today has begun for some before it has for us, so a day's grace. */
+function assertHasHappened(occurredAt: string | undefined): void {
+  if (occurredAt === undefined || Date.parse(occurredAt) <= Date.now() + DAY_MS) return
+  const message = 'must not be in the future'
+  throw invalidRequest([{ pointer: '/body/occurredAt', code: 'future', message }])
+}
+
+/** Absent and another's look alike. */
+async function withOwnProof<T>(adding: Promise<T>): Promise<T> {
+  try {
+    return await adding
+  } catch (error) {
+    if (!isForeignKeyViolation(error, 'named_file')) throw error
+    const message = 'is no file of the payer’s'
+    throw invalidRequest([{ pointer: '/body/proofFileId', code: 'file', message }])
+  }
+}
+
+const confirmOne = changeRoute({
+  method: 'POST',
+  path: '/payments/:id/confirm',
+  summary: 'Says that a reported payment has arrived, and who holds it.',
+  access: admin('payments:write'),
+  params: IdParams,
+  body: Confirmation,
+  status: 200,
+  response: Payment,
+  example: { body: {} },
+  handler: async ({ tx, caller, here, params, body, record }) => {
+    const by = actingMember(caller)
+    const payment = await lockOr404(tx, params.id)
+    const { receivedBy } = body
+    const holder = receivedBy ? await namedLead({ tx, caller }, receivedBy, 'receivedBy') : by
+    const receipt = await confirm(tx, payment, by, holder)
+    await mailReceipts(tx, here, payment.id, [receipt])
+    const after = await only(tx, store.find(params))
+    record({ ...aboutOf(after), action: 'payments.succeeded', before: { status: payment.status } })
+    return after
+  },
+})
+
+const rejectOne = changeRoute({
+  method: 'POST',
+  path: '/payments/:id/reject',
+  summary: 'Says that a reported payment never came.',
+  access: admin('payments:write'),
+  params: IdParams,
+  body: Refusal,
+  status: 200,
+  response: Payment,
+  example: { body: { reason: 'no such transfer on the account' } },
+  handler: async ({ tx, caller, params, body, record }) => {
+    const payment = await lockOr404(tx, params.id)
+    await reject(tx, payment, actingMember(caller), body.reason)
+    const after = await only(tx, store.find(params))
+    record({ ...aboutOf(after), action: 'payments.rejected', reason: body.reason })
+    return after
+  },
+})
+
+const refundOne = changeRoute({
+  method: 'POST',
+  path: '/payments/:id/refund',
+  summary: 'Gives back some of a payment, or what is left of it.',
+  access: admin('payments:write'),
+  params: IdParams,
+  body: NewRefund,
+  status: 200,
+  response: Payment,
+  example: { body: { amountCents: 100, reason: 'paid twice' } },
+  handler: async ({ tx, caller, here, params, body, record }) => {
+    const payment = await lockOr404(tx, params.id)
+    const { amountCents, reason } = body
+    const asked = { campId: caller.campId, amountCents, reason, by: actingMember(caller) }
+    const { refundId, receipts } = await refund(tx, payment, asked)
+    await mailReceipts(tx, here, payment.id, receipts)
+    const after = await only(tx, store.find(params))
+    record({
+      ...aboutOf(after),
+      action: 'payments.refund_asked',
+      after: { refundId, amountCents },
+      reason,
+    })
+    return after
+  },
+})
+
+const cancelOne = changeRoute({
+  method: 'POST',
+  path: '/payments/:id/cancel',
+  summary: 'Ends an open payment page; money that comes all the same is taken in.',
+  access: member('row', 'payments:write'),
+  params: IdParams,
+  body: Cancellation,
+  status: 200,
+  response: Payment,
+  example: { body: {} },
+  handler: async ({ tx, caller, params, body: { reason }, record, assertVersion }) => {
+    const seen = await first(tx, store.find(params))
+    if (!seen) throw notFound('payment absent or not visible')
+    const asked = { campId: caller.campId, by: actingMember(caller), reason }
+    // Members may see their payments and change none: this move is let through for them, of the row they see.
+    const before = await asCamp(tx, async () => {
+      const payment = await lockOr404(tx, seen.id)
+      assertVersion(payment.version)
+      await cancel(tx, payment, asked)
+      return { status: payment.status }
+    })
+    const after = await only(tx, store.find(params))
+    const why = reason !== undefined && { reason }
+    record({ ...aboutOf(after), action: 'payments.cancelled', before, ...why })
+    return after
+  },
+})
+
+const receipt = readRoute({
+  path: '/payments/:id/receipt',
+  summary: 'The receipt of a payment that has come.',
+  access: member('row', 'payments:read'),
+  params: IdParams,
+  response: Receipt,
+  example: {},
+  handler: async ({ inCamp, params }) => {
+    const found = await inCamp((tx) => findForPage(tx, params.id))
+    if (!found) throw notFound('payment absent or not visible')
+    if (found.paidCents === null || found.occurredAt === null) {
+      throw conflict('INVALID_TRANSITION', 'a receipt of what has not come')
+    }
+    const { camp, payer, season, reference, amountCents, refundedCents, currency, method } = found
+    const paid = { paymentId: found.id, paidAt: found.occurredAt }
+    return { ...paid, reference, camp, payer, season, amountCents, refundedCents, currency, method }
+  },
+})
+
+const aboutOf = ({ id, memberId, seasonId, status, amountCents, method }: Payment) => ({
+  targetId: id,
+  memberId,
+  seasonId,
+  status,
+  after: { status, amountCents, method },
+})
+
+export const payments = [
+  list,
+  page,
+  report,
+  one,
+  receipt,
+  confirmOne,
+  rejectOne,
+  refundOne,
+  cancelOne,
+]

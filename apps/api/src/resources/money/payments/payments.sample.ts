@@ -1,0 +1,78 @@
+import { fixedSecret } from '@campkit/core/secret'
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import { connect } from '../../../providers/providers.store.ts'
+import { SAMPLE } from '../../seasons/seasons/seasons.sample.ts'
+import * as seasons from '../../seasons/seasons/seasons.store.ts'
+import { settle } from './payments.settle.ts'
+import * as store from './payments.store.ts'
+
+/** Nobody confirms their own: these are tried on the payment of somebody who is no lead. */
+const OF_LEADS = ['/payments/:id/confirm', '/payments/:id/reject']
+const OF_WHAT_CAME = ['/payments/:id/refund', '/payments/:id/receipt']
+
+/** A payment that was reported, or has come, in a season and a camp that takes money. */
+export async function plant(
+  tx: Tx,
+  memberId: string,
+  path: string,
+): Promise<Record<string, string>> {
+  const season = await anySeason(tx)
+  await connect(tx, fixedSecret('a sample').keysFor('samples'), '', {
+    provider: 'test',
+    secret: 'none',
+    webhookSecret: 'none',
+  })
+  const payer = OF_LEADS.includes(path) ? await noLead(tx, memberId) : memberId
+  const id = await store.add(tx, {
+    seasonId: season.id,
+    memberId: payer,
+    currency: season.currency,
+    amountCents: 2500,
+    dueIds: [],
+    channel: 'manual',
+    method: 'cash',
+    occurredAt: '2026-08-30T18:00:00.000Z',
+    note: null,
+    by: payer,
+  })
+  if (id === undefined) throw new Error('a fresh payment was there already')
+  if (OF_WHAT_CAME.includes(path)) await receive(tx, id)
+  if (path === '/payments/:id/cancel') await open(tx, id)
+  return { id }
+}
+
+/** The charge it names, which nobody has, keeps it apart from the member's other open pages. */
+const makePage = (tx: Tx, id: string, status: string) =>
+  tx
+    .updateTable('payments')
+    .set({ channel: 'page', status, expires_at: '2026-08-31T18:00:00.000Z', due_ids: [id] })
+    .where('id', '=', id)
+    .execute()
+
+const open = (tx: Tx, id: string) => makePage(tx, id, 'created')
+
+/** As a page would have left it. */
+async function receive(tx: Tx, id: string): Promise<void> {
+  await makePage(tx, id, 'failed')
+  const paid = { ref: id, status: 'paid', paidCents: 2500, feeCents: 0 } as const
+  await settle(tx, id, { ...paid, refunds: [], dispute: 'none' }, 'sample', () => {})
+}
+
+/** The member itself, unless it is a lead. */
+export async function noLead(tx: Tx, memberId: string): Promise<string> {
+  const people = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('role', 'in', ['member', 'applicant'])
+    .where('deactivated_at', 'is', null)
+    .execute()
+  const [other] = people
+  return people.some(({ id }) => id === memberId) ? memberId : (other?.id ?? memberId)
+}
+
+async function anySeason(tx: Tx): Promise<{ readonly id: string; readonly currency: string }> {
+  const active = await first(tx, seasons.findActive({}))
+  if (active) return active
+  return { id: await seasons.create(tx, SAMPLE, 'active'), currency: SAMPLE.currency }
+}

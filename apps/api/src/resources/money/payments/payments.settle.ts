@@ -1,0 +1,144 @@
+import type { Tx } from '@campkit/db/in-camp'
+import type { Change } from '@campkit/events/changes'
+import type { ProviderRefund, ProviderState } from '../../../providers/provider.ts'
+import { lockMember } from '../dues/ledger.store.ts'
+import { postDispute, postPaid, postRefund, reverseRefund } from './payments.post.ts'
+import type { Receipt } from './payments.receipt.ts'
+import { mayMove, type Status } from './payments.states.ts'
+import * as store from './payments.store.ts'
+import * as refunds from './refunds.store.ts'
+
+type Record = (change: Change) => void
+
+/**
+ * Brings a payment up to what its provider knows of it. Asked twice, in any order, or by two at once, it is done
+ * once: the payment is locked, and the ledger takes a posting of the same source only once. What the payer is to be
+ * told by mail comes back, to be sent in the same transaction.
+ */
+export async function settle(
+  tx: Tx,
+  paymentId: string,
+  state: ProviderState,
+  by: string,
+  record: Record,
+): Promise<Receipt[]> {
+  const found = await store.lock(tx, paymentId)
+  if (!found) return []
+  await lockMember(tx, found.member_id)
+  const taken = state.status === 'paid' ? await takeIn(tx, found, state, by) : []
+  const { refundedCents, returned } = await giveBack(tx, found, state, by, record)
+  const lostCents = state.dispute === 'lost' ? state.paidCents - refundedCents : 0
+  if (lostCents > 0) await postDispute(tx, found, lostCents, by)
+
+  const receipts = [...taken, ...returned]
+  const status = statusOf(found, state, refundedCents)
+  const from = found.status as Status
+  if (status === from || !mayMove(from, status)) return receipts
+  await store.move(tx, paymentId, { status, by })
+  record({
+    action: `payments.${status}`,
+    targetId: paymentId,
+    memberId: found.member_id,
+    seasonId: found.season_id,
+    status,
+    before: { status: from },
+    after: { status, paidCents: state.paidCents, refundedCents },
+  })
+  return receipts
+}
+
+/** What it is, from what the provider knows alone: no matter what we heard before. */
+function statusOf(payment: store.Locked, state: ProviderState, refundedCents: number): Status {
+  if (state.status !== 'paid') {
+    return state.status === 'open' ? (payment.status as Status) : state.status
+  }
+  if (state.dispute === 'open') return 'disputed'
+  if (state.dispute === 'lost') return 'lost'
+  if (refundedCents >= state.paidCents) return 'refunded'
+  return refundedCents > 0 ? 'partially_refunded' : 'succeeded'
+}
+
+async function takeIn(
+  tx: Tx,
+  payment: store.Locked,
+  { paidCents, feeCents }: ProviderState,
+  by: string,
+): Promise<Receipt[]> {
+  if (payment.paid_cents !== null) return []
+  const paid = await postPaid(tx, payment, paidCents, by)
+  const status = payment.status as Status
+  const came = { paidCents, feeCents, occurredAt: new Date().toISOString() }
+  await store.move(tx, payment.id, { status, by, ...came })
+  return [{ of: 'payment', cents: paidCents, paid }]
+}
+
+/** All that the provider has given back, whether we asked for it or somebody did so at the provider. */
+async function giveBack(
+  tx: Tx,
+  payment: store.Locked,
+  state: ProviderState,
+  by: string,
+  record: Record,
+): Promise<{ readonly refundedCents: number; readonly returned: readonly Receipt[] }> {
+  const returned: Receipt[] = []
+  if (state.refunds.length === 0) return { refundedCents: 0, returned }
+  const known = await refunds.ofPayment(tx, payment.id)
+  let refundedCents = 0
+  for (const made of state.refunds) {
+    const ours = known.find(
+      ({ id, providerRef }) => id === made.refundId || providerRef === made.ref,
+    )
+    const refundId = ours?.id ?? (await addProviders(tx, payment, made, by))
+    const { amountCents: cents, status, failure } = made
+    if (ours && ours.status !== status) {
+      await refunds.settle(tx, refundId, { status, providerRef: made.ref, failure })
+      if (status === 'failed') {
+        // It may have been posted: a bank can send back what the provider took for done.
+        await reverseRefund(tx, payment, refundId, by)
+        record(refundFailed(payment, { ...ours, failure }))
+      }
+    }
+    if (status !== 'succeeded') continue
+    refundedCents += cents
+    returned.push(...(await giveBackOnce(tx, payment, { refundId, cents, by })))
+  }
+  return { refundedCents, returned }
+}
+
+const addProviders = (tx: Tx, payment: store.Locked, made: ProviderRefund, by: string) =>
+  refunds.add(tx, {
+    paymentId: payment.id,
+    memberId: payment.member_id,
+    amountCents: made.amountCents,
+    mode: 'provider',
+    status: made.status,
+    providerRef: made.ref,
+    failure: made.failure,
+    reason: 'made at the provider',
+    by,
+  })
+
+type Failed = Pick<refunds.Refund, 'id' | 'amountCents'> & { readonly failure?: string | undefined }
+
+/** What leads are told of a refund that will not be; its sum can be given back again. */
+export const refundFailed = (
+  payment: store.Locked,
+  { id: refundId, amountCents, failure }: Failed,
+): Change => ({
+  action: 'payments.refund_failed',
+  targetId: payment.id,
+  memberId: payment.member_id,
+  seasonId: payment.season_id,
+  status: payment.status,
+  after: { refundId, amountCents, failure: failure ?? null },
+})
+
+/** Its receipt, unless it was posted before. */
+export async function giveBackOnce(
+  tx: Tx,
+  payment: store.Locked,
+  refund: { readonly refundId: string; readonly cents: number; readonly by: string },
+): Promise<Receipt[]> {
+  const isNew = await postRefund(tx, payment, refund)
+  return isNew ? [{ of: 'refund', cents: refund.cents }] : []
+}

@@ -1,0 +1,248 @@
+import { randomInt } from 'node:crypto'
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import type { Payment } from './payments.schema.ts'
+import type { Status } from './payments.states.ts'
+import { REFUNDED_CENTS, REFUNDS } from './refunds.store.ts'
+
+export const FIELDS = [
+  'payments.id',
+  'payments.season_id as seasonId',
+  'payments.member_id as memberId',
+  'payments.amount_cents as amountCents',
+  'payments.currency',
+  'payments.method',
+  'payments.channel',
+  'payments.status',
+  'payments.reference',
+  'payments.due_ids as dueIds',
+  'payments.provider',
+  'payments.paid_cents as paidCents',
+  'payments.fee_cents as feeCents',
+  'payments.reported_by as reportedBy',
+  'payments.confirmed_by as confirmedBy',
+  'payments.received_by as receivedBy',
+  'payments.occurred_at as occurredAt',
+  'payments.note',
+  'payments.proof_file_id as proofFileId',
+  'payments.expires_at as expiresAt',
+  'payments.status_changed_at as statusChangedAt',
+  'payments.status_reason as statusReason',
+  'payments.version',
+  'payments.created_at as createdAt',
+] as const
+
+export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
+
+const payments = (query: Query) =>
+  query
+    .selectFrom('payments')
+    .select(FIELDS)
+    .select(REFUNDED_CENTS)
+    .select(REFUNDS)
+    .$castTo<Payment>()
+
+export const find = prepared((query, { id }: { readonly id: string }) =>
+  payments(query).where('payments.id', '=', id),
+)
+
+type Filters = From & {
+  readonly memberId: string | null
+  readonly seasonId: string | undefined
+  readonly status: string | undefined
+}
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const { memberId, seasonId, status } = at
+  const matching = payments(query)
+    .where('payments.season_id', '=', namedOrActive(query, seasonId))
+    .$if(memberId !== null, (q) => q.where('payments.member_id', '=', memberId as string))
+    .$if(status !== undefined, (q) => q.where('payments.status', '=', status as string))
+  return paged(matching, at, order)
+})
+
+/** Without what is easily taken for something else. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const newReference = () =>
+  Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+export type NewPayment = {
+  readonly seasonId: string
+  readonly memberId: string
+  readonly amountCents: number
+  readonly currency: string
+  readonly dueIds: readonly string[]
+  readonly by: string
+} & (
+  | {
+      readonly channel: 'page'
+      readonly expiresAt: string
+      readonly returnUrl: string | null
+      readonly cancelUrl: string | null
+    }
+  | {
+      readonly channel: 'manual'
+      readonly method: string
+      readonly occurredAt: string
+      readonly note: string | null
+      readonly proofFileId?: string | undefined
+    }
+)
+
+/** Nothing comes back when the same page is open already. */
+export async function add(tx: Tx, payment: NewPayment): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('payments')
+    .values({
+      id: newId('payment'),
+      season_id: payment.seasonId,
+      member_id: payment.memberId,
+      amount_cents: payment.amountCents,
+      currency: payment.currency,
+      due_ids: [...payment.dueIds],
+      reference: newReference(),
+      status_changed_by: payment.by,
+      channel: payment.channel,
+      ...(payment.channel === 'page'
+        ? {
+            method: 'card',
+            status: 'created',
+            expires_at: payment.expiresAt,
+            return_url: payment.returnUrl,
+            cancel_url: payment.cancelUrl,
+          }
+        : {
+            method: payment.method,
+            status: 'reported',
+            occurred_at: payment.occurredAt,
+            note: payment.note,
+            proof_file_id: payment.proofFileId ?? null,
+            reported_by: payment.by,
+          }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const findOpenPage = (
+  tx: Tx,
+  page: Pick<NewPayment, 'memberId' | 'seasonId' | 'amountCents' | 'dueIds'>,
+) =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'expires_at as expiresAt'])
+    .where('member_id', '=', page.memberId)
+    .where('season_id', '=', page.seasonId)
+    .where('amount_cents', '=', page.amountCents)
+    .where(sql<boolean>`due_ids = ${[...page.dueIds]}::text[]`)
+    .where('channel', '=', 'page')
+    .where('status', 'in', ['created', 'pending'])
+    .executeTakeFirst()
+
+/** Everything about one payment, for what is decided of it; others wait from here. */
+export async function lock(tx: Tx, id: string) {
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+export type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
+
+export type Move = {
+  readonly status: Status
+  readonly by: string
+  readonly reason?: string | undefined
+  readonly paidCents?: number
+  readonly feeCents?: number
+  readonly occurredAt?: string
+  readonly confirmedBy?: string
+  readonly receivedBy?: string
+}
+
+export const move = (tx: Tx, id: string, to: Move): Promise<unknown> =>
+  tx
+    .updateTable('payments')
+    .set({
+      status: to.status,
+      status_changed_at: sql<string>`now()`,
+      status_changed_by: to.by,
+      status_reason: to.reason ?? null,
+      ...(to.paidCents !== undefined && { paid_cents: to.paidCents }),
+      ...(to.feeCents !== undefined && { fee_cents: to.feeCents }),
+      ...(to.occurredAt !== undefined && { occurred_at: to.occurredAt }),
+      ...(to.confirmedBy !== undefined && { confirmed_by: to.confirmedBy }),
+      ...(to.receivedBy !== undefined && { received_by: to.receivedBy }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** The checkout that was opened for it. False when it is open no more. */
+export async function noteCheckout(
+  tx: Tx,
+  id: string,
+  provider: string,
+  ref: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({
+      provider,
+      provider_ref: ref,
+      status: 'pending',
+      status_changed_at: sql<string>`now()`,
+      status_changed_by: 'payer',
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'pending'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The checkout of a payment that ended while it was being opened: money may come by it. False: of no such payment. */
+export async function noteLateCheckout(
+  tx: Tx,
+  id: string,
+  provider: string,
+  ref: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ provider, provider_ref: ref })
+    .where('id', '=', id)
+    .where('status', 'in', ['cancelled', 'expired'])
+    .where('provider_ref', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const findByRef = (tx: Tx, provider: string, ref: string) =>
+  tx
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst()
+
+/** Whether the member waits for a place; in a season that has closed nobody does, whatever their enrollment says. */
+export const isWaitlisted = async (tx: Tx, memberId: string, seasonId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('enrollments')
+    .innerJoin('seasons', 'seasons.id', 'enrollments.season_id')
+    .select('enrollments.id')
+    .where('enrollments.member_id', '=', memberId)
+    .where('enrollments.season_id', '=', seasonId)
+    .where('enrollments.status', '=', 'waitlisted')
+    .where('seasons.status', '<>', 'closed')
+    .executeTakeFirst()) !== undefined
+
+/** Whether money of the member's may still be taken back by a bank. */
+export const hasDisputed = async (tx: Tx, memberId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'disputed')
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,112 @@
+import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { type Change, recordChanges, WORKER } from '@campkit/events/changes'
+import type { Task } from '@campkit/jobs/task'
+import { RefundRefused } from '../../../providers/provider.ts'
+import { providerOf, type Till } from '../../../providers/provider-of.ts'
+import { findForPage } from './page-payments.store.ts'
+import { mailReceipts } from './payments.receipt.ts'
+import { refundFailed, settle } from './payments.settle.ts'
+import * as store from './payments.store.ts'
+import * as refunds from './refunds.store.ts'
+
+export type PaymentJob = { readonly campId: string; readonly paymentId: string }
+type RefundJob = PaymentJob & { readonly refundId: string }
+
+/**
+ * Asks the provider what it knows of a payment, then writes that down: the one way in which a payment of a page
+ * moves, whoever noticed that it should (a call of the provider, the clock, a payer who came back).
+ */
+export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJob): Promise<void> {
+  const provider = await providerOf(till, campId)
+  const payment = await inCamp(till.db, enterCamp(campId), (tx) => findForPage(tx, paymentId))
+  if (!provider || !payment?.providerRef || payment.provider !== provider.name) return
+  const state = await provider.lookUp(payment.providerRef)
+  await inCamp(till.db, enterCamp(campId), async (tx) => {
+    const changes: Change[] = []
+    const receipts = await settle(tx, paymentId, state, provider.name, (change) =>
+      changes.push(change),
+    )
+    await mailReceipts(tx, till.here, paymentId, receipts)
+    if (changes.length > 0) await recordChanges(tx, WORKER, null, changes)
+  })
+}
+
+/** A page that nobody has paid on. At the provider it may have been paid in the last moment: that is asked first. */
+export const expirePage =
+  (till: Till): Task =>
+  async (payload) => {
+    const job = payload as PaymentJob
+    await bringUpToDate(till, job)
+    await inCamp(till.db, enterCamp(job.campId), async (tx) => {
+      const payment = await store.lock(tx, job.paymentId)
+      if (payment?.status !== 'created') return
+      await store.move(tx, payment.id, { status: 'expired', by: 'system' })
+      const about = {
+        targetId: payment.id,
+        memberId: payment.member_id,
+        seasonId: payment.season_id,
+      }
+      await recordChanges(tx, WORKER, null, [
+        { ...about, action: 'payments.expired', status: 'expired' },
+      ])
+    })
+  }
+
+/**
+ * The provider knows the refund by our id, so asking again after a crash gives nothing back twice. It may forget that
+ * name after a day; so what it has done by now is looked up first.
+ */
+export const refundPayment =
+  (till: Till): Task =>
+  async (payload) => {
+    const job = payload as RefundJob
+    const { campId, paymentId, refundId } = job
+    await bringUpToDate(till, job)
+    const [payment, made] = await inCamp(till.db, enterCamp(campId), (tx) =>
+      Promise.all([findForPage(tx, paymentId), refunds.ofPayment(tx, paymentId)]),
+    )
+    const wanted = made.find(({ id }) => id === refundId)
+    if (!payment?.providerRef || wanted?.status !== 'pending') return
+    const provider = await providerOf(till, campId)
+    if (provider?.name !== payment.provider) return giveUp(till, job, 'provider_not_connected')
+    const { amountCents } = wanted
+    const refused = await provider
+      ?.refund({ ref: payment.providerRef, refundId, amountCents })
+      .catch(asRefused)
+    await bringUpToDate(till, job)
+    if (refused) await giveUp(till, job, refused.failure)
+  }
+
+function asRefused(error: unknown): RefundRefused {
+  if (error instanceof RefundRefused) return error
+  throw error
+}
+
+/** Unless the provider has given it back after all, and only the second asking was refused. */
+const giveUp = (
+  till: Till,
+  { campId, paymentId, refundId }: RefundJob,
+  failure: string,
+): Promise<void> =>
+  inCamp(till.db, enterCamp(campId), async (tx) => {
+    const payment = await store.lock(tx, paymentId)
+    const wanted = (await refunds.ofPayment(tx, paymentId)).find(({ id }) => id === refundId)
+    if (!payment || wanted?.status !== 'pending') return
+    const { providerRef } = wanted
+    await refunds.settle(tx, refundId, { status: 'failed', providerRef, failure })
+    await recordChanges(tx, WORKER, null, [refundFailed(payment, { ...wanted, failure })])
+  })
+
+/** Of a page that is over. To end a checkout twice is to end it once, so a crash costs nothing. */
+export const endCheckout =
+  (till: Till): Task =>
+  async (payload) => {
+    const { campId, paymentId } = payload as PaymentJob
+    const payment = await inCamp(till.db, enterCamp(campId), (tx) => findForPage(tx, paymentId))
+    const provider = await providerOf(till, campId)
+    if (!payment?.providerRef || payment.provider !== provider?.name) return
+    if (!ENDED.includes(payment.status)) return
+    await provider.endCheckout(payment.providerRef)
+    await bringUpToDate(till, { campId, paymentId })
+  }
+const ENDED: readonly string[] = ['cancelled', 'expired']

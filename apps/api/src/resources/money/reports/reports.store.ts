@@ -1,0 +1,200 @@
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import { isForReader } from '../../content/documents/acknowledgements.store.ts'
+import { STATUSES } from '../scholarships/scholarships.moves.ts'
+
+/**
+ * By a look-up for each member, whatever the planner thinks of the tables: a join with the sums of all is made anew for
+ * each of them while it thinks that there are few.
+ */
+const owedInActiveSeason = sql<number>`coalesce((
+  select sum(l.debit_cents - l.credit_cents) from ledger_entries l
+   where l.camp_id = members.camp_id and l.member_id = members.id
+     and l.season_id = (select s.id from seasons s where s.status = 'active')), 0)::bigint`
+
+/** Active members; nothing restricted. */
+export const roster = prepared((query) =>
+  query
+    .selectFrom('members')
+    .select([
+      'id as memberId',
+      'legal_name as legalName',
+      'preferred_name as preferredName',
+      'playa_name as playaName',
+      'role',
+      'camp_title as campTitle',
+      'email',
+      'phone',
+      'city',
+      'country',
+      'joined_on as joinedOn',
+      owedInActiveSeason.as('balanceCents'),
+    ])
+    .where('deactivated_at', 'is', null)
+    .orderBy('legal_name')
+    .orderBy('id'),
+)
+
+/** Whose last arrival or departure that still counts is an arrival. */
+export const onSiteNow = prepared((query) =>
+  query
+    .with('latest', (q) =>
+      q
+        .selectFrom('check_ins')
+        .distinctOn('member_id')
+        .select(['member_id', 'kind', 'occurred_at', 'location'])
+        .where('kind', 'in', ['arrival', 'departure'])
+        .where('annulled_at', 'is', null)
+        .orderBy('member_id')
+        .orderBy('occurred_at', 'desc')
+        .orderBy('id', 'desc'),
+    )
+    .selectFrom('latest')
+    .innerJoin('members', 'members.id', 'latest.member_id')
+    .select([
+      'members.id as memberId',
+      'members.legal_name as legalName',
+      'members.playa_name as playaName',
+      'members.role',
+      'latest.occurred_at as arrivedAt',
+      'latest.location',
+    ])
+    .where('latest.kind', '=', 'arrival')
+    .orderBy('members.legal_name')
+    .orderBy('members.id'),
+)
+
+/** Who is to read what, and the latest version they say they have read. */
+export const documentAcknowledgements = prepared((query) =>
+  query
+    .with('latest', (q) =>
+      q
+        .selectFrom('acknowledgements')
+        .distinctOn(['document_id', 'member_id'])
+        .select(['document_id', 'member_id', 'version', 'acknowledged_at'])
+        .orderBy('document_id')
+        .orderBy('member_id')
+        .orderBy('version', 'desc'),
+    )
+    .selectFrom('documents')
+    .innerJoin('members', (join) => join.on(isForReader))
+    .leftJoin('latest', (join) =>
+      join
+        .onRef('latest.document_id', '=', 'documents.id')
+        .onRef('latest.member_id', '=', 'members.id'),
+    )
+    .select([
+      'documents.slug',
+      'documents.title',
+      'documents.ack_required as ackRequired',
+      'documents.current_version as currentVersion',
+      'members.id as memberId',
+      'members.legal_name as legalName',
+      'latest.version as acknowledgedVersion',
+      'latest.acknowledged_at as acknowledgedAt',
+    ])
+    .where('documents.ack_required', '<>', 'none')
+    .where('members.deactivated_at', 'is', null)
+    .orderBy('documents.slug')
+    .orderBy('members.legal_name')
+    .orderBy('members.id'),
+)
+
+/** Postings of the active season in their order. */
+export const ledger = prepared((query) =>
+  query
+    .selectFrom('ledger_entries')
+    .innerJoin('seasons', 'seasons.id', 'ledger_entries.season_id')
+    .innerJoin('members', 'members.id', 'ledger_entries.member_id')
+    .select([
+      'ledger_entries.posted_at as postedAt',
+      'ledger_entries.id as entryId',
+      'members.id as memberId',
+      'members.legal_name as legalName',
+      'ledger_entries.account',
+      'ledger_entries.kind',
+      'ledger_entries.debit_cents as debitCents',
+      'ledger_entries.credit_cents as creditCents',
+      'ledger_entries.due_id as dueId',
+      'ledger_entries.reverses_id as reversesId',
+      'ledger_entries.memo',
+      'ledger_entries.posted_by as postedBy',
+    ])
+    .where('seasons.status', '=', 'active')
+    .orderBy('ledger_entries.posted_at')
+    .orderBy('ledger_entries.id'),
+)
+
+/**
+ * Who came to the active season by whose referral. Members are shown no line, not even of their own referrals: the
+ * application of who came is not theirs to see.
+ */
+export const referrals = prepared((query) =>
+  query
+    .selectFrom('referral_uses as use')
+    .innerJoin('seasons', 'seasons.id', 'use.season_id')
+    .innerJoin('applications', 'applications.id', 'use.application_id')
+    .innerJoin('referrals', 'referrals.id', 'use.referral_id')
+    .innerJoin('members as referrer', 'referrer.id', 'use.member_id')
+    .leftJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.season_id', '=', 'use.season_id')
+        .onRef('enrollments.member_id', '=', 'use.applicant_id'),
+    )
+    .select([
+      'use.member_id as referrerId',
+      'referrer.legal_name as referrerName',
+      'referrals.code',
+      'referrals.channel',
+      'use.applicant_id as inviteeId',
+      sql<string>`app.referral_outcome(applications.status, enrollments.status)`.as('outcome'),
+      'enrollments.status as enrollmentStatus',
+    ])
+    .where('seasons.status', '=', 'active')
+    .orderBy('referrer.legal_name')
+    .orderBy('use.member_id')
+    .orderBy('use.created_at')
+    .orderBy('use.application_id'),
+)
+
+const countOf = (status: (typeof STATUSES)[number]) =>
+  sql<number>`count(request.id) filter (where request.status = ${sql.lit(status)})::int`.as(status)
+
+/** Sums and counts of the active season's pools, for who sees the whole camp: of a few rows they would say nothing. */
+export const scholarshipsSummary = prepared((query) =>
+  query
+    .selectFrom('scholarship_pools as pool')
+    .innerJoin('seasons', 'seasons.id', 'pool.season_id')
+    .leftJoin('scholarships as request', 'request.pool_id', 'pool.id')
+    .select([
+      'pool.id as poolId',
+      'pool.name as pool',
+      'pool.budget_cents as budgetCents',
+      sql<number>`coalesce(sum(
+        app.committed_cents(request.status, request.approved_cents, request.applied_cents)), 0)::bigint`.as(
+        'committedCents',
+      ),
+      sql<number>`coalesce(sum(request.applied_cents) filter (where request.status = 'applied'), 0)::bigint`.as(
+        'appliedCents',
+      ),
+      sql<number>`(pool.budget_cents - coalesce(sum(
+        app.committed_cents(request.status, request.approved_cents, request.applied_cents)), 0))::bigint`.as(
+        'leftCents',
+      ),
+      ...STATUSES.map(countOf),
+    ])
+    .where('seasons.status', '=', 'active')
+    .where(sql<boolean>`app.sees_camp()`)
+    .groupBy(['pool.camp_id', 'pool.id'])
+    .orderBy('pool.created_at')
+    .orderBy('pool.id')
+    .$castTo<Record<ScholarshipColumn, string | number>>(),
+)
+type ScholarshipColumn =
+  | 'poolId'
+  | 'pool'
+  | 'budgetCents'
+  | 'committedCents'
+  | 'appliedCents'
+  | 'leftCents'
+  | (typeof STATUSES)[number]

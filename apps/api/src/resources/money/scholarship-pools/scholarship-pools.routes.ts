@@ -1,0 +1,90 @@
+import { admin, camp } from '@campkit/access/access'
+import { notFound } from '@campkit/core/errors'
+import { first, only } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf } from '@campkit/http/schemas'
+import { holdStatus } from '../../seasons/seasons/places.store.ts'
+import { holdOpen, seasonOf } from '../../seasons/seasons/seasons.open.ts'
+import { NewPool, Pool, PoolPatch, PoolsQuery } from './scholarship-pools.schema.ts'
+import * as store from './scholarship-pools.store.ts'
+import { assertWindow } from './scholarship-pools.window.ts'
+
+const DEFAULTS = { opensAt: null, closesAt: null, maxPerMemberCents: null }
+
+const list = readRoute({
+  path: '/scholarship-pools',
+  summary: 'Money that the camp gives away: how much there was, is promised, and is left.',
+  access: camp('scholarships:read'),
+  query: PoolsQuery,
+  response: listOf(Pool),
+  example: { query: { sort: 'createdAt' } },
+  handler: async ({ read, query, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+    return paging.page(await read(store.list({ seasonId: query.seasonId, ...from }, order)))
+  },
+})
+
+const create = changeRoute({
+  method: 'POST',
+  path: '/scholarship-pools',
+  summary: 'Sets money aside, in the active season unless said.',
+  access: admin('scholarships:write'),
+  body: NewPool,
+  status: 201,
+  response: Pool,
+  example: {
+    body: {
+      name: 'Come as you are',
+      budgetCents: 250000,
+      maxPerMemberCents: 30000,
+      covers: ['dues', 'meal'],
+    },
+  },
+  handler: async ({ tx, body, record }) => {
+    const { seasonId: named, ...sent } = body
+    const content = { ...DEFAULTS, ...sent }
+    assertWindow(content)
+    const seasonId = await seasonOf(tx, named)
+    if ((await holdStatus(tx, seasonId)) === undefined) throw notFound('season absent')
+    const id = await store.create(tx, seasonId, content)
+    record({ action: 'scholarship-pools.created', targetId: id, seasonId, after: content })
+    return only(tx, store.find({ id }))
+  },
+})
+
+const patch = changeRoute({
+  method: 'PATCH',
+  path: '/scholarship-pools/:id',
+  summary: 'Changes a pool; never below what it has promised.',
+  access: admin('scholarships:write'),
+  params: IdParams,
+  body: PoolPatch,
+  status: 200,
+  response: Pool,
+  example: { body: { budgetCents: 300000 } },
+  handler: async ({ tx, params, body, record, assertVersion }) => {
+    const seen = await first(tx, store.find(params))
+    if (!seen) throw notFound('pool absent')
+    // First the season, then what hangs on it.
+    await holdOpen(tx, seen.seasonId)
+    const before = await store.lock(tx, params)
+    if (!before) throw notFound('pool absent')
+    assertVersion(before.version)
+    const content = { ...before, ...body }
+    assertWindow(content)
+    await store.update(tx, params.id, content)
+    const { seasonId } = before
+    record({
+      action: 'scholarship-pools.changed',
+      targetId: params.id,
+      seasonId,
+      before: Object.fromEntries(
+        Object.keys(body).map((name) => [name, before[name as keyof Pool]]),
+      ),
+      after: body,
+    })
+    return only(tx, store.find(params))
+  },
+})
+
+export const scholarshipPools = [list, create, patch]

@@ -1,0 +1,51 @@
+import { closed, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
+import { Amount, KINDS, type Kind, MOST_CENTS } from '../fee-items/fee-items.schema.ts'
+
+/** A deposit is the member’s own money: nothing that a pool could give. */
+const COVERED = KINDS.filter((kind): kind is Exclude<Kind, 'deposit'> => kind !== 'deposit')
+
+const Content = {
+  name: line(120),
+  budgetCents: Type.Integer({ minimum: 0, maximum: MOST_CENTS }),
+  opensAt: nullable(Instant),
+  closesAt: nullable(Instant),
+  maxPerMemberCents: nullable(Amount),
+  covers: Type.Array(oneOf(COVERED), {
+    minItems: 1,
+    maxItems: COVERED.length,
+    uniqueItems: true,
+    description: 'Of these kinds, charges that are eligible can be paid from it.',
+  }),
+}
+export const PoolContent = closed(Content)
+export type PoolContent = Static<typeof PoolContent>
+
+export const Pool = closed({
+  id: Id,
+  seasonId: Id,
+  ...Content,
+  committedCents: Type.Integer({ minimum: 0, description: 'Promised or given.' }),
+  leftCents: Type.Integer({ minimum: 0 }),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Pool = Static<typeof Pool>
+
+const { name, budgetCents, covers, ...others } = Content
+export const NewPool = closed({
+  seasonId: NamedSeason,
+  name,
+  budgetCents,
+  covers,
+  ...Type.Partial(closed(others)).properties,
+})
+
+export const PoolPatch = Type.Partial(closed(Content), {
+  additionalProperties: false,
+  minProperties: 1,
+})
+
+export const PoolsQuery = listQuery(['-createdAt', 'createdAt'], { seasonId: NamedSeason })

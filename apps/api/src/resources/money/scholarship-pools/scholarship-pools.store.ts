@@ -1,0 +1,96 @@
+import { newId } from '@campkit/core/ids'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { all, first, prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import type { Pool, PoolContent } from './scholarship-pools.schema.ts'
+
+export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
+
+/** What is promised is counted for whoever asks: members see the number, never the rows. */
+const pools = (query: Query) =>
+  query
+    .selectFrom(
+      query
+        .selectFrom('scholarship_pools')
+        .selectAll()
+        .select(sql<number>`app.pool_committed(id)`.as('committed_cents'))
+        .as('pool'),
+    )
+    .select([
+      'id',
+      'season_id as seasonId',
+      'name',
+      'budget_cents as budgetCents',
+      'opens_at as opensAt',
+      'closes_at as closesAt',
+      'max_per_member_cents as maxPerMemberCents',
+      'covers',
+      'committed_cents as committedCents',
+      sql<number>`budget_cents - committed_cents`.as('leftCents'),
+      'version',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .$castTo<Pool>()
+
+type One = { readonly id: string }
+
+export const find = prepared((query, { id }: One) => pools(query).where('id', '=', id))
+
+/** The one that is meant when none is named: of those of the active season that are open, the oldest. */
+export const findOpen = prepared((query) =>
+  pools(query)
+    .where(
+      'season_id',
+      '=',
+      query.selectFrom('seasons').select('id').where('status', '=', 'active'),
+    )
+    .where(
+      sql<boolean>`coalesce(opens_at, '-infinity') <= now() and now() < coalesce(closes_at, 'infinity')`,
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1),
+)
+
+/** What is promised is counted once the lock is held. Leads only. */
+export async function lock(tx: Tx, { id }: One): Promise<Pool | undefined> {
+  const held = tx.selectFrom('scholarship_pools').select('id').where('id', '=', id)
+  if (!(await held.forNoKeyUpdate().executeTakeFirst())) return undefined
+  return first(tx, find({ id }))
+}
+
+type Filters = From & { readonly seasonId: string | undefined }
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const matching = pools(query).where('season_id', '=', namedOrActive(query, at.seasonId))
+  return paged(matching, at, order)
+})
+
+const columnsOf = (content: PoolContent) => ({
+  name: content.name,
+  budget_cents: content.budgetCents,
+  opens_at: content.opensAt,
+  closes_at: content.closesAt,
+  max_per_member_cents: content.maxPerMemberCents,
+  covers: [...content.covers],
+})
+
+export async function create(tx: Tx, seasonId: string, content: PoolContent): Promise<string> {
+  const id = newId('pool')
+  const row = { id, season_id: seasonId, ...columnsOf(content) }
+  await tx.insertInto('scholarship_pools').values(row).execute()
+  return id
+}
+
+export const update = (tx: Tx, id: string, content: PoolContent) =>
+  tx.updateTable('scholarship_pools').set(columnsOf(content)).where('id', '=', id).execute()
+
+/** All of a season, in their order. */
+export const ofSeason = (tx: Tx, seasonId: string) => all(tx, everyOne({ seasonId }))
+
+const everyOne = prepared((query, { seasonId }: { readonly seasonId: string }) =>
+  pools(query).where('season_id', '=', seasonId).orderBy('created_at').orderBy('id'),
+)

@@ -1,0 +1,231 @@
+import { admin, member } from '@campkit/access/access'
+import { conflict, notFound } from '@campkit/core/errors'
+import { vaultOf } from '@campkit/core/vault'
+import type { Tx } from '@campkit/db/in-camp'
+import { first, only } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf } from '@campkit/http/schemas'
+import { actOf } from '../../../act.ts'
+import { actingMember } from '../../../acting-member.ts'
+import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
+import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
+import { accept, revoke } from './scholarships.accept.ts'
+import { decide } from './scholarships.decide.ts'
+import { aboutOf, giveUp, hold, lock, submit } from './scholarships.move.ts'
+import { readWhole } from './scholarships.read.ts'
+import { assertDraft, assertMayWrite, auditedContent, contentOf } from './scholarships.request.ts'
+import {
+  Decision,
+  Leaving,
+  NewScholarship,
+  Revocation,
+  Scholarship,
+  ScholarshipPatch,
+  ScholarshipsQuery,
+  ScholarshipWithReason,
+} from './scholarships.schema.ts'
+import * as store from './scholarships.store.ts'
+import { scores } from './scores.routes.ts'
+
+const list = readRoute({
+  path: '/scholarships',
+  summary: 'Requests for scholarships, the latest first; members find their own.',
+  access: member('query', 'scholarships:read'),
+  query: ScholarshipsQuery,
+  response: listOf(Scholarship),
+  example: { query: { sort: '-createdAt' } },
+  handler: async ({ read, memberId, query, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+    const { seasonId, poolId, status } = query
+    return paging.page(
+      await read(store.list({ memberId, seasonId, poolId, status, ...from }, order)),
+    )
+  },
+})
+
+const one = readRoute({
+  path: '/scholarships/:id',
+  summary: 'One request; with its reason where the key may see restricted fields.',
+  access: member('row', 'scholarships:read'),
+  params: IdParams,
+  response: ScholarshipWithReason,
+  example: {},
+  handler: async (context) => {
+    if (context.caller.scopes.has('scholarships:restricted:read')) return readWhole(context)
+    const [found] = await context.read(store.find(context.params))
+    if (!found) throw notFound('scholarship absent or not visible')
+    return found
+  },
+})
+
+const create = changeRoute({
+  method: 'POST',
+  path: '/scholarships',
+  summary: 'Begins a request, as a draft: an amount or a percentage.',
+  access: member('body', 'scholarships:write'),
+  body: NewScholarship,
+  status: 201,
+  response: Scholarship,
+  example: { body: { requestedPercent: 50, canPayCents: 10000, reason: 'between two jobs' } },
+  handler: async ({ tx, caller, here, memberId, body, record }) => {
+    const { memberId: _, poolId, ...sent } = body
+    assertMayWrite(caller, sent)
+    const content = contentOf(sent)
+    const pool = await poolFor(tx, poolId)
+    const { seasonId } = pool
+    await holdOpen(tx, seasonId)
+    const by = actingMember(caller)
+    const id = await store.add(tx, { ...content, memberId, poolId: pool.id, seasonId, by })
+    if (sent.reason !== undefined) {
+      await store.writeReason(tx, vaultOf(here, caller.campId), { id, memberId }, sent.reason)
+    }
+    const made = await only(tx, store.find({ id }))
+    const after = auditedContent(sent)
+    record({ action: 'scholarships.drafted', ...aboutOf(made, 'draft'), after })
+    return made
+  },
+})
+
+async function poolFor(tx: Tx, id: string | undefined) {
+  const found = await first(tx, id === undefined ? pools.findOpen({}) : pools.find({ id }))
+  if (found) return found
+  if (id !== undefined) throw notFound('pool absent')
+  throw conflict('WINDOW_CLOSED', 'no pool of the active season is open')
+}
+
+const patch = changeRoute({
+  method: 'PATCH',
+  path: '/scholarships/:id',
+  summary: 'Changes a draft.',
+  access: member('row', 'scholarships:write'),
+  params: IdParams,
+  body: ScholarshipPatch,
+  status: 200,
+  response: Scholarship,
+  example: { body: { requestedAmountCents: 15000, offers: 'I cook on Tuesday' } },
+  handler: async (context) => {
+    const { tx, caller, here, params, body, record } = context
+    assertMayWrite(caller, body)
+    const act = actOf(context)
+    await hold(act, params.id)
+    const before = await lock(act, params.id)
+    assertDraft(before)
+    await store.update(tx, params.id, contentOf(body, before))
+    if (body.reason !== undefined) {
+      await store.writeReason(tx, vaultOf(here, caller.campId), before, body.reason)
+    }
+    const after = auditedContent(body)
+    record({ action: 'scholarships.changed', ...aboutOf(before, 'draft'), after })
+    return only(tx, store.find(params))
+  },
+})
+
+const submitOne = changeRoute({
+  method: 'POST',
+  path: '/scholarships/:id/submit',
+  summary: 'Hands a draft in, while its pool is open.',
+  access: member('row', 'scholarships:write'),
+  params: IdParams,
+  status: 200,
+  response: Scholarship,
+  example: {},
+  handler: async (context) => {
+    await submit(actOf(context), context.params.id)
+    return only(context.tx, store.find(context.params))
+  },
+})
+
+const acceptOne = changeRoute({
+  method: 'POST',
+  path: '/scholarships/:id/accept',
+  summary: 'Takes what was approved: credited at once, as far as charges it may pay are open.',
+  access: member('row', 'scholarships:write'),
+  params: IdParams,
+  status: 200,
+  response: Scholarship,
+  example: {},
+  handler: async (context) => {
+    await accept(actOf(context), context.params.id)
+    return only(context.tx, store.find(context.params))
+  },
+})
+
+const declineOne = changeRoute({
+  method: 'POST',
+  path: '/scholarships/:id/decline',
+  summary: 'Turns down what was approved; the money goes back to the pool.',
+  access: member('row', 'scholarships:write'),
+  params: IdParams,
+  body: Leaving,
+  status: 200,
+  response: Scholarship,
+  example: { body: { reason: 'found a way to pay' } },
+  handler: async (context) => {
+    const { params, body } = context
+    await giveUp(actOf(context), params.id, 'declined_by_member', body.reason)
+    return only(context.tx, store.find(params))
+  },
+})
+
+const withdrawOne = changeRoute({
+  method: 'POST',
+  path: '/scholarships/:id/withdraw',
+  summary: 'Takes a request back before it is approved.',
+  access: member('row', 'scholarships:write'),
+  params: IdParams,
+  body: Leaving,
+  status: 200,
+  response: Scholarship,
+  example: { body: {} },
+  handler: async (context) => {
+    const { params, body } = context
+    await giveUp(actOf(context), params.id, 'withdrawn', body.reason)
+    return only(context.tx, store.find(params))
+  },
+})
+
+const decideOne = changeRoute({
+  method: 'POST',
+  path: '/scholarships/:id/decision',
+  summary: 'Decides on a request; an approval promises money of the pool and posts nothing.',
+  access: admin('scholarships:write'),
+  params: IdParams,
+  body: Decision,
+  status: 200,
+  response: Scholarship,
+  example: { body: { status: 'approved', amountCents: 10000, conditions: 'helps at strike' } },
+  handler: async (context) => {
+    await decide(actOf(context), context.params.id, context.body)
+    return only(context.tx, store.find(context.params))
+  },
+})
+
+const revokeOne = changeRoute({
+  method: 'POST',
+  path: '/scholarships/:id/revoke',
+  summary: 'Takes back what was applied, by a reversal.',
+  access: admin('scholarships:write'),
+  params: IdParams,
+  body: Revocation,
+  status: 200,
+  response: Scholarship,
+  example: { body: { reason: 'did not come' } },
+  handler: async (context) => {
+    await revoke(actOf(context), context.params.id, context.body.reason)
+    return only(context.tx, store.find(context.params))
+  },
+})
+
+export const scholarships = [
+  list,
+  create,
+  one,
+  patch,
+  submitOne,
+  acceptOne,
+  declineOne,
+  withdrawOne,
+  decideOne,
+  revokeOne,
+  ...scores,
+]

@@ -1,0 +1,61 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { sampleVault } from '../../../sample-vault.store.ts'
+import { plantCharge } from '../dues/dues.sample.ts'
+import { activeSeason } from '../fee-items/fee-items.sample.ts'
+import { noLead } from '../payments/payments.sample.ts'
+import { plant as plantPool } from '../scholarship-pools/scholarship-pools.sample.ts'
+import { accept } from './scholarships.accept.ts'
+import type { Status } from './scholarships.moves.ts'
+import * as store from './scholarships.store.ts'
+
+const BY = 'system'
+
+/** How a request came to be what the route is for. */
+const WAYS: Readonly<Record<string, readonly Status[]>> = {
+  '/scholarships/:id/withdraw': ['submitted'],
+  '/scholarships/:id/score': ['submitted'],
+  '/scholarships/:id/scores': ['submitted', 'in_review'],
+  '/scholarships/:id/decision': ['submitted', 'in_review'],
+  '/scholarships/:id/accept': ['submitted', 'in_review', 'approved'],
+  '/scholarships/:id/decline': ['submitted', 'in_review', 'approved'],
+  '/scholarships/:id/revoke': ['submitted', 'in_review', 'approved', 'applied'],
+}
+/** Nobody judges their own: these are tried on the request of somebody who is no lead. */
+const OF_LEADS = ['score', 'scores', 'decision', 'revoke']
+
+const TERMS = {
+  approvedCents: 5000,
+  approvedPercent: null,
+  conditions: null,
+  expiresAt: '2100-01-01T00:00:00.000Z',
+}
+
+/** A request to a pool of its own, with a reason; as far along as the route wants it. */
+export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
+  const owner = OF_LEADS.some((last) => path.endsWith(`/${last}`))
+    ? await noLead(tx, memberId)
+    : memberId
+  return plantRequest(tx, owner, WAYS[path] ?? [])
+}
+
+export async function plantRequest(
+  tx: Tx,
+  memberId: string,
+  way: readonly Status[],
+  reason = 'a sample of a reason',
+): Promise<Record<string, string>> {
+  const { id: poolId = '' } = await plantPool(tx)
+  const seasonId = await activeSeason(tx)
+  const asked = { requestedAmountCents: 5000, requestedPercent: null, canPayCents: 0, offers: null }
+  const id = await store.add(tx, { ...asked, poolId, seasonId, memberId, by: memberId })
+  await store.writeReason(tx, await sampleVault(tx), { id, memberId }, reason)
+  for (const status of way) {
+    if (status === 'approved') {
+      await plantCharge(tx, memberId)
+      await store.move(tx, id, { status, by: BY, isDecided: true, terms: TERMS })
+    } else if (status === 'applied') {
+      await accept({ tx, campId: '', by: BY, record: () => {} }, id)
+    } else await store.move(tx, id, { status, by: BY })
+  }
+  return { id }
+}

@@ -1,0 +1,223 @@
+import { newId } from '@campkit/core/ids'
+import { restrictedUse, type Vault } from '@campkit/core/vault'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { first, prepared } from '@campkit/db/prepared'
+import type { SealedColumn } from '@campkit/db/reseal'
+import { sql } from 'kysely'
+import type { Purged } from '../../../purger.ts'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import type { Status } from './scholarships.moves.ts'
+import type { Scholarship } from './scholarships.schema.ts'
+
+const FIELDS = [
+  'id',
+  'season_id as seasonId',
+  'pool_id as poolId',
+  'member_id as memberId',
+  'status',
+  sql<string>`case when requested_cents is null then 'percent' else 'amount' end`.as('requestKind'),
+  'requested_cents as requestedAmountCents',
+  'requested_percent as requestedPercent',
+  'can_pay_cents as canPayCents',
+  'offers',
+  'approved_cents as approvedAmountCents',
+  'approved_percent as approvedPercent',
+  'applied_cents as appliedAmountCents',
+  'conditions',
+  'decided_by as decidedBy',
+  'decided_at as decidedAt',
+  'expires_at as expiresAt',
+  'status_changed_at as statusChangedAt',
+  'status_changed_by as statusChangedBy',
+  'status_reason as statusReason',
+  'version',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
+
+const scholarships = (query: Query) =>
+  query.selectFrom('scholarships').select(FIELDS).$castTo<Scholarship>()
+
+type One = { readonly id: string }
+
+export const find = prepared((query, { id }: One) => scholarships(query).where('id', '=', id))
+
+/** Once the season is held: first the season, then the pool or the member, then this. */
+export const lock = prepared((query, { id }: One) =>
+  scholarships(query).where('id', '=', id).forUpdate(),
+)
+
+/** An approval whose time is over; nothing where it was accepted or declined. */
+export const lockExpired = prepared((query, { id }: One) =>
+  scholarships(query)
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('expires_at', '<=', sql<string>`clock_timestamp()`)
+    .forUpdate(),
+)
+
+type Filters = From & {
+  /** Null is the whole camp. */
+  readonly memberId: string | null
+  readonly seasonId: string | undefined
+  readonly poolId: string | undefined
+  readonly status: string | undefined
+}
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const { memberId, seasonId, poolId, status } = at
+  const matching = scholarships(query)
+    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
+    .where('season_id', '=', namedOrActive(query, seasonId))
+    .$if(poolId !== undefined, (q) => q.where('pool_id', '=', poolId as string))
+    .$if(status !== undefined, (q) => q.where('status', '=', status as string))
+  return paged(matching, at, order)
+})
+
+type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
+
+/** What a member still waits for in these seasons: asked for, or promised. */
+export const lockPending = prepared((query, { memberId, seasonIds }: Whose) =>
+  scholarships(query)
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`season_id = any (${seasonIds})`)
+    .where('status', 'in', ['draft', 'submitted', 'in_review', 'waitlisted', 'approved'])
+    .orderBy('id')
+    .forUpdate(),
+)
+
+type FromPool = { readonly poolId: string; readonly memberId: string }
+
+/** What one member was promised or given from a pool. */
+export const committedTo = prepared((query, { poolId, memberId }: FromPool) =>
+  query
+    .selectFrom('scholarships')
+    .select(
+      sql<number>`coalesce(sum(app.committed_cents(status, approved_cents, applied_cents)), 0)::bigint`.as(
+        'cents',
+      ),
+    )
+    .where('pool_id', '=', poolId)
+    .where('member_id', '=', memberId),
+)
+
+export type Content = Pick<
+  Scholarship,
+  'requestedAmountCents' | 'requestedPercent' | 'canPayCents' | 'offers'
+>
+
+const columnsOf = (content: Content) => ({
+  requested_cents: content.requestedAmountCents,
+  requested_percent: content.requestedPercent,
+  can_pay_cents: content.canPayCents,
+  offers: content.offers,
+})
+
+type New = Content & FromPool & { readonly seasonId: string; readonly by: string }
+
+export async function add(tx: Tx, row: New): Promise<string> {
+  const id = newId('scholarship')
+  const { seasonId: season_id, poolId: pool_id, memberId: member_id, by } = row
+  const of = { season_id, pool_id, member_id, status_changed_by: by }
+  await tx
+    .insertInto('scholarships')
+    .values({ id, ...of, ...columnsOf(row) })
+    .execute()
+  return id
+}
+
+/** The reason is no column of it, and yet what callers see: so the version moves in any case. */
+export const update = (tx: Tx, id: string, content: Content) =>
+  tx
+    .updateTable('scholarships')
+    .set({ ...columnsOf(content), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+export type Terms = {
+  readonly approvedCents: number
+  readonly approvedPercent: number | null
+  readonly conditions: string | null
+  readonly expiresAt: string
+}
+
+export type Move = {
+  readonly status: Status
+  readonly by: string
+  readonly reason?: string | undefined
+  /** A lead decided it; with the terms of an approval. */
+  readonly isDecided?: boolean
+  readonly terms?: Terms
+  readonly appliedCents?: number
+}
+
+/** The database stamps when, and looks whether there is such a move and, for an approval, the money. */
+export const move = (tx: Tx, id: string, { terms, ...made }: Move) =>
+  tx
+    .updateTable('scholarships')
+    .set({
+      status: made.status,
+      status_changed_by: made.by,
+      status_reason: made.reason ?? null,
+      ...(made.isDecided && { decided_by: made.by, decided_at: sql<string>`now()` }),
+      ...(terms && {
+        approved_cents: terms.approvedCents,
+        approved_percent: terms.approvedPercent,
+        conditions: terms.conditions,
+        expires_at: terms.expiresAt,
+      }),
+      ...(made.appliedCents !== undefined && { applied_cents: made.appliedCents }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+const findSealed = prepared((query, { id }: One) =>
+  query.selectFrom('scholarship_reasons').select('sealed').where('scholarship_id', '=', id),
+)
+
+const about = (id: string) => `scholarship_reasons ${id}`
+
+export const sealedReasons: SealedColumn = {
+  table: 'scholarship_reasons',
+  column: 'sealed',
+  key: { scholarship_id: 'text' },
+  isOfCamp: true,
+  use: restrictedUse,
+  about: ({ scholarship_id }) => about(`${scholarship_id}`),
+}
+
+/** Opened only when the policies have let the row through. */
+export async function findReason(tx: Tx, vault: Vault, id: string): Promise<string | null> {
+  const found = await first(tx, findSealed({ id }))
+  return found ? vault.open<string>(about(id), found.sealed) : null
+}
+
+type OfRequest = { readonly id: string; readonly memberId: string }
+
+export function writeReason(tx: Tx, vault: Vault, { id, memberId }: OfRequest, reason: string) {
+  const sealed = vault.seal(about(id), reason)
+  return tx
+    .insertInto('scholarship_reasons')
+    .values({ scholarship_id: id, member_id: memberId, sealed })
+    .onConflict((conflict) =>
+      conflict.columns(['camp_id', 'scholarship_id']).doUpdateSet({ sealed }),
+    )
+    .execute()
+}
+
+/** Removes so many reasons at most that are kept no more. */
+export async function purgeReasons(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows } = await sql<Purged>`
+    with due as (
+      select r.camp_id, r.scholarship_id, s.season_id from scholarship_reasons r
+        join scholarships s on s.camp_id = r.camp_id and s.id = r.scholarship_id
+       where s.season_id in (select app.seasons_to_purge())
+       order by r.scholarship_id limit ${atMost} for update of r skip locked)
+    delete from scholarship_reasons r using due
+     where r.camp_id = due.camp_id and r.scholarship_id = due.scholarship_id
+    returning r.member_id as "memberId", due.season_id as "seasonId"`.execute(tx)
+  return rows
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import type { Purged } from '../../../purger.ts'
+import type { Score } from './scholarships.schema.ts'
+
+const FIELDS = ['reviewer_id as reviewerId', 'score', 'comment', 'scored_at as scoredAt'] as const
+
+type Reader = { readonly scholarshipId: string; readonly readerId: string }
+
+/** Everybody's, for whoever has given their own; nothing for the others (INV-S6). The policies hold the same. */
+export const listFor = prepared((query, { scholarshipId, readerId }: Reader) =>
+  query
+    .selectFrom('scholarship_scores')
+    .select(FIELDS)
+    .where('scholarship_id', '=', scholarshipId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('scholarship_reviews as own')
+          .select('own.reviewer_id')
+          .whereRef('own.scholarship_id', '=', 'scholarship_scores.scholarship_id')
+          .where('own.reviewer_id', '=', readerId),
+      ),
+    )
+    .orderBy('scored_at')
+    .orderBy('reviewer_id')
+    .$castTo<Score>(),
+)
+
+type Given = {
+  readonly scholarshipId: string
+  readonly reviewerId: string
+  readonly score: number
+  readonly comment: string | null
+}
+
+/** Gives a score, or another one than before. */
+export async function give(tx: Tx, given: Given): Promise<Score> {
+  const of = { scholarship_id: given.scholarshipId, reviewer_id: given.reviewerId }
+  const { score, comment } = given
+  await tx
+    .insertInto('scholarship_reviews')
+    .values(of)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .insertInto('scholarship_scores')
+    .values({ ...of, score, comment })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['camp_id', 'scholarship_id', 'reviewer_id'])
+        .doUpdateSet({ score, comment, scored_at: sql<string>`now()` }),
+    )
+    .returning(FIELDS)
+    .$castTo<Score>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Empties so many comments at most that are kept no more; the scores stay. */
+export async function purgeComments(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows } = await sql<Purged>`
+    with due as (
+      select c.camp_id, c.scholarship_id, c.reviewer_id, s.season_id from scholarship_scores c
+        join scholarships s on s.camp_id = c.camp_id and s.id = c.scholarship_id
+       where c.comment is not null and s.season_id in (select app.seasons_to_purge())
+       order by c.scholarship_id, c.reviewer_id limit ${atMost} for update of c skip locked)
+    update scholarship_scores c set comment = null from due
+     where c.camp_id = due.camp_id and c.scholarship_id = due.scholarship_id and c.reviewer_id = due.reviewer_id
+    returning due.season_id as "seasonId"`.execute(tx)
+  return rows
+}

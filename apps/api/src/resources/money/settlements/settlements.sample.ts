@@ -1,0 +1,16 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import { plant as plantEnrollment } from '../../people/enrollments/enrollments.sample.ts'
+import * as enrollments from '../../people/enrollments/enrollments.store.ts'
+import * as store from './settlements.store.ts'
+
+/** The member has left a season. */
+export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
+  const { id: enrollmentId = '' } = await plantEnrollment(tx, memberId, '/withdraw')
+  await enrollments.move(tx, enrollmentId, { status: 'withdrawn', by: memberId })
+  const enrollment = await first(tx, enrollments.find({ id: enrollmentId }))
+  const opened =
+    enrollment && (await store.open(tx, { enrollmentId, seasonId: enrollment.seasonId, memberId }))
+  if (!opened) throw new Error('a fresh enrollment had a settlement already')
+  return { id: opened.id }
+}

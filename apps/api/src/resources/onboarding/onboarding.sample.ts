@@ -1,8 +1,0 @@
-import type { Tx } from '@campkit/db/in-camp'
-import { activeSeason } from '../fee-items/fee-items.sample.ts'
-
-/** A season to prepare for, and the step that members tick themselves. */
-export async function plant(tx: Tx): Promise<Record<string, string>> {
-  await activeSeason(tx)
-  return { step: 'packing-list' }
-}

@@ -1,0 +1,92 @@
+import type { Caller } from '@campkit/core/actor'
+import { CampError, invalidRequest } from '@campkit/core/errors'
+import { vaultOf } from '@campkit/core/vault'
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import * as files from '../../content/files/files.store.ts'
+import type { ApplicationAct } from './applications.act.ts'
+import type { Application } from './applications.schema.ts'
+import { answered, NO_FILE } from './forms.questions.ts'
+import type { Answers, Question, SentAnswers } from './forms.schema.ts'
+import * as forms from './forms.store.ts'
+import * as restricted from './restricted-answers.store.ts'
+
+/** The questions an application was begun with. */
+export async function questionsOf(
+  tx: Tx,
+  { seasonId, formVersion }: Pick<Application, 'seasonId' | 'formVersion'>,
+): Promise<readonly Question[]> {
+  if (formVersion === null) return []
+  const form = await first(tx, forms.find({ seasonId, formVersion }))
+  return form?.questions ?? []
+}
+
+/** Wherever they lie: for looking whether they are complete, not for showing. */
+export const allAnswersOf = async (
+  { tx, caller, here }: Pick<ApplicationAct, 'tx' | 'caller' | 'here'>,
+  { id, answers }: Application,
+): Promise<Answers> => ({
+  ...answers,
+  ...(await restricted.answersOf(tx, vaultOf(here, caller.campId), id)),
+})
+
+/** Writes those that are restricted, and notes the files that they name. */
+export const writeRestricted = (
+  { tx, caller, here }: ApplicationAct,
+  application: Pick<Application, 'id' | 'seasonId' | 'memberId'>,
+  questions: readonly Question[],
+  answers: Answers,
+) => {
+  const ofFiles = new Set(questions.filter(({ kind }) => kind === 'file').map(({ id }) => id))
+  const files = Object.fromEntries(Object.entries(answers).filter(([id]) => ofFiles.has(id)))
+  const vault = vaultOf(here, caller.campId)
+  return restricted.write(tx, vault, application, { answers, files })
+}
+
+/** Throws 400 unless every file that is named is the applicant's own; from then on it stays. */
+export async function holdNamedFiles(
+  tx: Tx,
+  memberId: string,
+  questions: readonly Question[],
+  sent: SentAnswers,
+): Promise<void> {
+  const named = questions
+    .filter(({ id, kind }) => kind === 'file' && Object.hasOwn(sent, id) && sent[id] !== null)
+    .map(({ id }) => ({ id, fileId: String(sent[id]) }))
+  if (named.length === 0) return
+  const ids = named.map(({ fileId }) => fileId)
+  const own = new Set((await files.holdOwn(tx, memberId, ids)).map(({ id }) => id))
+  const faults = named
+    .filter(({ fileId }) => !own.has(fileId))
+    .map(({ id }) => ({ pointer: `/body/answers/${id}`, code: 'file', message: NO_FILE }))
+  if (faults.length > 0) throw invalidRequest(faults)
+}
+
+/** Answers by where they lie. */
+export type Parted = { readonly open: Answers; readonly restricted: Answers | undefined }
+
+/**
+ * What was sent over what was there; `restricted` is undefined where nothing of it was sent. Throws 400 for what is
+ * no answer, 403 for restricted ones by a key that may not write them.
+ */
+export function parted(
+  { scopes }: Caller,
+  questions: readonly Question[],
+  before: Answers,
+  sent: SentAnswers,
+): Parted {
+  const isRestricted = new Set(
+    questions.filter((q) => q.class === 'restricted').map(({ id }) => id),
+  )
+  const named = Object.keys(sent).filter((id) => isRestricted.has(id))
+  if (named.length > 0 && !scopes.has('members:restricted:write')) {
+    throw new CampError('FORBIDDEN', 'restricted answers without the scope', {
+      reason: 'scope_missing',
+      detail: 'It needs members:restricted:write.',
+    })
+  }
+  const answers = Object.entries(answered(questions, before, sent))
+  const those = (wanted: boolean) =>
+    Object.fromEntries(answers.filter(([id]) => isRestricted.has(id) === wanted))
+  return { open: those(false), restricted: named.length > 0 ? those(true) : undefined }
+}

@@ -1,0 +1,42 @@
+import { all, first } from '@campkit/db/prepared'
+import type { DeactivationFollower } from '../../../deactivation-follower.ts'
+import type { EnrollmentFollower } from '../../../enrollment-follower.ts'
+import { write } from './applications.act.ts'
+import { MOVES } from './applications.moves.ts'
+import * as store from './applications.store.ts'
+
+/** Whoever let the offer of a place expire is not accepted any more; the enrollment's clock is the only one. */
+export const expireWithOffer: EnrollmentFollower = async ({ tx, record, enrollment, status }) => {
+  if (status !== 'offer_expired') return
+  const { seasonId, memberId } = enrollment
+  const accepted = await first(tx, store.lockAccepted({ seasonId, memberId }))
+  if (!accepted) return
+  await store.move(tx, accepted.id, { status, by: 'system' })
+  record({
+    action: 'applications.offer_expired',
+    targetId: accepted.id,
+    memberId,
+    seasonId,
+    status,
+    before: { status: 'accepted' },
+  })
+}
+
+/**
+ * Whoever is deactivated asks for nothing any more. What cannot be withdrawn stays as it is: nobody who is deactivated
+ * submits a draft, and who was accepted has lost the enrollment.
+ */
+export const withdrawApplications: DeactivationFollower = async ({ tx, record, ...act }) => {
+  const seasonIds = act.seasons.map(({ id }) => id)
+  const open = await all(tx, store.lockOpen({ memberId: act.memberId, seasonIds }))
+  for (const row of open) {
+    const by = 'camp'
+    const before = store.shown(row)
+    // What the leads had asked is answered by nobody: the table has no other way from there.
+    const asked = before.status === 'info_requested'
+    const own = asked ? await write({ tx, record }, before, { status: 'in_review', by }) : before
+    if (!MOVES[own.status].includes('withdrawn')) continue
+    const reason = 'The profile was deactivated'
+    await write({ tx, record }, own, { status: 'withdrawn', by, reason })
+  }
+}

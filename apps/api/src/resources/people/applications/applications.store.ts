@@ -1,0 +1,230 @@
+import { newId } from '@campkit/core/ids'
+import { keeping } from '@campkit/db/bounded'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import type { ApplicationPatch, Status, WholeApplication } from './applications.schema.ts'
+import { REVIEW, WHOLE_REVIEW } from './reviews.store.ts'
+
+const FIELDS = [
+  'id',
+  'season_id as seasonId',
+  'member_id as memberId',
+  'form_version as formVersion',
+  'status',
+  'answers',
+  'desired_shelter_kind as desiredShelterKind',
+  'arrival_on as arrivalOn',
+  'departure_on as departureOn',
+  'contribution',
+  'experience',
+  'info_request as infoRequest',
+  'info_answer as infoAnswer',
+  'decided_at',
+  'decision_message',
+  'submitted_at as submittedAt',
+  'status_changed_at as statusChangedAt',
+  'status_changed_by as statusChangedBy',
+  'status_reason as statusReason',
+  'version',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
+
+/** Its use is the referrer's row: applicants are not shown it. */
+const REFERRAL_ID = sql<string | null>`(
+  select u.referral_id from referral_uses u
+   where u.camp_id = applications.camp_id and u.application_id = applications.id)`.as('referralId')
+
+/** Who asks: leads are shown the review, too. The policies show it to nobody else, whatever is said here. */
+export type Sight = {
+  readonly isLead: boolean
+  /** With the answers to restricted questions, and for leads with their notes. */
+  readonly isWhole?: true
+}
+
+export type Row = Omit<WholeApplication, 'decision'> & {
+  readonly decided_at: string | null
+  readonly decision_message: string | null
+}
+
+const applications = (query: Query, { isLead, isWhole }: Sight) =>
+  query
+    .selectFrom('applications')
+    .select(FIELDS)
+    .$if(isLead, (q) => q.select([isWhole ? WHOLE_REVIEW : REVIEW, REFERRAL_ID]))
+    .$castTo<Row>()
+
+/** A row as the API shows it. */
+export const shown = ({
+  decided_at: at,
+  decision_message: message,
+  ...row
+}: Row): WholeApplication => ({ ...row, decision: { at, message } })
+
+type One = { readonly id: string }
+
+export const find = prepared((query, { id }: One, sight: Sight) =>
+  applications(query, sight).where('id', '=', id),
+)
+
+/** Once the season is held: first the season, then what hangs on it. */
+export const lock = prepared((query, { id }: One) =>
+  applications(query, { isLead: false }).where('id', '=', id).forUpdate(),
+)
+
+type InSeason = {
+  /** Without one, the active season. */
+  readonly seasonId: string | undefined
+  readonly memberId: string
+}
+
+/** The latest one of a member in a season: the open one, if there is one. */
+export const findOf = prepared((query, { seasonId, memberId }: InSeason, sight: Sight) =>
+  applications(query, sight)
+    .where('season_id', '=', namedOrActive(query, seasonId))
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+type Filters = From & {
+  /** Null is the whole camp. */
+  readonly memberId: string | null
+  readonly seasonId: string | undefined
+  readonly status: string | undefined
+  readonly assigneeId: string | undefined
+}
+
+export const list = prepared((query, at: Filters, { isLead, ...order }: Order & Sight) => {
+  const { memberId, seasonId, status, assigneeId } = at
+  const matching = applications(query, { isLead })
+    .where('season_id', '=', namedOrActive(query, seasonId))
+    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
+    .$if(status !== undefined, (q) => q.where('status', '=', status as string))
+    .$if(assigneeId !== undefined, (q) =>
+      q.where('id', 'in', (reviews) =>
+        reviews
+          .selectFrom('application_reviews')
+          .select('application_id')
+          .where('assignee_id', '=', assigneeId as string),
+      ),
+    )
+  return paged(matching, at, order)
+})
+
+/** Accepted, and not taken up yet, as far as the application knows. */
+export const lockAccepted = prepared(
+  (query, { seasonId, memberId }: { readonly seasonId: string; readonly memberId: string }) =>
+    query
+      .selectFrom('applications')
+      .select('id')
+      .where('season_id', '=', seasonId)
+      .where('member_id', '=', memberId)
+      .where('status', '=', 'accepted')
+      .forUpdate(),
+)
+
+type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
+
+/** What a member asks for, and is not over; the seasons are locked. */
+export const lockOpen = prepared((query, { memberId, seasonIds }: Whose) =>
+  applications(query, { isLead: false })
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`season_id = any (${seasonIds})`)
+    .where('status', 'not in', ['declined', 'withdrawn', 'offer_expired'])
+    .orderBy('id')
+    .forUpdate(),
+)
+
+/** Whoever has completed a season is no newcomer. */
+export const findCompleted = prepared((query, { memberId }: { readonly memberId: string }) =>
+  query
+    .selectFrom('enrollments')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'completed')
+    .limit(1),
+)
+
+const jsonOf = (answers: object) => sql<never>`${JSON.stringify(answers)}::jsonb`
+
+export type NewRow = {
+  readonly seasonId: string
+  readonly memberId: string
+  readonly formVersion: number | null
+  readonly content: ApplicationPatch
+  readonly by: string
+}
+
+/** Nothing comes back when the member has an open one in this season (INV-A1). */
+export const add = (tx: Tx, { seasonId, memberId, formVersion, content, by }: NewRow) =>
+  tx
+    .insertInto('applications')
+    .values({
+      id: newId('application'),
+      season_id: seasonId,
+      member_id: memberId,
+      form_version: formVersion,
+      status_changed_by: by,
+      answers: jsonOf(content.answers ?? {}),
+      desired_shelter_kind: content.desiredShelterKind ?? null,
+      arrival_on: content.arrivalOn ?? null,
+      departure_on: content.departureOn ?? null,
+      contribution: content.contribution ?? null,
+      experience: content.experience ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['camp_id', 'season_id', 'member_id'])
+        .where(sql<boolean>`status not in ('declined', 'withdrawn', 'offer_expired')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+
+export const update = (tx: Tx, id: string, content: ApplicationPatch) =>
+  tx
+    .updateTable('applications')
+    .set({
+      ...keeping({
+        desired_shelter_kind: content.desiredShelterKind,
+        arrival_on: content.arrivalOn,
+        departure_on: content.departureOn,
+        contribution: content.contribution,
+        experience: content.experience,
+      }),
+      // To write answers is to have them looked at again: only when they are sent.
+      ...(content.answers !== undefined && { answers: jsonOf(content.answers) }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+export type Move = {
+  readonly status: Status
+  readonly by: string
+  readonly reason?: string | undefined
+  readonly infoRequest?: string
+  readonly infoAnswer?: string
+  readonly decisionMessage?: string | null
+}
+
+/** The database stamps when, and looks whether there is such a move. */
+export const move = (tx: Tx, id: string, made: Move) =>
+  tx
+    .updateTable('applications')
+    .set({
+      status: made.status,
+      status_changed_by: made.by,
+      status_reason: made.reason ?? null,
+      ...(made.infoRequest !== undefined && { info_request: made.infoRequest, info_answer: null }),
+      ...(made.infoAnswer !== undefined && { info_answer: made.infoAnswer }),
+      ...(made.decisionMessage !== undefined && { decision_message: made.decisionMessage }),
+    })
+    .where('id', '=', id)
+    .execute()

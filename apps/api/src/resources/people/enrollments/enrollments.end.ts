@@ -1,0 +1,29 @@
+import { all } from '@campkit/db/prepared'
+import type { DeactivationFollower } from '../../../deactivation-follower.ts'
+import { passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
+import { answered, letGo, write } from './enrollments.move.ts'
+import { holdsPlace } from './enrollments.moves.ts'
+import * as store from './enrollments.store.ts'
+
+const REASON = 'The profile was deactivated'
+
+/**
+ * Whoever is deactivated is in no season any more: removed if they were confirmed, with everything they held
+ * (INV-M3), and declined if they were not. Of closed seasons nothing changes.
+ */
+export const endEnrollments: DeactivationFollower = async (act) => {
+  const seasonIds = act.seasons.map(({ id }) => id)
+  const open = await all(act.tx, store.lockOpen({ memberId: act.memberId, seasonIds }))
+  for (const enrollment of open) {
+    const season = act.seasons.find(({ id }) => id === enrollment.seasonId)
+    if (!season) throw new Error('an enrollment of a season that is not locked')
+    if (enrollment.status === 'confirmed') {
+      await write(act, enrollment, { status: 'removed', reason: REASON })
+      await letGo(act, season, enrollment)
+      continue
+    }
+    const own = await answered(act, enrollment)
+    await write(act, own, { status: 'declined', reason: REASON })
+    if (holdsPlace(own.status)) await passOnPlaces(act, season)
+  }
+}

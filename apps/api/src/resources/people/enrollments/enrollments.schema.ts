@@ -1,0 +1,126 @@
+import {
+  closed,
+  Day,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  MemberRef,
+  nullable,
+  oneOf,
+} from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
+
+export const STATUSES = [
+  'invited',
+  'pending',
+  'confirmed',
+  'waitlisted',
+  'offered',
+  'offer_expired',
+  'declined',
+  'withdrawn',
+  'removed',
+  'completed',
+] as const
+export type Status = (typeof STATUSES)[number]
+
+/** What leads move a member to. The rest is the member's own, the clock's, or the closing season's. */
+export const CAMP_STATUSES = [
+  'pending',
+  'confirmed',
+  'waitlisted',
+  'offered',
+  'declined',
+  'removed',
+] as const satisfies readonly Status[]
+
+const Intent = oneOf(['unknown', 'yes', 'maybe', 'no'], { description: 'The member’s own word.' })
+
+const Transport = closed({
+  mode: oneOf(['driving', 'riding', 'bus', 'flying']),
+  withMemberId: Type.Optional(
+    Type.String({
+      ...MemberRef,
+      description: 'Whom they ride with, as they say it; me is the acting member.',
+    }),
+  ),
+  seatsOffered: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
+})
+
+/** What members say of themselves. */
+const Plans = {
+  intent: Intent,
+  arrivalOn: nullable(Day),
+  arrivalWindow: nullable(oneOf(['morning', 'afternoon', 'evening', 'night'])),
+  departureOn: nullable(Day),
+  transport: nullable(Transport),
+  buildCrew: Type.Boolean(),
+  strikeCrew: Type.Boolean(),
+}
+/** What leads say of them. */
+const OfLeads = {
+  campRole: nullable(line(120)),
+  accessPassOn: nullable(
+    Type.String({
+      ...Day,
+      description: 'The day from which they may come in though the gate is closed.',
+    }),
+  ),
+  cohort: oneOf(['new', 'returning']),
+}
+export const FIELDS_OF_LEADS = Object.keys(OfLeads) as (keyof typeof OfLeads)[]
+
+export const Enrollment = closed({
+  id: Id,
+  seasonId: Id,
+  memberId: Id,
+  status: oneOf(STATUSES, { description: 'The camp’s word.' }),
+  ...Plans,
+  ...OfLeads,
+  waitlistPosition: nullable(
+    Type.Integer({ minimum: 1, description: '1 is offered the next place.' }),
+  ),
+  offerExpiresAt: nullable(Instant),
+  confirmedAt: nullable(Instant),
+  withdrawnAt: nullable(Instant),
+  statusChangedAt: Instant,
+  statusChangedBy: Type.String({ description: 'A member’s id, or system.' }),
+  statusReason: nullable(Type.String()),
+  isOverridden: Type.Boolean({ description: 'Let in though all places were taken.' }),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Enrollment = Static<typeof Enrollment>
+
+export const NewEnrollment = closed({
+  memberId: Type.Optional(MemberRef),
+  seasonId: NamedSeason,
+  intent: Type.Optional(Intent),
+})
+export type NewEnrollment = Static<typeof NewEnrollment>
+
+export const EnrollmentPatch = Type.Partial(closed({ ...Plans, ...OfLeads }), {
+  additionalProperties: false,
+  minProperties: 1,
+})
+export type EnrollmentPatch = Static<typeof EnrollmentPatch>
+
+export const EnrollmentsQuery = listQuery(['-createdAt', 'createdAt'], {
+  memberId: Type.Optional(MemberRef),
+  seasonId: NamedSeason,
+  status: Type.Optional(oneOf(STATUSES)),
+})
+
+export const Leaving = closed({ reason: Type.Optional(line(500)) })
+
+export const StatusChange = closed({
+  status: oneOf(CAMP_STATUSES),
+  reason: line(500, { description: 'The member can read it.' }),
+  override: Type.Optional(
+    Type.Boolean({ description: 'Let in though all places are taken; recorded with the reason.' }),
+  ),
+})
+export type StatusChange = Static<typeof StatusChange>

@@ -1,0 +1,171 @@
+import { newId } from '@campkit/core/ids'
+import { keeping } from '@campkit/db/bounded'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { prepared } from '@campkit/db/prepared'
+import { sql } from 'kysely'
+import { expiryOf } from '../../seasons/seasons/places.store.ts'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import type { Enrollment, EnrollmentPatch, Status } from './enrollments.schema.ts'
+
+const FIELDS = [
+  'id',
+  'season_id as seasonId',
+  'member_id as memberId',
+  'status',
+  'intent',
+  'cohort',
+  'arrival_on as arrivalOn',
+  'arrival_window as arrivalWindow',
+  'departure_on as departureOn',
+  'transport',
+  'build_crew as buildCrew',
+  'strike_crew as strikeCrew',
+  'camp_role as campRole',
+  'access_pass_on as accessPassOn',
+  'offer_expires_at as offerExpiresAt',
+  'confirmed_at as confirmedAt',
+  'withdrawn_at as withdrawnAt',
+  'status_changed_at as statusChangedAt',
+  'status_changed_by as statusChangedBy',
+  'status_reason as statusReason',
+  'version',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+const COMPUTED = [
+  sql<boolean>`overridden_by is not null`.as('isOverridden'),
+  sql<number | null>`case when status = 'waitlisted'
+    then app.waitlist_position(season_id, waitlisted_at) end`.as('waitlistPosition'),
+] as const
+
+export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
+
+const enrollments = (query: Query) =>
+  query.selectFrom('enrollments').select(FIELDS).select(COMPUTED).$castTo<Enrollment>()
+
+type One = { readonly id: string }
+
+export const find = prepared((query, { id }: One) => enrollments(query).where('id', '=', id))
+
+/** Once the season is held: first the season, then what hangs on it. */
+export const lock = prepared((query, { id }: One) =>
+  enrollments(query).where('id', '=', id).forUpdate(),
+)
+
+/** An offer whose time is over; nothing where it was taken, declined or made anew. */
+export const lockExpired = prepared((query, { id }: One) =>
+  enrollments(query)
+    .where('id', '=', id)
+    .where('status', '=', 'offered')
+    .where('offer_expires_at', '<=', sql<string>`clock_timestamp()`)
+    .forUpdate(),
+)
+
+type InSeason = { readonly seasonId: string; readonly memberId: string }
+
+export const findOf = prepared((query, { seasonId, memberId }: InSeason) =>
+  enrollments(query).where('season_id', '=', seasonId).where('member_id', '=', memberId),
+)
+
+type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
+
+/** What a member has under way; the seasons are locked. */
+export const lockOpen = prepared((query, { memberId, seasonIds }: Whose) =>
+  enrollments(query)
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`season_id = any (${seasonIds})`)
+    .where('status', 'in', ['invited', 'pending', 'waitlisted', 'offered', 'confirmed'])
+    .orderBy('id')
+    .forUpdate(),
+)
+
+type Filters = From & {
+  /** Null is the whole camp. */
+  readonly memberId: string | null
+  /** Without one, the active season. */
+  readonly seasonId: string | undefined
+  readonly status: string | undefined
+}
+
+export const list = prepared((query, at: Filters, order: Order) => {
+  const { memberId, seasonId, status } = at
+  const matching = enrollments(query)
+    .where('season_id', '=', namedOrActive(query, seasonId))
+    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
+    .$if(status !== undefined, (q) => q.where('status', '=', status as string))
+  return paged(matching, at, order)
+})
+
+export type NewRow = InSeason & {
+  readonly status: 'invited' | 'pending'
+  readonly intent: Enrollment['intent']
+  readonly by: string
+}
+
+/** Nothing comes back when the member has one in this season (INV-M1). */
+export const add = (tx: Tx, { seasonId, memberId, status, intent, by }: NewRow) =>
+  tx
+    .insertInto('enrollments')
+    .values({
+      id: newId('enrollment'),
+      season_id: seasonId,
+      member_id: memberId,
+      status,
+      intent,
+      status_changed_by: by,
+    })
+    .onConflict((conflict) => conflict.constraint('one_enrollment_per_season').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const update = (tx: Tx, id: string, { transport, ...patch }: EnrollmentPatch) =>
+  tx
+    .updateTable('enrollments')
+    .set({
+      ...keeping({
+        intent: patch.intent,
+        arrival_window: patch.arrivalWindow,
+        departure_on: patch.departureOn,
+        transport: transport && JSON.stringify(transport),
+        build_crew: patch.buildCrew,
+        strike_crew: patch.strikeCrew,
+        camp_role: patch.campRole,
+        cohort: patch.cohort,
+      }),
+      // Not even unchanged unless they are sent: whoever came by an older rule keeps their day.
+      ...(patch.arrivalOn !== undefined && { arrival_on: patch.arrivalOn }),
+      ...(patch.accessPassOn !== undefined && { access_pass_on: patch.accessPassOn }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+export type Move = {
+  readonly status: Status
+  readonly by: string
+  readonly reason?: string | undefined
+  readonly intent?: Enrollment['intent']
+  /** Of the season, when a place is offered. */
+  readonly offerHours?: number
+  /** Why this one is let in though all places are taken. */
+  readonly overrideReason?: string | undefined
+}
+
+/** The database stamps when, and looks whether there is such a move and, where it needs one, a place. */
+export const move = (tx: Tx, id: string, made: Move) =>
+  tx
+    .updateTable('enrollments')
+    .set({
+      status: made.status,
+      status_changed_by: made.by,
+      status_reason: made.reason ?? null,
+      ...(made.intent && { intent: made.intent }),
+      ...(made.offerHours && { offer_expires_at: expiryOf(made.offerHours) }),
+      ...(made.overrideReason !== undefined && {
+        overridden_by: made.by,
+        override_reason: made.overrideReason,
+      }),
+    })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,89 @@
+import type { Caller } from '@campkit/core/actor'
+import { CampError, conflict, notFound } from '@campkit/core/errors'
+import { newId } from '@campkit/core/ids'
+import { sendIn, type Tx } from '@campkit/db/in-camp'
+import { first, only } from '@campkit/db/prepared'
+import type { HereInRoute } from '@campkit/http/here'
+import { enqueue } from '@campkit/jobs/enqueue'
+import { mailStatement } from '@campkit/mail/mail'
+import { lockCamp } from '../../seasons/seasons/seasons.store.ts'
+import * as invitations from './invitations.store.ts'
+import { EXPIRE_INVITATION, type ExpireInvitation } from './members.expire.ts'
+import * as store from './members.store.ts'
+
+const DAYS = 30
+const DAY_MS = 86_400_000
+/** Nobody's box is filled from here, whoever invites them again and again. */
+const MAILS_TO_ONE = 3
+/** More than a camp has people; less than whoever sends advertisements needs. */
+const MAILS_OF_CAMP = 500
+
+export type Inviting = { readonly tx: Tx; readonly caller: Caller; readonly here: HereInRoute }
+
+/** An offer, which lets nobody in: the person says yes or no at the sign-in host. */
+export async function invite(inviting: Inviting, person: store.Person): Promise<string> {
+  const { tx, caller } = inviting
+  // Mails of one camp are counted one after the other.
+  await lockCamp(tx)
+  const until = inDays()
+  const memberId = await store.invite(tx, {
+    ...person,
+    invitationId: newId('invitation'),
+    invitedBy: caller.actor?.memberId ?? '',
+    until,
+  })
+  if (memberId === undefined) throw conflict('ALREADY_A_MEMBER', 'joined or invited already')
+  await announce(inviting, memberId, until)
+  return memberId
+}
+
+/** The same mail again, for another thirty days. */
+export async function inviteAgain(inviting: Inviting, memberId: string): Promise<void> {
+  const { tx } = inviting
+  await lockCamp(tx)
+  const until = inDays()
+  if (!(await invitations.prolong(tx, memberId, until))) await refuse(tx, memberId)
+  await announce(inviting, memberId, until)
+}
+
+export async function withdraw(tx: Tx, memberId: string): Promise<void> {
+  if (!(await invitations.withdraw(tx, memberId))) await refuse(tx, memberId)
+}
+
+async function refuse(tx: Tx, memberId: string): Promise<never> {
+  if (await first(tx, store.find({ id: memberId }))) {
+    throw conflict('NOT_INVITED', 'no open invitation')
+  }
+  throw notFound('member absent')
+}
+
+const inDays = () => new Date(Date.now() + DAYS * DAY_MS)
+
+/** The mail, and the job that ends the invitation: with it or not at all. */
+async function announce({ tx, caller, here }: Inviting, memberId: string, until: Date) {
+  await assertMayMail(tx, memberId)
+  const letter = await only(tx, invitations.findLetter({ memberId }))
+  const { email: to, campName, slug, invitationId } = letter
+  const values = {
+    campName,
+    // Not by the legal name: who is invited may be a stranger.
+    invitedBy: letter.invitedBy ?? `The team of ${campName}`,
+    link: `${here.authUrl}/c/${slug}/invitation?id=${invitationId}`,
+    days: DAYS,
+  }
+  await sendIn(tx)([mailStatement(here, { to, template: 'invitation', values }, { until })])
+  const payload: ExpireInvitation = { campId: caller.campId, memberId }
+  const jobKey = `${EXPIRE_INVITATION} ${memberId}`
+  await enqueue(tx, EXPIRE_INVITATION, payload, { runAt: until, jobKey })
+}
+
+async function assertMayMail(tx: Tx, memberId: string): Promise<void> {
+  const { count } = await only(tx, invitations.mailsOfToday({}))
+  if (count >= MAILS_OF_CAMP) {
+    const detail = `The camp has sent ${MAILS_OF_CAMP} within a day.`
+    throw new CampError('INVITED_ENOUGH', 'mails of the camp', { detail })
+  }
+  if (await invitations.noteMail(tx, memberId, MAILS_TO_ONE)) return
+  const detail = `This person got ${MAILS_TO_ONE} within a day.`
+  throw new CampError('INVITED_ENOUGH', 'mails to one person', { detail })
+}

@@ -1,0 +1,19 @@
+import { type Caller, isLead } from '@campkit/core/actor'
+import { invalidRequest } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import { namedMember } from '../../../acting-member.ts'
+import * as store from './members.store.ts'
+
+/** The lead whom a field of a body names, `me` among them; 400 if there is no such lead. */
+export async function namedLead(
+  { tx, caller }: { readonly tx: Tx; readonly caller: Caller },
+  ref: string,
+  field: string,
+): Promise<string> {
+  const id = namedMember(caller, ref)
+  const found = await first(tx, store.find({ id }))
+  if (found && isLead(found.role) && found.isActive) return id
+  const message = 'is no lead of this camp'
+  throw invalidRequest([{ pointer: `/body/${field}`, code: 'lead', message }])
+}

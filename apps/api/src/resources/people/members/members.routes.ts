@@ -1,0 +1,207 @@
+import { admin, member, superAdminOn, wholeCampBy } from '@campkit/access/access'
+import { isLead } from '@campkit/core/actor'
+import { CampError, notFound } from '@campkit/core/errors'
+import { vaultOf } from '@campkit/core/vault'
+import { first, only } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf } from '@campkit/http/schemas'
+import { followProfile } from '../../content/contacts/contacts.follow.ts'
+import { takeOut } from './members.deactivate.ts'
+import { assertHasJoined, assertIsBorn, assertMayPatch, changedFields } from './members.fields.ts'
+import { inviteAgain, invite as invitePerson, withdraw } from './members.invite.ts'
+import { readWhole } from './members.read.ts'
+import {
+  Invitation,
+  Kept,
+  Member,
+  MemberIdParams,
+  MemberListItem,
+  MemberPatch,
+  MembersQuery,
+  RoleChange,
+} from './members.schema.ts'
+import * as store from './members.store.ts'
+import { assertMayEnd, keepingASuperAdmin } from './members.super-admins.ts'
+
+const one = readRoute({
+  path: '/members/:id',
+  summary: 'The full profile of one member; me is the acting member.',
+  access: member('path', 'members:read'),
+  params: MemberIdParams,
+  response: Member,
+  // When restricted fields are purged follows the camp's seasons.
+  isLive: ({ restricted }) => restricted !== undefined,
+  example: {},
+  handler: async (context) => {
+    if (context.caller.scopes.has('members:restricted:read')) return readWhole(context)
+    const [found] = await context.read(store.find({ id: context.memberId }))
+    if (!found) throw notFound('member absent or not visible')
+    return found
+  },
+})
+
+const list = readRoute({
+  path: '/members',
+  summary:
+    'The camp’s members and whom it invites, for leads and machines; members and applicants find themselves.',
+  access: wholeCampBy('query', 'members:read'),
+  query: MembersQuery,
+  response: listOf(MemberListItem),
+  example: { query: { limit: '10', sort: '-createdAt' } },
+  handler: async ({ read, memberId, query, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS, 'members.id')
+    const { role, tag, status, isActive } = query
+    return paging.page(
+      await read(store.list({ memberId, role, tag, status, ...from }, { isActive, ...order })),
+    )
+  },
+})
+
+const patch = changeRoute({
+  method: 'PATCH',
+  path: '/members/:id',
+  summary: 'Changes a profile: own fields by the member, all by an admin.',
+  access: member('path', 'members:write'),
+  params: MemberIdParams,
+  body: MemberPatch,
+  status: 200,
+  response: Member,
+  example: { body: { playaName: 'Dusty' } },
+  handler: async (context) => {
+    const { tx, caller, here, memberId, body, record, assertVersion } = context
+    assertMayPatch(caller, body)
+    assertIsBorn(body)
+    const before = await first(tx, store.lock({ id: memberId }))
+    if (!before) throw notFound('member absent or not visible')
+    assertVersion(before.version)
+    assertMayEnd(caller, before, body)
+    if (body.isActive !== undefined) assertHasJoined(before)
+    if (body.isActive === false && before.isActive) await takeOut(context)
+    await keepingASuperAdmin(store.update(tx, memberId, body))
+    const vault = vaultOf(here, caller.campId)
+    if (body.restricted) await store.updateRestricted(tx, vault, memberId, body.restricted)
+    const after = await only(tx, store.find({ id: memberId }))
+    record({
+      action: 'members.changed',
+      targetId: memberId,
+      memberId,
+      ...changedFields(before, after, body),
+    })
+    await followProfile(context, before, after)
+    if (!caller.scopes.has('members:restricted:read')) return after
+    const restricted = await store.findRestricted(tx, vault, memberId)
+    if (!restricted) return after
+    if (caller.actor?.memberId !== memberId) {
+      record({ action: 'members.restricted_read', targetId: memberId, memberId })
+    }
+    return { ...after, restricted }
+  },
+})
+
+const invite = changeRoute({
+  method: 'POST',
+  path: '/members',
+  summary: 'Invites a person by e-mail address; they join when they say yes at the sign-in host.',
+  access: admin('members:write'),
+  body: Invitation,
+  status: 201,
+  response: MemberListItem,
+  example: {
+    body: (unique) => ({ email: `new.camper.${unique}@example.org`, legalName: 'New Camper' }),
+  },
+  handler: async ({ tx, caller, here, body, record }) => {
+    const { email, legalName, role = 'member' } = body
+    const id = await invitePerson({ tx, caller, here }, { email, legalName, role })
+    record({ action: 'members.invited', targetId: id, memberId: id, after: { role } })
+    return only(tx, store.find({ id }))
+  },
+})
+
+const inviteAgainRoute = changeRoute({
+  method: 'POST',
+  path: '/members/:id/invitation',
+  summary: 'Mails an open invitation again; it stays open for another thirty days.',
+  access: admin('members:write'),
+  params: IdParams,
+  status: 200,
+  response: MemberListItem,
+  example: {},
+  handler: async ({ tx, caller, here, params: { id }, record }) => {
+    await inviteAgain({ tx, caller, here }, id)
+    record({ action: 'members.invitation_sent_again', targetId: id, memberId: id })
+    return only(tx, store.find({ id }))
+  },
+})
+
+const withdrawRoute = changeRoute({
+  method: 'DELETE',
+  path: '/members/:id/invitation',
+  summary: 'Withdraws an open invitation; the person can be invited anew.',
+  access: admin('members:write'),
+  params: IdParams,
+  status: 200,
+  response: MemberListItem,
+  example: {},
+  handler: async ({ tx, params: { id }, record }) => {
+    await withdraw(tx, id)
+    record({ action: 'members.invitation_withdrawn', targetId: id, memberId: id })
+    return only(tx, store.find({ id }))
+  },
+})
+
+const role = changeRoute({
+  method: 'POST',
+  path: '/members/:id/role',
+  summary: 'Gives a member another role; to make a lead asks for a fresh sign-in.',
+  access: superAdminOn('path', 'members:write'),
+  params: MemberIdParams,
+  body: RoleChange,
+  status: 200,
+  response: MemberListItem,
+  example: { body: { role: 'admin', reason: 'leads the kitchen this year' } },
+  handler: async ({ tx, caller, memberId, body, record, ...context }) => {
+    const { unchanged, assertVersion, assertFresh } = context
+    const before = await first(tx, store.lock({ id: memberId }))
+    if (!before) throw notFound('member absent or not visible')
+    assertVersion(before.version)
+    if (caller.actor?.memberId === memberId && body.role !== before.role) {
+      throw new CampError('OWN_ROLE', 'nobody changes their own role')
+    }
+    if (body.role === before.role) {
+      unchanged()
+      return before
+    }
+    if (isLead(body.role)) await assertFresh()
+    await keepingASuperAdmin(store.setRole(tx, memberId, body.role))
+    record({
+      action: 'members.role_changed',
+      targetId: memberId,
+      memberId,
+      before: { role: before.role },
+      after: { role: body.role },
+      ...(body.reason !== undefined && { reason: body.reason }),
+    })
+    return only(tx, store.find({ id: memberId }))
+  },
+})
+
+const confirm = changeRoute({
+  method: 'POST',
+  path: '/members/:id/restricted/confirm',
+  summary:
+    'Says that the restricted fields are still right, so that they are kept for another season.',
+  access: member('path', 'members:restricted:write'),
+  params: MemberIdParams,
+  status: 200,
+  response: Kept,
+  example: {},
+  handler: async ({ tx, memberId, record, unchanged }) => {
+    if (!(await first(tx, store.lock({ id: memberId })))) throw notFound('member absent')
+    const kept = await store.confirmRestricted(tx, memberId)
+    if (kept) record({ action: 'members.restricted_confirmed', targetId: memberId, memberId })
+    else unchanged()
+    return kept ?? store.NOT_KEPT
+  },
+})
+
+export const members = [one, list, patch, invite, inviteAgainRoute, withdrawRoute, role, confirm]

@@ -1,0 +1,295 @@
+import type { Role } from '@campkit/core/actor'
+import { newId } from '@campkit/core/ids'
+import { restrictedUse, type Vault } from '@campkit/core/vault'
+import { isOneOf, keeping } from '@campkit/db/bounded'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { first, prepared } from '@campkit/db/prepared'
+import type { SealedColumn } from '@campkit/db/reseal'
+import type { DB } from '@campkit/db/tables.generated'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Purged } from '../../../purger.ts'
+import type {
+  Kept,
+  MemberListItem,
+  MemberPatch,
+  RestrictedFields,
+  RestrictedRecord,
+  Status,
+} from './members.schema.ts'
+
+const STATUS = sql<Status>`case when members.joined_at is null then members.invitation_status
+  when members.deactivated_at is null then 'active' else 'deactivated' end`
+
+const FIELDS = [
+  'members.id',
+  'members.role',
+  'members.email',
+  'members.legal_name as legalName',
+  'members.camp_title as campTitle',
+  'members.joined_on as joinedOn',
+  'members.preferred_name as preferredName',
+  'members.playa_name as playaName',
+  'members.pronouns',
+  'members.phone',
+  'members.city',
+  'members.country',
+  'members.skills',
+  'members.languages',
+  STATUS.as('status'),
+  sql<boolean>`members.deactivated_at is null`.as('isActive'),
+  sql<
+    string | null
+  >`case when members.invitation_status = 'invited' then members.invited_until end`.as(
+    'invitedUntil',
+  ),
+  'members.version',
+  'members.created_at as createdAt',
+  'members.updated_at as updatedAt',
+] as const
+
+export const SORT_COLUMNS = {
+  legalName: 'members.legal_name',
+  '-legalName': 'members.legal_name',
+  createdAt: 'members.created_at',
+  '-createdAt': 'members.created_at',
+}
+
+const profiles = (query: Query) =>
+  query.selectFrom('members').select(FIELDS).$castTo<MemberListItem>()
+
+type One = { readonly id: string }
+
+export const find = prepared((query, { id }: One) => profiles(query).where('members.id', '=', id))
+
+/** Whoever only points to the member does not wait for it. */
+export const lock = prepared((query, { id }: One) =>
+  profiles(query).where('members.id', '=', id).forNoKeyUpdate(),
+)
+
+export const findByEmail = prepared((query, { email }: { readonly email: string }) =>
+  profiles(query).where('members.email', '=', email),
+)
+
+type Filters = From & {
+  /** Null is the whole camp. */
+  readonly memberId: string | null
+  readonly role: Role | undefined
+  readonly tag: string | undefined
+  readonly status: Status | undefined
+}
+type Form = Order & { readonly isActive: boolean | undefined }
+
+export const list = prepared((query, at: Filters, form: Form) => {
+  const { memberId, role, tag, status = null } = at
+  const matching = profiles(query)
+    .where(
+      sql<boolean>`case when ${status}::text is not null then ${STATUS} = ${status}::text
+        else members.joined_at is not null or members.invitation_status = 'invited' end`,
+    )
+    .$if(memberId !== null, (q) => q.where('members.id', '=', memberId))
+    .$if(role !== undefined, (q) => q.where('members.role', '=', role as Role))
+    .$if(form.isActive === true, (q) => q.where('members.deactivated_at', 'is', null))
+    .$if(form.isActive === false, (q) => q.where('members.deactivated_at', 'is not', null))
+    .$if(tag !== undefined, (q) => q.where((eb) => eb.exists(wearing(eb, tag as string))))
+  return paged(matching, at, form)
+})
+
+const wearing = (eb: ExpressionBuilder<DB, 'members'>, tag: string) =>
+  eb
+    .selectFrom('member_tags')
+    .select('member_tags.tag')
+    .whereRef('member_tags.member_id', '=', 'members.id')
+    .where('member_tags.tag', '=', tag)
+
+const KEPT = [
+  'confirmed_at as confirmedAt',
+  sql<string | null>`app.purge_on(confirmed_at)`.as('purgeOn'),
+] as const
+
+const findSealed = prepared((query, { memberId }: { readonly memberId: string }) =>
+  query
+    .selectFrom('member_restricted')
+    .select('sealed')
+    .select(KEPT)
+    .where('member_id', '=', memberId)
+    .$castTo<Kept & { readonly sealed: Buffer }>(),
+)
+
+const about = (memberId: string) => `member_restricted ${memberId}`
+
+export const sealedFields: SealedColumn = {
+  table: 'member_restricted',
+  column: 'sealed',
+  key: { member_id: 'text' },
+  isOfCamp: true,
+  use: restrictedUse,
+  about: ({ member_id }) => about(`${member_id}`),
+}
+
+/** Opened only when the policies have let the row through. */
+export async function findRestricted(
+  tx: Tx,
+  vault: Vault,
+  memberId: string,
+): Promise<RestrictedRecord | undefined> {
+  const found = await first(tx, findSealed({ memberId }))
+  if (!found) return undefined
+  const { sealed, ...kept } = found
+  return { ...vault.open<RestrictedFields>(about(memberId), sealed), ...kept }
+}
+
+/** That the restricted fields are still right; nothing comes back where there are none. */
+export async function confirmRestricted(tx: Tx, memberId: string): Promise<Kept | undefined> {
+  const kept = await tx
+    .updateTable('member_restricted')
+    .set({ confirmed_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .returning(KEPT)
+    .$castTo<Kept>()
+    .executeTakeFirst()
+  if (kept) await moveVersions(tx, [memberId])
+  return kept
+}
+
+/** Removes what is kept no more, of so many members at most. First the members, then theirs, as who writes them does. */
+export async function purgeRestricted(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows: due } = await sql<{ id: string }>`
+    select m.id from members m join member_restricted r on r.camp_id = m.camp_id and r.member_id = m.id
+     where r.confirmed_at < (select app.purge_before())
+     order by m.id limit ${atMost} for no key update of m skip locked`.execute(tx)
+  if (due.length === 0) return []
+  const purged = await tx
+    .deleteFrom('member_restricted')
+    .where(
+      isOneOf(
+        'member_id',
+        due.map(({ id }) => id),
+      ),
+    )
+    // Looked at again, for they may have been confirmed a moment ago.
+    .where(sql<boolean>`confirmed_at < (select app.purge_before())`)
+    .returning(['member_id as memberId'])
+    .execute()
+  const ids = purged.map(({ memberId }) => memberId)
+  if (ids.length > 0) await moveVersions(tx, ids)
+  return purged
+}
+
+/** Their profile is what callers see, so their profile's version moves. */
+const moveVersions = (tx: Tx, ids: readonly string[]) =>
+  tx.updateTable('members').set({ version: sql`version + 1` }).where(isOneOf('id', ids)).execute()
+
+export async function update(tx: Tx, id: string, patch: MemberPatch): Promise<void> {
+  const changes = {
+    preferred_name: patch.preferredName,
+    playa_name: patch.playaName,
+    pronouns: patch.pronouns,
+    phone: patch.phone,
+    city: patch.city,
+    country: patch.country,
+    skills: patch.skills,
+    languages: patch.languages,
+    legal_name: patch.legalName,
+    camp_title: patch.campTitle,
+    joined_on: patch.joinedOn,
+  }
+  const { isActive } = patch
+  const given = [isActive, ...Object.values(changes)]
+  if (given.every((value) => value === undefined)) return
+  await tx
+    .updateTable('members')
+    .set({
+      ...keeping(changes),
+      ...(isActive !== undefined && { deactivated_at: isActive ? null : sql<string>`now()` }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const NO_FIELDS: RestrictedFields = {
+  emergencyContacts: [],
+  dietary: null,
+  medicalNotes: null,
+  birthDate: null,
+}
+
+const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
+
+/** The member must be locked: what was sent is put over what is there. */
+export async function updateRestricted(
+  tx: Tx,
+  vault: Vault,
+  memberId: string,
+  patch: Partial<RestrictedFields>,
+) {
+  const before = await findRestricted(tx, vault, memberId)
+  if (!before || Object.keys(patch).length > 0) {
+    const { confirmedAt: _, purgeOn: __, ...known } = { ...NO_FIELDS, ...before, ...NOT_KEPT }
+    const fields = { ...known, ...patch }
+    const row = {
+      sealed: vault.seal(about(memberId), fields),
+      filled: Object.entries(fields)
+        .filter(([, value]) => isFilled(value))
+        .map(([name]) => name),
+    }
+    await tx
+      .insertInto('member_restricted')
+      .values({ member_id: memberId, ...row })
+      .onConflict((conflict) => conflict.columns(['camp_id', 'member_id']).doUpdateSet(row))
+      .execute()
+  }
+  await moveVersions(tx, [memberId])
+}
+
+export const NOT_KEPT = { confirmedAt: null, purgeOn: null }
+
+export type Person = { readonly email: string; readonly legalName: string; readonly role: Role }
+
+const accountOf = async (tx: Tx, email: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    select app.account_for(${newId('account')}, ${email}) as id
+  `.execute(tx)
+  return rows[0]?.id as string
+}
+
+/** A profile that counts at once, which only operators make; everybody else is invited. */
+export async function add(tx: Tx, { email, legalName, role }: Person): Promise<string> {
+  const id = newId('member')
+  const account_id = await accountOf(tx, email)
+  await tx
+    .insertInto('members')
+    .values({ id, account_id, role, email, legal_name: legalName })
+    .execute()
+  return id
+}
+
+export type Invited = Person & {
+  readonly invitationId: string
+  readonly invitedBy: string
+  readonly until: Date
+}
+
+/**
+ * A profile that waits for its owner's yes: a new one, or that of an invitation which has ended. Undefined for whoever
+ * has joined, or is invited already; of many who invite at once, one does.
+ */
+export async function invite(tx: Tx, invited: Invited): Promise<string | undefined> {
+  const { email, legalName, role, invitationId, invitedBy, until } = invited
+  const account = await accountOf(tx, email)
+  const { rows } = await sql<{ id: string }>`
+    insert into members as m (id, account_id, role, email, legal_name, joined_at, deactivated_at,
+                              invitation_id, invitation_status, invited_by, invited_until)
+    values (${newId('member')}, ${account}, ${role}, ${email}, ${legalName}, null, now(),
+            ${invitationId}, 'invited', ${invitedBy}, ${until})
+    on conflict (camp_id, account_id) do update
+      set role = excluded.role, email = excluded.email, legal_name = excluded.legal_name,
+          invitation_id = excluded.invitation_id, invitation_status = 'invited', invited_by = excluded.invited_by,
+          invited_until = excluded.invited_until
+      where m.joined_at is null and (m.invitation_status <> 'invited' or m.invited_until <= now())
+    returning m.id`.execute(tx)
+  return rows[0]?.id
+}
+
+export const setRole = (tx: Tx, id: string, role: Role) =>
+  tx.updateTable('members').set({ role }).where('id', '=', id).execute()

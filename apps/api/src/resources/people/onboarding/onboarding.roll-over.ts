@@ -1,0 +1,15 @@
+import { only } from '@campkit/db/prepared'
+import type { SeasonCopier } from '../../../season-copier.ts'
+import * as store from './onboarding.store.ts'
+
+/** How the camp wanted its steps, with their days moved. */
+export const onboardingCopier: SeasonCopier = {
+  what: 'onboarding steps',
+  copyTo: async ({ tx, fromId, toId, moveDay }) => {
+    const { steps } = await only(tx, store.settingsOf({ id: fromId }))
+    for (const step of steps) {
+      await store.setStep(tx, toId, { ...step, dueOn: step.dueOn && moveDay(step.dueOn) })
+    }
+    return steps.map(({ stepKey }) => stepKey)
+  },
+}

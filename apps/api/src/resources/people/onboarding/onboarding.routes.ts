@@ -1,0 +1,134 @@
+import { admin, camp, member } from '@campkit/access/access'
+import { conflict, notFound } from '@campkit/core/errors'
+import { first, only } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { MemberParams } from '@campkit/http/schemas'
+import { actingMember } from '../../../acting-member.ts'
+import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
+import { assertMayMark, markStep } from './onboarding.mark.ts'
+import { onboardingOf, stepsOf } from './onboarding.progress.ts'
+import {
+  Mark,
+  Onboarding,
+  SeasonQuery,
+  SeasonStep,
+  SeasonSteps,
+  StepKeyParams,
+  StepParams,
+  StepPatch,
+} from './onboarding.schema.ts'
+import { STEPS } from './onboarding.steps.ts'
+import * as store from './onboarding.store.ts'
+
+/** What was read, or why there is nothing to read. */
+function found<T>(row: T | undefined, seasonId: string | undefined): T {
+  if (row) return row
+  if (seasonId !== undefined) throw notFound('season or member absent')
+  throw conflict('NO_ACTIVE_SEASON', 'no active season')
+}
+
+function stepBy(key: string) {
+  const step = STEPS.find((one) => one.key === key)
+  if (!step) throw notFound('no such step')
+  return step
+}
+
+const ofMember = readRoute({
+  path: '/members/:memberId/onboarding',
+  summary: 'What a member has to do before the season, how far they are, and what comes next.',
+  access: member('path', 'onboarding:read'),
+  params: MemberParams,
+  query: SeasonQuery,
+  response: Onboarding,
+  example: {},
+  handler: async ({ read, memberId, query: { seasonId } }) => {
+    const [facts] = await read(store.facts({ memberId, seasonId: seasonId ?? null }))
+    return onboardingOf(found(facts, seasonId))
+  },
+})
+
+const put = changeRoute({
+  method: 'PUT',
+  path: '/members/:memberId/onboarding/:step',
+  summary: 'Says that something is read; a lead lets a member off a step, or takes that back.',
+  access: member('path', 'onboarding:write'),
+  params: StepParams,
+  body: Mark,
+  status: 200,
+  response: Onboarding,
+  example: { body: { state: 'acknowledged' } },
+  handler: async ({ tx, caller, memberId, params, body, record, unchanged }) => {
+    const step = stepBy(params.step)
+    assertMayMark(caller, step, body)
+    const wanted = { memberId, seasonId: body.seasonId ?? null }
+    const { seasonId } = found(await first(tx, store.facts(wanted)), body.seasonId)
+    await holdOpen(tx, seasonId)
+    const by = actingMember(caller)
+    const isChanged = await markStep({ tx, seasonId, memberId, by }, step, body)
+    if (!isChanged) unchanged()
+    else {
+      const { state, reason } = body
+      const action = state === 'open' ? 'onboarding.waiver_taken_back' : `onboarding.${state}`
+      const named = { targetId: memberId, memberId, seasonId, after: { step: step.key } }
+      record({ action, ...named, ...(reason !== undefined && { reason }) })
+    }
+    return onboardingOf(await only(tx, store.facts({ memberId, seasonId })))
+  },
+})
+
+const shown = ({ seasonId, gateOpensOn, steps }: store.SeasonSettings): SeasonStep[] =>
+  stepsOf(steps, gateOpensOn).map(({ key, title, mode, required, dependsOn, dueOn, active }) => ({
+    key,
+    title,
+    mode,
+    required,
+    dueOn,
+    active,
+    seasonId,
+    dependsOn: [...dependsOn],
+  }))
+
+const steps = readRoute({
+  path: '/onboarding/steps',
+  summary: 'The steps of a season (the active one, unless named), in their order.',
+  access: camp('onboarding:read'),
+  query: SeasonQuery,
+  response: SeasonSteps,
+  example: {},
+  handler: async ({ read, query: { seasonId } }) => {
+    const [season] = await read(store.settingsOf({ id: seasonId ?? null }))
+    return { data: shown(found(season, seasonId)), nextCursor: null }
+  },
+})
+
+const patch = changeRoute({
+  method: 'PATCH',
+  path: '/onboarding/steps/:step',
+  summary: 'Says whether a step is asked for in a season, whether it must be, and by when.',
+  access: admin('onboarding:write'),
+  params: StepKeyParams,
+  body: StepPatch,
+  status: 200,
+  response: SeasonStep,
+  example: { body: { dueOn: '2027-07-01', required: true } },
+  handler: async ({ tx, caller, params, body, record }) => {
+    const { key } = stepBy(params.step)
+    const { seasonId: named, ...sent } = body
+    const season = found(await first(tx, store.settingsOf({ id: named ?? null })), named)
+    const { seasonId } = season
+    await holdOpen(tx, seasonId)
+    const before = stepsOf(season.steps, null).find((step) => step.key === key)
+    if (!before) throw notFound('no such step')
+    await store.setStep(tx, seasonId, { ...before, ...sent, stepKey: key })
+    record({
+      action: 'onboarding.step_changed',
+      targetId: caller.campId,
+      seasonId,
+      after: { step: key, ...sent },
+    })
+    const after = await only(tx, store.settingsOf({ id: seasonId }))
+    return shown(after).find((step) => step.key === key) as SeasonStep
+  },
+})
+
+export const onboarding = [ofMember, put, steps, patch]

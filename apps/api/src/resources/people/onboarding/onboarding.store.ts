@@ -1,0 +1,256 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import type { DB } from '@campkit/db/tables.generated'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { isForReader } from '../../content/documents/acknowledgements.store.ts'
+
+export type StepSettings = {
+  readonly stepKey: string
+  readonly required: boolean
+  readonly active: boolean
+  readonly dueOn: string | null
+}
+
+/** All that one member's onboarding in one season is computed from. Of restricted fields, whether they are filled. */
+export type Facts = {
+  readonly memberId: string
+  readonly legalName: string
+  readonly role: string
+  readonly seasonId: string
+  readonly gateOpensOn: string | null
+  /** Where the camp is. */
+  readonly today: string
+  readonly missingFields: readonly string[]
+  readonly documentsToRead: number
+  readonly documentsUnread: number
+  readonly enrollment: {
+    readonly status: string
+    readonly arrivalOn: string | null
+    readonly departureOn: string | null
+  } | null
+  /** The latest, unless it was withdrawn; null for who came without one. */
+  readonly applicationStatus: string | null
+  /** Does the camp ask for dues at all? */
+  readonly hasDues: boolean
+  readonly isCharged: boolean
+  readonly paidCents: number
+  readonly balanceCents: number
+  /** A payment is on its way. */
+  readonly isPaying: boolean
+  readonly marks: readonly {
+    readonly stepKey: string
+    readonly kind: 'acknowledged' | 'waived'
+    readonly markedBy: string
+    readonly markedAt: string
+    readonly reason: string | null
+  }[]
+  readonly steps: readonly StepSettings[]
+}
+
+type Builder = ExpressionBuilder<DB, 'seasons' | 'members'>
+
+/** Which of the fields that the camp requires are empty. The names are those of the settings. */
+const missingFields = sql<string[]>`array(
+  select field.name from (values
+    ('preferredName', members.preferred_name is not null), ('playaName', members.playa_name is not null),
+    ('pronouns', members.pronouns is not null), ('phone', members.phone is not null),
+    ('city', members.city is not null), ('country', members.country is not null),
+    ('skills', cardinality(members.skills) > 0), ('languages', cardinality(members.languages) > 0),
+    ('emergencyContacts', exists (select from member_restricted r where r.member_id = members.id
+                                     and 'emergencyContacts' = any (r.filled))),
+    ('dietary', exists (select from member_restricted r where r.member_id = members.id and 'dietary' = any (r.filled))),
+    ('birthDate', exists (select from member_restricted r where r.member_id = members.id
+                             and 'birthDate' = any (r.filled)))
+  ) as field (name, is_filled)
+  where not field.is_filled
+    and field.name in (select jsonb_array_elements_text(s.privacy->'requiredFields') from settings s)
+  order by field.name)`
+
+/** Read once, in this season, or in its current version, as the document wants it. */
+const isRead = sql<boolean>`exists (
+  select from acknowledgements a where a.document_id = documents.id and a.member_id = members.id
+    and case documents.ack_required
+      when 'each_version' then a.version = documents.current_version
+      when 'each_season' then a.acknowledged_at >= coalesce(seasons.opened_at, seasons.created_at)
+      else true end)`
+
+const documents = (eb: Builder) =>
+  eb
+    .selectFrom('documents')
+    .where('documents.ack_required', '<>', 'none')
+    .where(isForReader)
+    .select(sql<number>`count(*)::int`.as('documents'))
+
+/** A reversal counts as what it reverses. */
+const paid = sql<number>`coalesce((
+  select sum(e.credit_cents - e.debit_cents) from ledger_entries e
+   where e.member_id = members.id and e.season_id = seasons.id
+     and case when e.reverses_id is null then e.kind
+           else (select r.kind from ledger_entries r where r.id = e.reverses_id) end
+         in ('payment', 'refund', 'scholarship_credit')), 0)::bigint`
+
+const balance = sql<number>`coalesce((
+  select sum(e.debit_cents - e.credit_cents) from ledger_entries e
+   where e.member_id = members.id and e.season_id = seasons.id), 0)::bigint`
+
+const enrollment = (eb: Builder) =>
+  eb
+    .selectFrom('enrollments')
+    .select([
+      'enrollments.status',
+      'enrollments.arrival_on as arrivalOn',
+      'enrollments.departure_on as departureOn',
+    ])
+    .whereRef('enrollments.member_id', '=', 'members.id')
+    .whereRef('enrollments.season_id', '=', 'seasons.id')
+
+const application = sql<string | null>`(
+  select a.status from applications a
+   where a.member_id = members.id and a.season_id = seasons.id and a.status <> 'withdrawn'
+   order by a.created_at desc, a.id desc limit 1)`
+
+const marks = (eb: Builder) =>
+  eb
+    .selectFrom('onboarding_marks as mark')
+    .select([
+      'mark.step_key as stepKey',
+      'mark.kind',
+      'mark.marked_by as markedBy',
+      'mark.marked_at as markedAt',
+      'mark.reason',
+    ])
+    .whereRef('mark.member_id', '=', 'members.id')
+    .whereRef('mark.season_id', '=', 'seasons.id')
+
+const steps = (eb: ExpressionBuilder<DB, 'seasons'>) =>
+  eb
+    .selectFrom('onboarding_steps as step')
+    .select(['step.step_key as stepKey', 'step.required', 'step.active', 'step.due_on as dueOn'])
+    .whereRef('step.season_id', '=', 'seasons.id')
+
+/** Whose season is under way for them: those who left or were declined have nothing to do. */
+const isTakingPart = sql<boolean>`exists (
+  select from enrollments e where e.member_id = members.id and e.season_id = seasons.id
+    and e.status in ('invited', 'pending', 'confirmed', 'waitlisted', 'offered', 'completed'))`
+
+type Wanted = {
+  /** Null: everybody who takes part, as far as the policies show them. */
+  readonly memberId: string | null
+  /** Null: the active season. */
+  readonly seasonId: string | null
+}
+
+/** In one query, for one or for all: nothing of it is stored, so it is never behind the data (INV-O1). */
+export const facts = prepared((query, { memberId, seasonId }: Wanted) =>
+  query
+    .selectFrom('seasons')
+    .innerJoin('members', (join) => join.onTrue())
+    .select((eb) => [
+      'members.id as memberId',
+      'members.legal_name as legalName',
+      'members.role',
+      'seasons.id as seasonId',
+      'seasons.gate_opens_on as gateOpensOn',
+      sql<string>`app.camp_today()`.as('today'),
+      missingFields.as('missingFields'),
+      documents(eb).as('documentsToRead'),
+      documents(eb)
+        .where((inner) => inner.not(isRead))
+        .as('documentsUnread'),
+      jsonObjectFrom(enrollment(eb)).as('enrollment'),
+      application.as('applicationStatus'),
+      sql<boolean>`coalesce((select (s.features->>'dues')::boolean from settings s), true)`.as(
+        'hasDues',
+      ),
+      sql<boolean>`exists (select from dues d where d.member_id = members.id and d.season_id = seasons.id
+                              and d.cancelled_at is null)`.as('isCharged'),
+      paid.as('paidCents'),
+      balance.as('balanceCents'),
+      sql<boolean>`exists (select from payments p where p.member_id = members.id and p.season_id = seasons.id
+                              and p.status in ('reported', 'pending'))`.as('isPaying'),
+      jsonArrayFrom(marks(eb)).as('marks'),
+      jsonArrayFrom(steps(eb)).as('steps'),
+    ])
+    .$if(memberId !== null, (q) => q.where('members.id', '=', memberId as string))
+    .$if(memberId === null, (q) =>
+      q.where('members.deactivated_at', 'is', null).where(isTakingPart),
+    )
+    .$if(seasonId !== null, (q) => q.where('seasons.id', '=', seasonId as string))
+    .$if(seasonId === null, (q) => q.where('seasons.status', '=', 'active'))
+    .orderBy('members.legal_name')
+    .orderBy('members.id')
+    .$castTo<Facts>(),
+)
+
+export type SeasonSettings = {
+  readonly seasonId: string
+  readonly gateOpensOn: string | null
+  readonly steps: readonly StepSettings[]
+}
+
+export const settingsOf = prepared((query, { id }: { readonly id: string | null }) =>
+  query
+    .selectFrom('seasons')
+    .select((eb) => [
+      'seasons.id as seasonId',
+      'seasons.gate_opens_on as gateOpensOn',
+      jsonArrayFrom(steps(eb)).as('steps'),
+    ])
+    .$if(id !== null, (q) => q.where('seasons.id', '=', id as string))
+    .$if(id === null, (q) => q.where('seasons.status', '=', 'active'))
+    .$castTo<SeasonSettings>(),
+)
+
+export const setStep = (tx: Tx, seasonId: string, step: StepSettings) => {
+  const set = { required: step.required, active: step.active, due_on: step.dueOn }
+  return tx
+    .insertInto('onboarding_steps')
+    .values({ season_id: seasonId, step_key: step.stepKey, ...set })
+    .onConflict((conflict) =>
+      conflict.columns(['camp_id', 'season_id', 'step_key']).doUpdateSet(set),
+    )
+    .execute()
+}
+
+type Marked = {
+  readonly seasonId: string
+  readonly memberId: string
+  readonly stepKey: string
+  readonly kind: 'acknowledged' | 'waived'
+  readonly by: string
+  readonly reason: string | null
+}
+
+/** False where it was marked so before. */
+export async function mark(tx: Tx, made: Marked): Promise<boolean> {
+  const rows = await tx
+    .insertInto('onboarding_marks')
+    .values({
+      season_id: made.seasonId,
+      member_id: made.memberId,
+      step_key: made.stepKey,
+      kind: made.kind,
+      marked_by: made.by,
+      reason: made.reason,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('step_key')
+    .execute()
+  return rows.length > 0
+}
+
+/** False where there was no waiver. */
+export async function takeBackWaiver(
+  tx: Tx,
+  { seasonId, memberId, stepKey }: Pick<Marked, 'seasonId' | 'memberId' | 'stepKey'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('onboarding_marks')
+    .where('season_id', '=', seasonId)
+    .where('member_id', '=', memberId)
+    .where('step_key', '=', stepKey)
+    .where('kind', '=', 'waived')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { type Caller, isAdmin } from '@campkit/core/actor'
+import { CampError, conflict, forbidden, invalidRequest, notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { first, only } from '@campkit/db/prepared'
+import type { Here } from '@campkit/http/here'
+import { settingsOf } from '../../camp/settings/settings.merge.ts'
+import * as settings from '../../camp/settings/settings.store.ts'
+import * as members from '../members/members.store.ts'
+import { linkOf } from './referrals.link.ts'
+import { mailInvitation } from './referrals.mail.ts'
+import type { NewReferral, Referral, Status } from './referrals.schema.ts'
+import * as store from './referrals.store.ts'
+
+// Without the letters that are taken for digits, as in ids.
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const CODE_LENGTH = 10
+
+const MOST_MAILS_A_DAY = 10
+
+const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** What it takes to write to somebody who is no member yet. */
+export type Inviting = { readonly tx: Tx; readonly caller: Caller; readonly here: Here }
+
+/** A new referral, as many as the camp lets each member have open (INV-F3); leads are not bound by that. */
+export async function invite(
+  { tx, caller, here }: Inviting,
+  memberId: string,
+  wanted: NewReferral,
+): Promise<string> {
+  const { actor, campId } = caller
+  const isLead = actor !== null && isAdmin(actor)
+  if (actor?.role === 'applicant') throw forbidden('member_required')
+  if (!isLead && wanted.channel === 'campaign') {
+    throw forbidden('field_not_yours', 'Campaigns are the leads’.')
+  }
+  if (wanted.expiresAt !== undefined && Date.parse(wanted.expiresAt) <= Date.now()) {
+    const message = 'must be in the future'
+    throw invalidRequest([{ pointer: '/body/expiresAt', code: 'future', message }])
+  }
+  // One at a time for each member: who counts must not be overtaken by who adds.
+  const inviter = await first(tx, members.lock({ id: memberId }))
+  if (!inviter) throw notFound('member absent')
+  if (wanted.inviteeEmail?.toLowerCase() === inviter.email.toLowerCase()) {
+    throw conflict('OWN_REFERRAL', 'invites their own address')
+  }
+  const { identity, referrals } = settingsOf(await only(tx, settings.find({})))
+  if (!isLead) await assertQuota(tx, memberId, wanted.maxUses ?? 1, referrals.quota)
+  const code = newCode()
+  const to = referrals.applyUrl === null ? undefined : wanted.inviteeEmail
+  if (to === undefined) return store.add(tx, memberId, { code }, wanted)
+  await assertMailsLeft(tx, memberId)
+  const id = await store.add(tx, memberId, { code, isMailed: true }, wanted)
+  await mailInvitation(
+    { tx, here, campId },
+    { ...wanted, to, code, inviter, campName: identity.name },
+  )
+  return id
+}
+
+/** The database counts again (`mails_left_today`). */
+async function assertMailsLeft(tx: Tx, memberId: string): Promise<void> {
+  const { sent } = await only(tx, store.countSent({ memberId }))
+  if (sent >= MOST_MAILS_A_DAY) throw conflict('TOO_MANY_MAILS', 'too many mails today')
+}
+
+async function assertQuota(tx: Tx, memberId: string, wanted: number, quota: number): Promise<void> {
+  const { open } = await only(tx, store.countOpen({ memberId }))
+  if (open + wanted <= quota) return
+  throw new CampError('REFERRAL_QUOTA', 'too many open invitations', {
+    detail: `Open: ${open}; allowed: ${quota}.`,
+  })
+}
+
+/** How far the furthest came; without anybody, whether it can still be used. */
+function statusOf({ revokedAt, expiresAt, sentAt, clicks, outcomes }: store.Row): Status {
+  if (revokedAt !== null) return 'revoked'
+  const furthest = (['confirmed', 'accepted', 'applied', 'opened', 'declined'] as const).find(
+    (outcome) => outcomes[outcome] > 0,
+  )
+  if (furthest) return furthest
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) return 'expired'
+  if (clicks > 0) return 'opened'
+  return sentAt === null ? 'created' : 'sent'
+}
+
+/** A row as the API shows it. */
+export const shown = (
+  { here, caller: { campId } }: Pick<Inviting, 'here' | 'caller'>,
+  row: store.Row,
+): Referral => {
+  const { applyUrl, ...referral } = row
+  const link = applyUrl === null ? null : linkOf(here, campId, row.code)
+  return { ...referral, link, status: statusOf(row) }
+}

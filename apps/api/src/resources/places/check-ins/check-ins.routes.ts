@@ -1,0 +1,88 @@
+import { admin, member } from '@campkit/access/access'
+import { conflict, notFound } from '@campkit/core/errors'
+import { first } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf } from '@campkit/http/schemas'
+import { actingMember } from '../../../acting-member.ts'
+import { recordCheckIn } from './check-ins.record.ts'
+import {
+  Annulment,
+  CheckIn,
+  CheckInsQuery,
+  NewCheckIn,
+  RecordedCheckIn,
+} from './check-ins.schema.ts'
+import * as store from './check-ins.store.ts'
+
+const record = changeRoute({
+  method: 'POST',
+  path: '/check-ins',
+  summary: 'Records a check-in; the same clientEventId again records nothing twice.',
+  access: member('body', 'check-ins:write'),
+  body: NewCheckIn,
+  status: 201,
+  unchangedStatus: 200,
+  response: RecordedCheckIn,
+  example: { body: { kind: 'meal', clientEventId: 'kitchen-tablet-0001', source: 'kiosk' } },
+  handler: async ({ tx, caller, memberId, body, record, unchanged }) => {
+    const { isNew, ...checkIn } = await recordCheckIn(tx, memberId, actingMember(caller), body)
+    if (isNew) {
+      const { id, kind, occurredAt } = checkIn
+      record({ action: 'check-ins.recorded', targetId: id, memberId, after: { kind, occurredAt } })
+    } else unchanged()
+    return checkIn
+  },
+})
+
+const list = readRoute({
+  path: '/check-ins',
+  summary: 'Check-ins, the latest first; annulled ones say so.',
+  access: member('query', 'check-ins:read'),
+  query: CheckInsQuery,
+  response: listOf(CheckIn),
+  example: { query: { kind: 'arrival', 'occurredAt[gte]': '2026-08-01T00:00:00Z' } },
+  handler: async ({ read, memberId, query, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+    const { kind, 'occurredAt[gte]': since, 'occurredAt[lt]': until } = query
+    return paging.page(await read(store.list({ memberId, kind, since, until, ...from }, order)))
+  },
+})
+
+const one = readRoute({
+  path: '/check-ins/:id',
+  summary: 'One check-in.',
+  access: member('row', 'check-ins:read'),
+  params: IdParams,
+  response: CheckIn,
+  example: {},
+  handler: async ({ read, params }) => {
+    const [found] = await read(store.find(params))
+    if (!found) throw notFound('check-in absent or not visible')
+    return found
+  },
+})
+
+const annul = changeRoute({
+  method: 'POST',
+  path: '/check-ins/:id/annul',
+  summary: 'Declares that a check-in did not happen; the row stays, and says so.',
+  access: admin('check-ins:write'),
+  params: IdParams,
+  body: Annulment,
+  status: 200,
+  response: CheckIn,
+  example: { body: { reason: 'scanned the wrong badge' } },
+  handler: async ({ tx, caller, params, body, record }) => {
+    const annulled = await store.annul(tx, params.id, actingMember(caller), body.reason)
+    if (!annulled) {
+      const isThere = await first(tx, store.find(params))
+      if (isThere) throw conflict('ALREADY_ANNULLED', 'annulled twice')
+      throw notFound('check-in absent or not visible')
+    }
+    const { memberId } = annulled
+    record({ action: 'check-ins.annulled', targetId: params.id, memberId, reason: body.reason })
+    return annulled
+  },
+})
+
+export const checkIns = [record, list, one, annul]

@@ -1,0 +1,47 @@
+import { type Places, passOn } from '@campkit/capacity/places'
+import { notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { first, only } from '@campkit/db/prepared'
+import { enqueue } from '@campkit/jobs/enqueue'
+import type { Act } from '../../../act.ts'
+import * as store from './places.store.ts'
+import { assertOpen } from './seasons.open.ts'
+
+export const EXPIRE_OFFER = 'expire_offer'
+
+export type ExpireOffer = { readonly campId: string; readonly enrollmentId: string }
+
+/**
+ * Whoever moves an enrollment locks its season first, and only then the enrollment: so nobody waits in a circle,
+ * and a season that is being closed is closed to them. To be asked with the camp's sight.
+ */
+export async function lockOpenSeason(tx: Tx, seasonId: string): Promise<store.LockedSeason> {
+  const season = await first(tx, store.lockSeason({ id: seasonId }))
+  if (!season) throw notFound('season absent')
+  assertOpen(season.status)
+  return season
+}
+
+/** The places of a season that is locked. To be counted with the camp's sight. */
+export const placesOf = (tx: Tx, season: store.LockedSeason): Places => ({
+  lock: async () => season.maxMembers,
+  held: async () => (await only(tx, store.countHeld({ seasonId: season.id }))).held,
+})
+
+/** Offers every free place to who waits longest, in the transaction that freed it. With the camp's sight. */
+export async function passOnPlaces(act: Act, season: store.LockedSeason): Promise<void> {
+  const { tx, by, record } = act
+  const offers = await passOn(placesOf(tx, season), (atMost) => store.offer(tx, season, atMost, by))
+  for (const { id, memberId } of offers) {
+    const status = 'offered'
+    record({ action: 'enrollments.offered', targetId: id, memberId, seasonId: season.id, status })
+  }
+  await Promise.all(offers.map((offer) => expireLater(act, offer)))
+}
+
+/** The offer and the job that ends it are committed together. */
+export const expireLater = ({ tx, campId }: Act, offer: Omit<store.Offer, 'memberId'>) => {
+  const payload: ExpireOffer = { campId, enrollmentId: offer.id }
+  const runAt = new Date(offer.offerExpiresAt)
+  return enqueue(tx, EXPIRE_OFFER, payload, { runAt, jobKey: `expire_offer ${offer.id}` })
+}

@@ -1,0 +1,59 @@
+import { conflict } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import type { SeasonCopier } from '../../../season-copier.ts'
+import { seasonCopiers } from '../../../season-copiers.ts'
+import { assertDates } from './seasons.dates.ts'
+import type { RolledOver, RollOver, Season, SeasonContent } from './seasons.schema.ts'
+import * as store from './seasons.store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+const moved = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The season as it is, a year or so later. */
+function laterSeason(season: Season, name: string, days: number): SeasonContent {
+  const move = (day: string | null) => day && moved(day, days)
+  const { currency, maxMembers, offerHours } = season
+  return {
+    name,
+    currency,
+    maxMembers,
+    offerHours,
+    buildStartsOn: move(season.buildStartsOn),
+    gateOpensOn: move(season.gateOpensOn),
+    gateClosesOn: move(season.gateClosesOn),
+    strikeEndsOn: move(season.strikeEndsOn),
+  }
+}
+
+/** Copies a season as a planned one, with what hangs on it. A preview does the same and takes it back. */
+export async function rollOver(
+  tx: Tx,
+  season: Season,
+  wanted: RollOver,
+  copiers: readonly SeasonCopier[] = seasonCopiers,
+): Promise<RolledOver> {
+  if (season.gateOpensOn === null) throw conflict('GATE_DATE_REQUIRED', 'no date to move by')
+  // Pressed twice, it would make two seasons that nobody can tell apart. Who asks has locked the season that is copied.
+  if (await first(tx, store.findPlanned(wanted))) {
+    throw conflict('SEASON_PLANNED', 'rolled over before')
+  }
+  const daysMoved = daysBetween(season.gateOpensOn, wanted.gateOpensOn)
+  const content = laterSeason(season, wanted.name, daysMoved)
+  assertDates(content)
+  const copyAll = async () => {
+    const id = await store.create(tx, content, 'planned')
+    const moveDay = (day: string) => moved(day, daysMoved)
+    const copy = { tx, fromId: season.id, toId: id, daysMoved, moveDay }
+    const copied: { what: string; names: string[] }[] = []
+    for (const { what, copyTo } of copiers) copied.push({ what, names: [...(await copyTo(copy))] })
+    return { id, copied }
+  }
+  const { id, copied } = await (wanted.preview ? store.undone(tx, copyAll) : copyAll())
+  return { seasonId: wanted.preview ? null : id, daysMoved, season: content, copied }
+}

@@ -1,0 +1,189 @@
+import { admin, camp, superAdmin } from '@campkit/access/access'
+import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { isPgError } from '@campkit/db/pg-errors'
+import { only } from '@campkit/db/prepared'
+import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { IdParams, listOf } from '@campkit/http/schemas'
+import { actOf } from '../../../act.ts'
+import { isCurrency } from '../../../pay/money.ts'
+import { activate, openSeason } from './seasons.activate.ts'
+import { assertDates } from './seasons.dates.ts'
+import { assertOpen } from './seasons.open.ts'
+import { passOnPlaces } from './seasons.places.ts'
+import { rollOver } from './seasons.roll-over.ts'
+import {
+  NewSeason,
+  RolledOver,
+  RollOver,
+  Season,
+  SeasonPatch,
+  SeasonsQuery,
+} from './seasons.schema.ts'
+import * as store from './seasons.store.ts'
+
+const DEFAULTS = {
+  buildStartsOn: null,
+  gateOpensOn: null,
+  gateClosesOn: null,
+  strikeEndsOn: null,
+  maxMembers: null,
+  offerHours: 72,
+}
+
+async function lockSeason(tx: Tx, params: { readonly id: string }): Promise<Season> {
+  const season = await store.lock(tx, params)
+  if (!season) throw notFound('season absent or not to be changed')
+  return season
+}
+
+const list = readRoute({
+  path: '/seasons',
+  summary: 'The camp’s seasons, the latest first, each with how many places are taken.',
+  access: camp('seasons:read'),
+  query: SeasonsQuery,
+  response: listOf(Season),
+  example: { query: { status: 'active' } },
+  handler: async ({ read, query, paging }) => {
+    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+    return paging.page(await read(store.list({ status: query.status, ...from }, order)))
+  },
+})
+
+const one = readRoute({
+  path: '/seasons/:id',
+  summary: 'One season.',
+  access: camp('seasons:read'),
+  params: IdParams,
+  response: Season,
+  isLive: true,
+  example: {},
+  handler: async ({ read, params }) => {
+    const [found] = await read(store.find(params))
+    if (!found) throw notFound('season absent')
+    return found
+  },
+})
+
+const create = changeRoute({
+  method: 'POST',
+  path: '/seasons',
+  summary: 'Plans a season; the camp’s first one is active at once.',
+  access: admin('seasons:write'),
+  body: NewSeason,
+  status: 201,
+  response: Season,
+  example: {
+    body: {
+      name: 'Summer 2027',
+      currency: 'EUR',
+      gateOpensOn: '2027-08-22',
+      gateClosesOn: '2027-08-30',
+      maxMembers: 120,
+    },
+  },
+  handler: async ({ tx, body, record }) => {
+    const content = { ...DEFAULTS, ...body }
+    assertCurrency(content)
+    assertDates(content)
+    const id = await openSeason(tx, content)
+    const season = await only(tx, store.find({ id }))
+    const { status } = season
+    record({ action: 'seasons.created', targetId: id, seasonId: id, status, after: content })
+    return season
+  },
+})
+
+const patch = changeRoute({
+  method: 'PATCH',
+  path: '/seasons/:id',
+  summary: 'Changes a season; places that are added go to those who wait.',
+  access: admin('seasons:write'),
+  params: IdParams,
+  body: SeasonPatch,
+  status: 200,
+  response: Season,
+  example: { body: { maxMembers: 140 } },
+  handler: async ({ tx, caller, params, body, record, assertVersion }) => {
+    const before = await lockSeason(tx, params)
+    assertVersion(before.version)
+    assertOpen(before.status)
+    const wanted = { ...before, ...body }
+    assertCurrency(wanted)
+    assertDates(wanted)
+    await asTheDataAllows(store.update(tx, before, wanted))
+    const seasonId = params.id
+    record({ action: 'seasons.changed', targetId: seasonId, seasonId, before, after: body })
+    if (body.maxMembers !== undefined) {
+      await passOnPlaces(actOf({ tx, caller, record }), wanted)
+    }
+    return only(tx, store.find(params))
+  },
+})
+
+function assertCurrency({ currency }: { readonly currency: string }): void {
+  if (isCurrency(currency)) return
+  const message = 'is not an ISO 4217 currency'
+  throw invalidRequest([{ pointer: '/body/currency', code: 'currency', message }])
+}
+
+/** The database counts who holds a place, refuses a season that is smaller, and keeps the currency of money. */
+async function asTheDataAllows<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    if (!isPgError(error)) throw error
+    if (error.constraint === 'season_fits') throw conflict('PLACES_TAKEN', 'more places are taken')
+    if (error.constraint === 'currency_stays') throw conflict('CURRENCY_STAYS', 'money is in it')
+    throw error
+  }
+}
+
+const activateOne = changeRoute({
+  method: 'POST',
+  path: '/seasons/:id/activate',
+  summary: 'Makes a planned season the active one; the one before is closed for good.',
+  access: superAdmin('seasons:write'),
+  params: IdParams,
+  status: 200,
+  response: Season,
+  example: {},
+  handler: async ({ tx, caller, params, record, assertVersion }) => {
+    await store.lockCamp(tx)
+    const season = await lockSeason(tx, params)
+    assertVersion(season.version)
+    await activate(actOf({ tx, caller, record }), season)
+    return only(tx, store.find(params))
+  },
+})
+
+const rollOverOne = changeRoute({
+  method: 'POST',
+  path: '/seasons/:id/roll-over',
+  summary: 'Copies a season as a planned one, all dates moved; or says what that would make.',
+  access: admin('seasons:write'),
+  params: IdParams,
+  body: RollOver,
+  status: 201,
+  unchangedStatus: 200,
+  response: RolledOver,
+  example: {
+    body: (unique) => ({ preview: false, name: `Summer ${unique}`, gateOpensOn: '2028-08-27' }),
+  },
+  handler: async ({ tx, params, body, record, unchanged }) => {
+    const made = await rollOver(tx, await lockSeason(tx, params), body)
+    if (made.seasonId === null) unchanged()
+    else {
+      record({
+        action: 'seasons.rolled_over',
+        targetId: made.seasonId,
+        seasonId: made.seasonId,
+        status: 'planned',
+        after: { from: params.id, daysMoved: made.daysMoved, ...made.season },
+      })
+    }
+    return made
+  },
+})
+
+export const seasons = [list, one, create, patch, activateOne, rollOverOne]
