@@ -4,7 +4,7 @@ import { openDatabase } from '@campkit/db/database'
 import { buildServer } from '@campkit/http/server'
 import { announce } from '../announce.ts'
 
-/** The REST host as it is served: ladder, row-level security, limits, metrics, log to nowhere. */
+/** The REST host as it is served: authentication, row-level security, limits, metrics, log to nowhere. */
 const { DATABASE_URL = '', API_URL = '', AUTH_URL = '', SECRET = '', PORT } = process.env
 const app = buildServer({
   routes,

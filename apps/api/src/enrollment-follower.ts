@@ -9,7 +9,7 @@ export type Moved = Act & {
 }
 
 /**
- * What another resource does when an enrollment moves, in the same transaction. It has the sight of whoever moved it;
+ * What another resource does when an enrollment moves, in the same transaction. It has the view of whoever moved it;
  * what it does to others' rows it does by `asCamp`.
  */
 export type EnrollmentFollower = (moved: Moved) => Promise<void>

@@ -11,6 +11,6 @@ export type Going = Act & {
 
 /**
  * Gives back one kind of thing that a member holds in a season, in the transaction in which they go and with the
- * camp's sight: to who waits for it, or to the camp. Never a posting of the ledger.
+ * camp's view: to who waits for it, or to the camp. Never a posting of the ledger.
  */
 export type Releaser = (going: Going) => Promise<void>

@@ -45,7 +45,7 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [LATE_FEES]: askForLateFees(till.db),
   [LATE_FEES_OF_CAMP]: campTask(till.db, chargeLateFees),
   [REMINDERS]: askForReminders(till.db),
-  [REMINDERS_OF_CAMP]: campTask(till.db, remindOfDues(till.here)),
+  [REMINDERS_OF_CAMP]: campTask(till.db, remindOfDues(till.host)),
   [PROCESS_EVENT]: processEvent(till),
   [CALL_BACK]: callBack(till),
   [EXPIRE_PAGE]: expirePage(till),

@@ -18,7 +18,7 @@ const NA = null
 type Door = 'path' | 'body' | 'query' | 'row' | 'camp' | 'write' | 'admin' | 'super' | 'superOn' | 'adminOn' | 'all' | 'batch'
 
 /**
- * Who knocks, and the answer at each kind of door: the specification's two tables, joined.
+ * Who calls, and the answer for each kind of access: the specification's two tables, joined.
  * `camp` is an org-level read, `write` an org-level change, `admin` and `super` what leads do, `superOn` and
  * `adminOn` on a member; `all` lists everybody, `batch` works on the whole camp: both also for machines.
  */
@@ -65,7 +65,7 @@ const EXPECTED: Record<Who, readonly (number | null)[]> = {
   'super_admin, absent':           [404, 404, 404, 404, NA,  NA,  NA,  NA,  404, 404, 404, NA],
 }
 
-/** Where a route is for fewer than its door lets in. */
+/** Where a route is for fewer than its access allows. */
 const NARROWER: Readonly<Record<string, Partial<Record<Who, number>>>> = {
   // Applicants come in by their application.
   'POST /enrollments': { 'applicant, me': 403, 'applicant, unnamed': 403 },
@@ -132,14 +132,14 @@ describe('every route × every caller × every way of naming', () => {
       const expected = NARROWER[name]?.[who as Who] ?? row[column]
       return expected === NA || expected === undefined ? [] : [{ who: who as Who, expected }]
     })
-    const knock = async ({ who, expected }: (typeof knocks)[number], address: string) => {
+    const attempt = async ({ who, expected }: (typeof knocks)[number], address: string) => {
       const isRefusedFirst = expected === 401 || expected === 403
       const ask = isRefusedFirst ? sendUnplanted : send
       assertAnswer(route, who, await ask(callers, route, who, address), expected)
     }
     it(name, async () => {
       const address = newAddress()
-      for (const one of knocks) await knock(one, address)
+      for (const one of knocks) await attempt(one, address)
     })
     // What one of them left behind in the host must not let in the next, whoever came first.
     it(`${name}, in the other order`, async () => {
@@ -153,7 +153,7 @@ describe('every route × every caller × every way of naming', () => {
     })
     it(`${name}, remembered`, async () => {
       for (const one of knocks) await becomeKnown(callers, route, one.who)
-      for (const one of knocks) await knock(one, KNOWN_ADDRESS)
+      for (const one of knocks) await attempt(one, KNOWN_ADDRESS)
     })
   }
 })

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { atConsole } from '@campkit/access/access'
 import { STEP_UP_SECONDS } from '@campkit/core/lifetimes'
 import { inCamp } from '@campkit/db/in-camp'
-import { climb } from '@campkit/http/ladder'
+import { authorize } from '@campkit/http/authorize'
 import { closeCamp, createCamp } from '@campkit/identity/camp'
 import { revokeSession } from '@campkit/identity/session'
 import { assertRefused, withoutRequestId } from '@campkit/testing/answers'
@@ -166,7 +166,8 @@ describe('the console’s door', () => {
         tx.updateTable('members').set({ role: 'admin' }).where('id', '=', person.id).execute(),
       )
     const isWork = (statements: readonly { text: string }[]) =>
-      statements.length === 2 && statements.some(({ text }) => text.includes('app.admit_console'))
+      statements.length === 2 &&
+      statements.some(({ text }) => text.includes('app.authenticate_console'))
     const slow =
       (send: typeof db.batch): typeof db.batch =>
       async (statements) => {
@@ -255,7 +256,7 @@ describe('the console’s door', () => {
 
   describe('each lock without the other', () => {
     const claims = () => ({ ...chief, issuer: '', kid: '', scope: 'member', expires: 0 })
-    const admission = {
+    const authentication = {
       keyId: null,
       campId: 'cmp',
       scopes: '',
@@ -273,7 +274,7 @@ describe('the console’s door', () => {
     })
     const reasonOf = (found: object, proof: 'session' | 'fresh' = 'fresh') => {
       try {
-        climb(atConsole(proof), presented(), { ...admission, ...found })
+        authorize(atConsole(proof), presented(), { ...authentication, ...found })
         return 'in'
       } catch (error) {
         const { reason, code } = error as { reason?: string; code: string }
@@ -295,7 +296,7 @@ describe('the console’s door', () => {
     const admit = async (person: TestMember, roles: string, mustBeFresh: boolean) => {
       const [, rows] = await camp.db.batch([
         {
-          text: 'select * from app.admit_console($1, $2, $3, $4, $5)',
+          text: 'select * from app.authenticate_console($1, $2, $3, $4, $5)',
           values: ['pines', person.sessionId, person.accountId, roles, mustBeFresh],
         },
         {
@@ -307,7 +308,7 @@ describe('the console’s door', () => {
     }
     const NOWHERE = { camp: null, role: null, fresh: false }
 
-    it('admission alone sets nothing for the wrong role, camp, or a stale proof', async () => {
+    it('authentication alone sets nothing for the wrong role, camp, or a stale proof', async () => {
       const admin = await camp.addMember('admin')
       const foreign = await camp.addMember('super_admin', camp.otherCamp)
       const old = await camp.addMember('super_admin')

@@ -12,22 +12,22 @@ import pg from 'pg'
 const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   // With their own rights.
   everyone: [
-    'application_moves', 'assert_fresh_super_admin', 'assert_place', 'audiences', 'camp_day',
-    'camp_id', 'camp_today', 'close_with_season', 'committed_cents', 'enrollment_moves',
-    'hold_in_camp', 'hold_season_status', 'holds_place', 'is_fresh', 'is_own_application_move',
-    'is_own_move', 'is_recent', 'keep_for_leads', 'keys_of', 'member_id', 'network_of', 'note_answered_files',
+    'application_transitions', 'assert_fresh_super_admin', 'assert_place', 'audiences', 'camp_day',
+    'camp_id', 'camp_today', 'close_with_season', 'committed_cents', 'enrollment_transitions',
+    'hold_in_camp', 'hold_season_status', 'holds_place', 'is_fresh', 'is_own_application_transition',
+    'is_own_transition', 'is_recent', 'keep_for_leads', 'keys_of', 'member_id', 'network_of', 'note_answered_files',
     'only_empties', 'only_reseals', 'pool_committed', 'protect_camp_table', 'protect_log_table',
     'protect_member_table', 'protect_published_table', 'purge_before', 'purge_day', 'purge_on',
-    'questions_of_class', 'referral_outcome', 'referral_outcomes', 'refuse_answers', 'refuse_move',
-    'retention_days', 'role', 'scholarship_moves', 'season_places', 'seasons_to_purge', 'sees_camp',
+    'questions_of_class', 'referral_outcome', 'referral_outcomes', 'refuse_answers', 'refuse_transition',
+    'retention_days', 'role', 'scholarship_transitions', 'season_places', 'seasons_to_purge', 'sees_camp',
     'time_in', 'version_table', 'waiting', 'waitlist_position',
   ],
   // The REST host.
   campkit_app: [
-    'account_for', 'admit', 'admit_console', 'camp_clients', 'camp_keys', 'camps_to_remind',
+    'account_for', 'authenticate', 'authenticate_console', 'camp_clients', 'camp_keys', 'camps_to_remind',
     'camps_with_closed_seasons', 'camps_with_late_fees', 'change_client', 'create_client',
-    'create_key', 'disable_client', 'enqueue', 'former_keys', 'issue_pass', 'key_used', 'lease_quota',
-    'prove_fresh', 'public_keys', 'readmit', 'revoke_key', 'rotate_client_secret', 'rotate_key',
+    'create_key', 'disable_client', 'enqueue', 'former_keys', 'issue_grant', 'key_used', 'lease_quota',
+    'prove_fresh', 'public_keys', 'use_grant', 'revoke_key', 'rotate_client_secret', 'rotate_key',
     'secret_states', 'sweep',
   ],
   // The sign-in host.
@@ -42,7 +42,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   ],
   // Owns the functions that let callers in.
   campkit_gate: [
-    'admit', 'admit_console', 'camps_to_remind', 'camps_with_closed_seasons',
+    'authenticate', 'authenticate_console', 'camps_to_remind', 'camps_with_closed_seasons',
     'camps_with_late_fees', 'prove_fresh',
   ],
 }

@@ -73,7 +73,7 @@ describe('the order of answers', () => {
       { body: 'x', headers: plain },
       { body: 'x'.repeat(300_000) },
     ]
-    // Twice: the first meets a caller who is not known yet, the second one who is presumed.
+    // Twice: the first meets a caller who is not known yet, the second one who is remembered.
     for (const sent of [...bodies, ...bodies]) {
       assertRefused(await post({ key: narrow, token: ana.token, ...sent }), 403, 'scope_missing')
       assertRefused(await post({ key, token: stranger, ...sent }), 403, 'no_profile')

@@ -4,9 +4,9 @@ import type { Caller } from '@campkit/core/actor'
 import { type Entry, inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import { exampleBody, type Route } from '@campkit/http/define-route'
-import { hereOf } from '@campkit/http/here'
 import { pagingOf } from '@campkit/http/paging'
 import { shapeOf } from '@campkit/http/shape'
+import { thisHost } from '@campkit/http/this-host'
 import {
   enterAs,
   openTestCamp,
@@ -19,10 +19,10 @@ import { scopes } from '../src/scopes.ts'
 import { plantOf } from './send.ts'
 
 /**
- * The ladder is gone: handlers run as they are, told to work on someone else's records, while the
+ * The checks of the routes are gone: handlers run as they are, told to work on someone else's records, while the
  * transaction is another member's or another camp's. What is left is row-level security alone.
  */
-describe('every handler without the ladder', () => {
+describe('every handler without the checks of the route', () => {
   let camp: TestCamp
   let ana: TestMember
   let ben: TestMember
@@ -87,7 +87,7 @@ describe('every handler without the ladder', () => {
     }
   }
 
-  // Without this, a handler that fails for any other reason would pass for a locked door.
+  // Without this, a handler that fails for any other reason would look like a refusal.
   for (const route of routes) {
     it(`${route.method} ${route.path}: the very same call works for whom the camp lets do it`, async () => {
       const plant = await plantOf(route)
@@ -149,7 +149,7 @@ describe('every handler without the ladder', () => {
     const place = { campId, path: route.path, params, memberId, query: { ...route.example.query } }
     const context = {
       caller,
-      here: hereOf('http://api.test', SECRET),
+      host: thisHost('http://api.test', SECRET),
       memberId,
       params,
       query: typed(route),

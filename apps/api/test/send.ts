@@ -48,10 +48,10 @@ export async function send(
   who: Who,
   address?: string,
 ): Promise<Answer> {
-  const knock = { ...(await callers.knocks[who](scopeOf(route))), address }
-  const names = await namesFor(callers, knock)
-  const planted = await plantFor(callers, route, knock, names.owner)
-  return deliver(callers, route, knock, names.said, planted)
+  const attempt = { ...(await callers.knocks[who](scopeOf(route))), address }
+  const names = await namesFor(callers, attempt)
+  const planted = await plantFor(callers, route, attempt, names.owner)
+  return deliver(callers, route, attempt, names.said, planted)
 }
 
 /** The same, for who is refused before any row is looked for: nothing is planted, no id was ever given. */
@@ -61,9 +61,9 @@ export async function sendUnplanted(
   who: Who,
   address: string,
 ): Promise<Answer> {
-  const knock = { ...(await callers.knocks[who](scopeOf(route))), address }
-  const { said } = await namesFor(callers, knock)
-  return deliver(callers, route, knock, said, { id: newId('checkIn'), memberId: newId('member') })
+  const attempt = { ...(await callers.knocks[who](scopeOf(route))), address }
+  const { said } = await namesFor(callers, attempt)
+  return deliver(callers, route, attempt, said, { id: newId('checkIn'), memberId: newId('member') })
 }
 
 /** The same, for rows that are planted already. */
@@ -73,14 +73,14 @@ export async function sendTo(
   who: Who,
   planted: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const knock = await callers.knocks[who](scopeOf(route))
-  return deliver(callers, route, knock, 'me', planted)
+  const attempt = await callers.knocks[who](scopeOf(route))
+  return deliver(callers, route, attempt, 'me', planted)
 }
 
 function deliver(
   callers: Callers,
   route: Route,
-  knock: Knock,
+  attempt: Knock,
   said: string | undefined,
   planted: Readonly<Record<string, string>>,
 ): Promise<Answer> {
@@ -96,12 +96,12 @@ function deliver(
   const named = naming === 'body' && said !== undefined ? { memberId: said } : {}
   return call(callers.server, `${path}${query.size > 0 ? `?${query}` : ''}`, {
     method: route.method,
-    key: knock.key,
-    token: knock.token,
+    key: attempt.key,
+    token: attempt.token,
     ...(body !== undefined && { body: { ...body, ...named } }),
     headers: {
       ...example.headers,
-      ...(knock.address !== undefined && { 'x-forwarded-for': knock.address }),
+      ...(attempt.address !== undefined && { 'x-forwarded-for': attempt.address }),
     },
   })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@campkit/core/ids'
 import { openDatabase } from '@campkit/db/database'
-import { hereOf } from '@campkit/http/here'
+import { thisHost } from '@campkit/http/this-host'
 import { startWorker } from '@campkit/jobs/worker'
 import { call } from '@campkit/testing/call'
 import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
@@ -43,12 +43,12 @@ export async function openTill(
   ])
   const db = openDatabase({ url: camp.url, role: 'app' })
   // Its pages lead to where it really listens, which is known later.
-  const here = { ...hereOf(API_URL, SECRET) }
-  const till = { ...tillOf({ db, apiUrl: API_URL, secret: SECRET, stripeUrl }), here }
+  const host = { ...thisHost(API_URL, SECRET) }
+  const till = { ...tillOf({ db, apiUrl: API_URL, secret: SECRET, stripeUrl }), host }
   const server = await camp.serve({
     also: [(app) => mountPay(app, till), (app) => mountWebhooks(app, till)],
   })
-  Object.assign(here, { url: server })
+  Object.assign(host, { url: server })
   await camp.asCamp((tx) => connect(tx, sealKeysOf(SECRET), camp.camp, connection))
   const seasonId = newId('season')
   await camp.asCamp((tx) =>

@@ -19,10 +19,10 @@ export const placeOf = (
 ): Place => ({
   port,
   url: address.url ?? `http://localhost:${port}`,
-  leave: () => letGo(held),
+  leave: () => closeAll(held),
 })
 
-const letGo = async (held: readonly Server[]): Promise<void> =>
+const closeAll = async (held: readonly Server[]): Promise<void> =>
   void (await Promise.all(
     held.map((server) => new Promise((resolve) => server.close(() => resolve(undefined)))),
   ))
@@ -49,7 +49,7 @@ async function hold(port: number, host: string): Promise<readonly Server[] | und
   const addresses = await lookup(host, { all: true }).catch(() => [])
   const tried = await Promise.all(addresses.map(({ address }) => holdOne(port, address)))
   const held = tried.filter((one) => one instanceof Server)
-  if (tried.includes('taken')) return void (await letGo(held))
+  if (tried.includes('taken')) return void (await closeAll(held))
   if (held.length === 0) throw noSuchHost(host)
   return held
 }

@@ -92,17 +92,17 @@ export const superAdminOn = (naming: 'path', scope: Scope): Leads<'path'> => ({
 /** A super_admin's own session, without a key; what changes something asks for a fresh one. */
 export const atConsole = (proof: Console['proof']): Console => ({ kind: 'console', proof })
 
-/** Who a caller can be at a door: the key alone, or a member in one of the roles. */
-export type Standing = Role | 'key'
+/** Who calls: the key alone, or a member in one of the roles. */
+export type CallerKind = Role | 'key'
 
-const MEMBERS: readonly Standing[] = ROLES
-const LEADS: readonly Standing[] = ['admin', 'super_admin']
+const MEMBERS: readonly CallerKind[] = ROLES
+const LEADS: readonly CallerKind[] = ['admin', 'super_admin']
 
 /**
- * Who may come through. Org-level records are written by machines and leads: a key that may write
+ * Who may call. Org-level records are written by machines and leads: a key that may write
  * them does not make the member it acts for a lead.
  */
-export function admitted(access: Guarded): readonly Standing[] {
+export function allowedCallers(access: Guarded): readonly CallerKind[] {
   if (access.kind === 'member') return MEMBERS
   if (access.kind === 'admin') return LEADS
   if (access.kind === 'superAdmin' || access.kind === 'console') return ['super_admin']

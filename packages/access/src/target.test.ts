@@ -5,7 +5,7 @@ import { CampError } from '@campkit/core/errors'
 import {
   admin,
   adminOn,
-  admitted,
+  allowedCallers,
   atConsole,
   camp,
   type Guarded,
@@ -91,7 +91,7 @@ describe('the table of callers', () => {
 
   for (const [access, allowed, reason] of RANKS) {
     it(`${sayAccess(access)} ${'scope' in access ? access.scope : ''} is for ${allowed.join(', ')}`, () => {
-      assert.deepEqual([...admitted(access)].sort(), [...allowed].sort())
+      assert.deepEqual([...allowedCallers(access)].sort(), [...allowed].sort())
       for (const role of ROLES) {
         const expected = allowed.includes(role) ? undefined : reason
         const found = outcome(() => assertRole(access, acting(role)))

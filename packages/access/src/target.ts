@@ -1,10 +1,10 @@
 import { type Actor, isAdmin } from '@campkit/core/actor'
 import { authRequired, forbidden, memberIdRequired } from '@campkit/core/errors'
-import { admitted, type Guarded, type Naming } from './access.ts'
+import { allowedCallers, type Guarded, type Naming } from './access.ts'
 
 /** Is the acting member of the rank this route is kept for? */
 export function assertRole(access: Guarded, { role }: Actor): void {
-  if (admitted(access).includes(role)) return
+  if (allowedCallers(access).includes(role)) return
   const isForOne = access.kind === 'superAdmin' || access.kind === 'console'
   throw forbidden(isForOne ? 'super_admin_required' : 'admin_required')
 }

@@ -25,7 +25,7 @@ describe('errors', () => {
     for (const reason of Object.keys(REASONS)) assert.match(reason, /^[a-z]+(_[a-z]+)*$/)
   })
 
-  it('the codes of the ladder have the statuses the specification gives them', () => {
+  it('the codes of authentication and authorization have the statuses the specification gives them', () => {
     const statuses = { AUTH_REQUIRED: 401, FORBIDDEN: 403, NOT_FOUND: 404, INVALID_REQUEST: 400 }
     for (const [code, status] of Object.entries(statuses)) {
       assert.equal(CATALOGUE[code as keyof typeof CATALOGUE][0], status, code)

@@ -24,7 +24,7 @@ export const PREFIXES = {
   ledgerEntry: 'led',
   mail: 'eml',
   member: 'mem',
-  pass: 'pas',
+  grant: 'grt',
   payment: 'pay',
   plan: 'pln',
   pool: 'pol',

@@ -22,7 +22,7 @@ create function app.audiences() returns text[] language sql stable parallel safe
   end;
 
 -- The settings end with the transaction. Whoever calls this says who is at work, and is believed:
--- the REST API goes through app.admit instead, which looks the caller up.
+-- the REST API goes through app.authenticate instead, which looks the caller up.
 create function app.enter(camp text, member text, as_role text) returns void language sql
 begin atomic
   select set_config('app.camp_id', camp, true),

@@ -68,7 +68,7 @@ function clientOptions(options: DatabaseOptions): ClientConfig {
   }
 }
 
-const told = (error: unknown): never => {
+const rethrown = (error: unknown): never => {
   throw withCode(error)
 }
 
@@ -122,7 +122,7 @@ function sharedConnections(options: DatabaseOptions) {
       options.onError?.(error)
     })
     client.on('end', forget)
-    await client.connect().catch(told)
+    await client.connect().catch(rethrown)
     await assertSession(client, sessionOf(options)).catch((error) => {
       void client.end()
       throw withCode(error)
@@ -178,7 +178,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     batch: shared.send,
     async withConnection(work) {
-      const client = await pool.connect().catch(told)
+      const client = await pool.connect().catch(rethrown)
       let broken: Error | undefined
       try {
         return await work((statements) =>

@@ -28,7 +28,7 @@ export type Entry = {
 }
 
 /**
- * At work in one camp as its machine would be, though nobody was admitted: for operators and the demo, workers,
+ * At work in one camp as its machine would be, though nobody was authenticated: for operators and the demo, workers,
  * and what else has found out by other means that it may (a payment page's address, a provider's signature).
  */
 export const enterCamp = (campId: string): Entry => ({

@@ -396,6 +396,17 @@ type FormerKeys = {
   until: string
 }
 
+type Grants = {
+  camp_id: string
+  id: string
+  key_id: string
+  session_id: Generated<string>
+  member_id: string | null
+  role: string
+  scopes: string[]
+  valid_until: string
+}
+
 type IdempotencyKeys = {
   camp_id: Generated<string>
   key_id: string
@@ -522,17 +533,6 @@ type OnboardingSteps = {
   required: boolean
   due_on: string | null
   active: boolean
-}
-
-type Passes = {
-  camp_id: string
-  id: string
-  key_id: string
-  session_id: Generated<string>
-  member_id: string | null
-  role: string
-  scopes: string[]
-  valid_until: string
 }
 
 type Passkeys = {
@@ -917,6 +917,7 @@ export type DB = {
   file_uses: FileUses
   files: Files
   former_keys: FormerKeys
+  grants: Grants
   idempotency_keys: IdempotencyKeys
   instalments: Instalments
   known_places: KnownPlaces
@@ -927,7 +928,6 @@ export type DB = {
   members: Members
   onboarding_marks: OnboardingMarks
   onboarding_steps: OnboardingSteps
-  passes: Passes
   passkeys: Passkeys
   payment_plans: PaymentPlans
   payment_providers: PaymentProviders

@@ -29,7 +29,7 @@ describe('a transaction of one camp', () => {
       return rows.length
     })
 
-  it('the camp’s sight ends with its work, one within another too', async () => {
+  it('the camp’s view ends with its work, one within another too', async () => {
     const member = await camp.addMember('member')
     const roles = await inCamp(camp.db, enterAs(camp.camp, member.id, 'member'), async (tx) => {
       const role = async () => {

@@ -48,7 +48,7 @@ create function app.sweep() returns void
 declare
   camp text;
 begin
-  delete from passes where valid_until < now();
+  delete from grants where valid_until < now();
   delete from rate_windows where starts_at < now() - interval '1 hour';
   for camp in select camp_id from camps loop
     perform app.enter(camp, null, 'key');

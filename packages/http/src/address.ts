@@ -5,7 +5,7 @@ export const CONSOLE_PREFIX = '/console/v1'
 
 type Placed = { readonly path: string; readonly access: Guarded }
 
-/** Which door a route is behind. */
+/** Whether a route belongs to the REST API or to the console. */
 export const prefixOf = ({ access }: Pick<Placed, 'access'>): string =>
   access.kind === 'console' ? CONSOLE_PREFIX : API_PREFIX
 

@@ -3,7 +3,7 @@ import { assertRole } from '@campkit/access/target'
 import type { Caller } from '@campkit/core/actor'
 import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import { authRequired, invalidRequest, notFound } from '@campkit/core/errors'
-import type { Admission, ConsoleCredentials } from '@campkit/identity/admission'
+import type { Authentication, ConsoleCredentials } from '@campkit/identity/authentication'
 import type { VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
 
@@ -11,7 +11,7 @@ const SLUG = /^[a-z0-9-]{1,40}$/
 const NO_SCOPES: ReadonlySet<string> = new Set()
 
 /** The person by their token, the camp by the path. A key has nothing to say here, so none is taken. */
-export async function presentAtConsole(
+export async function parseConsoleCredentials(
   request: FastifyRequest,
   verify: VerifyMemberToken,
 ): Promise<ConsoleCredentials> {
@@ -27,10 +27,10 @@ export async function presentAtConsole(
 }
 
 /** The rungs at this door: session, profile in the camp, role, and how fresh the proof is. */
-export function climbAtConsole(
+export function authorizeAtConsole(
   access: Console,
   { member }: ConsoleCredentials,
-  { sessionIsAlive, campId, memberId, role, isFresh }: Admission,
+  { sessionIsAlive, campId, memberId, role, isFresh }: Authentication,
 ): Caller {
   if (!sessionIsAlive) throw authRequired('member_token_invalid')
   if (memberId === null || role === null) throw notFound('no such camp, or no profile in it')

@@ -6,8 +6,8 @@ import type { Change } from '@campkit/events/changes'
 import type { Static, TSchema } from 'typebox'
 import type { Attachment } from './attachment.ts'
 import type { Csv } from './csv.ts'
-import type { HereInRoute } from './here.ts'
 import type { Paging } from './paging.ts'
+import type { RouteHost } from './this-host.ts'
 
 /** Whose records, as the declared access says: always someone, perhaps the whole camp (null), or n/a. */
 export type Named<A> = A extends Member<'path'> | Member<'body'> | Leads<'path'>
@@ -20,7 +20,7 @@ type Shape<S> = S extends TSchema ? Static<S> : undefined
 
 type Context<A, P, Q> = {
   readonly caller: Caller
-  readonly here: HereInRoute
+  readonly host: RouteHost
   readonly memberId: Named<A>
   readonly params: Shape<P>
   readonly query: Shape<Q>
@@ -40,7 +40,7 @@ export type ReadContext<A, P, Q> = Context<A, P, Q> & {
 /** What a reading needs that may have to leave a trace. */
 export type Tracing = Pick<
   ReadContext<unknown, unknown, unknown>,
-  'caller' | 'here' | 'read' | 'inCamp' | 'trace'
+  'caller' | 'host' | 'read' | 'inCamp' | 'trace'
 >
 
 export type ChangeContext<A, P, Q, B> = Context<A, P, Q> & {

@@ -63,7 +63,7 @@ export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   app.removeContentTypeParser('text/plain')
   readJson(app)
   app.decorate('isHttps', isHttps(options))
-  app.decorateRequest('visit', null)
+  app.decorateRequest('authenticated', null)
   app.decorateRequest('failure', undefined)
   app.decorateRequest('pattern', undefined)
   guardRoutes(app)
@@ -141,10 +141,10 @@ export function strangerGate(options: HostOptions) {
   const quota = { name: 'address', limit: options.strangerLimitPerMinute, windowSeconds: 60 }
   const take = quotaKeeper(options.db.batch, quota)
   return async (request: FastifyRequest, error: CampError): Promise<CampError> => {
-    if (error.status !== 401 && !(error.status === 404 && !request.visit)) return error
+    if (error.status !== 401 && !(error.status === 404 && !request.authenticated)) return error
     try {
-      const standing = await take(countedAddress(request.ip))
-      return standing.exceeded ? rateLimited(quota) : error
+      const state = await take(countedAddress(request.ip))
+      return state.exceeded ? rateLimited(quota) : error
     } catch {
       return error
     }

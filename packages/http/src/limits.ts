@@ -4,11 +4,11 @@ import { onceKnown } from './once-known.ts'
 import {
   policyOf,
   type Quota,
+  type QuotaState,
+  quotaHeader,
   quotaKeeper,
   rateLimited,
-  type Standing,
   shareKeeper,
-  standingOf,
 } from './rate-limit.ts'
 
 /** Whose requests are counted: a key's, a member's behind it, or at the console's door a member's alone. */
@@ -42,11 +42,11 @@ export function limits({ batch }: Database, { key, share, member }: Quotas): Lim
 
 function saying(quota: Quota) {
   const policy = policyOf(quota)
-  return (reply: FastifyReply, standing: Standing): void => {
+  return (reply: FastifyReply, state: QuotaState): void => {
     reply.header('ratelimit-policy', policy)
-    reply.header('ratelimit', standingOf(quota, standing))
-    if (!standing.exceeded) return
-    reply.header('retry-after', String(standing.resetsInSeconds))
+    reply.header('ratelimit', quotaHeader(quota, state))
+    if (!state.exceeded) return
+    reply.header('retry-after', String(state.resetsInSeconds))
     throw rateLimited(quota)
   }
 }

@@ -10,22 +10,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { patternOf } from './address.ts'
 import { assertRoute } from './assert-route.ts'
 import { isAttachment, sendAttachment } from './attachment.ts'
+import {
+  type AuthenticatedRequest,
+  type Authenticator,
+  authenticate,
+  guardOf,
+} from './authenticate.ts'
 import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
-import type { HereInRoute } from './here.ts'
 import type { Limit } from './limits.ts'
 import { networkAddress } from './network-address.ts'
 import { onceKnown } from './once-known.ts'
 import { pagingOf } from './paging.ts'
 import { runChange } from './run-change.ts'
 import { type CheckShape, shapeOf } from './shape.ts'
-import { beginVisit, doorOf, type Reception, type Visit } from './visit.ts'
+import type { RouteHost } from './this-host.ts'
 
 export type Shell = {
-  readonly reception: Reception
+  readonly authenticator: Authenticator
   readonly cursorKeys: () => Keys
-  readonly here: HereInRoute
+  readonly host: RouteHost
   readonly limit: Limit
 }
 
@@ -38,7 +43,7 @@ type Parts = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    visit: Visit | null
+    authenticated: AuthenticatedRequest | null
   }
 }
 
@@ -46,7 +51,7 @@ declare module 'fastify' {
 export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): void {
   assertRoute(route)
   const pattern = patternOf(route)
-  const door = doorOf(route.access)
+  const guard = guardOf(route.access)
   const shapes: Shapes = {
     params: shapeOf('path', route.params),
     query: shapeOf('query', route.query),
@@ -64,11 +69,14 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
     },
     onRequest(request, reply, done) {
       request.pattern = pattern
-      const received = onceKnown(beginVisit(request, door, shell.reception), (visit) => {
-        request.visit = visit
-        return shell.limit(visit.counted, reply)
-      })
-      if (received instanceof Promise) received.then(() => done(), done)
+      const counted = onceKnown(
+        authenticate(request, guard, shell.authenticator),
+        (authenticated) => {
+          request.authenticated = authenticated
+          return shell.limit(authenticated.counted, reply)
+        },
+      )
+      if (counted instanceof Promise) counted.then(() => done(), done)
       else done()
     },
     handler: (request, reply) => answer(route, shapes, shell, request, reply),
@@ -82,20 +90,20 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { visit } = request
-  if (!visit) throw new Error('nobody was received')
-  return visit.complete(async () => {
-    const caller = visit.caller()
+  const { authenticated } = request
+  if (!authenticated) throw new Error('the request was not authenticated')
+  return authenticated.complete(async () => {
+    const caller = authenticated.caller()
     const parts = {
       params: shapes.params(request.params),
       query: shapes.query(request.query),
       body: shapes.body(request.body),
     } as Parts
     const memberId = memberOf(route, caller, parts)
-    const entry = visit.entry(nameToLookUp(caller, memberId))
-    const { here } = shell
-    const context = { caller, here, memberId, params: parts.params, query: parts.query }
-    const { db } = shell.reception
+    const entry = authenticated.entry(nameToLookUp(caller, memberId))
+    const { host } = shell
+    const context = { caller, host, memberId, params: parts.params, query: parts.query }
+    const { db } = shell.authenticator
 
     if (route.method !== 'GET') {
       const guard = versionGuard(request, route.ifMatchRequired)
@@ -145,7 +153,7 @@ function memberOf(route: Route, caller: Caller, parts: Parts): string | null | u
   const naming = 'naming' in access ? access.naming : undefined
   if (naming === undefined || naming === 'row') return undefined
   if (!caller.actor && !isForMachines(access)) {
-    throw new CampError('AUTH_REQUIRED', 'no member was admitted')
+    throw new CampError('AUTH_REQUIRED', 'no member acts')
   }
   const { params, query, body } = parts
   const named = {

@@ -9,7 +9,7 @@ export type Quota = {
 }
 
 /** What is left, for the headers of the answer. */
-export type Standing = {
+export type QuotaState = {
   readonly remaining: number
   readonly resetsInSeconds: number
   readonly exceeded: boolean
@@ -61,20 +61,20 @@ export function quotaKeeper(send: Send, quota: Quota) {
     return asked
   }
 
-  const spend = (held: Lease): Standing => {
-    if (held.left === 0) return standing(held, true)
+  const spend = (held: Lease): QuotaState => {
+    if (held.left === 0) return stateOf(held, true)
     held.left -= 1
-    return standing(held, false)
+    return stateOf(held, false)
   }
 
-  const takeLater = async (bucket: string): Promise<Standing> => {
+  const takeLater = async (bucket: string): Promise<QuotaState> => {
     let held = leases.get(bucket)
     while (!held || mustAsk(held)) held = await leaseOnce(bucket, held)
     return spend(held)
   }
 
   /** Counts one request; at once while there is something left to spend. */
-  return function take(bucket: string): Standing | Promise<Standing> {
+  return function take(bucket: string): QuotaState | Promise<QuotaState> {
     const held = leases.get(bucket)
     return held && !mustAsk(held) ? spend(held) : takeLater(bucket)
   }
@@ -95,7 +95,7 @@ export function shareKeeper(send: Send, quota: Quota) {
   let given = new Map<string, { times: number }>()
   let resetsAt = 0
 
-  return function takeShare(bucket: string): Standing | Promise<Standing> {
+  return function takeShare(bucket: string): QuotaState | Promise<QuotaState> {
     const now = Date.now()
     if (now >= resetsAt || given.size >= MOST_BUCKETS) {
       given = new Map()
@@ -115,7 +115,7 @@ const mustAsk = (held: Lease): boolean => !isRunning(held) || (held.left === 0 &
 
 const isRunning = ({ resetsAt }: Lease): boolean => resetsAt > Date.now()
 
-const standing = (held: Lease, exceeded: boolean): Standing => ({
+const stateOf = (held: Lease, exceeded: boolean): QuotaState => ({
   remaining: Math.max(0, held.left + held.unleased),
   resetsInSeconds: Math.max(1, Math.ceil((held.resetsAt - Date.now()) / 1000)),
   exceeded,
@@ -124,7 +124,7 @@ const standing = (held: Lease, exceeded: boolean): Standing => ({
 export const policyOf = ({ name, limit, windowSeconds }: Quota): string =>
   `"${name}";q=${limit};w=${windowSeconds}`
 
-export const standingOf = ({ name }: Quota, { remaining, resetsInSeconds }: Standing): string =>
+export const quotaHeader = ({ name }: Quota, { remaining, resetsInSeconds }: QuotaState): string =>
   `"${name}";r=${remaining};t=${resetsInSeconds}`
 
 export const rateLimited = (quota: Quota) =>

@@ -63,7 +63,7 @@ function addressFor(ip: string, addresses: LogAddresses): string | undefined {
 
 function callerOf(request: FastifyRequest) {
   try {
-    return request.visit?.caller()
+    return request.authenticated?.caller()
   } catch {
     return undefined
   }

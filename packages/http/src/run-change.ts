@@ -3,17 +3,17 @@ import { authRequired, CampError } from '@campkit/core/errors'
 import { vaultOf } from '@campkit/core/vault'
 import { sendIn, type Tx } from '@campkit/db/in-camp'
 import { authorOf, type Change, recordChanges } from '@campkit/events/changes'
-import { provesFresh } from '@campkit/identity/admission'
+import { provesFresh } from '@campkit/identity/authentication'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Route } from './define-route.ts'
 import { etagOf } from './etag.ts'
-import type { Here } from './here.ts'
 import { type Answer, findKept, idempotencyOf, keep } from './idempotency.ts'
 import { networkAddress } from './network-address.ts'
+import type { ThisHost } from './this-host.ts'
 import { whileOpen } from './while-open.ts'
 
-type Context = { readonly caller: Caller; readonly here: Here } & Record<string, unknown>
+type Context = { readonly caller: Caller; readonly host: ThisHost } & Record<string, unknown>
 
 /** An answer, and as much of it as may be kept. */
 type Made = { readonly answer: Answer; readonly kept: Answer }
@@ -35,7 +35,7 @@ export async function runChange(
     const { answer } = await work()
     return () => send(reply, answer)
   }
-  const vault = vaultOf(context.here, context.caller.campId)
+  const vault = vaultOf(context.host, context.caller.campId)
   const kept = await findKept(tx, vault, idempotency)
   if (kept) return () => replay(reply, kept)
   return changeOnce(tx, work, (answer) => keep(tx, vault, idempotency, answer), reply)

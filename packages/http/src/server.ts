@@ -7,15 +7,15 @@ import { patternOf } from './address.ts'
 import { challengeOf } from './challenge.ts'
 import type { Route } from './define-route.ts'
 import { mountDocs } from './docs.ts'
-import { hereOf } from './here.ts'
 import { addCommonHeaders, newHost, strangerGate } from './host.ts'
 import { keepFresh } from './keep-fresh.ts'
 import { keyUses } from './key-uses.ts'
 import { limits } from './limits.ts'
 import { mountRoute, type Shell } from './mount-route.ts'
-import { presumptions } from './presumptions.ts'
 import { campErrorFrom, problemBody } from './problem.ts'
+import { rememberedCallers } from './remembered-callers.ts'
 import type { ServerOptions } from './server-options.ts'
+import { thisHost } from './this-host.ts'
 
 /** At the console's door: far more than a person clicks, far less than a loop asks. */
 const MEMBER_LIMIT_PER_MINUTE = 300
@@ -25,7 +25,7 @@ const SHARE_LIMIT_PER_MINUTE = 600
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** The REST host: the given routes behind the ladder. */
+/** The REST host: the given routes, each behind its access check. */
 export function buildServer(options: ServerOptions): FastifyInstance {
   const own = { ...options, ownUrl: options.apiUrl }
   const app = newHost(own, (thrown, request, reply) =>
@@ -55,11 +55,11 @@ function handleErrors(app: FastifyInstance, options: ServerOptions): void {
 
 /** A refusal of the framework (broken JSON, too large) waits until the caller is proved, too. */
 async function proved(thrown: unknown, request: FastifyRequest): Promise<unknown> {
-  const { visit } = request
-  if (!visit || thrown instanceof CampError) return thrown
-  return visit
+  const { authenticated } = request
+  if (!authenticated || thrown instanceof CampError) return thrown
+  return authenticated
     .complete(async () => {
-      visit.caller()
+      authenticated.caller()
       return thrown
     })
     .catch((error) => error)
@@ -92,19 +92,19 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
   const keys = publicKeys(db.batch)
   keepFresh(app, [options.secret.watch, keys.watch])
   return {
-    reception: {
+    authenticator: {
       db,
       verify: memberTokenVerifier({
         authUrl: options.authUrl,
         apiUrl: options.apiUrl,
         keys,
       }),
-      presumptions: presumptions(db.batch, keys, warn('pass')),
+      rememberedCallers: rememberedCallers(db.batch, keys, warn('grant')),
       noteUse: keyUses(db.batch, warn('key use')),
     },
     cursorKeys: () => options.secret.keysFor('cursors'),
-    here: {
-      ...hereOf(options.apiUrl, options.secret),
+    host: {
+      ...thisHost(options.apiUrl, options.secret),
       authUrl: options.authUrl,
       isProduction: options.isProduction ?? false,
     },

@@ -143,11 +143,11 @@ create function app.public_keys() returns table (kid text, public_jwk jsonb)
     select s.kid, s.public_jwk from signing_keys s where s.revoked_at is null
 $$;
 
--- Admission: key, session and profile by one query, and the settings that the policies go by. They
+-- Authentication: key, session and profile by one query, and the settings that the policies go by. They
 -- are made only when the caller satisfies the route (roles, scope); otherwise the rest of the
 -- transaction sees nothing, whatever it asks for. A row always comes back; nulls say what failed.
 -- What an app was given stays in its camp: with the key of another there is no profile.
-create function app.admit(
+create function app.authenticate(
   in the_hash bytea, in the_session text, in the_account text, in the_address inet,
   in the_roles text[], in the_scope text, in the_named text,
   out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
@@ -196,10 +196,10 @@ grant select (camp_id, id, account_id, role, deactivated_at) on members to campk
 grant select (camp_id, id, kind, key_hash, scopes, allowed_networks, member_token_required, expires_at, revoked_at)
   on api_keys to campkit_gate;
 grant select (id, account_id, app_camp_id, expires_at, revoked_at) on sessions to campkit_gate;
-revoke execute on function app.admit(bytea, text, text, inet, text[], text, text) from public;
-grant execute on function app.admit(bytea, text, text, inet, text[], text, text) to campkit_app;
+revoke execute on function app.authenticate(bytea, text, text, inet, text[], text, text) from public;
+grant execute on function app.authenticate(bytea, text, text, inet, text[], text, text) to campkit_app;
 grant create on schema app to campkit_gate;
-alter function app.admit(bytea, text, text, inet, text[], text, text) owner to campkit_gate;
+alter function app.authenticate(bytea, text, text, inet, text[], text, text) owner to campkit_gate;
 revoke create on schema app from campkit_gate;
 
 -- At most one write a minute and key, however many processes ask at once.

@@ -5,10 +5,10 @@ create function app.is_recent(proved_at timestamptz) returns boolean language sq
 create function app.is_fresh() returns boolean language sql stable parallel safe
   return coalesce(current_setting('app.is_fresh', true) = 'yes', false);
 
--- Admission at the console's door: session, camp by name, profile there. The same answer as app.admit gives, and
+-- Authentication at the console's door: session, camp by name, profile there. The same answer as app.authenticate gives, and
 -- the same settings, made only for a role that the route is for, with a proof as recent as it asks for. What an app
 -- was given to sign in to one camp opens no other camp: to its holder there is no profile there.
-create function app.admit_console(
+create function app.authenticate_console(
   in the_slug text, in the_session text, in the_account text, in the_roles text[], in must_be_fresh boolean,
   out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
   out "memberTokenRequired" boolean, out "sessionIsAlive" boolean, out "memberId" text, out role text, out "namedIsKnown" boolean,
@@ -56,10 +56,10 @@ end $$;
 
 grant select (camp_id, slug, closed_at) on camps to campkit_gate;
 grant select (authenticated_at) on sessions to campkit_gate;
-revoke execute on function app.admit_console(text, text, text, text[], boolean), app.prove_fresh(text) from public;
-grant execute on function app.admit_console(text, text, text, text[], boolean), app.prove_fresh(text) to campkit_app;
+revoke execute on function app.authenticate_console(text, text, text, text[], boolean), app.prove_fresh(text) from public;
+grant execute on function app.authenticate_console(text, text, text, text[], boolean), app.prove_fresh(text) to campkit_app;
 grant create on schema app to campkit_gate;
-alter function app.admit_console(text, text, text, text[], boolean) owner to campkit_gate;
+alter function app.authenticate_console(text, text, text, text[], boolean) owner to campkit_gate;
 alter function app.prove_fresh(text) owner to campkit_gate;
 revoke create on schema app from campkit_gate;
 

@@ -66,7 +66,7 @@ export type Noting = {
 }
 
 /** Such a change, and the mail of it if there was one to tell of: both are done, or neither. */
-export function told(
+export function withEvent(
   kind: AccountEventKind,
   { device = NO_DEVICE, notice }: Noting,
   statement: Statement,
@@ -81,9 +81,9 @@ export function told(
 /** Sends such a change alone; the first row that comes back, if any. */
 export async function change<R>(
   send: Send,
-  ...[kind, noting, statement, result]: Parameters<typeof told>
+  ...[kind, noting, statement, result]: Parameters<typeof withEvent>
 ): Promise<R | undefined> {
-  const [[row] = []] = await send(told(kind, noting, statement, result))
+  const [[row] = []] = await send(withEvent(kind, noting, statement, result))
   return row as R | undefined
 }
 

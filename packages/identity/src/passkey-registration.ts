@@ -7,7 +7,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { type Noting, told } from './account-events.ts'
+import { type Noting, withEvent } from './account-events.ts'
 import { challengeFor, newChallenge, orRefused, SPEND, type Spent } from './passkey-challenge.ts'
 import { type Asking, listPasskeys, plainName } from './passkeys.ts'
 
@@ -84,7 +84,7 @@ export async function addPasskey(
   const [, [row] = []] = await send([
     // Two that are added at once take turns here, so that the limit holds.
     { text: 'select from accounts where id = $1 for no key update', values: [accountId] },
-    ...told('passkey_added', wanted, registered(spent, wanted, verified.registrationInfo)),
+    ...withEvent('passkey_added', wanted, registered(spent, wanted, verified.registrationInfo)),
   ])
   return row?.id as string | undefined
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Send } from '@campkit/db/database'
 import { hash, verify } from '@node-rs/argon2'
-import { type Noting, told } from './account-events.ts'
+import { type Noting, withEvent } from './account-events.ts'
 import { inTurn } from './in-turn.ts'
 
 // 19 MiB and two passes: the parameters OWASP names for argon2id.
@@ -48,7 +48,7 @@ export async function setPassword(send: Send, wanted: PasswordChange): Promise<b
   const passwordHash = await hashPassword(password)
   const [, rows] = await send([
     { text: `select set_config('app.kept_session', $1, true)`, values: [keptSession] },
-    ...told('password_changed', wanted, {
+    ...withEvent('password_changed', wanted, {
       text: `changed as (
                update accounts set password_hash = $2 where id = $1 and disabled_at is null
                returning id as account_id

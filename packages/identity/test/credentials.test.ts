@@ -14,7 +14,7 @@ import { enterAs, openTestCamp, type TestCamp } from '@campkit/testing/test-camp
 const KEY = { kind: 'rest', description: 'k', scopes: ['x:read'] } as const
 const APP = { kind: 'confidential', name: 'a', redirectUris: ['https://a.example.org/'] } as const
 
-// Without route, ladder and handler: what the guarded functions themselves refuse.
+// Without route and handler: what the guarded functions themselves refuse.
 describe('the functions that keep a camp’s credentials', () => {
   let camp: TestCamp
   let key: string
@@ -28,7 +28,7 @@ describe('the functions that keep a camp’s credentials', () => {
     client = (await createClient(camp.operator, APP)).id
   })
 
-  /** The service's own role, with the settings that admission would have made. */
+  /** The service's own role, with the settings that authentication would have made. */
   const as =
     (...who: Parameters<typeof enterAs>): Send =>
     async (statements) =>

@@ -36,7 +36,7 @@ export function smtpDelivery(url: string): Deliver {
     try {
       await transport.sendMail({ from, to: recipient, subject, text, html, messageId, headers })
     } catch (error) {
-      throw isHopeless(error) ? new FailedForGood('address_refused') : told(error)
+      throw isHopeless(error) ? new FailedForGood('address_refused') : retryable(error)
     }
   }
 }
@@ -55,7 +55,7 @@ async function* heldAtTheEnd(message: Readable, hold: () => Promise<void>) {
  * nodemailer calls most of what goes wrong ESOCKET. What an operator must know is kept as the code: its words
  * may quote addresses and are thrown away with the message.
  */
-function told(error: unknown): unknown {
+function retryable(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, errno } = error as NodeJS.ErrnoException
   const isVague = code === 'ESOCKET' || code === 'ECONNECTION' || code === 'ETLS'

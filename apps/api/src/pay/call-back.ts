@@ -17,7 +17,7 @@ export const callBack =
     if (connection?.provider !== 'test') return
     const body = JSON.stringify(event)
     const signature = signTestEvent(connection.webhookSecret, body)
-    const answer = await fetch(`${till.here.url}/webhooks/test/${campId}`, {
+    const answer = await fetch(`${till.host.url}/webhooks/test/${campId}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'test-signature': signature },
       body,

@@ -1,8 +1,8 @@
+import { money } from '@campkit/core/money'
 import { type Html, html } from '@campkit/pages/html'
 import { alert, notice, type Page } from '@campkit/pages/page'
 import type { PagePayment } from '../resources/money/payments/page-payments.store.ts'
-import { mayMove } from '../resources/money/payments/payments.states.ts'
-import { money } from './money.ts'
+import { mayChangeStatus } from '../resources/money/payments/payments.states.ts'
 
 const faceOf = ({ camp, accent }: PagePayment) => ({ name: camp, accent, logo: null })
 
@@ -34,7 +34,7 @@ export const toPayPage = ({ payment, action, provider, problem }: ToPay): Page =
 ${payment.status === 'failed' && alert('The last try did not go through. You can try again.')}
 ${summaryOf(payment)}
 <form method="post" action="${action}"><button>Pay ${money(payment.amountCents, payment.currency)}</button></form>
-${mayMove(payment.status, 'cancelled') && html`<form method="post" action="${action}"><button class="quiet" name="do" value="cancel">Cancel this payment</button></form>`}
+${mayChangeStatus(payment.status, 'cancelled') && html`<form method="post" action="${action}"><button class="quiet" name="do" value="cancel">Cancel this payment</button></form>`}
 ${backLink(payment.cancelUrl, 'Not now')}`,
 })
 

@@ -9,7 +9,7 @@ import { providerOf, type Till } from '../providers/provider-of.ts'
 import { findForPage, type PagePayment } from '../resources/money/payments/page-payments.store.ts'
 import { cancel, noteCheckout } from '../resources/money/payments/payments.checkout.ts'
 import { isPageUrl, pageUrl } from '../resources/money/payments/payments.page.ts'
-import { mayMove, type Status } from '../resources/money/payments/payments.states.ts'
+import { mayChangeStatus, type Status } from '../resources/money/payments/payments.states.ts'
 import * as store from '../resources/money/payments/payments.store.ts'
 import { bringUpToDate } from '../resources/money/payments/payments.tasks.ts'
 import { noPage, notNowPage, statusPage, toPayPage } from './pay-pages.ts'
@@ -41,7 +41,7 @@ export function mountPay(app: FastifyInstance, till: Till): void {
 
 /** The payment, once the address has been checked; nobody's payment is found by trying. */
 async function paymentAt(till: Till, { campId, paymentId, mac }: Params) {
-  if (!isPageUrl(till.here, campId, paymentId, mac)) return undefined
+  if (!isPageUrl(till.host, campId, paymentId, mac)) return undefined
   return inCamp(till.db, enterCamp(campId), (tx) => findForPage(tx, paymentId))
 }
 
@@ -56,7 +56,7 @@ async function show(till: Till, params: Params, reply: FastifyReply) {
   }
   if (!PAYABLE.includes(payment.status)) return sendPage(reply, statusPage(payment))
   const provider = await providerOf(till, campId)
-  const action = pageUrl(till.here, campId, paymentId).slice(till.here.url.length)
+  const action = pageUrl(till.host, campId, paymentId).slice(till.host.url.length)
   return sendPage(reply, toPayPage({ payment, action, provider: provider?.name ?? '' }))
 }
 
@@ -72,7 +72,7 @@ async function pay(till: Till, params: Params, reply: FastifyReply) {
   if (!PAYABLE.includes(payment.status)) return sendPage(reply, statusPage(payment))
   if (await isWaitlisted(till, campId, payment)) return sendPage(reply, notNowPage(payment))
   const provider = await providerOf(till, campId)
-  const url = pageUrl(till.here, campId, paymentId)
+  const url = pageUrl(till.host, campId, paymentId)
   const opened = await provider
     ?.openCheckout({
       campId,
@@ -88,7 +88,7 @@ async function pay(till: Till, params: Params, reply: FastifyReply) {
   if (!provider || !opened) {
     const problem =
       'The payment provider cannot be reached. Nothing was charged. Try again shortly.'
-    const action = url.slice(till.here.url.length)
+    const action = url.slice(till.host.url.length)
     return sendPage(reply, toPayPage({ payment, action, provider: provider?.name ?? '', problem }))
   }
   const noted = await writeDown(till, campId, payment, provider.name, opened.ref)
@@ -123,12 +123,12 @@ async function cancelPage(till: Till, params: Params, reply: FastifyReply) {
   await bringUpToDate(till, { campId, paymentId }).catch(() => {})
   await inCamp(till.db, enterCamp(campId), async (tx) => {
     const payment = await store.lock(tx, paymentId)
-    if (!payment || !mayMove(payment.status as Status, 'cancelled')) return
+    if (!payment || !mayChangeStatus(payment.status as Status, 'cancelled')) return
     await cancel(tx, payment, { campId, by: 'payer' })
     const { member_id: memberId, season_id: seasonId } = payment
     const about = { targetId: paymentId, memberId, seasonId, status: 'cancelled' }
     const before = { status: payment.status }
     await recordChanges(tx, PAYER, null, [{ ...about, action: 'payments.cancelled', before }])
   })
-  return reply.redirect(pageUrl(till.here, campId, paymentId), 303)
+  return reply.redirect(pageUrl(till.host, campId, paymentId), 303)
 }

@@ -29,8 +29,8 @@ export function mountTestCheckouts(app: FastifyInstance, till: Till): void {
 const wishOf = ({ body }: FastifyRequest): string =>
   body instanceof URLSearchParams ? (body.get('do') ?? '') : ''
 
-const isAt = ({ here }: Till, { campId, checkoutId, mac }: Params): boolean =>
-  isTestCheckout(here, campId, checkoutId, mac)
+const isAt = ({ host }: Till, { campId, checkoutId, mac }: Params): boolean =>
+  isTestCheckout(host, campId, checkoutId, mac)
 
 async function act(till: Till, params: Params, wish: string): Promise<void> {
   const { campId, checkoutId } = params
@@ -60,7 +60,7 @@ async function show(till: Till, params: Params, reply: FastifyReply, hasPaid = f
       currency: found.currency,
       status: found.status,
       dispute: found.dispute,
-      action: testCheckoutUrl(till.here, campId, checkoutId).slice(till.here.url.length),
+      action: testCheckoutUrl(till.host, campId, checkoutId).slice(till.host.url.length),
       returnUrl: found.return_url,
       cancelUrl: found.cancel_url,
     }),

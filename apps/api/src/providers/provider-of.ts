@@ -1,7 +1,7 @@
 import type { Keys, Secret } from '@campkit/core/secret'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
-import { type Here, hereOf } from '@campkit/http/here'
+import { type ThisHost, thisHost } from '@campkit/http/this-host'
 import type { Provider } from './provider.ts'
 import { findConnection, PROVIDERS } from './providers.store.ts'
 import { stripeProvider } from './stripe.ts'
@@ -10,7 +10,7 @@ import { testProvider } from './test-provider.ts'
 /** What it takes to speak with the camps' providers. */
 export type Till = {
   readonly db: Database
-  readonly here: Here
+  readonly host: ThisHost
   readonly sealKeys: () => Keys
   /** Where Stripe is; another address in tests only. */
   readonly stripeUrl?: string | undefined
@@ -28,7 +28,7 @@ export const tillOf = (options: {
   readonly isProduction?: boolean
 }): Till => ({
   db: options.db,
-  here: hereOf(options.apiUrl, options.secret),
+  host: thisHost(options.apiUrl, options.secret),
   sealKeys: () => sealKeysOf(options.secret),
   stripeUrl: options.stripeUrl,
   isProduction: options.isProduction ?? false,
@@ -43,5 +43,5 @@ export async function providerOf(till: Till, campId: string): Promise<Provider |
   const { secret, webhookSecret } = connection
   return connection.provider === 'stripe'
     ? stripeProvider({ campId, secret, webhookSecret, url: till.stripeUrl })
-    : testProvider({ db: till.db, campId, here: till.here, webhookSecret })
+    : testProvider({ db: till.db, campId, host: till.host, webhookSecret })
 }

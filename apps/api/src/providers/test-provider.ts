@@ -1,31 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
-import type { Here } from '@campkit/http/here'
+import type { ThisHost } from '@campkit/http/this-host'
 import { BadSignature, type Provider } from './provider.ts'
 import * as store from './test-checkouts.store.ts'
 
 export type TestProviderSettings = {
   readonly db: Database
   readonly campId: string
-  readonly here: Here
+  readonly host: ThisHost
   readonly webhookSecret: string
 }
 
 const CHECKOUTS = 'test checkouts'
 
 /** Where the built-in provider's page for a checkout is; who has the address may pay. */
-export const testCheckoutUrl = (here: Here, campId: string, checkoutId: string): string => {
-  const mac = here.sign(CHECKOUTS, `${campId} ${checkoutId}`)
-  return `${here.url}/pay/test/${campId}/${checkoutId}/${mac}`
+export const testCheckoutUrl = (host: ThisHost, campId: string, checkoutId: string): string => {
+  const mac = host.sign(CHECKOUTS, `${campId} ${checkoutId}`)
+  return `${host.url}/pay/test/${campId}/${checkoutId}/${mac}`
 }
 
 export const isTestCheckout = (
-  here: Here,
+  host: ThisHost,
   campId: string,
   checkoutId: string,
   mac: string,
-): boolean => here.isSigned(CHECKOUTS, `${campId} ${checkoutId}`, mac)
+): boolean => host.isSigned(CHECKOUTS, `${campId} ${checkoutId}`, mac)
 
 const TOO_OLD_SECONDS = 300
 
@@ -38,13 +38,13 @@ export function signTestEvent(webhookSecret: string, body: string, at = Date.now
 
 /** Behaves as one that is far away: it has books of its own and calls us when something has happened. */
 export function testProvider(settings: TestProviderSettings): Provider {
-  const { db, campId, here } = settings
+  const { db, campId, host } = settings
   const inBooks = <T>(work: Parameters<typeof inCamp<T>>[2]) => inCamp(db, enterCamp(campId), work)
   return {
     name: 'test',
     async openCheckout(checkout) {
       const ref = await inBooks((tx) => store.open(tx, checkout))
-      return { ref, url: testCheckoutUrl(here, campId, ref) }
+      return { ref, url: testCheckoutUrl(host, campId, ref) }
     },
     lookUp: (ref) => inBooks((tx) => store.stateOf(tx, ref)),
     async endCheckout(ref) {

@@ -75,7 +75,7 @@ async function plantPerson(tx: Tx, id: string, mark: string, restricted: string)
   })
   const { id: enrollment = '' } = await plantEnrollment(tx, id)
   await enrollments.update(tx, enrollment, { campRole: mark })
-  await enrollments.move(tx, enrollment, { status: 'declined', by: id, reason: mark })
+  await enrollments.setStatus(tx, enrollment, { status: 'declined', by: id, reason: mark })
   const charge = { memberId: id, name: mark, amountCents: 100 }
   const due = await chargeMember(tx, id, charge, mark)
   const { id: scholarship = '' } = await plantRequest(tx, id, [], restricted)

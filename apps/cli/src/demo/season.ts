@@ -1,7 +1,7 @@
 import { chargeMember } from '@campkit/api/resources/money/dues/charge'
 import type { FeeItem } from '@campkit/api/resources/money/fee-items/fee-items.schema'
 import * as feeItems from '@campkit/api/resources/money/fee-items/fee-items.store'
-import type { PoolContent } from '@campkit/api/resources/money/scholarship-pools/scholarship-pools.schema'
+import type { PoolFields } from '@campkit/api/resources/money/scholarship-pools/scholarship-pools.schema'
 import * as pools from '@campkit/api/resources/money/scholarship-pools/scholarship-pools.store'
 import * as applications from '@campkit/api/resources/people/applications/applications.store'
 import type { Question } from '@campkit/api/resources/people/applications/forms.schema'
@@ -23,7 +23,7 @@ const QUESTIONS: Question[] = [
   { id: 'crew', label: 'Which crew?', kind: 'choice', options: ['Build', 'Kitchen', 'Strike'] },
 ]
 
-type Fee = feeItems.Content & Pick<FeeItem, 'kind'>
+type Fee = feeItems.FeeItemFields & Pick<FeeItem, 'kind'>
 
 const TERMS = {
   tiers: [],
@@ -65,7 +65,7 @@ const THIS_YEAR = {
   offerHours: 72,
 }
 
-const FUND: PoolContent = {
+const FUND: PoolFields = {
   name: 'Everyone comes',
   budgetCents: 150_000,
   opensAt: null,
@@ -108,7 +108,7 @@ async function ask(tx: Tx, seasonId: string, memberId: string): Promise<string> 
 /** Is in, and owes what everybody does. */
 async function comeIn(tx: Tx, seasonId: string, memberId: string): Promise<void> {
   const id = await ask(tx, seasonId, memberId)
-  await enrollments.move(tx, id, { status: 'confirmed', by: 'system' })
+  await enrollments.setStatus(tx, id, { status: 'confirmed', by: 'system' })
   for (const { id: feeItemId } of await all(tx, feeItems.activeOf({ seasonId }))) {
     await chargeMember(tx, memberId, { memberId, feeItemId }, 'system')
   }
@@ -124,8 +124,8 @@ async function apply(tx: Tx, applicant: Applicant): Promise<void> {
     cooking: false,
     crew: 'Build',
   }
-  const content = { answers, experience: 'first_timer' } as const
-  const added = await applications.add(tx, { ...applicant, content, by: memberId })
+  const fields = { answers, experience: 'first_timer' } as const
+  const added = await applications.add(tx, { ...applicant, fields, by: memberId })
   if (!added) throw new Error('someone had applied for a new season already')
-  await applications.move(tx, added.id, { status: 'submitted', by: memberId })
+  await applications.setStatus(tx, added.id, { status: 'submitted', by: memberId })
 }

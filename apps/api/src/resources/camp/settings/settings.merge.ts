@@ -1,6 +1,6 @@
 import { type FieldError, invalidRequest } from '@campkit/core/errors'
 import { asUtc, isAfter } from '@campkit/core/instants'
-import { isCurrency } from '../../../pay/money.ts'
+import { isCurrency } from '@campkit/core/money'
 import type { Settings, SettingsPatch } from './settings.schema.ts'
 import type { Groups, Stored } from './settings.store.ts'
 

@@ -4,7 +4,7 @@ import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
-import { contentOf, patchedContent } from './contacts.content.ts'
+import { fieldsOf, patchedFields } from './contacts.fields.ts'
 import { Contact, ContactPatch, ContactsQuery, NewContact } from './contacts.schema.ts'
 import * as store from './contacts.store.ts'
 
@@ -54,7 +54,7 @@ const create = changeRoute({
     },
   },
   handler: async ({ tx, caller, body, record }) => {
-    const contact = await store.create(tx, await contentOf(tx, caller.actor, body))
+    const contact = await store.create(tx, await fieldsOf(tx, caller.actor, body))
     record({ action: 'contacts.created', targetId: contact.id, after: contact })
     return contact
   },
@@ -74,8 +74,8 @@ const patch = changeRoute({
     const before = await first(tx, store.lock(params))
     if (!before) throw notFound('contact absent or not visible')
     assertVersion(before.version)
-    const content = await patchedContent(tx, caller.actor, before, body)
-    const contact = await store.update(tx, params.id, content)
+    const fields = await patchedFields(tx, caller.actor, before, body)
+    const contact = await store.update(tx, params.id, fields)
     record({ action: 'contacts.changed', targetId: params.id, before, after: contact })
     return contact
   },

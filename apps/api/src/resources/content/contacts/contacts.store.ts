@@ -52,33 +52,33 @@ export const hasMember = async (tx: Tx, memberId: string): Promise<boolean> =>
   (await tx.selectFrom('members').select('id').where('id', '=', memberId).execute()).length > 0
 
 /** What callers write of a contact; the rest follows. */
-export type Content = Omit<Contact, 'id' | 'version' | 'createdAt' | 'updatedAt'>
+export type ContactFields = Omit<Contact, 'id' | 'version' | 'createdAt' | 'updatedAt'>
 
-const columnsOf = (content: Content) => ({
-  name: content.name,
-  role_title: content.roleTitle,
-  kind: content.kind,
-  member_id: content.memberId,
-  phone: content.phone,
-  radio_channel: content.radioChannel,
-  on_site_location: content.onSiteLocation,
-  hours: content.hours,
-  priority: content.priority,
-  visibility: content.visibility,
+const columnsOf = (fields: ContactFields) => ({
+  name: fields.name,
+  role_title: fields.roleTitle,
+  kind: fields.kind,
+  member_id: fields.memberId,
+  phone: fields.phone,
+  radio_channel: fields.radioChannel,
+  on_site_location: fields.onSiteLocation,
+  hours: fields.hours,
+  priority: fields.priority,
+  visibility: fields.visibility,
 })
 
-export const create = (tx: Tx, content: Content) =>
+export const create = (tx: Tx, fields: ContactFields) =>
   tx
     .insertInto('contacts')
-    .values({ id: newId('contact'), ...columnsOf(content) })
+    .values({ id: newId('contact'), ...columnsOf(fields) })
     .returning(FIELDS)
     .$castTo<Contact>()
     .executeTakeFirstOrThrow()
 
-export const update = (tx: Tx, id: string, content: Content) =>
+export const update = (tx: Tx, id: string, fields: ContactFields) =>
   tx
     .updateTable('contacts')
-    .set(columnsOf(content))
+    .set(columnsOf(fields))
     .where('id', '=', id)
     .returning(FIELDS)
     .$castTo<Contact>()

@@ -7,8 +7,8 @@ import * as store from './documents.store.ts'
 /** A document and its first text. */
 export async function createDocument(tx: Tx, sent: NewDocument) {
   const { body, visibility = 'members', pinned = false, ackRequired = 'none', ...named } = sent
-  const content = { ...named, visibility, pinned, ackRequired }
-  const id = await withOwnSlug(store.create(tx, content))
+  const fields = { ...named, visibility, pinned, ackRequired }
+  const id = await withOwnSlug(store.create(tx, fields))
   await store.publish(tx, { documentId: id, number: 1, body, changeNote: null })
   return id
 }
@@ -20,13 +20,13 @@ export async function changeDocument(tx: Tx, before: DocumentListItem, patch: Do
     const message = 'says what changed in a new body; there is none'
     throw invalidRequest([{ pointer: '/body/changeNote', code: 'body_missing', message }])
   }
-  const content = { ...before, ...described }
+  const fields = { ...before, ...described }
   const documentId = before.id
   const number = before.currentVersion + (body === undefined ? 0 : 1)
   if (body !== undefined) {
     await store.publish(tx, { documentId, number, body, changeNote: changeNote ?? null })
   }
-  await withOwnSlug(store.update(tx, documentId, content, number))
+  await withOwnSlug(store.update(tx, documentId, fields, number))
 }
 
 async function withOwnSlug<T>(writing: Promise<T>): Promise<T> {

@@ -81,30 +81,30 @@ export const list = prepared((query, at: Filters, order: Order) => {
 })
 
 /** What callers write of a document, its text apart. */
-export type Content = Required<Omit<DocumentPatch, 'body' | 'changeNote'>>
+export type DocumentFields = Required<Omit<DocumentPatch, 'body' | 'changeNote'>>
 
-const columnsOf = (content: Content) => ({
-  slug: content.slug,
-  title: content.title,
-  category: content.category,
-  visibility: content.visibility,
-  pinned: content.pinned,
-  ack_required: content.ackRequired,
+const columnsOf = (fields: DocumentFields) => ({
+  slug: fields.slug,
+  title: fields.title,
+  category: fields.category,
+  visibility: fields.visibility,
+  pinned: fields.pinned,
+  ack_required: fields.ackRequired,
 })
 
-export async function create(tx: Tx, content: Content): Promise<string> {
+export async function create(tx: Tx, fields: DocumentFields): Promise<string> {
   const id = newId('document')
   await tx
     .insertInto('documents')
-    .values({ id, ...columnsOf(content) })
+    .values({ id, ...columnsOf(fields) })
     .execute()
   return id
 }
 
-export const update = (tx: Tx, id: string, content: Content, currentVersion: number) =>
+export const update = (tx: Tx, id: string, fields: DocumentFields, currentVersion: number) =>
   tx
     .updateTable('documents')
-    .set({ ...columnsOf(content), current_version: currentVersion })
+    .set({ ...columnsOf(fields), current_version: currentVersion })
     .where('id', '=', id)
     .execute()
 

@@ -3,27 +3,27 @@ import { notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, type Reading } from '@campkit/db/prepared'
 import type { Tracing } from '@campkit/http/define-route'
-import type { Held, Sight } from './files.store.ts'
+import type { Held, View } from './files.store.ts'
 
-export const sightOf = ({ scopes }: Caller): Sight => ({
+export const viewOf = ({ scopes }: Caller): View => ({
   isWhole: scopes.has('members:restricted:read'),
 })
 
 /** One file, as far as the key may see it. Whoever is shown another's restricted one leaves a trace. */
 export async function readOne<R extends Held>(
   { caller, read, inCamp, trace }: Tracing,
-  find: (sight: Sight) => Reading<R>,
+  find: (view: View) => Reading<R>,
 ): Promise<R> {
-  const sight = sightOf(caller)
+  const view = viewOf(caller)
   const tracing = async (tx: Tx) => {
-    const found = await first(tx, find(sight))
+    const found = await first(tx, find(view))
     if (found?.isRestricted && found.memberId !== caller.actor?.memberId) {
       const { id: targetId, memberId } = found
       await trace(tx, { action: 'files.restricted_read', targetId, memberId })
     }
     return found
   }
-  const found = sight.isWhole ? await inCamp(tracing) : (await read(find(sight)))[0]
+  const found = view.isWhole ? await inCamp(tracing) : (await read(find(view)))[0]
   if (!found) throw notFound('file absent or not visible')
   return found
 }

@@ -7,7 +7,7 @@ import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { addFile } from './files.add.ts'
-import { readOne, sightOf } from './files.read.ts'
+import { readOne, viewOf } from './files.read.ts'
 import { BODY_LIMIT_BYTES, CONTENT_TYPES, File, FilesQuery, NewFile } from './files.schema.ts'
 import * as store from './files.store.ts'
 
@@ -49,7 +49,7 @@ const one = readRoute({
   params: IdParams,
   response: File,
   example: {},
-  handler: (context) => readOne(context, (sight) => store.find(context.params, sight)),
+  handler: (context) => readOne(context, (view) => store.find(context.params, view)),
 })
 
 const content = readRoute({
@@ -61,7 +61,7 @@ const content = readRoute({
   attachment: CONTENT_TYPES,
   example: {},
   handler: async (context) =>
-    attachment(await readOne(context, (sight) => store.findContent(context.params, sight))),
+    attachment(await readOne(context, (view) => store.findWithBytes(context.params, view))),
 })
 
 const remove = changeRoute({
@@ -74,7 +74,7 @@ const remove = changeRoute({
   response: Type.Null(),
   example: {},
   handler: async ({ tx, caller, params, record }) => {
-    const file = await first(tx, store.find(params, sightOf(caller)))
+    const file = await first(tx, store.find(params, viewOf(caller)))
     if (!file) throw notFound('file absent or not visible')
     await unlessNamed(store.remove(tx, params.id))
     record({ action: 'files.removed', targetId: params.id, memberId: file.memberId })

@@ -19,12 +19,12 @@ export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at
 
 /** What tells who may see a file. */
 export type Held = File & { readonly isRestricted: boolean }
-export type Content = Held & { readonly bytes: Buffer }
+export type FileWithBytes = Held & { readonly bytes: Buffer }
 
 /** Who asks: restricted files are found only by who may see restricted fields. */
-export type Sight = { readonly isWhole: boolean }
+export type View = { readonly isWhole: boolean }
 
-const files = (query: Query, { isWhole }: Sight) =>
+const files = (query: Query, { isWhole }: View) =>
   query
     .selectFrom('files')
     .select([...FIELDS, 'is_restricted as isRestricted'])
@@ -32,12 +32,12 @@ const files = (query: Query, { isWhole }: Sight) =>
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One, sight: Sight) =>
-  files(query, sight).where('id', '=', id).$castTo<Held>(),
+export const find = prepared((query, { id }: One, view: View) =>
+  files(query, view).where('id', '=', id).$castTo<Held>(),
 )
 
-export const findContent = prepared((query, { id }: One, sight: Sight) =>
-  files(query, sight).select('bytes').where('id', '=', id).$castTo<Content>(),
+export const findWithBytes = prepared((query, { id }: One, view: View) =>
+  files(query, view).select('bytes').where('id', '=', id).$castTo<FileWithBytes>(),
 )
 
 type Filters = From & {

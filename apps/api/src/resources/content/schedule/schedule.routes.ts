@@ -4,7 +4,7 @@ import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
-import { contentOf, patchedContent } from './schedule.content.ts'
+import { fieldsOf, patchedFields } from './schedule.fields.ts'
 import {
   NewScheduleEntry,
   ScheduleEntry,
@@ -60,7 +60,7 @@ const create = changeRoute({
     },
   },
   handler: async ({ tx, body, record }) => {
-    const entry = await store.create(tx, contentOf(body))
+    const entry = await store.create(tx, fieldsOf(body))
     record({ action: 'schedule.created', targetId: entry.id, after: entry })
     return entry
   },
@@ -80,8 +80,8 @@ const patch = changeRoute({
     const before = await first(tx, store.lock(params))
     if (!before) throw notFound('entry absent or not visible')
     assertVersion(before.version)
-    const content = patchedContent(before, body)
-    const entry = await store.update(tx, params.id, content)
+    const fields = patchedFields(before, body)
+    const entry = await store.update(tx, params.id, fields)
     record({ action: 'schedule.changed', targetId: params.id, before, after: entry })
     return entry
   },

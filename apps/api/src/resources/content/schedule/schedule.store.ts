@@ -51,32 +51,32 @@ export const list = prepared((query, at: Filters, order: Order) => {
 })
 
 /** What callers write of an entry; the rest follows. */
-export type Content = Omit<ScheduleEntry, 'id' | 'version' | 'createdAt' | 'updatedAt'>
+export type ScheduleEntryFields = Omit<ScheduleEntry, 'id' | 'version' | 'createdAt' | 'updatedAt'>
 
-const columnsOf = (content: Content) => ({
-  title: content.title,
-  kind: content.kind,
-  starts_at: content.startsAt,
-  ends_at: content.endsAt,
-  all_day: content.allDay,
-  location: content.location,
-  description: content.description,
-  visibility: content.visibility,
-  status: content.status,
+const columnsOf = (fields: ScheduleEntryFields) => ({
+  title: fields.title,
+  kind: fields.kind,
+  starts_at: fields.startsAt,
+  ends_at: fields.endsAt,
+  all_day: fields.allDay,
+  location: fields.location,
+  description: fields.description,
+  visibility: fields.visibility,
+  status: fields.status,
 })
 
-export const create = (tx: Tx, content: Content) =>
+export const create = (tx: Tx, fields: ScheduleEntryFields) =>
   tx
     .insertInto('schedule_entries')
-    .values({ id: newId('scheduleEntry'), ...columnsOf(content) })
+    .values({ id: newId('scheduleEntry'), ...columnsOf(fields) })
     .returning(FIELDS)
     .$castTo<ScheduleEntry>()
     .executeTakeFirstOrThrow()
 
-export const update = (tx: Tx, id: string, content: Content) =>
+export const update = (tx: Tx, id: string, fields: ScheduleEntryFields) =>
   tx
     .updateTable('schedule_entries')
-    .set(columnsOf(content))
+    .set(columnsOf(fields))
     .where('id', '=', id)
     .returning(FIELDS)
     .$castTo<ScheduleEntry>()

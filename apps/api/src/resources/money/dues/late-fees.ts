@@ -6,13 +6,13 @@ import type { CampPayload, CampWork } from '../../../camp-task.ts'
 import type { FeeItem } from '../fee-items/fee-items.schema.ts'
 import * as feeItems from '../fee-items/fee-items.store.ts'
 import { chargePosting } from './charge.ts'
-import { daysBetween } from './days.ts'
+import { daysBetween } from './days-between.ts'
 import type { Due } from './dues.schema.ts'
 import * as store from './dues.store.ts'
-import { membersHere } from './here.store.ts'
 import { lockMembers, postAll } from './ledger.store.ts'
 import { type Facts, facts } from './standing.store.ts'
 import { standingOf } from './standing.ts'
+import { membersTakingPart } from './taking-part.store.ts'
 
 export const LATE_FEES = 'charge_late_fees'
 export const LATE_FEES_OF_CAMP = 'charge_late_fees_of_camp'
@@ -72,10 +72,10 @@ export const chargeLateFees: CampWork<CampPayload> = async ({ tx, record }) => {
   const memberIds = late.map(({ memberId }) => memberId)
   await lockMembers(tx, memberIds)
   const now = await all(tx, facts({ memberIds, seasonIds }))
-  const here = await all(tx, membersHere({ seasonId: item.seasonId, memberIds }))
-  const hereIds = new Set(here.map(({ memberId }) => memberId))
+  const takingPart = await all(tx, membersTakingPart({ seasonId: item.seasonId, memberIds }))
+  const takingPartIds = new Set(takingPart.map(({ memberId }) => memberId))
   const charges = now
-    .filter(({ memberId }) => hereIds.has(memberId))
+    .filter(({ memberId }) => takingPartIds.has(memberId))
     .flatMap((known) =>
       lateCharges(known, afterDays).map((due) => lateFeeFor(item, due, known.today)),
     )

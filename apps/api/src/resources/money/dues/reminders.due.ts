@@ -1,4 +1,4 @@
-import { daysBetween } from './days.ts'
+import { daysBetween } from './days-between.ts'
 import type { Due } from './dues.schema.ts'
 import type { Facts } from './standing.store.ts'
 import { standingOf } from './standing.ts'

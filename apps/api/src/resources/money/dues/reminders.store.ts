@@ -2,7 +2,7 @@ import { insertAll } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
-import { NOT_HERE } from './here.store.ts'
+import { NOT_TAKING_PART } from './taking-part.store.ts'
 
 /** Camps that remind and where it is that hour or later; only their ids, for this is asked in no camp. */
 export const campsToRemind = (fromHour: number) => ({
@@ -32,7 +32,9 @@ export const remindable = prepared((query, { memberIds }: Wanted) =>
             .select('enrollments.id')
             .whereRef('enrollments.member_id', '=', 'members.id')
             .where('seasons.status', '=', sql.lit('active'))
-            .where(sql<boolean>`enrollments.status = any (${sql.lit(`{${NOT_HERE}}`)}::text[])`),
+            .where(
+              sql<boolean>`enrollments.status = any (${sql.lit(`{${NOT_TAKING_PART}}`)}::text[])`,
+            ),
         ),
       ),
     )

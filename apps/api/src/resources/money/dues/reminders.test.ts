@@ -258,7 +258,7 @@ describe('reminders of dues', () => {
     assert.match(charges[0].reminders[0].sentAt, /^\d{4}-.*Z$/)
   })
 
-  it('without the ladder: members see their own, and write none', async () => {
+  it('without the checks of the route: members see their own, and write none', async () => {
     const [ana, ben] = [await owing(5), await owing(5)]
     await run()
     const seen = async (who: TestMember) => {

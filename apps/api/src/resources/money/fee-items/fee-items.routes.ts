@@ -4,7 +4,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
-import { assertSound, contentOf } from './fee-items.content.ts'
+import { assertSound, fieldsOf } from './fee-items.fields.ts'
 import { FeeItem, FeeItemPatch, FeeItemsQuery, NewFeeItem } from './fee-items.schema.ts'
 import * as store from './fee-items.store.ts'
 
@@ -48,10 +48,10 @@ const create = changeRoute({
     },
   },
   handler: async ({ tx, body, record }) => {
-    const content = contentOf(body)
-    assertSound(body.kind, content)
+    const fields = fieldsOf(body)
+    assertSound(body.kind, fields)
     const seasonId = await seasonFor(tx, body.seasonId)
-    const item = await store.create(tx, { ...content, kind: body.kind, seasonId })
+    const item = await store.create(tx, { ...fields, kind: body.kind, seasonId })
     record({ action: 'fee-items.created', targetId: item.id, seasonId, after: item })
     return item
   },
@@ -71,9 +71,9 @@ const patch = changeRoute({
     const before = await first(tx, store.lock(params))
     if (!before) throw notFound('fee item absent or not visible')
     assertVersion(before.version)
-    const content = { ...before, ...body }
-    assertSound(before.kind, content)
-    const after = await store.update(tx, before.id, content)
+    const fields = { ...before, ...body }
+    assertSound(before.kind, fields)
+    const after = await store.update(tx, before.id, fields)
     const { id: targetId, seasonId } = before
     record({ action: 'fee-items.changed', targetId, seasonId, before, after })
     return after

@@ -1,6 +1,6 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
-import { contentOf } from './fee-items.content.ts'
+import { fieldsOf } from './fee-items.fields.ts'
 import * as store from './fee-items.store.ts'
 
 /** The camp's active season; made when there is none. */
@@ -20,6 +20,6 @@ export async function activeSeason(tx: Tx): Promise<string> {
 export async function plant(tx: Tx): Promise<Record<string, string>> {
   const seasonId = await activeSeason(tx)
   const sent = { name: 'Sample item', kind: 'meal', amountCents: 5000 } as const
-  const { id } = await store.create(tx, { ...contentOf(sent), kind: sent.kind, seasonId })
+  const { id } = await store.create(tx, { ...fieldsOf(sent), kind: sent.kind, seasonId })
   return { id }
 }

@@ -53,7 +53,7 @@ const Tier = closed({
   incomeHint: Type.Optional(line(200)),
 })
 
-const Content = {
+const feeItemFields = {
   name: line(120),
   amountCents: Amount,
   tiers: Type.Array(Tier, { maxItems: 20 }),
@@ -76,20 +76,20 @@ export const FeeItem = closed({
   id: Id,
   seasonId: Id,
   kind: oneOf(KINDS),
-  ...Content,
+  ...feeItemFields,
   version: Type.Integer(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type FeeItem = Static<typeof FeeItem>
 
-export const FeeItemPatch = Type.Partial(closed(Content), {
+export const FeeItemPatch = Type.Partial(closed(feeItemFields), {
   additionalProperties: false,
   minProperties: 1,
 })
 export type FeeItemPatch = Static<typeof FeeItemPatch>
 
-const { name, amountCents, ...rest } = Content
+const { name, amountCents, ...rest } = feeItemFields
 export const NewFeeItem = closed({
   seasonId: NamedSeason,
   name,

@@ -55,25 +55,25 @@ export const list = prepared((query, at: Filters, form: Form) => {
   return paged(matching, at, form)
 })
 
-export type Content = Omit<
+export type FeeItemFields = Omit<
   FeeItem,
   'id' | 'seasonId' | 'kind' | 'version' | 'createdAt' | 'updatedAt'
 >
 
-const columnsOf = (content: Content) => ({
-  name: content.name,
-  amount_cents: content.amountCents,
-  tiers: JSON.stringify(content.tiers),
-  due_on: content.dueOn,
-  applies_to: JSON.stringify(content.appliesTo),
-  scholarship_eligible: content.scholarshipEligible,
-  refundable: content.refundable,
-  refundable_until_on: content.refundableUntilOn,
-  late_after_days: content.lateAfterDays,
-  active: content.active,
+const columnsOf = (fields: FeeItemFields) => ({
+  name: fields.name,
+  amount_cents: fields.amountCents,
+  tiers: JSON.stringify(fields.tiers),
+  due_on: fields.dueOn,
+  applies_to: JSON.stringify(fields.appliesTo),
+  scholarship_eligible: fields.scholarshipEligible,
+  refundable: fields.refundable,
+  refundable_until_on: fields.refundableUntilOn,
+  late_after_days: fields.lateAfterDays,
+  active: fields.active,
 })
 
-type New = Content & Pick<FeeItem, 'seasonId' | 'kind'>
+type New = FeeItemFields & Pick<FeeItem, 'seasonId' | 'kind'>
 
 const rowOf = (item: New) => ({
   id: newId('feeItem'),
@@ -99,10 +99,10 @@ export async function createAll(tx: Tx, all: readonly New[]): Promise<void> {
   if (rows.length > 0) await insertAll(tx, 'fee_items', rows).execute()
 }
 
-export const update = (tx: Tx, id: string, content: Content): Promise<FeeItem> =>
+export const update = (tx: Tx, id: string, fields: FeeItemFields): Promise<FeeItem> =>
   tx
     .updateTable('fee_items')
-    .set(columnsOf(content))
+    .set(columnsOf(fields))
     .where('id', '=', id)
     .returning(FIELDS)
     .$castTo<FeeItem>()

@@ -6,8 +6,8 @@ import { actingMember, namedMember } from '../../../acting-member.ts'
 import { adjust } from './ledger.adjust.ts'
 import { reverse } from './ledger.reverse.ts'
 import { LedgerEntry, LedgerQuery, NewAdjustment, Reversal } from './ledger.schema.ts'
-import { asSeenBy } from './ledger.sight.ts'
 import * as store from './ledger.store.ts'
+import { asSeenBy } from './ledger.view.ts'
 
 const ofMember = readRoute({
   path: '/members/:memberId/ledger',

@@ -3,7 +3,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { lockMember } from '../dues/ledger.store.ts'
 import { postPaid } from './payments.post.ts'
 import type { Receipt } from './payments.receipt.ts'
-import { assertMayMove, type Status } from './payments.states.ts'
+import { assertMayChangeStatus, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
 
 /** A lead says that the money is there, and who holds it. */
@@ -13,12 +13,12 @@ export async function confirm(
   by: string,
   receivedBy: string,
 ): Promise<Receipt> {
-  assertMayMove(payment.status as Status, 'succeeded')
+  assertMayChangeStatus(payment.status as Status, 'succeeded')
   if (by === payment.member_id || receivedBy === payment.member_id) {
     throw conflict('OWN_MONEY', 'the payer would vouch for themselves')
   }
   await lockMember(tx, payment.member_id)
-  await store.move(tx, payment.id, {
+  await store.setStatus(tx, payment.id, {
     status: 'succeeded',
     by,
     paidCents: payment.amount_cents,
@@ -36,6 +36,6 @@ export async function reject(
   by: string,
   reason: string,
 ): Promise<void> {
-  assertMayMove(payment.status as Status, 'rejected')
-  await store.move(tx, payment.id, { status: 'rejected', by, reason })
+  assertMayChangeStatus(payment.status as Status, 'rejected')
+  await store.setStatus(tx, payment.id, { status: 'rejected', by, reason })
 }

@@ -2,7 +2,7 @@ import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
 import { only } from '@campkit/db/prepared'
-import type { Here, HereInRoute } from '@campkit/http/here'
+import type { RouteHost, ThisHost } from '@campkit/http/this-host'
 import { enqueue } from '@campkit/jobs/enqueue'
 import { isConnected } from '../../../providers/providers.store.ts'
 import { memberStanding } from '../dues/dues.standing.ts'
@@ -17,18 +17,22 @@ export const EXPIRE_PAGE = 'expire_payment_page'
 const PAGES = 'payment pages'
 
 /** Who has this address may pay; it tells nothing else of the member, and cannot be guessed. */
-export const pageUrl = (here: Here, campId: string, paymentId: string): string =>
-  `${here.url}/pay/${campId}/${paymentId}/${here.sign(PAGES, `${campId} ${paymentId}`)}`
+export const pageUrl = (host: ThisHost, campId: string, paymentId: string): string =>
+  `${host.url}/pay/${campId}/${paymentId}/${host.sign(PAGES, `${campId} ${paymentId}`)}`
 
 /** Whether the address ends as one of ours does. */
-export const isPageUrl = (here: Here, campId: string, paymentId: string, mac: string): boolean =>
-  here.isSigned(PAGES, `${campId} ${paymentId}`, mac)
+export const isPageUrl = (
+  host: ThisHost,
+  campId: string,
+  paymentId: string,
+  mac: string,
+): boolean => host.isSigned(PAGES, `${campId} ${paymentId}`, mac)
 
 export type Asked = {
   readonly campId: string
   readonly memberId: string
   readonly by: string
-  readonly here: HereInRoute
+  readonly host: RouteHost
   readonly page: NewPage
 }
 
@@ -37,7 +41,7 @@ type Opened = { readonly page: Page; readonly payment: Payment; readonly isNew: 
 /** A page for what is due, or for what was said; while one is open for the same, it is that one. */
 export async function openPage(
   tx: Tx,
-  { campId, memberId, by, here, page }: Asked,
+  { campId, memberId, by, host, page }: Asked,
 ): Promise<Opened> {
   assertAddresses(page)
   const standing = await memberStanding(tx, memberId, page.seasonId)
@@ -45,7 +49,7 @@ export async function openPage(
   const aimed = chargesNamed(standing.charges, page.dueIds)
   const amountCents = page.amountCents ?? (aimed ? openOf(aimed) : standing.dueNowCents)
   if (amountCents <= 0) throw conflict('NOTHING_DUE', 'nothing due, and no amount said')
-  await assertMayPay(tx, memberId, seasonId, here)
+  await assertMayPay(tx, memberId, seasonId, host)
   const expires = new Date(Date.now() + OPEN_HOURS * 3_600_000)
   const wanted = {
     seasonId,
@@ -66,7 +70,7 @@ export async function openPage(
   const id = added ?? (await store.findOpenPage(tx, wanted))?.id
   if (id === undefined) throw new CampError('CONFLICT', 'the open page ended just now')
   const payment = await only(tx, store.find({ id }))
-  return { page: pageOf(here, campId, payment), payment, isNew: added !== undefined }
+  return { page: pageOf(host, campId, payment), payment, isNew: added !== undefined }
 }
 
 /** A page leads there, so what begins like an address must be one. */
@@ -81,7 +85,7 @@ async function assertMayPay(
   tx: Tx,
   memberId: string,
   seasonId: string,
-  { isProduction }: HereInRoute,
+  { isProduction }: RouteHost,
 ): Promise<void> {
   if (await store.isWaitlisted(tx, memberId, seasonId)) {
     throw conflict('WAITLISTED', 'a waitlisted member was to pay')
@@ -91,9 +95,9 @@ async function assertMayPay(
   }
 }
 
-const pageOf = (here: Here, campId: string, payment: Payment): Page => ({
+const pageOf = (host: ThisHost, campId: string, payment: Payment): Page => ({
   paymentId: payment.id,
-  url: pageUrl(here, campId, payment.id),
+  url: pageUrl(host, campId, payment.id),
   reference: payment.reference,
   amountCents: payment.amountCents,
   currency: payment.currency,

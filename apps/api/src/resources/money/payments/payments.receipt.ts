@@ -1,7 +1,7 @@
+import { money } from '@campkit/core/money'
+import { dayIn } from '@campkit/core/readable-day'
 import { sendIn, type Tx } from '@campkit/db/in-camp'
 import { type Mail, type MailKeys, mailStatement } from '@campkit/mail/mail'
-import { dayIn } from '../../../pay/days.ts'
-import { money } from '../../../pay/money.ts'
 import type { Paid } from '../dues/paid-by.ts'
 import { findForPage, type PagePayment } from './page-payments.store.ts'
 

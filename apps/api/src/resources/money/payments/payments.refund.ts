@@ -67,6 +67,6 @@ async function giveBackByHand(
   await lockMember(tx, payment.member_id)
   const receipts = await giveBackOnce(tx, payment, { refundId, cents: amountCents, by })
   const status = amountCents === left ? 'refunded' : 'partially_refunded'
-  await store.move(tx, payment.id, { status, by })
+  await store.setStatus(tx, payment.id, { status, by })
   return receipts
 }

@@ -81,10 +81,10 @@ const page = changeRoute({
   unchangedStatus: 200,
   response: Page,
   example: { body: { amountCents: 2500 } },
-  handler: async ({ tx, caller, here, memberId, body, record, unchanged }) => {
+  handler: async ({ tx, caller, host, memberId, body, record, unchanged }) => {
     const by = actingMember(caller)
     const { campId } = caller
-    const { page, payment, isNew } = await openPage(tx, { campId, memberId, by, here, page: body })
+    const { page, payment, isNew } = await openPage(tx, { campId, memberId, by, host, page: body })
     if (isNew) record({ ...aboutOf(payment), action: 'payments.page_opened' })
     else unchanged()
     return page
@@ -155,13 +155,13 @@ const confirmOne = changeRoute({
   status: 200,
   response: Payment,
   example: { body: {} },
-  handler: async ({ tx, caller, here, params, body, record }) => {
+  handler: async ({ tx, caller, host, params, body, record }) => {
     const by = actingMember(caller)
     const payment = await lockOr404(tx, params.id)
     const { receivedBy } = body
     const holder = receivedBy ? await namedLead({ tx, caller }, receivedBy, 'receivedBy') : by
     const receipt = await confirm(tx, payment, by, holder)
-    await mailReceipts(tx, here, payment.id, [receipt])
+    await mailReceipts(tx, host, payment.id, [receipt])
     const after = await only(tx, store.find(params))
     record({ ...aboutOf(after), action: 'payments.succeeded', before: { status: payment.status } })
     return after
@@ -197,12 +197,12 @@ const refundOne = changeRoute({
   status: 200,
   response: Payment,
   example: { body: { amountCents: 100, reason: 'paid twice' } },
-  handler: async ({ tx, caller, here, params, body, record }) => {
+  handler: async ({ tx, caller, host, params, body, record }) => {
     const payment = await lockOr404(tx, params.id)
     const { amountCents, reason } = body
     const asked = { campId: caller.campId, amountCents, reason, by: actingMember(caller) }
     const { refundId, receipts } = await refund(tx, payment, asked)
-    await mailReceipts(tx, here, payment.id, receipts)
+    await mailReceipts(tx, host, payment.id, receipts)
     const after = await only(tx, store.find(params))
     record({
       ...aboutOf(after),

@@ -4,7 +4,7 @@ import type { ProviderRefund, ProviderState } from '../../../providers/provider.
 import { lockMember } from '../dues/ledger.store.ts'
 import { postDispute, postPaid, postRefund, reverseRefund } from './payments.post.ts'
 import type { Receipt } from './payments.receipt.ts'
-import { mayMove, type Status } from './payments.states.ts'
+import { mayChangeStatus, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
 import * as refunds from './refunds.store.ts'
 
@@ -33,8 +33,8 @@ export async function settle(
   const receipts = [...taken, ...returned]
   const status = statusOf(found, state, refundedCents)
   const from = found.status as Status
-  if (status === from || !mayMove(from, status)) return receipts
-  await store.move(tx, paymentId, { status, by })
+  if (status === from || !mayChangeStatus(from, status)) return receipts
+  await store.setStatus(tx, paymentId, { status, by })
   record({
     action: `payments.${status}`,
     targetId: paymentId,
@@ -68,7 +68,7 @@ async function takeIn(
   const paid = await postPaid(tx, payment, paidCents, by)
   const status = payment.status as Status
   const came = { paidCents, feeCents, occurredAt: new Date().toISOString() }
-  await store.move(tx, payment.id, { status, by, ...came })
+  await store.setStatus(tx, payment.id, { status, by, ...came })
   return [{ of: 'payment', cents: paidCents, paid }]
 }
 

@@ -5,7 +5,7 @@ import { CampError } from '@campkit/core/errors'
  * given back and bounced.
  */
 // biome-ignore format: a table
-const MOVES = {
+const TRANSITIONS = {
   created:            ['pending', 'succeeded', 'failed', 'expired', 'cancelled'],
   pending:            ['succeeded', 'failed', 'expired', 'cancelled', 'partially_refunded', 'refunded', 'disputed', 'lost'],
   failed:             ['succeeded', 'expired', 'partially_refunded', 'refunded', 'disputed', 'lost'],
@@ -20,18 +20,18 @@ const MOVES = {
   lost:               [],
 } as const satisfies Record<string, readonly string[]>
 
-export type Status = keyof typeof MOVES
-export const STATUSES = Object.keys(MOVES) as readonly Status[]
+export type Status = keyof typeof TRANSITIONS
+export const STATUSES = Object.keys(TRANSITIONS) as readonly Status[]
 
-export const mayMove = (from: Status, to: Status): boolean =>
-  (MOVES[from] as readonly string[]).includes(to)
+export const mayChangeStatus = (from: Status, to: Status): boolean =>
+  (TRANSITIONS[from] as readonly string[]).includes(to)
 
-export function assertMayMove(from: Status, to: Status): void {
-  if (!mayMove(from, to)) throw notMovable(from, to)
+export function assertMayChangeStatus(from: Status, to: Status): void {
+  if (!mayChangeStatus(from, to)) throw notMovable(from, to)
 }
 
 export function notMovable(from: Status, to: Status): CampError {
-  const allowed = MOVES[from].filter((status) => status !== to).join(', ') || 'nothing'
+  const allowed = TRANSITIONS[from].filter((status) => status !== to).join(', ') || 'nothing'
   return new CampError('INVALID_TRANSITION', `payment ${from} to ${to}`, {
     detail: `It is ${from} and was to become ${to}; it may become ${allowed}.`,
   })

@@ -151,7 +151,7 @@ export async function lock(tx: Tx, id: string) {
 }
 export type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-export type Move = {
+export type StatusChange = {
   readonly status: Status
   readonly by: string
   readonly reason?: string | undefined
@@ -162,7 +162,7 @@ export type Move = {
   readonly receivedBy?: string
 }
 
-export const move = (tx: Tx, id: string, to: Move): Promise<unknown> =>
+export const setStatus = (tx: Tx, id: string, to: StatusChange): Promise<unknown> =>
   tx
     .updateTable('payments')
     .set({

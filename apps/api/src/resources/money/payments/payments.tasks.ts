@@ -26,7 +26,7 @@ export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJo
     const receipts = await settle(tx, paymentId, state, provider.name, (change) =>
       changes.push(change),
     )
-    await mailReceipts(tx, till.here, paymentId, receipts)
+    await mailReceipts(tx, till.host, paymentId, receipts)
     if (changes.length > 0) await recordChanges(tx, WORKER, null, changes)
   })
 }
@@ -40,7 +40,7 @@ export const expirePage =
     await inCamp(till.db, enterCamp(job.campId), async (tx) => {
       const payment = await store.lock(tx, job.paymentId)
       if (payment?.status !== 'created') return
-      await store.move(tx, payment.id, { status: 'expired', by: 'system' })
+      await store.setStatus(tx, payment.id, { status: 'expired', by: 'system' })
       const about = {
         targetId: payment.id,
         memberId: payment.member_id,

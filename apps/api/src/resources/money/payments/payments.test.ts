@@ -784,7 +784,7 @@ describe('payments', () => {
     })
   })
 
-  describe('payments without the ladder', () => {
+  describe('payments without the checks of the route', () => {
     it('the built-in provider’s page is found by its whole address only', async () => {
       const member = await till.debtor(100)
       const { id, checkout } = await toCheckout(member)

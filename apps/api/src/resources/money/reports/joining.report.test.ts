@@ -6,8 +6,8 @@ import type { TestMember } from '@campkit/testing/test-camp'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
 import * as seasons from '../../seasons/seasons/seasons.store.ts'
 import { chargeMember } from '../dues/charge.ts'
-import { STATUSES } from '../scholarships/scholarships.moves.ts'
 import { plantRequest } from '../scholarships/scholarships.sample.ts'
+import { STATUSES } from '../scholarships/scholarships.transitions.ts'
 
 describe('reports of who came, and of what was given', () => {
   let world: ApplicationWorld

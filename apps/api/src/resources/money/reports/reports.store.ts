@@ -1,7 +1,7 @@
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 import { isForReader } from '../../content/documents/acknowledgements.store.ts'
-import { STATUSES } from '../scholarships/scholarships.moves.ts'
+import { STATUSES } from '../scholarships/scholarships.transitions.ts'
 
 /**
  * By a look-up for each member, whatever the planner thinks of the tables: a join with the sums of all is made anew for

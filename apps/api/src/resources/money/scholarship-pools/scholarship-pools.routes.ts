@@ -42,12 +42,12 @@ const create = changeRoute({
   },
   handler: async ({ tx, body, record }) => {
     const { seasonId: named, ...sent } = body
-    const content = { ...DEFAULTS, ...sent }
-    assertWindow(content)
+    const fields = { ...DEFAULTS, ...sent }
+    assertWindow(fields)
     const seasonId = await seasonOf(tx, named)
     if ((await holdStatus(tx, seasonId)) === undefined) throw notFound('season absent')
-    const id = await store.create(tx, seasonId, content)
-    record({ action: 'scholarship-pools.created', targetId: id, seasonId, after: content })
+    const id = await store.create(tx, seasonId, fields)
+    record({ action: 'scholarship-pools.created', targetId: id, seasonId, after: fields })
     return only(tx, store.find({ id }))
   },
 })
@@ -70,9 +70,9 @@ const patch = changeRoute({
     const before = await store.lock(tx, params)
     if (!before) throw notFound('pool absent')
     assertVersion(before.version)
-    const content = { ...before, ...body }
-    assertWindow(content)
-    await store.update(tx, params.id, content)
+    const fields = { ...before, ...body }
+    assertWindow(fields)
+    await store.update(tx, params.id, fields)
     const { seasonId } = before
     record({
       action: 'scholarship-pools.changed',

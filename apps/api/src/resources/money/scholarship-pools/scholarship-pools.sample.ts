@@ -1,9 +1,9 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { activeSeason } from '../fee-items/fee-items.sample.ts'
-import type { PoolContent } from './scholarship-pools.schema.ts'
+import type { PoolFields } from './scholarship-pools.schema.ts'
 import * as store from './scholarship-pools.store.ts'
 
-export const SAMPLE: PoolContent = {
+export const SAMPLE: PoolFields = {
   name: 'Sample pool',
   budgetCents: 100_000,
   opensAt: null,

@@ -6,7 +6,7 @@ import { Amount, KINDS, type Kind, MOST_CENTS } from '../fee-items/fee-items.sch
 /** A deposit is the member’s own money: nothing that a pool could give. */
 const COVERED = KINDS.filter((kind): kind is Exclude<Kind, 'deposit'> => kind !== 'deposit')
 
-const Content = {
+const poolFields = {
   name: line(120),
   budgetCents: Type.Integer({ minimum: 0, maximum: MOST_CENTS }),
   opensAt: nullable(Instant),
@@ -19,13 +19,13 @@ const Content = {
     description: 'Of these kinds, charges that are eligible can be paid from it.',
   }),
 }
-export const PoolContent = closed(Content)
-export type PoolContent = Static<typeof PoolContent>
+export const PoolFields = closed(poolFields)
+export type PoolFields = Static<typeof PoolFields>
 
 export const Pool = closed({
   id: Id,
   seasonId: Id,
-  ...Content,
+  ...poolFields,
   committedCents: Type.Integer({ minimum: 0, description: 'Promised or given.' }),
   leftCents: Type.Integer({ minimum: 0 }),
   version: Type.Integer(),
@@ -34,7 +34,7 @@ export const Pool = closed({
 })
 export type Pool = Static<typeof Pool>
 
-const { name, budgetCents, covers, ...others } = Content
+const { name, budgetCents, covers, ...others } = poolFields
 export const NewPool = closed({
   seasonId: NamedSeason,
   name,
@@ -43,7 +43,7 @@ export const NewPool = closed({
   ...Type.Partial(closed(others)).properties,
 })
 
-export const PoolPatch = Type.Partial(closed(Content), {
+export const PoolPatch = Type.Partial(closed(poolFields), {
   additionalProperties: false,
   minProperties: 1,
 })

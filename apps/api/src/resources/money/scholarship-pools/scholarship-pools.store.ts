@@ -4,7 +4,7 @@ import { type From, type Order, paged } from '@campkit/db/keyset'
 import { all, first, prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
-import type { Pool, PoolContent } from './scholarship-pools.schema.ts'
+import type { Pool, PoolFields } from './scholarship-pools.schema.ts'
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
@@ -69,24 +69,24 @@ export const list = prepared((query, at: Filters, order: Order) => {
   return paged(matching, at, order)
 })
 
-const columnsOf = (content: PoolContent) => ({
-  name: content.name,
-  budget_cents: content.budgetCents,
-  opens_at: content.opensAt,
-  closes_at: content.closesAt,
-  max_per_member_cents: content.maxPerMemberCents,
-  covers: [...content.covers],
+const columnsOf = (fields: PoolFields) => ({
+  name: fields.name,
+  budget_cents: fields.budgetCents,
+  opens_at: fields.opensAt,
+  closes_at: fields.closesAt,
+  max_per_member_cents: fields.maxPerMemberCents,
+  covers: [...fields.covers],
 })
 
-export async function create(tx: Tx, seasonId: string, content: PoolContent): Promise<string> {
+export async function create(tx: Tx, seasonId: string, fields: PoolFields): Promise<string> {
   const id = newId('pool')
-  const row = { id, season_id: seasonId, ...columnsOf(content) }
+  const row = { id, season_id: seasonId, ...columnsOf(fields) }
   await tx.insertInto('scholarship_pools').values(row).execute()
   return id
 }
 
-export const update = (tx: Tx, id: string, content: PoolContent) =>
-  tx.updateTable('scholarship_pools').set(columnsOf(content)).where('id', '=', id).execute()
+export const update = (tx: Tx, id: string, fields: PoolFields) =>
+  tx.updateTable('scholarship_pools').set(columnsOf(fields)).where('id', '=', id).execute()
 
 /** All of a season, in their order. */
 export const ofSeason = (tx: Tx, seasonId: string) => all(tx, everyOne({ seasonId }))

@@ -69,7 +69,7 @@ describe('scholarship pools', () => {
     const enrollment = await money.camp.asCamp(async (tx) => {
       const row = { seasonId: money.seasonId, memberId: ana.id, by: ana.id }
       const added = await enrollments.add(tx, { ...row, status: 'pending', intent: 'yes' })
-      await enrollments.move(tx, added?.id ?? '', { status: 'confirmed', by: ana.id })
+      await enrollments.setStatus(tx, added?.id ?? '', { status: 'confirmed', by: ana.id })
       return added?.id
     })
     const gone = await money.send('POST', `/enrollments/${enrollment}/withdraw`, {}, ana.token)

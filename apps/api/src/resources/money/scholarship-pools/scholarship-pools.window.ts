@@ -1,7 +1,7 @@
 import { invalidRequest } from '@campkit/core/errors'
-import type { PoolContent } from './scholarship-pools.schema.ts'
+import type { PoolFields } from './scholarship-pools.schema.ts'
 
-type Window = Pick<PoolContent, 'opensAt' | 'closesAt'>
+type Window = Pick<PoolFields, 'opensAt' | 'closesAt'>
 
 const at = (instant: string | null, otherwise: number) =>
   instant === null ? otherwise : Date.parse(instant)

@@ -5,11 +5,11 @@ import type { Act } from '../../../act.ts'
 import { lockMember, post, postAll, postedBy } from '../dues/ledger.store.ts'
 import { reversalOf } from '../dues/reverse.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
+import { hold, lock, write } from './scholarships.change-status.ts'
 import { assertAnothers } from './scholarships.decide.ts'
 import { eligibleCharges, percentOf } from './scholarships.eligible.ts'
-import { hold, lock, write } from './scholarships.move.ts'
-import { assertMove } from './scholarships.moves.ts'
 import type { Scholarship } from './scholarships.schema.ts'
+import { assertTransition } from './scholarships.transitions.ts'
 
 const SOURCE = 'scholarship'
 
@@ -20,7 +20,7 @@ export async function accept(act: Act, id: string): Promise<void> {
   await asCamp(tx, async () => {
     await lockMember(tx, memberId)
     const before = await lock(act, id)
-    assertMove(before.status, 'accepted')
+    assertTransition(before.status, 'accepted')
     assertStands(before)
     const pool = await only(tx, pools.find({ id: before.poolId }))
     const cents = await applicableCents(act, before, pool.covers)
@@ -78,7 +78,7 @@ export async function revoke(act: Act, id: string, reason: string): Promise<void
   assertAnothers(seen, by)
   await lockMember(tx, seen.memberId)
   const before = await lock(act, id)
-  assertMove(before.status, 'revoked')
+  assertTransition(before.status, 'revoked')
   const posted = await all(tx, postedBy({ source: SOURCE, sourceIds: [id] }))
   const reversals = posted.map((entry) => reversalOf(entry, by, 'Credit taken back'))
   const ids = await postAll(tx, reversals)

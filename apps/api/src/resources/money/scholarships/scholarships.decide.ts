@@ -5,11 +5,11 @@ import { enqueue } from '@campkit/jobs/enqueue'
 import type { Act } from '../../../act.ts'
 import type { Pool } from '../scholarship-pools/scholarship-pools.schema.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
+import { hold, lock, write } from './scholarships.change-status.ts'
 import { eligibleCharges, percentOf } from './scholarships.eligible.ts'
-import { hold, lock, write } from './scholarships.move.ts'
-import { assertMove } from './scholarships.moves.ts'
 import type { Decision, Scholarship } from './scholarships.schema.ts'
 import * as store from './scholarships.store.ts'
+import { assertTransition } from './scholarships.transitions.ts'
 
 export const LAPSE_APPROVAL = 'lapse_approval'
 export type LapseApproval = { readonly campId: string; readonly scholarshipId: string }
@@ -28,7 +28,7 @@ export async function decide(act: Act, id: string, decision: Decision): Promise<
   assertAnothers(seen, act.by)
   if (decision.status === 'approved') return approve(act, seen, decision)
   const before = await lock(act, id)
-  assertMove(before.status, decision.status)
+  assertTransition(before.status, decision.status)
   const isDecided = decision.status !== 'in_review'
   await write(act, before, { status: decision.status, reason: decision.reason, isDecided })
 }
@@ -39,7 +39,7 @@ async function approve(act: Act, seen: Scholarship, decision: Decision): Promise
   const pool = await pools.lock(tx, { id: seen.poolId })
   if (!pool) throw new Error('a scholarship without a pool')
   const before = await lock(act, seen.id)
-  assertMove(before.status, 'approved')
+  assertTransition(before.status, 'approved')
   const terms = await termsOf(act, before, pool, decision)
   await assertMaximum(act, before, pool, terms.approvedCents)
   const places = { lock: async () => pool.budgetCents, held: async () => pool.committedCents }

@@ -4,8 +4,8 @@ import type { CampWork } from '../../../camp-task.ts'
 import type { DeactivationFollower } from '../../../deactivation-follower.ts'
 import type { Going } from '../../../releaser.ts'
 import { holdStatus } from '../../seasons/seasons/places.store.ts'
+import { write } from './scholarships.change-status.ts'
 import type { LapseApproval } from './scholarships.decide.ts'
-import { write } from './scholarships.move.ts'
 import * as store from './scholarships.store.ts'
 
 /** Ends an approval that nobody accepted: its money is the pool's again. Run twice, or too early, it does nothing. */

@@ -10,7 +10,7 @@ type Context = Tracing & { readonly params: { readonly id: string } }
 /** A request with its reason. Whoever reads another's leaves a trace. */
 export const readWhole = ({
   caller,
-  here,
+  host,
   params,
   inCamp,
   trace,
@@ -18,7 +18,7 @@ export const readWhole = ({
   inCamp(async (tx) => {
     const [found, reason] = await Promise.all([
       first(tx, store.find(params)),
-      store.findReason(tx, vaultOf(here, caller.campId), params.id),
+      store.findReason(tx, vaultOf(host, caller.campId), params.id),
     ])
     if (!found) throw notFound('scholarship absent or not visible')
     const { memberId } = found

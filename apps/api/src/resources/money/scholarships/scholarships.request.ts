@@ -2,11 +2,11 @@ import type { Caller } from '@campkit/core/actor'
 import { CampError, invalidRequest, invalidTransition } from '@campkit/core/errors'
 import type { Pool } from '../scholarship-pools/scholarship-pools.schema.ts'
 import { isOpen } from '../scholarship-pools/scholarship-pools.window.ts'
-import { MOVES } from './scholarships.moves.ts'
 import type { Scholarship, ScholarshipPatch } from './scholarships.schema.ts'
-import type { Content } from './scholarships.store.ts'
+import type { ScholarshipFields } from './scholarships.store.ts'
+import { TRANSITIONS } from './scholarships.transitions.ts'
 
-const EMPTY: Content = {
+const EMPTY: ScholarshipFields = {
   requestedAmountCents: null,
   requestedPercent: null,
   canPayCents: null,
@@ -14,7 +14,10 @@ const EMPTY: Content = {
 }
 
 /** What a request says after this: an amount or a percentage, never both, never none (INV-S3). */
-export function contentOf(sent: ScholarshipPatch, before: Content = EMPTY): Content {
+export function fieldsOf(
+  sent: ScholarshipPatch,
+  before: ScholarshipFields = EMPTY,
+): ScholarshipFields {
   const { requestedAmountCents: cents, requestedPercent: percent } = sent
   if (cents !== undefined && percent !== undefined) throw notBoth('/body/requestedPercent')
   const asked =
@@ -48,7 +51,7 @@ export function assertMayWrite({ scopes }: Caller, { reason }: ScholarshipPatch)
 }
 
 export function assertDraft({ status }: Scholarship): void {
-  if (status !== 'draft') throw invalidTransition(status, 'draft', MOVES[status])
+  if (status !== 'draft') throw invalidTransition(status, 'draft', TRANSITIONS[status])
 }
 
 export function assertOpen(pool: Pool): void {
@@ -60,7 +63,7 @@ export function assertOpen(pool: Pool): void {
 }
 
 /** For the audit log: what was asked for; of the reason only that it was written. */
-export const auditedContent = ({ reason, ...content }: ScholarshipPatch) => ({
-  ...content,
+export const auditedContent = ({ reason, ...fields }: ScholarshipPatch) => ({
+  ...fields,
   ...(reason !== undefined && { restricted: ['reason'] }),
 })

@@ -10,10 +10,10 @@ import { actingMember } from '../../../acting-member.ts'
 import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
 import { accept, revoke } from './scholarships.accept.ts'
+import { aboutOf, giveUp, hold, lock, submit } from './scholarships.change-status.ts'
 import { decide } from './scholarships.decide.ts'
-import { aboutOf, giveUp, hold, lock, submit } from './scholarships.move.ts'
 import { readWhole } from './scholarships.read.ts'
-import { assertDraft, assertMayWrite, auditedContent, contentOf } from './scholarships.request.ts'
+import { assertDraft, assertMayWrite, auditedContent, fieldsOf } from './scholarships.request.ts'
 import {
   Decision,
   Leaving,
@@ -67,17 +67,17 @@ const create = changeRoute({
   status: 201,
   response: Scholarship,
   example: { body: { requestedPercent: 50, canPayCents: 10000, reason: 'between two jobs' } },
-  handler: async ({ tx, caller, here, memberId, body, record }) => {
+  handler: async ({ tx, caller, host, memberId, body, record }) => {
     const { memberId: _, poolId, ...sent } = body
     assertMayWrite(caller, sent)
-    const content = contentOf(sent)
+    const fields = fieldsOf(sent)
     const pool = await poolFor(tx, poolId)
     const { seasonId } = pool
     await holdOpen(tx, seasonId)
     const by = actingMember(caller)
-    const id = await store.add(tx, { ...content, memberId, poolId: pool.id, seasonId, by })
+    const id = await store.add(tx, { ...fields, memberId, poolId: pool.id, seasonId, by })
     if (sent.reason !== undefined) {
-      await store.writeReason(tx, vaultOf(here, caller.campId), { id, memberId }, sent.reason)
+      await store.writeReason(tx, vaultOf(host, caller.campId), { id, memberId }, sent.reason)
     }
     const made = await only(tx, store.find({ id }))
     const after = auditedContent(sent)
@@ -104,15 +104,15 @@ const patch = changeRoute({
   response: Scholarship,
   example: { body: { requestedAmountCents: 15000, offers: 'I cook on Tuesday' } },
   handler: async (context) => {
-    const { tx, caller, here, params, body, record } = context
+    const { tx, caller, host, params, body, record } = context
     assertMayWrite(caller, body)
     const act = actOf(context)
     await hold(act, params.id)
     const before = await lock(act, params.id)
     assertDraft(before)
-    await store.update(tx, params.id, contentOf(body, before))
+    await store.update(tx, params.id, fieldsOf(body, before))
     if (body.reason !== undefined) {
-      await store.writeReason(tx, vaultOf(here, caller.campId), before, body.reason)
+      await store.writeReason(tx, vaultOf(host, caller.campId), before, body.reason)
     }
     const after = auditedContent(body)
     record({ action: 'scholarships.changed', ...aboutOf(before, 'draft'), after })

@@ -5,8 +5,8 @@ import { activeSeason } from '../fee-items/fee-items.sample.ts'
 import { noLead } from '../payments/payments.sample.ts'
 import { plant as plantPool } from '../scholarship-pools/scholarship-pools.sample.ts'
 import { accept } from './scholarships.accept.ts'
-import type { Status } from './scholarships.moves.ts'
 import * as store from './scholarships.store.ts'
+import type { Status } from './scholarships.transitions.ts'
 
 const BY = 'system'
 
@@ -52,10 +52,10 @@ export async function plantRequest(
   for (const status of way) {
     if (status === 'approved') {
       await plantCharge(tx, memberId)
-      await store.move(tx, id, { status, by: BY, isDecided: true, terms: TERMS })
+      await store.setStatus(tx, id, { status, by: BY, isDecided: true, terms: TERMS })
     } else if (status === 'applied') {
       await accept({ tx, campId: '', by: BY, record: () => {} }, id)
-    } else await store.move(tx, id, { status, by: BY })
+    } else await store.setStatus(tx, id, { status, by: BY })
   }
   return { id }
 }

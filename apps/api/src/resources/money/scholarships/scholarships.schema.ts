@@ -11,7 +11,7 @@ import {
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 import { Amount, MOST_CENTS } from '../fee-items/fee-items.schema.ts'
-import { STATUSES } from './scholarships.moves.ts'
+import { STATUSES } from './scholarships.transitions.ts'
 
 const Status = oneOf(STATUSES)
 const Percent = Type.Integer({ minimum: 1, maximum: 100 })
@@ -58,7 +58,7 @@ export const ScholarshipWithReason = closed({
 export type ScholarshipWithReason = Static<typeof ScholarshipWithReason>
 
 /** INV-S3: an amount or a percentage; sending one takes the place of the other. */
-const Content = {
+const scholarshipFields = {
   requestedAmountCents: Type.Optional(Amount),
   requestedPercent: Type.Optional(
     Type.Integer({ ...Percent, description: 'Of the charges that the pool covers.' }),
@@ -73,9 +73,9 @@ export const NewScholarship = closed({
   poolId: Type.Optional(
     Type.String({ ...Id, description: 'Unless named: the oldest open one of the active season.' }),
   ),
-  ...Content,
+  ...scholarshipFields,
 })
-export const ScholarshipPatch = closed(Content, { minProperties: 1 })
+export const ScholarshipPatch = closed(scholarshipFields, { minProperties: 1 })
 export type ScholarshipPatch = Static<typeof ScholarshipPatch>
 
 export const ScholarshipsQuery = listQuery(['-createdAt', 'createdAt'], {

@@ -7,8 +7,8 @@ import type { SealedColumn } from '@campkit/db/reseal'
 import { sql } from 'kysely'
 import type { Purged } from '../../../purger.ts'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
-import type { Status } from './scholarships.moves.ts'
 import type { Scholarship } from './scholarships.schema.ts'
+import type { Status } from './scholarships.transitions.ts'
 
 const FIELDS = [
   'id',
@@ -104,19 +104,19 @@ export const committedTo = prepared((query, { poolId, memberId }: FromPool) =>
     .where('member_id', '=', memberId),
 )
 
-export type Content = Pick<
+export type ScholarshipFields = Pick<
   Scholarship,
   'requestedAmountCents' | 'requestedPercent' | 'canPayCents' | 'offers'
 >
 
-const columnsOf = (content: Content) => ({
-  requested_cents: content.requestedAmountCents,
-  requested_percent: content.requestedPercent,
-  can_pay_cents: content.canPayCents,
-  offers: content.offers,
+const columnsOf = (fields: ScholarshipFields) => ({
+  requested_cents: fields.requestedAmountCents,
+  requested_percent: fields.requestedPercent,
+  can_pay_cents: fields.canPayCents,
+  offers: fields.offers,
 })
 
-type New = Content & FromPool & { readonly seasonId: string; readonly by: string }
+type New = ScholarshipFields & FromPool & { readonly seasonId: string; readonly by: string }
 
 export async function add(tx: Tx, row: New): Promise<string> {
   const id = newId('scholarship')
@@ -130,10 +130,10 @@ export async function add(tx: Tx, row: New): Promise<string> {
 }
 
 /** The reason is no column of it, and yet what callers see: so the version moves in any case. */
-export const update = (tx: Tx, id: string, content: Content) =>
+export const update = (tx: Tx, id: string, fields: ScholarshipFields) =>
   tx
     .updateTable('scholarships')
-    .set({ ...columnsOf(content), version: sql`version + 1` })
+    .set({ ...columnsOf(fields), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 
@@ -144,7 +144,7 @@ export type Terms = {
   readonly expiresAt: string
 }
 
-export type Move = {
+export type StatusChange = {
   readonly status: Status
   readonly by: string
   readonly reason?: string | undefined
@@ -155,7 +155,7 @@ export type Move = {
 }
 
 /** The database stamps when, and looks whether there is such a move and, for an approval, the money. */
-export const move = (tx: Tx, id: string, { terms, ...made }: Move) =>
+export const setStatus = (tx: Tx, id: string, { terms, ...made }: StatusChange) =>
   tx
     .updateTable('scholarships')
     .set({

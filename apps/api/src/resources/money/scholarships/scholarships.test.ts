@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { scopes } from '../../../scopes.ts'
 import { LAPSE_APPROVAL } from './scholarships.decide.ts'
-import { MOVES, STATUSES } from './scholarships.moves.ts'
 import * as store from './scholarships.store.ts'
+import { STATUSES, TRANSITIONS } from './scholarships.transitions.ts'
 
 const WORDS = 'PLANTED-REASON'
 
@@ -90,7 +90,7 @@ describe('scholarships', () => {
         made.push(await store.add(tx, { ...row, poolId, memberId, seasonId }))
       }
       for (const status of ['submitted', 'in_review'] as const) {
-        for (const id of made) await store.move(tx, id, { status, by: 'system' })
+        for (const id of made) await store.setStatus(tx, id, { status, by: 'system' })
       }
       return made
     })
@@ -116,7 +116,7 @@ describe('scholarships', () => {
     const terms = { approvedPercent: null, conditions: null, expiresAt: '2100-01-01T00:00:00Z' }
     const promise = (approvedCents: number) =>
       money.camp.asCamp((tx) =>
-        store.move(tx, id, {
+        store.setStatus(tx, id, {
           status: 'approved',
           by: 'system',
           isDecided: true,
@@ -212,8 +212,8 @@ describe('scholarships', () => {
     const eve = await money.camp.addMember('member')
     const id = await approved(eve, (await pool()).id, 100)
     const forge = async (tx: Tx) => {
-      await store.move(tx, id, { status: 'accepted', by: 'system' })
-      await store.move(tx, id, { status: 'applied', by: 'system', appliedCents: 100 })
+      await store.setStatus(tx, id, { status: 'accepted', by: 'system' })
+      await store.setStatus(tx, id, { status: 'applied', by: 'system', appliedCents: 100 })
     }
     await assert.rejects(money.camp.asCamp(forge), { constraint: 'applied_is_posted' })
   })
@@ -342,11 +342,11 @@ describe('scholarships', () => {
   it('409 for every move that the table lacks, and the database has the same table', async () => {
     const { rows } = await money.camp.asCamp((tx) =>
       sql<{ status: string; moves: string[] }>`
-        select status, app.scholarship_moves(status) as moves
+        select status, app.scholarship_transitions(status) as moves
           from unnest(${[...STATUSES]}::text[]) as status`.execute(tx),
     )
     for (const { status, moves } of rows) {
-      assert.deepEqual(moves, MOVES[status as keyof typeof MOVES], status)
+      assert.deepEqual(moves, TRANSITIONS[status as keyof typeof TRANSITIONS], status)
     }
     const id = await draft(ana, (await pool()).id)
     const early = await approve(id, 100)

@@ -4,11 +4,11 @@ import { all, first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams } from '@campkit/http/schemas'
 import { actingMember } from '../../../acting-member.ts'
+import { aboutOf, hold, lock, write } from './scholarships.change-status.ts'
 import { assertAnothers } from './scholarships.decide.ts'
-import { aboutOf, hold, lock, write } from './scholarships.move.ts'
-import { assertMove } from './scholarships.moves.ts'
 import { NewScore, Score, Scores } from './scholarships.schema.ts'
 import * as store from './scholarships.store.ts'
+import { assertTransition } from './scholarships.transitions.ts'
 import * as scoresStore from './scores.store.ts'
 
 const give = changeRoute({
@@ -28,7 +28,7 @@ const give = changeRoute({
     const before = await lock(act, params.id)
     const isUnderWay = before.status === 'in_review' || before.status === 'waitlisted'
     if (!isUnderWay) {
-      assertMove(before.status, 'in_review')
+      assertTransition(before.status, 'in_review')
       await write(act, before, { status: 'in_review' })
     }
     const { score, comment = null } = body

@@ -7,7 +7,7 @@ import * as store from './settlements.store.ts'
 /** The member has left a season. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const { id: enrollmentId = '' } = await plantEnrollment(tx, memberId, '/withdraw')
-  await enrollments.move(tx, enrollmentId, { status: 'withdrawn', by: memberId })
+  await enrollments.setStatus(tx, enrollmentId, { status: 'withdrawn', by: memberId })
   const enrollment = await first(tx, enrollments.find({ id: enrollmentId }))
   const opened =
     enrollment && (await store.open(tx, { enrollmentId, seasonId: enrollment.seasonId, memberId }))

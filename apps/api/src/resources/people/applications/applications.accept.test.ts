@@ -51,7 +51,7 @@ describe('accepting', () => {
       const who = await world.inReview(season, role)
       const accepted = (isEnrolled: boolean) =>
         world.camp.asCamp(async (tx) => {
-          await store.move(tx, who.application, { status: 'accepted', by: 'camp' })
+          await store.setStatus(tx, who.application, { status: 'accepted', by: 'camp' })
           const row = { seasonId: season, memberId: who.id, status: 'pending' } as const
           if (isEnrolled) await enrollments.add(tx, { ...row, intent: 'maybe', by: 'system' })
         })

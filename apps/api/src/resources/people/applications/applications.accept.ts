@@ -4,14 +4,14 @@ import type { LockedSeason } from '../../seasons/seasons/places.store.ts'
 import { admit } from '../enrollments/enrollments.admit.ts'
 import * as members from '../members/members.store.ts'
 import { write } from './applications.act.ts'
-import { assertCampMove } from './applications.moves.ts'
 import type { Application } from './applications.schema.ts'
+import { assertCampTransition } from './applications.transitions.ts'
 
 type Accepting = Pick<Act, 'tx' | 'campId' | 'record'>
 
 const BY_RULE = 'system'
 
-/** By the camp's rule, without a lead: through every status on the way. The season is locked; with its sight. */
+/** By the camp's rule, without a lead: through every status on the way. The season is locked; with its view. */
 export async function accept(act: Accepting, season: LockedSeason, submitted: Application) {
   const inReview = await write(act, submitted, { status: 'in_review', by: BY_RULE })
   await acceptReviewed(act, season, inReview, { by: BY_RULE })
@@ -24,7 +24,7 @@ type Acceptance = {
 }
 
 /**
- * Accepted, a member, and enrolled: all of it or nothing (INV-A2). The season is locked; with the camp's sight. The
+ * Accepted, a member, and enrolled: all of it or nothing (INV-A2). The season is locked; with the camp's view. The
  * enrollment says `system`, for it is shown to the applicant, who is not told which lead it was.
  */
 export async function acceptReviewed(
@@ -33,7 +33,7 @@ export async function acceptReviewed(
   application: Application,
   { by, message, offerHours }: Acceptance,
 ): Promise<void> {
-  assertCampMove(application.status, 'accepted')
+  assertCampTransition(application.status, 'accepted')
   await write(act, application, { status: 'accepted', by, decisionMessage: message ?? null })
   await makeMember(act, application.memberId)
   const place = { seasonId: season.id, memberId: application.memberId, offerHours }

@@ -3,7 +3,7 @@ import { notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
-import type { Here } from '@campkit/http/here'
+import type { ThisHost } from '@campkit/http/this-host'
 import { holdOpen, seasonOf } from '../../seasons/seasons/seasons.open.ts'
 import type { Application } from './applications.schema.ts'
 import * as store from './applications.store.ts'
@@ -12,18 +12,18 @@ import * as store from './applications.store.ts'
 export type ApplicationAct = {
   readonly tx: Tx
   readonly caller: Caller
-  readonly here: Here
+  readonly host: ThisHost
   readonly record: (change: Change) => void
   readonly assertVersion: (version: number) => void
 }
 
-export const sightOf = ({ actor }: Caller): store.Sight => ({
+export const viewOf = ({ actor }: Caller): store.View => ({
   isLead: actor !== null && isAdmin(actor),
 })
 
 /** As whoever asks may see it. */
 export async function see({ tx, caller }: Pick<ApplicationAct, 'tx' | 'caller'>, id: string) {
-  const row = await first(tx, store.find({ id }, sightOf(caller)))
+  const row = await first(tx, store.find({ id }, viewOf(caller)))
   if (!row) throw notFound('application absent or not visible')
   return store.shown(row)
 }
@@ -57,11 +57,11 @@ export const moverOf = ({ actor }: Caller, { memberId }: Pick<Application, 'memb
 export async function write(
   { tx, record }: Pick<ApplicationAct, 'tx' | 'record'>,
   before: Application,
-  made: store.Move,
+  made: store.StatusChange,
 ): Promise<Application> {
   const { id, memberId, seasonId } = before
   const { status, infoRequest, infoAnswer, decisionMessage, reason } = made
-  await store.move(tx, id, made)
+  await store.setStatus(tx, id, made)
   record({
     action: `applications.${status}`,
     targetId: id,

@@ -23,23 +23,23 @@ export async function questionsOf(
 
 /** Wherever they lie: for looking whether they are complete, not for showing. */
 export const allAnswersOf = async (
-  { tx, caller, here }: Pick<ApplicationAct, 'tx' | 'caller' | 'here'>,
+  { tx, caller, host }: Pick<ApplicationAct, 'tx' | 'caller' | 'host'>,
   { id, answers }: Application,
 ): Promise<Answers> => ({
   ...answers,
-  ...(await restricted.answersOf(tx, vaultOf(here, caller.campId), id)),
+  ...(await restricted.answersOf(tx, vaultOf(host, caller.campId), id)),
 })
 
 /** Writes those that are restricted, and notes the files that they name. */
 export const writeRestricted = (
-  { tx, caller, here }: ApplicationAct,
+  { tx, caller, host }: ApplicationAct,
   application: Pick<Application, 'id' | 'seasonId' | 'memberId'>,
   questions: readonly Question[],
   answers: Answers,
 ) => {
   const ofFiles = new Set(questions.filter(({ kind }) => kind === 'file').map(({ id }) => id))
   const files = Object.fromEntries(Object.entries(answers).filter(([id]) => ofFiles.has(id)))
-  const vault = vaultOf(here, caller.campId)
+  const vault = vaultOf(host, caller.campId)
   return restricted.write(tx, vault, application, { answers, files })
 }
 
@@ -69,7 +69,7 @@ export type Parted = { readonly open: Answers; readonly restricted: Answers | un
  * What was sent over what was there; `restricted` is undefined where nothing of it was sent. Throws 400 for what is
  * no answer, 403 for restricted ones by a key that may not write them.
  */
-export function parted(
+export function splitAnswers(
   { scopes }: Caller,
   questions: readonly Question[],
   before: Answers,

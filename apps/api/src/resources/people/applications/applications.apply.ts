@@ -5,13 +5,13 @@ import { type ApplicationAct, hold, holdOpenSeason, moverOf, see } from './appli
 import {
   allAnswersOf,
   holdNamedFiles,
-  parted,
   questionsOf,
+  splitAnswers,
   writeRestricted,
 } from './applications.answers.ts'
-import { isWritable } from './applications.moves.ts'
 import type { Application, ApplicationPatch, NewApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
+import { isWritable } from './applications.transitions.ts'
 import { assertOpen, settingsIn } from './applications.window.ts'
 import * as forms from './forms.store.ts'
 
@@ -42,20 +42,20 @@ export async function begin(
 async function addDraft(
   act: ApplicationAct,
   { seasonId, memberId }: Pick<Application, 'seasonId' | 'memberId'>,
-  { referralCode, ...content }: ApplicationPatch & Pick<NewApplication, 'referralCode'>,
+  { referralCode, ...fields }: ApplicationPatch & Pick<NewApplication, 'referralCode'>,
   reason: string | undefined,
 ): Promise<string | undefined> {
   const { tx, caller, record } = act
   const form = await first(tx, forms.find({ seasonId, formVersion: undefined }))
   const questions = form?.questions ?? []
-  const { open, restricted } = parted(caller, questions, {}, content.answers ?? {})
-  assertDates(content)
-  await holdNamedFiles(tx, memberId, questions, content.answers ?? {})
+  const { open, restricted } = splitAnswers(caller, questions, {}, fields.answers ?? {})
+  assertDates(fields)
+  await holdNamedFiles(tx, memberId, questions, fields.answers ?? {})
   const added = await store.add(tx, {
     seasonId,
     memberId,
     formVersion: form?.formVersion ?? null,
-    content: { ...content, answers: open },
+    fields: { ...fields, answers: open },
     by: moverOf(caller, { memberId }),
   })
   if (!added) return undefined
@@ -100,7 +100,7 @@ export async function change(
   if (patch.answers) {
     const questions = await questionsOf(tx, before)
     const known = await allAnswersOf(act, before)
-    const { open, restricted } = parted(caller, questions, known, patch.answers)
+    const { open, restricted } = splitAnswers(caller, questions, known, patch.answers)
     await holdNamedFiles(tx, before.memberId, questions, patch.answers)
     await store.update(tx, id, { ...patch, answers: open })
     if (restricted) await writeRestricted(act, before, questions, restricted)

@@ -2,8 +2,8 @@ import { all, first } from '@campkit/db/prepared'
 import type { DeactivationFollower } from '../../../deactivation-follower.ts'
 import type { EnrollmentFollower } from '../../../enrollment-follower.ts'
 import { write } from './applications.act.ts'
-import { MOVES } from './applications.moves.ts'
 import * as store from './applications.store.ts'
+import { TRANSITIONS } from './applications.transitions.ts'
 
 /** Whoever let the offer of a place expire is not accepted any more; the enrollment's clock is the only one. */
 export const expireWithOffer: EnrollmentFollower = async ({ tx, record, enrollment, status }) => {
@@ -11,7 +11,7 @@ export const expireWithOffer: EnrollmentFollower = async ({ tx, record, enrollme
   const { seasonId, memberId } = enrollment
   const accepted = await first(tx, store.lockAccepted({ seasonId, memberId }))
   if (!accepted) return
-  await store.move(tx, accepted.id, { status, by: 'system' })
+  await store.setStatus(tx, accepted.id, { status, by: 'system' })
   record({
     action: 'applications.offer_expired',
     targetId: accepted.id,
@@ -35,7 +35,7 @@ export const withdrawApplications: DeactivationFollower = async ({ tx, record, .
     // What the leads had asked is answered by nobody: the table has no other way from there.
     const asked = before.status === 'info_requested'
     const own = asked ? await write({ tx, record }, before, { status: 'in_review', by }) : before
-    if (!MOVES[own.status].includes('withdrawn')) continue
+    if (!TRANSITIONS[own.status].includes('withdrawn')) continue
     const reason = 'The profile was deactivated'
     await write({ tx, record }, own, { status: 'withdrawn', by, reason })
   }

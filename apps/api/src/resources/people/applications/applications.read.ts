@@ -2,7 +2,7 @@ import { notFound } from '@campkit/core/errors'
 import { vaultOf } from '@campkit/core/vault'
 import { first, type Reading } from '@campkit/db/prepared'
 import type { Tracing } from '@campkit/http/define-route'
-import { sightOf } from './applications.act.ts'
+import { viewOf } from './applications.act.ts'
 import type { WholeApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 import { answersOf } from './restricted-answers.store.ts'
@@ -10,14 +10,14 @@ import { answersOf } from './restricted-answers.store.ts'
 /** One application, whole where the key may see restricted fields. */
 export async function readOne(
   context: Tracing,
-  find: (sight: store.Sight) => Reading<store.Row>,
+  find: (view: store.View) => Reading<store.Row>,
 ): Promise<WholeApplication> {
   const { caller, read } = context
-  const sight = sightOf(caller)
+  const view = viewOf(caller)
   const mayReadWhole = caller.scopes.has('members:restricted:read')
   const found = mayReadWhole
-    ? await readWhole(context, find({ ...sight, isWhole: true }))
-    : (await read(find(sight)))[0]
+    ? await readWhole(context, find({ ...view, isWhole: true }))
+    : (await read(find(view)))[0]
   if (!found) throw notFound('application absent or not visible')
   return store.shown(found)
 }
@@ -26,10 +26,10 @@ export async function readOne(
  * Whoever is shown another's restricted answers leaves a trace, and so does a lead who is shown notes: that one under
  * the lead's name, for the applicant is not told that there are any.
  */
-const readWhole = ({ caller, here, inCamp, trace }: Tracing, find: Reading<store.Row>) =>
+const readWhole = ({ caller, host, inCamp, trace }: Tracing, find: Reading<store.Row>) =>
   inCamp(async (tx) => {
     const found = await first(tx, find)
-    const vault = vaultOf(here, caller.campId)
+    const vault = vaultOf(host, caller.campId)
     const restrictedAnswers = found ? await answersOf(tx, vault, found.id) : {}
     const isSaid = Object.keys(restrictedAnswers).length > 0
     if (found && isSaid && caller.actor?.memberId !== found.memberId) {

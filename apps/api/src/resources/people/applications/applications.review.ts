@@ -7,8 +7,8 @@ import { namedLead } from '../members/members.leads.ts'
 import { replace } from '../referrals/referrals.redeem.ts'
 import { acceptReviewed } from './applications.accept.ts'
 import { type ApplicationAct, hold, lockApplication, see, write } from './applications.act.ts'
-import { assertCampMove, isUnderReview } from './applications.moves.ts'
 import type { Application } from './applications.schema.ts'
+import { assertCampTransition, isUnderReview } from './applications.transitions.ts'
 import type { Decision, InterviewPatch, Review } from './reviews.schema.ts'
 import * as reviews from './reviews.store.ts'
 
@@ -29,7 +29,7 @@ export async function review(act: ApplicationAct, id: string, assignee: string |
   const before = await hold(act, id)
   const isThere = before.status === 'in_review' && assignee !== undefined
   if (!isThere) {
-    assertCampMove(before.status, 'in_review')
+    assertCampTransition(before.status, 'in_review')
     await write(act, before, { status: 'in_review', by: BY_CAMP })
   }
   if (assignee !== undefined) {
@@ -43,7 +43,7 @@ export async function review(act: ApplicationAct, id: string, assignee: string |
 /** Asks the applicant for more. */
 export async function requestInfo(act: ApplicationAct, id: string, message: string) {
   const before = await hold(act, id)
-  assertCampMove(before.status, 'info_requested')
+  assertCampTransition(before.status, 'info_requested')
   await write(act, before, { status: 'info_requested', by: BY_CAMP, infoRequest: message })
   return see(act, id)
 }
@@ -55,7 +55,7 @@ export async function decide(act: ApplicationAct, id: string, decision: Decision
   const { seasonId } = await see(act, id)
   const season = await lockOpenSeason(tx, seasonId)
   const before = await lockApplication(act, id)
-  assertCampMove(before.status, outcome)
+  assertCampTransition(before.status, outcome)
   if (outcome === 'accepted') {
     const accepting = { ...act, campId: caller.campId }
     await acceptReviewed(accepting, season, before, { by: BY_CAMP, message, offerHours })

@@ -3,7 +3,7 @@ import { forbidden } from '@campkit/core/errors'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf, MemberParams } from '@campkit/http/schemas'
 import { namedMember } from '../../../acting-member.ts'
-import { sightOf } from './applications.act.ts'
+import { viewOf } from './applications.act.ts'
 import { begin, change } from './applications.apply.ts'
 import { readOne } from './applications.read.ts'
 import {
@@ -32,11 +32,11 @@ const list = readRoute({
   handler: async ({ read, caller, memberId, query, paging }) => {
     const { seasonId, status } = query
     const assigneeId = query.assigneeId && namedMember(caller, query.assigneeId)
-    const sight = sightOf(caller)
-    if (assigneeId !== undefined && !sight.isLead) throw forbidden('field_not_yours')
+    const view = viewOf(caller)
+    if (assigneeId !== undefined && !view.isLead) throw forbidden('field_not_yours')
     const { order, from } = paging.keyset(store.SORT_COLUMNS)
     const filters = { memberId, seasonId, status, assigneeId, ...from }
-    const rows = await read(store.list(filters, { ...sight, ...order }))
+    const rows = await read(store.list(filters, { ...view, ...order }))
     return paging.page(rows.map(store.shown))
   },
 })
@@ -49,7 +49,7 @@ const one = readRoute({
   response: WholeApplication,
   isLive: true,
   example: {},
-  handler: (context) => readOne(context, (sight) => store.find(context.params, sight)),
+  handler: (context) => readOne(context, (view) => store.find(context.params, view)),
 })
 
 const ofMember = readRoute({
@@ -64,7 +64,7 @@ const ofMember = readRoute({
   handler: (context) => {
     const { memberId, query } = context
     const wanted = { seasonId: query.seasonId, memberId }
-    return readOne(context, (sight) => store.findOf(wanted, sight))
+    return readOne(context, (view) => store.findOf(wanted, view))
   },
 })
 
@@ -72,7 +72,7 @@ const create = changeRoute({
   method: 'POST',
   path: '/applications',
   summary:
-    'Begins an application, as a draft; again and without content, it answers with the open one.',
+    'Begins an application, as a draft; again and without fields, it answers with the open one.',
   access: member('body', 'applications:write'),
   body: NewApplication,
   status: 201,

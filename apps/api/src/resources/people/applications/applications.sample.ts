@@ -22,11 +22,11 @@ export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record
   const isOfMember = path.startsWith('/members/')
   const active = isOfMember ? await first(tx, seasons.findActive({})) : undefined
   const seasonId = active?.id ?? planned
-  const row = { seasonId, memberId, formVersion: null, content: {}, by: memberId }
+  const row = { seasonId, memberId, formVersion: null, fields: {}, by: memberId }
   const added = await store.add(tx, row)
   if (!added) return { memberId }
   const [, through = []] = BEFORE.find(([of]) => of.test(path)) ?? []
-  for (const status of through) await store.move(tx, added.id, { status, by: memberId })
+  for (const status of through) await store.setStatus(tx, added.id, { status, by: memberId })
   if (path.endsWith('/referral')) await plantUse(tx, added.id, seasonId, memberId)
   return { id: added.id }
 }

@@ -77,9 +77,9 @@ const ReferralCode = Type.Optional(
   line(40, { description: 'Of whoever invited them; the first valid one counts.' }),
 )
 
-const Content = { answers: SentAnswers, ...Plans }
+const applicationFields = { answers: SentAnswers, ...Plans }
 
-export const ApplicationPatch = Type.Partial(closed(Content), {
+export const ApplicationPatch = Type.Partial(closed(applicationFields), {
   additionalProperties: false,
   minProperties: 1,
 })
@@ -90,7 +90,7 @@ export const NewApplication = closed({
   seasonId: NamedSeason,
   overrideReason: Override,
   referralCode: ReferralCode,
-  ...Type.Partial(closed(Content)).properties,
+  ...Type.Partial(closed(applicationFields)).properties,
 })
 export type NewApplication = Static<typeof NewApplication>
 

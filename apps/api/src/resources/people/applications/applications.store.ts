@@ -41,7 +41,7 @@ const REFERRAL_ID = sql<string | null>`(
    where u.camp_id = applications.camp_id and u.application_id = applications.id)`.as('referralId')
 
 /** Who asks: leads are shown the review, too. The policies show it to nobody else, whatever is said here. */
-export type Sight = {
+export type View = {
   readonly isLead: boolean
   /** With the answers to restricted questions, and for leads with their notes. */
   readonly isWhole?: true
@@ -52,7 +52,7 @@ export type Row = Omit<WholeApplication, 'decision'> & {
   readonly decision_message: string | null
 }
 
-const applications = (query: Query, { isLead, isWhole }: Sight) =>
+const applications = (query: Query, { isLead, isWhole }: View) =>
   query
     .selectFrom('applications')
     .select(FIELDS)
@@ -68,8 +68,8 @@ export const shown = ({
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One, sight: Sight) =>
-  applications(query, sight).where('id', '=', id),
+export const find = prepared((query, { id }: One, view: View) =>
+  applications(query, view).where('id', '=', id),
 )
 
 /** Once the season is held: first the season, then what hangs on it. */
@@ -84,8 +84,8 @@ type InSeason = {
 }
 
 /** The latest one of a member in a season: the open one, if there is one. */
-export const findOf = prepared((query, { seasonId, memberId }: InSeason, sight: Sight) =>
-  applications(query, sight)
+export const findOf = prepared((query, { seasonId, memberId }: InSeason, view: View) =>
+  applications(query, view)
     .where('season_id', '=', namedOrActive(query, seasonId))
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
@@ -101,7 +101,7 @@ type Filters = From & {
   readonly assigneeId: string | undefined
 }
 
-export const list = prepared((query, at: Filters, { isLead, ...order }: Order & Sight) => {
+export const list = prepared((query, at: Filters, { isLead, ...order }: Order & View) => {
   const { memberId, seasonId, status, assigneeId } = at
   const matching = applications(query, { isLead })
     .where('season_id', '=', namedOrActive(query, seasonId))
@@ -158,12 +158,12 @@ export type NewRow = {
   readonly seasonId: string
   readonly memberId: string
   readonly formVersion: number | null
-  readonly content: ApplicationPatch
+  readonly fields: ApplicationPatch
   readonly by: string
 }
 
 /** Nothing comes back when the member has an open one in this season (INV-A1). */
-export const add = (tx: Tx, { seasonId, memberId, formVersion, content, by }: NewRow) =>
+export const add = (tx: Tx, { seasonId, memberId, formVersion, fields, by }: NewRow) =>
   tx
     .insertInto('applications')
     .values({
@@ -172,12 +172,12 @@ export const add = (tx: Tx, { seasonId, memberId, formVersion, content, by }: Ne
       member_id: memberId,
       form_version: formVersion,
       status_changed_by: by,
-      answers: jsonOf(content.answers ?? {}),
-      desired_shelter_kind: content.desiredShelterKind ?? null,
-      arrival_on: content.arrivalOn ?? null,
-      departure_on: content.departureOn ?? null,
-      contribution: content.contribution ?? null,
-      experience: content.experience ?? null,
+      answers: jsonOf(fields.answers ?? {}),
+      desired_shelter_kind: fields.desiredShelterKind ?? null,
+      arrival_on: fields.arrivalOn ?? null,
+      departure_on: fields.departureOn ?? null,
+      contribution: fields.contribution ?? null,
+      experience: fields.experience ?? null,
     })
     .onConflict((conflict) =>
       conflict
@@ -188,24 +188,24 @@ export const add = (tx: Tx, { seasonId, memberId, formVersion, content, by }: Ne
     .returning('id')
     .executeTakeFirst()
 
-export const update = (tx: Tx, id: string, content: ApplicationPatch) =>
+export const update = (tx: Tx, id: string, fields: ApplicationPatch) =>
   tx
     .updateTable('applications')
     .set({
       ...keeping({
-        desired_shelter_kind: content.desiredShelterKind,
-        arrival_on: content.arrivalOn,
-        departure_on: content.departureOn,
-        contribution: content.contribution,
-        experience: content.experience,
+        desired_shelter_kind: fields.desiredShelterKind,
+        arrival_on: fields.arrivalOn,
+        departure_on: fields.departureOn,
+        contribution: fields.contribution,
+        experience: fields.experience,
       }),
       // To write answers is to have them looked at again: only when they are sent.
-      ...(content.answers !== undefined && { answers: jsonOf(content.answers) }),
+      ...(fields.answers !== undefined && { answers: jsonOf(fields.answers) }),
     })
     .where('id', '=', id)
     .execute()
 
-export type Move = {
+export type StatusChange = {
   readonly status: Status
   readonly by: string
   readonly reason?: string | undefined
@@ -215,7 +215,7 @@ export type Move = {
 }
 
 /** The database stamps when, and looks whether there is such a move. */
-export const move = (tx: Tx, id: string, made: Move) =>
+export const setStatus = (tx: Tx, id: string, made: StatusChange) =>
   tx
     .updateTable('applications')
     .set({

@@ -13,9 +13,9 @@ import {
   write,
 } from './applications.act.ts'
 import { allAnswersOf, questionsOf } from './applications.answers.ts'
-import { assertOwnMove } from './applications.moves.ts'
 import type { Application, Submission } from './applications.schema.ts'
 import * as store from './applications.store.ts'
+import { assertOwnTransition } from './applications.transitions.ts'
 import { assertOpen, settingsIn } from './applications.window.ts'
 import { assertComplete } from './forms.questions.ts'
 
@@ -32,7 +32,7 @@ export async function submit(
   // Who may be accepted takes the season's lock at once: to widen it later would be to wait in a circle.
   const season = isWelcome && (await asCamp(tx, () => lockOpenSeason(tx, seen.seasonId)))
   const draft = await (season ? lockApplication(act, id) : hold(act, id))
-  assertOwnMove(draft.status, 'submitted')
+  assertOwnTransition(draft.status, 'submitted')
   assertOpen(settings, caller, overrideReason)
   assertComplete(await questionsOf(tx, draft), await allAnswersOf(act, draft))
   if (referralCode !== undefined) await redeem(act, draft, referralCode)
@@ -56,7 +56,7 @@ async function isReturning(
 /** Takes the application back. */
 export async function withdraw(act: ApplicationAct, id: string, reason: string | undefined) {
   const before = await hold(act, id)
-  assertOwnMove(before.status, 'withdrawn')
+  assertOwnTransition(before.status, 'withdrawn')
   await write(act, before, { status: 'withdrawn', by: moverOf(act.caller, before), reason })
   return see(act, id)
 }
@@ -64,7 +64,7 @@ export async function withdraw(act: ApplicationAct, id: string, reason: string |
 /** The applicant tells what the leads wanted to know. */
 export async function answerInfo(act: ApplicationAct, id: string, message: string) {
   const before = await hold(act, id)
-  assertOwnMove(before.status, 'in_review')
+  assertOwnTransition(before.status, 'in_review')
   assertComplete(await questionsOf(act.tx, before), await allAnswersOf(act, before))
   const by = moverOf(act.caller, before)
   await write(act, before, { status: 'in_review', by, infoAnswer: message })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
-import { MOVES } from './applications.moves.ts'
 import { STATUSES } from './applications.schema.ts'
+import { TRANSITIONS } from './applications.transitions.ts'
 
 const QUESTIONS = [
   { id: 'name', label: 'What are you called?', kind: 'line', required: true },
@@ -189,12 +189,12 @@ describe('applications', () => {
   it('the database holds the same table of moves', async () => {
     const rows = await world.camp.owner([
       {
-        text: `select s as status, app.application_moves(s) as moves from unnest($1::text[]) s`,
+        text: `select s as status, app.application_transitions(s) as moves from unnest($1::text[]) s`,
         values: [STATUSES],
       },
     ])
     for (const { status, moves } of (rows[0] ?? []) as { status: string; moves: string[] }[]) {
-      assert.deepEqual(moves, [...MOVES[status as keyof typeof MOVES]], status)
+      assert.deepEqual(moves, [...TRANSITIONS[status as keyof typeof TRANSITIONS]], status)
     }
   })
 

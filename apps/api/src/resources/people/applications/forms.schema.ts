@@ -44,7 +44,7 @@ export const Question = closed({
 })
 export type Question = Static<typeof Question>
 
-const Content = {
+const formFields = {
   intro: nullable(line(MAX_TEXT)),
   questions: Type.Array(Question, { maxItems: MOST_QUESTIONS }),
 }
@@ -53,15 +53,15 @@ export const Form = closed({
   id: Id,
   seasonId: Id,
   formVersion: Type.Integer({ minimum: 1 }),
-  ...Content,
+  ...formFields,
   publishedAt: Instant,
 })
 export type Form = Static<typeof Form>
 
 export const NewForm = closed({
   seasonId: NamedSeason,
-  intro: Type.Optional(Content.intro),
-  questions: Content.questions,
+  intro: Type.Optional(formFields.intro),
+  questions: formFields.questions,
 })
 
 export const FormsQuery = closed({

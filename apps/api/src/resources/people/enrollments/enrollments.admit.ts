@@ -2,11 +2,11 @@ import { only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import type { LockedSeason } from '../../seasons/seasons/places.store.ts'
 import { passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
+import { write } from './enrollments.change-status.ts'
 import { enroll } from './enrollments.enroll.ts'
-import { write } from './enrollments.move.ts'
-import { assertCampMove } from './enrollments.moves.ts'
 import type { Enrollment } from './enrollments.schema.ts'
 import * as store from './enrollments.store.ts'
+import { assertCampTransition } from './enrollments.transitions.ts'
 
 type Admitted = {
   readonly seasonId: string
@@ -18,7 +18,7 @@ type Admitted = {
 /**
  * Enrolls whoever was accepted: behind those who wait, and what is free is passed on at once. So there is an offer
  * where there is a place, a turn in the queue where there is none, and nobody is let in before their turn. The season
- * is locked; with the camp's sight. Who waits, has an offer or is confirmed stays so.
+ * is locked; with the camp's view. Who waits, has an offer or is confirmed stays so.
  */
 export async function admit(
   act: Act,
@@ -31,7 +31,7 @@ export async function admit(
   if (isUnderWay(enrollment)) return enrollment
   const isInvited = enrollment.status === 'invited'
   const pending = isInvited ? await write(act, enrollment, { status: 'pending' }) : enrollment
-  assertCampMove(pending.status, 'waitlisted')
+  assertCampTransition(pending.status, 'waitlisted')
   if (offerHours !== undefined) await passOnPlaces(act, season)
   await write(act, pending, { status: 'waitlisted' })
   await passOnPlaces(act, { ...season, offerHours: offerHours ?? season.offerHours })

@@ -1,9 +1,9 @@
 import { all } from '@campkit/db/prepared'
 import type { DeactivationFollower } from '../../../deactivation-follower.ts'
 import { passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
-import { answered, letGo, write } from './enrollments.move.ts'
-import { holdsPlace } from './enrollments.moves.ts'
+import { answered, releaseAll, write } from './enrollments.change-status.ts'
 import * as store from './enrollments.store.ts'
+import { holdsPlace } from './enrollments.transitions.ts'
 
 const REASON = 'The profile was deactivated'
 
@@ -19,7 +19,7 @@ export const endEnrollments: DeactivationFollower = async (act) => {
     if (!season) throw new Error('an enrollment of a season that is not locked')
     if (enrollment.status === 'confirmed') {
       await write(act, enrollment, { status: 'removed', reason: REASON })
-      await letGo(act, season, enrollment)
+      await releaseAll(act, season, enrollment)
       continue
     }
     const own = await answered(act, enrollment)

@@ -1,9 +1,9 @@
 import { only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
-import { MOVES } from './enrollments.moves.ts'
 import type { Enrollment } from './enrollments.schema.ts'
 import * as store from './enrollments.store.ts'
+import { TRANSITIONS } from './enrollments.transitions.ts'
 
 export type Enrolling = Pick<Act, 'tx' | 'by' | 'record'>
 
@@ -29,9 +29,9 @@ export async function enroll(
   const { id } = await only(tx, store.findOf(wish))
   const known = await only(tx, store.lock({ id }))
   // An invitation is answered by its member, not by asking again.
-  const isOver = known.status !== 'invited' && MOVES[known.status].includes('pending')
+  const isOver = known.status !== 'invited' && TRANSITIONS[known.status].includes('pending')
   if (!isOver) return { enrollment: known, isNew: false }
-  await store.move(tx, id, { status: 'pending', intent, by })
+  await store.setStatus(tx, id, { status: 'pending', intent, by })
   record({
     action: 'enrollments.taken_up_again',
     targetId: id,

@@ -2,7 +2,7 @@ import { first } from '@campkit/db/prepared'
 import type { CampWork } from '../../../camp-task.ts'
 import { lockSeason } from '../../seasons/seasons/places.store.ts'
 import { type ExpireOffer, passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
-import { write } from './enrollments.move.ts'
+import { write } from './enrollments.change-status.ts'
 import * as store from './enrollments.store.ts'
 
 const BY = 'system'

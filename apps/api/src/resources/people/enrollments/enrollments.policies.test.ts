@@ -5,7 +5,7 @@ import { enterAs } from '@campkit/testing/test-camp'
 import { type Enrolled, openSeasonWorld, type SeasonWorld } from '../../../../test/season-world.ts'
 import * as store from './enrollments.store.ts'
 
-describe('enrollments without the ladder', () => {
+describe('enrollments without the checks of the route', () => {
   let world: SeasonWorld
   let season: string
   let ana: Enrolled
@@ -105,7 +105,7 @@ describe('enrollments without the ladder', () => {
     const ben = await world.enroll(await world.addSeason())
     const lead = as(world.lead, 'admin')
     const jump = inCamp(world.camp.db, lead, (tx) =>
-      store.move(tx, ben.enrollment, { status: 'completed', by: world.lead.id }),
+      store.setStatus(tx, ben.enrollment, { status: 'completed', by: world.lead.id }),
     )
     await assert.rejects(jump, /no such move/)
   })

@@ -6,8 +6,8 @@ import { IdParams, listOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
 import { actingMember } from '../../../acting-member.ts'
 import { holdOpen, seasonOf } from '../../seasons/seasons/seasons.open.ts'
+import { confirm, decline, setStatus, withdraw } from './enrollments.change-status.ts'
 import { enroll } from './enrollments.enroll.ts'
-import { confirm, decline, setStatus, withdraw } from './enrollments.move.ts'
 import { assertMakesSense, assertMayPatch, withAccess, withRideNamed } from './enrollments.plans.ts'
 import {
   Enrollment,

@@ -9,7 +9,7 @@ export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record
   const added = await store.add(tx, row)
   if (!added) throw new Error('a member was in a new season already')
   if (path.endsWith('/withdraw')) {
-    await store.move(tx, added.id, { status: 'confirmed', intent: 'yes', by: memberId })
+    await store.setStatus(tx, added.id, { status: 'confirmed', intent: 'yes', by: memberId })
   }
   return { id: added.id }
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { call } from '@campkit/testing/call'
 import { openSeasonWorld, type SeasonWorld } from '../../../../test/season-world.ts'
-import { MOVES } from './enrollments.moves.ts'
 import { CAMP_STATUSES, STATUSES, type Status } from './enrollments.schema.ts'
+import { TRANSITIONS } from './enrollments.transitions.ts'
 
 describe('enrollments', () => {
   let world: SeasonWorld
@@ -83,14 +83,14 @@ describe('enrollments', () => {
   it('the database holds the same table of moves', async () => {
     const [rows] = await world.camp.owner([
       {
-        text: `select s as status, app.enrollment_moves(s) as moves from unnest($1::text[]) s`,
+        text: `select s as status, app.enrollment_transitions(s) as moves from unnest($1::text[]) s`,
         values: [[...STATUSES]],
       },
     ])
     const held = Object.fromEntries(
       (rows ?? []).map(({ status, moves }) => [String(status), moves as string[]]),
     )
-    assert.deepEqual(held, MOVES)
+    assert.deepEqual(held, TRANSITIONS)
   })
 
   it('409 INVALID_TRANSITION, saying from, to and what is allowed', async () => {
@@ -110,7 +110,7 @@ describe('enrollments', () => {
         const ana = await world.enroll(season)
         await plantStatus(ana.enrollment, from)
         const answer = await world.setStatus(ana, { status: to, reason: 'so it is' })
-        const expected = MOVES[from].includes(to) ? 200 : 409
+        const expected = TRANSITIONS[from].includes(to) ? 200 : 409
         assert.equal(answer.status, expected, `${from} → ${to}: ${answer.text}`)
         assert.equal(await world.statusOf(ana), expected === 200 ? to : from)
       }

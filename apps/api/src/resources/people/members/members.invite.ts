@@ -3,7 +3,7 @@ import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import { sendIn, type Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
-import type { HereInRoute } from '@campkit/http/here'
+import type { RouteHost } from '@campkit/http/this-host'
 import { enqueue } from '@campkit/jobs/enqueue'
 import { mailStatement } from '@campkit/mail/mail'
 import { lockCamp } from '../../seasons/seasons/seasons.store.ts'
@@ -18,7 +18,7 @@ const MAILS_TO_ONE = 3
 /** More than a camp has people; less than whoever sends advertisements needs. */
 const MAILS_OF_CAMP = 500
 
-export type Inviting = { readonly tx: Tx; readonly caller: Caller; readonly here: HereInRoute }
+export type Inviting = { readonly tx: Tx; readonly caller: Caller; readonly host: RouteHost }
 
 /** An offer, which lets nobody in: the person says yes or no at the sign-in host. */
 export async function invite(inviting: Inviting, person: store.Person): Promise<string> {
@@ -60,7 +60,7 @@ async function refuse(tx: Tx, memberId: string): Promise<never> {
 const inDays = () => new Date(Date.now() + DAYS * DAY_MS)
 
 /** The mail, and the job that ends the invitation: with it or not at all. */
-async function announce({ tx, caller, here }: Inviting, memberId: string, until: Date) {
+async function announce({ tx, caller, host }: Inviting, memberId: string, until: Date) {
   await assertMayMail(tx, memberId)
   const letter = await only(tx, invitations.findLetter({ memberId }))
   const { email: to, campName, slug, invitationId } = letter
@@ -68,10 +68,10 @@ async function announce({ tx, caller, here }: Inviting, memberId: string, until:
     campName,
     // Not by the legal name: who is invited may be a stranger.
     invitedBy: letter.invitedBy ?? `The team of ${campName}`,
-    link: `${here.authUrl}/c/${slug}/invitation?id=${invitationId}`,
+    link: `${host.authUrl}/c/${slug}/invitation?id=${invitationId}`,
     days: DAYS,
   }
-  await sendIn(tx)([mailStatement(here, { to, template: 'invitation', values }, { until })])
+  await sendIn(tx)([mailStatement(host, { to, template: 'invitation', values }, { until })])
   const payload: ExpireInvitation = { campId: caller.campId, memberId }
   const jobKey = `${EXPIRE_INVITATION} ${memberId}`
   await enqueue(tx, EXPIRE_INVITATION, payload, { runAt: until, jobKey })

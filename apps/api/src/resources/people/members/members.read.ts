@@ -8,11 +8,11 @@ import * as store from './members.store.ts'
 type Context = Tracing & { readonly memberId: string }
 
 /** A profile with its restricted fields. Whoever reads another's leaves a trace. */
-export const readWhole = ({ caller, here, memberId, inCamp, trace }: Context): Promise<Member> =>
+export const readWhole = ({ caller, host, memberId, inCamp, trace }: Context): Promise<Member> =>
   inCamp(async (tx) => {
     const [profile, restricted] = await Promise.all([
       first(tx, store.find({ id: memberId })),
-      store.findRestricted(tx, vaultOf(here, caller.campId), memberId),
+      store.findRestricted(tx, vaultOf(host, caller.campId), memberId),
     ])
     if (!profile) throw notFound('member absent or not visible')
     if (caller.actor?.memberId !== memberId) {

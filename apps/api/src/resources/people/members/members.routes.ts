@@ -68,7 +68,7 @@ const patch = changeRoute({
   response: Member,
   example: { body: { playaName: 'Dusty' } },
   handler: async (context) => {
-    const { tx, caller, here, memberId, body, record, assertVersion } = context
+    const { tx, caller, host, memberId, body, record, assertVersion } = context
     assertMayPatch(caller, body)
     assertIsBorn(body)
     const before = await first(tx, store.lock({ id: memberId }))
@@ -78,7 +78,7 @@ const patch = changeRoute({
     if (body.isActive !== undefined) assertHasJoined(before)
     if (body.isActive === false && before.isActive) await takeOut(context)
     await keepingASuperAdmin(store.update(tx, memberId, body))
-    const vault = vaultOf(here, caller.campId)
+    const vault = vaultOf(host, caller.campId)
     if (body.restricted) await store.updateRestricted(tx, vault, memberId, body.restricted)
     const after = await only(tx, store.find({ id: memberId }))
     record({
@@ -109,9 +109,9 @@ const invite = changeRoute({
   example: {
     body: (unique) => ({ email: `new.camper.${unique}@example.org`, legalName: 'New Camper' }),
   },
-  handler: async ({ tx, caller, here, body, record }) => {
+  handler: async ({ tx, caller, host, body, record }) => {
     const { email, legalName, role = 'member' } = body
-    const id = await invitePerson({ tx, caller, here }, { email, legalName, role })
+    const id = await invitePerson({ tx, caller, host }, { email, legalName, role })
     record({ action: 'members.invited', targetId: id, memberId: id, after: { role } })
     return only(tx, store.find({ id }))
   },
@@ -126,8 +126,8 @@ const inviteAgainRoute = changeRoute({
   status: 200,
   response: MemberListItem,
   example: {},
-  handler: async ({ tx, caller, here, params: { id }, record }) => {
-    await inviteAgain({ tx, caller, here }, id)
+  handler: async ({ tx, caller, host, params: { id }, record }) => {
+    await inviteAgain({ tx, caller, host }, id)
     record({ action: 'members.invitation_sent_again', targetId: id, memberId: id })
     return only(tx, store.find({ id }))
   },

@@ -40,7 +40,7 @@ describe('onboarding', () => {
       const row = { seasonId: money.seasonId, memberId: who.id, by: who.id }
       const added = await enrollments.add(tx, { ...row, status: 'pending', intent: 'yes' })
       const id = added?.id ?? ''
-      if (status !== 'pending') await enrollments.move(tx, id, { status, by: who.id })
+      if (status !== 'pending') await enrollments.setStatus(tx, id, { status, by: who.id })
       return id
     })
 
@@ -186,8 +186,8 @@ describe('onboarding', () => {
     assert.equal((await resultsOf(gil)).application, 'action_needed')
     await money.camp.asCamp(async (tx) => {
       const whose = { seasonId: money.seasonId, memberId: gil.id, by: gil.id }
-      const added = await applications.add(tx, { ...whose, formVersion: null, content: {} })
-      await applications.move(tx, added?.id ?? '', { status: 'submitted', by: gil.id })
+      const added = await applications.add(tx, { ...whose, formVersion: null, fields: {} })
+      await applications.setStatus(tx, added?.id ?? '', { status: 'submitted', by: gil.id })
     })
     assert.equal((await resultsOf(gil)).application, 'waiting')
     assert.equal((await resultsOf(gil)).enrollment, 'blocked')

@@ -3,7 +3,7 @@ import { type Caller, isAdmin } from '@campkit/core/actor'
 import { CampError, conflict, forbidden, invalidRequest, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
-import type { Here } from '@campkit/http/here'
+import type { ThisHost } from '@campkit/http/this-host'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import * as members from '../members/members.store.ts'
@@ -22,11 +22,11 @@ const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** What it takes to write to somebody who is no member yet. */
-export type Inviting = { readonly tx: Tx; readonly caller: Caller; readonly here: Here }
+export type Inviting = { readonly tx: Tx; readonly caller: Caller; readonly host: ThisHost }
 
 /** A new referral, as many as the camp lets each member have open (INV-F3); leads are not bound by that. */
 export async function invite(
-  { tx, caller, here }: Inviting,
+  { tx, caller, host }: Inviting,
   memberId: string,
   wanted: NewReferral,
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function invite(
   await assertMailsLeft(tx, memberId)
   const id = await store.add(tx, memberId, { code, isMailed: true }, wanted)
   await mailInvitation(
-    { tx, here, campId },
+    { tx, host, campId },
     { ...wanted, to, code, inviter, campName: identity.name },
   )
   return id
@@ -88,10 +88,10 @@ function statusOf({ revokedAt, expiresAt, sentAt, clicks, outcomes }: store.Row)
 
 /** A row as the API shows it. */
 export const shown = (
-  { here, caller: { campId } }: Pick<Inviting, 'here' | 'caller'>,
+  { host, caller: { campId } }: Pick<Inviting, 'host' | 'caller'>,
   row: store.Row,
 ): Referral => {
   const { applyUrl, ...referral } = row
-  const link = applyUrl === null ? null : linkOf(here, campId, row.code)
+  const link = applyUrl === null ? null : linkOf(host, campId, row.code)
   return { ...referral, link, status: statusOf(row) }
 }

@@ -1,10 +1,10 @@
-import type { Here } from '@campkit/http/here'
+import type { ThisHost } from '@campkit/http/this-host'
 
 /** What codes look like, once they are tidied. */
 export const CODE = /^[0-9a-hjkmnp-tv-z]{10}$/
 
 /** Through an address of ours, which counts and leads on. */
-export const linkOf = ({ url }: Pick<Here, 'url'>, campId: string, code: string): string =>
+export const linkOf = ({ url }: Pick<ThisHost, 'url'>, campId: string, code: string): string =>
   `${url}/r/${campId}/${code}`
 
 /** Where it leads: to the camp's own address, and to no other. */

@@ -1,11 +1,11 @@
 import { sendIn, type Tx } from '@campkit/db/in-camp'
-import type { Here } from '@campkit/http/here'
+import type { ThisHost } from '@campkit/http/this-host'
 import { mailStatement } from '@campkit/mail/mail'
 import type { MemberListItem } from '../members/members.schema.ts'
 import { linkOf } from './referrals.link.ts'
 import type { NewReferral } from './referrals.schema.ts'
 
-type Sending = { readonly tx: Tx; readonly here: Here; readonly campId: string }
+type Sending = { readonly tx: Tx; readonly host: ThisHost; readonly campId: string }
 
 type Invitation = Pick<NewReferral, 'inviteeName' | 'vouch' | 'expiresAt'> & {
   readonly to: string
@@ -15,7 +15,7 @@ type Invitation = Pick<NewReferral, 'inviteeName' | 'vouch' | 'expiresAt'> & {
 }
 
 /** Writes to the invitee, in the transaction that made the referral: one mail, or neither. */
-export async function mailInvitation({ tx, here, campId }: Sending, invitation: Invitation) {
+export async function mailInvitation({ tx, host, campId }: Sending, invitation: Invitation) {
   const { to, code, campName, inviter, inviteeName, vouch, expiresAt } = invitation
   const values = {
     campName,
@@ -23,8 +23,8 @@ export async function mailInvitation({ tx, here, campId }: Sending, invitation: 
     invitedBy: inviter.preferredName ?? inviter.playaName ?? null,
     inviteeName: inviteeName ?? null,
     vouch: vouch?.text ?? null,
-    link: linkOf(here, campId, code),
+    link: linkOf(host, campId, code),
   }
   const until = expiresAt === undefined ? {} : { until: new Date(expiresAt) }
-  await sendIn(tx)([mailStatement(here, { to, template: 'referral', values }, until)])
+  await sendIn(tx)([mailStatement(host, { to, template: 'referral', values }, until)])
 }

@@ -45,7 +45,7 @@ export const lock = prepared((query, { id }: One) =>
   referrals(query).where('id', '=', id).forUpdate(),
 )
 
-/** To be asked with the camp's sight: whoever has the code may use it. */
+/** To be asked with the camp's view: whoever has the code may use it. */
 export const lockByCode = prepared((query, { code }: { readonly code: string }) =>
   query
     .selectFrom('referrals')

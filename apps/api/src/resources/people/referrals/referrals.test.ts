@@ -277,7 +277,7 @@ describe('referrals', () => {
     await world.set({})
   })
 
-  it('without the ladder: members invite for themselves and take back, nothing else', async () => {
+  it('without the checks of the route: members invite for themselves and take back, nothing else', async () => {
     const { friend, id } = await invited()
     const as = (who: TestMember, role: 'member' | 'applicant') =>
       enterAs(world.camp.camp, who.id, role)

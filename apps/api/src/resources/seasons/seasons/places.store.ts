@@ -9,7 +9,7 @@ export type LockedSeason = {
   readonly offerHours: number
 }
 
-/** To be asked with the camp's sight: members may not lock a season. */
+/** To be asked with the camp's view: members may not lock a season. */
 export const lockSeason = prepared((query, { id }: { readonly id: string }) =>
   query
     .selectFrom('seasons')

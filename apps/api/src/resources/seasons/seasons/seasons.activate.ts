@@ -3,18 +3,18 @@ import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import * as places from './places.store.ts'
-import type { Season, SeasonContent } from './seasons.schema.ts'
+import type { Season, SeasonFields } from './seasons.schema.ts'
 import * as store from './seasons.store.ts'
 
 /** The camp's first season is active at once, so that there is always one (INV-G1). */
-export async function openSeason(tx: Tx, content: SeasonContent): Promise<string> {
+export async function openSeason(tx: Tx, fields: SeasonFields): Promise<string> {
   await store.lockCamp(tx)
   const active = await first(tx, store.findActive({}))
-  return store.create(tx, content, active ? 'planned' : 'active')
+  return store.create(tx, fields, active ? 'planned' : 'active')
 }
 
 /** A season closes when another is activated, never by itself. */
-const MOVES: Readonly<Record<Season['status'], readonly Season['status'][]>> = {
+const TRANSITIONS: Readonly<Record<Season['status'], readonly Season['status'][]>> = {
   planned: ['active'],
   active: ['closed'],
   closed: [],
@@ -24,8 +24,8 @@ type Activation = Pick<Act, 'tx' | 'by' | 'record'>
 
 /** Closes the season that was active and opens this one: both or neither. `season` must be locked. */
 export async function activate({ tx, by, record }: Activation, season: Season): Promise<void> {
-  if (!MOVES[season.status].includes('active')) {
-    throw invalidTransition(season.status, 'active', MOVES[season.status])
+  if (!TRANSITIONS[season.status].includes('active')) {
+    throw invalidTransition(season.status, 'active', TRANSITIONS[season.status])
   }
   const active = await first(tx, store.findActive({}))
   if (active) {

@@ -1,15 +1,15 @@
 import { type FieldError, invalidRequest } from '@campkit/core/errors'
-import type { SeasonContent } from './seasons.schema.ts'
+import type { SeasonFields } from './seasons.schema.ts'
 
 const IN_ORDER = ['buildStartsOn', 'gateOpensOn', 'gateClosesOn', 'strikeEndsOn'] as const
 const YEARS = /^(?:19|2[01])\d\d-/
 
 /** Each date is on or after those before it, as far as they are set. */
-export function assertDates(content: Pick<SeasonContent, (typeof IN_ORDER)[number]>): void {
+export function assertDates(fields: Pick<SeasonFields, (typeof IN_ORDER)[number]>): void {
   const faults: FieldError[] = []
   let latest: { name: string; day: string } | undefined
   for (const name of IN_ORDER) {
-    const day = content[name]
+    const day = fields[name]
     if (day === null) continue
     if (latest && day < latest.day) {
       const message = `must not be before ${latest.name}`

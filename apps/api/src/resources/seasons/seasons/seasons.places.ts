@@ -13,7 +13,7 @@ export type ExpireOffer = { readonly campId: string; readonly enrollmentId: stri
 
 /**
  * Whoever moves an enrollment locks its season first, and only then the enrollment: so nobody waits in a circle,
- * and a season that is being closed is closed to them. To be asked with the camp's sight.
+ * and a season that is being closed is closed to them. To be asked with the camp's view.
  */
 export async function lockOpenSeason(tx: Tx, seasonId: string): Promise<store.LockedSeason> {
   const season = await first(tx, store.lockSeason({ id: seasonId }))
@@ -22,13 +22,13 @@ export async function lockOpenSeason(tx: Tx, seasonId: string): Promise<store.Lo
   return season
 }
 
-/** The places of a season that is locked. To be counted with the camp's sight. */
+/** The places of a season that is locked. To be counted with the camp's view. */
 export const placesOf = (tx: Tx, season: store.LockedSeason): Places => ({
   lock: async () => season.maxMembers,
   held: async () => (await only(tx, store.countHeld({ seasonId: season.id }))).held,
 })
 
-/** Offers every free place to who waits longest, in the transaction that freed it. With the camp's sight. */
+/** Offers every free place to who waits longest, in the transaction that freed it. With the camp's view. */
 export async function passOnPlaces(act: Act, season: store.LockedSeason): Promise<void> {
   const { tx, by, record } = act
   const offers = await passOn(placesOf(tx, season), (atMost) => store.offer(tx, season, atMost, by))

@@ -4,7 +4,7 @@ import { first } from '@campkit/db/prepared'
 import type { SeasonCopier } from '../../../season-copier.ts'
 import { seasonCopiers } from '../../../season-copiers.ts'
 import { assertDates } from './seasons.dates.ts'
-import type { RolledOver, RollOver, Season, SeasonContent } from './seasons.schema.ts'
+import type { RolledOver, RollOver, Season, SeasonFields } from './seasons.schema.ts'
 import * as store from './seasons.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ const moved = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The season as it is, a year or so later. */
-function laterSeason(season: Season, name: string, days: number): SeasonContent {
+function laterSeason(season: Season, name: string, days: number): SeasonFields {
   const move = (day: string | null) => day && moved(day, days)
   const { currency, maxMembers, offerHours } = season
   return {
@@ -44,10 +44,10 @@ export async function rollOver(
     throw conflict('SEASON_PLANNED', 'rolled over before')
   }
   const daysMoved = daysBetween(season.gateOpensOn, wanted.gateOpensOn)
-  const content = laterSeason(season, wanted.name, daysMoved)
-  assertDates(content)
+  const fields = laterSeason(season, wanted.name, daysMoved)
+  assertDates(fields)
   const copyAll = async () => {
-    const id = await store.create(tx, content, 'planned')
+    const id = await store.create(tx, fields, 'planned')
     const moveDay = (day: string) => moved(day, daysMoved)
     const copy = { tx, fromId: season.id, toId: id, daysMoved, moveDay }
     const copied: { what: string; names: string[] }[] = []
@@ -55,5 +55,5 @@ export async function rollOver(
     return { id, copied }
   }
   const { id, copied } = await (wanted.preview ? store.undone(tx, copyAll) : copyAll())
-  return { seasonId: wanted.preview ? null : id, daysMoved, season: content, copied }
+  return { seasonId: wanted.preview ? null : id, daysMoved, season: fields, copied }
 }

@@ -1,12 +1,12 @@
 import { admin, camp, superAdmin } from '@campkit/access/access'
 import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import { isCurrency } from '@campkit/core/money'
 import type { Tx } from '@campkit/db/in-camp'
 import { isPgError } from '@campkit/db/pg-errors'
 import { only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
-import { isCurrency } from '../../../pay/money.ts'
 import { activate, openSeason } from './seasons.activate.ts'
 import { assertDates } from './seasons.dates.ts'
 import { assertOpen } from './seasons.open.ts'
@@ -83,13 +83,13 @@ const create = changeRoute({
     },
   },
   handler: async ({ tx, body, record }) => {
-    const content = { ...DEFAULTS, ...body }
-    assertCurrency(content)
-    assertDates(content)
-    const id = await openSeason(tx, content)
+    const fields = { ...DEFAULTS, ...body }
+    assertCurrency(fields)
+    assertDates(fields)
+    const id = await openSeason(tx, fields)
     const season = await only(tx, store.find({ id }))
     const { status } = season
-    record({ action: 'seasons.created', targetId: id, seasonId: id, status, after: content })
+    record({ action: 'seasons.created', targetId: id, seasonId: id, status, after: fields })
     return season
   },
 })

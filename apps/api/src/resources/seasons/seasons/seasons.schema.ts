@@ -24,21 +24,21 @@ const OfferHours = Type.Integer({
 })
 
 /** What leads write of a season. */
-const Content = {
+const seasonFields = {
   name: line(120),
   currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217: EUR.' }),
   ...Dates,
   maxMembers: MaxMembers,
   offerHours: OfferHours,
 }
-export const SeasonContent = closed(Content)
-export type SeasonContent = Static<typeof SeasonContent>
+export const SeasonFields = closed(seasonFields)
+export type SeasonFields = Static<typeof SeasonFields>
 
 const Count = Type.Integer({ minimum: 0 })
 
 export const Season = closed({
   id: Id,
-  ...Content,
+  ...seasonFields,
   status: oneOf(STATUSES),
   places: closed({
     confirmed: Count,
@@ -54,11 +54,11 @@ export const Season = closed({
 })
 export type Season = Static<typeof Season>
 
-const { name, currency, ...others } = Content
+const { name, currency, ...others } = seasonFields
 export const NewSeason = closed({ name, currency, ...Type.Partial(closed(others)).properties })
 export type NewSeason = Static<typeof NewSeason>
 
-export const SeasonPatch = Type.Partial(closed(Content), {
+export const SeasonPatch = Type.Partial(closed(seasonFields), {
   additionalProperties: false,
   minProperties: 1,
 })
@@ -78,7 +78,7 @@ export type RollOver = Static<typeof RollOver>
 export const RolledOver = closed({
   seasonId: nullable(Type.String({ description: 'Null in a preview.' })),
   daysMoved: Type.Integer(),
-  season: SeasonContent,
+  season: SeasonFields,
   copied: Type.Array(closed({ what: Type.String(), names: Type.Array(Type.String()) })),
 })
 export type RolledOver = Static<typeof RolledOver>

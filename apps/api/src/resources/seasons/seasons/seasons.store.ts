@@ -3,7 +3,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { all, prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
-import type { Season, SeasonContent } from './seasons.schema.ts'
+import type { Season, SeasonFields } from './seasons.schema.ts'
 
 const FIELDS = [
   'id',
@@ -84,30 +84,30 @@ export const list = prepared((query, at: Filters, order: Order) => {
   return paged(matching, at, order)
 })
 
-const columnsOf = (content: SeasonContent) => ({
-  name: content.name,
-  currency: content.currency,
-  build_starts_on: content.buildStartsOn,
-  gate_opens_on: content.gateOpensOn,
-  gate_closes_on: content.gateClosesOn,
-  strike_ends_on: content.strikeEndsOn,
-  max_members: content.maxMembers,
-  offer_hours: content.offerHours,
+const columnsOf = (fields: SeasonFields) => ({
+  name: fields.name,
+  currency: fields.currency,
+  build_starts_on: fields.buildStartsOn,
+  gate_opens_on: fields.gateOpensOn,
+  gate_closes_on: fields.gateClosesOn,
+  strike_ends_on: fields.strikeEndsOn,
+  max_members: fields.maxMembers,
+  offer_hours: fields.offerHours,
 })
 
-export async function create(tx: Tx, content: SeasonContent, status: 'planned' | 'active') {
+export async function create(tx: Tx, fields: SeasonFields, status: 'planned' | 'active') {
   const id = newId('season')
   const opened_at = status === 'active' ? sql<string>`now()` : null
   await tx
     .insertInto('seasons')
-    .values({ id, status, opened_at, ...columnsOf(content) })
+    .values({ id, status, opened_at, ...columnsOf(fields) })
     .execute()
   return id
 }
 
 /** A currency that stays is not written: to write it waits for everything that is being counted in it. */
-export const update = (tx: Tx, before: Season, content: SeasonContent) => {
-  const { currency, ...columns } = columnsOf(content)
+export const update = (tx: Tx, before: Season, fields: SeasonFields) => {
+  const { currency, ...columns } = columnsOf(fields)
   const changed = currency === before.currency ? columns : { ...columns, currency }
   return tx.updateTable('seasons').set(changed).where('id', '=', before.id).execute()
 }

@@ -328,7 +328,7 @@ describe('seasons', () => {
     assert.equal((await roll(dated.id, '1900-01-01')).status, 400)
   })
 
-  it('members change no season, not even without the ladder', async () => {
+  it('members change no season, not even without the checks of the route', async () => {
     const season = await world.addSeason()
     const ana = await world.camp.addMember('member')
     const entry = enterAs(world.camp.camp, ana.id, 'member')

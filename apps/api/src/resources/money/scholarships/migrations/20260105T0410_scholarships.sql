@@ -73,8 +73,8 @@ create policy while_a_draft on scholarship_reasons as restrictive for update to 
   using (exists (select from scholarships s where s.camp_id = scholarship_reasons.camp_id
     and s.id = scholarship_reasons.scholarship_id and ((select app.sees_camp()) or s.status = 'draft')));
 
--- The same table as in scholarships.moves.ts.
-create function app.scholarship_moves(from_status text) returns text[] language sql immutable
+-- The same table as in scholarships.transitions.ts.
+create function app.scholarship_transitions(from_status text) returns text[] language sql immutable
   return case from_status
     when 'draft' then '{submitted,withdrawn}'::text[]
     when 'submitted' then '{in_review,withdrawn}'
@@ -113,16 +113,16 @@ begin
   if tg_op = 'INSERT' then
     if new.status <> 'draft' or num_nonnulls(new.approved_cents, new.approved_percent, new.applied_cents,
          new.conditions, new.decided_by, new.decided_at, new.expires_at) > 0 then
-      perform app.refuse_move('members begin with a draft');
+      perform app.refuse_transition('members begin with a draft');
     end if;
   elsif new.status = old.status then
     if old.status <> 'draft' or to_jsonb(new) - content is distinct from to_jsonb(old) - content then
-      perform app.refuse_move('members change what their draft asks for');
+      perform app.refuse_transition('members change what their draft asks for');
     end if;
   elsif to_jsonb(new) - of_moves is distinct from to_jsonb(old) - of_moves
      or new.status not in ('submitted', 'withdrawn', 'declined_by_member')
      or new.status_changed_by is distinct from app.member_id() then
-    perform app.refuse_move('this move is not the member’s');
+    perform app.refuse_transition('this move is not the member’s');
   end if;
   return new;
 end $$;
@@ -133,8 +133,8 @@ create trigger a_own_scholarship before insert or update on scholarships for eac
 create function app.hold_scholarship() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status then
-    if new.status <> all (app.scholarship_moves(old.status)) then
-      raise exception using errcode = '23514', constraint = 'scholarship_moves', message = 'no such move';
+    if new.status <> all (app.scholarship_transitions(old.status)) then
+      raise exception using errcode = '23514', constraint = 'scholarship_transitions', message = 'no such move';
     end if;
     new.status_changed_at := now();
   end if;

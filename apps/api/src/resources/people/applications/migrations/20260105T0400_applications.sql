@@ -71,7 +71,7 @@ create trigger member_is_active before insert or update of status on application
   when (new.status in ('draft', 'submitted', 'accepted'))
   execute function app.require_active_member();
 
-create function app.application_moves(from_status text) returns text[] language sql immutable
+create function app.application_transitions(from_status text) returns text[] language sql immutable
   return case from_status
     when 'draft' then '{submitted}'::text[]
     when 'submitted' then '{in_review,withdrawn}'
@@ -83,7 +83,7 @@ create function app.application_moves(from_status text) returns text[] language 
   end;
 
 -- The moves that are an applicant's own.
-create function app.is_own_application_move(from_status text, to_status text) returns boolean language sql immutable
+create function app.is_own_application_transition(from_status text, to_status text) returns boolean language sql immutable
   return from_status || '>' || to_status in ('draft>submitted', 'info_requested>in_review', 'submitted>withdrawn',
     'in_review>withdrawn', 'waitlisted>withdrawn');
 
@@ -98,23 +98,23 @@ begin
     if new.info_request is not null or new.info_answer is not null or new.decision_message is not null
        or new.submitted_at is not null or new.decided_at is not null or new.status_reason is not null
        or new.status_changed_by is distinct from app.member_id() then
-      perform app.refuse_move('this is kept by the leads');
+      perform app.refuse_transition('this is kept by the leads');
     end if;
     return new;
   end if;
   if to_jsonb(new) - content - stamps - of_moves is distinct from to_jsonb(old) - content - stamps - of_moves
      or new.status = old.status and to_jsonb(new) - content - stamps is distinct from to_jsonb(old) - content - stamps
   then
-    perform app.refuse_move('this is kept by the leads');
+    perform app.refuse_transition('this is kept by the leads');
   end if;
   if to_jsonb(new) - of_moves - stamps is distinct from to_jsonb(old) - of_moves - stamps
      and old.status not in ('draft', 'info_requested') then
-    perform app.refuse_move('what was submitted stays as it is');
+    perform app.refuse_transition('what was submitted stays as it is');
   end if;
-  if new.status <> old.status and (not app.is_own_application_move(old.status, new.status)
+  if new.status <> old.status and (not app.is_own_application_transition(old.status, new.status)
      or new.status_changed_by is distinct from app.member_id()
      or new.info_answer is distinct from old.info_answer and old.status <> 'info_requested') then
-    perform app.refuse_move('this move is not the applicant’s');
+    perform app.refuse_transition('this move is not the applicant’s');
   end if;
   return new;
 end $$;
@@ -126,8 +126,8 @@ create trigger a_own_application before insert or update on applications for eac
 create function app.hold_application() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' and new.status <> 'draft'
-     or tg_op = 'UPDATE' and new.status <> old.status and new.status <> all (app.application_moves(old.status)) then
-    raise exception using errcode = '23514', constraint = 'application_moves', message = 'no such move';
+     or tg_op = 'UPDATE' and new.status <> old.status and new.status <> all (app.application_transitions(old.status)) then
+    raise exception using errcode = '23514', constraint = 'application_transitions', message = 'no such move';
   end if;
   if tg_op = 'INSERT' or new.status = old.status then return new; end if;
   new.status_changed_at := now();
@@ -230,7 +230,7 @@ begin
   update applications set updated_at = clock_timestamp() where camp_id = new.camp_id and id = new.application_id
     returning * into known;
   if not app.sees_camp() and coalesce(known.status, '') not in ('draft', 'info_requested') then
-    perform app.refuse_move('what was submitted stays as it is');
+    perform app.refuse_transition('what was submitted stays as it is');
   end if;
   if not new.answered
          <@ app.questions_of_class(new.season_id, known.form_version, 'restricted') then

@@ -62,7 +62,7 @@ end $$;
 create trigger hold_arrival before insert or update of arrival_on, access_pass_on on enrollments for each row
   when (new.arrival_on is not null) execute function app.hold_arrival();
 
-create function app.enrollment_moves(from_status text) returns text[] language sql immutable
+create function app.enrollment_transitions(from_status text) returns text[] language sql immutable
   return case from_status
     when 'invited' then '{pending}'::text[]
     when 'pending' then '{confirmed,waitlisted,declined}'
@@ -75,7 +75,7 @@ create function app.enrollment_moves(from_status text) returns text[] language s
   end;
 
 -- The moves that are a member's own. Whether there is a place, and whose turn it is, is not theirs to say.
-create function app.is_own_move(from_status text, to_status text) returns boolean language sql immutable
+create function app.is_own_transition(from_status text, to_status text) returns boolean language sql immutable
   return from_status || '>' || to_status in ('invited>pending', 'pending>confirmed', 'pending>waitlisted',
     'pending>declined', 'waitlisted>declined', 'offered>confirmed', 'offered>declined', 'confirmed>withdrawn',
     'withdrawn>pending', 'declined>pending');
@@ -139,7 +139,7 @@ begin atomic
   select people + 1 from app.waiting(the_season, since);
 end;
 
-create function app.refuse_move(why text) returns void language plpgsql as $$
+create function app.refuse_transition(why text) returns void language plpgsql as $$
 begin
   raise exception using errcode = '42501', message = why;
 end $$;
@@ -153,24 +153,24 @@ begin
   if tg_op = 'INSERT' then
     if app.role() is distinct from 'member' or new.status <> 'pending' or new.camp_role is not null
        or new.overridden_by is not null or new.status_changed_by is distinct from app.member_id() then
-      perform app.refuse_move('members enroll themselves as pending; applicants apply');
+      perform app.refuse_transition('members enroll themselves as pending; applicants apply');
     end if;
     return new;
   end if;
   if to_jsonb(new) - plans - of_moves is distinct from to_jsonb(old) - plans - of_moves then
-    perform app.refuse_move('this is kept by the leads');
+    perform app.refuse_transition('this is kept by the leads');
   end if;
   if new.status = old.status then
     if to_jsonb(new) - plans is distinct from to_jsonb(old) - plans then
-      perform app.refuse_move('this is kept by the leads');
+      perform app.refuse_transition('this is kept by the leads');
     end if;
     return new;
   end if;
-  if not app.is_own_move(old.status, new.status) or new.status_changed_by is distinct from app.member_id() then
-    perform app.refuse_move('this move is not the member’s');
+  if not app.is_own_transition(old.status, new.status) or new.status_changed_by is distinct from app.member_id() then
+    perform app.refuse_transition('this move is not the member’s');
   end if;
   if old.status = 'offered' and new.status = 'confirmed' and old.offer_expires_at <= clock_timestamp() then
-    perform app.refuse_move('the offer has expired');
+    perform app.refuse_transition('the offer has expired');
   end if;
   return new;
 end $$;
@@ -186,8 +186,8 @@ begin
   if tg_op = 'UPDATE' then
     if new.status = old.status then return new; end if;
     was := old.status;
-    if new.status <> all (app.enrollment_moves(was)) then
-      raise exception using errcode = '23514', constraint = 'enrollment_moves', message = 'no such move';
+    if new.status <> all (app.enrollment_transitions(was)) then
+      raise exception using errcode = '23514', constraint = 'enrollment_transitions', message = 'no such move';
     end if;
     new.status_changed_at := now();
   else

@@ -105,14 +105,14 @@ begin
   if tg_op = 'INSERT' then
     if app.role() is distinct from 'member' or new.uses <> 0 or new.clicks <> 0 or new.revoked_at is not null
        or new.channel = 'campaign' then
-      perform app.refuse_move('members invite for themselves; campaigns are the leads’');
+      perform app.refuse_transition('members invite for themselves; campaigns are the leads’');
     end if;
     return new;
   end if;
   if to_jsonb(new) - '{revoked_at,version,updated_at}'::text[]
        is distinct from to_jsonb(old) - '{revoked_at,version,updated_at}'::text[]
      or old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at then
-    perform app.refuse_move('members take a referral back, and change nothing else of it');
+    perform app.refuse_transition('members take a referral back, and change nothing else of it');
   end if;
   return new;
 end $$;

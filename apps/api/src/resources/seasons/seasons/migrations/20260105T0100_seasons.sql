@@ -38,7 +38,7 @@ begin
   end if;
   if new.status <> old.status then
     if old.status || '>' || new.status not in ('planned>active', 'active>closed') then
-      raise exception using errcode = '23514', constraint = 'season_moves', message = 'no such move of a season';
+      raise exception using errcode = '23514', constraint = 'season_transitions', message = 'no such move of a season';
     end if;
     new.opened_at := case new.status when 'active' then now() else new.opened_at end;
     new.closed_at := case new.status when 'closed' then now() else new.closed_at end;

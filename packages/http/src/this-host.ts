@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys, Secret } from '@campkit/core/secret'
 
 /** The host that answers: where it is, and what only this service can sign. */
-export type Here = {
+export type ThisHost = {
   readonly url: string
   /** Of one use and one text; the same again and again, until the secret is changed. */
   readonly sign: (use: string, text: string) => string
@@ -13,12 +13,12 @@ export type Here = {
 }
 
 /** The same for a route, which may name the sign-in host to people, and knows whether money is real. */
-export type HereInRoute = Here & { readonly authUrl: string; readonly isProduction: boolean }
+export type RouteHost = ThisHost & { readonly authUrl: string; readonly isProduction: boolean }
 
 const signatures = (keys: Keys, text: string): readonly string[] =>
   keys.map(({ key }) => createHmac('sha256', key).update(text).digest('base64url'))
 
-export const hereOf = (url: string, secret: Secret): Here => ({
+export const thisHost = (url: string, secret: Secret): ThisHost => ({
   url,
   sign: (use, text) => signatures(secret.keysFor(use), text)[0] ?? '',
   isSigned: (use, text, signature) =>

@@ -3,10 +3,10 @@ import { first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
-import { assertMove, type Status } from './scholarships.moves.ts'
 import { assertOpen } from './scholarships.request.ts'
 import type { Scholarship } from './scholarships.schema.ts'
 import * as store from './scholarships.store.ts'
+import { assertTransition, type Status } from './scholarships.transitions.ts'
 
 /** The request as the caller sees it, in a season that stays open until the transaction ends. */
 export async function hold({ tx }: Act, id: string): Promise<Scholarship> {
@@ -33,10 +33,10 @@ export const aboutOf = ({ id, memberId, seasonId }: Scholarship, status: Status)
 export async function write(
   act: Act,
   before: Scholarship,
-  made: Omit<store.Move, 'by'>,
+  made: Omit<store.StatusChange, 'by'>,
 ): Promise<void> {
   const { status, reason, terms, appliedCents } = made
-  await store.move(act.tx, before.id, { ...made, by: act.by })
+  await store.setStatus(act.tx, before.id, { ...made, by: act.by })
   act.record({
     action: `scholarships.${status}`,
     ...aboutOf(before, status),
@@ -50,7 +50,7 @@ export async function write(
 export async function submit(act: Act, id: string): Promise<void> {
   await hold(act, id)
   const before = await lock(act, id)
-  assertMove(before.status, 'submitted')
+  assertTransition(before.status, 'submitted')
   assertOpen(await only(act.tx, pools.find({ id: before.poolId })))
   await write(act, before, { status: 'submitted' })
 }
@@ -64,6 +64,6 @@ export async function giveUp(
 ): Promise<void> {
   await hold(act, id)
   const before = await lock(act, id)
-  assertMove(before.status, status)
+  assertTransition(before.status, status)
   await write(act, before, { status, reason })
 }

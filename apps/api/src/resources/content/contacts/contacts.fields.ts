@@ -16,27 +16,27 @@ const UNSAID = {
 } as const
 
 /** What a contact will say, once it is known that the member it names is there. */
-export const contentOf = (tx: Tx, actor: Actor | null, sent: NewContact) =>
+export const fieldsOf = (tx: Tx, actor: Actor | null, sent: NewContact) =>
   checked(tx, actor, { ...UNSAID, ...sent }, sent.memberId)
 
-export const patchedContent = (
+export const patchedFields = (
   tx: Tx,
   actor: Actor | null,
-  before: store.Content,
+  before: store.ContactFields,
   patch: ContactPatch,
 ) => checked(tx, actor, { ...before, ...patch }, patch.memberId)
 
 async function checked(
   tx: Tx,
   actor: Actor | null,
-  content: store.Content,
+  fields: store.ContactFields,
   named: string | null | undefined,
-): Promise<store.Content> {
-  if (named === null || named === undefined) return content
+): Promise<store.ContactFields> {
+  if (named === null || named === undefined) return fields
   const memberId = named === 'me' ? actor?.memberId : named
   if (memberId === undefined || !(await store.hasMember(tx, memberId))) {
     const message = 'is not a member of this camp'
     throw invalidRequest([{ pointer: '/body/memberId', code: 'member', message }])
   }
-  return { ...content, memberId }
+  return { ...fields, memberId }
 }

@@ -1,9 +1,9 @@
 import { type FieldError, invalidRequest } from '@campkit/core/errors'
 import type { FeeItem, NewFeeItem } from './fee-items.schema.ts'
-import type { Content } from './fee-items.store.ts'
+import type { FeeItemFields } from './fee-items.store.ts'
 
 /** What is left out of a new item. */
-export const contentOf = (sent: NewFeeItem): Content => ({
+export const fieldsOf = (sent: NewFeeItem): FeeItemFields => ({
   name: sent.name,
   amountCents: sent.amountCents,
   tiers: sent.tiers ?? [],
@@ -17,22 +17,22 @@ export const contentOf = (sent: NewFeeItem): Content => ({
 })
 
 /** What no schema can say; throws 400 with every fault. */
-export function assertSound(kind: FeeItem['kind'], content: Content): void {
+export function assertSound(kind: FeeItem['kind'], fields: FeeItemFields): void {
   const faults: FieldError[] = []
   const add = (field: string, code: string, message: string) =>
     faults.push({ pointer: `/body/${field}`, code, message })
 
-  if (new Set(content.tiers.map(({ key }) => key)).size < content.tiers.length) {
+  if (new Set(fields.tiers.map(({ key }) => key)).size < fields.tiers.length) {
     add('tiers', 'uniqueItems', 'must have keys that differ')
   }
-  if ((content.refundable === 'until_date') !== (content.refundableUntilOn !== null)) {
+  if ((fields.refundable === 'until_date') !== (fields.refundableUntilOn !== null)) {
     add(
       'refundableUntilOn',
       'refundable',
       'goes with refundable: until_date, and with nothing else',
     )
   }
-  if ((kind === 'late_fee') !== (content.lateAfterDays !== null)) {
+  if ((kind === 'late_fee') !== (fields.lateAfterDays !== null)) {
     add('lateAfterDays', 'kind', 'goes with kind: late_fee, and with nothing else')
   }
   if (faults.length > 0) throw invalidRequest(faults)

@@ -1,9 +1,9 @@
 import { invalidTransition } from '@campkit/core/errors'
 import { CAMP_STATUSES, type Status } from './enrollments.schema.ts'
 
-/** Every move there is. The database holds the same table (`app.enrollment_moves`). */
+/** Every move there is. The database holds the same table (`app.enrollment_transitions`). */
 // biome-ignore format: a table
-export const MOVES: Readonly<Record<Status, readonly Status[]>> = {
+export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   invited:       ['pending'],
   pending:       ['confirmed', 'waitlisted', 'declined'],
   waitlisted:    ['offered', 'declined'],
@@ -20,13 +20,14 @@ export const MOVES: Readonly<Record<Status, readonly Status[]>> = {
 const OWN_STATUSES: readonly Status[] = ['pending', 'confirmed', 'declined', 'withdrawn']
 
 const assertAmong = (from: Status, to: Status, reachable: readonly Status[]): void => {
-  if (MOVES[from].includes(to)) return
-  const allowed = MOVES[from].filter((status) => reachable.includes(status))
+  if (TRANSITIONS[from].includes(to)) return
+  const allowed = TRANSITIONS[from].filter((status) => reachable.includes(status))
   throw invalidTransition(from, to, allowed)
 }
 
-export const assertCampMove = (from: Status, to: Status) => assertAmong(from, to, CAMP_STATUSES)
-export const assertOwnMove = (from: Status, to: Status) => assertAmong(from, to, OWN_STATUSES)
+export const assertCampTransition = (from: Status, to: Status) =>
+  assertAmong(from, to, CAMP_STATUSES)
+export const assertOwnTransition = (from: Status, to: Status) => assertAmong(from, to, OWN_STATUSES)
 
 export const holdsPlace = (status: Status): boolean =>
   status === 'confirmed' || status === 'offered'

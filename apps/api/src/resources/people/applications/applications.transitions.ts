@@ -1,9 +1,9 @@
 import { invalidTransition } from '@campkit/core/errors'
 import type { Status } from './applications.schema.ts'
 
-/** Every move there is. The database holds the same table (`app.application_moves`). */
+/** Every move there is. The database holds the same table (`app.application_transitions`). */
 // biome-ignore format: a table
-export const MOVES: Readonly<Record<Status, readonly Status[]>> = {
+export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   draft:          ['submitted'],
   submitted:      ['in_review', 'withdrawn'],
   in_review:      ['info_requested', 'accepted', 'declined', 'waitlisted', 'withdrawn'],
@@ -17,7 +17,7 @@ export const MOVES: Readonly<Record<Status, readonly Status[]>> = {
 
 /** Those that are the applicant's own, or made in their name. */
 // biome-ignore format: a table
-const OWN_MOVES: Readonly<Partial<Record<Status, readonly Status[]>>> = {
+const OWN_TRANSITIONS: Readonly<Partial<Record<Status, readonly Status[]>>> = {
   draft:          ['submitted'],
   submitted:      ['withdrawn'],
   in_review:      ['withdrawn'],
@@ -34,13 +34,13 @@ const CAMP_STATUSES: readonly Status[] = [
   'waitlisted',
 ]
 
-export function assertOwnMove(from: Status, to: Status): void {
-  const allowed = OWN_MOVES[from] ?? []
+export function assertOwnTransition(from: Status, to: Status): void {
+  const allowed = OWN_TRANSITIONS[from] ?? []
   if (!allowed.includes(to)) throw invalidTransition(from, to, allowed)
 }
 
-export function assertCampMove(from: Status, to: Status): void {
-  const allowed = MOVES[from].filter((status) => CAMP_STATUSES.includes(status))
+export function assertCampTransition(from: Status, to: Status): void {
+  const allowed = TRANSITIONS[from].filter((status) => CAMP_STATUSES.includes(status))
   if (!allowed.includes(to)) throw invalidTransition(from, to, allowed)
 }
 

@@ -22,7 +22,7 @@ export type RolesText = `{${string}}`
 export const rolesText = (roles: readonly string[]): RolesText => `{${roles.join()}}`
 
 /** What the route asks of its caller; the database holds its own copy of the rule. */
-export type Demand = {
+export type Requirements = {
   /** Who may come through: `key` is the key alone. */
   readonly roles: RolesText
   /** Of the key; null at the console's door. */
@@ -34,7 +34,7 @@ export type Demand = {
 }
 
 /** What the database knows of the credentials. */
-export type Admission = {
+export type Authentication = {
   /** Null: there is no such key; at the console's door: none is asked for. */
   readonly keyId: string | null
   readonly campId: string
@@ -52,60 +52,68 @@ export type Admission = {
   readonly isFresh?: boolean
 }
 
-const ADMIT = 'select * from app.admit($1, $2, $3, $4, $5, $6, $7)'
+const ADMIT = 'select * from app.authenticate($1, $2, $3, $4, $5, $6, $7)'
 
 /** Key, session and profile in one query, which also sets what this transaction may see. */
-export const admissionStatement = (credentials: Credentials, demand: Demand): Statement =>
-  'slug' in credentials ? atConsole(credentials, demand) : byKey(credentials, demand)
+export const authenticateStatement = (
+  credentials: Credentials,
+  required: Requirements,
+): Statement =>
+  'slug' in credentials ? atConsole(credentials, required) : byKey(credentials, required)
 
-const ADMIT_CONSOLE = 'select * from app.admit_console($1, $2, $3, $4, $5)'
+const ADMIT_CONSOLE = 'select * from app.authenticate_console($1, $2, $3, $4, $5)'
 
-const atConsole = ({ slug, member }: ConsoleCredentials, demand: Demand): Statement => ({
+const atConsole = ({ slug, member }: ConsoleCredentials, required: Requirements): Statement => ({
   text: ADMIT_CONSOLE,
-  values: [slug, member.sessionId, member.accountId, demand.roles, demand.isFresh],
+  values: [slug, member.sessionId, member.accountId, required.roles, required.isFresh],
 })
 
-const byKey = (credentials: KeyCredentials, demand: Demand): Statement => ({
+const byKey = (credentials: KeyCredentials, required: Requirements): Statement => ({
   text: ADMIT,
   values: [
     credentials.keyHash,
     credentials.member?.sessionId ?? null,
     credentials.member?.accountId ?? null,
     credentials.address,
-    demand.roles,
-    demand.scope,
-    demand.named ?? null,
+    required.roles,
+    required.scope,
+    required.named ?? null,
   ],
 })
 
-const READMIT = 'select app.readmit($1, $2, $3, $4) as "isIn"'
+const READMIT = 'select app.use_grant($1, $2, $3, $4) as "isIn"'
 
-/** By the pass of an earlier admission: one look-up instead of three. */
-export const readmissionStatement = (campId: string, pass: string, demand: Demand): Statement => ({
+/** By the grant of an earlier authentication: one look-up instead of three. */
+export const useGrantStatement = (
+  campId: string,
+  grantId: string,
+  required: Requirements,
+): Statement => ({
   text: READMIT,
-  values: [campId, pass, demand.roles, demand.scope],
+  values: [campId, grantId, required.roles, required.scope],
 })
 
-export const isReadmitted = (row: Row | undefined): boolean => row?.isIn === true
+export const isGranted = (row: Row | undefined): boolean => row?.isIn === true
 
-const ISSUE = 'select * from app.issue_pass($1, $2, $3, $4, $5)'
+const ISSUE = 'select * from app.issue_grant($1, $2, $3, $4, $5)'
 
-/** A pass for callers that were admitted, with what it stands for; null when they no longer would be. */
-export async function issuePass(
+/** A grant for callers that were authenticated, with what it stands for; null when they no longer would be. */
+export async function issueGrant(
   send: Send,
   { keyHash, member, address }: KeyCredentials,
-): Promise<{ pass: string; admission: Admission } | null> {
-  const values = [newId('pass'), keyHash, member?.sessionId, member?.accountId, address]
+): Promise<{ grantId: string; authentication: Authentication } | null> {
+  const values = [newId('grant'), keyHash, member?.sessionId, member?.accountId, address]
   const [rows] = await send([{ text: ISSUE, values }])
-  const { pass, ...found } = rows?.[0] ?? {}
-  if (typeof pass !== 'string') return null
-  return { pass, admission: { ...found, namedIsKnown: true } as Admission }
+  const { grantId, ...found } = rows?.[0] ?? {}
+  if (typeof grantId !== 'string') return null
+  return { grantId, authentication: { ...found, namedIsKnown: true } as Authentication }
 }
 
-export const readAdmission = (row: Row | undefined): Admission => row as unknown as Admission
+export const readAuthentication = (row: Row | undefined): Authentication =>
+  row as unknown as Authentication
 
 /** Whether two answers let the same caller in with the same rights. */
-export const admitsAlike = (a: Admission, b: Admission): boolean =>
+export const isSameCaller = (a: Authentication, b: Authentication): boolean =>
   a.keyId === b.keyId &&
   a.campId === b.campId &&
   a.scopes === b.scopes &&

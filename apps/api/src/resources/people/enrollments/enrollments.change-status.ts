@@ -12,9 +12,9 @@ import {
   passOnPlaces,
   placesOf,
 } from '../../seasons/seasons/seasons.places.ts'
-import { assertCampMove, assertOwnMove, holdsPlace } from './enrollments.moves.ts'
 import type { Enrollment, Status, StatusChange } from './enrollments.schema.ts'
 import * as store from './enrollments.store.ts'
+import { assertCampTransition, assertOwnTransition, holdsPlace } from './enrollments.transitions.ts'
 
 type Held = { readonly season: LockedSeason; readonly enrollment: Enrollment }
 
@@ -29,9 +29,9 @@ async function hold({ tx, assertVersion }: Act, id: string): Promise<Held> {
 }
 
 /** Writes one move of a held enrollment down, and in the audit log; whoever follows enrollments goes along. */
-export async function write(act: Act, before: Enrollment, made: Omit<store.Move, 'by'>) {
+export async function write(act: Act, before: Enrollment, made: Omit<store.StatusChange, 'by'>) {
   const { id, memberId, seasonId } = before
-  await store.move(act.tx, id, { ...made, by: act.by })
+  await store.setStatus(act.tx, id, { ...made, by: act.by })
   act.record({
     action: `enrollments.${made.status}`,
     targetId: id,
@@ -59,7 +59,7 @@ export async function confirm(act: Act, id: string): Promise<{ isNew: boolean }>
     return { isNew: false }
   }
   const own = await answered(act, enrollment)
-  assertOwnMove(own.status, 'confirmed')
+  assertOwnTransition(own.status, 'confirmed')
   if (own.status === 'offered') assertStands(own)
   const status = holdsPlace(own.status) ? 'confirmed' : await placeOrQueue(act, season)
   await write(act, own, { status, intent: 'yes' })
@@ -84,7 +84,7 @@ function assertStands({ offerExpiresAt }: Enrollment): void {
 export async function decline(act: Act, id: string, reason: string | undefined) {
   const { season, enrollment } = await hold(act, id)
   const own = await answered(act, enrollment)
-  assertOwnMove(own.status, 'declined')
+  assertOwnTransition(own.status, 'declined')
   await write(act, own, { status: 'declined', intent: 'no', reason })
   if (holdsPlace(own.status)) await asCamp(act.tx, () => passOnPlaces(act, season))
 }
@@ -92,13 +92,17 @@ export async function decline(act: Act, id: string, reason: string | undefined) 
 /** The member goes, after they were confirmed. */
 export async function withdraw(act: Act, id: string, reason: string | undefined) {
   const { season, enrollment } = await hold(act, id)
-  assertOwnMove(enrollment.status, 'withdrawn')
+  assertOwnTransition(enrollment.status, 'withdrawn')
   await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
-  await asCamp(act.tx, () => letGo(act, season, enrollment))
+  await asCamp(act.tx, () => releaseAll(act, season, enrollment))
 }
 
 /** What a member held goes back in the transaction in which they go (INV-M3). */
-export async function letGo(act: Act, season: LockedSeason, enrollment: Enrollment): Promise<void> {
+export async function releaseAll(
+  act: Act,
+  season: LockedSeason,
+  enrollment: Enrollment,
+): Promise<void> {
   for (const release of releasers) await release({ ...act, season, enrollment })
 }
 
@@ -107,7 +111,7 @@ export async function setStatus(act: Act, id: string, change: StatusChange): Pro
   const { tx } = act
   const { season, enrollment } = await hold(act, id)
   const { status, reason } = change
-  assertCampMove(enrollment.status, status)
+  assertCampTransition(enrollment.status, status)
   const takes = holdsPlace(status) && !holdsPlace(enrollment.status)
   const overrideReason = takes && (await isFull(act, season)) ? overriding(change) : undefined
   if (status === 'confirmed' && enrollment.intent !== 'yes') {
@@ -119,7 +123,7 @@ export async function setStatus(act: Act, id: string, change: StatusChange): Pro
     const { offerExpiresAt } = await only(tx, store.find({ id }))
     await expireLater(act, { id, offerExpiresAt: String(offerExpiresAt) })
   }
-  if (status === 'removed') await letGo(act, season, enrollment)
+  if (status === 'removed') await releaseAll(act, season, enrollment)
   else if (holdsPlace(enrollment.status) && !holdsPlace(status)) await passOnPlaces(act, season)
 }
 

@@ -1,7 +1,7 @@
--- What admission found of one key, with one session or alone, for callers that come again: reading it is
+-- What authentication found of one key, with one session or alone, for callers that come again: reading it is
 -- one look-up instead of three. It can be no older than the truth: whatever takes a right away deletes
--- the pass in its own transaction. Locked away, as the keys are.
-create table passes (
+-- the grant in its own transaction. Locked away, as the keys are.
+create table grants (
   camp_id text not null,
   id text not null,
   key_id text not null,
@@ -15,37 +15,37 @@ create table passes (
   foreign key (camp_id, key_id) references api_keys (camp_id, id) on delete cascade,
   foreign key (camp_id, member_id) references members (camp_id, id) on delete cascade
 );
-create index passes_by_session on passes (session_id);
+create index grants_by_session on grants (session_id);
 
-create function app.end_passes() returns trigger language plpgsql
+create function app.end_grants() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
   case tg_table_name
-    when 'api_keys' then delete from passes where camp_id = old.camp_id and key_id = old.id;
-    when 'sessions' then delete from passes where session_id = old.id;
-    when 'members' then delete from passes where camp_id = old.camp_id and member_id = old.id;
+    when 'api_keys' then delete from grants where camp_id = old.camp_id and key_id = old.id;
+    when 'sessions' then delete from grants where session_id = old.id;
+    when 'members' then delete from grants where camp_id = old.camp_id and member_id = old.id;
   end case;
   return null;
 end $$;
 -- Any change counts but the note of a last use: to name those that do is to forget one.
-create trigger end_passes after update on api_keys for each row
+create trigger end_grants after update on api_keys for each row
   when (to_jsonb(old) - 'last_used_at' is distinct from to_jsonb(new) - 'last_used_at')
-  execute function app.end_passes();
-create trigger end_passes after update on sessions for each row
+  execute function app.end_grants();
+create trigger end_grants after update on sessions for each row
   when (to_jsonb(old) - 'last_used_at' is distinct from to_jsonb(new) - 'last_used_at')
-  execute function app.end_passes();
-create trigger end_passes_with_it after delete on sessions for each row
-  execute function app.end_passes();
-create trigger end_passes after update on members for each row
+  execute function app.end_grants();
+create trigger end_grants_with_it after delete on sessions for each row
+  execute function app.end_grants();
+create trigger end_grants after update on members for each row
   when ((old.account_id, old.role, old.deactivated_at) is distinct from
         (new.account_id, new.role, new.deactivated_at))
-  execute function app.end_passes();
+  execute function app.end_grants();
 
--- The rows stay locked until the pass is written: a revocation either came before and is seen here, or
--- comes after and finds the pass. What is returned is what the pass stands for.
-create function app.issue_pass(
+-- The rows stay locked until the grant is written: a revocation either came before and is seen here, or
+-- comes after and finds the grant. What is returned is what the grant stands for.
+create function app.issue_grant(
   in the_id text, in the_hash bytea, in the_session text, in the_account text, in the_address inet,
-  out pass text, out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
+  out "grantId" text, out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
   out "memberTokenRequired" boolean, out "sessionIsAlive" boolean, out "memberId" text, out role text
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -62,17 +62,17 @@ begin
     perform app.enter(k.camp_id, null, 'key');
     select * into m from members where account_id = the_account and deactivated_at is null
        and (s.app_camp_id is null or s.app_camp_id = k.camp_id) for share;
-    -- Whoever asks for a pass has not come in by that.
+    -- Whoever asks for a grant has not come in by that.
     perform app.enter('', null, '');
   end if;
   if k.id is null or the_session is not null and (s.id is null or m.id is null)
      or the_session is null and k.member_token_required then
     return;
   end if;
-  insert into passes values (k.camp_id, the_id, k.id, coalesce(s.id, ''), m.id, coalesce(m.role, 'key'),
+  insert into grants values (k.camp_id, the_id, k.id, coalesce(s.id, ''), m.id, coalesce(m.role, 'key'),
       k.scopes, coalesce(least(k.expires_at, s.expires_at), 'infinity'))
     on conflict (camp_id, key_id, session_id) do update set valid_until = excluded.valid_until
-    returning id into pass;
+    returning id into "grantId";
   "keyId" := k.id;
   "campId" := k.camp_id;
   scopes := array_to_string(k.scopes, ' ');
@@ -83,9 +83,9 @@ begin
   role := m.role;
 end $$;
 
--- Admission by pass: true, with the settings made, while the pass is good and satisfies the route.
+-- Authentication by grant: true, with the settings made, while the grant is good and satisfies the route.
 -- Otherwise null, no setting is made, and the rest of the transaction sees nothing.
-create function app.readmit(the_camp text, the_pass text, the_roles text[], the_scope text) returns boolean
+create function app.use_grant(the_camp text, the_grant text, the_roles text[], the_scope text) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   is_in boolean;
@@ -93,13 +93,13 @@ begin
   select set_config('app.role', p.role, true) || set_config('app.camp_id', p.camp_id, true)
            || set_config('app.member_id', coalesce(p.member_id, ''), true) <> ''
     into is_in
-    from passes p
-   where p.camp_id = the_camp and p.id = the_pass and p.valid_until > now()
+    from grants p
+   where p.camp_id = the_camp and p.id = the_grant and p.valid_until > now()
      and p.role = any (the_roles) and the_scope = any (p.scopes);
   return is_in;
 end $$;
 
-revoke execute on function app.issue_pass(text, bytea, text, text, inet),
-  app.readmit(text, text, text[], text) from public;
-grant execute on function app.issue_pass(text, bytea, text, text, inet),
-  app.readmit(text, text, text[], text) to campkit_app;
+revoke execute on function app.issue_grant(text, bytea, text, text, inet),
+  app.use_grant(text, text, text[], text) from public;
+grant execute on function app.issue_grant(text, bytea, text, text, inet),
+  app.use_grant(text, text, text[], text) to campkit_app;

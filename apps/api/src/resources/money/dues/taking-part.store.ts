@@ -2,12 +2,12 @@ import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 
 /** Statuses of who has left a season, or has no place in it: what they owe is for the leads to settle. */
-export const NOT_HERE = ['withdrawn', 'removed', 'declined', 'offer_expired', 'waitlisted']
+export const NOT_TAKING_PART = ['withdrawn', 'removed', 'declined', 'offer_expired', 'waitlisted']
 
 type Some = { readonly seasonId: string; readonly memberIds: readonly string[] }
 
 /** Whom of these the clock may charge: neither who is not here, nor who is deactivated. */
-export const membersHere = prepared((query, { seasonId, memberIds }: Some) =>
+export const membersTakingPart = prepared((query, { seasonId, memberIds }: Some) =>
   query
     .selectFrom('members')
     .select('members.id as memberId')
@@ -20,7 +20,9 @@ export const membersHere = prepared((query, { seasonId, memberIds }: Some) =>
             .select('enrollments.id')
             .whereRef('enrollments.member_id', '=', 'members.id')
             .where('enrollments.season_id', '=', seasonId)
-            .where(sql<boolean>`enrollments.status = any (${sql.lit(`{${NOT_HERE}}`)}::text[])`),
+            .where(
+              sql<boolean>`enrollments.status = any (${sql.lit(`{${NOT_TAKING_PART}}`)}::text[])`,
+            ),
         ),
       ),
     ),

@@ -1,8 +1,8 @@
 import { invalidTransition } from '@campkit/core/errors'
 
-/** Every move there is. The database holds the same table (`app.scholarship_moves`). */
+/** Every move there is. The database holds the same table (`app.scholarship_transitions`). */
 // biome-ignore format: a table
-export const MOVES = {
+export const TRANSITIONS = {
   draft:              ['submitted', 'withdrawn'],
   submitted:          ['in_review', 'withdrawn'],
   in_review:          ['approved', 'declined', 'waitlisted', 'withdrawn'],
@@ -17,10 +17,10 @@ export const MOVES = {
   withdrawn:          [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-export type Status = keyof typeof MOVES
-export const STATUSES = Object.keys(MOVES) as readonly Status[]
+export type Status = keyof typeof TRANSITIONS
+export const STATUSES = Object.keys(TRANSITIONS) as readonly Status[]
 
-export function assertMove(from: Status, to: Status): void {
-  const allowed: readonly Status[] = MOVES[from]
+export function assertTransition(from: Status, to: Status): void {
+  const allowed: readonly Status[] = TRANSITIONS[from]
   if (!allowed.includes(to)) throw invalidTransition(from, to, allowed)
 }

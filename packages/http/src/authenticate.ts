@@ -1,0 +1,207 @@
+import { allowedCallers, type Guarded } from '@campkit/access/access'
+import type { Caller } from '@campkit/core/actor'
+import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
+import { CampError, notFound } from '@campkit/core/errors'
+import type { Database } from '@campkit/db/database'
+import type { Entry } from '@campkit/db/in-camp'
+import {
+  type Authentication,
+  authenticateStatement,
+  isGranted,
+  isSameCaller,
+  type Requirements,
+  readAuthentication,
+  rolesText,
+  useGrantStatement,
+} from '@campkit/identity/authentication'
+import type { VerifyMemberToken } from '@campkit/identity/member-token'
+import type { FastifyRequest } from 'fastify'
+import { authorize } from './authorize.ts'
+import type { NoteUse } from './key-uses.ts'
+import type { Counted } from './limits.ts'
+import { isPlain, type ParsedCredentials, parseCredentials } from './parse-credentials.ts'
+import type { CredentialHeaders, RememberedCallers } from './remembered-callers.ts'
+
+export type Authenticator = {
+  readonly db: Database
+  readonly verify: VerifyMemberToken
+  readonly rememberedCallers: RememberedCallers
+  readonly noteUse: NoteUse
+}
+
+/** What a route asks of its callers: decided by the host, and again by the database. */
+export type RouteGuard = { readonly access: Guarded; readonly required: Requirements }
+
+export const guardOf = (access: Guarded): RouteGuard => ({
+  access,
+  required: {
+    roles: rolesText(allowedCallers(access)),
+    scope: access.kind === 'console' ? null : access.scope,
+    isFresh: access.kind === 'console' && access.proof === 'fresh',
+    named: undefined,
+  },
+})
+
+/** The caller turned out to be other than remembered; the request is worked out again from the top. */
+class CallerChanged extends Error {}
+
+const MOST_ATTEMPTS = 5
+
+/** Throws 401 or 403 before the body is read, unless the caller is remembered: then when the transaction begins. */
+export function authenticate(
+  request: FastifyRequest,
+  guard: RouteGuard,
+  authenticator: Authenticator,
+): AuthenticatedRequest | Promise<AuthenticatedRequest> {
+  const headers = credentialHeadersOf(request)
+  // Nobody is remembered at the console's door: the same headers mean something else there.
+  const mayBeRemembered = guard.access.kind !== 'console' && isPlain(request)
+  const remembered = mayBeRemembered ? authenticator.rememberedCallers.of(headers) : undefined
+  if (!remembered) return lookUp(request, headers, guard, authenticator)
+  const authenticated = new AuthenticatedRequest(headers, guard, authenticator, remembered.parsed)
+  authenticated.remember(remembered.authentication, remembered.grantId)
+  return authenticated
+}
+
+const credentialHeadersOf = ({ ip, headers }: FastifyRequest): CredentialHeaders => ({
+  address: ip,
+  authorization: headers.authorization,
+  memberToken: headers[MEMBER_TOKEN_HEADER] as string | undefined,
+})
+
+async function lookUp(
+  request: FastifyRequest,
+  headers: CredentialHeaders,
+  guard: RouteGuard,
+  authenticator: Authenticator,
+) {
+  const parsed = await parseCredentials(guard.access, request, authenticator.verify)
+  const authenticated = new AuthenticatedRequest(headers, guard, authenticator, parsed)
+  await authenticated.lookUp()
+  return authenticated
+}
+
+/**
+ * A request and its caller. The caller is taken to be who the same credentials were
+ * last time; the work is prepared on that, and the first statement of its transaction asks the
+ * database whether their grant is still good. Only then does any answer leave: what is remembered
+ * saves a round trip and never lets anyone in.
+ */
+export class AuthenticatedRequest {
+  readonly #headers: CredentialHeaders
+  readonly #guard: RouteGuard
+  readonly #authenticator: Authenticator
+  readonly #parsed: ParsedCredentials
+  #authentication: Authentication | undefined
+  #grantId: string | undefined
+  #isProven = false
+  #caller: Caller | undefined
+
+  constructor(
+    headers: CredentialHeaders,
+    guard: RouteGuard,
+    authenticator: Authenticator,
+    parsed: ParsedCredentials,
+  ) {
+    this.#headers = headers
+    this.#guard = guard
+    this.#authenticator = authenticator
+    this.#parsed = parsed
+  }
+
+  remember(authentication: Authentication, grantId: string): void {
+    this.#authentication = authentication
+    this.#grantId = grantId
+  }
+
+  async lookUp(): Promise<void> {
+    this.#authentication = await this.#readAfresh()
+    this.#isProven = true
+    this.caller()
+  }
+
+  /** Who is calling, as far as known now; throws 401 or 403. */
+  caller(): Caller {
+    if (!this.#authentication) throw new Error('the caller was not looked up yet')
+    this.#caller ??= authorize(this.#guard.access, this.#parsed, this.#authentication)
+    return this.#caller
+  }
+
+  get counted(): Counted {
+    const { keyId, memberId } = this.#authentication ?? {}
+    return { keyId: keyId ?? undefined, memberId: memberId ?? undefined }
+  }
+
+  /** The first statement of a transaction for this request. */
+  entry(named: string | undefined): Entry {
+    const grantId = this.#grantId
+    if (grantId !== undefined && named === undefined) {
+      const { campId = '', keyId } = this.#authentication ?? {}
+      return {
+        statement: useGrantStatement(campId, grantId, this.#guard.required),
+        accept: (row) => {
+          this.#isProven = isGranted(row)
+          if (!this.#isProven) this.#changed()
+          if (keyId) this.#authenticator.noteUse(campId, keyId)
+        },
+      }
+    }
+    return {
+      statement: authenticateStatement(this.#parsed.credentials, {
+        ...this.#guard.required,
+        named,
+      }),
+      accept: (row) => this.#accept(this.#take(readAuthentication(row))),
+    }
+  }
+
+  /** Runs the work, again if the caller turns out to be another; no outcome leaves without proof. */
+  async complete<T>(work: () => Promise<T>): Promise<T> {
+    for (let attempts = 1; ; attempts++) {
+      try {
+        try {
+          return await work()
+        } finally {
+          // A failure needs the proof as much as a success: it, too, was decided on what was remembered.
+          if (!this.#isProven) this.#accept(await this.#readAfresh())
+        }
+      } catch (error) {
+        if (!(error instanceof CallerChanged)) throw error
+        if (attempts === MOST_ATTEMPTS)
+          throw new CampError('UNAVAILABLE', 'the caller keeps changing')
+      }
+    }
+  }
+
+  async #readAfresh(): Promise<Authentication> {
+    const statement = authenticateStatement(this.#parsed.credentials, this.#guard.required)
+    const [rows] = await this.#authenticator.db.batch([statement])
+    return this.#take(readAuthentication(rows?.[0]))
+  }
+
+  #take(found: Authentication): Authentication {
+    const { rememberedCallers, noteUse } = this.#authenticator
+    const { credentials, tokenFault } = this.#parsed
+    if (found.keyId === null) return found
+    noteUse(found.campId, found.keyId)
+    const isWhole = !tokenFault && (credentials.member === null || found.memberId !== null)
+    if (isWhole && this.#grantId === undefined) rememberedCallers.learn(this.#headers, this.#parsed)
+    return found
+  }
+
+  #accept(found: Authentication): void {
+    const isAsRemembered =
+      this.#authentication !== undefined && isSameCaller(found, this.#authentication)
+    this.#authentication = found
+    this.#caller = undefined
+    this.#isProven = true
+    if (!isAsRemembered) this.#changed()
+    if (!found.namedIsKnown) throw notFound('an admin named a member this camp lacks')
+  }
+
+  #changed(): never {
+    this.#grantId = undefined
+    this.#authenticator.rememberedCallers.forget(this.#headers)
+    throw new CallerChanged()
+  }
+}

@@ -1,0 +1,66 @@
+import type { Guarded } from '@campkit/access/access'
+import { isEmbedKey, isRestKey, MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
+import { authRequired, CampError } from '@campkit/core/errors'
+import { sha256 } from '@campkit/core/secrets'
+import type { Credentials } from '@campkit/identity/authentication'
+import type { MemberClaims, VerifyMemberToken } from '@campkit/identity/member-token'
+import type { FastifyRequest } from 'fastify'
+import { parseConsoleCredentials } from './console-door.ts'
+import { networkAddress } from './network-address.ts'
+
+/** What the headers say, and what is wrong with the member token, which waits for the key's turn. */
+export type ParsedCredentials = {
+  readonly credentials: Credentials
+  readonly tokenFault: CampError | null
+}
+
+/** What can be checked without a query: is there a key, and does the token verify? */
+export async function parseCredentials(
+  { kind }: Guarded,
+  request: FastifyRequest,
+  verify: VerifyMemberToken,
+): Promise<ParsedCredentials> {
+  if (kind === 'console') {
+    return { credentials: await parseConsoleCredentials(request, verify), tokenFault: null }
+  }
+  const keyHash = sha256(readKey(request))
+  const { member, tokenFault } = await readMember(request, verify)
+  return { credentials: { keyHash, member, address: networkAddress(request.ip) }, tokenFault }
+}
+
+/** The key itself; nothing but its hash goes further. */
+function readKey(request: FastifyRequest): string {
+  const header = request.headers.authorization
+  if (!header || isSentTwice(request.raw.rawHeaders)) throw authRequired('key_missing')
+  const [, key] = /^bearer (\S+)$/i.exec(header) ?? []
+  if (key === undefined) throw authRequired('key_missing')
+  if (isEmbedKey(key)) throw authRequired('embed_key_used_for_rest')
+  if (!isRestKey(key)) throw authRequired('key_malformed')
+  return key
+}
+
+/** Whether the headers can be believed to say what they say: not when the key is sent twice. */
+export const isPlain = (request: FastifyRequest): boolean => !isSentTwice(request.raw.rawHeaders)
+
+/** Node keeps the first of two Authorization headers in silence; we take neither. */
+function isSentTwice(rawHeaders: readonly string[]): boolean {
+  let times = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string
+    if (name.length === 13 && name.toLowerCase() === 'authorization') times += 1
+  }
+  return times > 1
+}
+
+type Member = { member: MemberClaims | null; tokenFault: CampError | null }
+
+async function readMember(request: FastifyRequest, verify: VerifyMemberToken): Promise<Member> {
+  const token = request.headers[MEMBER_TOKEN_HEADER]
+  if (token === undefined) return { member: null, tokenFault: null }
+  try {
+    return { member: await verify(String(token)), tokenFault: null }
+  } catch (error) {
+    if (error instanceof CampError) return { member: null, tokenFault: error }
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { recent } from '@campkit/core/recent'
+import type { Send } from '@campkit/db/database'
+import { type Authentication, issueGrant } from '@campkit/identity/authentication'
+import { isAlive } from '@campkit/identity/member-token'
+import type { KeySet } from '@campkit/identity/public-keys'
+import type { ParsedCredentials } from './parse-credentials.ts'
+
+/** Who credentials were found to be, and the grant that proves it. A guess to be proved, never a permission. */
+export type RememberedCaller = {
+  readonly parsed: ParsedCredentials
+  readonly authentication: Authentication
+  readonly grantId: string
+}
+
+/** All that a request shows of its caller. An absent token is not any text: the word `undefined` is another caller. */
+export type CredentialHeaders = {
+  readonly address: string
+  readonly authorization: string | undefined
+  readonly memberToken: string | undefined
+}
+
+export type RememberedCallers = {
+  of(headers: CredentialHeaders): RememberedCaller | undefined
+  /** Off the request's way, and once at a time for the same credentials. */
+  learn(headers: CredentialHeaders, parsed: ParsedCredentials): void
+  forget(headers: CredentialHeaders): void
+}
+
+// No part of it can hold a line break, so two lines are never three: without a token nobody is who sends one.
+const nameOf = ({ address, authorization = '', memberToken }: CredentialHeaders): string =>
+  memberToken === undefined
+    ? `${address}\n${authorization}`
+    : `${address}\n${authorization}\n${memberToken}`
+
+const MOST = 20_000
+
+export function rememberedCallers(
+  send: Send,
+  keys: KeySet,
+  onError: (error: Error) => void,
+): RememberedCallers {
+  const known = recent<RememberedCaller>(MOST)
+  const underWay = new Set<string>()
+  return {
+    of(headers) {
+      const remembered = known.get(nameOf(headers))
+      const member = remembered?.parsed.credentials.member
+      return member && !isAlive(member, keys) ? undefined : remembered
+    },
+    learn(headers, parsed) {
+      const name = nameOf(headers)
+      const { credentials } = parsed
+      if (underWay.has(name) || 'slug' in credentials) return
+      underWay.add(name)
+      issueGrant(send, credentials)
+        .then((issued) => issued && known.set(name, { parsed, ...issued }))
+        .catch(onError)
+        .finally(() => underWay.delete(name))
+    },
+    forget: (headers) => known.delete(nameOf(headers)),
+  }
+}
