@@ -75,7 +75,7 @@ const NARROWER: Readonly<Record<string, Partial<Record<Who, number>>>> = {
 // biome-ignore format: in the order of the columns
 const DOORS: readonly Door[] = ['path', 'body', 'query', 'row', 'camp', 'write', 'admin', 'super', 'superOn', 'adminOn', 'all', 'batch']
 
-/** Who knocks at the console's door, where a session is enough to look, and to change takes a fresh one. */
+/** Who calls at the console's door, where a session is enough to look, and to change takes a fresh one. */
 // biome-ignore format: a table
 const AT_CONSOLE: Record<ConsoleWho, Record<Console['proof'], number>> = {
   'nothing':                     { session: 401, fresh: 401 },
@@ -128,23 +128,23 @@ describe('every route × every caller × every way of naming', () => {
     }
     const column = DOORS.indexOf(doorOf(access))
     const name = `${route.method} ${route.path}`
-    const knocks = Object.entries(EXPECTED).flatMap(([who, row]) => {
+    const attempts = Object.entries(EXPECTED).flatMap(([who, row]) => {
       const expected = NARROWER[name]?.[who as Who] ?? row[column]
       return expected === NA || expected === undefined ? [] : [{ who: who as Who, expected }]
     })
-    const attempt = async ({ who, expected }: (typeof knocks)[number], address: string) => {
+    const attempt = async ({ who, expected }: (typeof attempts)[number], address: string) => {
       const isRefusedFirst = expected === 401 || expected === 403
       const ask = isRefusedFirst ? sendUnplanted : send
       assertAnswer(route, who, await ask(callers, route, who, address), expected)
     }
     it(name, async () => {
       const address = newAddress()
-      for (const one of knocks) await attempt(one, address)
+      for (const one of attempts) await attempt(one, address)
     })
     // What one of them left behind in the host must not let in the next, whoever came first.
     it(`${name}, in the other order`, async () => {
       const address = newAddress()
-      for (const { who, expected } of knocks.toReversed()) {
+      for (const { who, expected } of attempts.toReversed()) {
         const { status, text } = await sendUnplanted(callers, route, who, address)
         const isRefused = expected === 401 || expected === 403
         const isAsExpected = isRefused ? status === expected : status !== 401 && status !== 403
@@ -152,8 +152,8 @@ describe('every route × every caller × every way of naming', () => {
       }
     })
     it(`${name}, remembered`, async () => {
-      for (const one of knocks) await becomeKnown(callers, route, one.who)
-      for (const one of knocks) await attempt(one, KNOWN_ADDRESS)
+      for (const one of attempts) await becomeKnown(callers, route, one.who)
+      for (const one of attempts) await attempt(one, KNOWN_ADDRESS)
     })
   }
 })

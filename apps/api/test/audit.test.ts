@@ -67,7 +67,7 @@ describe('every change leaves its trace', () => {
           [],
           `${who} left no event`,
         )
-        const { as, key } = await callers.knocks[who](scopeOf(route))
+        const { as, key } = await callers.byName[who](scopeOf(route))
         assert.ok(key)
         for (const row of rows) {
           const isMachine = who === 'key alone'
@@ -85,7 +85,7 @@ describe('every change leaves its trace', () => {
   }
 
   it(ACKNOWLEDGE, async () => {
-    const { key, token, as } = await callers.knocks['member, own id']('')
+    const { key, token, as } = await callers.byName['member, own id']('')
     const other = await callers.camp.addMember('member')
     const { id } = await callers.camp.asCamp((tx) => plant(tx, other.id))
     const acknowledge = () =>
@@ -110,7 +110,7 @@ describe('every change leaves its trace', () => {
       assert.equal(others.length, 0)
       assert.deepEqual(
         [row?.actor_kind, row?.actor_id, row?.key_id],
-        ['member', callers.consoleKnocks.super_admin.as.id, null],
+        ['member', callers.consoleCallers.super_admin.as.id, null],
       )
       assert.match(row?.action ?? '', /^(api-keys|clients)\.[a-z_]+$/)
       assert.doesNotMatch(JSON.stringify(row), /pk_live_[0-9a-f]{20}|cs_[\w-]{20}/)

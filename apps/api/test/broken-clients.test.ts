@@ -29,7 +29,7 @@ describe('what broken clients send', () => {
   let token: string
   before(async () => {
     callers = await makeCallers()
-    const member = await callers.knocks['super_admin, another']('')
+    const member = await callers.byName['super_admin, another']('')
     key = member.key as string
     token = member.token as string
   })

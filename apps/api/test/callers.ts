@@ -7,10 +7,10 @@ import { openTestCamp, type TestMember } from '@campkit/testing/test-camp'
 import { expiredToken, forgedToken, idToken } from '@campkit/testing/tokens'
 import { routes } from '../src/resources/index.ts'
 import { scopes } from '../src/scopes.ts'
-import { giveToApp, makeConsoleKnocks } from './console-callers.ts'
+import { giveToApp, makeConsoleCallers } from './console-callers.ts'
 
 /** What a caller sends, and whose record it asks for. */
-export type Knock = {
+export type CallerCredentials = {
   readonly key?: string
   readonly token?: string
   /** The member named: by path, query or body; for rows, whose row it is. */
@@ -21,7 +21,6 @@ export type Knock = {
 }
 
 /** The route decides which scope is missing, hence a function of it. */
-export type Knocks = Record<string, (scope: string) => Promise<Knock>>
 
 export type Callers = Awaited<ReturnType<typeof makeCallers>>
 
@@ -122,9 +121,9 @@ export async function makeCallers() {
 
   const as = (
     person: TestMember,
-    named: Knock['named'] = 'me',
-    sent: Partial<Knock> = {},
-  ): Knock => ({
+    named: CallerCredentials['named'] = 'me',
+    sent: Partial<CallerCredentials> = {},
+  ): CallerCredentials => ({
     key,
     token: person.token,
     named,
@@ -136,7 +135,7 @@ export async function makeCallers() {
   const { token: ___, ...nothing } = keyless
 
   // biome-ignore format: a table
-  const knocks: Record<Who, (scope: string) => Knock | Promise<Knock>> = {
+  const byName: Record<Who, (scope: string) => CallerCredentials | Promise<CallerCredentials>> = {
     'no key':                       () => nothing,
     'malformed key':                () => as(member, 'me', { key: key.slice(0, -1) }),
     'embed key':                    () => as(member, 'me', { key: embed }),
@@ -176,6 +175,6 @@ export async function makeCallers() {
     'super_admin, another':         () => as(superAdmin, 'another'),
     'super_admin, absent':          () => as(superAdmin, 'absent'),
   }
-  const consoleKnocks = await makeConsoleKnocks(camp, key)
-  return { camp, server, texts, knocks, consoleKnocks, foreigner, close: () => camp.close() }
+  const consoleCallers = await makeConsoleCallers(camp, key)
+  return { camp, server, texts, byName, consoleCallers, foreigner, close: () => camp.close() }
 }

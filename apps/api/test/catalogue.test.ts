@@ -46,7 +46,7 @@ const BEFORE_THE_CAMP = [
   'chains_by_session',
   'clients_by_id',
   'clients_by_origin',
-  'passes_by_session',
+  'grants_by_session',
 ]
 /** The register of tenants: its slug must be unique among all camps. */
 const REGISTER = 'camps'

@@ -3,15 +3,15 @@ import type { TestCamp, TestMember } from '@campkit/testing/test-camp'
 import { expiredToken, forgedToken, idToken } from '@campkit/testing/tokens'
 
 /** What somebody sends to the console's door, and which camp they name. */
-export type ConsoleKnock = {
+export type ConsoleCaller = {
   readonly key?: string
   readonly token?: string
   readonly slug: string
   readonly as: TestMember
 }
 
-export type ConsoleKnocks = Awaited<ReturnType<typeof makeConsoleKnocks>>
-export type ConsoleWho = keyof ConsoleKnocks
+export type ConsoleCallers = Awaited<ReturnType<typeof makeConsoleCallers>>
+export type ConsoleWho = keyof ConsoleCallers
 
 /** As if they had signed in that long ago. */
 export const ageSession = (camp: TestCamp, { sessionId }: TestMember, seconds: number) =>
@@ -42,7 +42,7 @@ export const giveToApp = (camp: TestCamp, { sessionId }: TestMember, campId: str
   ])
 
 /** Everyone who matters at the console's door, each with real credentials. */
-export async function makeConsoleKnocks(camp: TestCamp, key: string) {
+export async function makeConsoleCallers(camp: TestCamp, key: string) {
   const add = (role: 'applicant' | 'member' | 'admin' | 'super_admin', campId?: string) =>
     camp.addMember(role, campId)
   const chief = await add('super_admin')
@@ -65,7 +65,7 @@ export async function makeConsoleKnocks(camp: TestCamp, key: string) {
   await giveToApp(camp, ofOtherApp, camp.otherCamp)
   const stranger = { ...(await camp.addAccount()), id: '' }
 
-  const as = (person: TestMember, sent: Partial<ConsoleKnock> = {}): ConsoleKnock => ({
+  const as = (person: TestMember, sent: Partial<ConsoleCaller> = {}): ConsoleCaller => ({
     slug: 'pines',
     token: person.token,
     as: person,

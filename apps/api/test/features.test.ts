@@ -25,7 +25,7 @@ describe('features that are switched off', () => {
   after(() => callers.close())
 
   const set = async (feature: string, isOn: boolean) => {
-    const { key } = await callers.knocks['key alone']('')
+    const { key } = await callers.byName['key alone']('')
     const answer = await call(callers.server, '/api/v1/settings', {
       method: 'PATCH',
       key,
@@ -101,7 +101,7 @@ describe('features that are switched off', () => {
   it('what is refused leaves nothing behind', async () => {
     const [route] = (resources.referrals ?? []).filter((one) => nameOf(one) === 'POST /referrals')
     assert.ok(route)
-    const { as } = await callers.knocks['member, me']('')
+    const { as } = await callers.byName['member, me']('')
     const counted = () =>
       callers.camp.asCamp(async (tx) => {
         const of = { referrals: 'referrals', audit: 'audit_log', events: 'events' } as const

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { resources, routes } from '../src/resources/index.ts'
-import { type Callers, type Knock, makeCallers, type Who } from './callers.ts'
+import { type CallerCredentials, type Callers, makeCallers, type Who } from './callers.ts'
 import { gardener, MARKERS, mayShow, plantWorlds } from './fuzz/planting.ts'
 import { type FuzzRequest, type Ref, requestsFor } from './fuzz/requests.ts'
 import { type Wire, type WireAnswer, wireTo } from './fuzz/wire.ts'
@@ -60,12 +60,12 @@ describe('fuzz', () => {
   let garden: ReturnType<typeof gardener>
   let wire: ReturnType<typeof wireTo>
   let people: readonly string[]
-  const knocks = new Map<string, Promise<Knock>>()
+  const byName = new Map<string, Promise<CallerCredentials>>()
 
-  const knockOf = (who: Who, scope: string): Promise<Knock> => {
+  const credentialsOf = (who: Who, scope: string): Promise<CallerCredentials> => {
     const name = `${who} ${scope}`
-    const known = knocks.get(name) ?? Promise.resolve(callers.knocks[who](scope))
-    knocks.set(name, known)
+    const known = byName.get(name) ?? Promise.resolve(callers.byName[who](scope))
+    byName.set(name, known)
     return known
   }
 
@@ -75,7 +75,7 @@ describe('fuzz', () => {
     garden = gardener(callers, worlds)
     wire = wireTo(callers.server, WORKERS)
     const busy = ['member, me', 'applicant, me', 'admin, me', 'super_admin, another'] as const
-    people = await Promise.all(busy.map(async (who) => (await knockOf(who, '')).as.id))
+    people = await Promise.all(busy.map(async (who) => (await credentialsOf(who, '')).as.id))
     await garden.tend(people)
   })
   after(async () => {
@@ -85,7 +85,7 @@ describe('fuzz', () => {
 
   /** Puts ids in the place of words, and the caller's credentials into the headers. */
   async function wireOf(route: Route, asked: FuzzRequest): Promise<Wire> {
-    const { key: held, token, as } = await knockOf(asked.who, scopeOf(route))
+    const { key: held, token, as } = await credentialsOf(asked.who, scopeOf(route))
     // People leave their key at home when they go to the console's door.
     const key = route.access.kind === 'console' && token !== undefined ? undefined : held
     const [resource = ''] = Object.entries(resources).find(([, own]) => own.includes(route)) ?? []
@@ -118,7 +118,7 @@ describe('fuzz', () => {
       t.diagnostic(`again: CAMPKIT_FUZZ_SEED=${SEED}`)
       const begun = performance.now()
       const share = Math.ceil(REQUESTS / routes.length)
-      const everyone = Object.keys(callers.knocks) as Who[]
+      const everyone = Object.keys(callers.byName) as Who[]
       const planFor = (route: Route, seed: number, numRuns: number) => {
         const isShaped = Compile(route.response as TSchema)
         const requests = fc.sample(requestsFor(route, everyone), { seed, numRuns })

@@ -19,7 +19,7 @@ const known = new WeakMap<Callers, Set<string>>()
 
 /** Calls until the host remembers who this is; whoever is let in nowhere is never remembered. */
 export async function becomeKnown(callers: Callers, route: Route, who: Who): Promise<void> {
-  const { key, token } = await callers.knocks[who](scopeOf(route))
+  const { key, token } = await callers.byName[who](scopeOf(route))
   const done = known.get(callers) ?? new Set()
   known.set(callers, done)
   const name = JSON.stringify([key, token])

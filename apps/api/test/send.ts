@@ -5,7 +5,7 @@ import { patternOf } from '@campkit/http/address'
 import { exampleBody, type Route } from '@campkit/http/define-route'
 import { type Answer, call } from '@campkit/testing/call'
 import { resources } from '../src/resources/index.ts'
-import type { Callers, Knock, Who } from './callers.ts'
+import type { CallerCredentials, Callers, Who } from './callers.ts'
 import type { ConsoleWho } from './console-callers.ts'
 
 type Plant = (tx: Tx, memberId: string) => Promise<Record<string, string>>
@@ -34,7 +34,9 @@ export async function sendAtConsole(
   who: ConsoleWho,
   row?: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const { slug, as, key, token } = callers.consoleKnocks[who] as Knock & { slug: string }
+  const { slug, as, key, token } = callers.consoleCallers[who] as CallerCredentials & {
+    slug: string
+  }
   const planted =
     row ?? (await callers.camp.asCamp(async (tx) => (await plantOf(route))(tx, as.id)))
   const sent = { as, named: 'nobody', ...(key && { key }), ...(token && { token }) } as const
@@ -48,7 +50,7 @@ export async function send(
   who: Who,
   address?: string,
 ): Promise<Answer> {
-  const attempt = { ...(await callers.knocks[who](scopeOf(route))), address }
+  const attempt = { ...(await callers.byName[who](scopeOf(route))), address }
   const names = await namesFor(callers, attempt)
   const planted = await plantFor(callers, route, attempt, names.owner)
   return deliver(callers, route, attempt, names.said, planted)
@@ -61,7 +63,7 @@ export async function sendUnplanted(
   who: Who,
   address: string,
 ): Promise<Answer> {
-  const attempt = { ...(await callers.knocks[who](scopeOf(route))), address }
+  const attempt = { ...(await callers.byName[who](scopeOf(route))), address }
   const { said } = await namesFor(callers, attempt)
   return deliver(callers, route, attempt, said, { id: newId('checkIn'), memberId: newId('member') })
 }
@@ -73,14 +75,14 @@ export async function sendTo(
   who: Who,
   planted: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const attempt = await callers.knocks[who](scopeOf(route))
+  const attempt = await callers.byName[who](scopeOf(route))
   return deliver(callers, route, attempt, 'me', planted)
 }
 
 function deliver(
   callers: Callers,
   route: Route,
-  attempt: Knock,
+  attempt: CallerCredentials,
   said: string | undefined,
   planted: Readonly<Record<string, string>>,
 ): Promise<Answer> {
@@ -107,7 +109,7 @@ function deliver(
 }
 
 /** How the caller says whom it means, and whose row it asks for. */
-async function namesFor({ camp, foreigner }: Callers, { named, as }: Knock) {
+async function namesFor({ camp, foreigner }: Callers, { named, as }: CallerCredentials) {
   if (named === 'me') return { said: 'me', owner: as.id }
   if (named === 'own id') return { said: as.id, owner: as.id }
   if (named === 'nobody') return { said: undefined, owner: as.id }
@@ -121,7 +123,7 @@ async function namesFor({ camp, foreigner }: Callers, { named, as }: Knock) {
 async function plantFor(
   { camp, foreigner }: Callers,
   route: Route,
-  { as }: Knock,
+  { as }: CallerCredentials,
   owner: string | undefined,
 ): Promise<Record<string, string>> {
   const plant = await plantOf(route)

@@ -48,7 +48,7 @@ export function mayShow(who: Who): readonly string[] {
   if (/^(admin|super_admin|key without scope)/.test(who))
     return [another, restricted, leads, readers]
   if (who.startsWith('key alone')) return [another, leads, readers]
-  if (who.startsWith('member')) return [readers]
+  if (/^(member|key that needs a token$|by an app of this camp)/.test(who)) return [readers]
   return []
 }
 
