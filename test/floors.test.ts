@@ -28,8 +28,8 @@ const workspaces = pathsOf('{packages,apps}/*/package.json').map(dirname)
 const sources = pathsOf('{packages,apps}/*/src/**/*.ts')
 const isTest = (path: string) => path.endsWith('.test.ts') || /(^|\/)test\//.test(path)
 const shipped = sources.filter((path) => !isTest(path))
-const roomOf = (path: string) => path.split('/')[1] as string
-const ownRooms = (path: string) =>
+const packageOf = (path: string) => path.split('/')[1] as string
+const ownPackages = (path: string) =>
   importsOf(path).flatMap((name) => name.match(/^@campkit\/([^/]+)/)?.[1] ?? [])
 
 const neighboursOf = (path: string): string[] =>
@@ -39,15 +39,15 @@ const neighboursOf = (path: string): string[] =>
 
 describe('the floors', () => {
   it('every workspace has its place in the table', () => {
-    assert.deepEqual(workspaces.map(roomOf).sort(), Object.keys(MAY_IMPORT).sort())
+    assert.deepEqual(workspaces.map(packageOf).sort(), Object.keys(MAY_IMPORT).sort())
     assert.ok(shipped.length > 100, 'the sources were not found')
   })
 
   it('imports only go down', () => {
     const upward = shipped.flatMap((path) =>
-      ownRooms(path)
-        .filter((room) => !MAY_IMPORT[roomOf(path)]?.includes(room))
-        .map((room) => `${path} imports ${room}`),
+      ownPackages(path)
+        .filter((name) => !MAY_IMPORT[packageOf(path)]?.includes(name))
+        .map((name) => `${path} imports ${name}`),
     )
     assert.deepEqual(upward, [])
   })
@@ -79,7 +79,7 @@ describe('the floors', () => {
   it('nothing that is served imports a test or the means of tests', () => {
     const testing = shipped.filter(
       (path) =>
-        roomOf(path) !== 'testing' &&
+        packageOf(path) !== 'testing' &&
         importsOf(path).some((name) => name.startsWith('@campkit/testing') || isTest(name)),
     )
     assert.deepEqual(testing, [])
@@ -104,6 +104,13 @@ const folders = [
 /** Rooms are grouped by subject: resources/<group>/<room>/. */
 const folderOf = (path: string) => path.slice(RESOURCES.length).split('/')[1] as string
 
+const API = 'apps/api/src/'
+/** What must not lie in a circle: a room, another folder, or a file beside them. */
+const roomOf = (path: string) =>
+  path.startsWith(RESOURCES) && path !== `${RESOURCES}index.ts`
+    ? folderOf(path)
+    : (path.slice(API.length).split('/')[0] as string)
+
 /** From one resource folder into another: [who, folder, file]. */
 const crossings = sources
   .filter((path) => path.startsWith(RESOURCES) && path !== `${RESOURCES}index.ts`)
@@ -125,20 +132,21 @@ describe('the resources', () => {
     assert.deepEqual(wrong, [])
   })
 
-  it('do not import each other in a circle', () => {
-    const next = (folder: string) => [
-      ...new Set(
-        crossings
-          .filter(({ path }) => folderOf(path) === folder && !isTest(path))
-          .map(({ target }) => folderOf(target)),
-      ),
-    ]
+  it('do not import each other in a circle, nor by way of anything else in apps/api/src', () => {
+    const ways = sources
+      .filter((path) => path.startsWith(API) && !isTest(path))
+      .flatMap((path) => neighboursOf(path).map((target) => [roomOf(path), roomOf(target)]))
+      .filter(([from, to]) => from !== to)
+    const next = Map.groupBy(ways, ([from]) => from)
     const circles: string[] = []
-    const walk = (folder: string, way: readonly string[]): void => {
-      if (way.includes(folder)) circles.push([...way, folder].join(' → '))
-      else for (const other of next(folder)) walk(other, [...way, folder])
+    const done = new Set<string>()
+    const walk = (room: string, way: readonly string[]): void => {
+      if (way.includes(room)) circles.push([...way.slice(way.indexOf(room)), room].join(' → '))
+      if (done.has(room) || way.includes(room)) return
+      for (const [, other = ''] of next.get(room) ?? []) walk(other, [...way, room])
+      done.add(room)
     }
-    for (const folder of folders) walk(folder, [])
+    for (const room of next.keys()) walk(room ?? '', [])
     assert.deepEqual(circles, [])
   })
 

@@ -32,6 +32,7 @@ import { lapseApproval } from './resources/money/scholarships/scholarships.lapse
 import { expireOffer } from './resources/people/enrollments/enrollments.expire.ts'
 import { EXPIRE_INVITATION, expireInvitation } from './resources/people/members/members.expire.ts'
 import { EXPIRE_OFFER } from './resources/seasons/seasons/seasons.places.ts'
+import './wiring.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
 
 /** What workers do to camps' records when asked; the till’s database is in the role `app`. One line a task. */

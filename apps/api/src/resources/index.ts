@@ -1,6 +1,7 @@
 import type { Route } from '@campkit/http/define-route'
 import { switchable } from '../features.ts'
 import { scopesOf } from '../scopes-of.ts'
+import '../wiring.ts'
 import { apiKeys } from './camp/api-keys/api-keys.routes.ts'
 import { clients } from './camp/clients/clients.routes.ts'
 import { settings } from './camp/settings/settings.routes.ts'

@@ -88,7 +88,7 @@ describe('schedule', () => {
     assert.equal(made.status, 201, made.text)
     assert.equal(made.headers.get('etag'), '"1"')
     const patch = (tag: string) =>
-      send('PATCH', `/${made.json.id}`, { title: 'Moved' }, undefined, { 'if-match': tag })
+      send('PATCH', `/${made.json.id}`, { title: 'StatusChanged' }, undefined, { 'if-match': tag })
     assert.equal((await patch('"1"')).headers.get('etag'), '"2"')
     assert.equal((await patch('"1"')).status, 412)
     const headers = { 'if-none-match': '"2"' }

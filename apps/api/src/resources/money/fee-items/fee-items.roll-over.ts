@@ -1,5 +1,5 @@
 import { all } from '@campkit/db/prepared'
-import type { SeasonCopier } from '../../../season-copier.ts'
+import type { SeasonCopier } from '../../seasons/seasons/seasons.copiers.ts'
 import * as store from './fee-items.store.ts'
 
 /** Active items go along, their days moved; nobody is charged by it. */

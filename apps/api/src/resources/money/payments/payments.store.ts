@@ -151,7 +151,7 @@ export async function lock(tx: Tx, id: string) {
 }
 export type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-export type StatusChange = {
+export type NewStatus = {
   readonly status: Status
   readonly by: string
   readonly reason?: string | undefined
@@ -162,7 +162,7 @@ export type StatusChange = {
   readonly receivedBy?: string
 }
 
-export const setStatus = (tx: Tx, id: string, to: StatusChange): Promise<unknown> =>
+export const setStatus = (tx: Tx, id: string, to: NewStatus): Promise<unknown> =>
   tx
     .updateTable('payments')
     .set({

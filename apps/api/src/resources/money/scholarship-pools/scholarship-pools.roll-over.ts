@@ -1,4 +1,4 @@
-import type { SeasonCopier } from '../../../season-copier.ts'
+import type { SeasonCopier } from '../../seasons/seasons/seasons.copiers.ts'
 import * as store from './scholarship-pools.store.ts'
 
 const DAY_MS = 86_400_000

@@ -33,7 +33,7 @@ export const aboutOf = ({ id, memberId, seasonId }: Scholarship, status: Status)
 export async function write(
   act: Act,
   before: Scholarship,
-  made: Omit<store.StatusChange, 'by'>,
+  made: Omit<store.NewStatus, 'by'>,
 ): Promise<void> {
   const { status, reason, terms, appliedCents } = made
   await store.setStatus(act.tx, before.id, { ...made, by: act.by })

@@ -1,8 +1,8 @@
 import { all, first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import type { CampWork } from '../../../camp-task.ts'
-import type { DeactivationFollower } from '../../../deactivation-follower.ts'
-import type { Going } from '../../../releaser.ts'
+import type { Leaving } from '../../people/enrollments/enrollments.followers.ts'
+import type { DeactivationFollower } from '../../people/members/members.followers.ts'
 import { holdStatus } from '../../seasons/seasons/places.store.ts'
 import { write } from './scholarships.change-status.ts'
 import type { LapseApproval } from './scholarships.decide.ts'
@@ -20,7 +20,7 @@ export const lapseApproval: CampWork<LapseApproval> = async ({ tx, payload, reco
 }
 
 /** Whoever leaves a season asks it for nothing more, and what was promised is the pool's again. */
-export const releaseScholarships = (going: Going): Promise<void> =>
+export const releaseScholarships = (going: Leaving): Promise<void> =>
   endPending(going, going.enrollment.memberId, [going.season.id])
 
 /** Nor does whoever is deactivated, of any season. */

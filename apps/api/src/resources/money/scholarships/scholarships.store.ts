@@ -144,7 +144,7 @@ export type Terms = {
   readonly expiresAt: string
 }
 
-export type StatusChange = {
+export type NewStatus = {
   readonly status: Status
   readonly by: string
   readonly reason?: string | undefined
@@ -155,7 +155,7 @@ export type StatusChange = {
 }
 
 /** The database stamps when, and looks whether there is such a move and, for an approval, the money. */
-export const setStatus = (tx: Tx, id: string, { terms, ...made }: StatusChange) =>
+export const setStatus = (tx: Tx, id: string, { terms, ...made }: NewStatus) =>
   tx
     .updateTable('scholarships')
     .set({

@@ -57,7 +57,7 @@ export const moverOf = ({ actor }: Caller, { memberId }: Pick<Application, 'memb
 export async function write(
   { tx, record }: Pick<ApplicationAct, 'tx' | 'record'>,
   before: Application,
-  made: store.StatusChange,
+  made: store.NewStatus,
 ): Promise<Application> {
   const { id, memberId, seasonId } = before
   const { status, infoRequest, infoAnswer, decisionMessage, reason } = made

@@ -1,6 +1,6 @@
 import { all, first } from '@campkit/db/prepared'
-import type { DeactivationFollower } from '../../../deactivation-follower.ts'
-import type { EnrollmentFollower } from '../../../enrollment-follower.ts'
+import type { EnrollmentFollower } from '../enrollments/enrollments.followers.ts'
+import type { DeactivationFollower } from '../members/members.followers.ts'
 import { write } from './applications.act.ts'
 import * as store from './applications.store.ts'
 import { TRANSITIONS } from './applications.transitions.ts'

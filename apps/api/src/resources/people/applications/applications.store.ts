@@ -205,7 +205,7 @@ export const update = (tx: Tx, id: string, fields: ApplicationPatch) =>
     .where('id', '=', id)
     .execute()
 
-export type StatusChange = {
+export type NewStatus = {
   readonly status: Status
   readonly by: string
   readonly reason?: string | undefined
@@ -215,7 +215,7 @@ export type StatusChange = {
 }
 
 /** The database stamps when, and looks whether there is such a move. */
-export const setStatus = (tx: Tx, id: string, made: StatusChange) =>
+export const setStatus = (tx: Tx, id: string, made: NewStatus) =>
   tx
     .updateTable('applications')
     .set({

@@ -1,5 +1,5 @@
 import { first } from '@campkit/db/prepared'
-import type { SeasonCopier } from '../../../season-copier.ts'
+import type { SeasonCopier } from '../../seasons/seasons/seasons.copiers.ts'
 import * as store from './forms.store.ts'
 
 /** The current version of a season's form is the first of its copy. */

@@ -3,8 +3,6 @@ import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import { first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
-import { enrollmentFollowers } from '../../../enrollment-followers.ts'
-import { releasers } from '../../../releasers.ts'
 import type { LockedSeason } from '../../seasons/seasons/places.store.ts'
 import {
   expireLater,
@@ -12,6 +10,7 @@ import {
   passOnPlaces,
   placesOf,
 } from '../../seasons/seasons/seasons.places.ts'
+import { enrollmentFollowers, releasers } from './enrollments.followers.ts'
 import type { Enrollment, Status, StatusChange } from './enrollments.schema.ts'
 import * as store from './enrollments.store.ts'
 import { assertCampTransition, assertOwnTransition, holdsPlace } from './enrollments.transitions.ts'
@@ -29,7 +28,7 @@ async function hold({ tx, assertVersion }: Act, id: string): Promise<Held> {
 }
 
 /** Writes one move of a held enrollment down, and in the audit log; whoever follows enrollments goes along. */
-export async function write(act: Act, before: Enrollment, made: Omit<store.StatusChange, 'by'>) {
+export async function write(act: Act, before: Enrollment, made: Omit<store.NewStatus, 'by'>) {
   const { id, memberId, seasonId } = before
   await store.setStatus(act.tx, id, { ...made, by: act.by })
   act.record({
@@ -42,7 +41,7 @@ export async function write(act: Act, before: Enrollment, made: Omit<store.Statu
     ...(made.overrideReason !== undefined && { after: { overridden: true } }),
     ...(made.reason !== undefined && { reason: made.reason }),
   })
-  for (const follow of enrollmentFollowers) {
+  for (const follow of enrollmentFollowers.get()) {
     await follow({ ...act, enrollment: before, status: made.status })
   }
   return { ...before, status: made.status }
@@ -103,7 +102,7 @@ export async function releaseAll(
   season: LockedSeason,
   enrollment: Enrollment,
 ): Promise<void> {
-  for (const release of releasers) await release({ ...act, season, enrollment })
+  for (const release of releasers.get()) await release({ ...act, season, enrollment })
 }
 
 /** The camp moves a member, and says why. */

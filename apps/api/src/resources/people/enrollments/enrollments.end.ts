@@ -1,6 +1,6 @@
 import { all } from '@campkit/db/prepared'
-import type { DeactivationFollower } from '../../../deactivation-follower.ts'
 import { passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
+import type { DeactivationFollower } from '../members/members.followers.ts'
 import { answered, releaseAll, write } from './enrollments.change-status.ts'
 import * as store from './enrollments.store.ts'
 import { holdsPlace } from './enrollments.transitions.ts'

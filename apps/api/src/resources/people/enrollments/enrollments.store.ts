@@ -141,7 +141,7 @@ export const update = (tx: Tx, id: string, { transport, ...patch }: EnrollmentPa
     .where('id', '=', id)
     .execute()
 
-export type StatusChange = {
+export type NewStatus = {
   readonly status: Status
   readonly by: string
   readonly reason?: string | undefined
@@ -153,7 +153,7 @@ export type StatusChange = {
 }
 
 /** The database stamps when, and looks whether there is such a move and, where it needs one, a place. */
-export const setStatus = (tx: Tx, id: string, made: StatusChange) =>
+export const setStatus = (tx: Tx, id: string, made: NewStatus) =>
   tx
     .updateTable('enrollments')
     .set({

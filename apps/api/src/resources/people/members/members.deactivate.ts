@@ -1,8 +1,8 @@
 import { all } from '@campkit/db/prepared'
 import { type ActContext, actOf } from '../../../act.ts'
-import { deactivationFollowers } from '../../../deactivation-followers.ts'
 import { lockOpenSeasons } from '../../seasons/seasons/places.store.ts'
 import { lockCamp } from '../../seasons/seasons/seasons.store.ts'
+import { deactivationFollowers } from './members.followers.ts'
 
 type Context = ActContext & { readonly memberId: string }
 
@@ -17,5 +17,5 @@ export async function takeOut({ tx, caller, memberId, record }: Context): Promis
   await lockCamp(tx)
   const seasons = await all(tx, lockOpenSeasons({}))
   const deactivation = { ...actOf({ tx, caller, record }), memberId, seasons }
-  for (const follow of deactivationFollowers) await follow(deactivation)
+  for (const follow of deactivationFollowers.get()) await follow(deactivation)
 }

@@ -3,14 +3,14 @@ import { after, before, describe, it } from 'node:test'
 import { inCamp } from '@campkit/db/in-camp'
 import { call } from '@campkit/testing/call'
 import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
-import { members } from './members.routes.ts'
+import { routes } from '../../index.ts'
 
 describe('roles and leads', () => {
   let camp: TestCamp
   let server: string
   let key: string
   before(async () => {
-    camp = await openTestCamp(members)
+    camp = await openTestCamp(routes)
     server = await camp.serve()
     key = (await camp.addKey(['members:read', 'members:write'])).key
   })
@@ -73,7 +73,7 @@ describe('roles and leads', () => {
   })
 
   it('409 LAST_SUPER_ADMIN when the only one deactivates themselves', async () => {
-    const lone = await openTestCamp(members)
+    const lone = await openTestCamp(routes)
     const chief = await lone.addMember('super_admin')
     const { key: loneKey } = await lone.addKey(['members:write'])
     const answer = await call(await lone.serve(), '/api/v1/members/me', {

@@ -1,5 +1,5 @@
 import { only } from '@campkit/db/prepared'
-import type { SeasonCopier } from '../../../season-copier.ts'
+import type { SeasonCopier } from '../../seasons/seasons/seasons.copiers.ts'
 import * as store from './onboarding.store.ts'
 
 /** How the camp wanted its steps, with their days moved. */

@@ -1,4 +1,4 @@
-import type { DeactivationFollower } from '../../../deactivation-follower.ts'
+import type { DeactivationFollower } from '../members/members.followers.ts'
 import * as store from './referrals.store.ts'
 
 /** Nobody comes by the invitation of someone who is not there any more; who came by it stays. */

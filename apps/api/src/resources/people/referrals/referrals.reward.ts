@@ -1,10 +1,10 @@
 import { asCamp } from '@campkit/db/as-camp'
 import { first, only } from '@campkit/db/prepared'
-import type { EnrollmentFollower, Moved } from '../../../enrollment-follower.ts'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import { findPosted, post } from '../../money/dues/ledger.store.ts'
 import { reversalOf } from '../../money/dues/reverse.ts'
+import type { EnrollmentFollower, StatusChanged } from '../enrollments/enrollments.followers.ts'
 import * as uses from './uses.store.ts'
 
 const BY = 'system'
@@ -19,7 +19,7 @@ export const rewardReferrer: EnrollmentFollower = async (moved) => {
   if (status === 'withdrawn' || status === 'removed') await asCamp(tx, () => takeBack(moved))
 }
 
-async function reward({ tx, record, enrollment }: Moved): Promise<void> {
+async function reward({ tx, record, enrollment }: StatusChanged): Promise<void> {
   const use = await first(tx, uses.findCredited(enrollment))
   if (!use || use.rewardId !== null) return
   const { rewardCents } = settingsOf(await only(tx, settings.find({}))).referrals
@@ -43,7 +43,7 @@ async function reward({ tx, record, enrollment }: Moved): Promise<void> {
   record({ action: 'referrals.rewarded', targetId: referralId, memberId, seasonId, after })
 }
 
-async function takeBack({ tx, record, enrollment }: Moved): Promise<void> {
+async function takeBack({ tx, record, enrollment }: StatusChanged): Promise<void> {
   const use = await first(tx, uses.findCredited(enrollment))
   if (!use?.rewardId) return
   const { isBefore } = await only(tx, uses.isBeforeGate({ id: use.seasonId }))

@@ -4,15 +4,20 @@ import type { Tx } from '@campkit/db/in-camp'
 import { all } from '@campkit/db/prepared'
 import * as store from './tags.store.ts'
 
-type Moved = { readonly add: readonly string[]; readonly drop: readonly string[] }
+type StatusChanged = { readonly add: readonly string[]; readonly drop: readonly string[] }
 
-export type Wish = Moved & {
+export type Wish = StatusChanged & {
   /** Where the request names a tag. */
   readonly pointerOf: (tag: string) => string
 }
 
 /** Adds and drops tags of one member; returns the keys that were really added and dropped. */
-export async function assign(tx: Tx, caller: Caller, memberId: string, wish: Wish): Promise<Moved> {
+export async function assign(
+  tx: Tx,
+  caller: Caller,
+  memberId: string,
+  wish: Wish,
+): Promise<StatusChanged> {
   const keys = [...wish.add, ...wish.drop]
   if (keys.length === 0) return { add: [], drop: [] }
   const known = await all(tx, store.findAll({ keys }))

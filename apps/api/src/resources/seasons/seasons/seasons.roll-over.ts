@@ -1,8 +1,7 @@
 import { conflict } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
-import type { SeasonCopier } from '../../../season-copier.ts'
-import { seasonCopiers } from '../../../season-copiers.ts'
+import { type SeasonCopier, seasonCopiers } from './seasons.copiers.ts'
 import { assertDates } from './seasons.dates.ts'
 import type { RolledOver, RollOver, Season, SeasonFields } from './seasons.schema.ts'
 import * as store from './seasons.store.ts'
@@ -36,7 +35,7 @@ export async function rollOver(
   tx: Tx,
   season: Season,
   wanted: RollOver,
-  copiers: readonly SeasonCopier[] = seasonCopiers,
+  copiers: readonly SeasonCopier[] = seasonCopiers.get(),
 ): Promise<RolledOver> {
   if (season.gateOpensOn === null) throw conflict('GATE_DATE_REQUIRED', 'no date to move by')
   // Pressed twice, it would make two seasons that nobody can tell apart. Who asks has locked the season that is copied.

@@ -1,5 +1,6 @@
-import type { Act } from './act.ts'
-import type { LockedSeason } from './resources/seasons/seasons/places.store.ts'
+import type { Act } from '../../../act.ts'
+import { handedIn } from '../../../handed-in.ts'
+import type { LockedSeason } from '../../seasons/seasons/places.store.ts'
 
 /** Who is being deactivated. They are locked, and every season that is not closed. */
 export type Deactivation = Act & {
@@ -9,3 +10,6 @@ export type Deactivation = Act & {
 
 /** Ends one kind of thing that the member has under way, in the transaction in which they are deactivated. */
 export type DeactivationFollower = (deactivation: Deactivation) => Promise<void>
+
+export const deactivationFollowers =
+  handedIn<readonly DeactivationFollower[]>('deactivation followers')

@@ -1,4 +1,5 @@
 import type { Tx } from '@campkit/db/in-camp'
+import { handedIn } from '../../../handed-in.ts'
 
 /** From one season to its copy, which is there already. */
 export type SeasonCopy = {
@@ -18,3 +19,5 @@ export type SeasonCopier = {
   readonly what: string
   readonly copyTo: (copy: SeasonCopy) => Promise<readonly string[]>
 }
+
+export const seasonCopiers = handedIn<readonly SeasonCopier[]>('season copiers')

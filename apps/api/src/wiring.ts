@@ -1,0 +1,46 @@
+import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
+import { poolCopier } from './resources/money/scholarship-pools/scholarship-pools.roll-over.ts'
+import {
+  endScholarships,
+  releaseScholarships,
+} from './resources/money/scholarships/scholarships.lapse.ts'
+import { openSettlement } from './resources/money/settlements/settlements.open.ts'
+import {
+  expireWithOffer,
+  withdrawApplications,
+} from './resources/people/applications/applications.follow.ts'
+import { formCopier } from './resources/people/applications/forms.roll-over.ts'
+import { endEnrollments } from './resources/people/enrollments/enrollments.end.ts'
+import {
+  enrollmentFollowers,
+  releasers,
+} from './resources/people/enrollments/enrollments.followers.ts'
+import { deactivationFollowers } from './resources/people/members/members.followers.ts'
+import { onboardingCopier } from './resources/people/onboarding/onboarding.roll-over.ts'
+import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
+import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
+import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
+import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
+
+// What a change in one room sets off in others, in the same transaction and in this order. Rooms import only rooms
+// below them, so the rest is handed in here. One line a kind.
+
+enrollmentFollowers.handIn([expireWithOffer, rewardReferrer])
+
+/** When a member withdraws or is removed (INV-M3). */
+releasers.handIn([
+  (leaving) => passOnPlaces(leaving, leaving.season),
+  releaseScholarships,
+  openSettlement,
+])
+
+/** When a member is deactivated. What is owed stays owed, and a payment page that is open can still be paid. */
+deactivationFollowers.handIn([
+  endEnrollments,
+  withdrawApplications,
+  endScholarships,
+  revokeReferrals,
+])
+
+/** When a season is rolled over. */
+seasonCopiers.handIn([feeItemCopier, formCopier, poolCopier, onboardingCopier])
