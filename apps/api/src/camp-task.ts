@@ -23,6 +23,6 @@ export const campTask =
     await inCamp(db, enterCamp(payload.campId), async (tx) => {
       const changes: Change[] = []
       await work({ tx, payload, record: (change) => changes.push(change) })
-      if (changes.length > 0) await recordChanges(tx, WORKER, null, changes)
+      if (changes.length > 0) recordChanges(tx, WORKER, null, changes)
     })
   }

@@ -50,5 +50,5 @@ export const purgeNext: CampWork<CampPayload> = async ({ tx, payload, record }) 
     for (const change of tellOf(action, payload.campId, purged)) record(change)
     isMore ||= purged.length === AT_A_TIME
   }
-  if (isMore) await enqueue(tx, PURGE_CAMP, payload)
+  if (isMore) enqueue(tx, PURGE_CAMP, payload)
 }

@@ -13,6 +13,6 @@ export const operate = <T>(
   inCamp(db, enterAsOperator(campId), async (tx) => {
     const changes: Change[] = []
     const result = await work(sendIn(tx), (change) => changes.push(change))
-    if (changes.length > 0) await recordChanges(tx, OPERATOR, null, changes)
+    if (changes.length > 0) recordChanges(tx, OPERATOR, null, changes)
     return result
   })

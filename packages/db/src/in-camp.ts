@@ -1,11 +1,12 @@
 import {
   CompiledQuery,
-  type DatabaseConnection,
   DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryExecutor,
+  type QueryResult,
 } from 'kysely'
 import type { Row, Statement } from './batch.ts'
 import type { Database, Send } from './database.ts'
@@ -63,15 +64,60 @@ export const sendIn =
       }),
     )
 
-const dialect = (driver: DummyDriver) => ({
+/** What waits for the commit of a transaction, and how many savepoints it has set. */
+type Ending = { readonly last: Statement[]; savepoints: number }
+const endings = new WeakMap<Tx, Ending>()
+
+function endingOf(tx: Tx): Ending {
+  const ending = endings.get(tx)
+  if (!ending) throw new Error('not a transaction of inCamp')
+  return ending
+}
+
+/**
+ * For statements whose results nobody looks at (audit rows, events, jobs, mail): they wait for the end of the
+ * transaction and travel with its commit, in this order. If one fails, nothing of the transaction happened.
+ */
+export function sendWithCommit(tx: Tx, statements: readonly Statement[]): void {
+  endingOf(tx).last.push(...statements)
+}
+
+/** Works as if for good, and takes all of it back, also what waits for the commit: for previews. */
+export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const savepoint = setSavepoint(tx)
+  const result = await work()
+  savepoint.rollBack()
+  return result
+}
+
+/**
+ * Nothing here is waited for: statements of a transaction run in the order in which they are sent, and after one that
+ * failed none succeeds but a rollback.
+ */
+export function setSavepoint(tx: Tx): { rollBack(): void } {
+  const ending = endingOf(tx)
+  const { length } = ending.last
+  ending.savepoints += 1
+  const name = `savepoint_${ending.savepoints}`
+  const send = (text: string) => void sendIn(tx)([{ text, values: [] }]).catch(() => {})
+  send(`savepoint ${name}`)
+  return {
+    rollBack() {
+      ending.last.length = length
+      send(`rollback to savepoint ${name}`)
+    },
+  }
+}
+
+const dialect = {
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => driver,
+  createDriver: () => new DummyDriver(),
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
-})
+}
 
 /** For reading statements off, without running them. */
-export const queries: Query = new Kysely<Tables>({ dialect: dialect(new DummyDriver()) })
+export const queries: Query = new Kysely<Tables>({ dialect })
 
 /** One query in one round trip: the entry and the query travel together. */
 export async function readInCamp<R>(
@@ -84,6 +130,10 @@ export async function readInCamp<R>(
   return rows as unknown as R[]
 }
 
+const BEGIN: Statement = { text: 'begin', values: [] }
+const COMMIT: Statement = { text: 'commit', values: [] }
+const ROLLBACK: Statement = { text: 'rollback', values: [] }
+
 /** As many queries as the work needs, all or nothing. */
 export function inCamp<T>(
   db: Pick<Database, 'withConnection'>,
@@ -92,41 +142,58 @@ export function inCamp<T>(
 ): Promise<T> {
   return db.withConnection(async (send) => {
     // Not awaited here: the first query of the work follows on the wire without a pause.
-    const entered = send([{ text: 'begin', values: [] }, entry.statement]).then(([, rows]) =>
-      entry.accept(rows?.[0]),
-    )
+    const entered = send([BEGIN, entry.statement]).then(([, rows]) => entry.accept(rows?.[0]))
     entered.catch(() => {})
     try {
-      const result = await work(transactionOn(entered, send))
+      const tx = transactionOn(entered, send)
+      const result = await work(tx)
       await entered
-      const [end] = await send([{ text: 'commit', values: [] }])
+      const ended = await send([...endingOf(tx).last, COMMIT])
       // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
-      if (end?.tag !== 'COMMIT') throw new Error('the transaction was rolled back')
+      if (ended.at(-1)?.tag !== 'COMMIT') throw new Error('the transaction was rolled back')
       return result
     } catch (error) {
-      await send([{ text: 'rollback', values: [] }]).catch(() => {})
+      await send([ROLLBACK]).catch(() => {})
       throw error
     }
   })
 }
 
+/**
+ * A query is on the wire when `execute` returns its promise, not some ticks later, so what is sent without waiting runs
+ * in the order in which it is written. Kysely's own executor waits for a connection first.
+ */
 function transactionOn(entered: Promise<void>, send: Send): Tx {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }) {
-      const answer = send([{ text: query.sql, values: query.parameters }])
-      answer.catch(() => {})
-      await entered
-      const [rows] = await answer
-      return {
-        rows: rows as unknown as R[],
-        numAffectedRows: BigInt(rows?.tag?.match(/\d+$/)?.[0] ?? 0),
-      }
-    },
-    streamQuery() {
-      throw new Error('a transaction does not stream')
-    },
+  const compiler = queries.getExecutor()
+  const run = async <R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> => {
+    const answer = send([{ text: sql, values: parameters }])
+    answer.catch(() => {})
+    await entered
+    const [rows] = await answer
+    return {
+      rows: rows as unknown as R[],
+      numAffectedRows: BigInt(rows?.tag?.match(/\d+$/)?.[0] ?? 0),
+    }
+  }
+  const none = (): never => {
+    throw new Error('a transaction has one connection, and no plugins')
+  }
+  const executor: QueryExecutor = {
+    adapter: compiler.adapter,
+    plugins: [],
+    transformQuery: (node, id) => compiler.transformQuery(node, id),
+    compileQuery: (node, id) => compiler.compileQuery(node, id),
+    executeQuery: run,
+    stream: none,
+    provideConnection: none,
+    withConnectionProvider: none,
+    withPlugin: none,
+    withPlugins: none,
+    withPluginAtFront: none,
+    withoutPlugins: () => executor,
   }
   const driver = new DummyDriver()
-  driver.acquireConnection = async () => connection
-  return new Kysely<Tables>({ dialect: dialect(driver) })
+  const tx: Tx = new Kysely<Tables>({ config: { dialect }, driver, executor, dialect })
+  endings.set(tx, { last: [], savepoints: 0 })
+  return tx
 }

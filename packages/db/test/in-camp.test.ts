@@ -2,12 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
 import { asCamp } from '@campkit/db/as-camp'
-import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
-import { writeAudit } from '@campkit/events/changes'
+import { inCamp, readInCamp, sendIn, sendWithCommit, type Tx, undone } from '@campkit/db/in-camp'
 import { enterAs, openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 import { sql } from 'kysely'
-
-const AUTHOR = { kind: 'system', id: 'test', keyId: null, memberId: null } as const
 
 describe('a transaction of one camp', () => {
   let camp: TestCamp
@@ -17,8 +14,12 @@ describe('a transaction of one camp', () => {
   after(() => camp.close())
 
   const asMachine = () => enterAs(camp.camp, null, 'key')
-  const note = (tx: Tx, targetId: string) =>
-    writeAudit(tx, AUTHOR, null, [{ action: 'test.noted', targetId }])
+  const noteOf = (targetId: string) => ({
+    text: `insert into audit_log (id, actor_kind, actor_id, action, target_id)
+           values ($1, 'system', 'test', 'test.noted', $2)`,
+    values: [newId('audit'), targetId],
+  })
+  const note = (tx: Tx, targetId: string) => sendIn(tx)([noteOf(targetId)])
   const noted = (targetId: string) =>
     camp.asCamp(async (tx) => {
       const rows = await tx
@@ -40,6 +41,45 @@ describe('a transaction of one camp', () => {
       return [...within, await role()]
     })
     assert.deepEqual(roles, ['key', 'key', 'member'])
+  })
+
+  it('statements run in the order in which they are sent, waited for or not', async () => {
+    const member = await camp.addMember('member')
+    const roles = await inCamp(camp.db, enterAs(camp.camp, member.id, 'member'), async (tx) => {
+      const role = async () => {
+        const { rows } = await sql<{ role: string }>`select app.role() as role`.execute(tx)
+        return rows[0]?.role
+      }
+      const failing = async () => {
+        await role()
+        throw new Error('mine')
+      }
+      const before = role()
+      const within = asCamp(tx, role)
+      const [first, second] = await Promise.all([before, within])
+      await asCamp(tx, failing).catch(() => {})
+      return [first, second, await role()]
+    })
+    assert.deepEqual(roles, ['member', 'key', 'member'])
+  })
+
+  it('sends what waits for the commit with it, but for what a savepoint took back', async () => {
+    const [kept, undoneBefore, refused] = [newId('tag'), newId('tag'), newId('tag')]
+    await inCamp(camp.db, asMachine(), async (tx) => {
+      sendWithCommit(tx, [noteOf(kept)])
+      await undone(tx, async () => {
+        sendWithCommit(tx, [noteOf(undoneBefore)])
+        await undone(tx, () => note(tx, undoneBefore))
+        await note(tx, undoneBefore)
+      })
+    })
+    assert.deepEqual([await noted(kept), await noted(undoneBefore)], [1, 0])
+    const failing = inCamp(camp.db, asMachine(), async (tx) => {
+      await note(tx, refused)
+      sendWithCommit(tx, [noteOf(refused), { text: 'select 1 / 0', values: [] }])
+    })
+    await assert.rejects(failing, /division by zero/)
+    assert.equal(await noted(refused), 0)
   })
 
   it('commits what the work did, and hands on its result', async () => {

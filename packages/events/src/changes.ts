@@ -1,7 +1,7 @@
 import type { Caller } from '@campkit/core/actor'
 import { newId } from '@campkit/core/ids'
-import { insertAll } from '@campkit/db/bounded'
-import type { Tx } from '@campkit/db/in-camp'
+import type { Statement } from '@campkit/db/batch'
+import { sendWithCommit, type Tx } from '@campkit/db/in-camp'
 
 export type Change = {
   /** `<resource>.<what happened>`: `members.invited`. */
@@ -39,53 +39,63 @@ export const authorOf = ({ actor, keyId }: Caller, address: string | null): Auth
     ? { kind: 'member', id: actor.memberId, keyId, memberId: actor.memberId, address }
     : { kind: 'key', id: keyId ?? '', keyId, memberId: null, address }
 
-/** One audit row for each: also for readings that must leave a trace. */
-export const writeAudit = (
+const AUDIT = `
+  insert into audit_log (id, member_id, actor_kind, actor_id, key_id, action, target_id, before, after, reason,
+                         request_id, address)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+
+const EVENT = `
+  insert into events (id, type, target_id, member_id, season_id, status) values ($1, $2, $3, $4, $5, $6)`
+
+const auditOf = (author: Author, requestId: string | null, change: Change): Statement => ({
+  text: AUDIT,
+  values: [
+    newId('audit'),
+    change.memberId ?? author.memberId,
+    author.kind,
+    author.id,
+    author.keyId,
+    change.action,
+    change.targetId,
+    jsonOf(change.before),
+    jsonOf(change.after),
+    change.reason,
+    requestId,
+    author.address,
+  ],
+})
+
+const eventOf = (author: Author, change: Change): Statement => ({
+  text: EVENT,
+  values: [
+    newId('event'),
+    change.action,
+    change.targetId,
+    change.memberId ?? author.memberId,
+    change.seasonId,
+    change.status,
+  ],
+})
+
+const jsonOf = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value)
+
+/** An audit row that is written when the transaction commits: for readings that must leave a trace. */
+export const traceReading = (
+  tx: Tx,
+  author: Author,
+  requestId: string | null,
+  read: Change,
+): void => sendWithCommit(tx, [auditOf(author, requestId, read)])
+
+/** An audit row and an event for each change, written when the change's own transaction commits. */
+export const recordChanges = (
   tx: Tx,
   author: Author,
   requestId: string | null,
   changes: readonly Change[],
-): Promise<unknown> =>
-  insertAll(
+): void =>
+  sendWithCommit(
     tx,
-    'audit_log',
-    changes.map((change) => ({
-      id: newId('audit'),
-      member_id: change.memberId ?? author.memberId,
-      actor_kind: author.kind,
-      actor_id: author.id,
-      key_id: author.keyId,
-      action: change.action,
-      target_id: change.targetId,
-      before: change.before ?? null,
-      after: change.after ?? null,
-      reason: change.reason ?? null,
-      request_id: requestId,
-      address: author.address ?? null,
-    })),
-  ).execute()
-
-const writeEvents = (tx: Tx, author: Author, changes: readonly Change[]): Promise<unknown> =>
-  insertAll(
-    tx,
-    'events',
-    changes.map((change) => ({
-      id: newId('event'),
-      type: change.action,
-      target_id: change.targetId,
-      member_id: change.memberId ?? author.memberId,
-      season_id: change.seasonId ?? null,
-      status: change.status ?? null,
-    })),
-  ).execute()
-
-/** An audit row and an event for each change, in the change's own transaction. */
-export async function recordChanges(
-  tx: Tx,
-  author: Author,
-  requestId: string | null,
-  changes: readonly Change[],
-): Promise<void> {
-  const written = [writeAudit(tx, author, requestId, changes), writeEvents(tx, author, changes)]
-  await Promise.all(written)
-}
+    changes.flatMap((change) => [auditOf(author, requestId, change), eventOf(author, change)]),
+  )

@@ -32,7 +32,7 @@ export type ReadContext<A, P, Q> = Context<A, P, Q> & {
   /** Several queries in one transaction. */
   readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Notes a reading that must leave a trace: restricted fields of another member. */
-  readonly trace: (tx: Tx, read: Change) => Promise<unknown>
+  readonly trace: (tx: Tx, read: Change) => void
   /** Where in the list, and the cursor of what follows. */
   readonly paging: Paging
 }

@@ -3,10 +3,9 @@ import type { Caller } from '@campkit/core/actor'
 import { CampError, invalidRequest } from '@campkit/core/errors'
 import { IDEMPOTENCY_SECONDS } from '@campkit/core/lifetimes'
 import { restrictedUse, type Vault } from '@campkit/core/vault'
-import type { Tx } from '@campkit/db/in-camp'
+import { sendIn, sendWithCommit, type Tx } from '@campkit/db/in-camp'
 import type { SealedColumn } from '@campkit/db/reseal'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 
 export type Answer = {
   readonly status: number
@@ -58,6 +57,20 @@ export const sealedAnswers: SealedColumn = {
   about: (row) => about([row.key_id, row.member_id, row.route, row.idempotency_key]),
 }
 
+const LOCK = 'select pg_try_advisory_xact_lock(hashtextextended(app.camp_id() || $1, 0)) as free'
+const FIND = `
+  select fingerprint, status, body, etag from idempotency_keys
+   where key_id = $1 and member_id = $2 and route = $3 and idempotency_key = $4
+     and created_at > now() - $5::int * interval '1 second'`
+const KEEP = `
+  insert into idempotency_keys (key_id, member_id, route, idempotency_key, fingerprint, status, body, etag)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (camp_id, key_id, member_id, route, idempotency_key) do update
+    set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+        etag = excluded.etag, created_at = now()`
+
+type Kept = Omit<Answer, 'body'> & { readonly fingerprint: Buffer; readonly body: Buffer }
+
 /** The kept answer, if this was asked before. Holds the place until the transaction ends. */
 export async function findKept(
   tx: Tx,
@@ -65,44 +78,29 @@ export async function findKept(
   wanted: Idempotency,
 ): Promise<Answer | undefined> {
   const { place, fingerprint } = wanted
-  const lockName = Object.values(place).join('\n')
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(app.camp_id() || ${lockName}, 0)) as free
-  `.execute(tx)
-  if (!rows[0]?.free) throw new CampError('IDEMPOTENCY_IN_PROGRESS', 'the first one still runs')
-
-  let query = tx
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'body', 'etag'])
-    .where(sql<boolean>`created_at > now() - ${IDEMPOTENCY_SECONDS} * interval '1 second'`)
-  for (const [column, value] of Object.entries(place)) {
-    query = query.where(column as keyof Place, '=', value)
-  }
-  const kept = await query.executeTakeFirst()
+  const names = Object.values(place)
+  // The look-up follows the lock in one round trip, and sees what was there when the lock was got.
+  const [[lock] = [], [kept] = []] = await sendIn(tx)([
+    { text: LOCK, values: [names.join('\n')] },
+    { text: FIND, values: [...names, IDEMPOTENCY_SECONDS] },
+  ])
+  if (!lock?.free) throw new CampError('IDEMPOTENCY_IN_PROGRESS', 'the first one still runs')
   if (!kept) return undefined
-  if (!kept.fingerprint.equals(fingerprint)) {
+  const { status, body, etag, fingerprint: ofKept } = kept as Kept
+  if (!ofKept.equals(fingerprint)) {
     throw new CampError('IDEMPOTENCY_KEY_REUSED', 'another body or address')
   }
-  const { status, body, etag } = kept
-  return { status, body: vault.open<string>(about(Object.values(place)), body), etag }
+  return { status, body: vault.open<string>(about(names), body), etag }
 }
 
-/** In the transaction of the effect: both are there afterwards, or neither. */
-export async function keep(
+/** With the commit of the effect: both are there afterwards, or neither. */
+export function keep(
   tx: Tx,
   vault: Vault,
   { place, fingerprint }: Idempotency,
-  answer: Answer,
-) {
-  const sealed = { ...answer, body: vault.seal(about(Object.values(place)), answer.body) }
-  const row = { ...place, fingerprint, ...sealed }
-  await tx
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['camp_id', 'key_id', 'member_id', 'route', 'idempotency_key'])
-        .doUpdateSet({ fingerprint, ...sealed, created_at: sql`now()` }),
-    )
-    .execute()
+  { status, body, etag }: Answer,
+): void {
+  const names = Object.values(place)
+  const sealed = vault.seal(about(names), body)
+  sendWithCommit(tx, [{ text: KEEP, values: [...names, fingerprint, status, sealed, etag] }])
 }

@@ -5,7 +5,7 @@ import { CampError } from '@campkit/core/errors'
 import type { Keys } from '@campkit/core/secret'
 import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
-import { authorOf, type Change, writeAudit } from '@campkit/events/changes'
+import { authorOf, type Change, traceReading } from '@campkit/events/changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { patternOf } from './address.ts'
 import { assertRoute } from './assert-route.ts'
@@ -125,7 +125,7 @@ function answer(
       read: (reading: Reading<unknown>) => readInCamp(db, entry, reading),
       inCamp: (work: Parameters<typeof inCamp>[2]) => inCamp(db, entry, work),
       trace: (tx: Tx, read: Change) =>
-        writeAudit(tx, authorOf(caller, networkAddress(request.ip)), request.id, [read]),
+        traceReading(tx, authorOf(caller, networkAddress(request.ip)), request.id, read),
       paging: pagingOf(shell.cursorKeys, place),
     })
     if (route.csv && isCsv(body)) return sendCsv(reply, body)

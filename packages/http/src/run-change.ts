@@ -1,11 +1,10 @@
 import type { Caller } from '@campkit/core/actor'
 import { authRequired, CampError } from '@campkit/core/errors'
 import { vaultOf } from '@campkit/core/vault'
-import { sendIn, type Tx } from '@campkit/db/in-camp'
+import { sendIn, setSavepoint, type Tx } from '@campkit/db/in-camp'
 import { authorOf, type Change, recordChanges } from '@campkit/events/changes'
 import { provesFresh } from '@campkit/identity/authentication'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Route } from './define-route.ts'
 import { etagOf } from './etag.ts'
 import { type Answer, findKept, idempotencyOf, keep } from './idempotency.ts'
@@ -48,18 +47,18 @@ export async function runChange(
 async function changeOnce(
   tx: Tx,
   work: () => Promise<Made>,
-  keepAnswer: (answer: Answer) => Promise<void>,
+  keepAnswer: (answer: Answer) => void,
   reply: FastifyReply,
 ): Promise<Finish> {
-  await sql`savepoint effect`.execute(tx)
+  const savepoint = setSavepoint(tx)
   try {
     const { answer, kept } = await work()
-    await keepAnswer(kept)
+    keepAnswer(kept)
     return () => send(reply, answer)
   } catch (error) {
     if (!(error instanceof CampError) || error.status >= 500 || error.status === 401) throw error
-    await sql`rollback to savepoint effect`.execute(tx)
-    await keepAnswer({ status: error.status, body: JSON.stringify(error), etag: null })
+    savepoint.rollBack()
+    keepAnswer({ status: error.status, body: JSON.stringify(error), etag: null })
     return () => {
       throw error
     }
@@ -99,7 +98,7 @@ async function change(
   }
   if (changes.length > 0) {
     const author = authorOf(context.caller, networkAddress(request.ip))
-    await recordChanges(tx, author, request.id, changes)
+    recordChanges(tx, author, request.id, changes)
   }
   const status = (isUnchanged && route.unchangedStatus) || route.status
   reply.code(status)

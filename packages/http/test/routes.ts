@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { camp, member } from '@campkit/access/access'
 import { conflict } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
-import { authorOf, writeAudit } from '@campkit/events/changes'
+import { sendIn } from '@campkit/db/in-camp'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { closed, IdParams, line, listQuery } from '@campkit/http/schemas'
 import { Type } from 'typebox'
@@ -21,6 +21,11 @@ export const readThing = readRoute({
   handler: async ({ params }) => ({ id: params.id, name: 'thing', version: 3 }),
 })
 
+/** Written at once, not with the commit. */
+const BEGUN = `
+  insert into audit_log (id, actor_kind, actor_id, action, target_id)
+  values ($1, 'system', 'test', 'things.begun', $2)`
+
 /** Its effect is the row in the audit log, named by the body. */
 export const addThing = changeRoute({
   method: 'POST',
@@ -37,12 +42,11 @@ export const addThing = changeRoute({
   status: 201,
   response: Thing,
   example: {},
-  handler: async ({ tx, caller, body, record }) => {
+  handler: async ({ tx, body, record }) => {
     record({ action: 'things.added', targetId: body.name })
     if (body.pauseMs) await sleep(body.pauseMs)
     if (body.fails) {
-      const begun = { action: 'things.begun', targetId: body.name }
-      await writeAudit(tx, authorOf(caller, null), null, [begun])
+      await sendIn(tx)([{ text: BEGUN, values: [newId('audit'), body.name] }])
       throw conflict('TAG_EXISTS', 'as asked')
     }
     return { id: newId('tag'), name: body.name, version: 1 }

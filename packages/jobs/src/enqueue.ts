@@ -1,6 +1,5 @@
 import type { Statement } from '@campkit/db/batch'
-import type { Tx } from '@campkit/db/in-camp'
-import { all } from '@campkit/db/prepared'
+import { sendWithCommit, type Tx } from '@campkit/db/in-camp'
 
 export type EnqueueOptions = {
   /** A waiting job with the same key is replaced by this one. */
@@ -20,10 +19,6 @@ export const enqueueStatement = (
   values: [task, JSON.stringify(payload), jobKey ?? null, runAt ?? null, maxAttempts ?? null],
 })
 
-/** The same, in a transaction. */
-export const enqueue = async (
-  tx: Tx,
-  task: string,
-  payload: unknown,
-  options?: EnqueueOptions,
-): Promise<void> => void (await all(tx, enqueueStatement(task, payload, options)))
+/** The same, sent with the commit of a transaction. */
+export const enqueue = (tx: Tx, task: string, payload: unknown, options?: EnqueueOptions): void =>
+  sendWithCommit(tx, [enqueueStatement(task, payload, options)])

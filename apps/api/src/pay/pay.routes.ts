@@ -108,7 +108,7 @@ const writeDown = (
     const noted = await noteCheckout(tx, { campId, paymentId: targetId, provider, ref })
     if (noted === 'pending') {
       const about = { targetId, memberId, seasonId, status: 'pending' }
-      await recordChanges(tx, PAYER, null, [{ ...about, action: 'payments.checkout_opened' }])
+      recordChanges(tx, PAYER, null, [{ ...about, action: 'payments.checkout_opened' }])
     }
     return noted
   })
@@ -128,7 +128,7 @@ async function cancelPage(till: Till, params: Params, reply: FastifyReply) {
     const { member_id: memberId, season_id: seasonId } = payment
     const about = { targetId: paymentId, memberId, seasonId, status: 'cancelled' }
     const before = { status: payment.status }
-    await recordChanges(tx, PAYER, null, [{ ...about, action: 'payments.cancelled', before }])
+    recordChanges(tx, PAYER, null, [{ ...about, action: 'payments.cancelled', before }])
   })
   return reply.redirect(pageUrl(till.host, campId, paymentId), 303)
 }

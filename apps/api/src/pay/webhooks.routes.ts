@@ -58,6 +58,6 @@ async function receive(
   await inCamp(db, enterCamp(campId), async (tx) => {
     if (!(await events.keep(tx, provider.name, event.id, body))) return
     const { id: eventId, paymentId, ref } = event
-    await enqueue(tx, PROCESS_EVENT, { campId, provider: provider.name, eventId, paymentId, ref })
+    enqueue(tx, PROCESS_EVENT, { campId, provider: provider.name, eventId, paymentId, ref })
   })
 }

@@ -107,7 +107,7 @@ export async function refund(tx: Tx, campId: string, asked: RefundAsked): Promis
 /** Twice, and once of them late: far-away providers do so, too. */
 async function tell(tx: Tx, campId: string, ref: string, paymentId: string): Promise<void> {
   const event = { campId, id: newRef('tev'), ref, paymentId }
-  await enqueue(tx, CALL_BACK, event)
-  await enqueue(tx, CALL_BACK, event, { runAt: new Date(Date.now() + LATE_MS) })
+  enqueue(tx, CALL_BACK, event)
+  enqueue(tx, CALL_BACK, event, { runAt: new Date(Date.now() + LATE_MS) })
 }
 const LATE_MS = 3000

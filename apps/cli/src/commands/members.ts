@@ -32,7 +32,7 @@ const add: Command = {
       return inCamp(db, enterCamp(campId), async (tx) => {
         const memberId = await addMember(tx, { email, legalName, role })
         const change = { action: 'members.added', targetId: memberId, memberId, after: { role } }
-        await recordChanges(tx, OPERATOR, null, [change])
+        recordChanges(tx, OPERATOR, null, [change])
         return memberId
       })
     }).catch((error) => {

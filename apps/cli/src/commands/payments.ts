@@ -40,7 +40,7 @@ const connectCommand: Command = {
       await inCamp(db, enterCamp(id), async (tx) => {
         await connect(tx, sealKeysOf(secret), id, connection)
         const after = { provider: connection.provider }
-        await recordChanges(tx, OPERATOR, null, [
+        recordChanges(tx, OPERATOR, null, [
           { action: 'payments.provider_connected', targetId: id, after },
         ])
       })

@@ -19,7 +19,7 @@ export async function readOne<R extends Held>(
     const found = await first(tx, find(view))
     if (found?.isRestricted && found.memberId !== caller.actor?.memberId) {
       const { id: targetId, memberId } = found
-      await trace(tx, { action: 'files.restricted_read', targetId, memberId })
+      trace(tx, { action: 'files.restricted_read', targetId, memberId })
     }
     return found
   }

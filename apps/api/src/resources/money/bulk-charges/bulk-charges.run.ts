@@ -53,5 +53,5 @@ export const chargeNext: CampWork<BulkPayload> = async ({ tx, payload, record })
       record({ action: 'dues.charged', targetId, memberId, seasonId, status: 'charged', after })
     }
   }
-  if (waiting.length === AT_A_TIME) await enqueue(tx, CHARGE_IN_BULK, payload)
+  if (waiting.length === AT_A_TIME) enqueue(tx, CHARGE_IN_BULK, payload)
 }

@@ -51,7 +51,7 @@ export async function startBulk(
   const { roster, ...bulk } = await planned(tx, sent)
   const id = await store.create(tx, roster, { ...bulk, createdBy: by })
   const payload: BulkPayload = { campId, bulkId: id }
-  await enqueue(tx, CHARGE_IN_BULK, payload)
+  enqueue(tx, CHARGE_IN_BULK, payload)
   return { ...progressOf(await only(tx, store.find({ id }))), id }
 }
 

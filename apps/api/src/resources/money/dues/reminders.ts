@@ -83,7 +83,7 @@ export const remindOfDues =
       await send(tx, keys, camp, told)
       for (const one of told) record(changeOf(one))
     }
-    if (seen.length > AT_ONCE) await enqueue(tx, REMINDERS_OF_CAMP, { campId: payload.campId })
+    if (seen.length > AT_ONCE) enqueue(tx, REMINDERS_OF_CAMP, { campId: payload.campId })
   }
 
 const hourIn = (timeZone: string): number =>

@@ -20,7 +20,7 @@ export async function cancel(tx: Tx, payment: store.Locked, asked: Cancelled): P
   const { campId, by, reason } = asked
   await store.setStatus(tx, payment.id, { status: 'cancelled', by, reason })
   if (payment.provider_ref === null) return
-  await enqueue(tx, END_CHECKOUT, { campId, paymentId: payment.id })
+  enqueue(tx, END_CHECKOUT, { campId, paymentId: payment.id })
 }
 
 type Opened = {
@@ -35,6 +35,6 @@ export async function noteCheckout(tx: Tx, opened: Opened): Promise<'pending' | 
   const { campId, paymentId, provider, ref } = opened
   if (await store.noteCheckout(tx, paymentId, provider, ref)) return 'pending'
   if (!(await store.noteLateCheckout(tx, paymentId, provider, ref))) return 'known'
-  await enqueue(tx, END_CHECKOUT, { campId, paymentId })
+  enqueue(tx, END_CHECKOUT, { campId, paymentId })
   return 'over'
 }

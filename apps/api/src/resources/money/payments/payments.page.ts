@@ -65,7 +65,7 @@ export async function openPage(
   } as const
   const added = await store.add(tx, wanted)
   if (added !== undefined) {
-    await enqueue(tx, EXPIRE_PAGE, { campId, paymentId: added }, { runAt: expires })
+    enqueue(tx, EXPIRE_PAGE, { campId, paymentId: added }, { runAt: expires })
   }
   const id = added ?? (await store.findOpenPage(tx, wanted))?.id
   if (id === undefined) throw new CampError('CONFLICT', 'the open page ended just now')

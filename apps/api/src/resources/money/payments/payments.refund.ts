@@ -46,7 +46,7 @@ export async function refund(
     const receipts = await giveBackByHand(tx, payment, refundId, amountCents, left, asked.by)
     return { refundId, receipts }
   }
-  await enqueue(tx, REFUND, { campId: asked.campId, refundId, paymentId: payment.id })
+  enqueue(tx, REFUND, { campId: asked.campId, refundId, paymentId: payment.id })
   return { refundId, receipts: [] }
 }
 

@@ -27,7 +27,7 @@ export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJo
       changes.push(change),
     )
     await mailReceipts(tx, till.host, paymentId, receipts)
-    if (changes.length > 0) await recordChanges(tx, WORKER, null, changes)
+    if (changes.length > 0) recordChanges(tx, WORKER, null, changes)
   })
 }
 
@@ -46,9 +46,7 @@ export const expirePage =
         memberId: payment.member_id,
         seasonId: payment.season_id,
       }
-      await recordChanges(tx, WORKER, null, [
-        { ...about, action: 'payments.expired', status: 'expired' },
-      ])
+      recordChanges(tx, WORKER, null, [{ ...about, action: 'payments.expired', status: 'expired' }])
     })
   }
 
@@ -94,7 +92,7 @@ const giveUp = (
     if (!payment || wanted?.status !== 'pending') return
     const { providerRef } = wanted
     await refunds.settle(tx, refundId, { status: 'failed', providerRef, failure })
-    await recordChanges(tx, WORKER, null, [refundFailed(payment, { ...wanted, failure })])
+    recordChanges(tx, WORKER, null, [refundFailed(payment, { ...wanted, failure })])
   })
 
 /** Of a page that is over. To end a checkout twice is to end it once, so a crash costs nothing. */

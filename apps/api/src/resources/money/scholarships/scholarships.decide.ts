@@ -53,7 +53,7 @@ async function approve(act: Act, seen: Scholarship, decision: Decision): Promise
   })
   const payload: LapseApproval = { campId, scholarshipId: before.id }
   const job = { runAt: new Date(terms.expiresAt), jobKey: `lapse_approval ${before.id}` }
-  await enqueue(tx, LAPSE_APPROVAL, payload, job)
+  enqueue(tx, LAPSE_APPROVAL, payload, job)
 }
 
 async function termsOf(

@@ -23,7 +23,7 @@ export const readWhole = ({
     if (!found) throw notFound('scholarship absent or not visible')
     const { memberId } = found
     if (caller.actor?.memberId !== memberId) {
-      await trace(tx, { action: 'scholarships.reason_read', targetId: params.id, memberId })
+      trace(tx, { action: 'scholarships.reason_read', targetId: params.id, memberId })
     }
     return { ...found, reason }
   })

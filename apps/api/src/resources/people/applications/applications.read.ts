@@ -34,11 +34,11 @@ const readWhole = ({ caller, host, inCamp, trace }: Tracing, find: Reading<store
     const isSaid = Object.keys(restrictedAnswers).length > 0
     if (found && isSaid && caller.actor?.memberId !== found.memberId) {
       const { id: targetId, memberId, seasonId } = found
-      await trace(tx, { action: 'applications.restricted_read', targetId, memberId, seasonId })
+      trace(tx, { action: 'applications.restricted_read', targetId, memberId, seasonId })
     }
     if (found && (found.review?.internalNote || found.review?.interview.notes)) {
       const { id: targetId, seasonId } = found
-      await trace(tx, { action: 'applications.notes_read', targetId, seasonId })
+      trace(tx, { action: 'applications.notes_read', targetId, seasonId })
     }
     return found && { ...found, restrictedAnswers }
   })

@@ -1,7 +1,7 @@
 import type { Caller } from '@campkit/core/actor'
 import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
-import { sendIn, type Tx } from '@campkit/db/in-camp'
+import { sendWithCommit, type Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import type { RouteHost } from '@campkit/http/this-host'
 import { enqueue } from '@campkit/jobs/enqueue'
@@ -71,10 +71,10 @@ async function announce({ tx, caller, host }: Inviting, memberId: string, until:
     link: `${host.authUrl}/c/${slug}/invitation?id=${invitationId}`,
     days: DAYS,
   }
-  await sendIn(tx)([mailStatement(host, { to, template: 'invitation', values }, { until })])
+  sendWithCommit(tx, [mailStatement(host, { to, template: 'invitation', values }, { until })])
   const payload: ExpireInvitation = { campId: caller.campId, memberId }
   const jobKey = `${EXPIRE_INVITATION} ${memberId}`
-  await enqueue(tx, EXPIRE_INVITATION, payload, { runAt: until, jobKey })
+  enqueue(tx, EXPIRE_INVITATION, payload, { runAt: until, jobKey })
 }
 
 async function assertMayMail(tx: Tx, memberId: string): Promise<void> {

@@ -16,7 +16,7 @@ export const readWhole = ({ caller, host, memberId, inCamp, trace }: Context): P
     ])
     if (!profile) throw notFound('member absent or not visible')
     if (caller.actor?.memberId !== memberId) {
-      await trace(tx, { action: 'members.restricted_read', targetId: memberId, memberId })
+      trace(tx, { action: 'members.restricted_read', targetId: memberId, memberId })
     }
     return { ...profile, restricted: restricted ?? { ...store.NO_FIELDS, ...store.NOT_KEPT } }
   })

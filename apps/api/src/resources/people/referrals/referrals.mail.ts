@@ -1,4 +1,4 @@
-import { sendIn, type Tx } from '@campkit/db/in-camp'
+import { sendWithCommit, type Tx } from '@campkit/db/in-camp'
 import type { ThisHost } from '@campkit/http/this-host'
 import { mailStatement } from '@campkit/mail/mail'
 import type { MemberListItem } from '../members/members.schema.ts'
@@ -26,5 +26,5 @@ export async function mailInvitation({ tx, host, campId }: Sending, invitation: 
     link: linkOf(host, campId, code),
   }
   const until = expiresAt === undefined ? {} : { until: new Date(expiresAt) }
-  await sendIn(tx)([mailStatement(host, { to, template: 'referral', values }, until)])
+  sendWithCommit(tx, [mailStatement(host, { to, template: 'referral', values }, until)])
 }

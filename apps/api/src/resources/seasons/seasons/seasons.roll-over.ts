@@ -1,5 +1,5 @@
 import { conflict } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
+import { type Tx, undone } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { type SeasonCopier, seasonCopiers } from './seasons.copiers.ts'
 import { assertDates } from './seasons.dates.ts'
@@ -53,6 +53,6 @@ export async function rollOver(
     for (const { what, copyTo } of copiers) copied.push({ what, names: [...(await copyTo(copy))] })
     return { id, copied }
   }
-  const { id, copied } = await (wanted.preview ? store.undone(tx, copyAll) : copyAll())
+  const { id, copied } = await (wanted.preview ? undone(tx, copyAll) : copyAll())
   return { seasonId: wanted.preview ? null : id, daysMoved, season: fields, copied }
 }

@@ -114,11 +114,3 @@ export const update = (tx: Tx, before: Season, fields: SeasonFields) => {
 
 export const setStatus = (tx: Tx, id: string, status: 'active' | 'closed') =>
   tx.updateTable('seasons').set({ status }).where('id', '=', id).execute()
-
-/** Works as if for good, and takes all of it back: what a preview shows is what would be. */
-export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint preview`.execute(tx)
-  const result = await work()
-  await sql`rollback to savepoint preview`.execute(tx)
-  return result
-}
