@@ -6,11 +6,19 @@ type Column = {
   type: string
   is_nullable: boolean
   has_default: boolean
+  /** The database alone writes it. */
+  is_generated: boolean
+  /** What is asked of this column alone, as PostgreSQL writes it out. */
+  checks: string[]
 }
 
 const COLUMNS = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
-         not a.attnotnull as is_nullable, a.atthasdef or a.attidentity <> '' as has_default
+         not a.attnotnull as is_nullable, a.atthasdef or a.attidentity <> '' as has_default,
+         a.attgenerated <> '' as is_generated,
+         array(select pg_get_expr(k.conbin, k.conrelid) from pg_constraint k
+                where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+                order by k.conname) as checks
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     and a.attnum > 0 and not a.attisdropped
@@ -36,10 +44,36 @@ const TYPES: Readonly<Record<string, string>> = {
 const pascal = (name: string) =>
   name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 
-function fieldOf({ table, name, type, is_nullable, has_default }: Column): string {
+const TEXT = /'((?:[^']|'')*)'::text/g
+const LIST = "(?:'(?:[^']|'')*'::text(?:, )?)+"
+
+/** The words a text column takes, or the items of a text array: `in (…)`, `= '…'` and `<@ array[…]`, perhaps with more. */
+function wordsOf(name: string, checks: readonly string[]): string[] | undefined {
+  const listed = new RegExp(
+    `\\(${name} (?:= ANY \\(ARRAY\\[(${LIST})\\]\\)|= (${LIST})|<@ ARRAY\\[(${LIST})\\])\\)`,
+  )
+  // One of several alternatives says nothing of the others.
+  const certain = checks.filter((check) => !/\b(?:OR|NOT|CASE)\b/.test(check))
+  const [, ...lists] = certain.map((check) => check.match(listed)).find(Boolean) ?? []
+  const text = lists.find((list) => list !== undefined)
+  return text === undefined
+    ? undefined
+    : [...text.matchAll(TEXT)].map(([, word = '']) => word.replaceAll("''", "'"))
+}
+
+function typeOf({ table, name, type, checks }: Column): string {
   const known = TYPES[type]
   if (!known) throw new Error(`${table}.${name}: no TypeScript type for ${type}`)
+  const words = wordsOf(name, checks)?.map((word) => JSON.stringify(word).replaceAll('"', "'"))
+  if (!words) return known
+  return type === 'text[]' ? `(${words.join(' | ')})[]` : words.join(' | ')
+}
+
+function fieldOf(column: Column): string {
+  const { name, is_nullable, has_default, is_generated } = column
+  const known = typeOf(column)
   const base = is_nullable ? `${known} | null` : known
+  if (is_generated) return `  ${name}: GeneratedAlways<${base}>`
   return `  ${name}: ${has_default ? `Generated<${base}>` : base}`
 }
 
@@ -52,7 +86,7 @@ export async function tables(client: pg.Client): Promise<string> {
   )
   const index = [...byTable.keys()].map((table) => `  ${table}: ${pascal(table)}`)
   return `// Generated from the migrations by npm run generate. Do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Goes in as JSON text, comes out parsed. */
 type Json = ColumnType<unknown, string | null | undefined, string | null>

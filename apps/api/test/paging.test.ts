@@ -33,10 +33,10 @@ describe('paging', () => {
       const rows = Array.from({ length: count }, (_, i) => ({
         id: newId('checkIn'),
         member_id: ana.id,
-        kind: i % 2 === 0 ? 'meal' : 'safety',
+        kind: i % 2 === 0 ? ('meal' as const) : ('safety' as const),
         occurred_at: `2026-08-2${i % 5}T18:00:00.123Z`,
         recorded_by: ana.id,
-        source: 'kiosk',
+        source: 'kiosk' as const,
         client_event_id: newId('checkIn'),
       }))
       await tx.insertInto('check_ins').values(rows).execute()

@@ -134,7 +134,7 @@ describe('a camp that takes money through Stripe', () => {
     await till.camp.asCamp((tx) =>
       tx
         .updateTable('payments')
-        .set({ provider: null, provider_ref: null, status: 'created' })
+        .set({ provider: null, provider_ref: null, status: 'created' } as const)
         .where('id', '=', id)
         .execute(),
     )
@@ -225,7 +225,7 @@ describe('a camp that takes money through Stripe', () => {
       const session = sessionOf(id)
       assert.ok(session)
       if (!isKnown) {
-        const unknown = { provider: null, provider_ref: null, status: 'created' }
+        const unknown = { provider: null, provider_ref: null, status: 'created' } as const
         await till.camp.asCamp((tx) =>
           tx.updateTable('payments').set(unknown).where('id', '=', id).execute(),
         )

@@ -1,10 +1,20 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Slots } from './slot.ts'
 
-/** How a list is sorted: by one SQL column or two, and by the id column among equals. */
+/**
+ * The SQL column behind each sort a list offers; the first is the default. A sort by two fields
+ * names the column of each.
+ */
+export type SortColumns = Readonly<Record<string, string | Readonly<Record<string, string>>>>
+
+declare const isKnown: unique symbol
+
+/** How a list is sorted: by one SQL column or two, and by the id column among equals. Made by `sortOf` alone. */
 export type Order = {
   readonly columns: readonly string[]
   readonly idColumn: string
   readonly isDescending: boolean
+  readonly [isKnown]: true
 }
 
 /** Where a page begins (the first one: nowhere), and how long it is. */
@@ -17,6 +27,30 @@ export type From = {
 
 export type Keyset = { readonly order: Order; readonly from: From }
 
+type Sort = { readonly fields: readonly string[]; readonly order: Order }
+const sorts = new WeakMap<SortColumns, Map<string, Sort>>()
+
+/** One of the sorts a list offers; always the same object for the same one, so that statements know it again. */
+export function sortOf(columns: SortColumns, sort: string, idColumn = 'id'): Sort {
+  const known = sorts.get(columns) ?? new Map<string, Sort>()
+  sorts.set(columns, known)
+  const key = `${sort} ${idColumn}`
+  const made = known.get(key) ?? newSort(columns, sort, idColumn)
+  known.set(key, made)
+  return made
+}
+
+function newSort(columns: SortColumns, sort: string, idColumn: string): Sort {
+  const behind = columns[sort] ?? idColumn
+  const byField = typeof behind === 'string' ? { [sort.replace(/^-/, '')]: behind } : behind
+  const isDescending = sort.startsWith('-')
+  const order = { columns: Object.values(byField), idColumn, isDescending } as Omit<
+    Order,
+    typeof isKnown
+  > as Order
+  return { fields: Object.keys(byField), order }
+}
+
 /**
  * Paging by position, never by offset: stable while rows come and go, and as fast on the last page
  * as on the first. One row more than asked for tells whether there is a next page. Sort columns
@@ -24,7 +58,7 @@ export type Keyset = { readonly order: Order; readonly from: From }
  */
 export function paged<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { afterValue, afterNext, afterId, limit }: From,
+  { afterValue, afterNext, afterId, limit }: Slots<From>,
   order: Order,
 ): SelectQueryBuilder<DB, TB, O> {
   const columns = [...order.columns, order.idColumn].map((column) => sql.ref(column))

@@ -1,63 +1,150 @@
 import { type Compilable, CompiledQuery } from 'kysely'
 import type { Statement } from './batch.ts'
 import { type Query, queries, type Tx } from './in-camp.ts'
+import type { Order } from './keyset.ts'
+import { OpenSlot, type Slots } from './slot.ts'
 
 /** A statement that knows what its rows look like. */
 export type Reading<R> = Statement & { readonly rows?: R[] }
 
-/** Stands for a value while a query is built; the value itself comes with each call. */
-class Slot {
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
-  }
+type Values = Readonly<Record<string, unknown>>
+
+/** A yes or no is no value: "is it there?" would be mistaken for "is it so?". */
+type NotYesOrNo<V> = {
+  readonly [K in keyof V]: [Extract<V[K], boolean>] extends [never] ? V[K] : never
 }
 
-type Values = Readonly<Record<string, unknown>>
-type Template = { readonly text: string; readonly parameters: readonly unknown[] }
+/** A few words or a yes and no, which are known in advance: each makes a text of its own. */
+type Option<T> = [T] extends [boolean | undefined] ? T : string extends T ? never : T & string
+type Options<F> = { readonly [K in keyof F]: K extends keyof Order ? Order[K] : Option<F[K]> }
+
+/** The text of a statement, and by what name each of its parameters is found among the values. */
+type Template = {
+  readonly text: string
+  readonly names: readonly (string | undefined)[]
+  readonly fixed: readonly unknown[]
+}
 
 /**
- * A query that is built once for each set of values that are given at all, and from then on only
- * filled in: building costs more than running. `values` go into the statement as parameters and may
- * be used for nothing but that, and for asking whether they are there; what decides the statement's
- * form (a sort, a flag) goes into `form`.
+ * What the builder looked at next, and where each answer led: of a value, whether it is there; of an option, what it
+ * is. When it looked at nothing more, the template.
  */
-export function prepared<V extends Values, R, F = undefined>(
-  build: (query: Query, values: V, form: F) => Compilable<R>,
-): (values: V, ...form: F extends undefined ? [] : [F]) => Reading<R> {
-  const templates = new Map<string, Template>()
-  return (values, ...[form]) => {
-    const key = keyOf(values, form)
-    let template = templates.get(key)
-    if (!template) {
-      template = templateOf(build(queries, slotsFor(values), form as F))
-      templates.set(key, template)
+type Step = {
+  name: string
+  isOption: boolean
+  template: Template | undefined
+  readonly answers: Map<unknown, Step>
+}
+
+type Look = { readonly name: string; readonly isOption: boolean; readonly answer: unknown }
+
+/**
+ * A statement that is built once for each way its builder can go, and from then on only filled in: building costs more
+ * than running. The builder never sees a value, only a slot for it, so the same text is right for all values;
+ * what decides the text (a sort, a flag) comes as an option. Which texts there are follows from what the builder
+ * looked at, by name: it cannot take one for another.
+ */
+export function prepared<V extends NotYesOrNo<V>, R, F extends Options<F> | undefined = undefined>(
+  build: (query: Query, values: Slots<V>, options: F) => Compilable<R>,
+): (values: V, ...options: F extends undefined ? [] : [F]) => Reading<R> {
+  const root = newStep()
+  return (values, ...[options]) => {
+    const template = find(root, values, options) ?? learn(root, build, values, options)
+    return fill(template, values)
+  }
+}
+
+const newStep = (): Step => ({
+  name: '',
+  isOption: false,
+  template: undefined,
+  answers: new Map(),
+})
+
+function find(root: Step, values: Values, options: object | undefined): Template | undefined {
+  let step: Step | undefined = root
+  while (step !== undefined && step.template === undefined) {
+    if (step.name === '') return undefined
+    const source = step.isOption ? (options as Values) : values
+    const value = source[step.name]
+    step = step.answers.get(step.isOption ? value : presenceOf(value))
+  }
+  return step?.template
+}
+
+const presenceOf = (value: unknown): number => (value === undefined ? 0 : value === null ? 1 : 2)
+
+function fill({ text, names, fixed }: Template, values: Values): Statement {
+  const filled = new Array<unknown>(names.length)
+  for (let i = 0; i < names.length; i += 1) {
+    const name = names[i]
+    filled[i] = name === undefined ? fixed[i] : values[name]
+  }
+  return { text, values: filled }
+}
+
+/** Builds it for the first time on this way, and notes the way. */
+function learn<V, F>(
+  root: Step,
+  build: (query: Query, values: Slots<V>, options: F) => Compilable,
+  values: Values,
+  options: object | undefined,
+): Template {
+  const looks: Look[] = []
+  const slots = watched(values, (name, value) => {
+    const answer = presenceOf(value)
+    looks.push({ name, isOption: false, answer })
+    return answer < 2 ? value : new OpenSlot(name)
+  })
+  const chosen =
+    options &&
+    watched(options as Values, (name, value) => {
+      looks.push({ name, isOption: true, answer: value })
+      return value
+    })
+  const { sql, parameters } = build(queries, slots as Slots<V>, chosen as F).compile()
+  const template = {
+    text: sql,
+    names: parameters.map((p) => (p instanceof OpenSlot ? p.name : undefined)),
+    fixed: parameters,
+  }
+  note(root, looks, template)
+  return template
+}
+
+/** Shows the first look at each name to `onLook`, which says what is seen. There is no looking at everything. */
+function watched(source: Values, onLook: (name: string, value: unknown) => unknown): object {
+  const seen = new Map<string, unknown>()
+  const refuse = () => {
+    throw new TypeError('a builder takes its values one by one, by their names')
+  }
+  return new Proxy(
+    {},
+    {
+      get(_, key) {
+        const name = String(key)
+        if (!seen.has(name)) seen.set(name, onLook(name, source[name]))
+        return seen.get(name)
+      },
+      ownKeys: refuse,
+      has: refuse,
+    },
+  )
+}
+
+function note(root: Step, looks: readonly Look[], template: Template): void {
+  let step = root
+  for (const { name, isOption, answer } of looks) {
+    if (step.template || (step.name !== '' && step.name !== name)) {
+      throw new Error(`a builder looked at ${name} this time, and not when it had the same answers`)
     }
-    const filled = template.parameters.map((p) => (p instanceof Slot ? values[p.name] : p))
-    return { text: template.text, values: filled }
+    step.name = name
+    step.isOption = isOption
+    const next = step.answers.get(answer) ?? newStep()
+    step.answers.set(answer, next)
+    step = next
   }
-}
-
-function keyOf(values: Values, form: unknown): string {
-  let key = form === undefined ? '' : JSON.stringify(form)
-  for (const name in values) {
-    const value = values[name]
-    key += value === undefined ? '-' : value === null ? '0' : '1'
-  }
-  return key
-}
-
-function slotsFor<V extends Values>(values: V): V {
-  const slots = Object.entries(values).map(([name, value]) => [
-    name,
-    value === undefined || value === null ? value : new Slot(name),
-  ])
-  return Object.fromEntries(slots)
-}
-
-function templateOf(query: Compilable): Template {
-  const { sql, parameters } = query.compile()
-  return { text: sql, parameters }
+  step.template = template
 }
 
 /** Runs it in a transaction. */

@@ -1,5 +1,5 @@
 // Generated from the migrations by npm run generate. Do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Goes in as JSON text, comes out parsed. */
 type Json = ColumnType<unknown, string | null | undefined, string | null>
@@ -35,7 +35,7 @@ type Acknowledgements = {
 type ApiKeys = {
   camp_id: string
   id: string
-  kind: string
+  kind: 'rest' | 'embed'
   key_hash: Buffer
   hint: string
   description: string
@@ -78,7 +78,7 @@ type ApplicationReviews = {
   score: number | null
   internal_note: string | null
   decided_by: string | null
-  interview_status: Generated<string>
+  interview_status: Generated<'none' | 'assigned' | 'scheduled' | 'done' | 'no_response' | 'skipped'>
   interviewer_id: string | null
   interview_at: string | null
   interview_notes: string | null
@@ -93,13 +93,13 @@ type Applications = {
   season_id: string
   member_id: string
   form_version: number | null
-  status: Generated<string>
+  status: Generated<'draft' | 'submitted' | 'in_review' | 'info_requested' | 'accepted' | 'declined' | 'waitlisted' | 'withdrawn' | 'offer_expired'>
   answers: Generated<Json>
   desired_shelter_kind: string | null
   arrival_on: string | null
   departure_on: string | null
   contribution: string | null
-  experience: string | null
+  experience: 'first_timer' | 'been_before' | 'veteran' | null
   info_request: string | null
   info_answer: string | null
   decision_message: string | null
@@ -125,7 +125,7 @@ type AuditLog = {
   camp_id: Generated<string>
   id: string
   member_id: string | null
-  actor_kind: string
+  actor_kind: 'member' | 'key' | 'system'
   actor_id: string
   key_id: string | null
   action: string
@@ -142,7 +142,7 @@ type BulkChargeMembers = {
   camp_id: Generated<string>
   bulk_charge_id: string
   member_id: string
-  outcome: Generated<string>
+  outcome: Generated<'waiting' | 'charged' | 'skipped' | 'failed'>
 }
 
 type BulkCharges = {
@@ -165,7 +165,7 @@ type Camps = {
   closed_at: string | null
   accent: string | null
   logo: Buffer | null
-  logo_type: string | null
+  logo_type: 'image/png' | 'image/jpeg' | 'image/webp' | null
 }
 
 type Chains = {
@@ -197,11 +197,11 @@ type CheckIns = {
   camp_id: Generated<string>
   id: string
   member_id: string
-  kind: string
+  kind: 'arrival' | 'departure' | 'meeting' | 'meal' | 'safety'
   occurred_at: string
   recorded_at: Generated<string>
   recorded_by: string
-  source: string
+  source: 'self' | 'kiosk' | 'qr' | 'import' | 'offline'
   client_event_id: string
   location: string | null
   note: string | null
@@ -213,7 +213,7 @@ type CheckIns = {
 type Clients = {
   camp_id: string
   id: string
-  kind: string
+  kind: 'public' | 'confidential'
   name: string
   secret_hash: Buffer | null
   previous_secret_hash: Buffer | null
@@ -221,7 +221,7 @@ type Clients = {
   redirect_uris: string[]
   logout_uris: Generated<string[]>
   origins: Generated<string[]>
-  alg: Generated<string>
+  alg: Generated<'ES256' | 'RS256'>
   created_at: Generated<string>
   disabled_at: string | null
   version: Generated<number>
@@ -233,14 +233,14 @@ type Contacts = {
   id: string
   name: string
   role_title: string | null
-  kind: string
+  kind: 'lead' | 'emergency' | 'vendor' | 'placement' | 'neighbour' | 'medical' | 'ranger' | 'supplier'
   member_id: string | null
   phone: string | null
   radio_channel: string | null
   on_site_location: string | null
   hours: string | null
   priority: number
-  visibility: string
+  visibility: 'public' | 'members' | 'leads'
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -267,10 +267,10 @@ type Documents = {
   id: string
   slug: string
   title: string
-  category: string
-  visibility: string
+  category: 'guide' | 'policy' | 'form' | 'map' | 'recipe' | 'budget'
+  visibility: 'public' | 'members' | 'leads'
   pinned: Generated<boolean>
-  ack_required: string
+  ack_required: 'none' | 'once' | 'each_season' | 'each_version'
   current_version: Generated<number>
   version: Generated<number>
   created_at: Generated<string>
@@ -284,8 +284,8 @@ type Dues = {
   member_id: string
   fee_item_id: string | null
   name: string
-  kind: string
-  account: Generated<string>
+  kind: 'dues' | 'deposit' | 'power' | 'meal' | 'rv' | 'bike' | 'late_fee' | 'merch' | 'donation' | 'other'
+  account: GeneratedAlways<'dues' | 'deposit'>
   tier_key: string | null
   due_on: string
   scholarship_eligible: boolean
@@ -302,7 +302,7 @@ type DuesReminders = {
   level: number
   member_id: string
   season_id: string
-  account: string
+  account: 'dues' | 'deposit'
   sent_at: Generated<string>
 }
 
@@ -311,11 +311,11 @@ type Enrollments = {
   id: string
   season_id: string
   member_id: string
-  status: Generated<string>
-  intent: Generated<string>
-  cohort: Generated<string>
+  status: Generated<'invited' | 'pending' | 'confirmed' | 'waitlisted' | 'offered' | 'offer_expired' | 'declined' | 'withdrawn' | 'removed' | 'completed'>
+  intent: Generated<'unknown' | 'yes' | 'maybe' | 'no'>
+  cohort: Generated<'new' | 'returning'>
   arrival_on: string | null
-  arrival_window: string | null
+  arrival_window: 'morning' | 'afternoon' | 'evening' | 'night' | null
   departure_on: string | null
   transport: Json | null
   build_crew: Generated<boolean>
@@ -353,13 +353,13 @@ type FeeItems = {
   id: string
   season_id: string
   name: string
-  kind: string
+  kind: 'dues' | 'deposit' | 'power' | 'meal' | 'rv' | 'bike' | 'late_fee' | 'merch' | 'donation' | 'other'
   amount_cents: number
   tiers: Json
   due_on: string | null
   applies_to: Json
   scholarship_eligible: Generated<boolean>
-  refundable: Generated<string>
+  refundable: Generated<'none' | 'full' | 'until_date' | 'conditional'>
   refundable_until_on: string | null
   late_after_days: number | null
   active: Generated<boolean>
@@ -382,9 +382,9 @@ type Files = {
   id: string
   member_id: string
   name: string
-  content_type: string
+  content_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'text/plain'
   bytes: Buffer
-  size_bytes: Generated<number>
+  size_bytes: GeneratedAlways<number>
   is_restricted: Generated<boolean>
   created_at: Generated<string>
 }
@@ -440,8 +440,8 @@ type LedgerEntries = {
   id: string
   season_id: string
   member_id: string
-  account: string
-  kind: string
+  account: 'dues' | 'deposit'
+  kind: 'charge' | 'payment' | 'refund' | 'scholarship_credit' | 'adjustment' | 'waiver' | 'late_fee' | 'rebate' | 'deposit_charge' | 'deposit_release' | 'deposit_forfeit' | 'transfer' | 'write_off' | 'reversal'
   debit_cents: Generated<number>
   credit_cents: Generated<number>
   due_id: string | null
@@ -453,12 +453,12 @@ type LedgerEntries = {
   posted_at: Generated<string>
   posted_by: string
   payment_id: string | null
-  covers: string[] | null
+  covers: ('dues' | 'power' | 'meal' | 'rv' | 'bike' | 'late_fee' | 'merch' | 'donation' | 'other')[] | null
 }
 
 type MailedCodes = {
   account_id: string
-  purpose: string
+  purpose: 'sign_in' | 'verify_email' | 'reset_password' | 'change_email'
   email: string
   code_hash: Buffer
   code_until: string
@@ -489,7 +489,7 @@ type Members = {
   camp_id: Generated<string>
   id: string
   account_id: string
-  role: string
+  role: 'applicant' | 'member' | 'admin' | 'super_admin'
   deactivated_at: string | null
   version: Generated<number>
   created_at: Generated<string>
@@ -508,7 +508,7 @@ type Members = {
   joined_on: string | null
   joined_at: Generated<string | null>
   invitation_id: string | null
-  invitation_status: string | null
+  invitation_status: 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | null
   invited_by: string | null
   invited_until: string | null
   invitation_mails: Generated<number>
@@ -520,7 +520,7 @@ type OnboardingMarks = {
   season_id: string
   member_id: string
   step_key: string
-  kind: string
+  kind: 'acknowledged' | 'waived'
   marked_by: string
   marked_at: Generated<string>
   reason: string | null
@@ -562,7 +562,7 @@ type PaymentPlans = {
 
 type PaymentProviders = {
   camp_id: Generated<string>
-  provider: string
+  provider: 'stripe' | 'test'
   secret_sealed: Buffer
   webhook_secret_sealed: Buffer
   connected_at: Generated<string>
@@ -575,9 +575,9 @@ type Payments = {
   member_id: string
   amount_cents: number
   currency: string
-  method: string
-  channel: string
-  status: string
+  method: 'card' | 'bank' | 'paypal' | 'venmo' | 'zelle' | 'cash' | 'check' | 'credit' | 'other'
+  channel: 'page' | 'manual' | 'import' | 'webhook'
+  status: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'cancelled' | 'reported' | 'rejected' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'
   reference: string
   due_ids: Generated<string[]>
   provider: string | null
@@ -638,7 +638,7 @@ type Referrals = {
   id: string
   member_id: string
   code: string
-  channel: string
+  channel: 'personal' | 'link' | 'campaign'
   invitee_email: string | null
   invitee_name: string | null
   vouch: Json | null
@@ -659,8 +659,8 @@ type Refunds = {
   payment_id: string
   member_id: string
   amount_cents: number
-  mode: string
-  status: string
+  mode: 'provider' | 'manual'
+  status: 'pending' | 'succeeded' | 'failed'
   provider_ref: string | null
   failure: string | null
   reason: string
@@ -672,14 +672,14 @@ type ScheduleEntries = {
   camp_id: Generated<string>
   id: string
   title: string
-  kind: string
+  kind: 'program' | 'meal' | 'meeting' | 'build' | 'strike' | 'deadline' | 'gate' | 'travel'
   starts_at: string
   ends_at: string
   all_day: Generated<boolean>
   location: string | null
   description: string | null
-  visibility: string
-  status: string
+  visibility: 'public' | 'members' | 'leads'
+  status: 'draft' | 'published' | 'cancelled' | 'moved'
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -694,7 +694,7 @@ type ScholarshipPools = {
   opens_at: string | null
   closes_at: string | null
   max_per_member_cents: number | null
-  covers: string[]
+  covers: ('dues' | 'power' | 'meal' | 'rv' | 'bike' | 'late_fee' | 'merch' | 'donation' | 'other')[]
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -728,7 +728,7 @@ type Scholarships = {
   season_id: string
   pool_id: string
   member_id: string
-  status: Generated<string>
+  status: Generated<'draft' | 'submitted' | 'in_review' | 'approved' | 'accepted' | 'applied' | 'declined' | 'waitlisted' | 'lapsed' | 'declined_by_member' | 'revoked' | 'withdrawn'>
   requested_cents: number | null
   requested_percent: number | null
   can_pay_cents: number | null
@@ -752,7 +752,7 @@ type Seasons = {
   camp_id: Generated<string>
   id: string
   name: string
-  status: Generated<string>
+  status: Generated<'planned' | 'active' | 'closed'>
   currency: string
   build_starts_on: string | null
   gate_opens_on: string | null
@@ -769,7 +769,7 @@ type Seasons = {
 
 type Secrets = {
   fingerprint: string
-  state: string
+  state: 'current' | 'leaving' | 'gone'
   since: Generated<string>
 }
 
@@ -788,7 +788,7 @@ type Sessions = {
   created_at: Generated<string>
   expires_at: string
   revoked_at: string | null
-  kind: Generated<string>
+  kind: Generated<'browser' | 'app' | 'direct'>
   parent_id: string | null
   cookie_hash: Buffer | null
   authenticated_at: Generated<string>
@@ -839,7 +839,7 @@ type SignInEvents = {
 
 type SigningKeys = {
   kid: string
-  alg: string
+  alg: 'ES256' | 'RS256'
   public_jwk: Json
   private_sealed: Buffer
   created_at: Generated<string>
@@ -853,8 +853,8 @@ type Tags = {
   key: string
   label: string
   colour: string | null
-  kind: string
-  assignable_by: string
+  kind: 'free' | 'skill' | 'team' | 'status' | 'system'
+  assignable_by: 'admin' | 'self'
   description: string | null
   version: Generated<number>
   created_at: Generated<string>
@@ -869,8 +869,8 @@ type TestCheckouts = {
   currency: string
   return_url: string
   cancel_url: string
-  status: Generated<string>
-  dispute: Generated<string>
+  status: Generated<'open' | 'paid' | 'declined' | 'expired'>
+  dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   refunds: Json
   expires_at: string
 }

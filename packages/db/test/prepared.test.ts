@@ -1,29 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Database, openDatabase } from '@campkit/db/database'
-import { type Order, paged } from '@campkit/db/keyset'
+import type { Query } from '@campkit/db/in-camp'
+import { type From, type Order, paged, sortOf } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { instant } from '@campkit/db/type-parsers'
 import { cloneTemplate } from '@campkit/testing/template'
 
-type Filter = { readonly id: string | undefined; readonly role: string | null }
+type Filter = {
+  readonly id: string | undefined
+  readonly role: 'member' | 'admin' | null
+}
+type Form = { readonly sort: 'asc' | 'desc' }
 
 describe('prepared queries', () => {
   let builds = 0
-  const find = prepared((query, { id, role }: Filter, sort: 'asc' | 'desc') => {
+  const find = prepared((query, { id, role }: Slots<Filter>, { sort }: Form) => {
     builds += 1
-    return query
-      .selectFrom('members')
-      .select('id')
-      .$if(id !== undefined, (q) => q.where('id', '=', id as string))
-      .$if(role !== null, (q) => q.where('role', '=', role as string))
-      .orderBy('id', sort)
+    return matching(query.selectFrom('members').select('id'), { id, role }).orderBy('id', sort)
   })
+  const ASC = { sort: 'asc' } as const
 
   it('one text for the same set of given values, built once, with each call’s own values', () => {
-    const one = find({ id: 'a', role: 'member' }, 'asc')
+    const one = find({ id: 'a', role: 'member' }, ASC)
     const built = builds
-    const other = find({ id: 'b', role: 'admin' }, 'asc')
+    const other = find({ id: 'b', role: 'admin' }, { sort: 'asc' })
     assert.equal(other.text, one.text)
     assert.equal(builds, built)
     assert.deepEqual(
@@ -35,33 +38,101 @@ describe('prepared queries', () => {
     )
   })
 
-  it('another text when a value is missing or null, or the form differs', () => {
+  it('another text when a value is missing or null, or an option differs', () => {
     const texts = [
-      find({ id: 'a', role: 'x' }, 'asc').text,
-      find({ id: undefined, role: 'x' }, 'asc').text,
-      find({ id: 'a', role: null }, 'asc').text,
-      find({ id: undefined, role: null }, 'asc').text,
-      find({ id: 'a', role: 'x' }, 'desc').text,
+      find({ id: 'a', role: 'admin' }, ASC).text,
+      find({ id: undefined, role: 'admin' }, ASC).text,
+      find({ id: 'a', role: null }, ASC).text,
+      find({ id: undefined, role: null }, ASC).text,
+      find({ id: 'a', role: 'admin' }, { sort: 'desc' }).text,
     ]
     assert.equal(new Set(texts).size, texts.length)
   })
 
+  it('values are known by their names, in whatever order and number they come', () => {
+    const list = prepared((query, at: Slots<{ kind?: 'lead' | 'vendor'; memberId?: string }>) =>
+      matching(query.selectFrom('contacts').select('id'), {
+        kind: at.kind,
+        member_id: at.memberId,
+      }),
+    )
+    for (const kind of ['lead', 'vendor'] as const) {
+      const byKind = { text: list({ kind }).text, values: [kind] }
+      assert.match(byKind.text, /where "kind" = \$1$/)
+      assert.deepEqual(list({ kind }), byKind)
+      const byMember = list({ memberId: 'mem_1' })
+      assert.match(byMember.text, /where "member_id" = \$1$/)
+      assert.deepEqual(byMember.values, ['mem_1'])
+      const both = list({ memberId: 'mem_1', kind })
+      assert.deepEqual(list({ kind, memberId: 'mem_1' }), both)
+      assert.deepEqual(both.values, [kind, 'mem_1'])
+      assert.match(list({}).text, /"contacts"$/)
+    }
+  })
+
+  it('what is looked at only on one way is looked at whenever that way is gone', () => {
+    const list = prepared(
+      (query, at: Slots<{ a?: string; b?: string }>, options: { readonly isShort: boolean }) => {
+        const rows = query.selectFrom('contacts').select('id')
+        if (options.isShort || at.a === undefined) return rows
+        return matching(rows.where('id', '=', at.a), { name: at.b })
+      },
+    )
+    const ask = (values: { a?: string; b?: string }, isShort: boolean) =>
+      list(values, { isShort }).values
+    for (const _ of [1, 2]) {
+      assert.deepEqual(ask({ b: 'b' }, false), [])
+      assert.deepEqual(ask({ a: 'a' }, false), ['a'])
+      assert.deepEqual(ask({ a: 'a', b: 'b' }, false), ['a', 'b'])
+      assert.deepEqual(ask({ a: 'a', b: 'b' }, true), [])
+      assert.deepEqual(ask({}, false), [])
+    }
+  })
+
   it('no value ever becomes part of the text', () => {
-    const { text, values } = find({ id: `'; drop table members`, role: 'r' }, 'asc')
+    const { text, values } = find({ id: `'; drop table members`, role: 'admin' }, ASC)
     assert.equal(text.includes('drop'), false)
     assert.equal(values[0], `'; drop table members`)
+  })
+
+  it('what types let through is refused when the statement is first built', () => {
+    type One = { readonly id: string }
+    const rows = (query: Query) => query.selectFrom('contacts').select('id')
+    const wrong = [
+      prepared((query, { id }: Slots<One>) => rows(query).where('id', '=', String(id))),
+      prepared((query, { id }: Slots<One>) => rows(query).where('id', '=', JSON.stringify(id))),
+      prepared((query, at: Slots<One>) => rows(query).where('id', '=', { ...at }.id)),
+      prepared((query, { ...rest }: Slots<One>) => rows(query).where('id', '=', rest.id)),
+    ]
+    for (const build of wrong) assert.throws(() => build({ id: 'a' }), TypeError)
+  })
+
+  it('a builder that does not always look at the same is refused', () => {
+    let isOdd = false
+    const fickle = prepared((query, at: Slots<{ id?: string; name?: string }>) => {
+      isOdd = !isOdd
+      const rows = query.selectFrom('contacts').select('id')
+      return isOdd ? matching(rows, { id: at.id }) : matching(rows, { name: at.name })
+    })
+    fickle({ id: 'a' })
+    assert.throws(() => fickle({ name: 'a' }), /same answers/)
   })
 })
 
 describe('keyset', () => {
   const FIRST = { afterValue: undefined, afterNext: undefined, afterId: undefined, limit: 10 }
-  const list = prepared((query, from: typeof FIRST & object, order: Order) =>
+  const list = prepared((query, from: Slots<From>, order: Order) =>
     paged(query.selectFrom('members').select('id'), from, order),
   )
-  const order = { columns: ['created_at'], idColumn: 'id', isDescending: false }
+  const COLUMNS = {
+    createdAt: 'created_at',
+    '-createdAt': 'created_at',
+    role: { role: 'role', createdAt: 'created_at' },
+  }
+  const order = (sort: keyof typeof COLUMNS) => sortOf(COLUMNS, sort).order
 
   it('the first page has no condition, asks for one row more, and sorts by the id among equals', () => {
-    const { text, values } = list(FIRST, order)
+    const { text, values } = list(FIRST, order('createdAt'))
     assert.match(
       text,
       /^select "id" from "members" order by "created_at" asc, "id" asc limit \$1 \+ 1$/,
@@ -70,17 +141,22 @@ describe('keyset', () => {
   })
 
   it('the next begins after value and id as one row, in the direction of the sort', () => {
-    const from = { ...FIRST, afterValue: 'v', afterId: 'i' } as unknown as typeof FIRST
-    const { text, values } = list(from, { ...order, isDescending: true })
+    const from = { ...FIRST, afterValue: 'v', afterId: 'i' }
+    const { text, values } = list(from, order('-createdAt'))
     assert.match(
       text,
       /where \("created_at", "id"\) < \(\$1, \$2\) order by "created_at" desc, "id" desc/,
     )
     assert.deepEqual(values, ['v', 'i', 10])
-    const two = { ...order, columns: ['role', 'created_at'] }
-    const second = list({ ...from, afterNext: 'n' } as unknown as typeof FIRST, two)
+    const second = list({ ...from, afterNext: 'n' }, order('role'))
     assert.match(second.text, /where \("role", "created_at", "id"\) > \(\$1, \$2, \$3\)/)
     assert.deepEqual(second.values, ['v', 'n', 'i', 10])
+  })
+
+  it('a sort is always the same object, so that it makes no new text', () => {
+    assert.equal(order('role'), order('role'))
+    assert.notEqual(order('createdAt'), order('-createdAt'))
+    assert.notEqual(sortOf(COLUMNS, 'role', 'key').order, order('role'))
   })
 })
 

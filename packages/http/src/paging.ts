@@ -1,19 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { invalidRequest } from '@campkit/core/errors'
 import type { Keys, UseKey } from '@campkit/core/secret'
-import type { Keyset } from '@campkit/db/keyset'
+import { type Keyset, type SortColumns, sortOf } from '@campkit/db/keyset'
 
 type ListQuery = {
   readonly limit?: number
   readonly cursor?: string
   readonly sort?: string
 } & Record<string, unknown>
-
-/**
- * The SQL column behind each sort a list offers; the first is the default. A sort by two fields
- * names the column of each.
- */
-export type SortColumns = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
 export type Page<T> = { data: T[]; nextCursor: string | null }
 
@@ -51,20 +45,16 @@ export function pagingOf(
   const { campId, path, params = null, memberId } = place
   const purpose = (sort: string) => JSON.stringify([campId, path, params, memberId, sort, filters])
   let sort = wanted ?? ''
-  let fields: string[] = []
+  let fields: readonly string[] = []
 
   return {
     keyset(columns, idColumn = 'id') {
       sort ||= Object.keys(columns)[0] ?? ''
-      const behind = columns[sort] ?? idColumn
-      const byField = typeof behind === 'string' ? { [sort.replace(/^-/, '')]: behind } : behind
-      fields = Object.keys(byField)
+      const { order, ...sorted } = sortOf(columns, sort, idColumn)
+      fields = sorted.fields
       const after = cursor === undefined ? undefined : openCursor(keys(), cursor, purpose(sort))
       const [afterValue, afterNext] = after?.values ?? []
-      return {
-        order: { columns: Object.values(byField), idColumn, isDescending: sort.startsWith('-') },
-        from: { afterValue, afterNext, afterId: after?.id, limit },
-      }
+      return { order, from: { afterValue, afterNext, afterId: after?.id, limit } }
     },
     page(rows) {
       const data = rows.slice(0, limit)

@@ -1,6 +1,8 @@
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { first, prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { ApiKey } from './api-keys.schema.ts'
 
@@ -41,7 +43,9 @@ const keys = (query: Query) =>
     ])
     .$castTo<ApiKey>()
 
-const byId = prepared((query, { id }: { readonly id: string }) => keys(query).where('id', '=', id))
+const byId = prepared((query, { id }: Slots<{ readonly id: string }>) =>
+  keys(query).where('id', '=', id),
+)
 
 export const find = (tx: Tx, id: string): Promise<ApiKey | undefined> => first(tx, byId({ id }))
 
@@ -49,10 +53,8 @@ export const one = byId
 
 type Filters = From & { readonly status: ApiKey['status'] | undefined }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { status } = at
-  const matching = keys(query).$if(status !== undefined, (q) =>
-    q.where('status', '=', status as ApiKey['status']),
-  )
-  return paged(matching, at, order)
+  const found = matching(keys(query), { status })
+  return paged(found, at, order)
 })

@@ -1,6 +1,7 @@
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { first, prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Client } from './clients.schema.ts'
 
@@ -39,12 +40,12 @@ const clients = (query: Query) =>
     ])
     .$castTo<Client>()
 
-export const one = prepared((query, { id }: { readonly id: string }) =>
+export const one = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   clients(query).where('id', '=', id),
 )
 
 export const find = (tx: Tx, id: string): Promise<Client | undefined> => first(tx, one({ id }))
 
-export const list = prepared((query, from: From, order: Order) =>
+export const list = prepared((query, from: Slots<From>, order: Order) =>
   paged(clients(query), from, order),
 )

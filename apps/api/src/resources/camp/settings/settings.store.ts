@@ -1,5 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { only, prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 
 const GROUPS = [
@@ -48,7 +49,7 @@ export const find = prepared((query) =>
 )
 
 /** Whether a camp has a feature: every one that it has not switched off. */
-export const featureIsOn = prepared((query, { feature }: { readonly feature: string }) =>
+export const featureIsOn = prepared((query, { feature }: Slots<{ readonly feature: string }>) =>
   query
     .selectFrom('camps')
     .select(

@@ -1,7 +1,9 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import type { Contact } from './contacts.schema.ts'
 
 const FIELDS = [
@@ -28,24 +30,22 @@ const contacts = (query: Query) => query.selectFrom('contacts').select(FIELDS).$
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One) => contacts(query).where('id', '=', id))
+export const find = prepared((query, { id }: Slots<One>) => contacts(query).where('id', '=', id))
 
-export const lock = prepared((query, { id }: One) =>
+export const lock = prepared((query, { id }: Slots<One>) =>
   contacts(query).where('id', '=', id).forUpdate(),
 )
 
-export const lockOfMember = prepared((query, { memberId }: { readonly memberId: string }) =>
+export const lockOfMember = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   contacts(query).where('member_id', '=', memberId).orderBy('id').forUpdate(),
 )
 
-type Filters = From & { readonly kind: string | undefined }
+type Filters = From & { readonly kind: Contact['kind'] | undefined }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { kind } = at
-  const matching = contacts(query).$if(kind !== undefined, (q) =>
-    q.where('kind', '=', kind as string),
-  )
-  return paged(matching, at, order)
+  const found = matching(contacts(query), { kind })
+  return paged(found, at, order)
 })
 
 export const hasMember = async (tx: Tx, memberId: string): Promise<boolean> =>

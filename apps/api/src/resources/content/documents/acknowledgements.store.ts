@@ -1,7 +1,9 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Acknowledgement } from './documents.schema.ts'
 
@@ -28,7 +30,7 @@ const acknowledgements = (query: Query) =>
   query.selectFrom('acknowledgements').select(FIELDS).$castTo<Acknowledgement>()
 
 /** Which text of a document counts now. Members cannot hold it still: it is not theirs to lock. */
-export const findDocument = prepared((query, { id }: { readonly id: string }) =>
+export const findDocument = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   query.selectFrom('documents').select('current_version as currentVersion').where('id', '=', id),
 )
 
@@ -39,18 +41,18 @@ type Filters = From & {
   readonly version: number | undefined
 }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { documentId, memberId, version } = at
-  const matching = acknowledgements(query)
-    .where('document_id', '=', documentId)
-    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
-    .$if(version !== undefined, (q) => q.where('version', '=', version as number))
-  return paged(matching, at, order)
+  const found = matching(acknowledgements(query).where('document_id', '=', documentId), {
+    member_id: memberId,
+    version,
+  })
+  return paged(found, at, order)
 })
 
 type Named = Pick<Acknowledgement, 'documentId' | 'version' | 'memberId'>
 
-export const find = prepared((query, { documentId, version, memberId }: Named) =>
+export const find = prepared((query, { documentId, version, memberId }: Slots<Named>) =>
   acknowledgements(query)
     .where('document_id', '=', documentId)
     .where('member_id', '=', memberId)

@@ -29,7 +29,7 @@ const list = readRoute({
   handler: async ({ read, query, paging }) => {
     const { order, from } = paging.keyset(store.SORT_COLUMNS)
     const { category, pinned } = query
-    return paging.page(await read(store.list({ category, pinned, ...from }, order)))
+    return paging.page(await read(store.list({ category, ...from }, { pinned, ...order })))
   },
 })
 

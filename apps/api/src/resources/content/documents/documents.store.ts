@@ -1,7 +1,9 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type {
   Document,
@@ -45,7 +47,7 @@ const documents = (query: Query) =>
 type One = { readonly id: string }
 
 /** With the text that counts now. */
-export const find = prepared((query, { id }: One) =>
+export const find = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('documents')
     .innerJoin('document_versions as current', (join) =>
@@ -63,21 +65,18 @@ export const find = prepared((query, { id }: One) =>
     .$castTo<Document>(),
 )
 
-export const lock = prepared((query, { id }: One) =>
+export const lock = prepared((query, { id }: Slots<One>) =>
   documents(query).where('id', '=', id).forUpdate(),
 )
 
 type Filters = From & {
-  readonly category: string | undefined
-  readonly pinned: boolean | undefined
+  readonly category: Document['category'] | undefined
 }
+type Form = Order & { readonly pinned: boolean | undefined }
 
-export const list = prepared((query, at: Filters, order: Order) => {
-  const { category, pinned } = at
-  const matching = documents(query)
-    .$if(category !== undefined, (q) => q.where('category', '=', category as string))
-    .$if(pinned !== undefined, (q) => q.where('pinned', '=', pinned as boolean))
-  return paged(matching, at, order)
+export const list = prepared((query, at: Slots<Filters>, form: Form) => {
+  const found = matching(documents(query), { category: at.category, pinned: form.pinned })
+  return paged(found, at, form)
 })
 
 /** What callers write of a document, its text apart. */
@@ -124,7 +123,7 @@ export const publish = (tx: Tx, { documentId, number, body, changeNote }: Public
     .values({ document_id: documentId, number, body, change_note: changeNote })
     .execute()
 
-export const listVersions = prepared((query, at: From & One, order: Order) => {
+export const listVersions = prepared((query, at: Slots<From & One>, order: Order) => {
   const versions = query
     .selectFrom('document_versions')
     .select(VERSION_FIELDS)
@@ -134,12 +133,13 @@ export const listVersions = prepared((query, at: From & One, order: Order) => {
   return paged(versions, at, order)
 })
 
-export const findVersion = prepared((query, { id, number }: One & { readonly number: number }) =>
-  query
-    .selectFrom('document_versions')
-    .select(VERSION_FIELDS)
-    .select('body')
-    .where('document_id', '=', id)
-    .where('number', '=', number)
-    .$castTo<DocumentVersion>(),
+export const findVersion = prepared(
+  (query, { id, number }: Slots<One & { readonly number: number }>) =>
+    query
+      .selectFrom('document_versions')
+      .select(VERSION_FIELDS)
+      .select('body')
+      .where('document_id', '=', id)
+      .where('number', '=', number)
+      .$castTo<DocumentVersion>(),
 )

@@ -1,7 +1,9 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Purged } from '../../../purger.ts'
 import type { File } from './files.schema.ts'
@@ -32,11 +34,11 @@ const files = (query: Query, { isWhole }: View) =>
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One, view: View) =>
+export const find = prepared((query, { id }: Slots<One>, view: View) =>
   files(query, view).where('id', '=', id).$castTo<Held>(),
 )
 
-export const findWithBytes = prepared((query, { id }: One, view: View) =>
+export const findWithBytes = prepared((query, { id }: Slots<One>, view: View) =>
   files(query, view).select('bytes').where('id', '=', id).$castTo<FileWithBytes>(),
 )
 
@@ -46,21 +48,19 @@ type Filters = From & {
 }
 
 /** Restricted files are in no list. */
-export const list = prepared((query, at: Filters, order: Order) => {
-  const matching = query
-    .selectFrom('files')
-    .select(FIELDS)
-    .where('is_restricted', '=', false)
-    .$if(at.memberId !== null, (q) => q.where('member_id', '=', at.memberId as string))
-    .$castTo<File>()
-  return paged(matching, at, order)
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
+  const found = matching(
+    query.selectFrom('files').select(FIELDS).where('is_restricted', '=', false).$castTo<File>(),
+    { member_id: at.memberId },
+  )
+  return paged(found, at, order)
 })
 
 /** One member's files are added in turns, from here to the end of the transaction. */
 export const lockMember = (tx: Tx, memberId: string) =>
   tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 
-export const usage = prepared((query, { memberId }: { readonly memberId: string }) =>
+export const usage = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
     .selectFrom('files')
     .select(sql<number>`count(*)::int`.as('files'))

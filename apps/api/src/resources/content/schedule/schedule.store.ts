@@ -1,7 +1,9 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { given, matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import type { ScheduleEntry } from './schedule.schema.ts'
 
 const FIELDS = [
@@ -27,27 +29,25 @@ const entries = (query: Query) =>
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One) => entries(query).where('id', '=', id))
+export const find = prepared((query, { id }: Slots<One>) => entries(query).where('id', '=', id))
 
-export const lock = prepared((query, { id }: One) =>
+export const lock = prepared((query, { id }: Slots<One>) =>
   entries(query).where('id', '=', id).forUpdate(),
 )
 
 type Filters = From & {
-  readonly kind: string | undefined
-  readonly status: string | undefined
+  readonly kind: ScheduleEntry['kind'] | undefined
+  readonly status: ScheduleEntry['status'] | undefined
   readonly since: string | undefined
   readonly until: string | undefined
 }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { kind, status, since, until } = at
-  const matching = entries(query)
-    .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
-    .$if(status !== undefined, (q) => q.where('status', '=', status as string))
-    .$if(since !== undefined, (q) => q.where('starts_at', '>=', since as string))
-    .$if(until !== undefined, (q) => q.where('starts_at', '<', until as string))
-  return paged(matching, at, order)
+  const found = matching(entries(query), { kind, status })
+    .$call(given(since, (q, slot) => q.where('starts_at', '>=', slot)))
+    .$call(given(until, (q, slot) => q.where('starts_at', '<', slot)))
+  return paged(found, at, order)
 })
 
 /** What callers write of an entry; the rest follows. */

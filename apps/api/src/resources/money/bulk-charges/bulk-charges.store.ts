@@ -2,6 +2,7 @@ import { newId } from '@campkit/core/ids'
 import { isOneOf } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import type { DB } from '@campkit/db/tables.generated'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { AppliesTo } from '../fee-items/fee-items.schema.ts'
@@ -157,7 +158,7 @@ const counted = (outcomes: readonly string[]) =>
   sql<number>`(select count(*) from bulk_charge_members m
     where m.bulk_charge_id = bulk_charges.id and m.outcome in (${sql.join(outcomes.map((o) => sql.lit(o)))}))`
 
-export const find = prepared((query, { id }: One) =>
+export const find = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('bulk_charges')
     .select(FIELDS)

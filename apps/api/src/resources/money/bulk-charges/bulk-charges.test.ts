@@ -151,12 +151,12 @@ describe('bulk charges', () => {
       const wearers = [wet, dry, waiting, applicant.id, gone.id]
       const worn = wearers.map((member_id) => ({ member_id, tag: 'rv' }))
       await tx.insertInto('member_tags').values(worn).execute()
-      const enrolled = (member_id: string, status: string) => ({
+      const enrolled = (member_id: string, status: 'confirmed' | 'waitlisted') => ({
         id: newId('enrollment'),
         season_id: money.seasonId,
         member_id,
         status,
-        intent: 'yes',
+        intent: 'yes' as const,
         status_changed_by: 'system',
       })
       const rows = [enrolled(wet, 'confirmed'), enrolled(waiting, 'waitlisted')]

@@ -66,7 +66,7 @@ describe('deposits', () => {
     const { id: paymentId } = await money.made('/payments', body)
     const receiver = await money.camp.addMember('admin')
     await money.made(`/payments/${paymentId}/confirm`, { receivedBy: receiver.id })
-    const status = (now: string) =>
+    const status = (now: 'disputed' | 'succeeded') =>
       money.camp.asCamp((tx) =>
         tx.updateTable('payments').set({ status: now }).where('id', '=', paymentId).execute(),
       )

@@ -2,7 +2,9 @@ import { newId } from '@campkit/core/ids'
 import { insertAll } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { given, matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { Kind } from '../fee-items/fee-items.schema.ts'
@@ -41,24 +43,24 @@ const dues = (query: Query) =>
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One) => dues(query).where('id', '=', id))
+export const find = prepared((query, { id }: Slots<One>) => dues(query).where('id', '=', id))
 
 type Filters = From & {
   /** Null is the whole camp. */
   readonly memberId: string | null
   readonly seasonId: string | undefined
   readonly feeItemId: string | undefined
-  readonly kind: string | undefined
+  readonly kind: Kind | undefined
 }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { memberId, seasonId, feeItemId, kind } = at
-  const matching = dues(query)
-    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
-    .where('season_id', '=', namedOrActive(query, seasonId))
-    .$if(feeItemId !== undefined, (q) => q.where('fee_item_id', '=', feeItemId as string))
-    .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
-  return paged(matching, at, order)
+  const found = matching(dues(query).where('season_id', '=', namedOrActive(query, seasonId)), {
+    member_id: memberId,
+    fee_item_id: feeItemId,
+    kind,
+  })
+  return paged(found, at, order)
 })
 
 export type NewCharge = {
@@ -127,18 +129,18 @@ export type Season = {
 }
 
 /** The season asked for, or the active one. */
-export const findSeason = prepared((query, { id }: { readonly id: string | undefined }) =>
+export const findSeason = prepared((query, { id }: Slots<{ readonly id: string | undefined }>) =>
   query
     .selectFrom('seasons')
     .select(['id', 'status', sql<string>`app.camp_today()`.as('today')])
-    .$if(id !== undefined, (q) => q.where('id', '=', id as string))
+    .$call(given(id, (q, slot) => q.where('id', '=', slot)))
     .$if(id === undefined, (q) => q.where('status', '=', 'active'))
     .$castTo<Season>(),
 )
 
 type Enrolled = { readonly memberId: string; readonly seasonId: string }
 
-export const findEnrollmentStatus = prepared((query, { memberId, seasonId }: Enrolled) =>
+export const findEnrollmentStatus = prepared((query, { memberId, seasonId }: Slots<Enrolled>) =>
   query
     .selectFrom('enrollments')
     .select('status')

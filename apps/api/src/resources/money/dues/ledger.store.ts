@@ -2,6 +2,7 @@ import { newId } from '@campkit/core/ids'
 import { insertAll, isOneOf } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 
 export type Account = 'dues' | 'deposit'
@@ -130,18 +131,18 @@ const posted = (query: Query) =>
     .orderBy('ledger_entries.id')
     .$castTo<Posted>()
 
-export const findPosted = prepared((query, { id }: { readonly id: string }) =>
+export const findPosted = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   posted(query).where('ledger_entries.id', '=', id),
 )
 
 /** Everything that was posted about a charge. */
-export const postedAbout = prepared((query, { dueId }: { readonly dueId: string }) =>
+export const postedAbout = prepared((query, { dueId }: Slots<{ readonly dueId: string }>) =>
   posted(query).where('ledger_entries.due_id', '=', dueId),
 )
 
 type Sources = { readonly source: string; readonly sourceIds: readonly string[] }
 
-export const postedBy = prepared((query, { source, sourceIds }: Sources) =>
+export const postedBy = prepared((query, { source, sourceIds }: Slots<Sources>) =>
   posted(query)
     .where('ledger_entries.source', '=', source)
     .where(sql<boolean>`ledger_entries.source_id = any (${sourceIds}::text[])`),
@@ -151,15 +152,16 @@ export const postedBy = prepared((query, { source, sourceIds }: Sources) =>
  * What is left of a payment on dues, by the charge that it was aimed at: first what was aimed at none, then the charge
  * that is due last.
  */
-export const leftOfPayment = prepared((query, { paymentId }: { readonly paymentId: string }) =>
-  query
-    .selectFrom('ledger_entries')
-    .leftJoin('dues', 'dues.id', 'ledger_entries.due_id')
-    .select('ledger_entries.due_id as dueId')
-    .select(sql<number>`sum(credit_cents - debit_cents)::bigint`.as('cents'))
-    .where('ledger_entries.payment_id', '=', paymentId)
-    .where('ledger_entries.account', '=', 'dues')
-    .groupBy(['ledger_entries.due_id', 'dues.due_on'])
-    .orderBy(sql`dues.due_on desc nulls first`)
-    .orderBy('ledger_entries.due_id', 'desc'),
+export const leftOfPayment = prepared(
+  (query, { paymentId }: Slots<{ readonly paymentId: string }>) =>
+    query
+      .selectFrom('ledger_entries')
+      .leftJoin('dues', 'dues.id', 'ledger_entries.due_id')
+      .select('ledger_entries.due_id as dueId')
+      .select(sql<number>`sum(credit_cents - debit_cents)::bigint`.as('cents'))
+      .where('ledger_entries.payment_id', '=', paymentId)
+      .where('ledger_entries.account', '=', 'dues')
+      .groupBy(['ledger_entries.due_id', 'dues.due_on'])
+      .orderBy(sql`dues.due_on desc nulls first`)
+      .orderBy('ledger_entries.due_id', 'desc'),
 )

@@ -1,6 +1,7 @@
 import { insertAll } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { NOT_TAKING_PART } from './taking-part.store.ts'
 
@@ -19,7 +20,7 @@ type Wanted = {
 }
 
 /** Whom the camp may remind in its active season, and where they are written to. */
-export const remindable = prepared((query, { memberIds }: Wanted) =>
+export const remindable = prepared((query, { memberIds }: Slots<Wanted>) =>
   query
     .selectFrom('members')
     .select(['members.id as memberId', 'members.email'])

@@ -8,6 +8,8 @@ import { untilWaiting } from '@campkit/testing/until-waiting'
 import { waitingMails } from '../../../../test/mail.ts'
 import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { dayAt, LEVELS, setReminders, zoneAt } from '../../../../test/remind.ts'
+import type { Enrollment } from '../../people/enrollments/enrollments.schema.ts'
+import type { Scholarship } from '../scholarships/scholarships.schema.ts'
 import { lockMember, post } from './ledger.store.ts'
 import { REMINDERS, REMINDERS_OF_CAMP } from './reminders.ts'
 
@@ -114,7 +116,7 @@ describe('reminders of dues', () => {
     }
   })
 
-  const enroll = ({ id }: TestMember, status: string) =>
+  const enroll = ({ id }: TestMember, status: Enrollment['status']) =>
     money.camp.asCamp((tx) =>
       tx
         .insertInto('enrollments')
@@ -130,7 +132,13 @@ describe('reminders of dues', () => {
     )
 
   it('not who was deactivated, has left or has no place', async () => {
-    for (const status of ['withdrawn', 'removed', 'declined', 'offer_expired', 'waitlisted']) {
+    for (const status of [
+      'withdrawn',
+      'removed',
+      'declined',
+      'offer_expired',
+      'waitlisted',
+    ] as const) {
       const who = await owing(5)
       await enroll(who, status)
       await run()
@@ -166,7 +174,7 @@ describe('reminders of dues', () => {
         })
         .execute(),
     )
-    const ask = ({ id }: TestMember, status: string) =>
+    const ask = ({ id }: TestMember, status: Scholarship['status']) =>
       money.camp.asCamp((tx) =>
         tx
           .insertInto('scholarships')
@@ -186,13 +194,13 @@ describe('reminders of dues', () => {
           })
           .execute(),
       )
-    for (const status of ['submitted', 'in_review', 'waitlisted', 'approved']) {
+    for (const status of ['submitted', 'in_review', 'waitlisted', 'approved'] as const) {
       const who = await owing(5)
       await ask(who, status)
       await run()
       assert.deepEqual(await mailsTo(who), [], status)
     }
-    for (const status of ['draft', 'declined', 'withdrawn']) {
+    for (const status of ['draft', 'declined', 'withdrawn'] as const) {
       const who = await owing(5)
       await ask(who, status)
       await run()
@@ -274,7 +282,7 @@ describe('reminders of dues', () => {
       due_id: ana.dueId,
       member_id: ana.id,
       season_id: money.seasonId,
-      account: 'dues',
+      account: 'dues' as const,
       level: 2,
     }
     const add = (tx: Tx) => tx.insertInto('dues_reminders').values(row).execute()

@@ -1,4 +1,5 @@
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import type { DB } from '@campkit/db/tables.generated'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -139,7 +140,7 @@ type Wanted = {
 }
 
 /** The facts of each member in each season that was asked for, in one query. */
-export const facts = prepared((query, { memberIds, seasonIds }: Wanted) =>
+export const facts = prepared((query, { memberIds, seasonIds }: Slots<Wanted>) =>
   query
     .selectFrom('seasons')
     .innerJoin('members', (join) => join.onTrue())

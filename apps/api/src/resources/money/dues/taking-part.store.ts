@@ -1,4 +1,5 @@
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 
 /** Statuses of who has left a season, or has no place in it: what they owe is for the leads to settle. */
@@ -7,7 +8,7 @@ export const NOT_TAKING_PART = ['withdrawn', 'removed', 'declined', 'offer_expir
 type Some = { readonly seasonId: string; readonly memberIds: readonly string[] }
 
 /** Whom of these the clock may charge: neither who is not here, nor who is deactivated. */
-export const membersTakingPart = prepared((query, { seasonId, memberIds }: Some) =>
+export const membersTakingPart = prepared((query, { seasonId, memberIds }: Slots<Some>) =>
   query
     .selectFrom('members')
     .select('members.id as memberId')

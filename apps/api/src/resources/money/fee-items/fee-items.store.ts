@@ -2,7 +2,9 @@ import { newId } from '@campkit/core/ids'
 import { insertAll } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { given, matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { FeeItem } from './fee-items.schema.ts'
@@ -37,22 +39,24 @@ const items = (query: Query) => query.selectFrom('fee_items').select(FIELDS).$ca
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One) => items(query).where('id', '=', id))
-export const lock = prepared((query, { id }: One) => items(query).where('id', '=', id).forUpdate())
+export const find = prepared((query, { id }: Slots<One>) => items(query).where('id', '=', id))
+export const lock = prepared((query, { id }: Slots<One>) =>
+  items(query).where('id', '=', id).forUpdate(),
+)
 
 type Filters = From & {
   readonly seasonId: string | undefined
-  readonly kind: string | undefined
+  readonly kind: FeeItem['kind'] | undefined
 }
 type Form = Order & { readonly active: boolean | undefined }
 
-export const list = prepared((query, at: Filters, form: Form) => {
+export const list = prepared((query, at: Slots<Filters>, form: Form) => {
   const { seasonId, kind } = at
-  const matching = items(query)
-    .where('season_id', '=', namedOrActive(query, seasonId))
-    .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
-    .$if(form.active !== undefined, (q) => q.where('active', '=', form.active as boolean))
-  return paged(matching, at, form)
+  const found = matching(items(query).where('season_id', '=', namedOrActive(query, seasonId)), {
+    kind,
+    active: form.active,
+  })
+  return paged(found, at, form)
 })
 
 export type FeeItemFields = Omit<
@@ -108,7 +112,7 @@ export const update = (tx: Tx, id: string, fields: FeeItemFields): Promise<FeeIt
     .$castTo<FeeItem>()
     .executeTakeFirstOrThrow()
 
-export const activeOf = prepared((query, { seasonId }: { readonly seasonId: string }) =>
+export const activeOf = prepared((query, { seasonId }: Slots<{ readonly seasonId: string }>) =>
   items(query)
     .where('season_id', '=', seasonId)
     .where('active', '=', true)
@@ -117,11 +121,11 @@ export const activeOf = prepared((query, { seasonId }: { readonly seasonId: stri
 )
 
 /** Where an item goes that names no season. */
-export const findSeason = prepared((query, { id }: { readonly id: string | undefined }) =>
+export const findSeason = prepared((query, { id }: Slots<{ readonly id: string | undefined }>) =>
   query
     .selectFrom('seasons')
     .select('id')
-    .$if(id !== undefined, (q) => q.where('id', '=', id as string))
+    .$call(given(id, (q, slot) => q.where('id', '=', slot)))
     .$if(id === undefined, (q) => q.where('status', '=', 'active')),
 )
 

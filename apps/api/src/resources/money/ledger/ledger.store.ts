@@ -1,6 +1,8 @@
 import type { Query } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { LedgerEntry } from './ledger.schema.ts'
 
@@ -37,18 +39,20 @@ const entries = (query: Query) =>
 type Filters = From & {
   readonly memberId: string
   readonly seasonId: string | undefined
-  readonly account: string | undefined
+  readonly account: LedgerEntry['account'] | undefined
 }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { memberId, seasonId, account } = at
-  const matching = entries(query)
-    .where('member_id', '=', memberId)
-    .where('season_id', '=', namedOrActive(query, seasonId))
-    .$if(account !== undefined, (q) => q.where('account', '=', account as string))
-  return paged(matching, at, order)
+  const found = matching(
+    entries(query)
+      .where('member_id', '=', memberId)
+      .where('season_id', '=', namedOrActive(query, seasonId)),
+    { account },
+  )
+  return paged(found, at, order)
 })
 
-export const find = prepared((query, { id }: { readonly id: string }) =>
+export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   entries(query).where('id', '=', id),
 )

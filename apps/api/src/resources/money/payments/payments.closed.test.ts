@@ -17,7 +17,7 @@ describe('payments of a camp that closes', () => {
     await till.camp.asCamp(async (tx) => {
       const seasons = tx.updateTable('seasons')
       await seasons.set({ status: 'closed' }).where('id', '=', seasonId()).execute()
-      const next = { id: newId('season'), name: '2028', status: 'active', currency: 'EUR' }
+      const next = { id: newId('season'), name: '2028', status: 'active', currency: 'EUR' } as const
       await tx.insertInto('seasons').values(next).execute()
     })
   }

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
 import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import type { Status } from './payments.states.ts'
 
 // What the handlers decide, the database decides again: these ask it alone.
 describe('payments in the database', () => {
@@ -16,14 +17,14 @@ describe('payments in the database', () => {
     ana = await camp.addMember('member')
     lead = await camp.addMember('admin')
     seasonId = newId('season')
-    const season = { id: seasonId, name: '2027', status: 'active', currency: 'USD' }
+    const season = { id: seasonId, name: '2027', status: 'active', currency: 'USD' } as const
     await camp.asCamp((tx) => tx.insertInto('seasons').values(season).execute())
   })
   after(() => camp.close())
 
   let made = 0
   /** A payment of Ana's; what matters is told. */
-  const add = (what: { status: string; received_by?: string; confirmed_by?: string }) => (tx: Tx) =>
+  const add = (what: { status: Status; received_by?: string; confirmed_by?: string }) => (tx: Tx) =>
     tx
       .insertInto('payments')
       .values({
@@ -42,10 +43,17 @@ describe('payments in the database', () => {
 
   it('members begin one, and none that has come to something', async () => {
     const asAna = enterAs(camp.camp, ana.id, 'member')
-    for (const status of ['succeeded', 'pending', 'refunded', 'partially_refunded', 'disputed']) {
+    for (const status of [
+      'succeeded',
+      'pending',
+      'refunded',
+      'partially_refunded',
+      'disputed',
+    ] as const) {
       await assert.rejects(inCamp(camp.db, asAna, add({ status })), { code: '42501' }, status)
     }
-    for (const status of ['created', 'reported']) await inCamp(camp.db, asAna, add({ status }))
+    for (const status of ['created', 'reported'] as const)
+      await inCamp(camp.db, asAna, add({ status }))
     await camp.asCamp(add({ status: 'succeeded' }))
   })
 
@@ -57,7 +65,7 @@ describe('payments in the database', () => {
       const status = 'succeeded'
       await assert.rejects(write({ status, received_by: ana.id }), own, role)
       await assert.rejects(write({ status, confirmed_by: ana.id }), own, role)
-      const mixed = { status, received_by: lead.id, confirmed_by: ana.id }
+      const mixed = { status, received_by: lead.id, confirmed_by: ana.id } as const
       await assert.rejects(write(mixed), own, role)
       await write({ status, received_by: lead.id, confirmed_by: lead.id })
     }

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { openTill, type TestTill } from '../../../../test/till.ts'
 import type { ProviderState } from '../../../providers/provider.ts'
+import type { Dispute } from '../../../providers/test-checkouts.store.ts'
 import { settle } from './payments.settle.ts'
 
 describe('payments that are refused', () => {
@@ -21,7 +22,7 @@ describe('payments that are refused', () => {
     return { member, id: json.paymentId as string, ref: checkout.split('/').at(-2) as string }
   }
 
-  const setDispute = (ref: string, dispute: string) =>
+  const setDispute = (ref: string, dispute: Dispute) =>
     till.camp.asCamp((tx) =>
       tx.updateTable('test_checkouts').set({ dispute }).where('id', '=', ref).execute(),
     )

@@ -43,7 +43,7 @@ export async function plant(
 }
 
 /** The charge it names, which nobody has, keeps it apart from the member's other open pages. */
-const makePage = (tx: Tx, id: string, status: string) =>
+const makePage = (tx: Tx, id: string, status: 'created' | 'failed') =>
   tx
     .updateTable('payments')
     .set({ channel: 'page', status, expires_at: '2026-08-31T18:00:00.000Z', due_ids: [id] })

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { Payment } from './payments.schema.ts'
@@ -46,23 +48,23 @@ const payments = (query: Query) =>
     .select(REFUNDS)
     .$castTo<Payment>()
 
-export const find = prepared((query, { id }: { readonly id: string }) =>
+export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   payments(query).where('payments.id', '=', id),
 )
 
 type Filters = From & {
   readonly memberId: string | null
   readonly seasonId: string | undefined
-  readonly status: string | undefined
+  readonly status: Status | undefined
 }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { memberId, seasonId, status } = at
-  const matching = payments(query)
-    .where('payments.season_id', '=', namedOrActive(query, seasonId))
-    .$if(memberId !== null, (q) => q.where('payments.member_id', '=', memberId as string))
-    .$if(status !== undefined, (q) => q.where('payments.status', '=', status as string))
-  return paged(matching, at, order)
+  const found = matching(
+    payments(query).where('payments.season_id', '=', namedOrActive(query, seasonId)),
+    { 'payments.member_id': memberId, 'payments.status': status },
+  )
+  return paged(found, at, order)
 })
 
 /** Without what is easily taken for something else. */
@@ -86,7 +88,7 @@ export type NewPayment = {
     }
   | {
       readonly channel: 'manual'
-      readonly method: string
+      readonly method: Payment['method']
       readonly occurredAt: string
       readonly note: string | null
       readonly proofFileId?: string | undefined
@@ -109,15 +111,15 @@ export async function add(tx: Tx, payment: NewPayment): Promise<string | undefin
       channel: payment.channel,
       ...(payment.channel === 'page'
         ? {
-            method: 'card',
-            status: 'created',
+            method: 'card' as const,
+            status: 'created' as const,
             expires_at: payment.expiresAt,
             return_url: payment.returnUrl,
             cancel_url: payment.cancelUrl,
           }
         : {
             method: payment.method,
-            status: 'reported',
+            status: 'reported' as const,
             occurred_at: payment.occurredAt,
             note: payment.note,
             proof_file_id: payment.proofFileId ?? null,

@@ -11,6 +11,7 @@ import { setReminders } from '../../../../test/remind.ts'
 import { openTill, type TestTill } from '../../../../test/till.ts'
 import { findPayments } from '../../../pay/reconcile.store.ts'
 import { ENDED, reconcile, WAITING } from '../../../pay/reconcile.ts'
+import type { Dispute, Outcome } from '../../../providers/test-checkouts.store.ts'
 import { signTestEvent } from '../../../providers/test-provider.ts'
 import { noteCheckout } from './payments.checkout.ts'
 import { takenFrom } from './payments.post.ts'
@@ -29,7 +30,7 @@ describe('payments', () => {
     ({ ref: 'x', status: 'paid', paidCents, feeCents: 0, refunds: [], dispute: 'none' }) as const
 
   /** As the provider has it, which keeps it to itself: no call comes. */
-  const setBooks = (checkout: string, what: { status?: string; dispute?: string }) =>
+  const setBooks = (checkout: string, what: { status?: Outcome; dispute?: Dispute }) =>
     till.camp.asCamp((tx) =>
       tx
         .updateTable('test_checkouts')
@@ -719,7 +720,7 @@ describe('payments', () => {
       const ana = await till.debtor(700)
       const { id, checkout } = await toCheckout(ana)
       const ref = checkout.split('/').at(-2) as string
-      const unknown = { status: 'created', provider: null, provider_ref: null }
+      const unknown = { status: 'created', provider: null, provider_ref: null } as const
       await till.camp.asCamp((tx) =>
         tx.updateTable('payments').set(unknown).where('id', '=', id).execute(),
       )

@@ -107,14 +107,19 @@ describe('GET /reports/integrity', () => {
         .insertInto('enrollments')
         .values({ id: 'enr_1', ...about, ...by, status: 'confirmed', intent: 'yes' })
         .execute()
-      const due = { name: 'd', kind: 'dues', due_on: '2027-01-01', scholarship_eligible: true }
+      const due = {
+        name: 'd',
+        kind: 'dues' as const,
+        due_on: '2027-01-01',
+        scholarship_eligible: true,
+      }
       await tx
         .insertInto('dues')
         .values({ id: 'due_1', ...about, ...due })
         .execute()
       const paid = {
-        method: 'card',
-        channel: 'page',
+        method: 'card' as const,
+        channel: 'page' as const,
         currency: 'USD',
         expires_at: '2027-01-01T00:00:00Z',
       }
@@ -133,7 +138,7 @@ describe('GET /reports/integrity', () => {
           { id: 'pay_2', ...payment, amount_cents: 60, status: 'expired', reference: 'BBBBBB' },
         ])
         .execute()
-      const posting = { ...about, account: 'dues', source: 'test', posted_by: 'x' }
+      const posting = { ...about, account: 'dues' as const, source: 'test', posted_by: 'x' }
       await tx
         .insertInto('ledger_entries')
         .values([

@@ -2,6 +2,7 @@ import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { all, first, prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { Pool, PoolFields } from './scholarship-pools.schema.ts'
@@ -37,7 +38,7 @@ const pools = (query: Query) =>
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One) => pools(query).where('id', '=', id))
+export const find = prepared((query, { id }: Slots<One>) => pools(query).where('id', '=', id))
 
 /** The one that is meant when none is named: of those of the active season that are open, the oldest. */
 export const findOpen = prepared((query) =>
@@ -64,7 +65,7 @@ export async function lock(tx: Tx, { id }: One): Promise<Pool | undefined> {
 
 type Filters = From & { readonly seasonId: string | undefined }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const matching = pools(query).where('season_id', '=', namedOrActive(query, at.seasonId))
   return paged(matching, at, order)
 })
@@ -91,6 +92,6 @@ export const update = (tx: Tx, id: string, fields: PoolFields) =>
 /** All of a season, in their order. */
 export const ofSeason = (tx: Tx, seasonId: string) => all(tx, everyOne({ seasonId }))
 
-const everyOne = prepared((query, { seasonId }: { readonly seasonId: string }) =>
+const everyOne = prepared((query, { seasonId }: Slots<{ readonly seasonId: string }>) =>
   pools(query).where('season_id', '=', seasonId).orderBy('created_at').orderBy('id'),
 )

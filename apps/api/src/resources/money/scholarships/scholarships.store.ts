@@ -2,8 +2,10 @@ import { newId } from '@campkit/core/ids'
 import { restrictedUse, type Vault } from '@campkit/core/vault'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { first, prepared } from '@campkit/db/prepared'
 import type { SealedColumn } from '@campkit/db/reseal'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Purged } from '../../../purger.ts'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
@@ -43,15 +45,17 @@ const scholarships = (query: Query) =>
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One) => scholarships(query).where('id', '=', id))
+export const find = prepared((query, { id }: Slots<One>) =>
+  scholarships(query).where('id', '=', id),
+)
 
 /** Once the season is held: first the season, then the pool or the member, then this. */
-export const lock = prepared((query, { id }: One) =>
+export const lock = prepared((query, { id }: Slots<One>) =>
   scholarships(query).where('id', '=', id).forUpdate(),
 )
 
 /** An approval whose time is over; nothing where it was accepted or declined. */
-export const lockExpired = prepared((query, { id }: One) =>
+export const lockExpired = prepared((query, { id }: Slots<One>) =>
   scholarships(query)
     .where('id', '=', id)
     .where('status', '=', 'approved')
@@ -64,23 +68,22 @@ type Filters = From & {
   readonly memberId: string | null
   readonly seasonId: string | undefined
   readonly poolId: string | undefined
-  readonly status: string | undefined
+  readonly status: Status | undefined
 }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { memberId, seasonId, poolId, status } = at
-  const matching = scholarships(query)
-    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
-    .where('season_id', '=', namedOrActive(query, seasonId))
-    .$if(poolId !== undefined, (q) => q.where('pool_id', '=', poolId as string))
-    .$if(status !== undefined, (q) => q.where('status', '=', status as string))
-  return paged(matching, at, order)
+  const found = matching(
+    scholarships(query).where('season_id', '=', namedOrActive(query, seasonId)),
+    { member_id: memberId, pool_id: poolId, status },
+  )
+  return paged(found, at, order)
 })
 
 type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
 
 /** What a member still waits for in these seasons: asked for, or promised. */
-export const lockPending = prepared((query, { memberId, seasonIds }: Whose) =>
+export const lockPending = prepared((query, { memberId, seasonIds }: Slots<Whose>) =>
   scholarships(query)
     .where('member_id', '=', memberId)
     .where(sql<boolean>`season_id = any (${seasonIds})`)
@@ -92,7 +95,7 @@ export const lockPending = prepared((query, { memberId, seasonIds }: Whose) =>
 type FromPool = { readonly poolId: string; readonly memberId: string }
 
 /** What one member was promised or given from a pool. */
-export const committedTo = prepared((query, { poolId, memberId }: FromPool) =>
+export const committedTo = prepared((query, { poolId, memberId }: Slots<FromPool>) =>
   query
     .selectFrom('scholarships')
     .select(
@@ -174,7 +177,7 @@ export const setStatus = (tx: Tx, id: string, { terms, ...made }: NewStatus) =>
     .where('id', '=', id)
     .execute()
 
-const findSealed = prepared((query, { id }: One) =>
+const findSealed = prepared((query, { id }: Slots<One>) =>
   query.selectFrom('scholarship_reasons').select('sealed').where('scholarship_id', '=', id),
 )
 

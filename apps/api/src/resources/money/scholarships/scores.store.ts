@@ -1,5 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Purged } from '../../../purger.ts'
 import type { Score } from './scholarships.schema.ts'
@@ -9,7 +10,7 @@ const FIELDS = ['reviewer_id as reviewerId', 'score', 'comment', 'scored_at as s
 type Reader = { readonly scholarshipId: string; readonly readerId: string }
 
 /** Everybody's, for whoever has given their own; nothing for the others (INV-S6). The policies hold the same. */
-export const listFor = prepared((query, { scholarshipId, readerId }: Reader) =>
+export const listFor = prepared((query, { scholarshipId, readerId }: Slots<Reader>) =>
   query
     .selectFrom('scholarship_scores')
     .select(FIELDS)

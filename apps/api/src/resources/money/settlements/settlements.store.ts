@@ -1,7 +1,9 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Settlement } from './settlements.schema.ts'
 
@@ -21,21 +23,20 @@ export const SORT_COLUMNS = { '-openedAt': 'opened_at', openedAt: 'opened_at' }
 const settlements = (query: Query) =>
   query.selectFrom('settlements').select(FIELDS).$castTo<Settlement>()
 
-export const find = prepared((query, { id }: { readonly id: string }) =>
+export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   settlements(query).where('id', '=', id),
 )
 
 type Filters = From & { readonly seasonId: string | undefined }
 
-export const list = prepared(
-  (query, at: Filters, { isOpen, ...order }: Order & { readonly isOpen: boolean | undefined }) => {
-    const matching = settlements(query)
-      .$if(at.seasonId !== undefined, (q) => q.where('season_id', '=', at.seasonId as string))
-      .$if(isOpen === true, (q) => q.where('settled_at', 'is', null))
-      .$if(isOpen === false, (q) => q.where('settled_at', 'is not', null))
-    return paged(matching, at, order)
-  },
-)
+type Form = Order & { readonly isOpen: boolean | undefined }
+
+export const list = prepared((query, at: Slots<Filters>, form: Form) => {
+  const found = matching(settlements(query), { season_id: at.seasonId })
+    .$if(form.isOpen === true, (q) => q.where('settled_at', 'is', null))
+    .$if(form.isOpen === false, (q) => q.where('settled_at', 'is not', null))
+  return paged(found, at, form)
+})
 
 type Opened = Pick<Settlement, 'enrollmentId' | 'seasonId' | 'memberId'>
 

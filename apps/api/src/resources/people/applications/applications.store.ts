@@ -2,7 +2,9 @@ import { newId } from '@campkit/core/ids'
 import { keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { given, matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { ApplicationPatch, Status, WholeApplication } from './applications.schema.ts'
@@ -68,12 +70,12 @@ export const shown = ({
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One, view: View) =>
+export const find = prepared((query, { id }: Slots<One>, view: View) =>
   applications(query, view).where('id', '=', id),
 )
 
 /** Once the season is held: first the season, then what hangs on it. */
-export const lock = prepared((query, { id }: One) =>
+export const lock = prepared((query, { id }: Slots<One>) =>
   applications(query, { isLead: false }).where('id', '=', id).forUpdate(),
 )
 
@@ -84,7 +86,7 @@ type InSeason = {
 }
 
 /** The latest one of a member in a season: the open one, if there is one. */
-export const findOf = prepared((query, { seasonId, memberId }: InSeason, view: View) =>
+export const findOf = prepared((query, { seasonId, memberId }: Slots<InSeason>, view: View) =>
   applications(query, view)
     .where('season_id', '=', namedOrActive(query, seasonId))
     .where('member_id', '=', memberId)
@@ -97,30 +99,36 @@ type Filters = From & {
   /** Null is the whole camp. */
   readonly memberId: string | null
   readonly seasonId: string | undefined
-  readonly status: string | undefined
+  readonly status: Status | undefined
   readonly assigneeId: string | undefined
 }
 
-export const list = prepared((query, at: Filters, { isLead, ...order }: Order & View) => {
+export const list = prepared((query, at: Slots<Filters>, form: Order & View) => {
   const { memberId, seasonId, status, assigneeId } = at
-  const matching = applications(query, { isLead })
-    .where('season_id', '=', namedOrActive(query, seasonId))
-    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
-    .$if(status !== undefined, (q) => q.where('status', '=', status as string))
-    .$if(assigneeId !== undefined, (q) =>
-      q.where('id', 'in', (reviews) =>
-        reviews
-          .selectFrom('application_reviews')
-          .select('application_id')
-          .where('assignee_id', '=', assigneeId as string),
+  const found = matching(
+    applications(query, form)
+      .where('season_id', '=', namedOrActive(query, seasonId))
+      .$call(
+        given(assigneeId, (q, slot) =>
+          q.where('id', 'in', (reviews) =>
+            reviews
+              .selectFrom('application_reviews')
+              .select('application_id')
+              .where('assignee_id', '=', slot),
+          ),
+        ),
       ),
-    )
-  return paged(matching, at, order)
+    { member_id: memberId, status },
+  )
+  return paged(found, at, form)
 })
 
 /** Accepted, and not taken up yet, as far as the application knows. */
 export const lockAccepted = prepared(
-  (query, { seasonId, memberId }: { readonly seasonId: string; readonly memberId: string }) =>
+  (
+    query,
+    { seasonId, memberId }: Slots<{ readonly seasonId: string; readonly memberId: string }>,
+  ) =>
     query
       .selectFrom('applications')
       .select('id')
@@ -133,7 +141,7 @@ export const lockAccepted = prepared(
 type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
 
 /** What a member asks for, and is not over; the seasons are locked. */
-export const lockOpen = prepared((query, { memberId, seasonIds }: Whose) =>
+export const lockOpen = prepared((query, { memberId, seasonIds }: Slots<Whose>) =>
   applications(query, { isLead: false })
     .where('member_id', '=', memberId)
     .where(sql<boolean>`season_id = any (${seasonIds})`)
@@ -143,7 +151,7 @@ export const lockOpen = prepared((query, { memberId, seasonIds }: Whose) =>
 )
 
 /** Whoever has completed a season is no newcomer. */
-export const findCompleted = prepared((query, { memberId }: { readonly memberId: string }) =>
+export const findCompleted = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
     .selectFrom('enrollments')
     .select('id')

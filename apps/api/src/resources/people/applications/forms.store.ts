@@ -1,6 +1,8 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
+import { given } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Form } from './forms.schema.ts'
 
@@ -22,11 +24,11 @@ type Wanted = {
   readonly formVersion: number | undefined
 }
 
-export const find = prepared((query, { seasonId, formVersion }: Wanted) => {
+export const find = prepared((query, { seasonId, formVersion }: Slots<Wanted>) => {
   const active = query.selectFrom('seasons').select('id').where('status', '=', 'active')
   return forms(query)
     .where('season_id', '=', seasonId ?? active)
-    .$if(formVersion !== undefined, (q) => q.where('form_version', '=', formVersion as number))
+    .$call(given(formVersion, (q, slot) => q.where('form_version', '=', slot)))
     .orderBy('form_version', 'desc')
     .limit(1)
 })

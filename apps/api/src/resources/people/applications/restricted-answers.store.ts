@@ -2,6 +2,7 @@ import { restrictedUse, type Vault } from '@campkit/core/vault'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, prepared } from '@campkit/db/prepared'
 import type { SealedColumn } from '@campkit/db/reseal'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Purged } from '../../../purger.ts'
 import type { Application } from './applications.schema.ts'
@@ -18,7 +19,7 @@ export const sealedAnswers: SealedColumn = {
   about: ({ application_id }) => about(`${application_id}`),
 }
 
-const find = prepared((query, { id }: { readonly id: string }) =>
+const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   query
     .selectFrom('application_restricted_answers')
     .select('sealed')

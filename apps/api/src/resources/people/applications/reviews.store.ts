@@ -2,6 +2,7 @@ import { keepingIn } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
 import { jsonInstant } from '@campkit/db/json-instant'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Purged } from '../../../purger.ts'
 import type { Application } from './applications.schema.ts'
@@ -28,7 +29,7 @@ export const REVIEW = review(false)
 /** With the notes. */
 export const WHOLE_REVIEW = review(true)
 
-export const find = prepared((query, { id }: { readonly id: string }) =>
+export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   query
     .selectFrom('applications')
     .select(REVIEW)

@@ -2,7 +2,9 @@ import { newId } from '@campkit/core/ids'
 import { keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { expiryOf } from '../../seasons/seasons/places.store.ts'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
@@ -47,15 +49,15 @@ const enrollments = (query: Query) =>
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One) => enrollments(query).where('id', '=', id))
+export const find = prepared((query, { id }: Slots<One>) => enrollments(query).where('id', '=', id))
 
 /** Once the season is held: first the season, then what hangs on it. */
-export const lock = prepared((query, { id }: One) =>
+export const lock = prepared((query, { id }: Slots<One>) =>
   enrollments(query).where('id', '=', id).forUpdate(),
 )
 
 /** An offer whose time is over; nothing where it was taken, declined or made anew. */
-export const lockExpired = prepared((query, { id }: One) =>
+export const lockExpired = prepared((query, { id }: Slots<One>) =>
   enrollments(query)
     .where('id', '=', id)
     .where('status', '=', 'offered')
@@ -65,14 +67,14 @@ export const lockExpired = prepared((query, { id }: One) =>
 
 type InSeason = { readonly seasonId: string; readonly memberId: string }
 
-export const findOf = prepared((query, { seasonId, memberId }: InSeason) =>
+export const findOf = prepared((query, { seasonId, memberId }: Slots<InSeason>) =>
   enrollments(query).where('season_id', '=', seasonId).where('member_id', '=', memberId),
 )
 
 type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
 
 /** What a member has under way; the seasons are locked. */
-export const lockOpen = prepared((query, { memberId, seasonIds }: Whose) =>
+export const lockOpen = prepared((query, { memberId, seasonIds }: Slots<Whose>) =>
   enrollments(query)
     .where('member_id', '=', memberId)
     .where(sql<boolean>`season_id = any (${seasonIds})`)
@@ -86,16 +88,16 @@ type Filters = From & {
   readonly memberId: string | null
   /** Without one, the active season. */
   readonly seasonId: string | undefined
-  readonly status: string | undefined
+  readonly status: Status | undefined
 }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { memberId, seasonId, status } = at
-  const matching = enrollments(query)
-    .where('season_id', '=', namedOrActive(query, seasonId))
-    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
-    .$if(status !== undefined, (q) => q.where('status', '=', status as string))
-  return paged(matching, at, order)
+  const found = matching(
+    enrollments(query).where('season_id', '=', namedOrActive(query, seasonId)),
+    { member_id: memberId, status },
+  )
+  return paged(found, at, order)
 })
 
 export type NewRow = InSeason & {

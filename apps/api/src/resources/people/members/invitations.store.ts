@@ -1,5 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 
 type One = { readonly memberId: string }
@@ -40,7 +41,7 @@ const open = (tx: Tx, memberId: string) =>
   waiting(tx, memberId).where('invited_until', '>', sql<string>`now()`)
 
 /** What the mail says beside the names. */
-export const findLetter = prepared((query, { memberId }: One) =>
+export const findLetter = prepared((query, { memberId }: Slots<One>) =>
   query
     .selectFrom('members')
     // The policies leave one camp.

@@ -4,8 +4,10 @@ import { restrictedUse, type Vault } from '@campkit/core/vault'
 import { isOneOf, keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { given, matching } from '@campkit/db/matching'
 import { first, prepared } from '@campkit/db/prepared'
 import type { SealedColumn } from '@campkit/db/reseal'
+import type { Slot, Slots } from '@campkit/db/slot'
 import type { DB } from '@campkit/db/tables.generated'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Purged } from '../../../purger.ts'
@@ -60,14 +62,16 @@ const profiles = (query: Query) =>
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One) => profiles(query).where('members.id', '=', id))
+export const find = prepared((query, { id }: Slots<One>) =>
+  profiles(query).where('members.id', '=', id),
+)
 
 /** Whoever only points to the member does not wait for it. */
-export const lock = prepared((query, { id }: One) =>
+export const lock = prepared((query, { id }: Slots<One>) =>
   profiles(query).where('members.id', '=', id).forNoKeyUpdate(),
 )
 
-export const findByEmail = prepared((query, { email }: { readonly email: string }) =>
+export const findByEmail = prepared((query, { email }: Slots<{ readonly email: string }>) =>
   profiles(query).where('members.email', '=', email),
 )
 
@@ -80,22 +84,23 @@ type Filters = From & {
 }
 type Form = Order & { readonly isActive: boolean | undefined }
 
-export const list = prepared((query, at: Filters, form: Form) => {
+export const list = prepared((query, at: Slots<Filters>, form: Form) => {
   const { memberId, role, tag, status = null } = at
-  const matching = profiles(query)
-    .where(
-      sql<boolean>`case when ${status}::text is not null then ${STATUS} = ${status}::text
+  const found = matching(
+    profiles(query)
+      .where(
+        sql<boolean>`case when ${status}::text is not null then ${STATUS} = ${status}::text
         else members.joined_at is not null or members.invitation_status = 'invited' end`,
-    )
-    .$if(memberId !== null, (q) => q.where('members.id', '=', memberId))
-    .$if(role !== undefined, (q) => q.where('members.role', '=', role as Role))
-    .$if(form.isActive === true, (q) => q.where('members.deactivated_at', 'is', null))
-    .$if(form.isActive === false, (q) => q.where('members.deactivated_at', 'is not', null))
-    .$if(tag !== undefined, (q) => q.where((eb) => eb.exists(wearing(eb, tag as string))))
-  return paged(matching, at, form)
+      )
+      .$if(form.isActive === true, (q) => q.where('members.deactivated_at', 'is', null))
+      .$if(form.isActive === false, (q) => q.where('members.deactivated_at', 'is not', null))
+      .$call(given(tag, (q, slot) => q.where((eb) => eb.exists(wearing(eb, slot))))),
+    { 'members.id': memberId, 'members.role': role },
+  )
+  return paged(found, at, form)
 })
 
-const wearing = (eb: ExpressionBuilder<DB, 'members'>, tag: string) =>
+const wearing = (eb: ExpressionBuilder<DB, 'members'>, tag: Slot<string>) =>
   eb
     .selectFrom('member_tags')
     .select('member_tags.tag')
@@ -107,7 +112,7 @@ const KEPT = [
   sql<string | null>`app.purge_on(confirmed_at)`.as('purgeOn'),
 ] as const
 
-const findSealed = prepared((query, { memberId }: { readonly memberId: string }) =>
+const findSealed = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
     .selectFrom('member_restricted')
     .select('sealed')

@@ -1,5 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
+import { given } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import type { DB } from '@campkit/db/tables.generated'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -142,7 +144,7 @@ type Wanted = {
 }
 
 /** In one query, for one or for all: nothing of it is stored, so it is never behind the data (INV-O1). */
-export const facts = prepared((query, { memberId, seasonId }: Wanted) =>
+export const facts = prepared((query, { memberId, seasonId }: Slots<Wanted>) =>
   query
     .selectFrom('seasons')
     .innerJoin('members', (join) => join.onTrue())
@@ -172,11 +174,11 @@ export const facts = prepared((query, { memberId, seasonId }: Wanted) =>
       jsonArrayFrom(marks(eb)).as('marks'),
       jsonArrayFrom(steps(eb)).as('steps'),
     ])
-    .$if(memberId !== null, (q) => q.where('members.id', '=', memberId as string))
+    .$call(given(memberId, (q, slot) => q.where('members.id', '=', slot)))
     .$if(memberId === null, (q) =>
       q.where('members.deactivated_at', 'is', null).where(isTakingPart),
     )
-    .$if(seasonId !== null, (q) => q.where('seasons.id', '=', seasonId as string))
+    .$call(given(seasonId, (q, slot) => q.where('seasons.id', '=', slot)))
     .$if(seasonId === null, (q) => q.where('seasons.status', '=', 'active'))
     .orderBy('members.legal_name')
     .orderBy('members.id')
@@ -189,7 +191,7 @@ export type SeasonSettings = {
   readonly steps: readonly StepSettings[]
 }
 
-export const settingsOf = prepared((query, { id }: { readonly id: string | null }) =>
+export const settingsOf = prepared((query, { id }: Slots<{ readonly id: string | null }>) =>
   query
     .selectFrom('seasons')
     .select((eb) => [
@@ -197,7 +199,7 @@ export const settingsOf = prepared((query, { id }: { readonly id: string | null 
       'seasons.gate_opens_on as gateOpensOn',
       jsonArrayFrom(steps(eb)).as('steps'),
     ])
-    .$if(id !== null, (q) => q.where('seasons.id', '=', id as string))
+    .$call(given(id, (q, slot) => q.where('seasons.id', '=', slot)))
     .$if(id === null, (q) => q.where('seasons.status', '=', 'active'))
     .$castTo<SeasonSettings>(),
 )

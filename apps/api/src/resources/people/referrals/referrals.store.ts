@@ -1,7 +1,9 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { NewReferral, Outcomes, Referral } from './referrals.schema.ts'
 
@@ -39,14 +41,14 @@ const referrals = (query: Query) =>
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One) => referrals(query).where('id', '=', id))
+export const find = prepared((query, { id }: Slots<One>) => referrals(query).where('id', '=', id))
 
-export const lock = prepared((query, { id }: One) =>
+export const lock = prepared((query, { id }: Slots<One>) =>
   referrals(query).where('id', '=', id).forUpdate(),
 )
 
 /** To be asked with the camp's view: whoever has the code may use it. */
-export const lockByCode = prepared((query, { code }: { readonly code: string }) =>
+export const lockByCode = prepared((query, { code }: Slots<{ readonly code: string }>) =>
   query
     .selectFrom('referrals')
     .select(['id', 'member_id as memberId', 'max_uses as maxUses', 'uses'])
@@ -64,15 +66,13 @@ type Filters = From & {
   readonly memberId: string | null
 }
 
-export const list = prepared((query, at: Filters, order: Order) => {
-  const matching = referrals(query).$if(at.memberId !== null, (q) =>
-    q.where('member_id', '=', at.memberId as string),
-  )
-  return paged(matching, at, order)
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
+  const found = matching(referrals(query), { member_id: at.memberId })
+  return paged(found, at, order)
 })
 
 /** How many may still come by what a member has open. */
-export const countOpen = prepared((query, { memberId }: { readonly memberId: string }) =>
+export const countOpen = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
     .selectFrom('referrals')
     .select(sql<number>`coalesce(sum(max_uses - uses), 0)::int`.as('open'))
@@ -89,12 +89,12 @@ const leading = sql<boolean>`revoked_at is null and (expires_at is null or expir
   and exists (select from settings s where s.referrals ->> 'applyUrl' is not null)`
 const target = sql<string>`(select s.referrals ->> 'applyUrl' from settings s)`.as('applyUrl')
 
-export const findTarget = prepared((query, { code }: Code) =>
+export const findTarget = prepared((query, { code }: Slots<Code>) =>
   query.selectFrom('referrals').select(target).where('code', '=', code).where(leading),
 )
 
 /** Counts one who follows the link; nothing comes back where it leads nowhere. */
-export const click = prepared((query, { code }: Code) =>
+export const click = prepared((query, { code }: Slots<Code>) =>
   query
     .updateTable('referrals')
     .set({ clicks: sql<number>`least(clicks, 2147483646) + 1` })
@@ -104,7 +104,7 @@ export const click = prepared((query, { code }: Code) =>
 )
 
 /** Mails of the last day. */
-export const countSent = prepared((query, { memberId }: { readonly memberId: string }) =>
+export const countSent = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
     .selectFrom('referrals')
     .select(sql<number>`count(*)::int`.as('sent'))

@@ -1,5 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 
 export type Use = {
@@ -21,17 +22,21 @@ const FIELDS = [
   'referral_uses.reward_id as rewardId',
 ] as const
 
-export const findUse = prepared((query, { applicationId }: { readonly applicationId: string }) =>
-  query
-    .selectFrom('referral_uses')
-    .select(FIELDS)
-    .where('application_id', '=', applicationId)
-    .$castTo<Use>(),
+export const findUse = prepared(
+  (query, { applicationId }: Slots<{ readonly applicationId: string }>) =>
+    query
+      .selectFrom('referral_uses')
+      .select(FIELDS)
+      .where('application_id', '=', applicationId)
+      .$castTo<Use>(),
 )
 
 /** By whom the application came that let this member into this season. */
 export const findCredited = prepared(
-  (query, { seasonId, memberId }: { readonly seasonId: string; readonly memberId: string }) =>
+  (
+    query,
+    { seasonId, memberId }: Slots<{ readonly seasonId: string; readonly memberId: string }>,
+  ) =>
     query
       .selectFrom('referral_uses')
       .innerJoin('applications', (join) =>
@@ -69,7 +74,7 @@ export const setReward = (tx: Tx, applicationId: string, rewardId: string | null
     .execute()
 
 /** Whether the season's gate is still shut, by the day it is where the camp is; without a date it is. */
-export const isBeforeGate = prepared((query, { id }: { readonly id: string }) =>
+export const isBeforeGate = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   query
     .selectFrom('seasons')
     .select(sql<boolean>`gate_opens_on is null or gate_opens_on > app.camp_today()`.as('isBefore'))

@@ -1,7 +1,9 @@
 import { insertAll, isOneOf, keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { MemberTag, NewTag, Tag, TagPatch } from './tags.schema.ts'
 
@@ -25,18 +27,18 @@ const known = (query: Query) =>
 
 type One = { readonly key: string }
 
-export const find = prepared((query, { key }: One) => known(query).where('key', '=', key))
+export const find = prepared((query, { key }: Slots<One>) => known(query).where('key', '=', key))
 
-export const lock = prepared((query, { key }: One) =>
+export const lock = prepared((query, { key }: Slots<One>) =>
   known(query).where('key', '=', key).forUpdate(),
 )
 
-type Filters = From & { readonly kind: string | undefined }
+type Filters = From & { readonly kind: Tag['kind'] | undefined }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { kind } = at
-  const matching = known(query).$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
-  return paged(matching, at, order)
+  const found = matching(known(query), { kind })
+  return paged(found, at, order)
 })
 
 export const create = (tx: Tx, tag: NewTag) =>
@@ -74,7 +76,7 @@ export const remove = (tx: Tx, key: string) =>
 export const lockMember = (tx: Tx, memberId: string) =>
   tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 
-export const ofMember = prepared((query, { memberId }: { readonly memberId: string }) =>
+export const ofMember = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
     .selectFrom('member_tags')
     .innerJoin('tags', 'tags.key', 'member_tags.tag')
@@ -84,7 +86,7 @@ export const ofMember = prepared((query, { memberId }: { readonly memberId: stri
     .$castTo<MemberTag>(),
 )
 
-export const findAll = prepared((query, { keys }: { readonly keys: readonly string[] }) =>
+export const findAll = prepared((query, { keys }: Slots<{ readonly keys: readonly string[] }>) =>
   known(query).where(sql<boolean>`key = any (${keys})`),
 )
 

@@ -1,7 +1,9 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { given, matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { CheckIn } from './check-ins.schema.ts'
 
@@ -25,31 +27,29 @@ export const SORT_COLUMNS = { '-occurredAt': 'occurred_at', occurredAt: 'occurre
 
 const checkIns = (query: Query) => query.selectFrom('check_ins').select(FIELDS).$castTo<CheckIn>()
 
-export const find = prepared((query, { id }: { readonly id: string }) =>
+export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   checkIns(query).where('id', '=', id),
 )
 
 type Filters = From & {
   /** Null is the whole camp. */
   readonly memberId: string | null
-  readonly kind: string | undefined
+  readonly kind: CheckIn['kind'] | undefined
   readonly since: string | undefined
   readonly until: string | undefined
 }
 
-export const list = prepared((query, at: Filters, order: Order) => {
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { memberId, kind, since, until } = at
-  const matching = checkIns(query)
-    .$if(memberId !== null, (q) => q.where('member_id', '=', memberId as string))
-    .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
-    .$if(since !== undefined, (q) => q.where('occurred_at', '>=', since as string))
-    .$if(until !== undefined, (q) => q.where('occurred_at', '<', until as string))
-  return paged(matching, at, order)
+  const found = matching(checkIns(query), { member_id: memberId, kind })
+    .$call(given(since, (q, slot) => q.where('occurred_at', '>=', slot)))
+    .$call(given(until, (q, slot) => q.where('occurred_at', '<', slot)))
+  return paged(found, at, order)
 })
 
 type Event = { readonly memberId: string; readonly clientEventId: string }
 
-export const findByEvent = prepared((query, { memberId, clientEventId }: Event) =>
+export const findByEvent = prepared((query, { memberId, clientEventId }: Slots<Event>) =>
   checkIns(query).where('member_id', '=', memberId).where('client_event_id', '=', clientEventId),
 )
 

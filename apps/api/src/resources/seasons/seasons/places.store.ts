@@ -1,5 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 
 export type LockedSeason = {
@@ -10,7 +11,7 @@ export type LockedSeason = {
 }
 
 /** To be asked with the camp's view: members may not lock a season. */
-export const lockSeason = prepared((query, { id }: { readonly id: string }) =>
+export const lockSeason = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   query
     .selectFrom('seasons')
     .select(['id', 'status', 'max_members as maxMembers', 'offer_hours as offerHours'])
@@ -42,7 +43,7 @@ export async function holdStatus(
   return rows[0]?.status ?? undefined
 }
 
-export const countHeld = prepared((query, { seasonId }: { readonly seasonId: string }) =>
+export const countHeld = prepared((query, { seasonId }: Slots<{ readonly seasonId: string }>) =>
   query
     .selectFrom('enrollments')
     .select(({ fn }) => fn.countAll<number>().as('held'))

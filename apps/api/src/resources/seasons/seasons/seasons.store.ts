@@ -1,7 +1,9 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
 import { all, prepared } from '@campkit/db/prepared'
+import type { Slot, Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Season, SeasonFields } from './seasons.schema.ts'
 
@@ -35,7 +37,7 @@ const seasons = (query: Query) =>
 
 type One = { readonly id: string }
 
-export const find = prepared((query, { id }: One) => seasons(query).where('id', '=', id))
+export const find = prepared((query, { id }: Slots<One>) => seasons(query).where('id', '=', id))
 
 export const findActive = prepared((query) =>
   query
@@ -46,11 +48,11 @@ export const findActive = prepared((query) =>
 )
 
 /** What hangs on seasons is shown of the active one, unless another is named. */
-export const namedOrActive = (query: Query, seasonId: string | undefined) =>
+export const namedOrActive = (query: Query, seasonId: Slot<string> | undefined) =>
   seasonId ?? query.selectFrom('seasons').select('id').where('status', '=', sql.lit('active'))
 
 /** A planned season that goes by this name. */
-export const findPlanned = prepared((query, { name }: { readonly name: string }) =>
+export const findPlanned = prepared((query, { name }: Slots<{ readonly name: string }>) =>
   query
     .selectFrom('seasons')
     .select('id')
@@ -75,13 +77,11 @@ export async function lock(tx: Tx, { id }: One): Promise<Season | undefined> {
 /** Which season is active is decided by one at a time. */
 export const lockCamp = (tx: Tx) => tx.selectFrom('camps').select('slug').forNoKeyUpdate().execute()
 
-type Filters = From & { readonly status: string | undefined }
+type Filters = From & { readonly status: Season['status'] | undefined }
 
-export const list = prepared((query, at: Filters, order: Order) => {
-  const matching = seasons(query).$if(at.status !== undefined, (q) =>
-    q.where('status', '=', at.status as string),
-  )
-  return paged(matching, at, order)
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
+  const found = matching(seasons(query), { status: at.status })
+  return paged(found, at, order)
 })
 
 const columnsOf = (fields: SeasonFields) => ({

@@ -22,7 +22,8 @@ create table dues (
   name text not null check (length(name) between 1 and 120),
   kind text not null check (kind in ('dues', 'deposit', 'power', 'meal', 'rv', 'bike', 'late_fee', 'merch', 'donation',
     'other')),
-  account text not null generated always as (case kind when 'deposit' then 'deposit' else 'dues' end) stored,
+  account text not null generated always as (case kind when 'deposit' then 'deposit' else 'dues' end) stored
+    check (account in ('dues', 'deposit')),
   tier_key text check (length(tier_key) between 1 and 60),
   due_on date not null,
   scholarship_eligible boolean not null,

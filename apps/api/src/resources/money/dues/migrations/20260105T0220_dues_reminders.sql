@@ -5,7 +5,7 @@ create table dues_reminders (
   level integer not null check (level between 1 and 3),
   member_id text not null,
   season_id text not null,
-  account text not null,
+  account text not null check (account in ('dues', 'deposit')),
   sent_at timestamptz(3) not null default now(),
   constraint reminded_once primary key (camp_id, due_id, level),
   -- Of the charge's own member and season.

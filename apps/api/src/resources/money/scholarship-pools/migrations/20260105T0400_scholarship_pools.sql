@@ -11,7 +11,7 @@ create table scholarship_pools (
   max_per_member_cents bigint check (max_per_member_cents between 1 and 100000000),
   -- Kinds of charges. A deposit is the member's own money and nobody else's to give.
   covers text[] not null check (cardinality(covers) > 0
-    and covers <@ '{dues,power,meal,rv,bike,late_fee,merch,donation,other}'::text[]),
+    and covers <@ array['dues', 'power', 'meal', 'rv', 'bike', 'late_fee', 'merch', 'donation', 'other']),
   version integer not null default 1,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),

@@ -188,7 +188,9 @@ create constraint trigger applied_is_posted after insert or update on scholarshi
   for each row when (new.status = 'applied') execute function app.assert_applied();
 
 -- A scholarship counts against charges of the kinds that its pool covers, and against no others (INV-S2).
-alter table ledger_entries add column covers text[] check (covers is null or source = 'scholarship' or kind = 'reversal');
+alter table ledger_entries
+  add column covers text[] check (covers <@ array['dues', 'power', 'meal', 'rv', 'bike', 'late_fee', 'merch', 'donation', 'other']),
+  add check (covers is null or source = 'scholarship' or kind = 'reversal');
 
 -- Who has looked at a request, without what they think of it: the policy of the scores asks this table.
 create table scholarship_reviews (
