@@ -1,4 +1,5 @@
 import { sendIn, type Tx } from './in-camp.ts'
+import { all, type Reading } from './prepared.ts'
 
 const WIDEN = `select set_config('app.acting_role', coalesce(app.role(), ''), true), set_config('app.role', 'key', true)`
 const NARROW = `select set_config('app.role', current_setting('app.acting_role'), true)`
@@ -21,6 +22,17 @@ export async function asCamp<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   } finally {
     leave(tx)
   }
+}
+
+/**
+ * One query with the camp's view. What is sent before and after it has the acting member's, so it may be waited for
+ * together with others.
+ */
+export function readAsCamp<R>(tx: Tx, reading: Reading<R>): Promise<R[]> {
+  enter(tx)
+  const rows = all(tx, reading)
+  leave(tx)
+  return rows
 }
 
 function enter(tx: Tx): void {

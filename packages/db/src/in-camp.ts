@@ -64,6 +64,12 @@ export const sendIn =
       }),
     )
 
+/** A statement that has been sent and is waited for later; whoever never gets there has failed by then. */
+export function onTheWire<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => {})
+  return answer
+}
+
 /** What waits for the commit of a transaction, and how many savepoints it has set. */
 type Ending = { readonly last: Statement[]; savepoints: number }
 const endings = new WeakMap<Tx, Ending>()

@@ -1,15 +1,16 @@
-import { take } from '@campkit/capacity/places'
+import { type Places, take } from '@campkit/capacity/places'
 import { CampError, conflict, notFound } from '@campkit/core/errors'
-import { asCamp } from '@campkit/db/as-camp'
-import { first, only } from '@campkit/db/prepared'
+import { asCamp, readAsCamp } from '@campkit/db/as-camp'
+import { onTheWire } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
-import type { LockedSeason } from '../../seasons/seasons/places.store.ts'
 import {
-  expireLater,
-  lockOpenSeason,
-  passOnPlaces,
-  placesOf,
-} from '../../seasons/seasons/seasons.places.ts'
+  countHeldBeside,
+  type LockedSeason,
+  lockSeasonOf,
+} from '../../seasons/seasons/places.store.ts'
+import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
+import { expireLater, passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
 import { enrollmentFollowers, releasers } from './enrollments.followers.ts'
 import type { Enrollment, Status, StatusChange } from './enrollments.schema.ts'
 import * as store from './enrollments.store.ts'
@@ -19,18 +20,38 @@ type Held = { readonly season: LockedSeason; readonly enrollment: Enrollment }
 
 /** First the season, then the enrollment; both stay locked. Who cannot see the enrollment learns nothing. */
 async function hold({ tx, assertVersion }: Act, id: string): Promise<Held> {
-  const seen = await first(tx, store.find({ id }))
-  if (!seen) throw notFound('enrollment absent or not visible')
-  const season = await asCamp(tx, () => lockOpenSeason(tx, seen.seasonId))
-  const enrollment = await only(tx, store.lock({ id }))
+  const [seen, [season], enrollment] = await Promise.all([
+    first(tx, store.find({ id })),
+    readAsCamp(tx, lockSeasonOf({ enrollmentId: id })),
+    first(tx, store.lock({ id })),
+  ])
+  if (!seen || !season || !enrollment) throw notFound('enrollment absent or not visible')
+  assertOpen(season.status)
   assertVersion?.(enrollment.version)
   return { season, enrollment }
 }
 
-/** Writes one move of a held enrollment down, and in the audit log; whoever follows enrollments goes along. */
-export async function write(act: Act, before: Enrollment, made: Omit<store.NewStatus, 'by'>) {
+/** The same, with how many places of the season are held. */
+async function holdWithPlaces(act: Act, id: string): Promise<Held & { places: Places }> {
+  const [held, [count]] = await Promise.all([
+    hold(act, id),
+    readAsCamp(act.tx, countHeldBeside({ enrollmentId: id })),
+  ])
+  const { maxMembers } = held.season
+  return {
+    ...held,
+    places: { lock: async () => maxMembers, held: async () => count?.held ?? 0 },
+  }
+}
+
+/** Changes the status of a held enrollment, and records it; what follows enrollments goes along. */
+export async function write(
+  act: Act,
+  before: Enrollment,
+  made: Omit<store.NewStatus, 'by'>,
+): Promise<Enrollment> {
   const { id, memberId, seasonId } = before
-  await store.setStatus(act.tx, id, { ...made, by: act.by })
+  const written = onTheWire(store.setStatus(act.tx, id, { ...made, by: act.by }))
   act.record({
     action: `enrollments.${made.status}`,
     targetId: id,
@@ -44,34 +65,33 @@ export async function write(act: Act, before: Enrollment, made: Omit<store.NewSt
   for (const follow of enrollmentFollowers.get()) {
     await follow({ ...act, enrollment: before, status: made.status })
   }
-  return { ...before, status: made.status }
+  return written
 }
 
 /** Whoever answers an invitation is pending first: the table has no other way from there. */
 export const answered = async (act: Act, enrollment: Enrollment): Promise<Enrollment> =>
   enrollment.status === 'invited' ? write(act, enrollment, { status: 'pending' }) : enrollment
 
+type Confirmed = { readonly enrollment: Enrollment; readonly isNew: boolean }
+
 /** The member says yes: a place if there is one, else the end of the queue. Saying it again changes nothing. */
-export async function confirm(act: Act, id: string): Promise<{ isNew: boolean }> {
-  const { season, enrollment } = await hold(act, id)
+export async function confirm(act: Act, id: string): Promise<Confirmed> {
+  const { enrollment, places } = await holdWithPlaces(act, id)
   if (enrollment.status === 'confirmed' || enrollment.status === 'waitlisted') {
-    return { isNew: false }
+    return { enrollment, isNew: false }
   }
   const own = await answered(act, enrollment)
   assertOwnTransition(own.status, 'confirmed')
   if (own.status === 'offered') assertStands(own)
-  const status = holdsPlace(own.status) ? 'confirmed' : await placeOrQueue(act, season)
-  await write(act, own, { status, intent: 'yes' })
-  return { isNew: true }
+  const status = holdsPlace(own.status) ? 'confirmed' : await placeOrQueue(places)
+  return { enrollment: await write(act, own, { status, intent: 'yes' }), isNew: true }
 }
 
-const placeOrQueue = ({ tx }: Act, season: LockedSeason): Promise<Status> =>
-  asCamp(tx, () =>
-    take<Status>(placesOf(tx, season), 1, {
-      take: async () => 'confirmed',
-      full: async () => 'waitlisted',
-    }),
-  )
+const placeOrQueue = (places: Places): Promise<Status> =>
+  take<Status>(places, 1, {
+    take: async () => 'confirmed',
+    full: async () => 'waitlisted',
+  })
 
 function assertStands({ offerExpiresAt }: Enrollment): void {
   if (offerExpiresAt !== null && Date.parse(offerExpiresAt) <= Date.now()) {
@@ -80,54 +100,63 @@ function assertStands({ offerExpiresAt }: Enrollment): void {
 }
 
 /** The member says no, before they were confirmed; a place that was offered goes on. */
-export async function decline(act: Act, id: string, reason: string | undefined) {
+export async function decline(
+  act: Act,
+  id: string,
+  reason: string | undefined,
+): Promise<Enrollment> {
   const { season, enrollment } = await hold(act, id)
   const own = await answered(act, enrollment)
   assertOwnTransition(own.status, 'declined')
-  await write(act, own, { status: 'declined', intent: 'no', reason })
+  const declined = await write(act, own, { status: 'declined', intent: 'no', reason })
   if (holdsPlace(own.status)) await asCamp(act.tx, () => passOnPlaces(act, season))
+  return declined
 }
 
 /** The member goes, after they were confirmed. */
-export async function withdraw(act: Act, id: string, reason: string | undefined) {
+export async function withdraw(
+  act: Act,
+  id: string,
+  reason: string | undefined,
+): Promise<Enrollment> {
   const { season, enrollment } = await hold(act, id)
   assertOwnTransition(enrollment.status, 'withdrawn')
-  await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
+  const gone = await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
   await asCamp(act.tx, () => releaseAll(act, season, enrollment))
+  return gone
 }
 
-/** What a member held goes back in the transaction in which they go (INV-M3). */
+/** What a member held goes back in the transaction in which they go (INV-M3). With the camp's view. */
 export async function releaseAll(
   act: Act,
   season: LockedSeason,
   enrollment: Enrollment,
 ): Promise<void> {
-  for (const release of releasers.get()) await release({ ...act, season, enrollment })
+  await Promise.all(releasers.get().map((release) => release({ ...act, season, enrollment })))
 }
 
-/** The camp moves a member, and says why. */
-export async function setStatus(act: Act, id: string, change: StatusChange): Promise<void> {
-  const { tx } = act
-  const { season, enrollment } = await hold(act, id)
+/** The camp changes a member's status, and says why. */
+export async function setStatus(act: Act, id: string, change: StatusChange): Promise<Enrollment> {
+  const { season, enrollment, places } = await holdWithPlaces(act, id)
   const { status, reason } = change
   assertCampTransition(enrollment.status, status)
   const takes = holdsPlace(status) && !holdsPlace(enrollment.status)
-  const overrideReason = takes && (await isFull(act, season)) ? overriding(change) : undefined
+  const overrideReason = takes && (await isFull(places)) ? overriding(change) : undefined
   if (status === 'confirmed' && enrollment.intent !== 'yes') {
     throw conflict('INTENT_REQUIRED', 'confirmed without intent')
   }
   const offered = status === 'offered' ? { offerHours: season.offerHours } : {}
-  await write(act, enrollment, { status, reason, overrideReason, ...offered })
-  if (status === 'offered') {
-    const { offerExpiresAt } = await only(tx, store.find({ id }))
-    await expireLater(act, { id, offerExpiresAt: String(offerExpiresAt) })
+  const after = await write(act, enrollment, { status, reason, overrideReason, ...offered })
+  if (after.offerExpiresAt !== null && status === 'offered') {
+    expireLater(act, { id, offerExpiresAt: after.offerExpiresAt })
   }
   if (status === 'removed') await releaseAll(act, season, enrollment)
   else if (holdsPlace(enrollment.status) && !holdsPlace(status)) await passOnPlaces(act, season)
+  return after
 }
 
-const isFull = ({ tx }: Act, season: LockedSeason): Promise<boolean> =>
-  take(placesOf(tx, season), 1, { take: async () => false, full: async () => true })
+const isFull = (places: Places): Promise<boolean> =>
+  take(places, 1, { take: async () => false, full: async () => true })
 
 function overriding({ override, reason }: StatusChange): string {
   if (override) return reason

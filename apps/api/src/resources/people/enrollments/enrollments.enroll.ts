@@ -1,3 +1,4 @@
+import { onTheWire } from '@campkit/db/in-camp'
 import { only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
@@ -18,27 +19,26 @@ export async function enroll(
   wish: Wish,
 ): Promise<{ enrollment: Enrollment; isNew: boolean }> {
   const { seasonId, memberId, status, intent } = wish
-  await holdOpen(tx, seasonId)
-
-  const added = await store.add(tx, { ...wish, by })
+  const held = holdOpen(tx, seasonId)
+  const adding = onTheWire(store.add(tx, { ...wish, by }))
+  await held
+  const added = await adding
   if (added) {
-    const { id } = added
-    record({ action: 'enrollments.created', targetId: id, memberId, seasonId, status })
-    return { enrollment: await only(tx, store.find({ id })), isNew: true }
+    record({ action: 'enrollments.created', targetId: added.id, memberId, seasonId, status })
+    return { enrollment: added, isNew: true }
   }
-  const { id } = await only(tx, store.findOf(wish))
-  const known = await only(tx, store.lock({ id }))
+  const known = await only(tx, store.lockOf(wish))
   // An invitation is answered by its member, not by asking again.
   const isOver = known.status !== 'invited' && TRANSITIONS[known.status].includes('pending')
   if (!isOver) return { enrollment: known, isNew: false }
-  await store.setStatus(tx, id, { status: 'pending', intent, by })
+  const again = await store.setStatus(tx, known.id, { status: 'pending', intent, by })
   record({
     action: 'enrollments.taken_up_again',
-    targetId: id,
+    targetId: known.id,
     memberId,
     seasonId,
     status: 'pending',
     before: { status: known.status },
   })
-  return { enrollment: await only(tx, store.find({ id })), isNew: true }
+  return { enrollment: again, isNew: true }
 }

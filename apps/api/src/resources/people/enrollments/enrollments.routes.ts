@@ -1,11 +1,12 @@
 import { admin, member } from '@campkit/access/access'
 import { forbidden, notFound } from '@campkit/core/errors'
-import { first, only } from '@campkit/db/prepared'
+import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
 import { actingMember } from '../../../acting-member.ts'
-import { holdOpen, seasonOf } from '../../seasons/seasons/seasons.open.ts'
+import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
+import { assertOpen, seasonOf } from '../../seasons/seasons/seasons.open.ts'
 import { confirm, decline, setStatus, withdraw } from './enrollments.change-status.ts'
 import { enroll } from './enrollments.enroll.ts'
 import { assertMakesSense, assertMayPatch, withAccess, withRideNamed } from './enrollments.plans.ts'
@@ -88,14 +89,16 @@ const patch = changeRoute({
   example: { body: { arrivalOn: '2027-08-22', arrivalWindow: 'evening', buildCrew: true } },
   handler: async ({ tx, caller, params, body: sent, record, assertVersion }) => {
     assertMayPatch(caller, sent)
-    const seen = await first(tx, store.find(params))
-    if (!seen) throw notFound('enrollment absent or not visible')
-    await holdOpen(tx, seen.seasonId)
-    const before = await only(tx, store.lock(params))
+    const [season, before] = await Promise.all([
+      holdStatusOf(tx, params.id),
+      first(tx, store.lock(params)),
+    ])
+    if (!season || !before) throw notFound('enrollment absent or not visible')
+    assertOpen(season)
     assertVersion(before.version)
     const body = withRideNamed(caller, before, sent)
     assertMakesSense(before, body)
-    await withAccess(store.update(tx, params.id, body))
+    const after = await withAccess(store.update(tx, params.id, body))
     const { memberId, seasonId, status } = before
     const targetId = params.id
     record({
@@ -109,7 +112,7 @@ const patch = changeRoute({
       ),
       after: body,
     })
-    return only(tx, store.find(params))
+    return after
   },
 })
 
@@ -123,9 +126,9 @@ const confirmOne = changeRoute({
   response: Enrollment,
   example: {},
   handler: async (context) => {
-    const { isNew } = await confirm(actOf(context), context.params.id)
+    const { enrollment, isNew } = await confirm(actOf(context), context.params.id)
     if (!isNew) context.unchanged()
-    return only(context.tx, store.find(context.params))
+    return enrollment
   },
 })
 
@@ -139,10 +142,7 @@ const declineOne = changeRoute({
   status: 200,
   response: Enrollment,
   example: { body: { reason: 'no holiday this year' } },
-  handler: async (context) => {
-    await decline(actOf(context), context.params.id, context.body.reason)
-    return only(context.tx, store.find(context.params))
-  },
+  handler: (context) => decline(actOf(context), context.params.id, context.body.reason),
 })
 
 const withdrawOne = changeRoute({
@@ -155,10 +155,7 @@ const withdrawOne = changeRoute({
   status: 200,
   response: Enrollment,
   example: { body: { reason: 'broke a leg' } },
-  handler: async (context) => {
-    await withdraw(actOf(context), context.params.id, context.body.reason)
-    return only(context.tx, store.find(context.params))
-  },
+  handler: (context) => withdraw(actOf(context), context.params.id, context.body.reason),
 })
 
 const setStatusOne = changeRoute({
@@ -171,10 +168,7 @@ const setStatusOne = changeRoute({
   status: 200,
   response: Enrollment,
   example: { body: { status: 'declined', reason: 'no answer since May' } },
-  handler: async (context) => {
-    await setStatus(actOf(context), context.params.id, context.body)
-    return only(context.tx, store.find(context.params))
-  },
+  handler: (context) => setStatus(actOf(context), context.params.id, context.body),
 })
 
 export const enrollments = [

@@ -67,6 +67,14 @@ export const lockExpired = prepared((query, { id }: Slots<One>) =>
 
 type InSeason = { readonly seasonId: string; readonly memberId: string }
 
+/** One that is there already, once the season is held. */
+export const lockOf = prepared((query, { seasonId, memberId }: Slots<InSeason>) =>
+  enrollments(query)
+    .where('season_id', '=', seasonId)
+    .where('member_id', '=', memberId)
+    .forUpdate(),
+)
+
 export const findOf = prepared((query, { seasonId, memberId }: Slots<InSeason>) =>
   enrollments(query).where('season_id', '=', seasonId).where('member_id', '=', memberId),
 )
@@ -119,7 +127,9 @@ export const add = (tx: Tx, { seasonId, memberId, status, intent, by }: NewRow) 
       status_changed_by: by,
     })
     .onConflict((conflict) => conflict.constraint('one_enrollment_per_season').doNothing())
-    .returning('id')
+    .returning(FIELDS)
+    .returning(COMPUTED)
+    .$castTo<Enrollment>()
     .executeTakeFirst()
 
 export const update = (tx: Tx, id: string, { transport, ...patch }: EnrollmentPatch) =>
@@ -141,7 +151,10 @@ export const update = (tx: Tx, id: string, { transport, ...patch }: EnrollmentPa
       ...(patch.accessPassOn !== undefined && { access_pass_on: patch.accessPassOn }),
     })
     .where('id', '=', id)
-    .execute()
+    .returning(FIELDS)
+    .returning(COMPUTED)
+    .$castTo<Enrollment>()
+    .executeTakeFirstOrThrow()
 
 export type NewStatus = {
   readonly status: Status
@@ -170,4 +183,7 @@ export const setStatus = (tx: Tx, id: string, made: NewStatus) =>
       }),
     })
     .where('id', '=', id)
-    .execute()
+    .returning(FIELDS)
+    .returning(COMPUTED)
+    .$castTo<Enrollment>()
+    .executeTakeFirstOrThrow()

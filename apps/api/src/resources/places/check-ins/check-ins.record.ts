@@ -18,15 +18,18 @@ export async function recordCheckIn(
   sent: NewCheckIn,
 ): Promise<Recorded> {
   const occurredAt = occurrenceOf(sent)
-  await store.lockMember(tx, memberId)
   const event = { memberId, clientEventId: sent.clientEventId }
-  const known = await first(tx, store.findByEvent(event))
-  if (known) return repeated(known, sent)
-
-  if (sent.kind === 'arrival') {
-    const neighbours = await store.findNeighbours(tx, memberId, occurredAt)
+  if (isComingOrGoing(sent)) {
+    const [, known, neighbours] = await Promise.all([
+      store.lockMember(tx, memberId),
+      first(tx, store.findByEvent(event)),
+      store.findNeighbours(tx, memberId, occurredAt),
+    ])
+    if (known) return repeated(known, sent)
     const arrival = neighbours.find(({ kind }) => kind === 'arrival')
-    if (arrival) return { ...arrival, result: 'duplicate', isNew: false }
+    if (arrival && sent.kind === 'arrival') {
+      return { ...arrival, result: 'duplicate', isNew: false }
+    }
   }
   const added = await store.add(tx, {
     ...sent,
@@ -38,6 +41,10 @@ export async function recordCheckIn(
   if (added) return { ...added, result: 'ok', isNew: true }
   return repeated(await only(tx, store.findByEvent(event)), sent)
 }
+
+/** Those of one member take turns: whether one counts depends on the ones beside it. */
+const isComingOrGoing = ({ kind }: NewCheckIn): boolean =>
+  kind === 'arrival' || kind === 'departure'
 
 const FUTURE_MINUTES = 5
 

@@ -20,6 +20,20 @@ export const lockSeason = prepared((query, { id }: Slots<{ readonly id: string }
     .$castTo<LockedSeason>(),
 )
 
+type Inside = { readonly enrollmentId: string }
+
+/** The same, of the season that an enrollment is in. */
+export const lockSeasonOf = prepared((query, { enrollmentId }: Slots<Inside>) =>
+  query
+    .selectFrom('seasons')
+    .select(['id', 'status', 'max_members as maxMembers', 'offer_hours as offerHours'])
+    .where('id', '=', (of) =>
+      of.selectFrom('enrollments').select('season_id').where('enrollments.id', '=', enrollmentId),
+    )
+    .forNoKeyUpdate()
+    .$castTo<LockedSeason>(),
+)
+
 /** Every season in which something can still change, in an order that everybody keeps. */
 export const lockOpenSeasons = prepared((query) =>
   query
@@ -31,14 +45,25 @@ export const lockOpenSeasons = prepared((query) =>
     .$castTo<LockedSeason>(),
 )
 
+type HeldStatus = { readonly status: LockedSeason['status'] | null }
+
 /** Undefined when there is no such season; it stays as it is until the transaction ends. */
 export async function holdStatus(
   tx: Tx,
   seasonId: string,
 ): Promise<LockedSeason['status'] | undefined> {
-  const held = sql<{
-    status: LockedSeason['status'] | null
-  }>`select app.hold_season_status(${seasonId}) as status`
+  const held = sql<HeldStatus>`select app.hold_season_status(${seasonId}) as status`
+  const { rows } = await held.execute(tx)
+  return rows[0]?.status ?? undefined
+}
+
+/** The same, of the season of an enrollment that the caller can see. */
+export async function holdStatusOf(
+  tx: Tx,
+  enrollmentId: string,
+): Promise<LockedSeason['status'] | undefined> {
+  const season = sql`(select season_id from enrollments where id = ${enrollmentId})`
+  const held = sql<HeldStatus>`select app.hold_season_status(${season}) as status`
   const { rows } = await held.execute(tx)
   return rows[0]?.status ?? undefined
 }
@@ -48,6 +73,20 @@ export const countHeld = prepared((query, { seasonId }: Slots<{ readonly seasonI
     .selectFrom('enrollments')
     .select(({ fn }) => fn.countAll<number>().as('held'))
     .where('season_id', '=', seasonId)
+    .where('status', 'in', ['confirmed', 'offered']),
+)
+
+/** The same, in the season that an enrollment is in. */
+export const countHeldBeside = prepared((query, { enrollmentId }: Slots<Inside>) =>
+  query
+    .selectFrom('enrollments')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('season_id', '=', (of) =>
+      of
+        .selectFrom('enrollments as one')
+        .select('one.season_id')
+        .where('one.id', '=', enrollmentId),
+    )
     .where('status', 'in', ['confirmed', 'offered']),
 )
 

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Route } from '@campkit/http/define-route'
+import { countingRoundTrips } from '@campkit/testing/round-trips'
+import { routes } from '../src/resources/index.ts'
+import { type Callers, makeCallers, type Who } from './callers.ts'
+import { send, sendAtConsole } from './send.ts'
+
+/** What a reading costs: caller and rows in one. */
+const READING = 1
+/** Locks and reads; writes; audit rows, events, jobs and commit. */
+const CHANGE = 3
+
+/** Where more is needed, and how many. A figure that is too high fails as well: then it is lowered. */
+// biome-ignore format: a table
+const LONGER: Readonly<Record<string, number>> = {
+  'GET /members/:id':                        2,
+  'PATCH /members/:id':                      5,
+  'POST /members':                           8,
+  'POST /members/:id/invitation':            7,
+  'POST /members/:id/role':                  5,
+  'POST /members/:id/restricted/confirm':    4,
+  'PATCH /tags/:tag':                        4,
+  'PUT /members/:memberId/tags':             4,
+  'POST /members/:memberId/tags':            4,
+  'DELETE /members/:memberId/tags/:tag':     4,
+  'POST /seasons':                           5,
+  'PATCH /seasons/:id':                      7,
+  'POST /seasons/:id/activate':              11,
+  'POST /seasons/:id/roll-over':             9,
+  'POST /enrollments/:id/withdraw':          5,
+  'GET /applications/:id':                   3,
+  'GET /members/:memberId/application':      3,
+  'POST /applications':                      5,
+  'PATCH /applications/:id':                 6,
+  'POST /applications/:id/submit':           9,
+  'POST /applications/:id/withdraw':         6,
+  'POST /applications/:id/info-answer':      7,
+  'POST /applications/:id/review':           8,
+  'POST /applications/:id/info-request':     6,
+  'POST /applications/:id/decision':         13,
+  'PUT /applications/:id/score':             7,
+  'PATCH /applications/:id/interview':       8,
+  'PUT /applications/:id/referral':          7,
+  'POST /application-forms':                 4,
+  'POST /files':                             4,
+  'GET /files/:id':                          2,
+  'GET /files/:id/content':                  2,
+  'POST /referrals':                         6,
+  'DELETE /referrals/:id':                   4,
+  'POST /settlements/:id/settle':            2,
+  'GET /dues':                               3,
+  'GET /dues/:id':                           3,
+  'POST /dues':                              9,
+  'PATCH /dues/:id':                         8,
+  'POST /dues/:id/waive':                    8,
+  'POST /dues/:id/cancel':                   10,
+  'POST /dues/bulk':                         6,
+  'POST /ledger/adjustments':                5,
+  'POST /ledger/:id/reverse':                5,
+  'POST /members/:memberId/deposit/release': 5,
+  'POST /members/:memberId/deposit/forfeit': 6,
+  'POST /members/:memberId/plan':            7,
+  'DELETE /members/:memberId/plan':          4,
+  'POST /payments/page':                     6,
+  'POST /payments':                          4,
+  'GET /payments/:id/receipt':               2,
+  'POST /payments/:id/confirm':              9,
+  'POST /payments/:id/reject':               4,
+  'POST /payments/:id/refund':               11,
+  'POST /payments/:id/cancel':               5,
+  'POST /scholarship-pools':                 5,
+  'PATCH /scholarship-pools/:id':            7,
+  'POST /scholarships':                      6,
+  'GET /scholarships/:id':                   2,
+  'PATCH /scholarships/:id':                 6,
+  'POST /scholarships/:id/submit':           7,
+  'POST /scholarships/:id/accept':           11,
+  'POST /scholarships/:id/decline':          6,
+  'POST /scholarships/:id/withdraw':         6,
+  'POST /scholarships/:id/decision':         8,
+  'POST /scholarships/:id/revoke':           9,
+  'PUT /scholarships/:id/score':             7,
+  'GET /scholarships/:id/scores':            2,
+  'PUT /members/:memberId/onboarding/:step': 5,
+  'PATCH /onboarding/steps/:step':           5,
+  'POST /check-ins':                         2,
+  'POST /check-ins/:id/annul':               2,
+  'POST /schedule':                          2,
+  'POST /documents':                         4,
+  'PATCH /documents/:id':                    4,
+  'POST /documents/:id/acknowledgements':    4,
+  'GET /documents/:id/acknowledgements':     2,
+  'POST /contacts':                          2,
+  'PATCH /settings':                         6,
+  'GET /camps/:slug/api-keys':               2,
+  'GET /camps/:slug/api-keys/:id':           2,
+  'POST /camps/:slug/api-keys':              4,
+  'POST /camps/:slug/api-keys/:id/rotate':   5,
+  'DELETE /camps/:slug/api-keys/:id':        4,
+  'GET /camps/:slug/clients':                2,
+  'GET /camps/:slug/clients/:id':            2,
+  'POST /camps/:slug/clients':               4,
+  'PATCH /camps/:slug/clients/:id':          5,
+  'POST /camps/:slug/clients/:id/rotate':    5,
+  'POST /camps/:slug/clients/:id/disable':   5,
+}
+
+/** Who the route is meant for, and may do all of it. */
+function callerFor({ access }: Route): Who {
+  if (access.kind === 'member') return 'member, me'
+  if (access.kind === 'admin' || access.kind === 'wholeCamp') return 'admin, me'
+  if (access.kind === 'superAdmin') return 'super_admin, another'
+  return 'key alone'
+}
+
+const ATTEMPTS = 3
+
+describe('round trips', () => {
+  let callers: Callers
+  let counting: ReturnType<typeof countingRoundTrips>
+  before(async () => {
+    const made = await makeCallers()
+    counting = countingRoundTrips(made.camp.db)
+    callers = { ...made, server: await made.camp.serve({ db: counting.db }) }
+  })
+  after(() => callers.close())
+
+  for (const route of routes) {
+    const name = `${route.method} ${route.path}`
+    const budget = LONGER[name] ?? (route.method === 'GET' ? READING : CHANGE)
+    it(`${name}: ${budget}`, async () => {
+      const trips: number[] = []
+      // The first meets a caller and statements that are not known yet.
+      for (let i = 0; i < ATTEMPTS; i++) trips.push(await counting.tripsOf(() => ask(route)))
+      assert.equal(Math.min(...trips), budget)
+    })
+  }
+
+  async function ask(route: Route): Promise<void> {
+    const { status, text } =
+      route.access.kind === 'console'
+        ? await sendAtConsole(callers, route, 'super_admin')
+        : await send(callers, route, callerFor(route))
+    assert.ok(status < 300, `${status} ${text}`)
+  }
+})
