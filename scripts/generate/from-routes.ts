@@ -1,6 +1,7 @@
 import { type Guarded, sayAccess } from '@campkit/access/access'
 import { routes } from '@campkit/api/resources/index'
-import { openApi } from '@campkit/http/openapi'
+import { signInDocument } from '@campkit/auth/document'
+import { openApi } from '@campkit/http/document/openapi'
 
 const scopeOf = (access: Guarded) => (access.kind === 'console' ? '' : access.scope)
 
@@ -13,11 +14,12 @@ const accessList = routes
   )
   .join('\n')
 
-const document = JSON.stringify(openApi(routes, 'http://localhost:4000'), null, 2)
+const jsonOf = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 
 process.stdout.write(
   JSON.stringify({
     'apps/api/test/access-list.txt': `${accessList}\n`,
-    'docs/openapi.json': `${document}\n`,
+    'docs/openapi.json': jsonOf(openApi(routes, 'http://localhost:4000')),
+    'docs/openapi-sign-in.json': jsonOf(signInDocument('http://localhost:4001')),
   }),
 )

@@ -1,4 +1,5 @@
 import type { CampError } from '@campkit/core/errors'
+import { declared, undeclaredError } from '@campkit/http/declared'
 import { strangerGate } from '@campkit/http/host'
 import { campErrorFrom } from '@campkit/http/problem'
 import { sendProblem } from '@campkit/http/server'
@@ -10,16 +11,10 @@ import { issuerOf } from './context.ts'
 import { OAuthError } from './oauth-error.ts'
 import { errorPage } from './pages/plain-pages.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who reads the errors of this route: an OAuth client, a person, or a caller of the REST kind. */
-    errors?: 'oauth' | 'page' | 'problem'
-  }
-}
-
 /** Every refusal of this host, in the form that its reader expects. */
 export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
   const gate = strangerGate(options)
+  const knownOAuth = options.isStrict ? declaredOAuth : (error: OAuthError) => error
   app.setNotFoundHandler(async (request, reply) => {
     const error = await gate(request, campErrorFrom({ statusCode: 404 }))
     if (isPerson(request))
@@ -28,19 +23,28 @@ export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
   })
   app.setErrorHandler(async (thrown, request, reply) => {
     const reader = request.routeOptions.config.errors
-    if (thrown instanceof OAuthError) return sendOAuthError(reply, thrown)
+    if (thrown instanceof OAuthError) return sendOAuthError(reply, knownOAuth(thrown, request))
     if (thrown instanceof Refused) return sendRefusal(options, request, reply, thrown)
     if (thrown instanceof Unreturnable) {
       return sendPage(reply, errorPage(400, 'This sign-in cannot go on', thrown.message))
     }
-    const error = campErrorFrom(thrown)
+    const found = campErrorFrom(thrown)
+    const error = options.isStrict ? declared(found, request) : found
     request.failure = error
     if (error.status === 503) reply.header('retry-after', '1')
-    if (reader === 'oauth') return sendOAuthError(reply, oauthErrorOf(error))
+    if (reader === 'oauth') return sendOAuthError(reply, knownOAuth(oauthErrorOf(error), request))
     if (reader === 'page')
       return sendPage(reply, errorPage(error.status, 'That did not work', error.message))
     return sendProblem(options.apiUrl, await gate(request, error), request, reply)
   })
+}
+
+/** For tests: what the document does not know becomes a server_error. */
+function declaredOAuth(error: OAuthError, request: FastifyRequest): OAuthError {
+  const { oauthErrors } = request.routeOptions.config
+  if (!oauthErrors || oauthErrors[error.status]?.includes(error.error)) return error
+  const { message } = undeclaredError(request, `${error.status} ${error.error}`)
+  return new OAuthError('server_error', message)
 }
 
 /** Who looks at pages says so; apps and scripts do not. */

@@ -1,3 +1,7 @@
+import type { OAuthErrors } from '@campkit/http/define-endpoint'
+import { closed, named, oneOf } from '@campkit/http/schemas'
+import { Type } from 'typebox'
+
 /** RFC 6749 5.2, and what OpenID Connect and RFC 7009 add. */
 // biome-ignore format: a table
 const STATUS = {
@@ -30,3 +34,36 @@ export class OAuthError extends Error {
 
 export const invalidRequest = (description: string) =>
   new OAuthError('invalid_request', description)
+
+// What any of these endpoints may answer, whatever it is for.
+const ALWAYS: readonly (readonly [OAuthCode, number])[] = [
+  ['invalid_request', 400],
+  ['invalid_request', 413],
+  ['invalid_request', 415],
+  ['slow_down', STATUS.slow_down],
+  ['server_error', STATUS.server_error],
+  ['temporarily_unavailable', STATUS.temporarily_unavailable],
+]
+
+/** By status, as an endpoint declares them. */
+export function oauthErrors(...codes: readonly OAuthCode[]): OAuthErrors {
+  const own = codes.map((code) => [code, STATUS[code]] as const)
+  const byStatus = Map.groupBy([...ALWAYS, ...own], ([, status]) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      [...new Set(some.map(([code]) => code))].sort(),
+    ]),
+  )
+}
+
+export const OAuthErrorBody = named(
+  'OAuthError',
+  closed(
+    {
+      error: oneOf(Object.keys(STATUS) as OAuthCode[]),
+      error_description: Type.String({ description: 'In words for people.' }),
+    },
+    { description: 'RFC 6749 5.2. Decide by error, not by its description.' },
+  ),
+)

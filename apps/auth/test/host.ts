@@ -50,6 +50,7 @@ export async function openAuthHost(more: Partial<AuthOptions> = {}, own?: Own) {
     strangerLimitPerMinute: 1_000_000,
     trustedProxies: [],
     migrations: [],
+    isStrict: true,
     log: logs ? { level: 'info', file: `${logs}/${process.pid}.log` } : false,
     ...more,
   })

@@ -1,5 +1,6 @@
 import type { Access, Guarded, Leads, Member, WholeCamp } from '@campkit/access/access'
 import type { Caller } from '@campkit/core/actor'
+import type { ErrorCode, Reason } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
@@ -69,7 +70,14 @@ export type Example = {
 export const exampleBody = ({ body }: Example, unique = '1'): object | undefined =>
   typeof body === 'function' ? body(unique) : body
 
+/** What a route may be refused with: a code, or the reason of a 401 or 403. */
+export type Refusal = ErrorCode | Reason
+
+export type IfMatch = 'optional' | 'required'
+
 type Common<A, P, Q, R> = {
+  /** The operation's name in the document and in clients made from it: `listMembers`, `confirmEnrollment`. */
+  readonly id: string
   /** Relative to /api/v1, at the console's door to /console/v1; with `:name` parameters. */
   readonly path: string
   readonly summary: string
@@ -77,6 +85,8 @@ type Common<A, P, Q, R> = {
   readonly params?: P
   readonly query?: Q
   readonly response: R
+  /** The codes and reasons of its own rules; what follows from access, method and shapes is known (`refusals.ts`). */
+  readonly errors?: readonly Refusal[]
   readonly example: Example
 }
 
@@ -106,13 +116,14 @@ export type ChangeRoute<A = Guarded, P = unknown, Q = unknown, B = unknown, R = 
   readonly unchangedStatus?: 200
   /** A field that is shown in this one answer and kept nowhere: a repeated request gets the others. */
   readonly shownOnce?: 'key' | 'secret'
-  /** If-Match must be sent: for records that several people edit as a whole. */
-  readonly ifMatchRequired?: boolean
+  /** The handler asserts the version. `required`: for records that several people edit as a whole. */
+  readonly ifMatch?: IfMatch
   readonly handler: (context: ChangeContext<A, P, Q, B>) => Promise<Shape<R>>
 }
 
 /** A route with its types worn off, as the server and the tests handle it. */
 export type Route = {
+  readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly summary: string
@@ -130,7 +141,8 @@ export type Route = {
   /** Members and applicants make this change only while it says so; leads always do. */
   readonly openWhile?: Reading<{ readonly isOpen: boolean }>
   readonly isLive?: true | ((body: never) => boolean)
-  readonly ifMatchRequired?: boolean
+  readonly ifMatch?: IfMatch
+  readonly errors?: readonly Refusal[]
   readonly example: Example
   readonly handler: (context: never) => Promise<unknown>
 }

@@ -1,16 +1,16 @@
-import { type Access, open, sayAccess } from '@campkit/access/access'
+import { open } from '@campkit/access/access'
 import { CATALOGUE, type ErrorCode, notFound, REASONS } from '@campkit/core/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { API_PREFIX, CONSOLE_PREFIX } from './address.ts'
 import { docsStyle, page, text } from './docs-page.ts'
-import { openApi } from './openapi.ts'
+import { openApi } from './document/openapi.ts'
 import { titleOf } from './problem.ts'
 import type { ServerOptions } from './server-options.ts'
 
 type Operation = {
   readonly summary: string
   readonly tags: readonly string[]
-  readonly 'x-access': Access & { readonly scope?: string }
+  readonly description: string
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[]
   readonly requestBody?: { content: { 'application/json': { schema: object } } }
   readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>>
@@ -46,20 +46,18 @@ export function mountDocs(app: FastifyInstance, { routes, apiUrl }: ServerOption
   })
 }
 
-const isAtConsole = (operation: Operation) => operation['x-access'].kind === 'console'
+const isAtConsole = (path: string) => path.startsWith(CONSOLE_PREFIX)
 
 function referencePage(document: ReturnType<typeof openApi>): string {
   const operations = Object.entries(document.paths).flatMap(([path, offered]) =>
-    Object.entries(offered)
-      .filter(([method]) => method !== 'servers')
-      .map(([method, operation]) => ({
-        method: method.toUpperCase(),
-        path,
-        operation: operation as unknown as Operation,
-      })),
+    Object.entries(offered).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation: operation as unknown as Operation,
+    })),
   )
   const groups = Map.groupBy(operations, ({ path, operation }) =>
-    isAtConsole(operation) ? `console: ${operation.tags[0]}` : (path.split('/')[1] ?? ''),
+    isAtConsole(path) ? `console: ${operation.tags[0]}` : (path.split('/')[3] ?? ''),
   )
   const links = [...groups.keys()].map((name) => `<a href="#${text(name)}">${text(name)}</a>`)
   const sections = [...groups].map(
@@ -81,18 +79,19 @@ function referencePage(document: ReturnType<typeof openApi>): string {
 
 function operationHtml(entry: { method: string; path: string; operation: Operation }): string {
   const { method, path, operation } = entry
-  const access = operation['x-access']
   const body = operation.requestBody?.content['application/json'].schema
   const [answer] = Object.entries(operation.responses)
   const schema = answer?.[1].content?.['application/json']?.schema
-  const parameters = operation.parameters.map(
-    (parameter) =>
-      `<li><code>${text(parameter.name)}</code> ${text(parameter.in)}${parameter.required ? ', required' : ''}</li>`,
-  )
+  const parameters = operation.parameters
+    .filter(({ name }) => name)
+    .map(
+      (parameter) =>
+        `<li><code>${text(parameter.name)}</code> ${text(parameter.in)}${parameter.required ? ', required' : ''}</li>`,
+    )
   return `<article>
     <h3><span class="method ${method}">${method}</span> <code>${text(path)}</code></h3>
     <p>${text(operation.summary)}</p>
-    <p class="access">${text(sayAccess(access))}${access.scope ? ` · scope <code>${text(access.scope)}</code>` : ''}</p>
+    <p class="access">${text(operation.description)}</p>
     ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
     ${body ? `<details><summary>Body</summary><pre>${text(JSON.stringify(body, null, 2))}</pre></details>` : ''}
     ${schema ? `<details><summary>Answer ${answer?.[0]}</summary><pre>${text(JSON.stringify(schema, null, 2))}</pre></details>` : ''}

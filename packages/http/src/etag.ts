@@ -1,5 +1,6 @@
 import { CampError, invalidRequest } from '@campkit/core/errors'
 import type { FastifyRequest } from 'fastify'
+import type { IfMatch } from './define-route.ts'
 
 /** A record's version, as a strong ETag. */
 export function etagOf(body: unknown): string | undefined {
@@ -31,14 +32,23 @@ export function isCurrent(request: FastifyRequest, etag: string): boolean {
 }
 
 /** If-Match, as the handler uses it; weak tags never match, as RFC 9110 wants. */
-export function versionGuard(request: FastifyRequest, isRequired: boolean | undefined) {
+export function versionGuard(request: FastifyRequest, ifMatch: IfMatch | undefined) {
   const tags = tagsOf(request, 'if-match')
-  if (!tags && isRequired) throw new CampError('PRECONDITION_REQUIRED', 'no If-Match')
+  if (!tags && ifMatch === 'required') throw new CampError('PRECONDITION_REQUIRED', 'no If-Match')
+  if (tags && !ifMatch) throw invalidRequest([UNUSED])
   return {
     assertVersion(version: number) {
+      if (!ifMatch) throw new Error('the route asserts a version, and declares no ifMatch')
       if (tags && !tags.includes('*') && !tags.includes(`"${version}"`)) {
         throw new CampError('PRECONDITION_FAILED', 'another version')
       }
     },
   }
+}
+
+// Ignored, it would let somebody believe that their change was guarded.
+const UNUSED = {
+  pointer: '/headers/if-match',
+  code: 'unknown',
+  message: 'is not used here: this request has no version to compare; leave it out',
 }

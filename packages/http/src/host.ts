@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { compressed, isLong } from './compress.ts'
 import { HSTS } from './hsts.ts'
 import { readJson } from './json-body.ts'
 import { letItArrive } from './let-it-arrive.ts'
@@ -43,6 +44,8 @@ export type HostOptions = {
   /** Given off some time before the host is closed: balancers are told, and requests are still served. */
   readonly stopping?: AbortSignal
   readonly log: LogTarget
+  /** For tests: an answer with a code that its route does not declare becomes a 500. */
+  readonly isStrict?: boolean
 }
 
 type OwnHost = HostOptions & {
@@ -127,7 +130,8 @@ function addHooks(
     addCommonHeaders(request, reply)
     // The last answer ends its connection; kept alive, it would hold up the stop for a minute.
     if (isClosing || stopping?.aborted) reply.header('connection', 'close')
-    done(null, payload)
+    if (!isLong(payload)) return done(null, payload)
+    compressed(request, reply, payload).then((sent) => done(null, sent), done)
   })
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply)

@@ -23,6 +23,7 @@ import type { Limit } from './limits.ts'
 import { networkAddress } from './network-address.ts'
 import { onceKnown } from './once-known.ts'
 import { pagingOf } from './paging.ts'
+import { type Refusals, refusalsOf } from './refusals.ts'
 import { runChange } from './run-change.ts'
 import { type CheckShape, shapeOf } from './shape.ts'
 import type { RouteHost } from './this-host.ts'
@@ -45,6 +46,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     authenticated: AuthenticatedRequest | null
   }
+  interface FastifyContextConfig {
+    refusals?: Refusals
+  }
 }
 
 /** The one place where a route meets the framework. */
@@ -61,7 +65,12 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
     method: route.method,
     url: pattern,
     ...(route.bodyLimitBytes !== undefined && { bodyLimit: route.bodyLimitBytes }),
-    config: { access: route.access },
+    config: {
+      access: route.access,
+      refusals: refusalsOf(route),
+      // Keys and tokens come in headers, which no other site's page can send.
+      ...(route.method === 'GET' && !route.attachment && { mayCompress: true as const }),
+    },
     schema: {
       response: Object.fromEntries(
         [route.status, route.unchangedStatus ?? route.status].map((s) => [s, route.response]),
@@ -106,7 +115,7 @@ function answer(
     const { db } = shell.authenticator
 
     if (route.method !== 'GET') {
-      const guard = versionGuard(request, route.ifMatchRequired)
+      const guard = versionGuard(request, route.ifMatch)
       return inCamp(db, entry, (tx) =>
         runChange(tx, route, { ...context, body: parts.body, ...guard }, request, reply),
       ).then((finish) => finish())

@@ -1,8 +1,19 @@
+import { CATALOGUE, type ErrorCode, REASONS, type Reason } from '@campkit/core/errors'
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
 /** An object that takes what it declares and nothing else: an unknown field is a 400, never ignored. */
 export const closed = <P extends TProperties>(properties: P, options: object = {}): TObject<P> =>
   Type.Object(properties, { additionalProperties: false, ...options })
+
+/**
+ * The schema under the name it has in the document, and so in every client made from it. A name belongs to one shape: a
+ * second one stops the boot.
+ */
+export const named = <T extends TSchema>(name: string, schema: T): T => {
+  // The kind of a schema is in a property that spreading would lose.
+  const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema)) as T
+  return Object.assign(copy, { title: name })
+}
 
 /** A value or null, written so that serialising it needs no look at alternatives. */
 export const nullable = <T extends TSchema>(schema: T) => {
@@ -41,44 +52,75 @@ export const line = (maxLength: number, options: object = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
 
 export const MemberParams = closed({ memberId: MemberRef })
-export const IdParams = closed({ id: Id })
+const RowId = Type.String({ ...Id, description: 'The id of the record.' })
+const Slug = Type.String({ ...Id, description: 'The camp’s word in addresses.' })
+export const IdParams = closed({ id: RowId })
 /** At the console's door, where the path names the camp. */
-export const CampParams = closed({ slug: Id })
-export const CampIdParams = closed({ slug: Id, id: Id })
+export const CampParams = closed({ slug: Slug })
+export const CampIdParams = closed({ slug: Slug, id: RowId })
 
 // A cursor holds the text a list is sorted by: of 200 characters, each of up to six bytes as JSON writes them.
 const LONGEST_CURSOR = 2000
 
 const Paging = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_CURSOR })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'How many to return.' }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: LONGEST_CURSOR,
+      description: 'The nextCursor of the page before, with the same sort and filters.',
+    }),
+  ),
 }
+
+const SORT = { description: 'The order; a minus means descending. The first is the default.' }
 
 /** The query of a list: paging, the sorts it offers (the first is the default), and its filters. */
 export const listQuery = <const S extends readonly string[], P extends TProperties>(
   sorts: S,
   filters: P,
-) => closed({ ...Paging, sort: Type.Optional(oneOf(sorts)), ...filters })
+) => closed({ ...Paging, sort: Type.Optional(oneOf(sorts, SORT)), ...filters })
 
-export const listOf = <T extends TSchema>(item: T) =>
-  closed({ data: Type.Array(item), nextCursor: nullable(Type.String()) })
+const NextCursor = nullable(
+  Type.String({ description: 'Send it as cursor to get the next page; null on the last one.' }),
+)
+
+export const listOf = <T extends TSchema>(item: T) => {
+  const { title } = item as { title?: string }
+  const list = closed({ data: Type.Array(item), nextCursor: NextCursor })
+  return title === undefined ? list : named(`${title.replace(/ListItem$/, '')}List`, list)
+}
 
 /** Several words in one query parameter: `status=a,b`. */
 export const anyOf = <const W extends readonly string[]>(words: W) =>
   Type.Array(oneOf(words), { minItems: 1, maxItems: words.length })
 
-export const Problem = closed(
-  {
-    type: Type.String(),
-    title: Type.String(),
-    status: Type.Integer(),
-    detail: Type.String(),
-    code: Type.String(),
-    requestId: Type.String(),
-    reason: Type.Optional(Type.String()),
-    errors: Type.Optional(
-      Type.Array(closed({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
-    ),
-  },
-  { description: 'RFC 9457 problem details.' },
+export const Problem = named(
+  'Problem',
+  closed(
+    {
+      type: Type.String({ description: 'The address of the page about this code.' }),
+      title: Type.String(),
+      status: Type.Integer(),
+      detail: Type.String({ description: 'What went wrong, in words for people.' }),
+      code: named('ErrorCode', oneOf(Object.keys(CATALOGUE) as ErrorCode[])),
+      requestId: Type.String({ description: 'Also in the header Request-Id.' }),
+      reason: Type.Optional(named('ErrorReason', oneOf(Object.keys(REASONS) as Reason[]))),
+      errors: Type.Optional(
+        Type.Array(
+          named(
+            'FieldError',
+            closed({
+              pointer: Type.String({ description: 'JSON pointer: /body/title, /query/limit.' }),
+              code: Type.String(),
+              message: Type.String(),
+            }),
+          ),
+        ),
+      ),
+    },
+    { description: 'RFC 9457 problem details. Decide by code and reason, not by detail.' },
+  ),
 )

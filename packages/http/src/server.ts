@@ -5,6 +5,7 @@ import { publicKeys } from '@campkit/identity/public-keys'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { patternOf } from './address.ts'
 import { challengeOf } from './challenge.ts'
+import { declared } from './declared.ts'
 import type { Route } from './define-route.ts'
 import { mountDocs } from './docs.ts'
 import { addCommonHeaders, newHost, strangerGate } from './host.ts'
@@ -48,7 +49,8 @@ function handleErrors(app: FastifyInstance, options: ServerOptions): void {
     return sendProblem(options.apiUrl, error, request, reply)
   })
   app.setErrorHandler(async (thrown, request, reply) => {
-    const error = await gate(request, campErrorFrom(await proved(thrown, request)))
+    const found = campErrorFrom(await proved(thrown, request))
+    const error = await gate(request, options.isStrict ? declared(found, request) : found)
     return sendProblem(options.apiUrl, error, request, reply)
   })
 }

@@ -3,16 +3,18 @@ import { after, before, describe, it } from 'node:test'
 import { camp as ofCamp } from '@campkit/access/access'
 import { type Cell, csv } from '@campkit/http/csv'
 import { readRoute } from '@campkit/http/define-route'
+import { named } from '@campkit/http/schemas'
 import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 import { Type } from 'typebox'
 
 let cell: Cell = null
 const table = readRoute({
+  id: 'getTable',
   path: '/table',
   summary: 'One cell.',
   access: ofCamp('things:read'),
-  response: Type.Unsafe<never>({}),
+  response: named('Cell', Type.Unsafe<never>({})),
   csv: true,
   example: {},
   handler: async () => csv(['cell'], [[cell]]),

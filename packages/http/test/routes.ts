@@ -4,13 +4,17 @@ import { conflict } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import { sendIn } from '@campkit/db/in-camp'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { closed, IdParams, line, listQuery } from '@campkit/http/schemas'
+import { closed, IdParams, line, listQuery, named } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 
-const Thing = closed({ id: Type.String(), name: Type.String(), version: Type.Integer() })
+const Thing = named(
+  'Thing',
+  closed({ id: Type.String(), name: Type.String(), version: Type.Integer() }),
+)
 
 /** One record that is always there, in version 3. */
 export const readThing = readRoute({
+  id: 'getThing',
   path: '/things/:id',
   summary: 'A thing.',
   access: camp('things:read'),
@@ -28,17 +32,22 @@ const BEGUN = `
 
 /** Its effect is the row in the audit log, named by the body. */
 export const addThing = changeRoute({
+  id: 'addThing',
   method: 'POST',
   path: '/things',
   summary: 'Adds a thing.',
   access: camp('things:write'),
-  body: closed({
-    name: line(40),
-    size: Type.Optional(Type.Integer({ minimum: 1 })),
-    parts: Type.Optional(Type.Array(closed({ label: line(10) }))),
-    pauseMs: Type.Optional(Type.Integer()),
-    fails: Type.Optional(Type.Boolean()),
-  }),
+  body: named(
+    'NewThing',
+    closed({
+      name: line(40),
+      size: Type.Optional(Type.Integer({ minimum: 1 })),
+      parts: Type.Optional(Type.Array(closed({ label: line(10) }))),
+      pauseMs: Type.Optional(Type.Integer()),
+      fails: Type.Optional(Type.Boolean()),
+    }),
+  ),
+  errors: ['TAG_EXISTS'],
   status: 201,
   response: Thing,
   example: {},
@@ -55,11 +64,12 @@ export const addThing = changeRoute({
 
 /** The same for one member. */
 export const addOwnThing = changeRoute({
+  id: 'addOwnThing',
   method: 'POST',
   path: '/own-things',
   summary: 'Adds a thing of one member.',
   access: member('body', 'things:write'),
-  body: closed({ memberId: Type.Optional(Type.String()), name: line(40) }),
+  body: named('NewOwnThing', closed({ memberId: Type.Optional(Type.String()), name: line(40) })),
   status: 201,
   response: Thing,
   example: {},
@@ -71,13 +81,14 @@ export const addOwnThing = changeRoute({
 
 /** A record of version 3 that is edited as a whole. */
 export const changeThing = changeRoute({
+  id: 'changeThing',
   method: 'PUT',
   path: '/things/:id',
   summary: 'Changes a thing.',
   access: camp('things:write'),
   params: IdParams,
   status: 200,
-  ifMatchRequired: true,
+  ifMatch: 'required',
   response: Thing,
   example: {},
   handler: async ({ params, record, assertVersion }) => {
@@ -89,6 +100,7 @@ export const changeThing = changeRoute({
 
 /** Against the rules: it changes something, perhaps, and says nothing of it. */
 export const silentChange = changeRoute({
+  id: 'silentlyDelete',
   method: 'DELETE',
   path: '/silent',
   summary: 'Says nothing.',

@@ -136,6 +136,7 @@ function serverFor(routes: readonly Route[], db: Database, options: Partial<Serv
       strangerLimitPerMinute: 1_000_000,
       trustedProxies: [],
       migrations: [],
+      isStrict: true,
       log: logs ? { level: 'info', file: `${logs}/${process.pid}.log` } : false,
       ...options,
       ...more,

@@ -1,6 +1,6 @@
-import { open } from '@campkit/access/access'
 import { authRequired, CampError, notFound } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
+import { mountEndpoint } from '@campkit/http/define-endpoint'
 import { shapeOf } from '@campkit/http/shape'
 import { accountByEmail, type SignInAccount } from '@campkit/identity/account'
 import { countAttempt } from '@campkit/identity/attempts'
@@ -24,20 +24,16 @@ import type { Context } from '../context.ts'
 import { deviceOf } from '../sign-in/complete.ts'
 import { addressOf } from '../token/redeemer.ts'
 import { signInDirectly } from './direct-sign-in.ts'
+import * as endpoints from './sessions.endpoints.ts'
 import { CodeRequest, SessionParams, SignIn, TokenRequest } from './sessions.schema.ts'
 
-const PREFIX = '/api/auth/v1/sessions'
-const config = {
-  access: open('whoever calls is about to say who they are'),
-  errors: 'problem',
-} as const
 const BEARER = /^bearer (\S+)$/i
 
 /** Signing in without a page, for a camp's own app or script; and everyone's list of where they are. */
 export function mountSessions(app: FastifyInstance, context: Context): void {
   const { send, authUrl, apiUrl, keys } = context
   const verify = memberTokenVerifier({ authUrl, apiUrl, keys })
-  const [signIn, codeRequest, tokenRequest, params] = [
+  const [readSignIn, readCodeRequest, readTokenRequest, readParams] = [
     shapeOf('body', SignIn),
     shapeOf('body', CodeRequest),
     shapeOf('body', TokenRequest),
@@ -53,8 +49,8 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
     return session
   }
 
-  app.post(PREFIX, { config }, async (request, reply) => {
-    const sent = signIn(request.body) as Static<typeof SignIn>
+  mountEndpoint(app, endpoints.signIn, async (request, reply) => {
+    const sent = readSignIn(request.body) as Static<typeof SignIn>
     const { account, methods } = await signInDirectly(context, request, sent)
     const { userAgent, address } = deviceOf(request)
     const origin = { device: userAgent, address }
@@ -65,8 +61,8 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
     return answer(reply, 201, { ...token, session: { id: begun.id, secret: begun.cookie } })
   })
 
-  app.post(`${PREFIX}/code`, { config }, async (request, reply) => {
-    const { email: typed } = codeRequest(request.body) as Static<typeof CodeRequest>
+  mountEndpoint(app, endpoints.requestCode, async (request, reply) => {
+    const { email: typed } = readCodeRequest(request.body) as Static<typeof CodeRequest>
     const email = emailAddress(typed)
     if (email !== undefined) {
       const attempt = { kind: 'mail', email, address: addressOf(request) } as const
@@ -77,14 +73,14 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
     return answer(reply, 202, { sent: 'if there is such an account' })
   })
 
-  app.post(`${PREFIX}/token`, { config }, async (request, reply) => {
-    const { session: secret } = tokenRequest(request.body) as Static<typeof TokenRequest>
+  mountEndpoint(app, endpoints.createToken, async (request, reply) => {
+    const { session: secret } = readTokenRequest(request.body) as Static<typeof TokenRequest>
     const session = await findDirectSession(send, secret)
     if (!session) throw authRequired('session_ended')
     return answer(reply, 200, await tokenOf(context, session.id, session.accountId))
   })
 
-  app.get(PREFIX, { config }, async (request, reply) => {
+  mountEndpoint(app, endpoints.listAll, async (request, reply) => {
     const session = await acting(request)
     const { id, accountId } = session
     const rows = await listSessions(send, accountId, reachOf(session))
@@ -92,7 +88,7 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
     return answer(reply, 200, { data, nextCursor: null })
   })
 
-  app.delete(PREFIX, { config }, async (request, reply) => {
+  mountEndpoint(app, endpoints.endAll, async (request, reply) => {
     const session = await acting(request)
     const [{ accountId }, onlyId, device] = [session, reachOf(session), deviceOf(request)]
     if (onlyId === null) await revokeAllSessions(send, accountId, null, device)
@@ -100,8 +96,8 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
     return reply.code(204).send()
   })
 
-  app.delete(`${PREFIX}/:id`, { config }, async (request, reply) => {
-    const { id } = params(request.params) as Static<typeof SessionParams>
+  mountEndpoint(app, endpoints.endOne, async (request, reply) => {
+    const { id } = readParams(request.params) as Static<typeof SessionParams>
     const session = await acting(request)
     const isInReach = [null, id].includes(reachOf(session))
     const isDone =

@@ -1,4 +1,5 @@
 import { open } from '@campkit/access/access'
+import type { Endpoint } from '@campkit/http/define-endpoint'
 import { ACR_VALUES } from '@campkit/identity/authentication-context'
 import { ID_TOKEN_CLAIMS } from '@campkit/identity/id-token'
 import { publishedKeys } from '@campkit/identity/public-keys'
@@ -7,16 +8,46 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PROMPTS } from '../authorize/request.ts'
 import { findCampPage } from '../camp.ts'
 import { type Context, issuerOf } from '../context.ts'
+import { CampParams, Configuration, SigningKeys } from './token.schema.ts'
 
-type CampParams = { readonly camp: string }
+type InPath = { readonly camp: string }
 const access = open('who signs and where to ask is no secret')
 
 const DOCUMENTS = [
   '/c/:camp/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server/c/:camp',
   '/.well-known/openid-configuration/c/:camp',
-]
+] as const
 const KEYS = '/.well-known/jwks.json'
+
+const configuration = {
+  id: 'getOpenIdConfiguration',
+  method: 'GET',
+  path: DOCUMENTS[0],
+  tag: 'OpenID Connect',
+  summary: 'What an OpenID client needs to know of a camp’s issuer.',
+  access,
+  proof: ['none'],
+  params: CampParams,
+  status: 200,
+  response: Configuration,
+  errors: { 404: ['not_found'] },
+} as const satisfies Endpoint
+
+const jwks = {
+  id: 'getSigningKeys',
+  method: 'GET',
+  path: KEYS,
+  tag: 'OpenID Connect',
+  summary: 'The keys by which tokens are verified.',
+  access,
+  proof: ['none'],
+  status: 200,
+  response: SigningKeys,
+  errors: {},
+} as const satisfies Endpoint
+
+export const discovery: readonly Endpoint[] = [configuration, jwks]
 
 /** What an ordinary OpenID client needs, from nothing but the issuer. */
 export function mountDiscovery(app: FastifyInstance, context: Context): void {
@@ -27,7 +58,7 @@ export function mountDiscovery(app: FastifyInstance, context: Context): void {
     return publicly(reply).send(metadata(context, camp.slug))
   }
   for (const url of DOCUMENTS) {
-    app.get<{ Params: CampParams }>(url, { config: { access } }, async ({ params }, reply) =>
+    app.get<{ Params: InPath }>(url, { config: { access } }, async ({ params }, reply) =>
       document(params.camp, reply),
     )
   }

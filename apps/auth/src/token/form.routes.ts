@@ -1,49 +1,79 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
+import { type Endpoint, mountEndpoint } from '@campkit/http/define-endpoint'
 import { type ChainNamed, revokeChain } from '@campkit/identity/chain'
 import type { Redeemer } from '@campkit/identity/redeem'
 import { readRefreshToken } from '@campkit/identity/refresh-token'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Context, issuerOf } from '../context.ts'
 import { allowPublicClient } from '../cors.ts'
-import { OAuthError } from '../oauth-error.ts'
+import { OAuthError, oauthErrors } from '../oauth-error.ts'
 import { type Params, paramsOfBody, wanted } from '../params.ts'
 import { type Grant, redeemCode, redeemRefreshToken } from './grants.ts'
 import { redeemerOf } from './redeemer.ts'
+import { CampParams, namesOf, Revoked, RevokeForm, TokenAnswer, TokenForm } from './token.schema.ts'
 
-const NAMES = [
-  'grant_type',
-  'client_id',
-  'client_secret',
-  'code',
-  'code_verifier',
-  'redirect_uri',
-  'refresh_token',
-  'token',
-  'token_type_hint',
-]
+/** Each of them is sent once, wherever it is sent. */
+const NAMES = [...new Set([...namesOf(TokenForm), ...namesOf(RevokeForm)])]
+const access = open('the client authenticates itself; a public one proves the code’s verifier')
 
-type CampParams = { readonly camp: string }
+const token = {
+  id: 'requestToken',
+  method: 'POST',
+  path: '/c/:camp/token',
+  tag: 'OpenID Connect',
+  summary: 'The token endpoint of a camp, as RFC 6749 has it.',
+  access,
+  proof: ['client', 'none'],
+  params: CampParams,
+  body: TokenForm,
+  isForm: true,
+  status: 200,
+  response: TokenAnswer,
+  errors: oauthErrors(
+    'invalid_client',
+    'invalid_grant',
+    'unauthorized_client',
+    'unsupported_grant_type',
+  ),
+} as const satisfies Endpoint
+
+const revoke = {
+  id: 'revokeToken',
+  method: 'POST',
+  path: '/c/:camp/revoke',
+  tag: 'OpenID Connect',
+  summary: 'Ends a sign-in by one of its tokens, as RFC 7009 has it.',
+  access,
+  proof: ['client', 'none'],
+  params: CampParams,
+  body: RevokeForm,
+  isForm: true,
+  status: 200,
+  response: Revoked,
+  errors: oauthErrors('invalid_client'),
+} as const satisfies Endpoint
+
+export const formTokens: readonly Endpoint[] = [token, revoke]
+
+const campOf = ({ params }: FastifyRequest): string => (params as { camp: string }).camp
 
 /** RFC 6749 and RFC 7009 on the same core as the JSON pair, one issuer per camp. */
 export function mountFormTokens(app: FastifyInstance, context: Context): void {
-  const access = open('the client authenticates itself; a public one proves the code’s verifier')
-  const config = { access, errors: 'oauth' } as const
-
-  app.post<{ Params: CampParams }>('/c/:camp/token', { config }, async (request, reply) => {
+  mountEndpoint(app, token, async (request, reply) => {
     const params = paramsOfBody(formOf(request), NAMES)
-    const redeemer = redeemerOf(request, params, request.params.camp)
+    const redeemer = redeemerOf(request, params, campOf(request))
     await allowPublicClient(context, request, reply, redeemer)
     const grant = await redeem(context, redeemer, params)
     return reply.header('cache-control', 'no-store').send(await answerOf(grant))
   })
 
-  app.post<{ Params: CampParams }>('/c/:camp/revoke', { config }, async (request, reply) => {
+  mountEndpoint(app, revoke, async (request, reply) => {
     const params = paramsOfBody(formOf(request), NAMES)
-    const redeemer = redeemerOf(request, params, request.params.camp)
+    const redeemer = redeemerOf(request, params, campOf(request))
     await allowPublicClient(context, request, reply, redeemer)
-    const chain = await chainOf(context, request.params.camp, wanted(params, 'token'))
+    const chain = await chainOf(context, campOf(request), wanted(params, 'token'))
     const done = await revokeChain(context.send, redeemer, chain)
     if (done === 'invalid_client') {
       throw new OAuthError('invalid_client', 'The client could not be authenticated.')

@@ -1,31 +1,61 @@
 import { open } from '@campkit/access/access'
 import { ID_TOKEN_SECONDS } from '@campkit/core/lifetimes'
+import { type Endpoint, mountEndpoint } from '@campkit/http/define-endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { allowPublicClient } from '../cors.ts'
-import { OAuthError } from '../oauth-error.ts'
+import { OAuthError, oauthErrors } from '../oauth-error.ts'
 import { paramsOfBody, wanted } from '../params.ts'
 import { type Grant, redeemCode, redeemRefreshToken } from './grants.ts'
 import { redeemerOf } from './redeemer.ts'
+import { Exchange, namesOf, Refresh, Tokens } from './token.schema.ts'
 
-const CLIENT = ['client_id', 'client_secret']
-const EXCHANGE = [...CLIENT, 'code', 'code_verifier', 'redirect_uri']
-const REFRESH = [...CLIENT, 'refreshToken']
 const access = open('the client authenticates itself; a public one proves the code’s verifier')
+const [CODE_FIELDS, REFRESH_FIELDS] = [namesOf(Exchange), namesOf(Refresh)]
+
+const exchange = {
+  id: 'exchangeCode',
+  method: 'POST',
+  path: '/api/auth/v1/exchange',
+  tag: 'tokens',
+  summary: 'Exchanges the code of a sign-in for tokens.',
+  access,
+  proof: ['client', 'none'],
+  body: Exchange,
+  status: 200,
+  response: Tokens,
+  errors: oauthErrors('invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client'),
+} as const satisfies Endpoint
+
+const refresh = {
+  id: 'refreshTokens',
+  method: 'POST',
+  path: '/api/auth/v1/refresh',
+  tag: 'tokens',
+  summary: 'Exchanges a refresh token for the next one and fresh tokens.',
+  description:
+    'Only for confidential clients. Each refresh token is good once: sending an old one again ends the sign-in. With the same Idempotency-Key a retry gets the same answer for 30 seconds.',
+  access,
+  proof: ['client'],
+  body: Refresh,
+  status: 200,
+  response: Tokens,
+  errors: oauthErrors('invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client'),
+} as const satisfies Endpoint
+
+export const jsonTokens: readonly Endpoint[] = [exchange, refresh]
 
 /** The specification's own pair; the standard twins are in `form.routes.ts`. */
 export function mountJsonTokens(app: FastifyInstance, context: Context): void {
-  const config = { access, errors: 'oauth' } as const
-
-  app.post('/api/auth/v1/exchange', { config }, async (request, reply) => {
-    const params = paramsOfBody(jsonOf(request), EXCHANGE)
+  mountEndpoint(app, exchange, async (request, reply) => {
+    const params = paramsOfBody(jsonOf(request), CODE_FIELDS)
     const redeemer = redeemerOf(request, params, null)
     await allowPublicClient(context, request, reply, redeemer)
     return send(reply, await redeemCode(context, redeemer, params))
   })
 
-  app.post('/api/auth/v1/refresh', { config }, async (request, reply) => {
-    const params = paramsOfBody(jsonOf(request), REFRESH)
+  mountEndpoint(app, refresh, async (request, reply) => {
+    const params = paramsOfBody(jsonOf(request), REFRESH_FIELDS)
     const redeemer = redeemerOf(request, params, null)
     return send(reply, await redeemRefreshToken(context, redeemer, wanted(params, 'refreshToken')))
   })

@@ -1,38 +1,56 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import type { Send } from '@campkit/db/database'
+import { type Endpoint, mountEndpoint } from '@campkit/http/define-endpoint'
 import type { MemberClaims, VerifyMemberToken } from '@campkit/identity/member-token'
 import { claimsOf, type Person } from '@campkit/identity/scopes'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, issuerOf } from '../context.ts'
 import { allowPublicClient } from '../cors.ts'
-import { invalidRequest, OAuthError } from '../oauth-error.ts'
+import { invalidRequest, OAuthError, oauthErrors } from '../oauth-error.ts'
+import { CampParams, Claims } from './token.schema.ts'
 
-type CampParams = { readonly camp: string }
+const userinfo = {
+  id: 'getUserinfo',
+  method: 'GET',
+  path: '/c/:camp/userinfo',
+  tag: 'OpenID Connect',
+  summary: 'The claims of whoever the access token is of, as they are now.',
+  access: open('the access token says who asks'),
+  proof: ['accessToken'],
+  params: CampParams,
+  status: 200,
+  response: Claims,
+  errors: oauthErrors('invalid_token'),
+} as const satisfies Endpoint
+
+const postedUserinfo = {
+  ...userinfo,
+  id: 'postUserinfo',
+  method: 'POST',
+  summary: 'The same, for clients that post the access token.',
+} as const satisfies Endpoint
+
+export const userinfoEndpoints: readonly Endpoint[] = [userinfo, postedUserinfo]
+
 const BEARER = /^bearer (\S+)$/i
 
 /** OpenID Connect 5.3: the claims of whoever the access token is of, as they are now. */
 export function mountUserinfo(app: FastifyInstance, context: Context): void {
   const { send, verifyAccessToken } = context
-  const config = { access: open('the access token says who asks'), errors: 'oauth' } as const
-
-  app.route<{ Params: CampParams }>({
-    method: ['GET', 'POST'],
-    url: '/c/:camp/userinfo',
-    config,
-    handler: async (request, reply) => {
-      const { camp } = request.params
-      await allowPublicClient(context, request, reply, { slug: camp })
-      // RFC 6750 3.1: who shows no token has made no mistake with it.
-      if (tokensIn(request).length === 0) reply.header('www-authenticate', 'Bearer')
-      const token = await verified(verifyAccessToken, tokenOf(request))
-      const isOurs = token.issuer === issuerOf(context, camp)
-      const person = isOurs && (await findPerson(send, camp, token))
-      if (!person) throw invalidToken()
-      const claims = { sub: token.accountId, ...claimsOf(token.scope, person) }
-      return reply.header('cache-control', 'no-store').send(claims)
-    },
-  })
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { camp } = request.params as { camp: string }
+    await allowPublicClient(context, request, reply, { slug: camp })
+    // RFC 6750 3.1: who shows no token has made no mistake with it.
+    if (tokensIn(request).length === 0) reply.header('www-authenticate', 'Bearer')
+    const token = await verified(verifyAccessToken, tokenOf(request))
+    const isOurs = token.issuer === issuerOf(context, camp)
+    const person = isOurs && (await findPerson(send, camp, token))
+    if (!person) throw invalidToken()
+    const claims = { sub: token.accountId, ...claimsOf(token.scope, person) }
+    return reply.header('cache-control', 'no-store').send(claims)
+  }
+  for (const endpoint of userinfoEndpoints) mountEndpoint(app, endpoint, answer)
 }
 
 const invalidToken = () => new OAuthError('invalid_token', 'The access token is not valid.')

@@ -15,6 +15,7 @@ const PATH = '/camps/:slug/api-keys'
 const COLUMNS = ['id', 'hint', 'description', 'scopes', 'status', 'createdAt', 'expiresAt', 'lastUsedAt'] as const
 
 const list = readRoute({
+  id: 'listApiKeys',
   path: PATH,
   summary: 'The camp’s keys, by their hints; as JSON or for a spreadsheet.',
   access: atConsole('session'),
@@ -33,6 +34,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getApiKey',
   path: `${PATH}/:id`,
   summary: 'One key, by its hint.',
   access: atConsole('session'),
@@ -48,6 +50,7 @@ const one = readRoute({
 
 const create = (scopes: readonly string[]) =>
   changeRoute({
+    id: 'createApiKey',
     method: 'POST',
     path: PATH,
     summary: 'Makes a REST key and shows it, once.',
@@ -66,6 +69,7 @@ const create = (scopes: readonly string[]) =>
   })
 
 const rotate = changeRoute({
+  id: 'rotateApiKey',
   method: 'POST',
   path: `${PATH}/:id/rotate`,
   summary: 'Makes a successor with the same rights; the old key ends after the overlap.',
@@ -74,6 +78,7 @@ const rotate = changeRoute({
   body: KeyRotation,
   status: 201,
   response: CreatedApiKey,
+  errors: ['KEY_ENDED'],
   shownOnce: 'key',
   example: { body: { overlapSeconds: 3600 } },
   handler: async ({ tx, params: { id }, body, record }) => {
@@ -88,6 +93,7 @@ const rotate = changeRoute({
 })
 
 const revoke = changeRoute({
+  id: 'revokeApiKey',
   method: 'DELETE',
   path: `${PATH}/:id`,
   summary: 'Revokes a key: it is refused from the next request on, and stays in the list.',

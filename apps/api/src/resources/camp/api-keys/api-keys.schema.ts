@@ -1,4 +1,4 @@
-import { closed, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import { closed, Id, Instant, line, listQuery, named, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 const STATUSES = ['active', 'expired', 'revoked'] as const
@@ -29,25 +29,37 @@ const Described = {
   rotatedTo: nullable(Id),
 }
 
-export const ApiKey = closed(Described)
+export const ApiKey = named('ApiKey', closed(Described))
 export type ApiKey = Static<typeof ApiKey>
 
-export const CreatedApiKey = closed({
-  ...Described,
-  key: Type.Optional(
-    Type.String({ description: 'Shown in this answer only; absent when the request is repeated.' }),
-  ),
-})
+export const CreatedApiKey = named(
+  'CreatedApiKey',
+  closed({
+    ...Described,
+    key: Type.Optional(
+      Type.String({
+        description: 'Shown in this answer only; absent when the request is repeated.',
+      }),
+    ),
+  }),
+)
 
 /** The scopes are those that the routes ask for, so that the reference names them. */
 export const newApiKey = (scopes: readonly string[]) =>
-  closed({
-    description: line(200),
-    scopes: Type.Array(oneOf(scopes), { minItems: 1, maxItems: scopes.length, uniqueItems: true }),
-    expiresAt: Type.Optional(Instant),
-    allowedNetworks: Type.Optional(Networks),
-    memberTokenRequired: Type.Optional(MemberTokenRequired),
-  })
+  named(
+    'NewApiKey',
+    closed({
+      description: line(200),
+      scopes: Type.Array(oneOf(scopes), {
+        minItems: 1,
+        maxItems: scopes.length,
+        uniqueItems: true,
+      }),
+      expiresAt: Type.Optional(Instant),
+      allowedNetworks: Type.Optional(Networks),
+      memberTokenRequired: Type.Optional(MemberTokenRequired),
+    }),
+  )
 export type NewApiKey = Static<ReturnType<typeof newApiKey>>
 
 /** Thirty days: longer, and it is no rotation. */
@@ -60,10 +72,13 @@ export const Overlap = Type.Integer({
   description: 'How long the old one stays good.',
 })
 
-export const KeyRotation = closed({
-  overlapSeconds: Type.Optional(Overlap),
-  expiresAt: Type.Optional(Instant),
-})
+export const KeyRotation = named(
+  'ApiKeyRotation',
+  closed({
+    overlapSeconds: Type.Optional(Overlap),
+    expiresAt: Type.Optional(Instant),
+  }),
+)
 
 export const ApiKeysQuery = listQuery(['-createdAt', 'createdAt'], {
   status: Type.Optional(oneOf(STATUSES)),

@@ -18,6 +18,7 @@ import * as store from './clients.store.ts'
 const PATH = '/camps/:slug/clients'
 
 const list = readRoute({
+  id: 'listClients',
   path: PATH,
   summary: 'The camp’s own apps.',
   access: atConsole('session'),
@@ -32,6 +33,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getClient',
   path: `${PATH}/:id`,
   summary: 'One app of the camp.',
   access: atConsole('session'),
@@ -46,6 +48,7 @@ const one = readRoute({
 })
 
 const create = changeRoute({
+  id: 'createClient',
   method: 'POST',
   path: PATH,
   summary: 'Registers an app; shows the secret of a confidential one, once.',
@@ -71,6 +74,7 @@ const create = changeRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateClient',
   method: 'PATCH',
   path: `${PATH}/:id`,
   summary: 'Changes name and addresses, at once: a code for an address that is gone is refused.',
@@ -79,6 +83,8 @@ const patch = changeRoute({
   body: ClientPatch,
   status: 200,
   response: Client,
+  errors: ['CLIENT_DISABLED'],
+  ifMatch: 'optional',
   example: { body: { name: 'Our new app' } },
   handler: async ({ tx, params: { id }, body, record, assertVersion }) => {
     assertAddresses(body)
@@ -94,6 +100,7 @@ const patch = changeRoute({
 })
 
 const rotate = changeRoute({
+  id: 'rotateClientSecret',
   method: 'POST',
   path: `${PATH}/:id/rotate`,
   summary: 'Makes a new secret and shows it, once; the old one ends after the overlap.',
@@ -102,6 +109,7 @@ const rotate = changeRoute({
   body: SecretRotation,
   status: 200,
   response: ClientWithSecret,
+  errors: ['CLIENT_DISABLED', 'CLIENT_HAS_NO_SECRET'],
   shownOnce: 'secret',
   example: { body: { overlapSeconds: 3600 } },
   handler: async ({ tx, params: { id }, body, record }) => {
@@ -116,6 +124,7 @@ const rotate = changeRoute({
 })
 
 const disable = changeRoute({
+  id: 'disableClient',
   method: 'POST',
   path: `${PATH}/:id/disable`,
   summary: 'Ends an app at once, and every sign-in through it.',

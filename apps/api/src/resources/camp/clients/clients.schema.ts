@@ -1,4 +1,4 @@
-import { closed, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import { closed, Id, Instant, line, listQuery, named, nullable, oneOf } from '@campkit/http/schemas'
 import { LONGEST_ADDRESS } from '@campkit/identity/redirect-uri'
 import { type Static, Type } from 'typebox'
 import { Overlap } from '../api-keys/api-keys.schema.ts'
@@ -26,40 +26,52 @@ const Described = {
   version: Type.Integer(),
 }
 
-export const Client = closed(Described)
+export const Client = named('Client', closed(Described))
 export type Client = Static<typeof Client>
 
-export const ClientWithSecret = closed({
-  ...Described,
-  secret: Type.Optional(
-    Type.String({
-      description:
-        'Of a confidential client; in this answer only, absent when the request is repeated.',
-    }),
-  ),
-})
-
-export const NewClient = closed({
-  kind: oneOf(['public', 'confidential']),
-  name: line(120),
-  redirectUris: RedirectUris,
-  logoutUris: Type.Optional(LogoutUris),
-  alg: Type.Optional(
-    oneOf(['ES256', 'RS256'], {
-      default: 'ES256',
-      description:
-        'What idTokens are signed by. Choose RS256 for libraries that expect it unless they are told otherwise: express-openid-connect, openid-client 5 and Spring Security refuse ES256 at the callback.',
-    }),
-  ),
-})
-
-export const ClientPatch = Type.Partial(
-  closed({ name: line(120), redirectUris: RedirectUris, logoutUris: LogoutUris }),
-  { additionalProperties: false, minProperties: 1 },
+export const ClientWithSecret = named(
+  'ClientWithSecret',
+  closed({
+    ...Described,
+    secret: Type.Optional(
+      Type.String({
+        description:
+          'Of a confidential client; in this answer only, absent when the request is repeated.',
+      }),
+    ),
+  }),
 )
 
-export const SecretRotation = closed({
-  overlapSeconds: Type.Optional(Overlap),
-})
+export const NewClient = named(
+  'NewClient',
+  closed({
+    kind: oneOf(['public', 'confidential']),
+    name: line(120),
+    redirectUris: RedirectUris,
+    logoutUris: Type.Optional(LogoutUris),
+    alg: Type.Optional(
+      oneOf(['ES256', 'RS256'], {
+        default: 'ES256',
+        description:
+          'What idTokens are signed by. Choose RS256 for libraries that expect it unless they are told otherwise: express-openid-connect, openid-client 5 and Spring Security refuse ES256 at the callback.',
+      }),
+    ),
+  }),
+)
+
+export const ClientPatch = named(
+  'ClientPatch',
+  Type.Partial(closed({ name: line(120), redirectUris: RedirectUris, logoutUris: LogoutUris }), {
+    additionalProperties: false,
+    minProperties: 1,
+  }),
+)
+
+export const SecretRotation = named(
+  'ClientSecretRotation',
+  closed({
+    overlapSeconds: Type.Optional(Overlap),
+  }),
+)
 
 export const ClientsQuery = listQuery(['-createdAt', 'createdAt'], {})

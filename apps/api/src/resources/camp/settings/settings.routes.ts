@@ -5,6 +5,7 @@ import { Settings, SettingsPatch } from './settings.schema.ts'
 import * as store from './settings.store.ts'
 
 const read = readRoute({
+  id: 'getSettings',
   path: '/settings',
   summary: 'How the camp is run.',
   access: camp('settings:read'),
@@ -18,6 +19,7 @@ const read = readRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateSettings',
   method: 'PATCH',
   path: '/settings',
   summary: 'Changes settings, key by key; what is not sent stays.',
@@ -25,7 +27,7 @@ const patch = changeRoute({
   body: SettingsPatch,
   status: 200,
   response: Settings,
-  ifMatchRequired: true,
+  ifMatch: 'required',
   example: { body: { shifts: { requiredPoints: 3 } }, headers: { 'if-match': '*' } },
   handler: async ({ tx, caller, body, record, assertVersion }) => {
     const before = await store.lock(tx)

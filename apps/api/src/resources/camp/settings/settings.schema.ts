@@ -1,4 +1,4 @@
-import { closed, Instant, line, nullable, oneOf } from '@campkit/http/schemas'
+import { closed, Instant, line, named, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, type TProperties, Type } from 'typebox'
 
 const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
@@ -91,32 +91,38 @@ const Dues = {
   ),
 }
 
-export const Settings = closed({
-  identity: closed({ ...Identity, slug: Type.String() }),
-  windows: closed({ applications: closed(Window), shifts: closed(Window) }),
-  shifts: closed(Shifts),
-  privacy: closed(Privacy),
-  features: closed(Features),
-  applications: closed(Applications),
-  referrals: closed(Referrals),
-  dues: closed(Dues),
-  version: Type.Integer(),
-  updatedAt: nullable(Instant),
-})
+export const Settings = named(
+  'Settings',
+  closed({
+    identity: closed({ ...Identity, slug: Type.String() }),
+    windows: closed({ applications: closed(Window), shifts: closed(Window) }),
+    shifts: closed(Shifts),
+    privacy: closed(Privacy),
+    features: closed(Features),
+    applications: closed(Applications),
+    referrals: closed(Referrals),
+    dues: closed(Dues),
+    version: Type.Integer(),
+    updatedAt: nullable(Instant),
+  }),
+)
 export type Settings = Static<typeof Settings>
 
 /** Some of it, but something: unknown keys are refused at every depth. */
 const someOf = <P extends TProperties>(properties: P) =>
   Type.Partial(closed(properties), { additionalProperties: false, minProperties: 1 })
 
-export const SettingsPatch = someOf({
-  identity: someOf(Identity),
-  windows: someOf({ applications: someOf(Window), shifts: someOf(Window) }),
-  shifts: someOf(Shifts),
-  privacy: someOf(Privacy),
-  features: someOf(Features),
-  applications: someOf(Applications),
-  referrals: someOf(Referrals),
-  dues: someOf(Dues),
-})
+export const SettingsPatch = named(
+  'SettingsPatch',
+  someOf({
+    identity: someOf(Identity),
+    windows: someOf({ applications: someOf(Window), shifts: someOf(Window) }),
+    shifts: someOf(Shifts),
+    privacy: someOf(Privacy),
+    features: someOf(Features),
+    applications: someOf(Applications),
+    referrals: someOf(Referrals),
+    dues: someOf(Dues),
+  }),
+)
 export type SettingsPatch = Static<typeof SettingsPatch>

@@ -9,6 +9,7 @@ import { Contact, ContactPatch, ContactsQuery, NewContact } from './contacts.sch
 import * as store from './contacts.store.ts'
 
 const list = readRoute({
+  id: 'listContacts',
   path: '/contacts',
   summary: 'Whom to call, by priority, then by name.',
   access: camp('contacts:read'),
@@ -22,6 +23,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getContact',
   path: '/contacts/:id',
   summary: 'One contact.',
   access: camp('contacts:read'),
@@ -36,6 +38,7 @@ const one = readRoute({
 })
 
 const create = changeRoute({
+  id: 'createContact',
   method: 'POST',
   path: '/contacts',
   summary: 'Adds a contact.',
@@ -61,6 +64,7 @@ const create = changeRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateContact',
   method: 'PATCH',
   path: '/contacts/:id',
   summary: 'Changes a contact.',
@@ -69,6 +73,7 @@ const patch = changeRoute({
   body: ContactPatch,
   status: 200,
   response: Contact,
+  ifMatch: 'optional',
   example: { body: { hours: '8 to 20' } },
   handler: async ({ tx, caller, params, body, record, assertVersion }) => {
     const before = await first(tx, store.lock(params))
@@ -82,6 +87,7 @@ const patch = changeRoute({
 })
 
 const remove = changeRoute({
+  id: 'deleteContact',
   method: 'DELETE',
   path: '/contacts/:id',
   summary: 'Removes a contact.',
@@ -89,6 +95,7 @@ const remove = changeRoute({
   params: IdParams,
   status: 204,
   response: Type.Null(),
+  ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
     const before = await first(tx, store.lock(params))

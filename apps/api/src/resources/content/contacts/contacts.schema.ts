@@ -6,6 +6,7 @@ import {
   line,
   listQuery,
   MemberRef,
+  named,
   nullable,
   oneOf,
 } from '@campkit/http/schemas'
@@ -34,34 +35,43 @@ const Described = {
   visibility: oneOf(AUDIENCES),
 }
 
-export const Contact = closed({
-  id: Id,
-  ...Described,
-  memberId: nullable(Id),
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const Contact = named(
+  'Contact',
+  closed({
+    id: Id,
+    ...Described,
+    memberId: nullable(Id),
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  }),
+)
 export type Contact = Static<typeof Contact>
 
-export const NewContact = closed({
-  name: Described.name,
-  roleTitle: Type.Optional(Described.roleTitle),
-  kind: Described.kind,
-  memberId: Type.Optional(nullable(MemberRef)),
-  phone: Type.Optional(Described.phone),
-  radioChannel: Type.Optional(Described.radioChannel),
-  onSiteLocation: Type.Optional(Described.onSiteLocation),
-  hours: Type.Optional(Described.hours),
-  priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 100 })),
-  visibility: Type.Optional(oneOf(AUDIENCES, { default: 'members' })),
-})
+export const NewContact = named(
+  'NewContact',
+  closed({
+    name: Described.name,
+    roleTitle: Type.Optional(Described.roleTitle),
+    kind: Described.kind,
+    memberId: Type.Optional(nullable(MemberRef)),
+    phone: Type.Optional(Described.phone),
+    radioChannel: Type.Optional(Described.radioChannel),
+    onSiteLocation: Type.Optional(Described.onSiteLocation),
+    hours: Type.Optional(Described.hours),
+    priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 100 })),
+    visibility: Type.Optional(oneOf(AUDIENCES, { default: 'members' })),
+  }),
+)
 export type NewContact = Static<typeof NewContact>
 
-export const ContactPatch = Type.Partial(closed({ ...Described, memberId: nullable(MemberRef) }), {
-  additionalProperties: false,
-  minProperties: 1,
-})
+export const ContactPatch = named(
+  'ContactPatch',
+  Type.Partial(closed({ ...Described, memberId: nullable(MemberRef) }), {
+    additionalProperties: false,
+    minProperties: 1,
+  }),
+)
 export type ContactPatch = Static<typeof ContactPatch>
 
 export const ContactsQuery = listQuery(['priority', '-priority'], {

@@ -7,6 +7,7 @@ import * as store from './acknowledgements.store.ts'
 import { Acknowledgement, AcknowledgementsQuery, NewAcknowledgement } from './documents.schema.ts'
 
 const acknowledge = changeRoute({
+  id: 'acknowledgeDocument',
   method: 'POST',
   path: '/documents/:id/acknowledgements',
   summary: 'Says that a member has read the version that counts now; once is enough.',
@@ -16,6 +17,7 @@ const acknowledge = changeRoute({
   status: 201,
   unchangedStatus: 200,
   response: Acknowledgement,
+  errors: ['VERSION_NOT_PUBLISHED'],
   example: { body: { version: 1 } },
   handler: async ({ tx, params, memberId, body: { version }, record, unchanged }) => {
     const document = await first(tx, store.findDocument(params))
@@ -36,6 +38,7 @@ const acknowledge = changeRoute({
 })
 
 const list = readRoute({
+  id: 'listAcknowledgements',
   path: '/documents/:id/acknowledgements',
   summary: 'Who has read which version of a document; members find themselves.',
   access: member('query', 'documents:read'),

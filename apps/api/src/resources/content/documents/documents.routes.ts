@@ -20,6 +20,7 @@ import {
 import * as store from './documents.store.ts'
 
 const list = readRoute({
+  id: 'listDocuments',
   path: '/documents',
   summary: 'The camp’s documents, without their texts.',
   access: camp('documents:read'),
@@ -34,6 +35,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getDocument',
   path: '/documents/:id',
   summary: 'One document with the text that counts now.',
   access: camp('documents:read'),
@@ -48,6 +50,7 @@ const one = readRoute({
 })
 
 const create = changeRoute({
+  id: 'createDocument',
   method: 'POST',
   path: '/documents',
   summary: 'Publishes a document; its text is version 1.',
@@ -55,6 +58,7 @@ const create = changeRoute({
   body: NewDocument,
   status: 201,
   response: Document,
+  errors: ['SLUG_TAKEN'],
   example: {
     body: (unique) => ({
       slug: `arrival-guide-${unique}`,
@@ -74,6 +78,7 @@ const create = changeRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateDocument',
   method: 'PATCH',
   path: '/documents/:id',
   summary: 'Changes a document; a new body becomes its next version.',
@@ -82,6 +87,8 @@ const patch = changeRoute({
   body: DocumentPatch,
   status: 200,
   response: Document,
+  errors: ['SLUG_TAKEN'],
+  ifMatch: 'optional',
   example: { body: { title: 'Arrival guide, read me', pinned: true } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
     const before = await first(tx, store.lock(params))
@@ -96,6 +103,7 @@ const patch = changeRoute({
 })
 
 const remove = changeRoute({
+  id: 'deleteDocument',
   method: 'DELETE',
   path: '/documents/:id',
   summary: 'Removes a document with all its versions and acknowledgements.',
@@ -103,6 +111,7 @@ const remove = changeRoute({
   params: IdParams,
   status: 204,
   response: Type.Null(),
+  ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
     const before = await first(tx, store.lock(params))
@@ -115,6 +124,7 @@ const remove = changeRoute({
 })
 
 const versions = readRoute({
+  id: 'listDocumentVersions',
   path: '/documents/:id/versions',
   summary: 'The versions of a document, the latest first, without their texts.',
   access: camp('documents:read'),
@@ -132,6 +142,7 @@ const versions = readRoute({
 })
 
 const oneVersion = readRoute({
+  id: 'getDocumentVersion',
   path: '/documents/:id/versions/:number',
   summary: 'One version of a document, as it was published and acknowledged.',
   access: camp('documents:read'),

@@ -6,6 +6,7 @@ import {
   line,
   listQuery,
   MemberRef,
+  named,
   nullable,
   oneOf,
 } from '@campkit/http/schemas'
@@ -39,31 +40,40 @@ const Listed = {
   createdAt: Instant,
   updatedAt: Instant,
 }
-export const DocumentListItem = closed(Listed)
+export const DocumentListItem = named('DocumentListItem', closed(Listed))
 export type DocumentListItem = Static<typeof DocumentListItem>
 
-export const Document = closed({
-  ...Listed,
-  body: Type.String(),
-  changeNote: nullable(Type.String()),
-  publishedAt: Instant,
-})
+export const Document = named(
+  'Document',
+  closed({
+    ...Listed,
+    body: Type.String(),
+    changeNote: nullable(Type.String()),
+    publishedAt: Instant,
+  }),
+)
 export type Document = Static<typeof Document>
 
-export const NewDocument = closed({
-  slug: Described.slug,
-  title: Described.title,
-  category: Described.category,
-  visibility: Type.Optional(oneOf(AUDIENCES, { default: 'members' })),
-  pinned: Type.Optional(Described.pinned),
-  ackRequired: Type.Optional(oneOf(ACK_REQUIRED, { default: 'none' })),
-  body: Body,
-})
+export const NewDocument = named(
+  'NewDocument',
+  closed({
+    slug: Described.slug,
+    title: Described.title,
+    category: Described.category,
+    visibility: Type.Optional(oneOf(AUDIENCES, { default: 'members' })),
+    pinned: Type.Optional(Described.pinned),
+    ackRequired: Type.Optional(oneOf(ACK_REQUIRED, { default: 'none' })),
+    body: Body,
+  }),
+)
 export type NewDocument = Static<typeof NewDocument>
 
-export const DocumentPatch = Type.Partial(
-  closed({ ...Described, body: Body, changeNote: ChangeNote }),
-  { additionalProperties: false, minProperties: 1 },
+export const DocumentPatch = named(
+  'DocumentPatch',
+  Type.Partial(closed({ ...Described, body: Body, changeNote: ChangeNote }), {
+    additionalProperties: false,
+    minProperties: 1,
+  }),
 )
 export type DocumentPatch = Static<typeof DocumentPatch>
 
@@ -78,27 +88,36 @@ const Versioned = {
   changeNote: nullable(Type.String()),
   publishedAt: Instant,
 }
-export const DocumentVersionListItem = closed(Versioned)
+export const DocumentVersionListItem = named('DocumentVersionListItem', closed(Versioned))
 export type DocumentVersionListItem = Static<typeof DocumentVersionListItem>
-export const DocumentVersion = closed({ ...Versioned, body: Type.String() })
+export const DocumentVersion = named(
+  'DocumentVersion',
+  closed({ ...Versioned, body: Type.String() }),
+)
 export type DocumentVersion = Static<typeof DocumentVersion>
 
 export const VersionsQuery = listQuery(['-number', 'number'], {})
 export const VersionParams = closed({ id: Id, number: VersionNumber })
 
-export const Acknowledgement = closed({
-  id: Id,
-  documentId: Id,
-  version: VersionNumber,
-  memberId: Id,
-  acknowledgedAt: Instant,
-})
+export const Acknowledgement = named(
+  'Acknowledgement',
+  closed({
+    id: Id,
+    documentId: Id,
+    version: VersionNumber,
+    memberId: Id,
+    acknowledgedAt: Instant,
+  }),
+)
 export type Acknowledgement = Static<typeof Acknowledgement>
 
-export const NewAcknowledgement = closed({
-  memberId: Type.Optional(MemberRef),
-  version: VersionNumber,
-})
+export const NewAcknowledgement = named(
+  'NewAcknowledgement',
+  closed({
+    memberId: Type.Optional(MemberRef),
+    version: VersionNumber,
+  }),
+)
 
 export const AcknowledgementsQuery = listQuery(['-acknowledgedAt', 'acknowledgedAt'], {
   memberId: Type.Optional(MemberRef),

@@ -12,6 +12,7 @@ import { BODY_LIMIT_BYTES, CONTENT_TYPES, File, FilesQuery, NewFile } from './fi
 import * as store from './files.store.ts'
 
 const create = changeRoute({
+  id: 'uploadFile',
   method: 'POST',
   path: '/files',
   summary: 'Keeps a file of a member: at most 20 files and 20 MB each.',
@@ -20,6 +21,7 @@ const create = changeRoute({
   bodyLimitBytes: BODY_LIMIT_BYTES,
   status: 201,
   response: File,
+  errors: ['FILES_FULL'],
   example: { body: { name: 'note.txt', contentType: 'text/plain', dataBase64: 'SGVsbG8=' } },
   handler: async ({ tx, memberId, body, record }) => {
     const file = await addFile(tx, memberId, body)
@@ -30,6 +32,7 @@ const create = changeRoute({
 })
 
 const list = readRoute({
+  id: 'listFiles',
   path: '/files',
   summary: 'Members’ files, without their bytes and without restricted ones.',
   access: member('query', 'files:read'),
@@ -43,6 +46,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getFile',
   path: '/files/:id',
   summary: 'What is known of one file.',
   access: member('row', 'files:read'),
@@ -53,6 +57,7 @@ const one = readRoute({
 })
 
 const content = readRoute({
+  id: 'downloadFile',
   path: '/files/:id/content',
   summary: 'The bytes of one file, to be saved.',
   access: member('row', 'files:read'),
@@ -65,6 +70,7 @@ const content = readRoute({
 })
 
 const remove = changeRoute({
+  id: 'deleteFile',
   method: 'DELETE',
   path: '/files/:id',
   summary: 'Removes a file, unless an application or a payment names it.',
@@ -72,6 +78,7 @@ const remove = changeRoute({
   params: IdParams,
   status: 204,
   response: Type.Null(),
+  errors: ['FILE_IN_USE'],
   example: {},
   handler: async ({ tx, caller, params, record }) => {
     const file = await first(tx, store.find(params, viewOf(caller)))

@@ -1,4 +1,4 @@
-import { closed, Id, Instant, listQuery, MemberRef, oneOf } from '@campkit/http/schemas'
+import { closed, Id, Instant, listQuery, MemberRef, named, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 export const CONTENT_TYPES = [
@@ -26,24 +26,30 @@ const Name = Type.String({
 
 const Fields = { name: Name, contentType: oneOf(CONTENT_TYPES) }
 
-export const File = closed({
-  id: Id,
-  memberId: Id,
-  ...Fields,
-  sizeBytes: Type.Integer(),
-  createdAt: Instant,
-})
+export const File = named(
+  'File',
+  closed({
+    id: Id,
+    memberId: Id,
+    ...Fields,
+    sizeBytes: Type.Integer(),
+    createdAt: Instant,
+  }),
+)
 export type File = Static<typeof File>
 
-export const NewFile = closed({
-  memberId: Type.Optional(MemberRef),
-  ...Fields,
-  // Its length and alphabet are checked when it is decoded: a schema would look at every character.
-  dataBase64: Type.String({
-    minLength: 1,
-    description: 'At most 3 MB once decoded; the first bytes are of the stated kind.',
+export const NewFile = named(
+  'NewFile',
+  closed({
+    memberId: Type.Optional(MemberRef),
+    ...Fields,
+    // Its length and alphabet are checked when it is decoded: a schema would look at every character.
+    dataBase64: Type.String({
+      minLength: 1,
+      description: 'At most 3 MB once decoded; the first bytes are of the stated kind.',
+    }),
   }),
-})
+)
 export type NewFile = Static<typeof NewFile>
 
 export const FilesQuery = listQuery(['-createdAt', 'createdAt'], {

@@ -14,6 +14,7 @@ import {
 import * as store from './schedule.store.ts'
 
 const list = readRoute({
+  id: 'listSchedule',
   path: '/schedule',
   summary: 'What happens when: as much as the acting member may see, or all for the key alone.',
   access: camp('schedule:read'),
@@ -28,6 +29,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getScheduleEntry',
   path: '/schedule/:id',
   summary: 'One entry of the schedule.',
   access: camp('schedule:read'),
@@ -42,6 +44,7 @@ const one = readRoute({
 })
 
 const create = changeRoute({
+  id: 'createScheduleEntry',
   method: 'POST',
   path: '/schedule',
   summary: 'Adds an entry to the schedule.',
@@ -67,6 +70,7 @@ const create = changeRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateScheduleEntry',
   method: 'PATCH',
   path: '/schedule/:id',
   summary: 'Changes an entry of the schedule.',
@@ -75,6 +79,7 @@ const patch = changeRoute({
   body: ScheduleEntryPatch,
   status: 200,
   response: ScheduleEntry,
+  ifMatch: 'optional',
   example: { body: { location: 'Big tent' } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
     const before = await first(tx, store.lock(params))
@@ -88,6 +93,7 @@ const patch = changeRoute({
 })
 
 const remove = changeRoute({
+  id: 'deleteScheduleEntry',
   method: 'DELETE',
   path: '/schedule/:id',
   summary: 'Removes an entry from the schedule.',
@@ -95,6 +101,7 @@ const remove = changeRoute({
   params: IdParams,
   status: 204,
   response: Type.Null(),
+  ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
     const before = await first(tx, store.lock(params))

@@ -1,5 +1,5 @@
 import { AUDIENCES } from '@campkit/access/audience'
-import { closed, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import { closed, Id, Instant, line, listQuery, named, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 const KINDS = [
@@ -26,32 +26,41 @@ const Written = {
   status: oneOf(STATUSES, { description: 'Drafts are seen by leads and machines only.' }),
 }
 
-export const ScheduleEntry = closed({
-  id: Id,
-  ...Written,
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const ScheduleEntry = named(
+  'ScheduleEntry',
+  closed({
+    id: Id,
+    ...Written,
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  }),
+)
 export type ScheduleEntry = Static<typeof ScheduleEntry>
 
-export const NewScheduleEntry = closed({
-  title: Written.title,
-  kind: Written.kind,
-  startsAt: Written.startsAt,
-  endsAt: Written.endsAt,
-  allDay: Type.Optional(Written.allDay),
-  location: Type.Optional(Written.location),
-  description: Type.Optional(Written.description),
-  visibility: Type.Optional(oneOf(AUDIENCES, { default: 'members' })),
-  status: Type.Optional(oneOf(STATUSES, { default: 'draft' })),
-})
+export const NewScheduleEntry = named(
+  'NewScheduleEntry',
+  closed({
+    title: Written.title,
+    kind: Written.kind,
+    startsAt: Written.startsAt,
+    endsAt: Written.endsAt,
+    allDay: Type.Optional(Written.allDay),
+    location: Type.Optional(Written.location),
+    description: Type.Optional(Written.description),
+    visibility: Type.Optional(oneOf(AUDIENCES, { default: 'members' })),
+    status: Type.Optional(oneOf(STATUSES, { default: 'draft' })),
+  }),
+)
 export type NewScheduleEntry = Static<typeof NewScheduleEntry>
 
-export const ScheduleEntryPatch = Type.Partial(closed(Written), {
-  additionalProperties: false,
-  minProperties: 1,
-})
+export const ScheduleEntryPatch = named(
+  'ScheduleEntryPatch',
+  Type.Partial(closed(Written), {
+    additionalProperties: false,
+    minProperties: 1,
+  }),
+)
 export type ScheduleEntryPatch = Static<typeof ScheduleEntryPatch>
 
 export const ScheduleQuery = listQuery(['startsAt', '-startsAt'], {

@@ -8,6 +8,7 @@ import { previewBulk, progressOf, startBulk } from './bulk-charges.start.ts'
 import * as store from './bulk-charges.store.ts'
 
 const create = changeRoute({
+  id: 'createBulkCharge',
   method: 'POST',
   path: '/dues/bulk',
   summary:
@@ -17,6 +18,7 @@ const create = changeRoute({
   status: 201,
   unchangedStatus: 200,
   response: BulkCharge,
+  errors: ['NOT_CHARGEABLE', 'NOT_FOUND', 'SEASON_CLOSED'],
   example: { body: { feeItemId: 'fee_sample', filter: { roles: ['super_admin'] } } },
   handler: async ({ tx, caller, body, record, unchanged }) => {
     if (body.preview) {
@@ -32,6 +34,7 @@ const create = changeRoute({
 })
 
 const one = readRoute({
+  id: 'getBulkCharge',
   path: '/dues/bulk/:id',
   summary: 'How far a bulk charge is.',
   access: wholeCamp('dues:read'),

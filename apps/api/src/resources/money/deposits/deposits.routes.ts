@@ -6,6 +6,7 @@ import { Deposit, Forfeit, Release } from './deposits.schema.ts'
 import * as settle from './deposits.settle.ts'
 
 const release = changeRoute({
+  id: 'releaseMemberDeposit',
   method: 'POST',
   path: '/members/:memberId/deposit/release',
   summary: 'Gives a member’s deposit back, as credit on their dues.',
@@ -14,6 +15,7 @@ const release = changeRoute({
   body: Release,
   status: 200,
   response: Deposit,
+  errors: ['DEPOSIT_TOO_SMALL', 'NO_ACTIVE_SEASON', 'SEASON_NOT_CLOSED'],
   example: { body: { override: true, reason: 'Leaves early, strike is done' } },
   handler: async ({ tx, caller, memberId, body, record }) => {
     const { cents, deposit } = await settle.release(tx, memberId, body, actingMember(caller))
@@ -32,6 +34,7 @@ const release = changeRoute({
 })
 
 const forfeit = changeRoute({
+  id: 'forfeitMemberDeposit',
   method: 'POST',
   path: '/members/:memberId/deposit/forfeit',
   summary: 'Keeps a member’s deposit, or some of it, with a reason that the member sees.',
@@ -40,6 +43,7 @@ const forfeit = changeRoute({
   body: Forfeit,
   status: 200,
   response: Deposit,
+  errors: ['DEPOSIT_TOO_SMALL', 'DISPUTE_OPEN', 'NO_ACTIVE_SEASON'],
   example: { body: { reason: 'Left without strike' } },
   handler: async ({ tx, caller, memberId, body, record }) => {
     const { cents, deposit } = await settle.forfeit(tx, memberId, body, actingMember(caller))

@@ -1,4 +1,4 @@
-import { closed, Id, line } from '@campkit/http/schemas'
+import { closed, Id, line, named } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { Amount } from '../fee-items/fee-items.schema.ts'
 
@@ -7,23 +7,29 @@ const Part = {
   amountCents: Type.Optional(Amount),
 }
 
-export const Release = closed({
-  ...Part,
-  override: Type.Optional(
-    Type.Boolean({ description: 'Release although the season is not closed; needs a reason.' }),
-  ),
-  reason: Type.Optional(line(500)),
-})
+export const Release = named(
+  'DepositRelease',
+  closed({
+    ...Part,
+    override: Type.Optional(
+      Type.Boolean({ description: 'Release although the season is not closed; needs a reason.' }),
+    ),
+    reason: Type.Optional(line(500)),
+  }),
+)
 export type Release = Static<typeof Release>
 
-export const Forfeit = closed({ ...Part, reason: line(500) })
+export const Forfeit = named('DepositForfeit', closed({ ...Part, reason: line(500) }))
 export type Forfeit = Static<typeof Forfeit>
 
-export const Deposit = closed({
-  memberId: Id,
-  seasonId: Id,
-  currency: Type.String(),
-  balanceCents: Type.Integer({ description: 'What is still owed of it.' }),
-  heldCents: Type.Integer({ description: 'What the camp holds of it.' }),
-})
+export const Deposit = named(
+  'Deposit',
+  closed({
+    memberId: Id,
+    seasonId: Id,
+    currency: Type.String(),
+    balanceCents: Type.Integer({ description: 'What is still owed of it.' }),
+    heldCents: Type.Integer({ description: 'What the camp holds of it.' }),
+  }),
+)
 export type Deposit = Static<typeof Deposit>

@@ -22,6 +22,7 @@ import { facts } from './standing.store.ts'
 import { standingOf } from './standing.ts'
 
 const ofMember = readRoute({
+  id: 'getMemberDues',
   path: '/members/:memberId/dues',
   summary:
     'What a member owes and has paid, what is due now and what next; in the active season unless said.',
@@ -29,12 +30,14 @@ const ofMember = readRoute({
   params: MemberParams,
   query: SeasonQuery,
   response: MemberDues,
+  errors: ['NO_ACTIVE_SEASON'],
   example: {},
   handler: async ({ read, memberId, query: { seasonId } }) =>
     standingOf(foundFacts(await read(factsOf(memberId, seasonId)), seasonId)),
 })
 
 const list = readRoute({
+  id: 'listDues',
   path: '/dues',
   summary: 'Charges; members and applicants find their own.',
   access: member('query', 'dues:read'),
@@ -62,6 +65,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getDue',
   path: '/dues/:id',
   summary: 'One charge: what it comes to, what is paid and what is open.',
   access: member('row', 'dues:read'),
@@ -77,6 +81,7 @@ const one = readRoute({
 })
 
 const charge = changeRoute({
+  id: 'createDue',
   method: 'POST',
   path: '/dues',
   summary: 'Charges one member: by a fee item, or for something of their own.',
@@ -84,6 +89,15 @@ const charge = changeRoute({
   body: NewDue,
   status: 201,
   response: Due,
+  errors: [
+    'ALREADY_CHARGED',
+    'NOT_CHARGEABLE',
+    'NOT_FOUND',
+    'NOT_JOINED',
+    'NO_ACTIVE_SEASON',
+    'SEASON_CLOSED',
+    'WAITLISTED',
+  ],
   example: {
     body: { memberId: 'me', name: 'Lamp replaced', amountCents: 2500, dueOn: '2027-06-01' },
   },
@@ -97,6 +111,7 @@ const charge = changeRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateDue',
   method: 'PATCH',
   path: '/dues/:id',
   summary: 'Gives a charge another tier or day; another price is posted as an adjustment.',
@@ -105,6 +120,7 @@ const patch = changeRoute({
   body: DuePatch,
   status: 200,
   response: Due,
+  errors: ['INVALID_TRANSITION', 'NOTHING_OPEN', 'NOT_CHARGEABLE', 'SEASON_CLOSED'],
   example: { body: { dueOn: '2027-07-01' } },
   handler: async ({ tx, caller, params, body, record }) => {
     const before = await lockDue(tx, params.id)
@@ -126,6 +142,7 @@ const patch = changeRoute({
 })
 
 const waive = changeRoute({
+  id: 'waiveDue',
   method: 'POST',
   path: '/dues/:id/waive',
   summary: 'Forgives what is open of a charge, or some of it; the member sees the reason.',
@@ -134,6 +151,7 @@ const waive = changeRoute({
   body: Waiver,
   status: 200,
   response: Due,
+  errors: ['INVALID_TRANSITION', 'NOTHING_OPEN'],
   example: { body: { reason: 'Built the kitchen' } },
   handler: async ({ tx, caller, params, body: { reason, amountCents: cents }, record }) => {
     const before = await lockDue(tx, params.id)
@@ -147,6 +165,7 @@ const waive = changeRoute({
 })
 
 const cancel = changeRoute({
+  id: 'cancelDue',
   method: 'POST',
   path: '/dues/:id/cancel',
   summary: 'Undoes a charge and its late fee by reversals; what was paid becomes credit.',
@@ -155,6 +174,7 @@ const cancel = changeRoute({
   body: Reason,
   status: 200,
   response: Due,
+  errors: ['DEPOSIT_TOO_SMALL', 'INVALID_TRANSITION', 'SEASON_CLOSED'],
   example: { body: { reason: 'Charged to the wrong person' } },
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
     const before = await lockDue(tx, params.id)

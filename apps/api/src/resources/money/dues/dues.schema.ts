@@ -6,6 +6,7 @@ import {
   line,
   listQuery,
   MemberRef,
+  named,
   nullable,
   oneOf,
 } from '@campkit/http/schemas'
@@ -26,37 +27,43 @@ const CHARGE_STATUSES = [
   'cancelled',
 ] as const
 
-export const Due = closed({
-  id: Id,
-  memberId: Id,
-  seasonId: Id,
-  feeItemId: nullable(Id),
-  name: Type.String(),
-  kind: oneOf(KINDS),
-  account: oneOf(['dues', 'deposit']),
-  tierKey: nullable(Type.String()),
-  dueOn: Day,
-  amountCents: Cents,
-  waivedCents: Cents,
-  paidCents: Cents,
-  openCents: Cents,
-  status: oneOf(CHARGE_STATUSES),
-  lateForId: nullable(Id),
-  cancelledAt: nullable(Instant),
-  cancelReason: nullable(Type.String()),
-  createdAt: Instant,
-  reminders: Type.Array(closed({ level: Type.Integer(), sentAt: Instant })),
-})
+export const Due = named(
+  'Due',
+  closed({
+    id: Id,
+    memberId: Id,
+    seasonId: Id,
+    feeItemId: nullable(Id),
+    name: Type.String(),
+    kind: oneOf(KINDS),
+    account: oneOf(['dues', 'deposit']),
+    tierKey: nullable(Type.String()),
+    dueOn: Day,
+    amountCents: Cents,
+    waivedCents: Cents,
+    paidCents: Cents,
+    openCents: Cents,
+    status: oneOf(CHARGE_STATUSES),
+    lateForId: nullable(Id),
+    cancelledAt: nullable(Instant),
+    cancelReason: nullable(Type.String()),
+    createdAt: Instant,
+    reminders: Type.Array(closed({ level: Type.Integer(), sentAt: Instant })),
+  }),
+)
 export type Due = Static<typeof Due>
 
-export const Plan = closed({
-  id: Id,
-  status: oneOf(['active', 'completed', 'broken', 'cancelled']),
-  totalCents: Cents,
-  paidCents: Cents,
-  instalments: Type.Array(closed({ amountCents: Cents, openCents: Cents, dueOn: Day })),
-  createdAt: Instant,
-})
+export const Plan = named(
+  'PaymentPlan',
+  closed({
+    id: Id,
+    status: oneOf(['active', 'completed', 'broken', 'cancelled']),
+    totalCents: Cents,
+    paidCents: Cents,
+    instalments: Type.Array(closed({ amountCents: Cents, openCents: Cents, dueOn: Day })),
+    createdAt: Instant,
+  }),
+)
 export type Plan = Static<typeof Plan>
 
 const MEMBER_STATUSES = [
@@ -72,21 +79,24 @@ const MEMBER_STATUSES = [
   'waived',
 ] as const
 
-export const MemberDues = closed({
-  memberId: Id,
-  seasonId: Id,
-  currency: Type.String(),
-  balanceCents: Cents,
-  dueNowCents: Cents,
-  nextDue: nullable(closed({ amountCents: Cents, dueOn: Day })),
-  accounts: closed({
-    dues: closed({ balanceCents: Cents, creditCents: Cents }),
-    deposit: closed({ balanceCents: Cents, heldCents: Cents }),
+export const MemberDues = named(
+  'MemberDues',
+  closed({
+    memberId: Id,
+    seasonId: Id,
+    currency: Type.String(),
+    balanceCents: Cents,
+    dueNowCents: Cents,
+    nextDue: nullable(closed({ amountCents: Cents, dueOn: Day })),
+    accounts: closed({
+      dues: closed({ balanceCents: Cents, creditCents: Cents }),
+      deposit: closed({ balanceCents: Cents, heldCents: Cents }),
+    }),
+    charges: Type.Array(Due),
+    plan: nullable(Plan),
+    status: oneOf(MEMBER_STATUSES),
   }),
-  charges: Type.Array(Due),
-  plan: nullable(Plan),
-  status: oneOf(MEMBER_STATUSES),
-})
+)
 export type MemberDues = Static<typeof MemberDues>
 
 export const SeasonQuery = closed({ seasonId: NamedSeason })
@@ -98,31 +108,40 @@ export const DuesQuery = listQuery(['dueOn', '-dueOn', 'createdAt', '-createdAt'
   kind: Type.Optional(oneOf(KINDS)),
 })
 
-export const NewDue = closed({
-  memberId: MemberRef,
-  feeItemId: Type.Optional(Id),
-  tierKey: Type.Optional(line(60)),
-  seasonId: NamedSeason,
-  name: Type.Optional(line(120, { description: 'Without feeItemId: what it is for.' })),
-  kind: Type.Optional(oneOf(KINDS)),
-  amountCents: Type.Optional(Amount),
-  scholarshipEligible: Type.Optional(Type.Boolean()),
-  dueOn: Type.Optional(Day),
-})
+export const NewDue = named(
+  'NewDue',
+  closed({
+    memberId: MemberRef,
+    feeItemId: Type.Optional(Id),
+    tierKey: Type.Optional(line(60)),
+    seasonId: NamedSeason,
+    name: Type.Optional(line(120, { description: 'Without feeItemId: what it is for.' })),
+    kind: Type.Optional(oneOf(KINDS)),
+    amountCents: Type.Optional(Amount),
+    scholarshipEligible: Type.Optional(Type.Boolean()),
+    dueOn: Type.Optional(Day),
+  }),
+)
 export type NewDue = Static<typeof NewDue>
 
-export const DuePatch = closed(
-  {
-    tierKey: Type.Optional(nullable(line(60, { description: 'Null: the item’s own price.' }))),
-    dueOn: Type.Optional(Day),
-  },
-  { minProperties: 1 },
+export const DuePatch = named(
+  'DuePatch',
+  closed(
+    {
+      tierKey: Type.Optional(nullable(line(60, { description: 'Null: the item’s own price.' }))),
+      dueOn: Type.Optional(Day),
+    },
+    { minProperties: 1 },
+  ),
 )
 export type DuePatch = Static<typeof DuePatch>
 
-export const Waiver = closed({
-  reason: line(500),
-  amountCents: Type.Optional(Amount),
-})
+export const Waiver = named(
+  'DueWaiver',
+  closed({
+    reason: line(500),
+    amountCents: Type.Optional(Amount),
+  }),
+)
 
-export const Reason = closed({ reason: line(500) })
+export const Reason = named('DueCancellation', closed({ reason: line(500) }))

@@ -9,6 +9,7 @@ import { FeeItem, FeeItemPatch, FeeItemsQuery, NewFeeItem } from './fee-items.sc
 import * as store from './fee-items.store.ts'
 
 const list = readRoute({
+  id: 'listFeeItems',
   path: '/fee-items',
   summary: 'What the camp charges for.',
   access: camp('dues:read'),
@@ -30,6 +31,7 @@ async function seasonFor(tx: Tx, id: string | undefined): Promise<string> {
 }
 
 const create = changeRoute({
+  id: 'createFeeItem',
   method: 'POST',
   path: '/fee-items',
   summary: 'Adds something that the camp charges for, to the active season unless said.',
@@ -37,6 +39,7 @@ const create = changeRoute({
   body: NewFeeItem,
   status: 201,
   response: FeeItem,
+  errors: ['LATE_FEE_EXISTS', 'NOT_FOUND', 'NO_ACTIVE_SEASON', 'SEASON_CLOSED'],
   example: {
     body: {
       name: 'Camp dues',
@@ -58,6 +61,7 @@ const create = changeRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateFeeItem',
   method: 'PATCH',
   path: '/fee-items/:id',
   summary: 'Changes an item for charges to come; what was charged stays as it is.',
@@ -66,6 +70,8 @@ const patch = changeRoute({
   body: FeeItemPatch,
   status: 200,
   response: FeeItem,
+  errors: ['LATE_FEE_EXISTS', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { name: 'Camp dues, with water' } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
     const before = await first(tx, store.lock(params))

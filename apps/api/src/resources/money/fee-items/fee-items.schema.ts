@@ -1,5 +1,15 @@
 import { ROLES } from '@campkit/core/actor'
-import { closed, Day, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Day,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  named,
+  nullable,
+  oneOf,
+} from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 
@@ -43,15 +53,21 @@ const Rule = {
     uniqueItems: true,
   }),
 }
-export const AppliesTo = Type.Partial(closed(Rule), { additionalProperties: false })
+export const AppliesTo = named(
+  'AppliesTo',
+  Type.Partial(closed(Rule), { additionalProperties: false }),
+)
 export type AppliesTo = Static<typeof AppliesTo>
 
-const Tier = closed({
-  key: Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' }),
-  label: line(120),
-  amountCents: Amount,
-  incomeHint: Type.Optional(line(200)),
-})
+const Tier = named(
+  'FeeTier',
+  closed({
+    key: Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' }),
+    label: line(120),
+    amountCents: Amount,
+    incomeHint: Type.Optional(line(200)),
+  }),
+)
 
 const feeItemFields = {
   name: line(120),
@@ -72,31 +88,40 @@ const feeItemFields = {
   active: Type.Boolean(),
 }
 
-export const FeeItem = closed({
-  id: Id,
-  seasonId: Id,
-  kind: oneOf(KINDS),
-  ...feeItemFields,
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const FeeItem = named(
+  'FeeItem',
+  closed({
+    id: Id,
+    seasonId: Id,
+    kind: oneOf(KINDS),
+    ...feeItemFields,
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  }),
+)
 export type FeeItem = Static<typeof FeeItem>
 
-export const FeeItemPatch = Type.Partial(closed(feeItemFields), {
-  additionalProperties: false,
-  minProperties: 1,
-})
+export const FeeItemPatch = named(
+  'FeeItemPatch',
+  Type.Partial(closed(feeItemFields), {
+    additionalProperties: false,
+    minProperties: 1,
+  }),
+)
 export type FeeItemPatch = Static<typeof FeeItemPatch>
 
 const { name, amountCents, ...rest } = feeItemFields
-export const NewFeeItem = closed({
-  seasonId: NamedSeason,
-  name,
-  kind: oneOf(KINDS),
-  amountCents,
-  ...Type.Partial(closed(rest)).properties,
-})
+export const NewFeeItem = named(
+  'NewFeeItem',
+  closed({
+    seasonId: NamedSeason,
+    name,
+    kind: oneOf(KINDS),
+    amountCents,
+    ...Type.Partial(closed(rest)).properties,
+  }),
+)
 export type NewFeeItem = Static<typeof NewFeeItem>
 
 export const FeeItemsQuery = listQuery(['name', '-name', 'createdAt', '-createdAt'], {

@@ -10,6 +10,7 @@ import * as store from './ledger.store.ts'
 import { asSeenBy } from './ledger.view.ts'
 
 const ofMember = readRoute({
+  id: 'listMemberLedger',
   path: '/members/:memberId/ledger',
   summary: 'A member’s postings of a season, the latest first; their sum is the balance.',
   access: member('path', 'dues:read'),
@@ -25,6 +26,7 @@ const ofMember = readRoute({
 })
 
 const adjustment = changeRoute({
+  id: 'createLedgerAdjustment',
   method: 'POST',
   path: '/ledger/adjustments',
   summary:
@@ -33,6 +35,7 @@ const adjustment = changeRoute({
   body: NewAdjustment,
   status: 201,
   response: LedgerEntry,
+  errors: ['NOTHING_OPEN', 'NOT_CHARGEABLE', 'NOT_FOUND', 'NOT_JOINED', 'NO_ACTIVE_SEASON'],
   example: {
     body: { memberId: 'me', kind: 'rebate', amountCents: 2500, reason: 'Early build' },
   },
@@ -48,6 +51,7 @@ const adjustment = changeRoute({
 })
 
 const reversal = changeRoute({
+  id: 'reverseLedgerEntry',
   method: 'POST',
   path: '/ledger/:id/reverse',
   summary:
@@ -57,6 +61,7 @@ const reversal = changeRoute({
   body: Reversal,
   status: 201,
   response: LedgerEntry,
+  errors: ['ALREADY_REVERSED', 'DEPOSIT_TOO_SMALL', 'NOT_REVERSIBLE'],
   example: { body: { reason: 'Posted to the wrong member' } },
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
     const { entry, ids } = await reverse(tx, params.id, reason, actingMember(caller))

@@ -5,6 +5,7 @@ import {
   line,
   listQuery,
   MemberRef,
+  named,
   nullable,
   oneOf,
 } from '@campkit/http/schemas'
@@ -12,23 +13,26 @@ import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 import { Amount } from '../fee-items/fee-items.schema.ts'
 
-export const LedgerEntry = closed({
-  id: Id,
-  seasonId: Id,
-  memberId: Id,
-  account: oneOf(['dues', 'deposit']),
-  kind: Type.String(),
-  currency: Type.String({ description: 'The season’s.' }),
-  debitCents: Type.Integer(),
-  creditCents: Type.Integer(),
-  dueId: nullable(Id),
-  reversesId: nullable(Id),
-  memo: nullable(Type.String()),
-  source: Type.String(),
-  occurredAt: Instant,
-  postedAt: Instant,
-  postedBy: Type.String(),
-})
+export const LedgerEntry = named(
+  'LedgerEntry',
+  closed({
+    id: Id,
+    seasonId: Id,
+    memberId: Id,
+    account: oneOf(['dues', 'deposit']),
+    kind: Type.String(),
+    currency: Type.String({ description: 'The season’s.' }),
+    debitCents: Type.Integer(),
+    creditCents: Type.Integer(),
+    dueId: nullable(Id),
+    reversesId: nullable(Id),
+    memo: nullable(Type.String()),
+    source: Type.String(),
+    occurredAt: Instant,
+    postedAt: Instant,
+    postedBy: Type.String(),
+  }),
+)
 export type LedgerEntry = Static<typeof LedgerEntry>
 
 export const LedgerQuery = listQuery(['-postedAt', 'postedAt'], {
@@ -36,20 +40,23 @@ export const LedgerQuery = listQuery(['-postedAt', 'postedAt'], {
   account: Type.Optional(oneOf(['dues', 'deposit'])),
 })
 
-export const NewAdjustment = closed({
-  memberId: MemberRef,
-  seasonId: NamedSeason,
-  kind: oneOf(['adjustment', 'rebate', 'write_off']),
-  side: Type.Optional(
-    oneOf(['debit', 'credit'], {
-      description:
-        'Of an adjustment: debit, the member owes more; credit, less. The others are credits.',
-    }),
-  ),
-  amountCents: Amount,
-  dueId: Type.Optional(Id),
-  reason: line(500, { description: 'The member sees it.' }),
-})
+export const NewAdjustment = named(
+  'NewLedgerAdjustment',
+  closed({
+    memberId: MemberRef,
+    seasonId: NamedSeason,
+    kind: oneOf(['adjustment', 'rebate', 'write_off']),
+    side: Type.Optional(
+      oneOf(['debit', 'credit'], {
+        description:
+          'Of an adjustment: debit, the member owes more; credit, less. The others are credits.',
+      }),
+    ),
+    amountCents: Amount,
+    dueId: Type.Optional(Id),
+    reason: line(500, { description: 'The member sees it.' }),
+  }),
+)
 export type NewAdjustment = Static<typeof NewAdjustment>
 
-export const Reversal = closed({ reason: line(500) })
+export const Reversal = named('LedgerReversal', closed({ reason: line(500) }))

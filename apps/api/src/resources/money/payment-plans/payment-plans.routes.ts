@@ -12,6 +12,7 @@ import { NewPlan, PlanQuery } from './payment-plans.schema.ts'
 import * as store from './payment-plans.store.ts'
 
 const create = changeRoute({
+  id: 'createMemberPlan',
   method: 'POST',
   path: '/members/:memberId/plan',
   summary: 'Lets a member pay what is open of their dues in instalments; an earlier plan ends.',
@@ -20,6 +21,7 @@ const create = changeRoute({
   body: NewPlan,
   status: 201,
   response: Plan,
+  errors: ['NO_ACTIVE_SEASON', 'PLAN_DOES_NOT_ADD_UP', 'SEASON_CLOSED'],
   example: {
     body: { instalments: [{ amountCents: 1000, dueOn: '2027-06-01' }, { dueOn: '2027-07-01' }] },
   },
@@ -39,6 +41,7 @@ const create = changeRoute({
 })
 
 const cancel = changeRoute({
+  id: 'cancelMemberPlan',
   method: 'DELETE',
   path: '/members/:memberId/plan',
   summary: 'Ends a member’s plan: the charges’ own days count again.',
@@ -47,6 +50,7 @@ const cancel = changeRoute({
   query: PlanQuery,
   status: 204,
   response: Type.Null(),
+  errors: ['NO_ACTIVE_SEASON', 'SEASON_CLOSED'],
   example: {},
   handler: async ({ tx, caller, memberId, query, record }) => {
     await lockMember(tx, memberId)

@@ -43,6 +43,7 @@ async function lockOr404(tx: Tx, id: string): Promise<store.Locked> {
 }
 
 const list = readRoute({
+  id: 'listPayments',
   path: '/payments',
   summary: 'Payments, the latest first.',
   access: member('query', 'payments:read'),
@@ -57,6 +58,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getPayment',
   path: '/payments/:id',
   summary: 'One payment.',
   access: member('row', 'payments:read'),
@@ -71,6 +73,7 @@ const one = readRoute({
 })
 
 const page = changeRoute({
+  id: 'createPaymentPage',
   method: 'POST',
   path: '/payments/page',
   summary:
@@ -80,6 +83,7 @@ const page = changeRoute({
   status: 201,
   unchangedStatus: 200,
   response: Page,
+  errors: ['NOTHING_DUE', 'NOT_JOINED', 'NO_ACTIVE_SEASON', 'NO_PAYMENT_PROVIDER', 'WAITLISTED'],
   example: { body: { amountCents: 2500 } },
   handler: async ({ tx, caller, host, memberId, body, record, unchanged }) => {
     const by = actingMember(caller)
@@ -92,6 +96,7 @@ const page = changeRoute({
 })
 
 const report = changeRoute({
+  id: 'reportPayment',
   method: 'POST',
   path: '/payments',
   summary: 'Reports a payment that went another way; a lead confirms it when the money is there.',
@@ -99,6 +104,7 @@ const report = changeRoute({
   body: Report,
   status: 201,
   response: Payment,
+  errors: ['NOT_JOINED', 'NO_ACTIVE_SEASON'],
   example: { body: { amountCents: 2500, method: 'bank' } },
   handler: async ({ tx, caller, memberId, body, record }) => {
     const { seasonId, currency, charges } = await memberStanding(tx, memberId, body.seasonId)
@@ -146,6 +152,7 @@ async function withOwnProof<T>(adding: Promise<T>): Promise<T> {
 }
 
 const confirmOne = changeRoute({
+  id: 'confirmPayment',
   method: 'POST',
   path: '/payments/:id/confirm',
   summary: 'Says that a reported payment has arrived, and who holds it.',
@@ -154,6 +161,7 @@ const confirmOne = changeRoute({
   body: Confirmation,
   status: 200,
   response: Payment,
+  errors: ['INVALID_TRANSITION', 'OWN_MONEY'],
   example: { body: {} },
   handler: async ({ tx, caller, host, params, body, record }) => {
     const by = actingMember(caller)
@@ -169,6 +177,7 @@ const confirmOne = changeRoute({
 })
 
 const rejectOne = changeRoute({
+  id: 'rejectPayment',
   method: 'POST',
   path: '/payments/:id/reject',
   summary: 'Says that a reported payment never came.',
@@ -177,6 +186,7 @@ const rejectOne = changeRoute({
   body: Refusal,
   status: 200,
   response: Payment,
+  errors: ['INVALID_TRANSITION'],
   example: { body: { reason: 'no such transfer on the account' } },
   handler: async ({ tx, caller, params, body, record }) => {
     const payment = await lockOr404(tx, params.id)
@@ -188,6 +198,7 @@ const rejectOne = changeRoute({
 })
 
 const refundOne = changeRoute({
+  id: 'refundPayment',
   method: 'POST',
   path: '/payments/:id/refund',
   summary: 'Gives back some of a payment, or what is left of it.',
@@ -196,6 +207,7 @@ const refundOne = changeRoute({
   body: NewRefund,
   status: 200,
   response: Payment,
+  errors: ['DISPUTE_OPEN', 'INVALID_TRANSITION', 'REFUND_TOO_LARGE'],
   example: { body: { amountCents: 100, reason: 'paid twice' } },
   handler: async ({ tx, caller, host, params, body, record }) => {
     const payment = await lockOr404(tx, params.id)
@@ -215,6 +227,7 @@ const refundOne = changeRoute({
 })
 
 const cancelOne = changeRoute({
+  id: 'cancelPayment',
   method: 'POST',
   path: '/payments/:id/cancel',
   summary: 'Ends an open payment page; money that comes all the same is taken in.',
@@ -223,6 +236,8 @@ const cancelOne = changeRoute({
   body: Cancellation,
   status: 200,
   response: Payment,
+  errors: ['INVALID_TRANSITION'],
+  ifMatch: 'optional',
   example: { body: {} },
   handler: async ({ tx, caller, params, body: { reason }, record, assertVersion }) => {
     const seen = await first(tx, store.find(params))
@@ -243,11 +258,13 @@ const cancelOne = changeRoute({
 })
 
 const receipt = readRoute({
+  id: 'getPaymentReceipt',
   path: '/payments/:id/receipt',
   summary: 'The receipt of a payment that has come.',
   access: member('row', 'payments:read'),
   params: IdParams,
   response: Receipt,
+  errors: ['INVALID_TRANSITION'],
   example: {},
   handler: async ({ inCamp, params }) => {
     const found = await inCamp((tx) => findForPage(tx, params.id))

@@ -5,6 +5,7 @@ import {
   line,
   listQuery,
   MemberRef,
+  named,
   nullable,
   oneOf,
 } from '@campkit/http/schemas'
@@ -21,43 +22,51 @@ export const AmountCents = Type.Integer({ minimum: 1, maximum: 100_000_000 })
 const Cents = Type.Integer({ minimum: 0 })
 const Note = Type.String({ minLength: 1, maxLength: 1000 })
 
-const Refund = closed({
-  id: Id,
-  amountCents: AmountCents,
-  mode: oneOf(['provider', 'manual']),
-  status: oneOf(['pending', 'succeeded', 'failed']),
-  failure: nullable(Type.String({ description: 'Of a failed one: the provider’s word for why.' })),
-  createdAt: Instant,
-})
+const Refund = named(
+  'Refund',
+  closed({
+    id: Id,
+    amountCents: AmountCents,
+    mode: oneOf(['provider', 'manual']),
+    status: oneOf(['pending', 'succeeded', 'failed']),
+    failure: nullable(
+      Type.String({ description: 'Of a failed one: the provider’s word for why.' }),
+    ),
+    createdAt: Instant,
+  }),
+)
 
-export const Payment = closed({
-  id: Id,
-  seasonId: Id,
-  memberId: Id,
-  amountCents: AmountCents,
-  currency: Type.String(),
-  method: oneOf(METHODS),
-  channel: oneOf(CHANNELS),
-  status: oneOf(STATUSES),
-  reference: Type.String({ description: 'To be written on a transfer, so that it is found.' }),
-  dueIds: Type.Array(Id, { description: 'The charges it is meant for, if the payer said so.' }),
-  provider: nullable(Type.String()),
-  paidCents: nullable(Cents),
-  feeCents: Cents,
-  refundedCents: Cents,
-  refunds: Type.Array(Refund),
-  reportedBy: nullable(Id),
-  confirmedBy: nullable(Id),
-  receivedBy: nullable(Id),
-  occurredAt: nullable(Instant),
-  note: nullable(Type.String()),
-  proofFileId: nullable(Id),
-  expiresAt: nullable(Instant),
-  statusChangedAt: Instant,
-  statusReason: nullable(Type.String()),
-  version: Type.Integer(),
-  createdAt: Instant,
-})
+export const Payment = named(
+  'Payment',
+  closed({
+    id: Id,
+    seasonId: Id,
+    memberId: Id,
+    amountCents: AmountCents,
+    currency: Type.String(),
+    method: oneOf(METHODS),
+    channel: oneOf(CHANNELS),
+    status: oneOf(STATUSES),
+    reference: Type.String({ description: 'To be written on a transfer, so that it is found.' }),
+    dueIds: Type.Array(Id, { description: 'The charges it is meant for, if the payer said so.' }),
+    provider: nullable(Type.String()),
+    paidCents: nullable(Cents),
+    feeCents: Cents,
+    refundedCents: Cents,
+    refunds: Type.Array(Refund),
+    reportedBy: nullable(Id),
+    confirmedBy: nullable(Id),
+    receivedBy: nullable(Id),
+    occurredAt: nullable(Instant),
+    note: nullable(Type.String()),
+    proofFileId: nullable(Id),
+    expiresAt: nullable(Instant),
+    statusChangedAt: Instant,
+    statusReason: nullable(Type.String()),
+    version: Type.Integer(),
+    createdAt: Instant,
+  }),
+)
 export type Payment = Static<typeof Payment>
 
 export const PaymentsQuery = listQuery(['-createdAt', 'createdAt'], {
@@ -72,60 +81,81 @@ const Address = Type.String({
   description: 'https, or http on this machine.',
 })
 
-export const NewPage = closed({
-  memberId: Type.Optional(MemberRef),
-  seasonId: NamedSeason,
-  amountCents: Type.Optional({ ...AmountCents, description: 'What is due now, unless said.' }),
-  dueIds: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
-  returnUrl: Type.Optional(Address),
-  cancelUrl: Type.Optional(Address),
-})
+export const NewPage = named(
+  'NewPaymentPage',
+  closed({
+    memberId: Type.Optional(MemberRef),
+    seasonId: NamedSeason,
+    amountCents: Type.Optional({ ...AmountCents, description: 'What is due now, unless said.' }),
+    dueIds: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
+    returnUrl: Type.Optional(Address),
+    cancelUrl: Type.Optional(Address),
+  }),
+)
 export type NewPage = Static<typeof NewPage>
 
-export const Page = closed({
-  paymentId: Id,
-  url: Type.String(),
-  reference: Type.String(),
-  amountCents: AmountCents,
-  currency: Type.String(),
-  expiresAt: Instant,
-})
+export const Page = named(
+  'PaymentPage',
+  closed({
+    paymentId: Id,
+    url: Type.String(),
+    reference: Type.String(),
+    amountCents: AmountCents,
+    currency: Type.String(),
+    expiresAt: Instant,
+  }),
+)
 export type Page = Static<typeof Page>
 
-export const Report = closed({
-  memberId: Type.Optional(MemberRef),
-  seasonId: NamedSeason,
-  amountCents: AmountCents,
-  method: oneOf(OFFLINE),
-  occurredAt: Type.Optional(Instant),
-  dueIds: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
-  note: Type.Optional(Note),
-  proofFileId: Type.Optional({ ...Id, description: 'A file of the payer’s own.' }),
-})
+export const Report = named(
+  'PaymentReport',
+  closed({
+    memberId: Type.Optional(MemberRef),
+    seasonId: NamedSeason,
+    amountCents: AmountCents,
+    method: oneOf(OFFLINE),
+    occurredAt: Type.Optional(Instant),
+    dueIds: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
+    note: Type.Optional(Note),
+    proofFileId: Type.Optional({ ...Id, description: 'A file of the payer’s own.' }),
+  }),
+)
 export type Report = Static<typeof Report>
 
-export const Confirmation = closed({
-  receivedBy: Type.Optional({
-    ...MemberRef,
-    description: 'Which lead holds the money, by id or me; whoever confirms, unless said.',
+export const Confirmation = named(
+  'PaymentConfirmation',
+  closed({
+    receivedBy: Type.Optional({
+      ...MemberRef,
+      description: 'Which lead holds the money, by id or me; whoever confirms, unless said.',
+    }),
   }),
-})
-export const Cancellation = closed({ reason: Type.Optional(line(500)) })
-export const Refusal = closed({ reason: line(500) })
-export const NewRefund = closed({
-  amountCents: Type.Optional({ ...AmountCents, description: 'All that is left, unless said.' }),
-  reason: line(500),
-})
+)
+export const Cancellation = named(
+  'PaymentCancellation',
+  closed({ reason: Type.Optional(line(500)) }),
+)
+export const Refusal = named('PaymentRejection', closed({ reason: line(500) }))
+export const NewRefund = named(
+  'NewRefund',
+  closed({
+    amountCents: Type.Optional({ ...AmountCents, description: 'All that is left, unless said.' }),
+    reason: line(500),
+  }),
+)
 
-export const Receipt = closed({
-  paymentId: Id,
-  reference: Type.String(),
-  camp: Type.String(),
-  payer: Type.String(),
-  season: Type.String(),
-  amountCents: AmountCents,
-  refundedCents: Cents,
-  currency: Type.String(),
-  method: oneOf(METHODS),
-  paidAt: Instant,
-})
+export const Receipt = named(
+  'Receipt',
+  closed({
+    paymentId: Id,
+    reference: Type.String(),
+    camp: Type.String(),
+    payer: Type.String(),
+    season: Type.String(),
+    amountCents: AmountCents,
+    refundedCents: Cents,
+    currency: Type.String(),
+    method: oneOf(METHODS),
+    paidAt: Instant,
+  }),
+)

@@ -12,6 +12,7 @@ const isFor = ({ scopes }: Caller, { scope }: Definition): boolean =>
   scope === undefined || scopes.has(scope)
 
 const list = readRoute({
+  id: 'listReports',
   path: '/reports',
   summary: 'The reports there are for this key.',
   access: camp('reports:read'),
@@ -28,6 +29,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getReport',
   path: '/reports/:name',
   summary: 'One report as it stands now, as JSON or for a spreadsheet.',
   access: camp('reports:read'),

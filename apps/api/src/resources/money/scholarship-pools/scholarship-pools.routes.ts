@@ -12,6 +12,7 @@ import { assertWindow } from './scholarship-pools.window.ts'
 const DEFAULTS = { opensAt: null, closesAt: null, maxPerMemberCents: null }
 
 const list = readRoute({
+  id: 'listScholarshipPools',
   path: '/scholarship-pools',
   summary: 'Money that the camp gives away: how much there was, is promised, and is left.',
   access: camp('scholarships:read'),
@@ -25,6 +26,7 @@ const list = readRoute({
 })
 
 const create = changeRoute({
+  id: 'createScholarshipPool',
   method: 'POST',
   path: '/scholarship-pools',
   summary: 'Sets money aside, in the active season unless said.',
@@ -32,6 +34,7 @@ const create = changeRoute({
   body: NewPool,
   status: 201,
   response: Pool,
+  errors: ['NOT_FOUND', 'NO_ACTIVE_SEASON', 'SEASON_CLOSED'],
   example: {
     body: {
       name: 'Come as you are',
@@ -53,6 +56,7 @@ const create = changeRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateScholarshipPool',
   method: 'PATCH',
   path: '/scholarship-pools/:id',
   summary: 'Changes a pool; never below what it has promised.',
@@ -61,6 +65,8 @@ const patch = changeRoute({
   body: PoolPatch,
   status: 200,
   response: Pool,
+  errors: ['BUDGET_PROMISED', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { budgetCents: 300000 } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
     const seen = await first(tx, store.find(params))

@@ -1,4 +1,4 @@
-import { closed, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import { closed, Id, Instant, line, listQuery, named, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 import { Amount, KINDS, type Kind, MOST_CENTS } from '../fee-items/fee-items.schema.ts'
@@ -22,30 +22,39 @@ const poolFields = {
 export const PoolFields = closed(poolFields)
 export type PoolFields = Static<typeof PoolFields>
 
-export const Pool = closed({
-  id: Id,
-  seasonId: Id,
-  ...poolFields,
-  committedCents: Type.Integer({ minimum: 0, description: 'Promised or given.' }),
-  leftCents: Type.Integer({ minimum: 0 }),
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const Pool = named(
+  'ScholarshipPool',
+  closed({
+    id: Id,
+    seasonId: Id,
+    ...poolFields,
+    committedCents: Type.Integer({ minimum: 0, description: 'Promised or given.' }),
+    leftCents: Type.Integer({ minimum: 0 }),
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  }),
+)
 export type Pool = Static<typeof Pool>
 
 const { name, budgetCents, covers, ...others } = poolFields
-export const NewPool = closed({
-  seasonId: NamedSeason,
-  name,
-  budgetCents,
-  covers,
-  ...Type.Partial(closed(others)).properties,
-})
+export const NewPool = named(
+  'NewScholarshipPool',
+  closed({
+    seasonId: NamedSeason,
+    name,
+    budgetCents,
+    covers,
+    ...Type.Partial(closed(others)).properties,
+  }),
+)
 
-export const PoolPatch = Type.Partial(closed(poolFields), {
-  additionalProperties: false,
-  minProperties: 1,
-})
+export const PoolPatch = named(
+  'ScholarshipPoolPatch',
+  Type.Partial(closed(poolFields), {
+    additionalProperties: false,
+    minProperties: 1,
+  }),
+)
 
 export const PoolsQuery = listQuery(['-createdAt', 'createdAt'], { seasonId: NamedSeason })

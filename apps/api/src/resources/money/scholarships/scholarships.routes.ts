@@ -28,6 +28,7 @@ import * as store from './scholarships.store.ts'
 import { scores } from './scores.routes.ts'
 
 const list = readRoute({
+  id: 'listScholarships',
   path: '/scholarships',
   summary: 'Requests for scholarships, the latest first; members find their own.',
   access: member('query', 'scholarships:read'),
@@ -44,6 +45,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getScholarship',
   path: '/scholarships/:id',
   summary: 'One request; with its reason where the key may see restricted fields.',
   access: member('row', 'scholarships:read'),
@@ -59,6 +61,7 @@ const one = readRoute({
 })
 
 const create = changeRoute({
+  id: 'createScholarship',
   method: 'POST',
   path: '/scholarships',
   summary: 'Begins a request, as a draft: an amount or a percentage.',
@@ -66,6 +69,7 @@ const create = changeRoute({
   body: NewScholarship,
   status: 201,
   response: Scholarship,
+  errors: ['MEMBER_DEACTIVATED', 'NOT_JOINED', 'SEASON_CLOSED', 'WINDOW_CLOSED'],
   example: { body: { requestedPercent: 50, canPayCents: 10000, reason: 'between two jobs' } },
   handler: async ({ tx, caller, host, memberId, body, record }) => {
     const { memberId: _, poolId, ...sent } = body
@@ -94,6 +98,7 @@ async function poolFor(tx: Tx, id: string | undefined) {
 }
 
 const patch = changeRoute({
+  id: 'updateScholarship',
   method: 'PATCH',
   path: '/scholarships/:id',
   summary: 'Changes a draft.',
@@ -102,6 +107,8 @@ const patch = changeRoute({
   body: ScholarshipPatch,
   status: 200,
   response: Scholarship,
+  errors: ['INVALID_TRANSITION', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { requestedAmountCents: 15000, offers: 'I cook on Tuesday' } },
   handler: async (context) => {
     const { tx, caller, host, params, body, record } = context
@@ -121,6 +128,7 @@ const patch = changeRoute({
 })
 
 const submitOne = changeRoute({
+  id: 'submitScholarship',
   method: 'POST',
   path: '/scholarships/:id/submit',
   summary: 'Hands a draft in, while its pool is open.',
@@ -128,6 +136,14 @@ const submitOne = changeRoute({
   params: IdParams,
   status: 200,
   response: Scholarship,
+  errors: [
+    'ALREADY_REQUESTED',
+    'INVALID_TRANSITION',
+    'MEMBER_DEACTIVATED',
+    'SEASON_CLOSED',
+    'WINDOW_CLOSED',
+  ],
+  ifMatch: 'optional',
   example: {},
   handler: async (context) => {
     await submit(actOf(context), context.params.id)
@@ -136,6 +152,7 @@ const submitOne = changeRoute({
 })
 
 const acceptOne = changeRoute({
+  id: 'acceptScholarship',
   method: 'POST',
   path: '/scholarships/:id/accept',
   summary: 'Takes what was approved: credited at once, as far as charges it may pay are open.',
@@ -143,6 +160,8 @@ const acceptOne = changeRoute({
   params: IdParams,
   status: 200,
   response: Scholarship,
+  errors: ['APPROVAL_EXPIRED', 'INVALID_TRANSITION', 'NOTHING_OPEN', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: {},
   handler: async (context) => {
     await accept(actOf(context), context.params.id)
@@ -151,6 +170,7 @@ const acceptOne = changeRoute({
 })
 
 const declineOne = changeRoute({
+  id: 'declineScholarship',
   method: 'POST',
   path: '/scholarships/:id/decline',
   summary: 'Turns down what was approved; the money goes back to the pool.',
@@ -159,6 +179,8 @@ const declineOne = changeRoute({
   body: Leaving,
   status: 200,
   response: Scholarship,
+  errors: ['INVALID_TRANSITION', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { reason: 'found a way to pay' } },
   handler: async (context) => {
     const { params, body } = context
@@ -168,6 +190,7 @@ const declineOne = changeRoute({
 })
 
 const withdrawOne = changeRoute({
+  id: 'withdrawScholarship',
   method: 'POST',
   path: '/scholarships/:id/withdraw',
   summary: 'Takes a request back before it is approved.',
@@ -176,6 +199,8 @@ const withdrawOne = changeRoute({
   body: Leaving,
   status: 200,
   response: Scholarship,
+  errors: ['INVALID_TRANSITION', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: {} },
   handler: async (context) => {
     const { params, body } = context
@@ -185,6 +210,7 @@ const withdrawOne = changeRoute({
 })
 
 const decideOne = changeRoute({
+  id: 'decideScholarship',
   method: 'POST',
   path: '/scholarships/:id/decision',
   summary: 'Decides on a request; an approval promises money of the pool and posts nothing.',
@@ -193,6 +219,16 @@ const decideOne = changeRoute({
   body: Decision,
   status: 200,
   response: Scholarship,
+  errors: [
+    'ABOVE_MAXIMUM',
+    'INVALID_TRANSITION',
+    'MEMBER_DEACTIVATED',
+    'NOTHING_OPEN',
+    'OWN_SCHOLARSHIP',
+    'POOL_EMPTY',
+    'SEASON_CLOSED',
+  ],
+  ifMatch: 'optional',
   example: { body: { status: 'approved', amountCents: 10000, conditions: 'helps at strike' } },
   handler: async (context) => {
     await decide(actOf(context), context.params.id, context.body)
@@ -201,6 +237,7 @@ const decideOne = changeRoute({
 })
 
 const revokeOne = changeRoute({
+  id: 'revokeScholarship',
   method: 'POST',
   path: '/scholarships/:id/revoke',
   summary: 'Takes back what was applied, by a reversal.',
@@ -209,6 +246,8 @@ const revokeOne = changeRoute({
   body: Revocation,
   status: 200,
   response: Scholarship,
+  errors: ['ALREADY_REVERSED', 'INVALID_TRANSITION', 'OWN_SCHOLARSHIP', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { reason: 'did not come' } },
   handler: async (context) => {
     await revoke(actOf(context), context.params.id, context.body.reason)

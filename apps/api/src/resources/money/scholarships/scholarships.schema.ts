@@ -5,6 +5,7 @@ import {
   line,
   listQuery,
   MemberRef,
+  named,
   nullable,
   oneOf,
 } from '@campkit/http/schemas'
@@ -21,40 +22,46 @@ const Reason = line(4000, {
   description: 'Restricted: written with scholarships:restricted:write, shown with …:read.',
 })
 
-export const Scholarship = closed({
-  id: Id,
-  seasonId: Id,
-  poolId: Id,
-  memberId: Id,
-  status: Status,
-  requestKind: oneOf(['amount', 'percent']),
-  requestedAmountCents: nullable(Amount),
-  requestedPercent: nullable(Percent),
-  canPayCents: CanPay,
-  offers: Offers,
-  approvedAmountCents: nullable(
-    Type.Integer({ description: 'Promised: as much as can be applied at most.' }),
-  ),
-  approvedPercent: nullable(Percent),
-  appliedAmountCents: nullable(Type.Integer({ description: 'Credited, once it is accepted.' })),
-  conditions: nullable(Type.String()),
-  decidedBy: nullable(Type.String()),
-  decidedAt: nullable(Instant),
-  expiresAt: nullable(Instant),
-  statusChangedAt: Instant,
-  statusChangedBy: Type.String({ description: 'A member’s id, or system.' }),
-  statusReason: nullable(Type.String()),
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const Scholarship = named(
+  'Scholarship',
+  closed({
+    id: Id,
+    seasonId: Id,
+    poolId: Id,
+    memberId: Id,
+    status: Status,
+    requestKind: oneOf(['amount', 'percent']),
+    requestedAmountCents: nullable(Amount),
+    requestedPercent: nullable(Percent),
+    canPayCents: CanPay,
+    offers: Offers,
+    approvedAmountCents: nullable(
+      Type.Integer({ description: 'Promised: as much as can be applied at most.' }),
+    ),
+    approvedPercent: nullable(Percent),
+    appliedAmountCents: nullable(Type.Integer({ description: 'Credited, once it is accepted.' })),
+    conditions: nullable(Type.String()),
+    decidedBy: nullable(Type.String()),
+    decidedAt: nullable(Instant),
+    expiresAt: nullable(Instant),
+    statusChangedAt: Instant,
+    statusChangedBy: Type.String({ description: 'A member’s id, or system.' }),
+    statusReason: nullable(Type.String()),
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  }),
+)
 export type Scholarship = Static<typeof Scholarship>
 
 /** The reason is absent without scholarships:restricted:read; null where none was given. */
-export const ScholarshipWithReason = closed({
-  ...Scholarship.properties,
-  reason: Type.Optional(nullable(Type.String())),
-})
+export const ScholarshipWithReason = named(
+  'ScholarshipWithReason',
+  closed({
+    ...Scholarship.properties,
+    reason: Type.Optional(nullable(Type.String())),
+  }),
+)
 export type ScholarshipWithReason = Static<typeof ScholarshipWithReason>
 
 /** INV-S3: an amount or a percentage; sending one takes the place of the other. */
@@ -68,14 +75,23 @@ const scholarshipFields = {
   reason: Type.Optional(Reason),
 }
 
-export const NewScholarship = closed({
-  memberId: Type.Optional(MemberRef),
-  poolId: Type.Optional(
-    Type.String({ ...Id, description: 'Unless named: the oldest open one of the active season.' }),
-  ),
-  ...scholarshipFields,
-})
-export const ScholarshipPatch = closed(scholarshipFields, { minProperties: 1 })
+export const NewScholarship = named(
+  'NewScholarship',
+  closed({
+    memberId: Type.Optional(MemberRef),
+    poolId: Type.Optional(
+      Type.String({
+        ...Id,
+        description: 'Unless named: the oldest open one of the active season.',
+      }),
+    ),
+    ...scholarshipFields,
+  }),
+)
+export const ScholarshipPatch = named(
+  'ScholarshipPatch',
+  closed(scholarshipFields, { minProperties: 1 }),
+)
 export type ScholarshipPatch = Static<typeof ScholarshipPatch>
 
 export const ScholarshipsQuery = listQuery(['-createdAt', 'createdAt'], {
@@ -85,38 +101,55 @@ export const ScholarshipsQuery = listQuery(['-createdAt', 'createdAt'], {
   status: Type.Optional(Status),
 })
 
-export const Decision = closed({
-  status: oneOf(['in_review', 'approved', 'declined', 'waitlisted']),
-  amountCents: Type.Optional(Amount),
-  percent: Type.Optional(
-    Type.Integer({ ...Percent, description: 'Of what the pool covers; promised as an amount.' }),
-  ),
-  conditions: Type.Optional(line(1000)),
-  expiresAt: Type.Optional(
-    Type.String({ ...Instant, description: 'Accepted until then; 14 days unless said.' }),
-  ),
-  reason: Type.Optional(line(500, { description: 'The member can read it.' })),
-})
+export const Decision = named(
+  'ScholarshipDecision',
+  closed({
+    status: oneOf(['in_review', 'approved', 'declined', 'waitlisted']),
+    amountCents: Type.Optional(Amount),
+    percent: Type.Optional(
+      Type.Integer({ ...Percent, description: 'Of what the pool covers; promised as an amount.' }),
+    ),
+    conditions: Type.Optional(line(1000)),
+    expiresAt: Type.Optional(
+      Type.String({ ...Instant, description: 'Accepted until then; 14 days unless said.' }),
+    ),
+    reason: Type.Optional(line(500, { description: 'The member can read it.' })),
+  }),
+)
 export type Decision = Static<typeof Decision>
 
-export const Leaving = closed({ reason: Type.Optional(line(500)) })
-export const Revocation = closed({ reason: line(500, { description: 'The member can read it.' }) })
+export const Leaving = named('ScholarshipLeaving', closed({ reason: Type.Optional(line(500)) }))
+export const Revocation = named(
+  'ScholarshipRevocation',
+  closed({ reason: line(500, { description: 'The member can read it.' }) }),
+)
 
-export const NewScore = closed({
-  score: Type.Integer({ minimum: 1, maximum: 5 }),
-  comment: Type.Optional(nullable(line(1000))),
-})
+export const NewScore = named(
+  'NewScholarshipScore',
+  closed({
+    score: Type.Integer({ minimum: 1, maximum: 5 }),
+    comment: Type.Optional(nullable(line(1000))),
+  }),
+)
 
-export const Score = closed({
-  reviewerId: Id,
-  score: Type.Integer(),
-  comment: nullable(Type.String()),
-  scoredAt: Instant,
-})
+export const Score = named(
+  'ScholarshipScore',
+  closed({
+    reviewerId: Id,
+    score: Type.Integer(),
+    comment: nullable(Type.String()),
+    scoredAt: Instant,
+  }),
+)
 export type Score = Static<typeof Score>
 
-export const Scores = closed({
-  data: Type.Array(Score),
-  nextCursor: nullable(Type.String()),
-  isBlind: Type.Boolean({ description: 'Others’ scores are shown once you have given your own.' }),
-})
+export const Scores = named(
+  'ScholarshipScoreList',
+  closed({
+    data: Type.Array(Score),
+    nextCursor: nullable(Type.String()),
+    isBlind: Type.Boolean({
+      description: 'Others’ scores are shown once you have given your own.',
+    }),
+  }),
+)

@@ -12,6 +12,7 @@ import { assertTransition } from './scholarships.transitions.ts'
 import * as scoresStore from './scores.store.ts'
 
 const give = changeRoute({
+  id: 'scoreScholarship',
   method: 'PUT',
   path: '/scholarships/:id/score',
   summary: 'Gives one’s own score, or another one; the first score begins the review.',
@@ -20,6 +21,7 @@ const give = changeRoute({
   body: NewScore,
   status: 200,
   response: Score,
+  errors: ['INVALID_TRANSITION', 'OWN_SCHOLARSHIP', 'SEASON_CLOSED'],
   example: { body: { score: 4, comment: 'always there at strike' } },
   handler: async ({ tx, caller, params, body, record }) => {
     const by = actingMember(caller)
@@ -41,6 +43,7 @@ const give = changeRoute({
 })
 
 const list = readRoute({
+  id: 'listScholarshipScores',
   path: '/scholarships/:id/scores',
   summary: 'What leads think of a request: for whoever has given their own score.',
   access: admin('scholarships:read'),

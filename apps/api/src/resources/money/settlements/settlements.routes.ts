@@ -8,6 +8,7 @@ import { Settlement, SettlementsQuery, Settling } from './settlements.schema.ts'
 import * as store from './settlements.store.ts'
 
 const list = readRoute({
+  id: 'listSettlements',
   path: '/settlements',
   summary: 'Whose money is to be settled since they left a season, and what was settled.',
   access: admin('settlements:read'),
@@ -22,6 +23,7 @@ const list = readRoute({
 })
 
 const settle = changeRoute({
+  id: 'settleSettlement',
   method: 'POST',
   path: '/settlements/:id/settle',
   summary: 'Says that nothing is owed either way any more; moves no money itself.',
@@ -30,6 +32,7 @@ const settle = changeRoute({
   body: Settling,
   status: 200,
   response: Settlement,
+  errors: ['ALREADY_SETTLED'],
   example: { body: { note: 'half of the dues paid back' } },
   handler: async ({ tx, caller, params, body, record }) => {
     const settled = await store.settle(tx, params.id, actingMember(caller), body.note)

@@ -1,16 +1,19 @@
-import { closed, Id, Instant, line, listQuery, nullable } from '@campkit/http/schemas'
+import { closed, Id, Instant, line, listQuery, named, nullable } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
-export const Settlement = closed({
-  id: Id,
-  seasonId: Id,
-  enrollmentId: Id,
-  memberId: Id,
-  openedAt: Instant,
-  settledAt: nullable(Instant),
-  settledBy: nullable(Id),
-  note: nullable(Type.String()),
-})
+export const Settlement = named(
+  'Settlement',
+  closed({
+    id: Id,
+    seasonId: Id,
+    enrollmentId: Id,
+    memberId: Id,
+    openedAt: Instant,
+    settledAt: nullable(Instant),
+    settledBy: nullable(Id),
+    note: nullable(Type.String()),
+  }),
+)
 export type Settlement = Static<typeof Settlement>
 
 export const SettlementsQuery = listQuery(['-openedAt', 'openedAt'], {
@@ -18,4 +21,4 @@ export const SettlementsQuery = listQuery(['-openedAt', 'openedAt'], {
   isOpen: Type.Optional(Type.Boolean()),
 })
 
-export const Settling = closed({ note: line(500) })
+export const Settling = named('SettlementNote', closed({ note: line(500) }))

@@ -23,11 +23,13 @@ import { forms } from './forms.routes.ts'
 import { reviews } from './reviews.routes.ts'
 
 const list = readRoute({
+  id: 'listApplications',
   path: '/applications',
   summary: 'Who applies for a season (the active one, unless named); applicants find their own.',
   access: member('query', 'applications:read'),
   query: ApplicationsQuery,
   response: listOf(Application),
+  errors: ['field_not_yours'],
   example: { query: { status: 'submitted' } },
   handler: async ({ read, caller, memberId, query, paging }) => {
     const { seasonId, status } = query
@@ -42,6 +44,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getApplication',
   path: '/applications/:id',
   summary: 'One application; leads see their review of it, applicants its status and decision.',
   access: member('row', 'applications:read'),
@@ -53,6 +56,7 @@ const one = readRoute({
 })
 
 const ofMember = readRoute({
+  id: 'getMemberApplication',
   path: '/members/:memberId/application',
   summary: 'A member’s latest application for a season (the active one, unless named).',
   access: member('path', 'applications:read'),
@@ -69,6 +73,7 @@ const ofMember = readRoute({
 })
 
 const create = changeRoute({
+  id: 'createApplication',
   method: 'POST',
   path: '/applications',
   summary:
@@ -78,6 +83,19 @@ const create = changeRoute({
   status: 201,
   unchangedStatus: 200,
   response: Application,
+  errors: [
+    'APPLICATION_OPEN',
+    'FILE_IN_USE',
+    'MEMBER_DEACTIVATED',
+    'NOT_JOINED',
+    'NO_ACTIVE_SEASON',
+    'OWN_REFERRAL',
+    'REFERRAL_NOT_VALID',
+    'REFERRAL_TAKEN',
+    'SEASON_CLOSED',
+    'WINDOW_CLOSED',
+    'field_not_yours',
+  ],
   example: { body: {} },
   handler: async (context) => {
     const { application, isNew } = await begin(context, context.memberId, context.body)
@@ -87,6 +105,7 @@ const create = changeRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateApplication',
   method: 'PATCH',
   path: '/applications/:id',
   summary: 'Changes a draft, or what the leads asked for; answers are merged by question.',
@@ -95,11 +114,14 @@ const patch = changeRoute({
   body: ApplicationPatch,
   status: 200,
   response: Application,
+  errors: ['ALREADY_SUBMITTED', 'FILE_IN_USE', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { experience: 'first_timer', contribution: 'I cook for sixty.' } },
   handler: (context) => change(context, context.params.id, context.body),
 })
 
 const submitOne = changeRoute({
+  id: 'submitApplication',
   method: 'POST',
   path: '/applications/:id/submit',
   summary: 'Hands a draft in; every required question has an answer by then.',
@@ -108,11 +130,23 @@ const submitOne = changeRoute({
   body: Submission,
   status: 200,
   response: Application,
+  errors: [
+    'INVALID_TRANSITION',
+    'MEMBER_DEACTIVATED',
+    'OWN_REFERRAL',
+    'REFERRAL_NOT_VALID',
+    'REFERRAL_TAKEN',
+    'SEASON_CLOSED',
+    'WINDOW_CLOSED',
+    'field_not_yours',
+  ],
+  ifMatch: 'optional',
   example: { body: {} },
   handler: (context) => submit(context, context.params.id, context.body),
 })
 
 const withdrawOne = changeRoute({
+  id: 'withdrawApplication',
   method: 'POST',
   path: '/applications/:id/withdraw',
   summary: 'Takes an application back, before it is decided or while it waits.',
@@ -121,11 +155,14 @@ const withdrawOne = changeRoute({
   body: Withdrawal,
   status: 200,
   response: Application,
+  errors: ['INVALID_TRANSITION', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { reason: 'no holiday this year' } },
   handler: (context) => withdraw(context, context.params.id, context.body.reason),
 })
 
 const answer = changeRoute({
+  id: 'answerApplicationInfoRequest',
   method: 'POST',
   path: '/applications/:id/info-answer',
   summary: 'Tells what the leads wanted to know; the application is in review again.',
@@ -134,6 +171,8 @@ const answer = changeRoute({
   body: InfoAnswer,
   status: 200,
   response: Application,
+  errors: ['INVALID_TRANSITION', 'MEMBER_DEACTIVATED', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { message: 'Yes, I have a licence for that.' } },
   handler: (context) => answerInfo(context, context.params.id, context.body.message),
 })

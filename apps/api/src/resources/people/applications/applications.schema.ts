@@ -6,6 +6,7 @@ import {
   line,
   listQuery,
   MemberRef,
+  named,
   nullable,
   oneOf,
 } from '@campkit/http/schemas'
@@ -59,14 +60,17 @@ const Fields = {
   createdAt: Instant,
   updatedAt: Instant,
 }
-export const Application = closed(Fields)
+export const Application = named('Application', closed(Fields))
 export type Application = Static<typeof Application>
 
 /** With what only single readings show, and only to keys with the scope for it. */
-export const WholeApplication = closed({
-  ...Fields,
-  restrictedAnswers: Type.Optional(Answers),
-})
+export const WholeApplication = named(
+  'WholeApplication',
+  closed({
+    ...Fields,
+    restrictedAnswers: Type.Optional(Answers),
+  }),
+)
 export type WholeApplication = Static<typeof WholeApplication>
 
 const Override = Type.Optional(
@@ -79,27 +83,39 @@ const ReferralCode = Type.Optional(
 
 const applicationFields = { answers: SentAnswers, ...Plans }
 
-export const ApplicationPatch = Type.Partial(closed(applicationFields), {
-  additionalProperties: false,
-  minProperties: 1,
-})
+export const ApplicationPatch = named(
+  'ApplicationPatch',
+  Type.Partial(closed(applicationFields), {
+    additionalProperties: false,
+    minProperties: 1,
+  }),
+)
 export type ApplicationPatch = Static<typeof ApplicationPatch>
 
-export const NewApplication = closed({
-  memberId: Type.Optional(MemberRef),
-  seasonId: NamedSeason,
-  overrideReason: Override,
-  referralCode: ReferralCode,
-  ...Type.Partial(closed(applicationFields)).properties,
-})
+export const NewApplication = named(
+  'NewApplication',
+  closed({
+    memberId: Type.Optional(MemberRef),
+    seasonId: NamedSeason,
+    overrideReason: Override,
+    referralCode: ReferralCode,
+    ...Type.Partial(closed(applicationFields)).properties,
+  }),
+)
 export type NewApplication = Static<typeof NewApplication>
 
-export const Submission = closed({ overrideReason: Override, referralCode: ReferralCode })
+export const Submission = named(
+  'ApplicationSubmission',
+  closed({ overrideReason: Override, referralCode: ReferralCode }),
+)
 export type Submission = Static<typeof Submission>
 
-export const Withdrawal = closed({ reason: Type.Optional(line(500)) })
+export const Withdrawal = named(
+  'ApplicationWithdrawal',
+  closed({ reason: Type.Optional(line(500)) }),
+)
 
-export const InfoAnswer = closed({ message: line(5000) })
+export const InfoAnswer = named('ApplicationInfoAnswer', closed({ message: line(5000) }))
 
 export const ApplicationsQuery = listQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),

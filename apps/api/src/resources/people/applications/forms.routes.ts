@@ -7,6 +7,7 @@ import { Form, FormsQuery, NewForm } from './forms.schema.ts'
 import * as store from './forms.store.ts'
 
 const list = readRoute({
+  id: 'listApplicationForms',
   path: '/application-forms',
   summary: 'What a season asks whoever applies: the current version, or the named one.',
   access: camp('applications:read'),
@@ -20,6 +21,7 @@ const list = readRoute({
 })
 
 const publish = changeRoute({
+  id: 'publishApplicationForm',
   method: 'POST',
   path: '/application-forms',
   summary: 'Publishes the next version of a season’s form; begun applications keep theirs.',
@@ -27,6 +29,7 @@ const publish = changeRoute({
   body: NewForm,
   status: 201,
   response: Form,
+  errors: ['NOT_FOUND', 'NO_ACTIVE_SEASON', 'SEASON_CLOSED'],
   example: {
     body: {
       questions: [

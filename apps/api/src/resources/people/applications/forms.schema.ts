@@ -1,4 +1,4 @@
-import { closed, Id, Instant, line, nullable, oneOf } from '@campkit/http/schemas'
+import { closed, Id, Instant, line, named, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 
@@ -18,30 +18,35 @@ export const MAX_TEXT = 5000
 const MOST_QUESTIONS = 100
 const MOST_OPTIONS = 50
 
-export const Question = closed({
-  id: Type.String({
-    pattern: '^[a-z][a-z0-9_]{0,39}$',
-    description: 'By which answers name it; stays the same when the label changes.',
+export const Question = named(
+  'ApplicationQuestion',
+  closed({
+    id: Type.String({
+      pattern: '^[a-z][a-z0-9_]{0,39}$',
+      description: 'By which answers name it; stays the same when the label changes.',
+    }),
+    label: line(MAX_LINE),
+    kind: oneOf(KINDS, {
+      description: 'Of a file the answer is its id; it is the applicant’s own.',
+    }),
+    required: Type.Optional(Type.Boolean()),
+    class: Type.Optional(
+      oneOf(['self_admin', 'restricted'], {
+        description:
+          'Who sees the answer: the applicant and the leads (self_admin, unless said), or of those only who has the scope for restricted fields.',
+      }),
+    ),
+    help: Type.Optional(line(1000)),
+    options: Type.Optional(
+      Type.Array(line(MAX_LINE), {
+        minItems: 1,
+        maxItems: MOST_OPTIONS,
+        uniqueItems: true,
+        description: 'Of a choice or multi, and only of those.',
+      }),
+    ),
   }),
-  label: line(MAX_LINE),
-  kind: oneOf(KINDS, { description: 'Of a file the answer is its id; it is the applicant’s own.' }),
-  required: Type.Optional(Type.Boolean()),
-  class: Type.Optional(
-    oneOf(['self_admin', 'restricted'], {
-      description:
-        'Who sees the answer: the applicant and the leads (self_admin, unless said), or of those only who has the scope for restricted fields.',
-    }),
-  ),
-  help: Type.Optional(line(1000)),
-  options: Type.Optional(
-    Type.Array(line(MAX_LINE), {
-      minItems: 1,
-      maxItems: MOST_OPTIONS,
-      uniqueItems: true,
-      description: 'Of a choice or multi, and only of those.',
-    }),
-  ),
-})
+)
 export type Question = Static<typeof Question>
 
 const formFields = {
@@ -49,20 +54,26 @@ const formFields = {
   questions: Type.Array(Question, { maxItems: MOST_QUESTIONS }),
 }
 
-export const Form = closed({
-  id: Id,
-  seasonId: Id,
-  formVersion: Type.Integer({ minimum: 1 }),
-  ...formFields,
-  publishedAt: Instant,
-})
+export const Form = named(
+  'ApplicationForm',
+  closed({
+    id: Id,
+    seasonId: Id,
+    formVersion: Type.Integer({ minimum: 1 }),
+    ...formFields,
+    publishedAt: Instant,
+  }),
+)
 export type Form = Static<typeof Form>
 
-export const NewForm = closed({
-  seasonId: NamedSeason,
-  intro: Type.Optional(formFields.intro),
-  questions: formFields.questions,
-})
+export const NewForm = named(
+  'NewApplicationForm',
+  closed({
+    seasonId: NamedSeason,
+    intro: Type.Optional(formFields.intro),
+    questions: formFields.questions,
+  }),
+)
 
 export const FormsQuery = closed({
   seasonId: NamedSeason,

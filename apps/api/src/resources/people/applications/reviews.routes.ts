@@ -14,6 +14,7 @@ import {
 } from './reviews.schema.ts'
 
 const reviewOne = changeRoute({
+  id: 'reviewApplication',
   method: 'POST',
   path: '/applications/:id/review',
   summary: 'Takes an application into review, and gives it to a lead.',
@@ -22,11 +23,14 @@ const reviewOne = changeRoute({
   body: Reviewing,
   status: 200,
   response: Application,
+  errors: ['INVALID_TRANSITION', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { assigneeId: 'me' } },
   handler: (context) => review(context, context.params.id, context.body.assigneeId),
 })
 
 const infoRequest = changeRoute({
+  id: 'requestApplicationInfo',
   method: 'POST',
   path: '/applications/:id/info-request',
   summary: 'Asks the applicant for more.',
@@ -35,11 +39,14 @@ const infoRequest = changeRoute({
   body: InfoRequest,
   status: 200,
   response: Application,
+  errors: ['INVALID_TRANSITION', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { message: 'Do you have a licence for that?' } },
   handler: (context) => requestInfo(context, context.params.id, context.body.message),
 })
 
 const decision = changeRoute({
+  id: 'decideApplication',
   method: 'POST',
   path: '/applications/:id/decision',
   summary: 'Decides; who is accepted becomes a member with an offered place, or waits for one.',
@@ -48,11 +55,14 @@ const decision = changeRoute({
   body: Decision,
   status: 200,
   response: Application,
+  errors: ['INVALID_TRANSITION', 'MEMBER_DEACTIVATED', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { outcome: 'accepted', message: 'Welcome home!' } },
   handler: (context) => decide(context, context.params.id, context.body),
 })
 
 const scoreOne = changeRoute({
+  id: 'scoreApplication',
   method: 'PUT',
   path: '/applications/:id/score',
   summary: 'Scores an application; If-Match is for the review’s version.',
@@ -61,11 +71,14 @@ const scoreOne = changeRoute({
   body: Scoring,
   status: 200,
   response: Review,
+  errors: ['INVALID_TRANSITION', 'NOT_UNDER_REVIEW', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { score: 70 } },
   handler: (context) => score(context, context.params.id, context.body.score),
 })
 
 const interviewOne = changeRoute({
+  id: 'updateApplicationInterview',
   method: 'PATCH',
   path: '/applications/:id/interview',
   summary: 'Plans an interview, or notes how it went; If-Match is for the review’s version.',
@@ -74,11 +87,14 @@ const interviewOne = changeRoute({
   body: InterviewPatch,
   status: 200,
   response: Review,
+  errors: ['INVALID_TRANSITION', 'NOT_UNDER_REVIEW', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { status: 'assigned', interviewerId: 'me' } },
   handler: (context) => interview(context, context.params.id, context.body),
 })
 
 const referOne = changeRoute({
+  id: 'setApplicationReferral',
   method: 'PUT',
   path: '/applications/:id/referral',
   summary: 'Says by whose referral an application came, or that it came by nobody’s.',
@@ -87,6 +103,14 @@ const referOne = changeRoute({
   body: Referring,
   status: 200,
   response: Application,
+  errors: [
+    'OWN_REFERRAL',
+    'REFERRAL_NOT_VALID',
+    'REFERRAL_REWARDED',
+    'REFERRAL_TAKEN',
+    'SEASON_CLOSED',
+  ],
+  ifMatch: 'optional',
   example: { body: { referralCode: null } },
   handler: (context) => refer(context, context.params.id, context.body.referralCode),
 })

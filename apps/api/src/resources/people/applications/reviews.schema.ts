@@ -1,4 +1,4 @@
-import { closed, Id, Instant, line, MemberRef, nullable, oneOf } from '@campkit/http/schemas'
+import { closed, Id, Instant, line, MemberRef, named, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 export const INTERVIEW_STATUSES = [
@@ -16,54 +16,70 @@ const Score = nullable(Type.Integer({ minimum: 0, maximum: 100 }))
 const Notes = Type.Optional(nullable(Type.String({ description: 'Restricted.' })))
 
 /** What leads think and note of an application. Nobody else is shown any of it (INV-A4). */
-export const Review = closed({
-  assigneeId: nullable(Id),
-  score: Score,
-  internalNote: Notes,
-  decidedBy: nullable(Id),
-  interview: closed({
-    status: oneOf(INTERVIEW_STATUSES),
-    interviewerId: nullable(Id),
-    at: nullable(Instant),
-    notes: Notes,
+export const Review = named(
+  'ApplicationReview',
+  closed({
+    assigneeId: nullable(Id),
+    score: Score,
+    internalNote: Notes,
+    decidedBy: nullable(Id),
+    interview: closed({
+      status: oneOf(INTERVIEW_STATUSES),
+      interviewerId: nullable(Id),
+      at: nullable(Instant),
+      notes: Notes,
+    }),
+    version: Type.Integer(),
   }),
-  version: Type.Integer(),
-})
+)
 export type Review = Static<typeof Review>
 
-export const Reviewing = closed({
-  assigneeId: Type.Optional(Type.String({ ...MemberRef, description: 'A lead’s id, or me.' })),
-})
+export const Reviewing = named(
+  'ApplicationAssignment',
+  closed({
+    assigneeId: Type.Optional(Type.String({ ...MemberRef, description: 'A lead’s id, or me.' })),
+  }),
+)
 
-export const InfoRequest = closed({
-  message: line(2000, { description: 'The applicant reads it.' }),
-})
+export const InfoRequest = named(
+  'ApplicationInfoRequest',
+  closed({
+    message: line(2000, { description: 'The applicant reads it.' }),
+  }),
+)
 
-export const Decision = closed({
-  outcome: oneOf(['accepted', 'declined', 'waitlisted']),
-  message: Type.Optional(line(2000, { description: 'The applicant reads it.' })),
-  internalNote: Type.Optional(line(5000, { description: 'Only leads read it.' })),
-  offerHours: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 720,
-      description: 'How long the place waits for who is accepted; as the season says, unless said.',
-    }),
-  ),
-})
+export const Decision = named(
+  'ApplicationDecision',
+  closed({
+    outcome: oneOf(['accepted', 'declined', 'waitlisted']),
+    message: Type.Optional(line(2000, { description: 'The applicant reads it.' })),
+    internalNote: Type.Optional(line(5000, { description: 'Only leads read it.' })),
+    offerHours: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 720,
+        description:
+          'How long the place waits for who is accepted; as the season says, unless said.',
+      }),
+    ),
+  }),
+)
 export type Decision = Static<typeof Decision>
 
-export const Referring = closed({ referralCode: nullable(line(40)) })
+export const Referring = named('ApplicationReferral', closed({ referralCode: nullable(line(40)) }))
 
-export const Scoring = closed({ score: Score })
+export const Scoring = named('ApplicationScore', closed({ score: Score }))
 
-export const InterviewPatch = Type.Partial(
-  closed({
-    status: oneOf(INTERVIEW_STATUSES),
-    interviewerId: nullable(MemberRef),
-    at: nullable(Instant),
-    notes: nullable(line(5000)),
-  }),
-  { additionalProperties: false, minProperties: 1 },
+export const InterviewPatch = named(
+  'InterviewPatch',
+  Type.Partial(
+    closed({
+      status: oneOf(INTERVIEW_STATUSES),
+      interviewerId: nullable(MemberRef),
+      at: nullable(Instant),
+      notes: nullable(line(5000)),
+    }),
+    { additionalProperties: false, minProperties: 1 },
+  ),
 )
 export type InterviewPatch = Static<typeof InterviewPatch>

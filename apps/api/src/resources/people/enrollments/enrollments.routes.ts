@@ -21,6 +21,7 @@ import {
 import * as store from './enrollments.store.ts'
 
 const list = readRoute({
+  id: 'listEnrollments',
   path: '/enrollments',
   summary: 'Who is in a season (the active one, unless named); members find themselves.',
   access: member('query', 'enrollments:read'),
@@ -35,6 +36,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getEnrollment',
   path: '/enrollments/:id',
   summary: 'One enrollment.',
   access: member('row', 'enrollments:read'),
@@ -50,6 +52,7 @@ const one = readRoute({
 })
 
 const create = changeRoute({
+  id: 'createEnrollment',
   method: 'POST',
   path: '/enrollments',
   summary: 'Enrolls: a member as pending, a lead another as invited. Again, it changes nothing.',
@@ -58,6 +61,13 @@ const create = changeRoute({
   status: 201,
   unchangedStatus: 200,
   response: Enrollment,
+  errors: [
+    'MEMBER_DEACTIVATED',
+    'NOT_JOINED',
+    'NO_ACTIVE_SEASON',
+    'SEASON_CLOSED',
+    'member_required',
+  ],
   example: { body: { intent: 'maybe' } },
   handler: async ({ tx, caller, memberId, body, record, unchanged }) => {
     if (caller.actor?.role === 'applicant') throw forbidden('member_required')
@@ -78,6 +88,7 @@ const create = changeRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateEnrollment',
   method: 'PATCH',
   path: '/enrollments/:id',
   summary: 'Changes plans: the member’s own; leads also campRole, cohort and accessPassOn.',
@@ -86,6 +97,8 @@ const patch = changeRoute({
   body: EnrollmentPatch,
   status: 200,
   response: Enrollment,
+  errors: ['ACCESS_PASS_REQUIRED', 'INTENT_REQUIRED', 'SEASON_CLOSED', 'field_not_yours'],
+  ifMatch: 'optional',
   example: { body: { arrivalOn: '2027-08-22', arrivalWindow: 'evening', buildCrew: true } },
   handler: async ({ tx, caller, params, body: sent, record, assertVersion }) => {
     assertMayPatch(caller, sent)
@@ -117,6 +130,7 @@ const patch = changeRoute({
 })
 
 const confirmOne = changeRoute({
+  id: 'confirmEnrollment',
   method: 'POST',
   path: '/enrollments/:id/confirm',
   summary: 'Says yes: confirmed if there is a place or one was offered, else on the waitlist.',
@@ -124,6 +138,8 @@ const confirmOne = changeRoute({
   params: IdParams,
   status: 200,
   response: Enrollment,
+  errors: ['INVALID_TRANSITION', 'OFFER_EXPIRED', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: {},
   handler: async (context) => {
     const { enrollment, isNew } = await confirm(actOf(context), context.params.id)
@@ -133,6 +149,7 @@ const confirmOne = changeRoute({
 })
 
 const declineOne = changeRoute({
+  id: 'declineEnrollment',
   method: 'POST',
   path: '/enrollments/:id/decline',
   summary: 'Says no, before being confirmed; an offered place goes to who waits longest.',
@@ -141,11 +158,14 @@ const declineOne = changeRoute({
   body: Leaving,
   status: 200,
   response: Enrollment,
+  errors: ['INVALID_TRANSITION', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { reason: 'no holiday this year' } },
   handler: (context) => decline(actOf(context), context.params.id, context.body.reason),
 })
 
 const withdrawOne = changeRoute({
+  id: 'withdrawEnrollment',
   method: 'POST',
   path: '/enrollments/:id/withdraw',
   summary: 'Goes, after being confirmed: everything held goes back, what is owed is settled.',
@@ -154,11 +174,14 @@ const withdrawOne = changeRoute({
   body: Leaving,
   status: 200,
   response: Enrollment,
+  errors: ['INVALID_TRANSITION', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { reason: 'broke a leg' } },
   handler: (context) => withdraw(actOf(context), context.params.id, context.body.reason),
 })
 
 const setStatusOne = changeRoute({
+  id: 'changeEnrollmentStatus',
   method: 'POST',
   path: '/enrollments/:id/status',
   summary: 'Moves a member, with a reason; an override lets in more than fit.',
@@ -167,6 +190,8 @@ const setStatusOne = changeRoute({
   body: StatusChange,
   status: 200,
   response: Enrollment,
+  errors: ['FULL', 'INTENT_REQUIRED', 'INVALID_TRANSITION', 'MEMBER_DEACTIVATED', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { status: 'declined', reason: 'no answer since May' } },
   handler: (context) => setStatus(actOf(context), context.params.id, context.body),
 })

@@ -6,6 +6,7 @@ import {
   line,
   listQuery,
   MemberRef,
+  named,
   nullable,
   oneOf,
 } from '@campkit/http/schemas'
@@ -72,40 +73,49 @@ const OfLeads = {
 }
 export const FIELDS_OF_LEADS = Object.keys(OfLeads) as (keyof typeof OfLeads)[]
 
-export const Enrollment = closed({
-  id: Id,
-  seasonId: Id,
-  memberId: Id,
-  status: oneOf(STATUSES, { description: 'The camp’s word.' }),
-  ...Plans,
-  ...OfLeads,
-  waitlistPosition: nullable(
-    Type.Integer({ minimum: 1, description: '1 is offered the next place.' }),
-  ),
-  offerExpiresAt: nullable(Instant),
-  confirmedAt: nullable(Instant),
-  withdrawnAt: nullable(Instant),
-  statusChangedAt: Instant,
-  statusChangedBy: Type.String({ description: 'A member’s id, or system.' }),
-  statusReason: nullable(Type.String()),
-  isOverridden: Type.Boolean({ description: 'Let in though all places were taken.' }),
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const Enrollment = named(
+  'Enrollment',
+  closed({
+    id: Id,
+    seasonId: Id,
+    memberId: Id,
+    status: oneOf(STATUSES, { description: 'The camp’s word.' }),
+    ...Plans,
+    ...OfLeads,
+    waitlistPosition: nullable(
+      Type.Integer({ minimum: 1, description: '1 is offered the next place.' }),
+    ),
+    offerExpiresAt: nullable(Instant),
+    confirmedAt: nullable(Instant),
+    withdrawnAt: nullable(Instant),
+    statusChangedAt: Instant,
+    statusChangedBy: Type.String({ description: 'A member’s id, or system.' }),
+    statusReason: nullable(Type.String()),
+    isOverridden: Type.Boolean({ description: 'Let in though all places were taken.' }),
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  }),
+)
 export type Enrollment = Static<typeof Enrollment>
 
-export const NewEnrollment = closed({
-  memberId: Type.Optional(MemberRef),
-  seasonId: NamedSeason,
-  intent: Type.Optional(Intent),
-})
+export const NewEnrollment = named(
+  'NewEnrollment',
+  closed({
+    memberId: Type.Optional(MemberRef),
+    seasonId: NamedSeason,
+    intent: Type.Optional(Intent),
+  }),
+)
 export type NewEnrollment = Static<typeof NewEnrollment>
 
-export const EnrollmentPatch = Type.Partial(closed({ ...Plans, ...OfLeads }), {
-  additionalProperties: false,
-  minProperties: 1,
-})
+export const EnrollmentPatch = named(
+  'EnrollmentPatch',
+  Type.Partial(closed({ ...Plans, ...OfLeads }), {
+    additionalProperties: false,
+    minProperties: 1,
+  }),
+)
 export type EnrollmentPatch = Static<typeof EnrollmentPatch>
 
 export const EnrollmentsQuery = listQuery(['-createdAt', 'createdAt'], {
@@ -114,13 +124,18 @@ export const EnrollmentsQuery = listQuery(['-createdAt', 'createdAt'], {
   status: Type.Optional(oneOf(STATUSES)),
 })
 
-export const Leaving = closed({ reason: Type.Optional(line(500)) })
+export const Leaving = named('EnrollmentLeaving', closed({ reason: Type.Optional(line(500)) }))
 
-export const StatusChange = closed({
-  status: oneOf(CAMP_STATUSES),
-  reason: line(500, { description: 'The member can read it.' }),
-  override: Type.Optional(
-    Type.Boolean({ description: 'Let in though all places are taken; recorded with the reason.' }),
-  ),
-})
+export const StatusChange = named(
+  'EnrollmentStatusChange',
+  closed({
+    status: oneOf(CAMP_STATUSES),
+    reason: line(500, { description: 'The member can read it.' }),
+    override: Type.Optional(
+      Type.Boolean({
+        description: 'Let in though all places are taken; recorded with the reason.',
+      }),
+    ),
+  }),
+)
 export type StatusChange = Static<typeof StatusChange>

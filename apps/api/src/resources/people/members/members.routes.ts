@@ -24,6 +24,7 @@ import * as store from './members.store.ts'
 import { assertMayEnd, keepingASuperAdmin } from './members.super-admins.ts'
 
 const one = readRoute({
+  id: 'getMember',
   path: '/members/:id',
   summary: 'The full profile of one member; me is the acting member.',
   access: member('path', 'members:read'),
@@ -41,6 +42,7 @@ const one = readRoute({
 })
 
 const list = readRoute({
+  id: 'listMembers',
   path: '/members',
   summary:
     'The camp’s members and whom it invites, for leads and machines; members and applicants find themselves.',
@@ -58,6 +60,7 @@ const list = readRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateMember',
   method: 'PATCH',
   path: '/members/:id',
   summary: 'Changes a profile: own fields by the member, all by an admin.',
@@ -66,6 +69,8 @@ const patch = changeRoute({
   body: MemberPatch,
   status: 200,
   response: Member,
+  errors: ['LAST_SUPER_ADMIN', 'NOT_JOINED', 'field_not_yours', 'super_admin_required'],
+  ifMatch: 'optional',
   example: { body: { playaName: 'Dusty' } },
   handler: async (context) => {
     const { tx, caller, host, memberId, body, record, assertVersion } = context
@@ -99,6 +104,7 @@ const patch = changeRoute({
 })
 
 const invite = changeRoute({
+  id: 'inviteMember',
   method: 'POST',
   path: '/members',
   summary: 'Invites a person by e-mail address; they join when they say yes at the sign-in host.',
@@ -106,6 +112,7 @@ const invite = changeRoute({
   body: Invitation,
   status: 201,
   response: MemberListItem,
+  errors: ['ALREADY_A_MEMBER', 'INVITED_ENOUGH'],
   example: {
     body: (unique) => ({ email: `new.camper.${unique}@example.org`, legalName: 'New Camper' }),
   },
@@ -118,6 +125,7 @@ const invite = changeRoute({
 })
 
 const inviteAgainRoute = changeRoute({
+  id: 'resendInvitation',
   method: 'POST',
   path: '/members/:id/invitation',
   summary: 'Mails an open invitation again; it stays open for another thirty days.',
@@ -125,6 +133,7 @@ const inviteAgainRoute = changeRoute({
   params: IdParams,
   status: 200,
   response: MemberListItem,
+  errors: ['INVITED_ENOUGH', 'NOT_INVITED'],
   example: {},
   handler: async ({ tx, caller, host, params: { id }, record }) => {
     await inviteAgain({ tx, caller, host }, id)
@@ -134,6 +143,7 @@ const inviteAgainRoute = changeRoute({
 })
 
 const withdrawRoute = changeRoute({
+  id: 'withdrawInvitation',
   method: 'DELETE',
   path: '/members/:id/invitation',
   summary: 'Withdraws an open invitation; the person can be invited anew.',
@@ -141,6 +151,7 @@ const withdrawRoute = changeRoute({
   params: IdParams,
   status: 200,
   response: MemberListItem,
+  errors: ['NOT_INVITED'],
   example: {},
   handler: async ({ tx, params: { id }, record }) => {
     await withdraw(tx, id)
@@ -150,6 +161,7 @@ const withdrawRoute = changeRoute({
 })
 
 const role = changeRoute({
+  id: 'changeMemberRole',
   method: 'POST',
   path: '/members/:id/role',
   summary: 'Gives a member another role; to make a lead asks for a fresh sign-in.',
@@ -158,6 +170,8 @@ const role = changeRoute({
   body: RoleChange,
   status: 200,
   response: MemberListItem,
+  errors: ['LAST_SUPER_ADMIN', 'OWN_ROLE', 'fresh_sign_in_required'],
+  ifMatch: 'optional',
   example: { body: { role: 'admin', reason: 'leads the kitchen this year' } },
   handler: async ({ tx, caller, memberId, body, record, ...context }) => {
     const { unchanged, assertVersion, assertFresh } = context
@@ -186,6 +200,7 @@ const role = changeRoute({
 })
 
 const confirm = changeRoute({
+  id: 'confirmRestrictedFields',
   method: 'POST',
   path: '/members/:id/restricted/confirm',
   summary:

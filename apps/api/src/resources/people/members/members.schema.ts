@@ -7,6 +7,7 @@ import {
   line,
   listQuery,
   MemberRef,
+  named,
   nullable,
   oneOf,
 } from '@campkit/http/schemas'
@@ -35,18 +36,24 @@ export const RestrictedFields = closed(Restricted)
 export type RestrictedFields = Static<typeof RestrictedFields>
 
 /** Writing them confirms them, too. */
-export const Kept = closed({
-  confirmedAt: nullable(Type.String({ ...Instant, description: 'Null where there are none.' })),
-  purgeOn: nullable(
-    Type.String({
-      ...Day,
-      description: 'They are removed on this day, unless they are confirmed before.',
-    }),
-  ),
-})
+export const Kept = named(
+  'RestrictedConfirmation',
+  closed({
+    confirmedAt: nullable(Type.String({ ...Instant, description: 'Null where there are none.' })),
+    purgeOn: nullable(
+      Type.String({
+        ...Day,
+        description: 'They are removed on this day, unless they are confirmed before.',
+      }),
+    ),
+  }),
+)
 export type Kept = Static<typeof Kept>
 
-export const RestrictedRecord = closed({ ...Restricted, ...Kept.properties })
+export const RestrictedRecord = named(
+  'RestrictedFields',
+  closed({ ...Restricted, ...Kept.properties }),
+)
 export type RestrictedRecord = Static<typeof RestrictedRecord>
 
 /** What members keep up themselves. */
@@ -87,54 +94,69 @@ const Standing = {
   ),
 }
 
-export const Member = closed({
-  id: Id,
-  role: oneOf(ROLES),
-  email: Type.String(),
-  ...Leads,
-  ...Own,
-  ...Standing,
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  restricted: Type.Optional(RestrictedRecord),
-})
+export const Member = named(
+  'Member',
+  closed({
+    id: Id,
+    role: oneOf(ROLES),
+    email: Type.String(),
+    ...Leads,
+    ...Own,
+    ...Standing,
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    restricted: Type.Optional(RestrictedRecord),
+  }),
+)
 export type Member = Static<typeof Member>
 
-export const MemberListItem = closed({
-  id: Id,
-  role: oneOf(ROLES),
-  email: Type.String(),
-  ...Leads,
-  ...Own,
-  ...Standing,
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const MemberListItem = named(
+  'MemberListItem',
+  closed({
+    id: Id,
+    role: oneOf(ROLES),
+    email: Type.String(),
+    ...Leads,
+    ...Own,
+    ...Standing,
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  }),
+)
 export type MemberListItem = Static<typeof MemberListItem>
 
-export const MemberPatch = Type.Partial(
-  closed({
-    ...Own,
-    ...Leads,
-    isActive: Type.Boolean(),
-    restricted: Type.Partial(RestrictedFields, { additionalProperties: false }),
-  }),
-  { additionalProperties: false, minProperties: 1 },
+export const MemberPatch = named(
+  'MemberPatch',
+  Type.Partial(
+    closed({
+      ...Own,
+      ...Leads,
+      isActive: Type.Boolean(),
+      restricted: Type.Partial(RestrictedFields, { additionalProperties: false }),
+    }),
+    { additionalProperties: false, minProperties: 1 },
+  ),
 )
 export type MemberPatch = Static<typeof MemberPatch>
 
-export const Invitation = closed({
-  email: Type.String({ format: 'email', maxLength: 254 }),
-  legalName: line(120),
-  role: Type.Optional(oneOf(['applicant', 'member'], { default: 'member' })),
-})
+export const Invitation = named(
+  'MemberInvitation',
+  closed({
+    email: Type.String({ format: 'email', maxLength: 254 }),
+    legalName: line(120),
+    role: Type.Optional(oneOf(['applicant', 'member'], { default: 'member' })),
+  }),
+)
 
-export const RoleChange = closed({
-  role: oneOf(ROLES),
-  reason: Type.Optional(line(500)),
-})
+export const RoleChange = named(
+  'MemberRoleChange',
+  closed({
+    role: oneOf(ROLES),
+    reason: Type.Optional(line(500)),
+  }),
+)
 
 export const MemberIdParams = closed({ id: MemberRef })
 

@@ -34,12 +34,14 @@ function stepBy(key: string) {
 }
 
 const ofMember = readRoute({
+  id: 'getMemberOnboarding',
   path: '/members/:memberId/onboarding',
   summary: 'What a member has to do before the season, how far they are, and what comes next.',
   access: member('path', 'onboarding:read'),
   params: MemberParams,
   query: SeasonQuery,
   response: Onboarding,
+  errors: ['NO_ACTIVE_SEASON'],
   example: {},
   handler: async ({ read, memberId, query: { seasonId } }) => {
     const [facts] = await read(store.facts({ memberId, seasonId: seasonId ?? null }))
@@ -48,6 +50,7 @@ const ofMember = readRoute({
 })
 
 const put = changeRoute({
+  id: 'markOnboardingStep',
   method: 'PUT',
   path: '/members/:memberId/onboarding/:step',
   summary: 'Says that something is read; a lead lets a member off a step, or takes that back.',
@@ -56,6 +59,7 @@ const put = changeRoute({
   body: Mark,
   status: 200,
   response: Onboarding,
+  errors: ['NO_ACTIVE_SEASON', 'SEASON_CLOSED', 'STEP_IS_COMPUTED', 'admin_required'],
   example: { body: { state: 'acknowledged' } },
   handler: async ({ tx, caller, memberId, params, body, record, unchanged }) => {
     const step = stepBy(params.step)
@@ -89,11 +93,13 @@ const shown = ({ seasonId, gateOpensOn, steps }: store.SeasonSettings): SeasonSt
   }))
 
 const steps = readRoute({
+  id: 'listOnboardingSteps',
   path: '/onboarding/steps',
   summary: 'The steps of a season (the active one, unless named), in their order.',
   access: camp('onboarding:read'),
   query: SeasonQuery,
   response: SeasonSteps,
+  errors: ['NOT_FOUND', 'NO_ACTIVE_SEASON'],
   example: {},
   handler: async ({ read, query: { seasonId } }) => {
     const [season] = await read(store.settingsOf({ id: seasonId ?? null }))
@@ -102,6 +108,7 @@ const steps = readRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateOnboardingStep',
   method: 'PATCH',
   path: '/onboarding/steps/:step',
   summary: 'Says whether a step is asked for in a season, whether it must be, and by when.',
@@ -110,6 +117,7 @@ const patch = changeRoute({
   body: StepPatch,
   status: 200,
   response: SeasonStep,
+  errors: ['NO_ACTIVE_SEASON', 'SEASON_CLOSED'],
   example: { body: { dueOn: '2027-07-01', required: true } },
   handler: async ({ tx, caller, params, body, record }) => {
     const { key } = stepBy(params.step)

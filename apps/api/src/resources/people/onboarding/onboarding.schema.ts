@@ -1,4 +1,14 @@
-import { closed, Day, Id, Instant, line, MemberRef, nullable, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Day,
+  Id,
+  Instant,
+  line,
+  MemberRef,
+  named,
+  nullable,
+  oneOf,
+} from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 const RESULTS = [
@@ -24,57 +34,76 @@ const Definition = {
   dueOn: nullable(Day),
 }
 
-export const OnboardingStep = closed({
-  ...Definition,
-  result: oneOf(RESULTS),
-  acknowledgedAt: nullable(Instant),
-  waivedBy: nullable(Id),
-  waivedAt: nullable(Instant),
-  reason: nullable(Type.String({ description: 'Of a waiver.' })),
-})
+export const OnboardingStep = named(
+  'OnboardingStep',
+  closed({
+    ...Definition,
+    result: oneOf(RESULTS),
+    acknowledgedAt: nullable(Instant),
+    waivedBy: nullable(Id),
+    waivedAt: nullable(Instant),
+    reason: nullable(Type.String({ description: 'Of a waiver.' })),
+  }),
+)
 export type OnboardingStep = Static<typeof OnboardingStep>
 
 const Count = Type.Integer({ minimum: 0 })
-export const Onboarding = closed({
-  memberId: Id,
-  seasonId: Id,
-  steps: Type.Array(OnboardingStep),
-  missingFields: Type.Array(Type.String(), { description: 'Of the profile.' }),
-  progress: closed({ completed: Count, required: Count }),
-  nextStep: nullable(Type.String({ description: 'What the member is to do next.' })),
-})
+export const Onboarding = named(
+  'Onboarding',
+  closed({
+    memberId: Id,
+    seasonId: Id,
+    steps: Type.Array(OnboardingStep),
+    missingFields: Type.Array(Type.String(), { description: 'Of the profile.' }),
+    progress: closed({ completed: Count, required: Count }),
+    nextStep: nullable(Type.String({ description: 'What the member is to do next.' })),
+  }),
+)
 export type Onboarding = Static<typeof Onboarding>
 
 export const SeasonQuery = closed({ seasonId: Type.Optional(Id) })
 export const StepParams = closed({ memberId: MemberRef, step: Id })
 
-export const Mark = closed({
-  state: oneOf(['acknowledged', 'waived', 'open'], {
-    description: 'acknowledged: read. waived: let off, by a lead. open: the waiver is taken back.',
+export const Mark = named(
+  'OnboardingMark',
+  closed({
+    state: oneOf(['acknowledged', 'waived', 'open'], {
+      description:
+        'acknowledged: read. waived: let off, by a lead. open: the waiver is taken back.',
+    }),
+    reason: Type.Optional(line(500)),
+    seasonId: Type.Optional(Id),
   }),
-  reason: Type.Optional(line(500)),
-  seasonId: Type.Optional(Id),
-})
+)
 export type Mark = Static<typeof Mark>
 
-export const SeasonStep = closed({
-  ...Definition,
-  seasonId: Id,
-  active: Type.Boolean({ description: 'false: not asked for in this season.' }),
-})
+export const SeasonStep = named(
+  'SeasonStep',
+  closed({
+    ...Definition,
+    seasonId: Id,
+    active: Type.Boolean({ description: 'false: not asked for in this season.' }),
+  }),
+)
 export type SeasonStep = Static<typeof SeasonStep>
-export const SeasonSteps = closed({
-  data: Type.Array(SeasonStep),
-  nextCursor: nullable(Type.String()),
-})
+export const SeasonSteps = named(
+  'SeasonSteps',
+  closed({
+    data: Type.Array(SeasonStep),
+    nextCursor: nullable(Type.String()),
+  }),
+)
 
 export const StepKeyParams = closed({ step: Id })
-export const StepPatch = closed(
-  {
-    seasonId: Type.Optional(Id),
-    required: Type.Optional(Type.Boolean()),
-    active: Type.Optional(Type.Boolean()),
-    dueOn: Type.Optional(nullable(Day)),
-  },
-  { minProperties: 1 },
+export const StepPatch = named(
+  'SeasonStepPatch',
+  closed(
+    {
+      seasonId: Type.Optional(Id),
+      required: Type.Optional(Type.Boolean()),
+      active: Type.Optional(Type.Boolean()),
+      dueOn: Type.Optional(nullable(Day)),
+    },
+    { minProperties: 1 },
+  ),
 )

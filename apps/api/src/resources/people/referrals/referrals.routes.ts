@@ -8,6 +8,7 @@ import { NewReferral, Referral, ReferralsQuery } from './referrals.schema.ts'
 import * as store from './referrals.store.ts'
 
 const list = readRoute({
+  id: 'listReferrals',
   path: '/referrals',
   summary: 'Who invited whom, and how far they came; members find their own.',
   access: member('query', 'referrals:read'),
@@ -23,6 +24,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getReferral',
   path: '/referrals/:id',
   summary: 'One referral.',
   access: member('row', 'referrals:read'),
@@ -38,6 +40,7 @@ const one = readRoute({
 })
 
 const create = changeRoute({
+  id: 'createReferral',
   method: 'POST',
   path: '/referrals',
   summary: 'Invites someone to apply, by a code; as many as the camp lets each member have open.',
@@ -45,6 +48,15 @@ const create = changeRoute({
   body: NewReferral,
   status: 201,
   response: Referral,
+  errors: [
+    'MEMBER_DEACTIVATED',
+    'NOT_JOINED',
+    'OWN_REFERRAL',
+    'REFERRAL_QUOTA',
+    'TOO_MANY_MAILS',
+    'field_not_yours',
+    'member_required',
+  ],
   example: { body: { inviteeName: 'Sam', vouch: { text: 'Cooks for sixty.' } } },
   handler: async (context) => {
     const { tx, memberId, body, record } = context
@@ -58,6 +70,7 @@ const create = changeRoute({
 })
 
 const revoke = changeRoute({
+  id: 'revokeReferral',
   method: 'DELETE',
   path: '/referrals/:id',
   summary: 'Revokes a referral: its code is good no more, who came by it stays.',
@@ -65,6 +78,7 @@ const revoke = changeRoute({
   params: IdParams,
   status: 200,
   response: Referral,
+  ifMatch: 'optional',
   example: {},
   handler: async (context) => {
     const { tx, params, record, unchanged, assertVersion } = context

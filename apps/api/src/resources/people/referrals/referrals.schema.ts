@@ -5,6 +5,7 @@ import {
   line,
   listQuery,
   MemberRef,
+  named,
   nullable,
   oneOf,
 } from '@campkit/http/schemas'
@@ -30,53 +31,62 @@ const Email = Type.String({ format: 'email', maxLength: 254 })
 const MaxUses = Type.Integer({ minimum: 1, maximum: 1000 })
 const Count = Type.Integer({ minimum: 0 })
 
-export const Outcomes = closed({
-  opened: Count,
-  applied: Count,
-  accepted: Count,
-  confirmed: Count,
-  declined: Count,
-})
+export const Outcomes = named(
+  'ReferralOutcomes',
+  closed({
+    opened: Count,
+    applied: Count,
+    accepted: Count,
+    confirmed: Count,
+    declined: Count,
+  }),
+)
 export type Outcomes = Static<typeof Outcomes>
 
-export const Referral = closed({
-  id: Id,
-  memberId: Type.String({ description: 'Who invites.' }),
-  code: Type.String(),
-  link: nullable(
-    Type.String({
-      description: 'Leads to referrals.applyUrl, with ?ref=code; null until the camp has set it.',
-    }),
-  ),
-  channel: oneOf(CHANNELS),
-  inviteeEmail: nullable(Type.String()),
-  inviteeName: nullable(Type.String()),
-  vouch: nullable(Vouch),
-  maxUses: MaxUses,
-  uses: Count,
-  clicks: Type.Integer({ minimum: 0, description: 'How often the link was followed.' }),
-  outcomes: Outcomes,
-  status: oneOf(STATUSES, { description: 'How far the furthest came who used it.' }),
-  sentAt: nullable(Type.String({ ...Instant, description: 'When the invitee was written to.' })),
-  expiresAt: nullable(Instant),
-  revokedAt: nullable(Instant),
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const Referral = named(
+  'Referral',
+  closed({
+    id: Id,
+    memberId: Type.String({ description: 'Who invites.' }),
+    code: Type.String(),
+    link: nullable(
+      Type.String({
+        description: 'Leads to referrals.applyUrl, with ?ref=code; null until the camp has set it.',
+      }),
+    ),
+    channel: oneOf(CHANNELS),
+    inviteeEmail: nullable(Type.String()),
+    inviteeName: nullable(Type.String()),
+    vouch: nullable(Vouch),
+    maxUses: MaxUses,
+    uses: Count,
+    clicks: Type.Integer({ minimum: 0, description: 'How often the link was followed.' }),
+    outcomes: Outcomes,
+    status: oneOf(STATUSES, { description: 'How far the furthest came who used it.' }),
+    sentAt: nullable(Type.String({ ...Instant, description: 'When the invitee was written to.' })),
+    expiresAt: nullable(Instant),
+    revokedAt: nullable(Instant),
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  }),
+)
 export type Referral = Static<typeof Referral>
 
-export const NewReferral = closed({
-  memberId: Type.Optional(MemberRef),
-  channel: Type.Optional(oneOf(CHANNELS, { description: 'personal, unless said.' })),
-  inviteeEmail: Type.Optional(
-    Type.String({ ...Email, description: 'Is written to, once the camp has set applyUrl.' }),
-  ),
-  inviteeName: Type.Optional(line(120)),
-  vouch: Type.Optional(Vouch),
-  maxUses: Type.Optional(MaxUses),
-  expiresAt: Type.Optional(Instant),
-})
+export const NewReferral = named(
+  'NewReferral',
+  closed({
+    memberId: Type.Optional(MemberRef),
+    channel: Type.Optional(oneOf(CHANNELS, { description: 'personal, unless said.' })),
+    inviteeEmail: Type.Optional(
+      Type.String({ ...Email, description: 'Is written to, once the camp has set applyUrl.' }),
+    ),
+    inviteeName: Type.Optional(line(120)),
+    vouch: Type.Optional(Vouch),
+    maxUses: Type.Optional(MaxUses),
+    expiresAt: Type.Optional(Instant),
+  }),
+)
 export type NewReferral = Static<typeof NewReferral>
 
 export const ReferralsQuery = listQuery(['-createdAt', 'createdAt'], {

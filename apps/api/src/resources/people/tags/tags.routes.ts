@@ -20,6 +20,7 @@ import {
 import * as store from './tags.store.ts'
 
 const list = readRoute({
+  id: 'listTags',
   path: '/tags',
   summary: 'The camp’s tags.',
   access: camp('tags:read'),
@@ -33,6 +34,7 @@ const list = readRoute({
 })
 
 const create = changeRoute({
+  id: 'createTag',
   method: 'POST',
   path: '/tags',
   summary: 'Makes a tag.',
@@ -40,6 +42,7 @@ const create = changeRoute({
   body: NewTag,
   status: 201,
   response: Tag,
+  errors: ['TAG_EXISTS'],
   example: {
     body: (unique) => ({ key: `night-owl-${unique}`, label: 'Night owl', assignableBy: 'self' }),
   },
@@ -56,6 +59,7 @@ const create = changeRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateTag',
   method: 'PATCH',
   path: '/tags/:tag',
   summary: 'Changes a tag.',
@@ -64,6 +68,8 @@ const patch = changeRoute({
   body: TagPatch,
   status: 200,
   response: Tag,
+  errors: ['TAG_IS_COMPUTED'],
+  ifMatch: 'optional',
   example: { body: { label: 'Renamed' } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
     const before = await first(tx, store.lock({ key: params.tag }))
@@ -78,6 +84,7 @@ const patch = changeRoute({
 })
 
 const remove = changeRoute({
+  id: 'deleteTag',
   method: 'DELETE',
   path: '/tags/:tag',
   summary: 'Removes a tag, from everyone who has it too.',
@@ -85,6 +92,8 @@ const remove = changeRoute({
   params: TagParams,
   status: 204,
   response: Type.Null(),
+  errors: ['TAG_IS_COMPUTED'],
+  ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
     const before = await first(tx, store.lock({ key: params.tag }))
@@ -99,6 +108,7 @@ const remove = changeRoute({
 })
 
 const ofMember = readRoute({
+  id: 'listMemberTags',
   path: '/members/:memberId/tags',
   summary: 'Tags of one member.',
   access: member('path', 'tags:read'),
@@ -128,6 +138,7 @@ async function reassign(
 }
 
 const replace = changeRoute({
+  id: 'replaceMemberTags',
   method: 'PUT',
   path: '/members/:memberId/tags',
   summary: 'Replaces the tags of one member, system tags apart.',
@@ -136,6 +147,7 @@ const replace = changeRoute({
   body: TagSet,
   status: 200,
   response: MemberTags,
+  errors: ['TAG_IS_COMPUTED', 'field_not_yours'],
   example: { body: { tags: [] } },
   handler: async (context) => {
     const { tx, memberId, body } = context
@@ -151,6 +163,7 @@ const replace = changeRoute({
 })
 
 const add = changeRoute({
+  id: 'addMemberTag',
   method: 'POST',
   path: '/members/:memberId/tags',
   summary: 'Gives a member a tag; giving it again changes nothing.',
@@ -159,6 +172,7 @@ const add = changeRoute({
   body: OneTag,
   status: 200,
   response: MemberTags,
+  errors: ['TAG_IS_COMPUTED', 'field_not_yours'],
   example: { body: { tag: 'sample' } },
   handler: async (context) =>
     reassign(context, context.memberId, {
@@ -169,6 +183,7 @@ const add = changeRoute({
 })
 
 const drop = changeRoute({
+  id: 'removeMemberTag',
   method: 'DELETE',
   path: '/members/:memberId/tags/:tag',
   summary: 'Takes a tag from a member; taking it again changes nothing.',
@@ -176,6 +191,7 @@ const drop = changeRoute({
   params: MemberTagParams,
   status: 200,
   response: MemberTags,
+  errors: ['TAG_IS_COMPUTED', 'field_not_yours'],
   example: {},
   handler: async (context) =>
     reassign(context, context.memberId, {

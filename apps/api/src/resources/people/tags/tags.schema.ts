@@ -1,4 +1,13 @@
-import { closed, Instant, line, listQuery, MemberRef, nullable, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Instant,
+  line,
+  listQuery,
+  MemberRef,
+  named,
+  nullable,
+  oneOf,
+} from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 export const TagKey = Type.String({
@@ -16,43 +25,58 @@ const Described = {
   description: nullable(Type.String({ maxLength: 500 })),
 }
 
-export const Tag = closed({
-  key: TagKey,
-  ...Described,
-  kind: oneOf(KINDS),
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const Tag = named(
+  'Tag',
+  closed({
+    key: TagKey,
+    ...Described,
+    kind: oneOf(KINDS),
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  }),
+)
 export type Tag = Static<typeof Tag>
 
-export const NewTag = closed({
-  key: TagKey,
-  label: Described.label,
-  kind: Type.Optional(oneOf(WRITABLE_KINDS, { default: 'free' })),
-  colour: Type.Optional(Described.colour),
-  assignableBy: Type.Optional(Described.assignableBy),
-  description: Type.Optional(Described.description),
-})
+export const NewTag = named(
+  'NewTag',
+  closed({
+    key: TagKey,
+    label: Described.label,
+    kind: Type.Optional(oneOf(WRITABLE_KINDS, { default: 'free' })),
+    colour: Type.Optional(Described.colour),
+    assignableBy: Type.Optional(Described.assignableBy),
+    description: Type.Optional(Described.description),
+  }),
+)
 export type NewTag = Static<typeof NewTag>
 
-export const TagPatch = Type.Partial(closed({ ...Described, kind: oneOf(WRITABLE_KINDS) }), {
-  additionalProperties: false,
-  minProperties: 1,
-})
+export const TagPatch = named(
+  'TagPatch',
+  Type.Partial(closed({ ...Described, kind: oneOf(WRITABLE_KINDS) }), {
+    additionalProperties: false,
+    minProperties: 1,
+  }),
+)
 export type TagPatch = Static<typeof TagPatch>
 
-export const MemberTag = closed({
-  tag: Type.String(),
-  label: Type.String(),
-  kind: oneOf(KINDS),
-  addedAt: Instant,
-})
+export const MemberTag = named(
+  'MemberTag',
+  closed({
+    tag: Type.String(),
+    label: Type.String(),
+    kind: oneOf(KINDS),
+    addedAt: Instant,
+  }),
+)
 export type MemberTag = Static<typeof MemberTag>
 
-export const TagSet = closed({ tags: Type.Array(TagKey, { maxItems: 100, uniqueItems: true }) })
-export const OneTag = closed({ tag: TagKey })
-export const MemberTags = closed({ data: Type.Array(MemberTag) })
+export const TagSet = named(
+  'TagSet',
+  closed({ tags: Type.Array(TagKey, { maxItems: 100, uniqueItems: true }) }),
+)
+export const OneTag = named('TagAssignment', closed({ tag: TagKey }))
+export const MemberTags = named('MemberTags', closed({ data: Type.Array(MemberTag) }))
 
 export const TagParams = closed({ tag: Type.String({ minLength: 1, maxLength: 60 }) })
 export const MemberTagParams = closed({

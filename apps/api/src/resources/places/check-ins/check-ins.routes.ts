@@ -15,6 +15,7 @@ import {
 import * as store from './check-ins.store.ts'
 
 const record = changeRoute({
+  id: 'createCheckIn',
   method: 'POST',
   path: '/check-ins',
   summary: 'Records a check-in; the same clientEventId again records nothing twice.',
@@ -23,6 +24,7 @@ const record = changeRoute({
   status: 201,
   unchangedStatus: 200,
   response: RecordedCheckIn,
+  errors: ['CHECK_IN_REUSED', 'NOT_JOINED'],
   example: { body: { kind: 'meal', clientEventId: 'kitchen-tablet-0001', source: 'kiosk' } },
   handler: async ({ tx, caller, memberId, body, record, unchanged }) => {
     const { isNew, ...checkIn } = await recordCheckIn(tx, memberId, actingMember(caller), body)
@@ -35,6 +37,7 @@ const record = changeRoute({
 })
 
 const list = readRoute({
+  id: 'listCheckIns',
   path: '/check-ins',
   summary: 'Check-ins, the latest first; annulled ones say so.',
   access: member('query', 'check-ins:read'),
@@ -49,6 +52,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getCheckIn',
   path: '/check-ins/:id',
   summary: 'One check-in.',
   access: member('row', 'check-ins:read'),
@@ -63,6 +67,7 @@ const one = readRoute({
 })
 
 const annul = changeRoute({
+  id: 'annulCheckIn',
   method: 'POST',
   path: '/check-ins/:id/annul',
   summary: 'Declares that a check-in did not happen; the row stays, and says so.',
@@ -71,6 +76,7 @@ const annul = changeRoute({
   body: Annulment,
   status: 200,
   response: CheckIn,
+  errors: ['ALREADY_ANNULLED'],
   example: { body: { reason: 'scanned the wrong badge' } },
   handler: async ({ tx, caller, params, body, record }) => {
     const annulled = await store.annul(tx, params.id, actingMember(caller), body.reason)

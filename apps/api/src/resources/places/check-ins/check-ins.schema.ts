@@ -5,6 +5,7 @@ import {
   line,
   listQuery,
   MemberRef,
+  named,
   nullable,
   oneOf,
 } from '@campkit/http/schemas'
@@ -36,29 +37,35 @@ const Fields = {
   annulledBy: nullable(Id),
   annulReason: nullable(Type.String()),
 }
-export const CheckIn = closed(Fields)
+export const CheckIn = named('CheckIn', closed(Fields))
 export type CheckIn = Static<typeof CheckIn>
 
-export const RecordedCheckIn = closed({
-  ...Fields,
-  result: oneOf(['ok', 'duplicate'], {
-    description: 'duplicate: the member was here already, and this is that arrival.',
+export const RecordedCheckIn = named(
+  'RecordedCheckIn',
+  closed({
+    ...Fields,
+    result: oneOf(['ok', 'duplicate'], {
+      description: 'duplicate: the member was here already, and this is that arrival.',
+    }),
   }),
-})
+)
 export type RecordedCheckIn = Static<typeof RecordedCheckIn>
 
-export const NewCheckIn = closed({
-  memberId: Type.Optional(MemberRef),
-  kind: oneOf(KINDS),
-  occurredAt: Type.Optional(Instant),
-  clientEventId: ClientEventId,
-  source: Type.Optional(oneOf(SOURCES, { default: 'self' })),
-  location: Type.Optional(Location),
-  note: Type.Optional(Note),
-})
+export const NewCheckIn = named(
+  'NewCheckIn',
+  closed({
+    memberId: Type.Optional(MemberRef),
+    kind: oneOf(KINDS),
+    occurredAt: Type.Optional(Instant),
+    clientEventId: ClientEventId,
+    source: Type.Optional(oneOf(SOURCES, { default: 'self' })),
+    location: Type.Optional(Location),
+    note: Type.Optional(Note),
+  }),
+)
 export type NewCheckIn = Static<typeof NewCheckIn>
 
-export const Annulment = closed({ reason: line(500) })
+export const Annulment = named('CheckInAnnulment', closed({ reason: line(500) }))
 
 export const CheckInsQuery = listQuery(['-occurredAt', 'occurredAt'], {
   memberId: Type.Optional(MemberRef),

@@ -38,6 +38,7 @@ async function lockSeason(tx: Tx, params: { readonly id: string }): Promise<Seas
 }
 
 const list = readRoute({
+  id: 'listSeasons',
   path: '/seasons',
   summary: 'The camp’s seasons, the latest first, each with how many places are taken.',
   access: camp('seasons:read'),
@@ -51,6 +52,7 @@ const list = readRoute({
 })
 
 const one = readRoute({
+  id: 'getSeason',
   path: '/seasons/:id',
   summary: 'One season.',
   access: camp('seasons:read'),
@@ -66,6 +68,7 @@ const one = readRoute({
 })
 
 const create = changeRoute({
+  id: 'createSeason',
   method: 'POST',
   path: '/seasons',
   summary: 'Plans a season; the camp’s first one is active at once.',
@@ -95,6 +98,7 @@ const create = changeRoute({
 })
 
 const patch = changeRoute({
+  id: 'updateSeason',
   method: 'PATCH',
   path: '/seasons/:id',
   summary: 'Changes a season; places that are added go to those who wait.',
@@ -103,6 +107,8 @@ const patch = changeRoute({
   body: SeasonPatch,
   status: 200,
   response: Season,
+  errors: ['CURRENCY_STAYS', 'PLACES_TAKEN', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: { body: { maxMembers: 140 } },
   handler: async ({ tx, caller, params, body, record, assertVersion }) => {
     const before = await lockSeason(tx, params)
@@ -140,6 +146,7 @@ async function asTheDataAllows<T>(writing: Promise<T>): Promise<T> {
 }
 
 const activateOne = changeRoute({
+  id: 'activateSeason',
   method: 'POST',
   path: '/seasons/:id/activate',
   summary: 'Makes a planned season the active one; the one before is closed for good.',
@@ -147,6 +154,8 @@ const activateOne = changeRoute({
   params: IdParams,
   status: 200,
   response: Season,
+  errors: ['INVALID_TRANSITION'],
+  ifMatch: 'optional',
   example: {},
   handler: async ({ tx, caller, params, record, assertVersion }) => {
     await store.lockCamp(tx)
@@ -158,6 +167,7 @@ const activateOne = changeRoute({
 })
 
 const rollOverOne = changeRoute({
+  id: 'rollOverSeason',
   method: 'POST',
   path: '/seasons/:id/roll-over',
   summary: 'Copies a season as a planned one, all dates moved; or says what that would make.',
@@ -167,6 +177,7 @@ const rollOverOne = changeRoute({
   status: 201,
   unchangedStatus: 200,
   response: RolledOver,
+  errors: ['GATE_DATE_REQUIRED', 'SEASON_PLANNED'],
   example: {
     body: (unique) => ({ preview: false, name: `Summer ${unique}`, gateOpensOn: '2028-08-27' }),
   },

@@ -1,4 +1,14 @@
-import { closed, Day, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Day,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  named,
+  nullable,
+  oneOf,
+} from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 /** In whatever hangs on seasons. Money, too, may be of one that has closed. */
@@ -31,54 +41,69 @@ const seasonFields = {
   maxMembers: MaxMembers,
   offerHours: OfferHours,
 }
-export const SeasonFields = closed(seasonFields)
+export const SeasonFields = named('SeasonFields', closed(seasonFields))
 export type SeasonFields = Static<typeof SeasonFields>
 
 const Count = Type.Integer({ minimum: 0 })
 
-export const Season = closed({
-  id: Id,
-  ...seasonFields,
-  status: oneOf(STATUSES),
-  places: closed({
-    confirmed: Count,
-    offered: Count,
-    waitlisted: Count,
-    free: nullable(Type.Integer({ minimum: 0, description: 'Null where there is no limit.' })),
+export const Season = named(
+  'Season',
+  closed({
+    id: Id,
+    ...seasonFields,
+    status: oneOf(STATUSES),
+    places: closed({
+      confirmed: Count,
+      offered: Count,
+      waitlisted: Count,
+      free: nullable(Type.Integer({ minimum: 0, description: 'Null where there is no limit.' })),
+    }),
+    openedAt: nullable(Instant),
+    closedAt: nullable(Instant),
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
   }),
-  openedAt: nullable(Instant),
-  closedAt: nullable(Instant),
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+)
 export type Season = Static<typeof Season>
 
 const { name, currency, ...others } = seasonFields
-export const NewSeason = closed({ name, currency, ...Type.Partial(closed(others)).properties })
+export const NewSeason = named(
+  'NewSeason',
+  closed({ name, currency, ...Type.Partial(closed(others)).properties }),
+)
 export type NewSeason = Static<typeof NewSeason>
 
-export const SeasonPatch = Type.Partial(closed(seasonFields), {
-  additionalProperties: false,
-  minProperties: 1,
-})
+export const SeasonPatch = named(
+  'SeasonPatch',
+  Type.Partial(closed(seasonFields), {
+    additionalProperties: false,
+    minProperties: 1,
+  }),
+)
 export type SeasonPatch = Static<typeof SeasonPatch>
 
 export const SeasonsQuery = listQuery(['-createdAt', 'createdAt'], {
   status: Type.Optional(oneOf(STATUSES)),
 })
 
-export const RollOver = closed({
-  preview: Type.Boolean({ description: 'true: say what would be made, and make nothing.' }),
-  name: line(120),
-  gateOpensOn: Day,
-})
+export const RollOver = named(
+  'SeasonRollOver',
+  closed({
+    preview: Type.Boolean({ description: 'true: say what would be made, and make nothing.' }),
+    name: line(120),
+    gateOpensOn: Day,
+  }),
+)
 export type RollOver = Static<typeof RollOver>
 
-export const RolledOver = closed({
-  seasonId: nullable(Type.String({ description: 'Null in a preview.' })),
-  daysMoved: Type.Integer(),
-  season: SeasonFields,
-  copied: Type.Array(closed({ what: Type.String(), names: Type.Array(Type.String()) })),
-})
+export const RolledOver = named(
+  'RolledOverSeason',
+  closed({
+    seasonId: nullable(Type.String({ description: 'Null in a preview.' })),
+    daysMoved: Type.Integer(),
+    season: SeasonFields,
+    copied: Type.Array(closed({ what: Type.String(), names: Type.Array(Type.String()) })),
+  }),
+)
 export type RolledOver = Static<typeof RolledOver>

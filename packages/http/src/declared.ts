@@ -1,0 +1,16 @@
+import { CampError } from '@campkit/core/errors'
+import type { FastifyRequest } from 'fastify'
+import { undeclared } from './refusals.ts'
+
+/** The refusal, if the document knows it. One that it does not know is a fault: in tests, a loud one. */
+export function declared(error: CampError, request: FastifyRequest): CampError {
+  const { refusals } = request.routeOptions.config
+  const unknown = refusals && undeclared(refusals, error)
+  return unknown === undefined ? error : undeclaredError(request, unknown)
+}
+
+export function undeclaredError({ method, url }: FastifyRequest, unknown: string): CampError {
+  const cause = new Error(`${method} ${url} answers ${unknown}, which its route does not declare`)
+  process.emitWarning(cause)
+  return new CampError('INTERNAL', 'undeclared', { cause })
+}

@@ -1,0 +1,64 @@
+import type { Open } from '@campkit/access/access'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import type { Refusal } from './define-route.ts'
+import { endpointRefusals } from './refusals.ts'
+
+/** How callers of an endpoint say who they are; one of the given ways is enough. */
+export type Proof = 'client' | 'memberToken' | 'accessToken' | 'none'
+
+/** RFC 6749 5.2: the words an endpoint may answer with, by status. */
+export type OAuthErrors = Readonly<Record<number, readonly string[]>>
+
+/**
+ * A declared address of a host whose callers are not behind a key: what it takes and gives, for the document and for
+ * the server. What may be asked of whom is in its handler, as the protocols say it.
+ */
+export type Endpoint = {
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** The whole path, with `:name` parameters. */
+  readonly path: string
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  readonly access: Open
+  readonly proof: readonly Proof[]
+  readonly params?: TSchema
+  readonly body?: TSchema
+  /** The body is a form, as the protocols want it; JSON unless said. */
+  readonly isForm?: true
+  readonly status: 200 | 201 | 202 | 204
+  readonly response?: TSchema
+  /** In the form that its callers expect: problem details, or the words of OAuth. */
+  readonly errors: readonly Refusal[] | OAuthErrors
+  readonly example?: object
+}
+
+export const isOAuth = (errors: Endpoint['errors']): errors is OAuthErrors => !Array.isArray(errors)
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** Mounts it; what it answers is written by its schema, so that no other field can leave. */
+export function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, handler: Handle): void {
+  const { method, path, access, status, response, errors } = endpoint
+  app.route({
+    method,
+    url: path,
+    config: {
+      access,
+      errors: isOAuth(errors) ? 'oauth' : 'problem',
+      ...(isOAuth(errors) ? { oauthErrors: errors } : { refusals: endpointRefusals(errors) }),
+    },
+    ...(response && { schema: { response: { [status]: response } } }),
+    handler,
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who reads the errors of this route: an OAuth client, a person, or a caller of the REST kind. */
+    errors?: 'oauth' | 'page' | 'problem'
+    oauthErrors?: OAuthErrors
+  }
+}

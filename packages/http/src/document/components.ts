@@ -1,0 +1,53 @@
+import type { TSchema } from 'typebox'
+
+type Json = unknown
+type JsonObject = { readonly [name: string]: Json }
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Where named schemas are collected while a document is made. */
+export type Components = ReturnType<typeof components>
+
+/** Gives a reference for every schema that has a name; two shapes under one name stop the boot. */
+export function components() {
+  const byName = new Map<string, Json>()
+
+  const inner = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(inner)
+    if (!isObject(value)) return value
+    if (typeof value.title === 'string') return reference(value.title, value)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inner(part)]))
+  }
+
+  const reference = (name: string, { title: _, ...schema }: JsonObject): Json => {
+    // What `nullable` has widened is still the same schema, or null.
+    const isNullable = Array.isArray(schema.type) && schema.type.includes('null')
+    const made = inner(isNullable ? withoutNull(schema) : schema)
+    const known = byName.get(name)
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(made)) {
+      throw new Error(`two schemas are named ${name}`)
+    }
+    byName.set(name, made)
+    const $ref = `#/components/schemas/${name}`
+    return isNullable ? { anyOf: [{ $ref }, { type: 'null' }] } : { $ref }
+  }
+
+  return {
+    /** The schema as the document shows it, without the symbols and functions it carries in the process. */
+    of: (schema: TSchema): Json => inner(JSON.parse(JSON.stringify(schema))),
+    /** The same, for what a client must have a word for. */
+    named(schema: TSchema, of: string): Json {
+      if (!('title' in schema)) throw new Error(`${of} has a schema without a name`)
+      return this.of(schema)
+    },
+    all: (): Readonly<Record<string, Json>> =>
+      Object.fromEntries([...byName].sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+function withoutNull(schema: JsonObject): JsonObject {
+  const [type] = (schema.type as string[]).filter((one) => one !== 'null')
+  const literals = (schema.enum as unknown[] | undefined)?.filter((one) => one !== null)
+  return { ...schema, type, ...(literals && { enum: literals }) }
+}

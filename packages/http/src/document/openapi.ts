@@ -1,0 +1,106 @@
+import { allowedCallers, isForMachines } from '@campkit/access/access'
+import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
+import { patternOf } from '../address.ts'
+import { exampleBody, type Route } from '../define-route.ts'
+import { Problem } from '../schemas.ts'
+import { answersOf, type Examples, type Making } from './answers.ts'
+import { assertIds } from './assert-ids.ts'
+import { type Components, components } from './components.ts'
+import { HEADERS, headerParametersOf, PARAMETERS } from './headers.ts'
+import { DOCUMENT_INFO } from './info.ts'
+import { parametersOf } from './parameters.ts'
+import { problems } from './problems.ts'
+import { sayWhoMayCall } from './say-access.ts'
+
+/** OpenAPI 3.1, made from the very schemas that validate and serialise. */
+export function openApi(routes: readonly Route[], apiUrl: string, examples: Examples = {}) {
+  assertIds(routes)
+  const making = { known: components(), problems: problems(), examples }
+  making.known.of(Problem)
+  const paths = pathsOf(routes, making)
+  return {
+    openapi: '3.1.0',
+    info: { ...DOCUMENT_INFO, title: 'Campkit REST API' },
+    servers: [{ url: apiUrl }],
+    security: [{ key: [] }],
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      schemas: making.known.all(),
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      responses: making.problems.all(),
+    },
+  }
+}
+
+const SECURITY_SCHEMES = {
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The camp’s REST key: pk_live_ and 48 hexadecimal characters. Never in a browser.',
+  },
+  memberToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: MEMBER_TOKEN_HEADER,
+    description: 'The token of the member for whom the request is made, from the sign-in host.',
+  },
+}
+
+function pathsOf(routes: readonly Route[], making: Making) {
+  const byPath = Map.groupBy(routes, (route) => patternOf(route).replaceAll(/:(\w+)/g, '{$1}'))
+  return Object.fromEntries(
+    [...byPath].map(([path, offered]) => [
+      path,
+      Object.fromEntries(
+        offered.map((route) => [route.method.toLowerCase(), operationOf(route, making)]),
+      ),
+    ]),
+  )
+}
+
+/** The resource, which is also the first word of the scope. */
+const tagOf = ({ access, path }: Route): string =>
+  (access.kind === 'console' ? path.split('/')[3] : access.scope.split(':')[0]) ?? ''
+
+/** Where a token is optional the key alone comes first; a client that has both sends both. */
+function securityOf({ access }: Route) {
+  if (access.kind === 'console') return [{ memberToken: [] }]
+  const both = { key: [], memberToken: [] }
+  return isForMachines(access) ? [{ key: [] }, both] : [both]
+}
+
+function operationOf(route: Route, making: Making) {
+  const { known } = making
+  const { id, access, summary } = route
+  return {
+    operationId: id,
+    summary,
+    description: sayWhoMayCall(access),
+    tags: [tagOf(route)],
+    ...(access.kind !== 'console' && { 'x-scope': access.scope }),
+    'x-callers': allowedCallers(access),
+    security: securityOf(route),
+    parameters: [
+      ...parametersOf('path', route.params, known),
+      ...parametersOf('query', route.query, known),
+      ...headerParametersOf(route),
+    ],
+    ...requestBodyOf(route, known),
+    responses: answersOf(route, making),
+  }
+}
+
+function requestBodyOf({ id, body, example }: Route, known: Components) {
+  if (!body) return {}
+  const schema = known.named(body, `the body of ${id}`)
+  const sent = exampleBody(example)
+  return {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema, ...(sent && { example: sent }) } },
+    },
+  }
+}

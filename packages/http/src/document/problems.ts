@@ -1,0 +1,82 @@
+import { CATALOGUE, type ErrorCode, type Reason } from '@campkit/core/errors'
+import { KEY_REASONS, type Refusals, TOKEN_REASONS } from '../refusals.ts'
+import { problemHeadersOf } from './headers.ts'
+
+export type Problems = ReturnType<typeof problems>
+
+const statusOf = (code: ErrorCode): number => CATALOGUE[code][0]
+
+/** Answers that say no, by status: each with the codes and reasons that it can have. */
+export function problems() {
+  const shared = new Map<string, unknown>()
+
+  const problemOf = (status: number, codes: readonly ErrorCode[], reasons: readonly Reason[]) => {
+    const made = response(status, codes, reasons)
+    // Where many operations refuse alike, clients get one type for it.
+    if (codes.length > MOST_IN_A_NAME) return made
+    const name = nameOf(codes, reasons)
+    shared.set(name, made)
+    return { $ref: `#/components/responses/${name}` }
+  }
+
+  return {
+    of({ codes, reasons }: Refusals): Readonly<Record<string, unknown>> {
+      const byStatus = Map.groupBy([...codes].sort(), statusOf)
+      const statuses = [...byStatus].sort(([a], [b]) => a - b)
+      return Object.fromEntries(
+        statuses.map(([status, own]) => [
+          status,
+          problemOf(status, own, reasonsOf(status, reasons)),
+        ]),
+      )
+    },
+    all: (): Readonly<Record<string, unknown>> =>
+      Object.fromEntries([...shared].sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+const MOST_IN_A_NAME = 2
+
+// Which status a reason goes with is not in the catalogue: these are of 401, all others of 403.
+const OF_401 = /^(embed_)?key_|_token_|^sign_in_|^second_factor_|^fresh_|^session_/
+
+const reasonsOf = (status: number, reasons: ReadonlySet<Reason>): Reason[] => {
+  if (status !== 401 && status !== 403) return []
+  return [...reasons].filter((reason) => OF_401.test(reason) === (status === 401)).sort()
+}
+
+const pascal = (word: string): string =>
+  word.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+// What every keyed call can be refused for goes without saying.
+const USUAL = new Set<Reason>([
+  ...TOKEN_REASONS,
+  'scope_missing',
+  'network_not_allowed',
+  'no_profile',
+])
+
+function nameOf(codes: readonly ErrorCode[], reasons: readonly Reason[]): string {
+  const isKeyed = KEY_REASONS.every((reason) => reasons.includes(reason))
+  const usual = isKeyed ? new Set([...USUAL, ...KEY_REASONS]) : USUAL
+  const special = reasons.filter((reason) => !usual.has(reason)).map(pascal)
+  const isAtConsole = codes.includes('AUTH_REQUIRED') && !isKeyed
+  return [codes.map(pascal).join('Or'), isAtConsole ? 'AtConsole' : '', ...special].join('')
+}
+
+function response(status: number, codes: readonly ErrorCode[], reasons: readonly Reason[]) {
+  const properties = {
+    code: { type: 'string', enum: codes },
+    ...(reasons.length > 0 && { reason: { type: 'string', enum: reasons } }),
+  }
+  const narrowed = { type: 'object', required: ['code'], properties }
+  return {
+    description: codes.map((code) => CATALOGUE[code][1]).join(' '),
+    headers: problemHeadersOf(status),
+    content: {
+      'application/problem+json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] },
+      },
+    },
+  }
+}

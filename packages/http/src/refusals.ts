@@ -1,0 +1,103 @@
+import { allowedCallers, type Guarded } from '@campkit/access/access'
+import {
+  CATALOGUE,
+  type CampError,
+  type ErrorCode,
+  REASONS,
+  type Reason,
+} from '@campkit/core/errors'
+import type { Refusal, Route } from './define-route.ts'
+
+/** Every code, and every reason of a 401 or 403, that a route may answer with. */
+export type Refusals = {
+  readonly codes: ReadonlySet<ErrorCode>
+  readonly reasons: ReadonlySet<Reason>
+}
+
+const ALWAYS: readonly ErrorCode[] = [
+  'INVALID_REQUEST',
+  'AUTH_REQUIRED',
+  'FORBIDDEN',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+]
+
+const OF_CHANGES: readonly ErrorCode[] = [
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'CONFLICT',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'IDEMPOTENCY_KEY_REUSED',
+]
+
+const isCode = (refusal: Refusal): refusal is ErrorCode => Object.hasOwn(CATALOGUE, refusal)
+
+/** What follows from the route's access, method and shapes, and what it declares itself. */
+export const refusalsOf = (route: Route): Refusals =>
+  sorted([...derived(route), ...(route.errors ?? [])])
+
+const OF_ENDPOINTS: readonly ErrorCode[] = [
+  'INVALID_REQUEST',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+]
+
+/** The same for an endpoint without a key: it declares all that its own rules refuse. */
+export const endpointRefusals = (errors: readonly Refusal[]): Refusals =>
+  sorted([...OF_ENDPOINTS, ...errors])
+
+const sorted = (own: readonly Refusal[]): Refusals => ({
+  codes: new Set(own.filter(isCode)),
+  reasons: new Set(own.filter((refusal): refusal is Reason => !isCode(refusal))),
+})
+
+function derived({ method, path, access, ifMatch, openWhile }: Route): Refusal[] {
+  const naming = 'naming' in access ? access.naming : undefined
+  const isFound = path.includes(':') || (naming !== undefined && naming !== 'row')
+  return [
+    ...ALWAYS,
+    ...reasonsOf(access),
+    ...(isFound ? (['NOT_FOUND'] as const) : []),
+    ...(naming === 'body' ? (['MEMBER_ID_REQUIRED'] as const) : []),
+    ...(method === 'GET' ? [] : OF_CHANGES),
+    ...(ifMatch ? (['PRECONDITION_FAILED'] as const) : []),
+    ...(ifMatch === 'required' ? (['PRECONDITION_REQUIRED'] as const) : []),
+    ...(openWhile ? (['FEATURE_OFF'] as const) : []),
+  ]
+}
+
+const reasonsLike = (pattern: RegExp) =>
+  (Object.keys(REASONS) as Reason[]).filter((reason) => pattern.test(reason))
+export const KEY_REASONS = reasonsLike(/^(embed_)?key_/)
+export const TOKEN_REASONS = reasonsLike(/^(member|id)_token_/)
+
+/** By the checks in their order: `authorize.ts`, `console-door.ts`, and `targetOf` for whom a request names. */
+function reasonsOf(access: Guarded): Reason[] {
+  if (access.kind === 'console') {
+    const fresh = access.proof === 'fresh' ? (['fresh_sign_in_required'] as const) : []
+    return [...TOKEN_REASONS, 'super_admin_required', ...fresh]
+  }
+  const allowed = allowedCallers(access)
+  const role = access.kind === 'superAdmin' ? 'super_admin_required' : 'admin_required'
+  const isForAll = allowed.includes('member')
+  const isNamed = isForAll && 'naming' in access && access.naming !== undefined
+  return [
+    ...KEY_REASONS,
+    ...TOKEN_REASONS,
+    'scope_missing',
+    'network_not_allowed',
+    'no_profile',
+    ...(isForAll ? [] : [role as Reason]),
+    ...(isNamed && access.naming !== 'row' ? (['another_member'] as const) : []),
+  ]
+}
+
+/** What the error has that its route does not declare; undefined where all is as declared. */
+export function undeclared(refusals: Refusals, { code, reason }: CampError): Refusal | undefined {
+  if (!refusals.codes.has(code)) return code
+  return reason !== undefined && !refusals.reasons.has(reason) ? reason : undefined
+}
