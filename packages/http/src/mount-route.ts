@@ -28,6 +28,8 @@ import { type CheckShape, shapeOf } from './shape.ts'
 import type { RouteHost } from './this-host.ts'
 
 export type Shell = {
+  /** The patterns that answer a GET. */
+  readonly readable: ReadonlySet<string>
   readonly authenticator: Authenticator
   readonly cursorKeys: () => Keys
   readonly host: RouteHost
@@ -45,6 +47,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     authenticated: AuthenticatedRequest | null
   }
+  interface FastifyContextConfig {
+    /** What is created here can be read at its id. */
+    hasRecords?: boolean
+  }
 }
 
 /** The one place where a route meets the framework. */
@@ -61,7 +67,7 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
     method: route.method,
     url: pattern,
     ...(route.bodyLimitBytes !== undefined && { bodyLimit: route.bodyLimitBytes }),
-    config: { access: route.access },
+    config: { access: route.access, hasRecords: shell.readable.has(`${pattern}/:id`) },
     schema: {
       response: Object.fromEntries(
         [route.status, route.unchangedStatus ?? route.status].map((s) => [s, route.response]),

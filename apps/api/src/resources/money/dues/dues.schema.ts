@@ -8,6 +8,7 @@ import {
   MemberRef,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -121,8 +122,8 @@ export const DuePatch = closed(
 export type DuePatch = Static<typeof DuePatch>
 
 export const Waiver = closed({
-  reason: line(500),
+  reason: text(500),
   amountCents: Type.Optional(Amount),
 })
 
-export const Reason = closed({ reason: line(500) })
+export const Reason = closed({ reason: text(500) })

@@ -1,5 +1,15 @@
 import { ROLES } from '@campkit/core/actor'
-import { closed, Day, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Day,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  MUST,
+  nullable,
+  oneOf,
+} from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 
@@ -47,7 +57,12 @@ export const AppliesTo = Type.Partial(closed(Rule), { additionalProperties: fals
 export type AppliesTo = Static<typeof AppliesTo>
 
 const Tier = closed({
-  key: Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' }),
+  key: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    pattern: '^[a-z0-9-]+$',
+    [MUST]: 'be lower-case letters, digits and hyphens',
+  }),
   label: line(120),
   amountCents: Amount,
   incomeHint: Type.Optional(line(200)),

@@ -2,11 +2,11 @@ import {
   closed,
   Id,
   Instant,
-  line,
   listQuery,
   MemberRef,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -48,8 +48,8 @@ export const NewAdjustment = closed({
   ),
   amountCents: Amount,
   dueId: Type.Optional(Id),
-  reason: line(500, { description: 'The member sees it.' }),
+  reason: text(500, { description: 'The member sees it.' }),
 })
 export type NewAdjustment = Static<typeof NewAdjustment>
 
-export const Reversal = closed({ reason: line(500) })
+export const Reversal = closed({ reason: text(500) })

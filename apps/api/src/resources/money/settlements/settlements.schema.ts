@@ -1,4 +1,4 @@
-import { closed, Id, Instant, line, listQuery, nullable } from '@campkit/http/schemas'
+import { closed, Id, Instant, listQuery, nullable, text } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 export const Settlement = closed({
@@ -18,4 +18,4 @@ export const SettlementsQuery = listQuery(['-openedAt', 'openedAt'], {
   isOpen: Type.Optional(Type.Boolean()),
 })
 
-export const Settling = closed({ note: line(500) })
+export const Settling = closed({ note: text(500) })

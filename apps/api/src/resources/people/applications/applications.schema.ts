@@ -8,6 +8,7 @@ import {
   MemberRef,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -32,7 +33,7 @@ const Plans = {
   desiredShelterKind: nullable(line(60)),
   arrivalOn: nullable(Day),
   departureOn: nullable(Day),
-  contribution: nullable(line(2000)),
+  contribution: nullable(text(2000)),
   experience: nullable(oneOf(['first_timer', 'been_before', 'veteran'])),
 }
 
@@ -70,7 +71,7 @@ export const WholeApplication = closed({
 export type WholeApplication = Static<typeof WholeApplication>
 
 const Override = Type.Optional(
-  line(500, { description: 'Why a lead does this while applications are not open.' }),
+  text(500, { description: 'Why a lead does this while applications are not open.' }),
 )
 
 const ReferralCode = Type.Optional(
@@ -97,9 +98,9 @@ export type NewApplication = Static<typeof NewApplication>
 export const Submission = closed({ overrideReason: Override, referralCode: ReferralCode })
 export type Submission = Static<typeof Submission>
 
-export const Withdrawal = closed({ reason: Type.Optional(line(500)) })
+export const Withdrawal = closed({ reason: Type.Optional(text(500)) })
 
-export const InfoAnswer = closed({ message: line(5000) })
+export const InfoAnswer = closed({ message: text(5000) })
 
 export const ApplicationsQuery = listQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),

@@ -1,4 +1,4 @@
-import { closed, Id, Instant, line, MemberRef, nullable, oneOf } from '@campkit/http/schemas'
+import { closed, Id, Instant, line, MemberRef, nullable, oneOf, text } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 export const INTERVIEW_STATUSES = [
@@ -36,13 +36,13 @@ export const Reviewing = closed({
 })
 
 export const InfoRequest = closed({
-  message: line(2000, { description: 'The applicant reads it.' }),
+  message: text(2000, { description: 'The applicant reads it.' }),
 })
 
 export const Decision = closed({
   outcome: oneOf(['accepted', 'declined', 'waitlisted']),
-  message: Type.Optional(line(2000, { description: 'The applicant reads it.' })),
-  internalNote: Type.Optional(line(5000, { description: 'Only leads read it.' })),
+  message: Type.Optional(text(2000, { description: 'The applicant reads it.' })),
+  internalNote: Type.Optional(text(5000, { description: 'Only leads read it.' })),
   offerHours: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -62,7 +62,7 @@ export const InterviewPatch = Type.Partial(
     status: oneOf(INTERVIEW_STATUSES),
     interviewerId: nullable(MemberRef),
     at: nullable(Instant),
-    notes: nullable(line(5000)),
+    notes: nullable(text(5000)),
   }),
   { additionalProperties: false, minProperties: 1 },
 )

@@ -8,6 +8,7 @@ import {
   MemberRef,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -114,11 +115,11 @@ export const EnrollmentsQuery = listQuery(['-createdAt', 'createdAt'], {
   status: Type.Optional(oneOf(STATUSES)),
 })
 
-export const Leaving = closed({ reason: Type.Optional(line(500)) })
+export const Leaving = closed({ reason: Type.Optional(text(500)) })
 
 export const StatusChange = closed({
   status: oneOf(CAMP_STATUSES),
-  reason: line(500, { description: 'The member can read it.' }),
+  reason: text(500, { description: 'The member can read it.' }),
   override: Type.Optional(
     Type.Boolean({ description: 'Let in though all places are taken; recorded with the reason.' }),
   ),

@@ -1,4 +1,4 @@
-import { closed, Day, Id, Instant, line, MemberRef, nullable, oneOf } from '@campkit/http/schemas'
+import { closed, Day, Id, Instant, MemberRef, nullable, oneOf, text } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 const RESULTS = [
@@ -52,7 +52,7 @@ export const Mark = closed({
   state: oneOf(['acknowledged', 'waived', 'open'], {
     description: 'acknowledged: read. waived: let off, by a lead. open: the waiver is taken back.',
   }),
-  reason: Type.Optional(line(500)),
+  reason: Type.Optional(text(500)),
   seasonId: Type.Optional(Id),
 })
 export type Mark = Static<typeof Mark>

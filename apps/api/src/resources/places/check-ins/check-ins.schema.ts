@@ -7,6 +7,8 @@ import {
   MemberRef,
   nullable,
   oneOf,
+  text,
+  textOrEmpty,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -19,7 +21,7 @@ const ClientEventId = Type.String({
   description: 'The sender’s own id of the event: sending it again records nothing twice.',
 })
 const Location = nullable(line(200))
-const Note = nullable(Type.String({ maxLength: 1000 }))
+const Note = nullable(textOrEmpty(1000))
 
 const Fields = {
   id: Id,
@@ -58,7 +60,7 @@ export const NewCheckIn = closed({
 })
 export type NewCheckIn = Static<typeof NewCheckIn>
 
-export const Annulment = closed({ reason: line(500) })
+export const Annulment = closed({ reason: text(500) })
 
 export const CheckInsQuery = listQuery(['-occurredAt', 'occurredAt'], {
   memberId: Type.Optional(MemberRef),

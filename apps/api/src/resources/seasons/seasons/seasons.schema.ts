@@ -1,4 +1,14 @@
-import { closed, Day, Id, Instant, line, listQuery, nullable, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Day,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  MUST,
+  nullable,
+  oneOf,
+} from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 /** In whatever hangs on seasons. Money, too, may be of one that has closed. */
@@ -26,7 +36,11 @@ const OfferHours = Type.Integer({
 /** What leads write of a season. */
 const seasonFields = {
   name: line(120),
-  currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217: EUR.' }),
+  currency: Type.String({
+    pattern: '^[A-Z]{3}$',
+    description: 'ISO 4217: EUR.',
+    [MUST]: 'be a currency of ISO 4217 in upper case, such as EUR',
+  }),
   ...Dates,
   maxMembers: MaxMembers,
   offerHours: OfferHours,
