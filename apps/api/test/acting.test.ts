@@ -109,7 +109,7 @@ describe('whom a member token acts for', () => {
     for (const person of [ana, lead]) {
       assert.equal((await get(`${MEMBERS}/%6De`, person)).json.id, person.id)
       assertRefused(await get(`${MEMBERS}/me%00`, person), 400, 'INVALID_REQUEST')
-      assertRefused(await get(`${MEMBERS}/me/`, person), 404, 'NOT_FOUND')
+      assertRefused(await get(`${MEMBERS}/me/`, person), 404, 'NO_SUCH_ADDRESS')
       for (const spelling of ['ME', 'Me', 'me%20', '%20me', 'me%2F', 'mе', 'me.', `me,${ben.id}`]) {
         const { status } = await get(`${MEMBERS}/${spelling}`, person)
         assert.equal(status, person === lead ? 404 : 403, spelling)

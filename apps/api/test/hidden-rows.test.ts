@@ -52,7 +52,10 @@ describe('404, byte for byte the answer of a missing row', () => {
     const plant = await plantOf(route)
     const owner = await camp.addMember('member', campId)
     const planted = await camp.asCamp((tx) => plant(tx, owner.id), campId)
-    const absent = { ...planted, id: newId('checkIn'), tag: 'no-such-tag' }
+    // Of the same kind: an id of another kind is told by its form, whether or not there is such a row.
+    const [prefix = ''] = planted.id?.split('_') ?? []
+    const id = newId('checkIn').replace(/^[a-z]+/, prefix)
+    const absent = { ...planted, id, tag: 'no-such-tag' }
     const ask = (row: Record<string, string>) =>
       route.access.kind === 'console'
         ? sendAtConsole(callers, route, 'super_admin', row)

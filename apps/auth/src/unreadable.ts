@@ -9,6 +9,11 @@ export function refuseUnreadable(app: FastifyInstance): void {
     const isRefused =
       Object.values(params as Record<string, string>).some(isUnreadable) ||
       (query >= 0 && [...new URLSearchParams(url.slice(query)).values()].some(isUnreadable))
-    done(isRefused ? new CampError('INVALID_REQUEST', 'text that is none') : undefined)
+    done(isRefused ? unreadable() : undefined)
   })
 }
+
+const unreadable = () =>
+  new CampError('INVALID_REQUEST', 'text that is none', {
+    detail: 'The address holds characters that cannot be read.',
+  })

@@ -19,8 +19,11 @@ export const embedKeyFrom = (random: Buffer): string =>
 
 export const isEmbedKey = (text: string): boolean => EMBED_KEY.test(text)
 
+/** Whether it is written as a REST key is; its checksum may still be wrong. */
+export const looksLikeRestKey = (text: string): boolean => REST_KEY.test(text)
+
 export const isRestKey = (text: string): boolean =>
-  REST_KEY.test(text) && checksumOf(text.slice(8, 48)) === text.slice(48)
+  looksLikeRestKey(text) && checksumOf(text.slice(8, 48)) === text.slice(48)
 
 /** What may be shown of a key after its creation. */
 export const hintOf = (key: string): string => `${key.slice(0, 12)}…${key.slice(-4)}`

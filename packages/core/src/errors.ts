@@ -1,87 +1,90 @@
+import { money } from './money.ts'
+
 /** Every code the service may answer with: its status, and the sentence the caller sees. */
 // biome-ignore format: a table
 export const CATALOGUE = {
   AUTH_REQUIRED:           [401, 'Valid credentials are required.'],
   FORBIDDEN:               [403, 'These credentials do not allow this.'],
-  NOT_FOUND:               [404, 'No such record.'],
-  METHOD_NOT_ALLOWED:      [405, 'This address does not answer this method.'],
-  INVALID_REQUEST:         [400, 'The request does not have the expected shape.'],
-  MEMBER_ID_REQUIRED:      [400, 'Name the member this is for: send memberId.'],
+  NOT_FOUND:               [404, 'There is no such record, or these credentials may not see it.'],
+  NO_SUCH_ADDRESS:         [404, 'There is nothing at this address.'],
+  METHOD_NOT_ALLOWED:      [405, 'This address does not answer this method. The header Allow lists those it does.'],
+  INVALID_REQUEST:         [400, 'The request is not valid.'],
+  MEMBER_ID_REQUIRED:      [400, 'Say which member this is for: send memberId.'],
   PAYLOAD_TOO_LARGE:       [413, 'The request body is too large.'],
-  HEADERS_TOO_LARGE:       [431, 'The address and the headers of the request are too large.'],
-  UNSUPPORTED_MEDIA_TYPE:  [415, 'Send the body as application/json.'],
-  PRECONDITION_FAILED:     [412, 'The record has changed since you read it. Read it again, then repeat.'],
-  PRECONDITION_REQUIRED:   [428, 'Send If-Match with the ETag of the record you read.'],
+  HEADERS_TOO_LARGE:       [431, 'The address and headers are too large together: at most 16 KB are accepted.'],
+  UNSUPPORTED_MEDIA_TYPE:  [415, 'Send the body as JSON, with Content-Type: application/json.'],
+  PRECONDITION_FAILED:     [412, 'The record has changed since you read it. Read it again and repeat the change.'],
+  PRECONDITION_REQUIRED:   [428, 'Send If-Match with the ETag of the record as you last read it.'],
   IDEMPOTENCY_IN_PROGRESS: [409, 'A request with this Idempotency-Key is still running. Try again shortly.'],
-  IDEMPOTENCY_KEY_REUSED:  [422, 'This Idempotency-Key was used for a different request. Choose a new one.'],
-  RATE_LIMITED:            [429, 'Too many requests. Wait as long as Retry-After says.'],
+  IDEMPOTENCY_KEY_REUSED:  [422, 'This Idempotency-Key was already used for a different request. Use a new one.'],
+  RATE_LIMITED:            [429, 'Too many requests. Wait as many seconds as the header Retry-After says.'],
   ALREADY_A_MEMBER:        [409, 'This person already has a profile in this camp.'],
   NOT_INVITED:             [409, 'This person has no open invitation.'],
-  NOT_JOINED:              [409, 'This person has not joined the camp. They do that themselves, by an invitation or by applying.'],
-  INVITED_ENOUGH:          [409, 'No more invitations of this kind are mailed today. Try again tomorrow.'],
-  LAST_SUPER_ADMIN:        [409, 'A camp keeps at least one super_admin.'],
-  MEMBER_DEACTIVATED:      [409, 'This member is deactivated. Make the profile active first.'],
-  OWN_ROLE:                [409, 'Nobody changes their own role.'],
-  TAG_EXISTS:              [409, 'A tag with this key exists already.'],
-  TAG_IS_COMPUTED:         [409, 'System tags follow the data and cannot be set by hand.'],
-  CHECK_IN_REUSED:         [409, 'This clientEventId was used for a different check-in.'],
-  ALREADY_ANNULLED:        [409, 'This check-in is annulled already.'],
-  SLUG_TAKEN:              [409, 'Another record of this camp uses this slug.'],
-  VERSION_NOT_PUBLISHED:   [409, 'Acknowledge the version of the document that is current now.'],
-  INVALID_TRANSITION:      [409, 'This record cannot move to that state from the one it is in.'],
-  FEATURE_OFF:             [409, 'This camp has switched this off. Its leads can still do it for you.'],
+  NOT_JOINED:              [409, 'This person has not joined the camp yet. They join by accepting an invitation or by applying.'],
+  INVITED_ENOUGH:          [409, 'The limit of invitation mails is reached for today. Try again tomorrow.'],
+  LAST_SUPER_ADMIN:        [409, 'A camp needs at least one super_admin. Give someone else that role first.'],
+  MEMBER_DEACTIVATED:      [409, 'This member is deactivated. Reactivate the profile first.'],
+  OWN_ROLE:                [409, 'You cannot change your own role. Ask another super_admin.'],
+  TAG_EXISTS:              [409, 'There is already a tag with this key. Use it, or choose another key.'],
+  TAG_IS_COMPUTED:         [409, 'System tags are set by the service and cannot be changed by hand.'],
+  CHECK_IN_REUSED:         [409, 'This clientEventId was already used for a different check-in. Use a new one for each.'],
+  ALREADY_ANNULLED:        [409, 'This check-in is already annulled.'],
+  SLUG_TAKEN:              [409, 'Another record of this camp already uses this slug. Choose another one.'],
+  VERSION_NOT_PUBLISHED:   [409, 'This is not the current version of the document. Read the document again and acknowledge that version.'],
+  INVALID_TRANSITION:      [409, 'This record cannot change to that status from the one it has.'],
+  FEATURE_OFF:             [409, 'This camp has switched this off for members. Its leads can still do it for you.'],
   WINDOW_CLOSED:           [409, 'This is not open at the moment.'],
-  SEASON_CLOSED:           [409, 'This season is closed. Its records stay as they are.'],
-  SEASON_PLANNED:          [409, 'A season of this name is planned already. Change that one, or choose another name.'],
-  NO_ACTIVE_SEASON:        [409, 'This camp has no active season yet.'],
+  SEASON_CLOSED:           [409, 'This season is closed, so its records can no longer be changed.'],
+  SEASON_PLANNED:          [409, 'There is already a planned season with this name. Change that one, or choose another name.'],
+  NO_ACTIVE_SEASON:        [409, 'This camp has no active season. Activate one, or send seasonId.'],
   FULL:                    [409, 'All places are taken.'],
-  KEY_ENDED:               [409, 'This key is revoked, expired or rotated already.'],
-  CLIENT_DISABLED:         [409, 'This client is disabled.'],
-  CLIENT_HAS_NO_SECRET:    [409, 'A public client has no secret.'],
-  NO_PAYMENT_PROVIDER:     [409, 'This camp has not connected a payment provider yet.'],
-  NOTHING_DUE:             [409, 'Nothing is due. Say how much is to be paid: send amountCents.'],
-  WAITLISTED:              [409, 'Who waits for a place is not charged.'],
-  OWN_MONEY:               [409, 'Nobody receives or confirms their own payment.'],
-  REFUND_TOO_LARGE:        [409, 'That is more than is left of this payment.'],
-  PLACES_TAKEN:            [409, 'More places are taken than that. Free some first.'],
-  CURRENCY_STAYS:          [409, 'Money of this season is counted in its currency. It stays what it is.'],
-  OFFER_EXPIRED:           [409, 'The offer of this place has expired.'],
-  INTENT_REQUIRED:         [409, 'Whoever is confirmed intends to come: intent is yes.'],
-  ACCESS_PASS_REQUIRED:    [409, 'Who arrives before the gate opens needs an access pass of that day or earlier.'],
-  GATE_DATE_REQUIRED:      [409, 'The season to copy has no gateOpensOn by which its dates could be moved.'],
-  ALREADY_SETTLED:         [409, 'This is settled already.'],
-  ALREADY_CHARGED:         [409, 'This member has been charged this item already.'],
-  NOT_CHARGEABLE:          [409, 'Nobody can be charged this now.'],
-  NOTHING_OPEN:            [409, 'Nothing is open here, or less than that.'],
-  ALREADY_REVERSED:        [409, 'This posting is reversed already.'],
-  NOT_REVERSIBLE:          [409, 'This posting is not undone by a reversal of its own.'],
-  DEPOSIT_TOO_SMALL:       [409, 'This would take more from the deposit than it holds or is owed.'],
-  DISPUTE_OPEN:            [409, 'A payment of this member is disputed. Wait until that is settled.'],
-  SEASON_NOT_CLOSED:       [409, 'Deposits are released when the season is closed; send override and reason to do it now.'],
-  LATE_FEE_EXISTS:         [409, 'This season has an active late fee already.'],
-  PLAN_DOES_NOT_ADD_UP:    [409, 'The instalments do not add up to what is open.'],
-  APPLICATION_OPEN:        [409, 'This member has an open application for this season. Change that one.'],
-  ALREADY_SUBMITTED:       [409, 'What was submitted stays as it is, unless the leads ask for more.'],
-  NOT_UNDER_REVIEW:        [409, 'This application is not under review.'],
-  REFERRAL_NOT_VALID:      [409, 'This referral code is not valid, or not any more.'],
-  REFERRAL_TAKEN:          [409, 'This application came by another referral. Only a lead changes that.'],
-  REFERRAL_REWARDED:       [409, 'This referral is rewarded already.'],
-  REFERRAL_QUOTA:          [409, 'There are as many open invitations as the camp allows.'],
-  TOO_MANY_MAILS:          [409, 'As many people were written to today as one member may. Try again tomorrow, or give the link yourself.'],
-  OWN_REFERRAL:            [409, 'Nobody refers themselves.'],
-  POOL_EMPTY:              [409, 'The pool has less money left than that.'],
-  BUDGET_PROMISED:         [409, 'More than that is promised or given already.'],
-  ABOVE_MAXIMUM:           [409, 'That is more than one member may get from this pool.'],
-  ALREADY_REQUESTED:       [409, 'A request of this member to this pool is under way already.'],
-  OWN_SCHOLARSHIP:         [409, 'Nobody scores, decides or revokes their own scholarship.'],
-  APPROVAL_EXPIRED:        [409, 'This approval has expired.'],
-  STEP_IS_COMPUTED:        [409, 'This step follows the data and is ticked by nobody.'],
-  FILES_FULL:              [409, 'There is no room for another file of this member. Remove some first.'],
-  FILE_IN_USE:             [409, 'An application or a payment names this file.'],
-  CONFLICT:                [409, 'Something this refers to changed at the same moment. Read again, then repeat.'],
-  REQUEST_TIMEOUT:         [408, 'The request took too long to arrive.'],
-  UNAVAILABLE:             [503, 'The service cannot answer just now. Try again shortly.'],
-  INTERNAL:                [500, 'Something went wrong on our side.'],
+  KEY_ENDED:               [409, 'This key has already been revoked or rotated, or has expired. Create a new one.'],
+  CLIENT_DISABLED:         [409, 'This client is disabled. Create a new one.'],
+  CLIENT_HAS_NO_SECRET:    [409, 'A public client has no secret to rotate. Create a confidential client if you need one.'],
+  NO_PAYMENT_PROVIDER:     [409, 'This camp has not connected a payment provider yet. An admin can do that in the settings.'],
+  NOTHING_DUE:             [409, 'Nothing is due right now. To pay in advance, send amountCents.'],
+  WAITLISTED:              [409, 'This member is on the waitlist and cannot be charged until they have a place.'],
+  OWN_MONEY:               [409, 'You cannot record or confirm your own payment. Ask another lead.'],
+  REFUND_TOO_LARGE:        [409, 'The refund is larger than what is left of this payment.'],
+  PLACES_TAKEN:            [409, 'More places than that are already taken. Free some first.'],
+  CURRENCY_STAYS:          [409, 'The currency of a season cannot be changed once money has been recorded in it.'],
+  OFFER_EXPIRED:           [409, 'The offer of this place has expired. Ask the camp for a new one.'],
+  INTENT_REQUIRED:         [409, 'Only a member who intends to come can be confirmed: set intent to yes first.'],
+  ACCESS_PASS_REQUIRED:    [409, 'To arrive before the gate opens, this member needs an access pass for that day or an earlier one.'],
+  GATE_DATE_REQUIRED:      [409, 'The season to copy has no gateOpensOn, so its dates cannot be moved. Set it first.'],
+  ALREADY_SETTLED:         [409, 'This is already settled.'],
+  ALREADY_CHARGED:         [409, 'This member has already been charged for this item.'],
+  NOT_CHARGEABLE:          [409, 'This cannot be charged: the item is not active, or the charge is cancelled.'],
+  NOTHING_OPEN:            [409, 'The amount is larger than what is still open.'],
+  ALREADY_REVERSED:        [409, 'This ledger entry is already reversed.'],
+  NOT_REVERSIBLE:          [409, 'A ledger entry of this kind cannot be reversed by itself.'],
+  DEPOSIT_TOO_SMALL:       [409, 'The amount is larger than the deposit that is held or owed.'],
+  DISPUTE_OPEN:            [409, 'A payment of this member is disputed. Wait until the dispute is settled.'],
+  SEASON_NOT_CLOSED:       [409, 'Deposits are released once the season is closed. To do it now, send override and reason.'],
+  LATE_FEE_EXISTS:         [409, 'This season already has an active late fee. Change or deactivate that one.'],
+  PLAN_DOES_NOT_ADD_UP:    [409, 'The instalments do not add up to the open amount.'],
+  APPLICATION_OPEN:        [409, 'This member already has an open application for this season. Change that one.'],
+  ALREADY_SUBMITTED:       [409, 'A submitted application cannot be changed unless the leads ask for more information.'],
+  NOT_UNDER_REVIEW:        [409, 'This application is not under review. Start the review first.'],
+  REFERRAL_NOT_VALID:      [409, 'This referral code is not valid, or no longer valid. Check it, or ask for a new one.'],
+  REFERRAL_TAKEN:          [409, 'This application already has another referral. Only a lead can change that.'],
+  REFERRAL_REWARDED:       [409, 'This referral has already been rewarded.'],
+  REFERRAL_QUOTA:          [409, 'This member has as many open invitations as the camp allows.'],
+  TOO_MANY_MAILS:          [409, 'This member has sent as many invitation mails today as one member may. Try again tomorrow, or share the link.'],
+  OWN_REFERRAL:            [409, 'You cannot refer yourself.'],
+  POOL_EMPTY:              [409, 'The amount is larger than what is left in the pool.'],
+  BUDGET_PROMISED:         [409, 'More than that has already been promised or given from this pool.'],
+  ABOVE_MAXIMUM:           [409, 'The amount is larger than one member may get from this pool.'],
+  ALREADY_REQUESTED:       [409, 'This member already has an open request to this pool. Change that one.'],
+  OWN_SCHOLARSHIP:         [409, 'You cannot score, decide or revoke your own scholarship. Ask another lead.'],
+  APPROVAL_EXPIRED:        [409, 'This approval has expired. Ask the camp to approve it again.'],
+  STEP_IS_COMPUTED:        [409, 'This step is completed by the service itself and cannot be ticked by hand.'],
+  FILES_FULL:              [409, 'This member has no room for another file. Remove some first.'],
+  FILE_IN_USE:             [409, 'This file belongs to an application or a payment and cannot be removed.'],
+  CONFLICT:                [409, 'Something this depends on changed at the same moment. Read it again and repeat the request.'],
+  REQUEST_TIMEOUT:         [408, 'The request took too long to arrive. Send it again.'],
+  UNAVAILABLE:             [503, 'The service cannot answer right now. Try again shortly.'],
+  INTERNAL:                [500, 'Something went wrong on our side. If it goes on, tell us the requestId.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>
 
 export type ErrorCode = keyof typeof CATALOGUE
@@ -89,26 +92,31 @@ export type ErrorCode = keyof typeof CATALOGUE
 /** Stable sub-codes that teach. Unknown, revoked and expired keys share one: more would help a thief. */
 // biome-ignore format: a table
 export const REASONS = {
-  key_missing:                   'Send the camp’s API key: Authorization: Bearer pk_live_…',
-  key_malformed:                 'A REST key is pk_live_ and 48 lower-case hexadecimal characters; this is not one.',
-  embed_key_used_for_rest:       'This is an embed key (32 characters). The REST API wants a REST key (48).',
+  key_missing:                   'Send the camp’s API key as Authorization: Bearer pk_live_…',
+  key_without_bearer:            'The API key was sent without Bearer. Send it as Authorization: Bearer pk_live_…',
+  key_in_address:                'An API key was sent in the address, which ends up in logs. Revoke that key, and send its successor as Authorization: Bearer pk_live_…',
+  key_malformed:                 'This is not a REST key. A REST key is pk_live_ followed by 48 lower-case hexadecimal characters.',
+  key_mistyped:                  'This looks like a REST key, but its checksum is wrong: some character was mistyped or lost. Copy the key again.',
+  member_token_used_as_key:      'This is a token, not an API key. Send the key as Authorization: Bearer pk_live_…, and the member token in X-Service-Member-Token.',
+  embed_key_used_for_rest:       'This is an embed key (32 characters). The REST API needs a REST key (48 characters).',
   key_invalid:                   'This key is unknown, revoked or expired.',
-  member_token_missing:          'This call acts for a member: send X-Service-Member-Token.',
-  member_token_invalid:          'The member token does not verify.',
-  member_token_expired:          'The member token has expired. Get a fresh one from the sign-in host.',
+  member_token_missing:          'This call acts for a member: send the member token in X-Service-Member-Token.',
+  member_token_invalid:          'The member token is not valid. Get a new one from the sign-in host.',
+  member_token_with_bearer:      'Send the member token alone in X-Service-Member-Token, without Bearer before it.',
+  member_token_expired:          'The member token has expired. Get a new one from the sign-in host.',
   id_token_used_as_member_token: 'An idToken is not a member token. Ask the sign-in host for scope member.',
-  sign_in_failed:                'The address, the password or the code is not right. After several tries, wait a while.',
-  second_factor_required:        'This account has a second factor: send secondFactor, from the app or a recovery code.',
-  fresh_sign_in_required:        'This needs a sign-in that is at most 10 minutes old. Sign in again, then repeat.',
+  sign_in_failed:                'The e-mail address, password or code is not right. After several attempts, wait a while.',
+  second_factor_required:        'This account has a second factor: send secondFactor, from the authenticator app or a recovery code.',
+  fresh_sign_in_required:        'This needs a sign-in that is at most 10 minutes old. Sign in again and repeat the request.',
   session_ended:                 'This session has ended. Sign in again.',
-  scope_missing:                 'The key lacks the scope this call needs.',
-  network_not_allowed:           'This key may not be used from this network.',
+  scope_missing:                 'The key lacks a scope that this call needs.',
+  network_not_allowed:           'This key cannot be used from this network.',
   no_profile:                    'This account has no profile in this camp.',
-  admin_required:                'Only an admin of this camp may do this.',
-  super_admin_required:          'Only a super_admin of this camp may do this.',
-  another_member:                'Members and applicants may only name themselves: use their own id or me.',
-  member_required:               'Only members of this camp may do this. Applicants apply first.',
-  field_not_yours:               'A field of this request is kept by the camp’s leads.',
+  admin_required:                'Only an admin of this camp can do this.',
+  super_admin_required:          'Only a super_admin of this camp can do this.',
+  another_member:                'Members and applicants can only name themselves: send your own id, or me.',
+  member_required:               'Only members of this camp can do this. Applicants have to be accepted first.',
+  field_not_yours:               'A field of this request can only be changed by the camp’s leads.',
 } as const
 export type Reason = keyof typeof REASONS
 
@@ -119,11 +127,27 @@ export type FieldError = {
   readonly message: string
 }
 
+/** What a program may want to read of a refusal: each of these is a field of the answer. */
+export type Facts = {
+  /** Of a status that cannot be changed like that. */
+  readonly from?: string
+  readonly to?: string
+  readonly allowed?: readonly string[]
+  /** Of an amount that is too large: how much there is. */
+  readonly availableCents?: number
+  readonly currency?: string
+  /** Of a body that is too large. */
+  readonly limitBytes?: number
+}
+
 type Telling = {
   readonly reason?: Reason | undefined
   /** Added to the reason's sentence; never anything the caller may not know. */
   readonly detail?: string | undefined
   readonly errors?: readonly FieldError[] | undefined
+  readonly facts?: Facts | undefined
+  /** The field of the request that names what is not there. */
+  readonly field?: string | undefined
   readonly cause?: unknown
 }
 
@@ -133,6 +157,8 @@ export class CampError extends Error {
   readonly reason: Reason | undefined
   readonly detail: string | undefined
   readonly errors: readonly FieldError[] | undefined
+  readonly facts: Facts | undefined
+  readonly field: string | undefined
   /** For the log only: telling the caller why could tell them that a hidden row exists. */
   readonly because: string
 
@@ -146,6 +172,8 @@ export class CampError extends Error {
     this.reason = telling.reason
     this.detail = telling.detail
     this.errors = telling.errors
+    this.facts = telling.facts
+    this.field = telling.field
     this.because = because
   }
 }
@@ -156,8 +184,14 @@ export const authRequired = (reason: Reason, cause?: unknown) =>
 export const forbidden = (reason: Reason, detail?: string) =>
   new CampError('FORBIDDEN', reason, { reason, detail })
 
-/** Always in the same words: a hidden row and a missing one must look alike. */
-export const notFound = (because: string) => new CampError('NOT_FOUND', because)
+/**
+ * Always in the same words: a hidden row and a missing one must look alike. `field` is the one that named the row, where
+ * that is not the address: whoever sends several ids is told which of them it was.
+ */
+export const notFound = (because: string, field?: string) =>
+  new CampError('NOT_FOUND', because, { field })
+
+export const noSuchAddress = (because: string) => new CampError('NO_SUCH_ADDRESS', because)
 
 export const memberIdRequired = () =>
   new CampError('MEMBER_ID_REQUIRED', 'an admin named no member')
@@ -170,8 +204,23 @@ const placeAndCode = ({ pointer, code }: FieldError) => `${pointer.split('/')[1]
 
 export const conflict = (code: ErrorCode, because: string) => new CampError(code, because)
 
-/** A move that the state table does not have; says which it has. */
+/** A transition that the table does not have; says which it has. */
 export const invalidTransition = (from: string, to: string, allowed: readonly string[]) =>
   new CampError('INVALID_TRANSITION', `${from} to ${to}`, {
-    detail: `From ${from} to ${to}; allowed: ${allowed.join(', ') || 'nothing'}.`,
+    detail: `It is ${from} and cannot become ${to}; from here it can become ${allowed.join(' or ') || 'nothing else'}.`,
+    facts: { from, to, allowed },
   })
+
+/** An amount that is larger than what there is; says how much there is. */
+export const tooLarge = (
+  code: ErrorCode,
+  because: string,
+  availableCents: number,
+  currency?: string,
+) => {
+  const most = currency ? money(availableCents, currency) : `${availableCents} cents`
+  return new CampError(code, because, {
+    detail: `At most ${most} is available.`,
+    facts: { availableCents, ...(currency && { currency }) },
+  })
+}

@@ -196,7 +196,7 @@ export class AuthenticatedRequest {
     this.#caller = undefined
     this.#isProven = true
     if (!isAsRemembered) this.#changed()
-    if (!found.namedIsKnown) throw notFound('an admin named a member this camp lacks')
+    if (!found.namedIsKnown) throw notFound('an admin named a member this camp lacks', 'memberId')
   }
 
   #changed(): never {

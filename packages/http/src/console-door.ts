@@ -16,7 +16,8 @@ export async function parseConsoleCredentials(
   verify: VerifyMemberToken,
 ): Promise<ConsoleCredentials> {
   if (request.headers.authorization !== undefined) {
-    const message = 'is not taken here: the path names the camp, the member token the person'
+    const message =
+      'must be left out: here the path names the camp, and the member token the person'
     throw invalidRequest([{ pointer: '/headers/authorization', code: 'unknown', message }])
   }
   const token = request.headers[MEMBER_TOKEN_HEADER]

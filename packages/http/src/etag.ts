@@ -19,7 +19,7 @@ function tagsOf(
   const text = request.headers[header]
   if (text === undefined) return undefined
   if (!TAGS.test(text)) {
-    const message = 'is * or a list of ETags in double quotes'
+    const message = 'must be * or a list of ETags in double quotes'
     throw invalidRequest([{ pointer: `/headers/${header}`, code: 'pattern', message }])
   }
   return text.match(TAG) ?? []

@@ -1,5 +1,5 @@
 import type { Access } from '@campkit/access/access'
-import type { CampError } from '@campkit/core/errors'
+import { type CampError, invalidRequest } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Database } from '@campkit/db/database'
 import Fastify, {
@@ -86,7 +86,8 @@ function newFastify(options: OwnHost, log: RequestLog, refuse: Refuse): FastifyI
     connectionTimeout: 30_000,
     requestTimeout: 20_000,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    // A request without Host is refused below, in words.
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: () => newId('request'),
     requestIdHeader: false,
@@ -125,6 +126,9 @@ function addHooks(
   app.addHook('preClose', async () => {
     isClosing = true
   })
+  app.addHook('onRequest', ({ raw }, _reply, done) =>
+    done(raw.headers.host === undefined && raw.httpVersionMinor === 1 ? hostMissing() : undefined),
+  )
   app.addHook('onSend', letItArrive)
   app.addHook('onSend', (request, reply, payload, done) => {
     addCommonHeaders(request, reply)
@@ -139,6 +143,9 @@ function addHooks(
     done()
   })
 }
+
+const hostMissing = () =>
+  invalidRequest([{ pointer: '/headers/host', code: 'required', message: 'is required' }])
 
 /** Counts refusals by address: keys cannot be guessed at speed, and neither can addresses of pages. */
 export function strangerGate(options: HostOptions) {

@@ -33,7 +33,7 @@ export function idempotencyOf(
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !KEY.test(key)) {
-    const message = 'is 1 to 200 visible ASCII characters'
+    const message = 'must be 1 to 200 visible ASCII characters'
     throw invalidRequest([{ pointer: '/headers/idempotency-key', code: 'pattern', message }])
   }
   const { keyId, actor } = caller

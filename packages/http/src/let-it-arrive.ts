@@ -2,13 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What is read of a body that is refused, at most. */
-const MOST_BYTES = 16 * 1024 * 1024
-const LONGEST_MS = 5000
+const MOST_BYTES = 32 * 1024 * 1024
+const LONGEST_MS = 15_000
+/** Whoever has sent nothing for so long is waiting for an answer. */
+const LONGEST_PAUSE_MS = 1000
+/** A body of this size is on its way already, whoever listens. */
+const SMALL_BYTES = 64 * 1024
 
 /**
  * A connection that is closed while the client is still sending is reset, and the answer lost with it: most clients
- * first send everything, then listen. So a body that is too large is read and thrown away before the client is told;
- * not more of it than this, and not for longer.
+ * first send everything, then listen. So the body of a request that is refused is read and thrown away before the client
+ * is told; not more of it than this, and not for longer.
  */
 export function letItArrive(
   { raw }: FastifyRequest,
@@ -16,25 +20,32 @@ export function letItArrive(
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
-  if (reply.statusCode === 413 && isWorthWaitingFor(raw)) {
+  if (reply.statusCode >= 400 && isStillComing(raw)) {
     void discard(raw).then(() => done(null, payload))
   } else done(null, payload)
 }
 
-const isWorthWaitingFor = ({ headers, readableEnded, destroyed }: IncomingMessage): boolean =>
-  !readableEnded && !destroyed && Number(headers['content-length'] ?? 0) <= MOST_BYTES
+function isStillComing({ headers, complete, destroyed }: IncomingMessage): boolean {
+  if (complete || destroyed) return false
+  const announced = headers['content-length']
+  if (announced === undefined) return headers['transfer-encoding'] !== undefined
+  return Number(announced) > SMALL_BYTES && Number(announced) <= MOST_BYTES
+}
 
 function discard(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let received = 0
-    const timer = setTimeout(done, LONGEST_MS)
+    const end = setTimeout(done, LONGEST_MS)
+    const pause = setTimeout(done, LONGEST_PAUSE_MS)
     function done(): void {
-      clearTimeout(timer)
+      clearTimeout(end)
+      clearTimeout(pause)
       body.off('data', count).off('end', done).off('close', done).off('error', done)
       resolve()
     }
     function count(chunk: Buffer): void {
       received += chunk.length
+      pause.refresh()
       if (received > MOST_BYTES) done()
     }
     body.on('data', count).on('end', done).on('close', done).on('error', done)

@@ -29,6 +29,8 @@ import { type CheckShape, shapeOf } from './shape.ts'
 import type { RouteHost } from './this-host.ts'
 
 export type Shell = {
+  /** The patterns that answer a GET. */
+  readonly readable: ReadonlySet<string>
   readonly authenticator: Authenticator
   readonly cursorKeys: () => Keys
   readonly host: RouteHost
@@ -48,6 +50,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     refusals?: Refusals
+    /** What is created here can be read at its id. */
+    hasRecords?: boolean
   }
 }
 
@@ -68,6 +72,7 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
     config: {
       access: route.access,
       refusals: refusalsOf(route),
+      hasRecords: shell.readable.has(`${pattern}/:id`),
       // Keys and tokens come in headers, which no other site's page can send.
       ...(route.method === 'GET' && !route.attachment && { mayCompress: true as const }),
     },

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { open } from '@campkit/access/access'
-import { CampError, notFound } from '@campkit/core/errors'
+import { CampError, noSuchAddress } from '@campkit/core/errors'
 import type { Database } from '@campkit/db/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
@@ -44,7 +44,7 @@ export function mountOperations(app: FastifyInstance, options: Ready, metrics: M
       },
     },
     async (request, reply) => {
-      if (!isOperator(request)) throw notFound('not of the operator’s networks')
+      if (!isOperator(request)) throw noSuchAddress('not of the operator’s networks')
       return reply.type('text/plain; version=0.0.4').send(metrics.text())
     },
   )

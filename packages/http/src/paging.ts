@@ -82,7 +82,7 @@ function openCursor(keys: Keys, cursor: string, purpose: string): Position {
   const isCanonical = bytes.toString('base64url') === cursor
   const isRight = ({ key }: UseKey) => timingSafeEqual(mac, macOf(key, position, purpose))
   if (!isCanonical || mac.length !== MAC_BYTES || !keys.some(isRight)) {
-    const message = 'is not a cursor of this list with these filters and this sort'
+    const message = 'must be the nextCursor of this same list, with the same filters and sort'
     throw invalidRequest([{ pointer: '/query/cursor', code: 'cursor', message }])
   }
   const [values, id] = JSON.parse(position) as [string[], string]

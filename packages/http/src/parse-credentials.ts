@@ -1,6 +1,11 @@
 import type { Guarded } from '@campkit/access/access'
-import { isEmbedKey, isRestKey, MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
-import { authRequired, CampError } from '@campkit/core/errors'
+import {
+  isEmbedKey,
+  isRestKey,
+  looksLikeRestKey,
+  MEMBER_TOKEN_HEADER,
+} from '@campkit/core/credentials'
+import { authRequired, CampError, type Reason } from '@campkit/core/errors'
 import { sha256 } from '@campkit/core/secrets'
 import type { Credentials } from '@campkit/identity/authentication'
 import type { MemberClaims, VerifyMemberToken } from '@campkit/identity/member-token'
@@ -31,13 +36,27 @@ export async function parseCredentials(
 /** The key itself; nothing but its hash goes further. */
 function readKey(request: FastifyRequest): string {
   const header = request.headers.authorization
-  if (!header || isSentTwice(request.raw.rawHeaders)) throw authRequired('key_missing')
+  if (!header) throw authRequired(holdsKey(request.url) ? 'key_in_address' : 'key_missing')
+  if (isSentTwice(request.raw.rawHeaders)) throw authRequired('key_missing')
   const [, key] = /^bearer (\S+)$/i.exec(header) ?? []
-  if (key === undefined) throw authRequired('key_missing')
-  if (isEmbedKey(key)) throw authRequired('embed_key_used_for_rest')
-  if (!isRestKey(key)) throw authRequired('key_malformed')
+  if (key === undefined) {
+    throw authRequired(LACKS_BEARER.test(header) ? 'key_without_bearer' : 'key_missing')
+  }
+  if (!isRestKey(key)) throw authRequired(whyNoKey(key))
   return key
 }
+
+const LACKS_BEARER = /^(?!bearer).*pk_live_/i
+const JWT = /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/
+
+function whyNoKey(sent: string): Reason {
+  if (isEmbedKey(sent)) return 'embed_key_used_for_rest'
+  if (looksLikeRestKey(sent)) return 'key_mistyped'
+  return JWT.test(sent) ? 'member_token_used_as_key' : 'key_malformed'
+}
+
+/** Whether a key was put into the address, by its look or by the name of the parameter. */
+const holdsKey = (url: string): boolean => /pk_live_|[?&]api[_-]?key=[^&]/i.test(url)
 
 /** Whether the headers can be believed to say what they say: not when the key is sent twice. */
 export const isPlain = (request: FastifyRequest): boolean => !isSentTwice(request.raw.rawHeaders)

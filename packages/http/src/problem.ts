@@ -1,18 +1,35 @@
-import { CATALOGUE, CampError, type ErrorCode } from '@campkit/core/errors'
+import { CATALOGUE, CampError, type ErrorCode, type FieldError } from '@campkit/core/errors'
 import { isUnavailable } from '@campkit/db/pg-errors'
 import type { FastifyError } from 'fastify'
+import type { BodyFault } from './json-body.ts'
 
 /** RFC 9457. The same fields in the same order for every answer of one code. */
 export const problemBody = (error: CampError, requestId: string, apiUrl: string) => ({
   type: `${apiUrl}/docs/errors/${error.code}`,
   title: titleOf(error.code),
   status: error.status,
-  detail: error.message,
+  detail: detailOf(error),
   code: error.code,
   requestId,
   ...(error.reason && { reason: error.reason }),
+  ...error.facts,
   ...(error.errors && { errors: error.errors }),
 })
+
+const MOST_SUMMED_UP = 3
+const LONGEST_DETAIL = 1000
+
+/** All that matters in one line, for those who keep nothing else: what is wrong with the first few fields, too. */
+function detailOf({ code, message, errors = [] }: CampError): string {
+  if (errors.length === 0) return message
+  const said = errors.slice(0, MOST_SUMMED_UP).map(sentenceOf).join('; ')
+  const more = errors.length - MOST_SUMMED_UP
+  const summary = more > 0 ? `${said}; and ${more} more.` : said.replace(/[^?.]$/, '$&.')
+  const isAll = code === 'INVALID_REQUEST' || code === 'NOT_FOUND'
+  return (isAll ? summary : `${message} ${summary}`).slice(0, LONGEST_DETAIL)
+}
+
+const sentenceOf = ({ pointer, message }: FieldError): string => `${pointer} ${message}`.trim()
 
 /** `AUTH_REQUIRED` → `Auth required`. */
 export const titleOf = (code: ErrorCode): string => {
@@ -23,7 +40,7 @@ export const titleOf = (code: ErrorCode): string => {
 // biome-ignore format: a table
 const OF_FASTIFY: Readonly<Record<number, ErrorCode>> = {
   400: 'INVALID_REQUEST',
-  404: 'NOT_FOUND',
+  404: 'NO_SUCH_ADDRESS',
   405: 'METHOD_NOT_ALLOWED',
   408: 'REQUEST_TIMEOUT',
   413: 'PAYLOAD_TOO_LARGE',
@@ -62,7 +79,7 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
 /** Whatever was thrown, as an error the caller may see. */
 export function campErrorFrom(thrown: unknown): CampError {
   if (thrown instanceof CampError) return thrown
-  const error = thrown as Partial<FastifyError> & { readonly constraint?: string }
+  const error = thrown as Partial<FastifyError & BodyFault> & { readonly constraint?: string }
   const held = HELD_BY_DATABASE.get(error.constraint)
   if (held) return new CampError(held, 'held by the database', { cause: thrown })
   const code = OF_FASTIFY[error.statusCode ?? 500]
@@ -80,9 +97,10 @@ export function campErrorFrom(thrown: unknown): CampError {
   return new CampError(isAway ? 'UNAVAILABLE' : 'INTERNAL', 'unexpected', { cause: thrown })
 }
 
-const brokenBody = (error: Partial<FastifyError>) =>
-  error.code?.includes('BODY') || error instanceof SyntaxError
+const brokenBody = (error: Partial<FastifyError & BodyFault>): FieldError =>
+  error.fault ??
+  (error.code?.includes('BODY') || error instanceof SyntaxError
     ? { pointer: '/body', code: 'json', message: 'is not valid JSON' }
-    : { pointer: '', code: 'malformed', message: 'The request could not be read.' }
+    : { pointer: '', code: 'malformed', message: 'The address or the body cannot be read' })
 
 export const codes = Object.keys(CATALOGUE) as ErrorCode[]

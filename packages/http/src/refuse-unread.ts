@@ -45,7 +45,10 @@ export function refuseUnread(
     socket.destroy()
     return
   }
-  const error = new CampError(OF_PARSER[code] ?? 'INVALID_REQUEST', code)
+  const known = OF_PARSER[code]
+  const error = known
+    ? new CampError(known, code)
+    : new CampError('INVALID_REQUEST', code, { detail: 'It cannot be read as HTTP.' })
   const id = newId('request')
   const body = JSON.stringify(problemBody(error, id, apiUrl))
   const head = [

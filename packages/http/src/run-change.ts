@@ -119,6 +119,7 @@ async function assertFresh(tx: Tx, { actor }: Caller): Promise<void> {
 
 function send(reply: FastifyReply, { status, body, etag }: Answer) {
   reply.code(status)
+  if (status === 201 && reply.routeOptions.config.hasRecords) sayWhere(reply, body)
   if (etag !== null) reply.header('etag', etag)
   if (status === 204) return null
   reply.header('content-type', 'application/json; charset=utf-8').serializer(asItIs)
@@ -126,3 +127,10 @@ function send(reply: FastifyReply, { status, body, etag }: Answer) {
 }
 
 const asItIs = (payload: unknown) => payload as string
+
+/** Where the new record can be read. */
+function sayWhere(reply: FastifyReply, body: string): void {
+  const { id } = JSON.parse(body) as { id?: unknown }
+  const [path] = reply.request.url.split('?')
+  if (typeof id === 'string') reply.header('location', `${path}/${id}`)
+}

@@ -1,6 +1,9 @@
 import { CATALOGUE, type ErrorCode, REASONS, type Reason } from '@campkit/core/errors'
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
+/** Beside a pattern or format in a schema: what the value must do, in the words that follow "must". */
+export const MUST = Symbol('must')
+
 /** An object that takes what it declares and nothing else: an unknown field is a 400, never ignored. */
 export const closed = <P extends TProperties>(properties: P, options: object = {}): TObject<P> =>
   Type.Object(properties, { additionalProperties: false, ...options })
@@ -45,11 +48,53 @@ export const Instant = Type.String({
   format: 'date-time',
   pattern: `^${WITHIN}${YEAR}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)$`,
   description: 'RFC 3339, of the years 1900 to 2199; shown in UTC with milliseconds.',
+  [MUST]:
+    'be a time with its offset, written like 2026-08-30T18:00:00Z (RFC 3339, years 1900 to 2199)',
 })
-export const Day = Type.String({ format: 'date', pattern: `^${YEAR}-` })
-/** One line of text that says something. */
+export const Day = Type.String({
+  format: 'date',
+  pattern: `^${YEAR}-`,
+  [MUST]: 'be a day without a time, written YYYY-MM-DD (years 1900 to 2199)',
+})
+
+// Control characters, separators of lines, and marks that turn the direction of writing around.
+const UNSAFE = '\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ufff9-\\ufffb'
+const BREAKS = '\\u0000-\\u001f'
+const BUT_LINES_AND_TABS = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f'
+// Some letters and emoji need these between others; alone they show nothing.
+const INVISIBLE =
+  '\\s\\u00ad\\u034f\\u115f\\u1160\\u180e\\u200b-\\u200f\\u2060-\\u2064\\u2800\\u3164\\ufeff\\uffa0'
+const visible = (unsafe: string) => `^[^${unsafe}]*[^${unsafe}${INVISIBLE}][^${unsafe}]*$`
+
+/** One line of text that says something, as names and titles are. */
 export const line = (maxLength: number, options: object = {}) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: visible(`${BREAKS}${UNSAFE}`),
+    [MUST]: 'be one line of visible text, without control characters or marks of direction',
+    ...options,
+  })
+
+/** Text of one or more lines that says something. */
+export const text = (maxLength: number, options: object = {}) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: visible(`${BUT_LINES_AND_TABS}${UNSAFE}`),
+    [MUST]:
+      'be visible text, without control characters (but for new lines and tabs) or marks of direction',
+    ...options,
+  })
+
+/** The same, or nothing. */
+export const textOrEmpty = (maxLength: number, options: object = {}) =>
+  Type.String({
+    maxLength,
+    pattern: `^[^${BUT_LINES_AND_TABS}${UNSAFE}]*$`,
+    [MUST]: 'not have control characters (but for new lines and tabs) or marks of direction',
+    ...options,
+  })
 
 export const MemberParams = closed({ memberId: MemberRef })
 const RowId = Type.String({ ...Id, description: 'The id of the record.' })
@@ -108,6 +153,18 @@ export const Problem = named(
       code: named('ErrorCode', oneOf(Object.keys(CATALOGUE) as ErrorCode[])),
       requestId: Type.String({ description: 'Also in the header Request-Id.' }),
       reason: Type.Optional(named('ErrorReason', oneOf(Object.keys(REASONS) as Reason[]))),
+      from: Type.Optional(Type.String({ description: 'The status the record has.' })),
+      to: Type.Optional(Type.String({ description: 'The status it cannot change to from there.' })),
+      allowed: Type.Optional(
+        Type.Array(Type.String(), { description: 'The statuses it can change to from there.' }),
+      ),
+      availableCents: Type.Optional(
+        Type.Integer({ description: 'Of an amount that is too large: how much there is.' }),
+      ),
+      currency: Type.Optional(Type.String({ description: 'Of availableCents; ISO 4217.' })),
+      limitBytes: Type.Optional(
+        Type.Integer({ description: 'Of a body that is too large: the most that is accepted.' }),
+      ),
       errors: Type.Optional(
         Type.Array(
           named(

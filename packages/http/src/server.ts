@@ -1,5 +1,5 @@
 import { open } from '@campkit/access/access'
-import { CampError, notFound } from '@campkit/core/errors'
+import { CampError, noSuchAddress } from '@campkit/core/errors'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
 import { publicKeys } from '@campkit/identity/public-keys'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +8,7 @@ import { challengeOf } from './challenge.ts'
 import { declared } from './declared.ts'
 import type { Route } from './define-route.ts'
 import { mountDocs } from './docs.ts'
+import { explained } from './explain.ts'
 import { addCommonHeaders, newHost, strangerGate } from './host.ts'
 import { keepFresh } from './keep-fresh.ts'
 import { keyUses } from './key-uses.ts'
@@ -45,7 +46,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 function handleErrors(app: FastifyInstance, options: ServerOptions): void {
   const gate = strangerGate(options)
   app.setNotFoundHandler(async (request, reply) => {
-    const error = await gate(request, notFound('no such route'))
+    const error = await gate(request, noSuchAddress('no such route'))
     return sendProblem(options.apiUrl, error, request, reply)
   })
   app.setErrorHandler(async (thrown, request, reply) => {
@@ -73,7 +74,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const error = campErrorFrom(thrown)
+  const error = explained(campErrorFrom(thrown), request, apiUrl)
   request.failure = error
   // Here too: for an address that cannot be decoded the framework runs no hook.
   addCommonHeaders(request, reply)
@@ -94,6 +95,7 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
   const keys = publicKeys(db.batch)
   keepFresh(app, [options.secret.watch, keys.watch])
   return {
+    readable: new Set(options.routes.filter(({ method }) => method === 'GET').map(patternOf)),
     authenticator: {
       db,
       verify: memberTokenVerifier({
@@ -118,23 +120,30 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
   }
 }
 
-/** 405 with Allow, instead of a 404 that hides a typing error in the method. */
+/** 405 with Allow, instead of a 404 that hides a typing error in the method; OPTIONS is told the same by 204. */
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   for (const [pattern, offered] of Map.groupBy(routes, patternOf)) {
     const allowed = new Set<string>(offered.map(({ method }) => method))
     const others = METHODS.filter((method) => !allowed.has(method))
-    if (others.length === 0) continue
+    const allow = [...allowed, 'OPTIONS'].join(', ')
     app.route({
-      method: others,
+      method: [...others, 'OPTIONS'],
       url: pattern,
       config: { access: open('says which methods this address answers, nothing else') },
       exposeHeadRoute: false,
       // Before the body is read: there is nothing it could be for.
-      onRequest: async (_request, reply) => {
-        reply.header('allow', [...allowed].join(', '))
+      onRequest: async (request, reply) => {
+        if (isWithSlash(request)) throw noSuchAddress('a slash more than the address has')
+        reply.header('allow', allow)
+        // No other site's page may ask: keys are for servers, so nothing is said of origins.
+        if (request.method === 'OPTIONS') return reply.code(204).send()
         throw new CampError('METHOD_NOT_ALLOWED', 'other methods are answered here')
       },
       handler: async () => undefined,
     })
   }
 }
+
+/** The framework takes `/members/` for `/members/:id` with an empty id. */
+const isWithSlash = ({ params }: FastifyRequest): boolean =>
+  Object.values(params as Record<string, string>).includes('')

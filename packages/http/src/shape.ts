@@ -1,7 +1,9 @@
-import { type FieldError, invalidRequest } from '@campkit/core/errors'
+import { type FieldError, invalidRequest, noSuchAddress } from '@campkit/core/errors'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
+import { messageOf } from './fault-messages.ts'
+import { escapePointer } from './pointer.ts'
 
 type ObjectSchema = TSchema & {
   properties: Record<string, { type?: string; items?: { type?: string } }>
@@ -19,7 +21,7 @@ export function shapeOf(part: Part, schema: TSchema | undefined): CheckShape {
   const isText = Object.values(properties).every(({ type }) => type === 'string')
   return (value) => {
     const typed = part === 'body' || isText ? value : typedFromText(value, properties)
-    if (!validator.Check(typed)) throw invalidRequest(faultsOf(part, validator, typed, properties))
+    if (!validator.Check(typed)) throw refusalOf(part, validator, typed, properties)
     if (!isStorable(typed)) assertStorable(part, typed)
     return typed
   }
@@ -29,7 +31,13 @@ function assertAbsent(part: Part, value: unknown): undefined {
   const names = value && typeof value === 'object' ? Object.keys(value) : []
   if (names.length > 0) throw invalidRequest(names.map((name) => unknownField(part, name, [])))
   if (value !== undefined && value !== null && names.length === 0 && typeof value !== 'object') {
-    throw invalidRequest([{ pointer: `/${part}`, code: 'unknown', message: 'Send no body here.' }])
+    throw invalidRequest([
+      {
+        pointer: `/${part}`,
+        code: 'unknown',
+        message: 'must be left out: this call takes no body',
+      },
+    ])
   }
   return undefined
 }
@@ -52,6 +60,23 @@ function fromText(text: unknown, schema: { type?: string } | undefined): unknown
 const MOST_FAULTS = 20
 // Of its own accord typebox stops at 8, and it counts an unknown field twice before it says so.
 Settings.Set({ maxErrors: 1000 })
+
+function refusalOf(
+  part: Part,
+  validator: Validator,
+  value: unknown,
+  properties: ObjectSchema['properties'],
+) {
+  // The framework takes /members/ for /members/:id with an empty id.
+  if (part === 'path' && Object.values(value as object).includes('')) {
+    return noSuchAddress('a slash more than the address has')
+  }
+  if (value === undefined || value === null) {
+    const message = 'is required: send a JSON object'
+    return invalidRequest([{ pointer: `/${part}`, code: 'required', message }])
+  }
+  return invalidRequest(faultsOf(part, validator, value, properties))
+}
 
 function faultsOf(
   part: Part,
@@ -82,24 +107,52 @@ function faultsOf(
       }
     } else {
       const pointer = `/${part}${error.instancePath}`
-      faults.push({ pointer, code: error.keyword, message: error.message })
+      const message = messageOf(error, validator.Type(), value)
+      faults.push({ pointer, code: error.keyword, message })
     }
   }
-  if (faults.length > 0) return faults.slice(0, MOST_FAULTS)
-  const message = 'has far too many fields that are not known here'
+  if (faults.length > 0) return oneForEach(faults, part, value).slice(0, MOST_FAULTS)
+  const message = 'has far too many unknown fields'
   return [{ pointer: `/${part}`, code: 'unknown', message }]
 }
+
+/** What says most about each field, and nothing else about it. */
+function oneForEach(faults: readonly FieldError[], part: Part, value: unknown): FieldError[] {
+  const best = new Map<string, FieldError>()
+  for (const fault of faults) {
+    const known = best.get(fault.pointer)
+    if (!known || TELLING.indexOf(fault.code) > TELLING.indexOf(known.code)) {
+      best.set(fault.pointer, isRepeated(fault, part, value) ? repeated(fault) : fault)
+    }
+  }
+  return [...best.values()]
+}
+
+/** From the least telling on; a code that is not here tells less than these. */
+const TELLING = ['anyOf', 'type', 'pattern', 'format', 'enum', 'repeated']
+
+/** A parameter that is given twice arrives as a list. */
+const isRepeated = ({ pointer }: FieldError, part: Part, value: unknown): boolean =>
+  part === 'query' && Array.isArray((value as Record<string, unknown>)[pointer.split('/')[2] ?? ''])
+
+const repeated = ({ pointer }: FieldError): FieldError => ({
+  pointer,
+  code: 'repeated',
+  message: 'is given more than once; send it once',
+})
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
 function unknownField(place: string, name: string, known: readonly string[]): FieldError {
   const close = known.find((candidate) => distance(name, candidate) <= 2)
-  const message = close ? `is not known here; did you mean ${close}?` : 'is not known here'
+  const message = close ? `is not a known field; did you mean ${close}?` : saying(known)
   return { pointer: `/${place}/${escapePointer(name)}`, code: 'unknown', message }
 }
 
-const escapePointer = (name: string) =>
-  name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')
+const saying = (known: readonly string[]): string =>
+  known.length > 0 && known.length <= MOST_FAULTS
+    ? `is not a known field; known are: ${known.join(', ')}`
+    : 'is not a known field'
 
 /** Edits from one word to the other, capital letters apart. */
 function distance(a: string, b: string): number {

@@ -105,7 +105,7 @@ describe('operations', () => {
   it('/metrics is not there for anybody but the operator’s networks', async () => {
     const read = async (options: object, headers: Record<string, string> = {}) => {
       const answer = await call(await camp.serve(options), '/metrics', { headers })
-      if (answer.status !== 200) assertRefused(answer, 404, 'NOT_FOUND')
+      if (answer.status !== 200) assertRefused(answer, 404, 'NO_SUCH_ADDRESS')
       return answer.status
     }
     const here = { operationsNetworks: ['127.0.0.0/8', '::1'] }

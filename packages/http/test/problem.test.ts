@@ -109,7 +109,7 @@ describe('refusals', () => {
       FORBIDDEN: await send('GET', '/api/v1/things/1', {
         key: (await camp.addKey(['x:read'])).key,
       }),
-      NOT_FOUND: await send('GET', '/nowhere'),
+      NO_SUCH_ADDRESS: await send('GET', '/nowhere'),
       METHOD_NOT_ALLOWED: await send('PATCH', '/api/v1/things'),
       INVALID_REQUEST: await add({ body: {} }),
       UNSUPPORTED_MEDIA_TYPE: await add({ body: 'x', headers: { 'content-type': 'text/plain' } }),
@@ -176,9 +176,9 @@ describe('refusals', () => {
 
   it('405 with Allow for a method the address does not answer, before any credential is looked at', async () => {
     for (const [path, method, allow] of [
-      ['/api/v1/things/1', 'DELETE', 'GET, PUT'],
-      ['/api/v1/things', 'GET', 'POST'],
-      ['/api/v1/silent', 'POST', 'DELETE'],
+      ['/api/v1/things/1', 'DELETE', 'GET, PUT, OPTIONS'],
+      ['/api/v1/things', 'GET', 'POST, OPTIONS'],
+      ['/api/v1/silent', 'POST', 'DELETE, OPTIONS'],
     ] as const) {
       const answer = await call(server, path, { method })
       assertRefused(answer, 405, 'METHOD_NOT_ALLOWED', path)
@@ -207,7 +207,7 @@ describe('refusals', () => {
   it('404 for an unknown path, another case and a slash more; 400 for a parameter too long', async () => {
     const paths = ['/api/v1/nothing', '/api/v1/Things/1', '/api/v1/things/1/', '/api/v2/things/1']
     for (const path of [...paths, '/api/v1//things/1']) {
-      assertRefused(await send('GET', path), 404, 'NOT_FOUND', path)
+      assertRefused(await send('GET', path), 404, 'NO_SUCH_ADDRESS', path)
     }
     const long = await send('GET', `/api/v1/things/${'x'.repeat(300)}`)
     assertRefused(long, 400, 'INVALID_REQUEST')

@@ -21,7 +21,7 @@ describe('a body that is too large', () => {
   after(() => camp.close())
 
   /** Sends all of it, as most clients do, and only then listens. */
-  const post = (bytes: number, isChunked: boolean) =>
+  const post = (bytes: number, isChunked: boolean, credential = key) =>
     new Promise<{ status: number; code: string }>((resolve, reject) => {
       const { hostname, port } = new URL(server)
       const socket = connect(Number(port), hostname)
@@ -29,8 +29,8 @@ describe('a body that is too large', () => {
       const body = Buffer.alloc(bytes, 'x')
       socket.pause().setEncoding('utf8').on('error', reject)
       socket.write(
-        `POST /api/v1/things HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n` +
-          `content-type: application/json\r\n${length}\r\n\r\n`,
+        `POST /api/v1/things HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${credential}\r\n` +
+          `connection: close\r\ncontent-type: application/json\r\n${length}\r\n\r\n`,
       )
       if (isChunked) socket.write(`${bytes.toString(16)}\r\n`)
       socket.write(body)
@@ -48,13 +48,39 @@ describe('a body that is too large', () => {
     })
 
   it('413, by far or by little, with or without its length, and the host goes on', async () => {
-    for (const bytes of [300 * 1024, 5 * MEGABYTE, 15 * MEGABYTE]) {
+    for (const bytes of [300 * 1024, 5 * MEGABYTE, 25 * MEGABYTE]) {
       for (const isChunked of [false, true]) {
         const answer = await post(bytes, isChunked)
         assert.deepEqual(answer, { status: 413, code: 'PAYLOAD_TOO_LARGE' })
       }
     }
     assert.equal((await call(server, '/api/v1/things/1', { key })).status, 200)
+  })
+
+  it('401 reaches who sends much with a wrong key, though nothing of it is looked at', async () => {
+    for (const isChunked of [false, true]) {
+      const answer = await post(8 * MEGABYTE, isChunked, `pk_live_${'0'.repeat(48)}`)
+      assert.deepEqual(answer, { status: 401, code: 'AUTH_REQUIRED' })
+    }
+  })
+
+  it('413 with the limit for a client that listens while it sends', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(25 * MEGABYTE) })
+    const { status, json } = await call(server, '/api/v1/things', { method: 'POST', key, body })
+    assert.deepEqual([status, json.limitBytes], [413, 256 * 1024])
+    assert.match(json.detail, /At most 262144 bytes/)
+  })
+
+  it('an answer before the rest has come, for who announces more than is sent', async () => {
+    const { hostname, port } = new URL(server)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `POST /api/v1/things HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${MEGABYTE}\r\n\r\n{`,
+    )
+    const [head] = await once(socket, 'data')
+    assert.match(String(head), /^HTTP\/1\.1 413 /)
+    socket.destroy()
   })
 
   it('413 at once where more is announced than anybody would read', async () => {

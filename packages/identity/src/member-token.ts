@@ -76,6 +76,7 @@ function readClaims(payload: JWTPayload, kid: string, rules: TokenRules): Member
 }
 
 async function verify(token: string, rules: TokenRules): Promise<MemberClaims> {
+  if (/^bearer /i.test(token)) throw authRequired('member_token_with_bearer')
   if (token.length > LONGEST || !isCanonical(token)) throw authRequired('member_token_invalid')
   const kid = assertHeader(token)
   const key = await rules.keys.find(kid)

@@ -5,8 +5,8 @@ export const LONGEST_ADDRESS = 500
 
 /** Kept and compared to the letter, so what could be written in two ways is refused. */
 export function faultOfRedirectUri(uri: string): string | undefined {
-  if (uri.length > LONGEST_ADDRESS) return `is longer than ${LONGEST_ADDRESS} characters`
-  if (!URL.canParse(uri) || /[\s\\*]/.test(uri)) return 'is not an absolute address'
+  if (uri.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`
+  if (!URL.canParse(uri) || /[\s\\*]/.test(uri)) return 'must be an absolute URL'
   const { protocol, hostname, hash, username, password, href } = new URL(uri)
   const isLoopback = LOOPBACK.test(hostname)
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)) {
@@ -15,7 +15,7 @@ export function faultOfRedirectUri(uri: string): string | undefined {
   if (hash !== '' || uri.includes('#')) return 'must have no fragment'
   if (username !== '' || password !== '') return 'must have no user name'
   if (IP_LITERAL.test(hostname) && !isLoopback) return 'must name a host, not an IP address'
-  if (href !== uri && href !== `${uri}/`) return `write it as ${href}`
+  if (href !== uri && href !== `${uri}/`) return `must be written as ${href}`
   return undefined
 }
 

@@ -7,9 +7,11 @@ export async function rawCall(
   server: string,
   requestLine: string,
   headers: readonly string[],
+  { hasHost = true }: { readonly hasHost?: boolean } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(server)
-  const lines = [`${requestLine} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers]
+  const host = hasHost ? ['Host: localhost'] : []
+  const lines = [`${requestLine} HTTP/1.1`, ...host, 'Connection: close', ...headers]
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''
     const socket = connect(Number(port), hostname, () => {

@@ -1,5 +1,5 @@
 import { open } from '@campkit/access/access'
-import { notFound } from '@campkit/core/errors'
+import { noSuchAddress } from '@campkit/core/errors'
 import { readOutbox } from '@campkit/mail/outbox'
 import { html } from '@campkit/pages/html'
 import { sendPage } from '@campkit/pages/page'
@@ -21,7 +21,7 @@ const isOfThisMachine = ({ headers }: FastifyRequest): boolean =>
 /** What would have been mailed, newest first. Mounted only where mail goes nowhere else. */
 export function mountOutbox(app: FastifyInstance, { send, secret }: Context): void {
   app.get('/dev/outbox', { config }, async (request, reply) => {
-    if (!isOfThisMachine(request)) throw notFound('asked for from elsewhere')
+    if (!isOfThisMachine(request)) throw noSuchAddress('asked for from elsewhere')
     const mails = await readOutbox(send, secret)
     return sendPage(reply, {
       title: 'Mail',

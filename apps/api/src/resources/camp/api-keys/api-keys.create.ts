@@ -20,7 +20,7 @@ export async function createRestKey(send: Send, { expiresAt, ...wanted }: NewApi
     return await createKey(send, key)
   } catch (error) {
     if (!isInvalidText(error)) throw error
-    const message = 'holds something that is no network: write 203.0.113.0/24, without host bits'
+    const message = 'must be networks written like 203.0.113.0/24, without host bits'
     throw invalidRequest([{ pointer: '/body/allowedNetworks', code: 'cidr', message }])
   }
 }

@@ -89,21 +89,21 @@ function faultsOf({ identity, windows, referrals, dues }: Settings): FieldError[
     faults.push({ pointer: `/body/${place}`, code, message })
 
   if (!isTimeZone(identity.timeZone)) {
-    add('identity/timeZone', 'time_zone', 'is not an IANA time zone')
+    add('identity/timeZone', 'time_zone', 'must be an IANA time zone, such as Europe/Lisbon')
   }
   if (!isCurrency(identity.currency)) {
-    add('identity/currency', 'currency', 'is not an ISO 4217 currency')
+    add('identity/currency', 'currency', 'must be a currency of ISO 4217, such as EUR')
   }
   if (referrals.applyUrl !== null && !URL.canParse(referrals.applyUrl)) {
-    add('referrals/applyUrl', 'url', 'is not an address')
+    add('referrals/applyUrl', 'url', 'must be a URL')
   }
   if (dues.payUrl !== null && !URL.canParse(dues.payUrl)) {
-    add('dues/payUrl', 'url', 'is not an address')
+    add('dues/payUrl', 'url', 'must be a URL')
   }
   for (const [i, { afterDays }] of dues.reminders.entries()) {
     const before = dues.reminders[i - 1]?.afterDays ?? 0
     if (afterDays <= before) {
-      add(`dues/reminders/${i}/afterDays`, 'order', 'must be more than of the level before')
+      add(`dues/reminders/${i}/afterDays`, 'order', 'must be more than that of the level before it')
     }
   }
   for (const [name, { opensAt, closesAt }] of Object.entries(windows)) {

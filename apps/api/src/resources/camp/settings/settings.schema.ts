@@ -1,4 +1,4 @@
-import { closed, Instant, line, named, nullable, oneOf } from '@campkit/http/schemas'
+import { closed, Instant, line, MUST, named, nullable, oneOf, text } from '@campkit/http/schemas'
 import { type Static, type TProperties, Type } from 'typebox'
 
 const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
@@ -6,7 +6,11 @@ const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maxi
 const Identity = {
   name: line(120),
   timeZone: Type.String({ maxLength: 60, description: 'IANA: Europe/Lisbon.' }),
-  currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217: EUR.' }),
+  currency: Type.String({
+    pattern: '^[A-Z]{3}$',
+    description: 'ISO 4217: EUR.',
+    [MUST]: 'be a currency of ISO 4217 in upper case, such as EUR',
+  }),
 }
 const Window = {
   opensAt: nullable(Instant),
@@ -68,6 +72,7 @@ const Referrals = {
   applyUrl: nullable(
     Type.String({
       pattern: '^https?://',
+      [MUST]: 'be a URL that begins with https:// or http://',
       maxLength: 500,
       description: 'Where people apply; referral links lead there, with ?ref=code.',
     }),
@@ -75,7 +80,7 @@ const Referrals = {
 }
 const Reminder = closed({
   afterDays: whole(1, 365),
-  text: line(2000, { description: 'What the mail says; a new line begins a paragraph.' }),
+  text: text(2000, { description: 'What the mail says; a new line begins a paragraph.' }),
 })
 const Dues = {
   reminders: Type.Array(Reminder, {
@@ -85,6 +90,7 @@ const Dues = {
   payUrl: nullable(
     Type.String({
       pattern: '^https?://',
+      [MUST]: 'be a URL that begins with https:// or http://',
       maxLength: 500,
       description: 'Where people pay; reminders lead there.',
     }),

@@ -35,7 +35,7 @@ async function checked(
   if (named === null || named === undefined) return fields
   const memberId = named === 'me' ? actor?.memberId : named
   if (memberId === undefined || !(await store.hasMember(tx, memberId))) {
-    const message = 'is not a member of this camp'
+    const message = 'must be a member of this camp'
     throw invalidRequest([{ pointer: '/body/memberId', code: 'member', message }])
   }
   return { ...fields, memberId }

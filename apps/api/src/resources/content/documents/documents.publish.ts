@@ -17,7 +17,7 @@ export async function createDocument(tx: Tx, sent: NewDocument) {
 export async function changeDocument(tx: Tx, before: DocumentListItem, patch: DocumentPatch) {
   const { body, changeNote, ...described } = patch
   if (changeNote !== undefined && body === undefined) {
-    const message = 'says what changed in a new body; there is none'
+    const message = 'can only be sent with a new body'
     throw invalidRequest([{ pointer: '/body/changeNote', code: 'body_missing', message }])
   }
   const fields = { ...before, ...described }

@@ -6,9 +6,11 @@ import {
   line,
   listQuery,
   MemberRef,
+  MUST,
   named,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -17,11 +19,12 @@ const ACK_REQUIRED = ['none', 'once', 'each_season', 'each_version'] as const
 
 const Slug = Type.String({
   pattern: '^[a-z0-9]([a-z0-9-]{0,78}[a-z0-9])?$',
+  [MUST]: 'be at most 80 lower-case letters, digits and inner hyphens',
   description: 'The document’s word in addresses; one document of the camp has it.',
 })
-const Body = Type.String({ minLength: 1, maxLength: 100_000, description: 'Markdown.' })
+const Body = text(100_000, { description: 'Markdown.' })
 const VersionNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const ChangeNote = line(500)
+const ChangeNote = text(500)
 
 const Described = {
   slug: Slug,

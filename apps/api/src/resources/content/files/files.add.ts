@@ -15,7 +15,7 @@ export async function addFile(tx: Tx, memberId: string, sent: NewFile): Promise<
   const held = await only(tx, store.usage({ memberId }))
   if (held.files >= MOST_FILES || held.bytes + bytes.length > MOST_BYTES) {
     throw new CampError('FILES_FULL', 'no room for another file', {
-      detail: `Files: ${held.files} of ${MOST_FILES}; bytes: ${held.bytes} of ${MOST_BYTES}.`,
+      detail: `It has ${held.files} of at most ${MOST_FILES} files, and ${held.bytes} of at most ${MOST_BYTES} bytes.`,
     })
   }
   const { name, contentType } = sent

@@ -35,13 +35,17 @@ export function decoded({ dataBase64, contentType }: NewFile): Buffer {
   const bytes = Buffer.from(dataBase64, 'base64')
   // Buffer skips what is no base64, so only what encodes to the same was.
   if (bytes.length === 0 || bytes.toString('base64') !== dataBase64) {
-    throw fail('dataBase64', 'base64', 'is not base64 (the standard alphabet, padded)')
+    throw fail('dataBase64', 'base64', 'must be base64 (the standard alphabet, padded)')
   }
   if (bytes.length > MOST_BYTES) {
-    throw fail('dataBase64', 'max_bytes', `must hold at most ${MOST_BYTES} bytes`)
+    throw fail('dataBase64', 'max_bytes', `must decode to at most ${MOST_BYTES} bytes (3 MB)`)
   }
   if (!IS_OF_KIND[contentType](bytes)) {
-    throw fail('contentType', 'content_type', 'is not what the bytes are')
+    throw fail(
+      'contentType',
+      'content_type',
+      'must be what the file is: its first bytes are of another type',
+    )
   }
   return bytes
 }

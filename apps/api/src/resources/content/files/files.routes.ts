@@ -15,7 +15,8 @@ const create = changeRoute({
   id: 'uploadFile',
   method: 'POST',
   path: '/files',
-  summary: 'Keeps a file of a member: at most 20 files and 20 MB each.',
+  summary:
+    'Keeps a file of a member: at most 3 MB, and at most 20 files and 20 MB for each member.',
   access: member('body', 'files:write'),
   body: NewFile,
   bodyLimitBytes: BODY_LIMIT_BYTES,

@@ -1,4 +1,13 @@
-import { closed, Id, Instant, listQuery, MemberRef, named, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Id,
+  Instant,
+  listQuery,
+  MemberRef,
+  MUST,
+  named,
+  oneOf,
+} from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 export const CONTENT_TYPES = [
@@ -22,6 +31,7 @@ const Name = Type.String({
   minLength: 1,
   maxLength: 120,
   pattern: `^[^ ${UNSAFE}][^${UNSAFE}]*$`,
+  [MUST]: 'be a file name without slashes, control characters or marks of direction',
 })
 
 const Fields = { name: Name, contentType: oneOf(CONTENT_TYPES) }
@@ -46,7 +56,7 @@ export const NewFile = named(
     // Its length and alphabet are checked when it is decoded: a schema would look at every character.
     dataBase64: Type.String({
       minLength: 1,
-      description: 'At most 3 MB once decoded; the first bytes are of the stated kind.',
+      description: 'At most 3 MB once decoded; the first bytes are of the stated type.',
     }),
   }),
 )

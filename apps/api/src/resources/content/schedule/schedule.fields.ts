@@ -24,7 +24,7 @@ export const patchedFields = (
 
 function checked(fields: ScheduleEntryFields, pointer: string): ScheduleEntryFields {
   if (!isAfter(fields.endsAt, fields.startsAt)) {
-    const message = 'must leave the end after the start'
+    const message = 'must leave endsAt after startsAt'
     throw invalidRequest([{ pointer, code: 'ends_after_start', message }])
   }
   return { ...fields, startsAt: asUtc(fields.startsAt), endsAt: asUtc(fields.endsAt) }

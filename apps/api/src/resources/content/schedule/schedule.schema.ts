@@ -1,5 +1,15 @@
 import { AUDIENCES } from '@campkit/access/audience'
-import { closed, Id, Instant, line, listQuery, named, nullable, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  named,
+  nullable,
+  oneOf,
+  textOrEmpty,
+} from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 const KINDS = [
@@ -21,7 +31,7 @@ const Written = {
   endsAt: Instant,
   allDay: Type.Boolean(),
   location: nullable(line(200)),
-  description: nullable(Type.String({ maxLength: 10_000 })),
+  description: nullable(textOrEmpty(10_000)),
   visibility: oneOf(AUDIENCES),
   status: oneOf(STATUSES, { description: 'Drafts are seen by leads and machines only.' }),
 }

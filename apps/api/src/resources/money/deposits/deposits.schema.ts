@@ -1,4 +1,4 @@
-import { closed, Id, line, named } from '@campkit/http/schemas'
+import { closed, Id, named, text } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { Amount } from '../fee-items/fee-items.schema.ts'
 
@@ -14,12 +14,12 @@ export const Release = named(
     override: Type.Optional(
       Type.Boolean({ description: 'Release although the season is not closed; needs a reason.' }),
     ),
-    reason: Type.Optional(line(500)),
+    reason: Type.Optional(text(500)),
   }),
 )
 export type Release = Static<typeof Release>
 
-export const Forfeit = named('DepositForfeit', closed({ ...Part, reason: line(500) }))
+export const Forfeit = named('DepositForfeit', closed({ ...Part, reason: text(500) }))
 export type Forfeit = Static<typeof Forfeit>
 
 export const Deposit = named(

@@ -1,4 +1,4 @@
-import { CampError, conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import { conflict, invalidRequest, notFound, tooLarge } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { memberStanding } from '../dues/dues.standing.ts'
@@ -16,16 +16,16 @@ export const depositOf = ({ memberId, seasonId, currency, accounts }: Standing):
 })
 
 async function lockStanding(tx: Tx, memberId: string, seasonId: string | undefined) {
-  if (!(await lockMember(tx, memberId))) throw notFound('member absent')
+  if (!(await lockMember(tx, memberId))) throw notFound('member absent', 'memberId')
   return memberStanding(tx, memberId, seasonId)
 }
 
 /** How much of what is held; all of it unless said. */
-function partOf({ accounts }: Standing, wanted: number | undefined): number {
+function partOf({ accounts, currency }: Standing, wanted: number | undefined): number {
   const { heldCents } = accounts.deposit
   const cents = wanted ?? heldCents
   if (cents > 0 && cents <= heldCents) return cents
-  throw new CampError('DEPOSIT_TOO_SMALL', 'more than is held', { detail: `Held: ${heldCents}.` })
+  throw tooLarge('DEPOSIT_TOO_SMALL', 'more than is held', heldCents, currency)
 }
 
 type Act = Pick<Posting, 'seasonId' | 'memberId' | 'memo' | 'postedBy'> & {
@@ -56,7 +56,7 @@ async function settle(tx: Tx, act: Act): Promise<void> {
 export async function release(tx: Tx, memberId: string, sent: Release, by: string) {
   const isOverride = sent.override === true
   if (isOverride && sent.reason === undefined) {
-    const message = 'is required with override'
+    const message = 'is required when override is sent'
     throw invalidRequest([{ pointer: '/body/reason', code: 'required', message }])
   }
   const standing = await lockStanding(tx, memberId, sent.seasonId)

@@ -39,15 +39,15 @@ export function priceOf({ amountCents, tiers }: FeeItem, tierKey: string | undef
   if (tierKey === undefined) return amountCents
   const tier = tiers.find(({ key }) => key === tierKey)
   if (tier) return tier.amountCents
-  const known = tiers.map(({ key }) => key).join(', ') || 'none'
-  const message = `is not a tier of this item; there are: ${known}`
+  const known = tiers.map(({ key }) => key).join(', ') || 'it has none'
+  const message = `must be a tier of this item: ${known}`
   throw invalidRequest([{ pointer: '/body/tierKey', code: 'tier', message }])
 }
 
 /** An item that can be charged now. */
 export async function chargeableItem(tx: Tx, id: string): Promise<FeeItem> {
   const item = await first(tx, feeItems.find({ id }))
-  if (!item) throw notFound('fee item absent or not visible')
+  if (!item) throw notFound('fee item absent or not visible', 'feeItemId')
   if (!item.active) throw conflict('NOT_CHARGEABLE', 'fee item not active')
   return item
 }
@@ -55,7 +55,7 @@ export async function chargeableItem(tx: Tx, id: string): Promise<FeeItem> {
 export async function seasonOf(tx: Tx, id: string | undefined): Promise<store.Season> {
   const season = await first(tx, store.findSeason({ id }))
   if (season) return season
-  if (id !== undefined) throw notFound('season absent')
+  if (id !== undefined) throw notFound('season absent', 'seasonId')
   throw conflict('NO_ACTIVE_SEASON', 'no active season')
 }
 
@@ -96,7 +96,11 @@ export const itemTerms = (
 
 const missing = (field: string) =>
   invalidRequest([
-    { pointer: `/body/${field}`, code: 'required', message: 'is required without feeItemId' },
+    {
+      pointer: `/body/${field}`,
+      code: 'required',
+      message: 'is required when feeItemId is not sent',
+    },
   ])
 
 function assertAbsent(sent: NewDue, fields: readonly (keyof NewDue)[]): void {
@@ -105,7 +109,9 @@ function assertAbsent(sent: NewDue, fields: readonly (keyof NewDue)[]): void {
     .map((field) => ({
       pointer: `/body/${field}`,
       code: 'unknown',
-      message: sent.feeItemId ? 'is said by the item' : 'goes with feeItemId',
+      message: sent.feeItemId
+        ? 'must be left out: it comes from the fee item'
+        : 'can only be sent with feeItemId',
     }))
   if (faults.length > 0) throw invalidRequest(faults)
 }
@@ -117,7 +123,7 @@ export async function chargeMember(
   sent: NewDue,
   by: string,
 ): Promise<{ readonly id: string; readonly seasonId: string; readonly cents: number }> {
-  if (!(await lockMember(tx, memberId))) throw notFound('member absent')
+  if (!(await lockMember(tx, memberId))) throw notFound('member absent', 'memberId')
   const { cents, ...terms } = await termsOf(tx, sent)
   const { seasonId } = terms
   const enrollment = await first(tx, store.findEnrollmentStatus({ memberId, seasonId }))

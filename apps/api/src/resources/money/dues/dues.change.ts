@@ -1,4 +1,4 @@
-import { CampError, conflict, notFound } from '@campkit/core/errors'
+import { CampError, conflict, invalidTransition, notFound, tooLarge } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
@@ -28,8 +28,7 @@ export async function lockDue(tx: Tx, id: string): Promise<Due> {
 
 function assertLive({ status }: Due, to: string): void {
   if (status !== 'cancelled') return
-  const detail = `From: cancelled, to: ${to}, allowed: none.`
-  throw new CampError('INVALID_TRANSITION', 'charge cancelled', { detail })
+  throw invalidTransition(status, to, [])
 }
 
 type PostingOfDue = Pick<Posting, 'kind' | 'debitCents' | 'creditCents' | 'memo' | 'postedBy'> &
@@ -50,8 +49,9 @@ export function assertMayFall({ amountCents, waivedCents }: Due, cents: number):
   const most = amountCents - waivedCents
   if (cents <= most) return
   const first = waivedCents > 0 ? ' Reverse what was waived first.' : ''
-  const detail = `At most: ${most}.${first}`
-  throw new CampError('NOTHING_OPEN', 'a price below what was waived', { detail })
+  const detail = `The price can fall by at most ${most} cents.${first}`
+  const facts = { availableCents: most }
+  throw new CampError('NOTHING_OPEN', 'a price below what was waived', { detail, facts })
 }
 
 const TIER = 'tier'
@@ -89,8 +89,7 @@ export async function waiveDue(tx: Tx, due: Due, { cents, reason }: Forgiven, by
   assertLive(due, 'waived')
   const waived = cents ?? due.openCents
   if (waived === 0 || waived > due.openCents) {
-    const detail = `Open: ${due.openCents}.`
-    throw new CampError('NOTHING_OPEN', 'waives more than is open', { detail })
+    throw tooLarge('NOTHING_OPEN', 'waives more than is open', due.openCents)
   }
   const waiver = { kind: 'waiver', creditCents: waived, memo: reason, postedBy: by } as const
   await postAll(tx, [about(due, waiver)])

@@ -9,6 +9,7 @@ import {
   named,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -139,9 +140,9 @@ export type DuePatch = Static<typeof DuePatch>
 export const Waiver = named(
   'DueWaiver',
   closed({
-    reason: line(500),
+    reason: text(500),
     amountCents: Type.Optional(Amount),
   }),
 )
 
-export const Reason = named('DueCancellation', closed({ reason: line(500) }))
+export const Reason = named('DueCancellation', closed({ reason: text(500) }))

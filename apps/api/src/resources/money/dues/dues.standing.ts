@@ -14,7 +14,7 @@ export const factsOf = (memberId: string, seasonId: string | undefined) =>
 export function foundFacts<F extends Facts>(rows: readonly F[], seasonId: string | undefined): F {
   const [found] = rows
   if (found) return found
-  if (seasonId !== undefined) throw notFound('season or member absent')
+  if (seasonId !== undefined) throw notFound('season or member absent', 'seasonId')
   throw conflict('NO_ACTIVE_SEASON', 'no active season')
 }
 

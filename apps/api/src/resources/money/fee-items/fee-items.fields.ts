@@ -23,17 +23,13 @@ export function assertSound(kind: FeeItem['kind'], fields: FeeItemFields): void 
     faults.push({ pointer: `/body/${field}`, code, message })
 
   if (new Set(fields.tiers.map(({ key }) => key)).size < fields.tiers.length) {
-    add('tiers', 'uniqueItems', 'must have keys that differ')
+    add('tiers', 'uniqueItems', 'must each have a key of their own')
   }
   if ((fields.refundable === 'until_date') !== (fields.refundableUntilOn !== null)) {
-    add(
-      'refundableUntilOn',
-      'refundable',
-      'goes with refundable: until_date, and with nothing else',
-    )
+    add('refundableUntilOn', 'refundable', 'is required with refundable until_date, and only then')
   }
   if ((kind === 'late_fee') !== (fields.lateAfterDays !== null)) {
-    add('lateAfterDays', 'kind', 'goes with kind: late_fee, and with nothing else')
+    add('lateAfterDays', 'kind', 'is required with kind late_fee, and only then')
   }
   if (faults.length > 0) throw invalidRequest(faults)
 }

@@ -26,7 +26,7 @@ const list = readRoute({
 async function seasonFor(tx: Tx, id: string | undefined): Promise<string> {
   const season = await first(tx, store.findSeason({ id }))
   if (season) return season.id
-  if (id !== undefined) throw notFound('season absent')
+  if (id !== undefined) throw notFound('season absent', 'seasonId')
   throw conflict('NO_ACTIVE_SEASON', 'no active season')
 }
 

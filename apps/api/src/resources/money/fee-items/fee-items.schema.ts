@@ -6,6 +6,7 @@ import {
   Instant,
   line,
   listQuery,
+  MUST,
   named,
   nullable,
   oneOf,
@@ -62,7 +63,12 @@ export type AppliesTo = Static<typeof AppliesTo>
 const Tier = named(
   'FeeTier',
   closed({
-    key: Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' }),
+    key: Type.String({
+      minLength: 1,
+      maxLength: 60,
+      pattern: '^[a-z0-9-]+$',
+      [MUST]: 'be lower-case letters, digits and hyphens',
+    }),
     label: line(120),
     amountCents: Amount,
     incomeHint: Type.Optional(line(200)),

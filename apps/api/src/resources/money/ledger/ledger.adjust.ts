@@ -1,4 +1,4 @@
-import { CampError, conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import { conflict, invalidRequest, notFound, tooLarge } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { assertMayFall } from '../dues/dues.change.ts'
@@ -10,7 +10,7 @@ import type { NewAdjustment } from './ledger.schema.ts'
 /** Corrects what a member owes: the id of the posting. Also in a closed season, of which the ledger stays open. */
 export async function adjust(tx: Tx, memberId: string, sent: NewAdjustment, by: string) {
   const side = sideOf(sent)
-  if (!(await lockMember(tx, memberId))) throw notFound('member absent')
+  if (!(await lockMember(tx, memberId))) throw notFound('member absent', 'memberId')
   const standing = await memberStanding(tx, memberId, sent.seasonId)
   const due = sent.dueId === undefined ? undefined : liveDue(standing, sent.dueId)
   assertBounded(standing, due, sent, side)
@@ -35,24 +35,24 @@ export async function adjust(tx: Tx, memberId: string, sent: NewAdjustment, by: 
 function sideOf({ kind, side }: NewAdjustment): 'debit' | 'credit' {
   if (kind === 'adjustment') {
     if (side !== undefined) return side
-    const message = 'is required of an adjustment'
+    const message = 'is required for an adjustment: debit or credit'
     throw invalidRequest([{ pointer: '/body/side', code: 'required', message }])
   }
   if (side !== 'debit') return 'credit'
-  const message = `must be credit, or left out, of a ${kind}`
+  const message = `must be credit for a ${kind}, or be left out`
   throw invalidRequest([{ pointer: '/body/side', code: 'enum', message }])
 }
 
 function liveDue({ charges }: MemberDues, id: string): Due {
   const due = charges.find((charge) => charge.id === id)
-  if (!due) throw notFound('charge absent, or of another member or season')
+  if (!due) throw notFound('charge absent, or of another member or season', 'dueId')
   if (due.status !== 'cancelled') return due
   throw conflict('NOT_CHARGEABLE', 'charge cancelled')
 }
 
 /** A price does not fall below what was forgiven of it, and no more is written off than is open. */
 function assertBounded(
-  { accounts }: MemberDues,
+  { accounts, currency }: MemberDues,
   due: Due | undefined,
   { kind, amountCents }: NewAdjustment,
   side: 'debit' | 'credit',
@@ -65,5 +65,5 @@ function assertBounded(
   const { balanceCents, creditCents } = accounts.dues
   const most = due?.openCents ?? balanceCents + creditCents
   if (amountCents <= most) return
-  throw new CampError('NOTHING_OPEN', 'more than is open', { detail: `At most: ${most}.` })
+  throw tooLarge('NOTHING_OPEN', 'more than is open', most, currency)
 }

@@ -2,12 +2,12 @@ import {
   closed,
   Id,
   Instant,
-  line,
   listQuery,
   MemberRef,
   named,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -54,9 +54,9 @@ export const NewAdjustment = named(
     ),
     amountCents: Amount,
     dueId: Type.Optional(Id),
-    reason: line(500, { description: 'The member sees it.' }),
+    reason: text(500, { description: 'The member sees it.' }),
   }),
 )
 export type NewAdjustment = Static<typeof NewAdjustment>
 
-export const Reversal = named('LedgerReversal', closed({ reason: line(500) }))
+export const Reversal = named('LedgerReversal', closed({ reason: text(500) }))

@@ -16,7 +16,7 @@ export async function agree(
   by: string,
 ): Promise<MemberDues & { readonly cancelledId: string | undefined }> {
   assertByDay(sent)
-  if (!(await lockMember(tx, memberId))) throw notFound('member absent')
+  if (!(await lockMember(tx, memberId))) throw notFound('member absent', 'memberId')
   const standing = await memberStanding(tx, memberId, sent.seasonId)
   const { seasonId } = standing
   assertAhead(sent, standing.today)
@@ -35,8 +35,9 @@ function portioned({ instalments }: NewPlan, openCents: number): Instalment[] {
   const rest = openCents - said
   const isOpenEnded = instalments.at(-1)?.amountCents === undefined
   if (isOpenEnded ? rest <= 0 : rest !== 0) {
-    const detail = `Open: ${openCents}, instalments: ${said}.`
-    throw new CampError('PLAN_DOES_NOT_ADD_UP', 'another sum than is open', { detail })
+    const detail = `${openCents} cents are open; the instalments are ${said} cents.`
+    const facts = { availableCents: openCents }
+    throw new CampError('PLAN_DOES_NOT_ADD_UP', 'another sum than is open', { detail, facts })
   }
   return instalments.map(({ amountCents = rest, dueOn }) => ({ amountCents, dueOn }))
 }
@@ -45,7 +46,7 @@ function portioned({ instalments }: NewPlan, openCents: number): Instalment[] {
 function assertAhead({ instalments }: NewPlan, today: string): void {
   const last = instalments.length - 1
   if ((instalments[last]?.dueOn ?? today) >= today) return
-  const message = 'the last instalment must not be past'
+  const message = 'must not be in the past for the last instalment'
   throw invalidRequest([{ pointer: `/body/instalments/${last}/dueOn`, code: 'past', message }])
 }
 
@@ -53,11 +54,11 @@ function assertByDay({ instalments }: NewPlan): void {
   for (const [i, { amountCents, dueOn }] of instalments.entries()) {
     const before = instalments[i - 1]
     if (before && dueOn <= before.dueOn) {
-      const message = 'must be after the instalment before'
+      const message = 'must be after the day of the instalment before it'
       throw invalidRequest([{ pointer: `/body/instalments/${i}/dueOn`, code: 'order', message }])
     }
     if (amountCents === undefined && i < instalments.length - 1) {
-      const message = 'may be left out of the last instalment only'
+      const message = 'is required for every instalment but the last'
       throw invalidRequest([
         { pointer: `/body/instalments/${i}/amountCents`, code: 'required', message },
       ])

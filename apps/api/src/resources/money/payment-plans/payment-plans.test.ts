@@ -26,7 +26,7 @@ describe('payment plans', () => {
     const id = await owing(1000)
     const short = await agree(id, [{ amountCents: 999, dueOn: day(1) }])
     assert.equal(short.json.code, 'PLAN_DOES_NOT_ADD_UP')
-    assert.match(short.json.detail, /Open: 1000, instalments: 999/)
+    assert.match(short.json.detail, /1000 cents are open; the instalments are 999 cents/)
     const none = await agree(id, [{ amountCents: 1000, dueOn: day(1) }, { dueOn: day(2) }])
     assert.equal(none.json.code, 'PLAN_DOES_NOT_ADD_UP')
     const rest = await agree(id, [{ amountCents: 999, dueOn: day(1) }, { dueOn: day(2) }])

@@ -11,7 +11,7 @@ export function chargesNamed(
   if (!dueIds || dueIds.length === 0) return undefined
   const named = charges.filter(({ id }) => dueIds.includes(id))
   if (named.length === dueIds.length) return named
-  const message = 'names a charge that this member does not have in this season'
+  const message = 'must name charges of this member in this season'
   throw invalidRequest([{ pointer: '/body/dueIds', code: 'unknown_due', message }])
 }
 

@@ -77,7 +77,7 @@ export async function openPage(
 function assertAddresses({ returnUrl, cancelUrl }: NewPage): void {
   const faults = Object.entries({ returnUrl, cancelUrl })
     .filter(([, url]) => url !== undefined && !URL.canParse(url))
-    .map(([name]) => ({ pointer: `/body/${name}`, code: 'url', message: 'is no address' }))
+    .map(([name]) => ({ pointer: `/body/${name}`, code: 'url', message: 'must be a URL' }))
   if (faults.length > 0) throw invalidRequest(faults)
 }
 

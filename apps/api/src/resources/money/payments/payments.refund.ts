@@ -1,4 +1,4 @@
-import { conflict } from '@campkit/core/errors'
+import { conflict, tooLarge } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { enqueue } from '@campkit/jobs/enqueue'
 import { lockMember } from '../dues/ledger.store.ts'
@@ -30,7 +30,7 @@ export async function refund(
   const left = (payment.paid_cents ?? 0) - (await refunds.committedCents(tx, payment.id))
   const amountCents = asked.amountCents ?? left
   if (amountCents > left || amountCents <= 0) {
-    throw conflict('REFUND_TOO_LARGE', 'more than is left')
+    throw tooLarge('REFUND_TOO_LARGE', 'more than is left', left, payment.currency)
   }
   const isProviders = payment.provider !== null
   const refundId = await refunds.add(tx, {

@@ -146,7 +146,7 @@ async function withOwnProof<T>(adding: Promise<T>): Promise<T> {
     return await adding
   } catch (error) {
     if (!isForeignKeyViolation(error, 'named_file')) throw error
-    const message = 'is no file of the payer’s'
+    const message = 'must be a file uploaded by the payer'
     throw invalidRequest([{ pointer: '/body/proofFileId', code: 'file', message }])
   }
 }

@@ -2,12 +2,13 @@ import {
   closed,
   Id,
   Instant,
-  line,
   listQuery,
   MemberRef,
+  MUST,
   named,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -20,7 +21,7 @@ const CHANNELS = ['page', 'manual', 'import', 'webhook'] as const
 /** A million of the currency's units. */
 export const AmountCents = Type.Integer({ minimum: 1, maximum: 100_000_000 })
 const Cents = Type.Integer({ minimum: 0 })
-const Note = Type.String({ minLength: 1, maxLength: 1000 })
+const Note = text(1000)
 
 const Refund = named(
   'Refund',
@@ -78,6 +79,7 @@ export const PaymentsQuery = listQuery(['-createdAt', 'createdAt'], {
 const Address = Type.String({
   maxLength: 2000,
   pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])([:/]|$))',
+  [MUST]: 'be a URL that begins with https://, or with http:// on this machine',
   description: 'https, or http on this machine.',
 })
 
@@ -133,14 +135,14 @@ export const Confirmation = named(
 )
 export const Cancellation = named(
   'PaymentCancellation',
-  closed({ reason: Type.Optional(line(500)) }),
+  closed({ reason: Type.Optional(text(500)) }),
 )
-export const Refusal = named('PaymentRejection', closed({ reason: line(500) }))
+export const Refusal = named('PaymentRejection', closed({ reason: text(500) }))
 export const NewRefund = named(
   'NewRefund',
   closed({
     amountCents: Type.Optional({ ...AmountCents, description: 'All that is left, unless said.' }),
-    reason: line(500),
+    reason: text(500),
   }),
 )
 

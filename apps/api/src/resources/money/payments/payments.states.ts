@@ -1,4 +1,4 @@
-import { CampError } from '@campkit/core/errors'
+import { type CampError, invalidTransition } from '@campkit/core/errors'
 
 /**
  * Money that came after all is money: a page that had expired or was cancelled, or a card that failed. So is what was
@@ -31,10 +31,11 @@ export function assertMayChangeStatus(from: Status, to: Status): void {
 }
 
 export function notMovable(from: Status, to: Status): CampError {
-  const allowed = TRANSITIONS[from].filter((status) => status !== to).join(', ') || 'nothing'
-  return new CampError('INVALID_TRANSITION', `payment ${from} to ${to}`, {
-    detail: `It is ${from} and was to become ${to}; it may become ${allowed}.`,
-  })
+  return invalidTransition(
+    from,
+    to,
+    TRANSITIONS[from].filter((status) => status !== to),
+  )
 }
 
 /** Whose money is with the camp, or was: the rest may be given back. */

@@ -48,7 +48,7 @@ const create = changeRoute({
     const fields = { ...DEFAULTS, ...sent }
     assertWindow(fields)
     const seasonId = await seasonOf(tx, named)
-    if ((await holdStatus(tx, seasonId)) === undefined) throw notFound('season absent')
+    if ((await holdStatus(tx, seasonId)) === undefined) throw notFound('season absent', 'seasonId')
     const id = await store.create(tx, seasonId, fields)
     record({ action: 'scholarship-pools.created', targetId: id, seasonId, after: fields })
     return only(tx, store.find({ id }))

@@ -1,4 +1,4 @@
-import { conflict } from '@campkit/core/errors'
+import { conflict, tooLarge } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import { all, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
@@ -24,7 +24,7 @@ export async function accept(act: Act, id: string): Promise<void> {
     assertStands(before)
     const pool = await only(tx, pools.find({ id: before.poolId }))
     const cents = await applicableCents(act, before, pool.covers)
-    if (cents === 0) throw conflict('NOTHING_OPEN', 'no eligible charge is open')
+    if (cents === 0) throw tooLarge('NOTHING_OPEN', 'no eligible charge is open', 0)
     await write(act, before, { status: 'accepted' })
     await postCredit(act, before, pool.covers, cents)
     await write(act, { ...before, status: 'accepted' }, { status: 'applied', appliedCents: cents })

@@ -1,5 +1,5 @@
 import { take } from '@campkit/capacity/places'
-import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
+import { CampError, conflict, invalidRequest, tooLarge } from '@campkit/core/errors'
 import { only } from '@campkit/db/prepared'
 import { enqueue } from '@campkit/jobs/enqueue'
 import type { Act } from '../../../act.ts'
@@ -47,8 +47,7 @@ async function approve(act: Act, seen: Scholarship, decision: Decision): Promise
     take: () =>
       write(act, before, { status: 'approved', reason: decision.reason, isDecided: true, terms }),
     full: async () => {
-      const detail = `Left: ${pool.leftCents}.`
-      throw new CampError('POOL_EMPTY', 'the pool has less', { detail })
+      throw tooLarge('POOL_EMPTY', 'the pool has less', pool.leftCents)
     },
   })
   const payload: LapseApproval = { campId, scholarshipId: before.id }
@@ -67,7 +66,8 @@ async function termsOf(
   const approvedCents = amountCents ?? (await share())
   if (approvedCents === 0) {
     throw new CampError('NOTHING_OPEN', 'a share of nothing', {
-      detail: 'The member has no charge that this pool covers. Say an amount instead.',
+      detail:
+        'The member has no charge that this pool covers, so a percentage of it is nothing. Send amountCents instead.',
     })
   }
   const end = expiresAt ? Date.parse(expiresAt) : Date.now() + DAYS_TO_ACCEPT * 86_400_000
@@ -88,8 +88,8 @@ async function assertMaximum(
   if (maxPerMemberCents === null) return
   const { cents: others } = await only(tx, store.committedTo({ poolId, memberId }))
   if (others + cents <= maxPerMemberCents) return
-  const detail = `At most: ${Math.max(0, maxPerMemberCents - others)}.`
-  throw new CampError('ABOVE_MAXIMUM', 'more than one member may get', { detail })
+  const left = Math.max(0, maxPerMemberCents - others)
+  throw tooLarge('ABOVE_MAXIMUM', 'more than one member may get', left)
 }
 
 /** What no schema can say; throws 400. */
@@ -99,15 +99,11 @@ function assertSound({ status, amountCents, percent, conditions, expiresAt }: De
   if (status !== 'approved') {
     const terms = { amountCents, percent, conditions, expiresAt }
     const [sent] = Object.entries(terms).find(([, value]) => value !== undefined) ?? []
-    if (sent) throw fault(sent, 'status', 'goes with status: approved, and with nothing else')
+    if (sent) throw fault(sent, 'status', 'can only be sent with status approved')
     return
   }
   if ((amountCents === undefined) === (percent === undefined)) {
-    throw fault(
-      'amountCents',
-      'amount_or_percent',
-      'approve an amount or a percentage: one of them',
-    )
+    throw fault('amountCents', 'amount_or_percent', 'or percent must be sent: exactly one of them')
   }
   if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()) {
     throw fault('expiresAt', 'past', 'must be in the future')

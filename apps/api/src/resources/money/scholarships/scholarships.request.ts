@@ -37,7 +37,7 @@ const notBoth = (pointer: string) =>
     {
       pointer,
       code: 'amount_or_percent',
-      message: 'ask for an amount or a percentage: one of them',
+      message: 'must be the only one: send either requestedAmountCents or requestedPercent',
     },
   ])
 
@@ -58,7 +58,7 @@ export function assertOpen(pool: Pool): void {
   if (isOpen(pool, Date.now())) return
   const { opensAt, closesAt } = pool
   throw new CampError('WINDOW_CLOSED', 'the pool is not open', {
-    detail: `Opens at: ${opensAt ?? 'any time'}; closes at: ${closesAt ?? 'never'}.`,
+    detail: `This pool opens at ${opensAt ?? 'any time'} and closes at ${closesAt ?? 'no time'}.`,
   })
 }
 

@@ -93,7 +93,7 @@ const create = changeRoute({
 async function poolFor(tx: Tx, id: string | undefined) {
   const found = await first(tx, id === undefined ? pools.findOpen({}) : pools.find({ id }))
   if (found) return found
-  if (id !== undefined) throw notFound('pool absent')
+  if (id !== undefined) throw notFound('pool absent', 'poolId')
   throw conflict('WINDOW_CLOSED', 'no pool of the active season is open')
 }
 

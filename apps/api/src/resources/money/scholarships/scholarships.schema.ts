@@ -2,12 +2,12 @@ import {
   closed,
   Id,
   Instant,
-  line,
   listQuery,
   MemberRef,
   named,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -17,8 +17,8 @@ import { STATUSES } from './scholarships.transitions.ts'
 const Status = oneOf(STATUSES)
 const Percent = Type.Integer({ minimum: 1, maximum: 100 })
 const CanPay = nullable(Type.Integer({ minimum: 0, maximum: MOST_CENTS }))
-const Offers = nullable(line(1000, { description: 'What the member would do for the camp.' }))
-const Reason = line(4000, {
+const Offers = nullable(text(1000, { description: 'What the member would do for the camp.' }))
+const Reason = text(4000, {
   description: 'Restricted: written with scholarships:restricted:write, shown with …:read.',
 })
 
@@ -109,26 +109,26 @@ export const Decision = named(
     percent: Type.Optional(
       Type.Integer({ ...Percent, description: 'Of what the pool covers; promised as an amount.' }),
     ),
-    conditions: Type.Optional(line(1000)),
+    conditions: Type.Optional(text(1000)),
     expiresAt: Type.Optional(
       Type.String({ ...Instant, description: 'Accepted until then; 14 days unless said.' }),
     ),
-    reason: Type.Optional(line(500, { description: 'The member can read it.' })),
+    reason: Type.Optional(text(500, { description: 'The member can read it.' })),
   }),
 )
 export type Decision = Static<typeof Decision>
 
-export const Leaving = named('ScholarshipLeaving', closed({ reason: Type.Optional(line(500)) }))
+export const Leaving = named('ScholarshipLeaving', closed({ reason: Type.Optional(text(500)) }))
 export const Revocation = named(
   'ScholarshipRevocation',
-  closed({ reason: line(500, { description: 'The member can read it.' }) }),
+  closed({ reason: text(500, { description: 'The member can read it.' }) }),
 )
 
 export const NewScore = named(
   'NewScholarshipScore',
   closed({
     score: Type.Integer({ minimum: 1, maximum: 5 }),
-    comment: Type.Optional(nullable(line(1000))),
+    comment: Type.Optional(nullable(text(1000))),
   }),
 )
 

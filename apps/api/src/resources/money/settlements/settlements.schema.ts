@@ -1,4 +1,4 @@
-import { closed, Id, Instant, line, listQuery, named, nullable } from '@campkit/http/schemas'
+import { closed, Id, Instant, listQuery, named, nullable, text } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 export const Settlement = named(
@@ -21,4 +21,4 @@ export const SettlementsQuery = listQuery(['-openedAt', 'openedAt'], {
   isOpen: Type.Optional(Type.Boolean()),
 })
 
-export const Settling = named('SettlementNote', closed({ note: line(500) }))
+export const Settling = named('SettlementNote', closed({ note: text(500) }))

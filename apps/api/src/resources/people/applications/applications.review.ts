@@ -103,7 +103,7 @@ export async function interview(act: ApplicationAct, id: string, patch: Intervie
   const { status, at, notes } = patch
   const wanted = { status: 'none', at: null, ...known?.interview, ...patch }
   if (wanted.status === 'scheduled' && wanted.at === null) {
-    const message = 'is required of an interview that is scheduled'
+    const message = 'is required when an interview is scheduled'
     throw invalidRequest([{ pointer: '/body/at', code: 'required', message }])
   }
   const interviewer =

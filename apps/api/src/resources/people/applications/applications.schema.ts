@@ -9,6 +9,7 @@ import {
   named,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -33,7 +34,7 @@ const Plans = {
   desiredShelterKind: nullable(line(60)),
   arrivalOn: nullable(Day),
   departureOn: nullable(Day),
-  contribution: nullable(line(2000)),
+  contribution: nullable(text(2000)),
   experience: nullable(oneOf(['first_timer', 'been_before', 'veteran'])),
 }
 
@@ -74,7 +75,7 @@ export const WholeApplication = named(
 export type WholeApplication = Static<typeof WholeApplication>
 
 const Override = Type.Optional(
-  line(500, { description: 'Why a lead does this while applications are not open.' }),
+  text(500, { description: 'Why a lead does this while applications are not open.' }),
 )
 
 const ReferralCode = Type.Optional(
@@ -112,10 +113,10 @@ export type Submission = Static<typeof Submission>
 
 export const Withdrawal = named(
   'ApplicationWithdrawal',
-  closed({ reason: Type.Optional(line(500)) }),
+  closed({ reason: Type.Optional(text(500)) }),
 )
 
-export const InfoAnswer = named('ApplicationInfoAnswer', closed({ message: line(5000) }))
+export const InfoAnswer = named('ApplicationInfoAnswer', closed({ message: text(5000) }))
 
 export const ApplicationsQuery = listQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),

@@ -17,7 +17,7 @@ export function assertOpen(
 ): void {
   const isLead = actor !== null && isAdmin(actor)
   if (overrideReason !== undefined && !isLead) {
-    throw forbidden('field_not_yours', 'Only an admin sets overrideReason.')
+    throw forbidden('field_not_yours', 'Only an admin can set overrideReason.')
   }
   const { opensAt, closesAt } = windows.applications
   const now = Date.now()
@@ -26,6 +26,6 @@ export function assertOpen(
     (closesAt === null || now < Date.parse(closesAt))
   if (isOpen || overrideReason !== undefined) return
   throw new CampError('WINDOW_CLOSED', 'applications are not open', {
-    detail: `opensAt: ${opensAt ?? 'always'}; closesAt: ${closesAt ?? 'never'}.`,
+    detail: `Applications open at ${opensAt ?? 'any time'} and close at ${closesAt ?? 'no time'}.`,
   })
 }

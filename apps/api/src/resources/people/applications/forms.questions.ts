@@ -4,7 +4,7 @@ import { type Answer, type Answers, MAX_LINE, type Question } from './forms.sche
 
 const FILE = new RegExp(idPattern('file'))
 /** One sentence for what is no id, nobody's, and another's. */
-export const NO_FILE = 'must be the id of a file of the applicant'
+export const NO_FILE = 'must be the id of a file uploaded by the applicant'
 
 const DAY = /^(?:19|2[01])\d\d-\d\d-\d\d$/
 
@@ -21,11 +21,13 @@ export function assertQuestions(questions: readonly Question[]): void {
   for (const [i, { id, kind, options }] of questions.entries()) {
     const add = (field: string, code: string, message: string) =>
       faults.push({ pointer: `/body/questions/${i}/${field}`, code, message })
-    if (seen.has(id)) add('id', 'unique', 'is the id of another question')
+    if (seen.has(id)) add('id', 'unique', 'must be different for each question')
     seen.add(id)
     const hasOptions = kind === 'choice' || kind === 'multi'
-    if (hasOptions && !options) add('options', 'required', `is required for a ${kind}`)
-    if (!hasOptions && options) add('options', 'unknown', `is not for a ${kind}`)
+    if (hasOptions && !options)
+      add('options', 'required', `is required for a question of kind ${kind}`)
+    if (!hasOptions && options)
+      add('options', 'unknown', `must be left out of a question of kind ${kind}`)
   }
   if (faults.length > 0) throw invalidRequest(faults)
 }
@@ -41,16 +43,20 @@ function faultOf({ kind, options = [] }: Question, answer: Answer): string | und
     case 'number':
       return Number.isFinite(answer) ? undefined : 'must be a number'
     case 'date':
-      return typeof answer === 'string' && isDay(answer) ? undefined : 'must be a date: 2027-08-22'
+      return typeof answer === 'string' && isDay(answer)
+        ? undefined
+        : 'must be a day that exists, written YYYY-MM-DD'
     case 'boolean':
       return typeof answer === 'boolean' ? undefined : 'must be true or false'
     case 'choice':
-      return options.includes(answer as string) ? undefined : 'must be one of the options'
+      return options.includes(answer as string)
+        ? undefined
+        : `must be one of: ${options.join(', ')}`
     case 'multi':
       if (Array.isArray(answer) && new Set(answer).size === answer.length) {
         if (answer.every((one) => options.includes(one))) return
       }
-      return 'must be a list of options, each once'
+      return `must be a list of these, each once: ${options.join(', ')}`
     case 'file':
       return typeof answer === 'string' && FILE.test(answer) ? undefined : NO_FILE
   }
@@ -79,7 +85,11 @@ export function answered(
     const pointer = `/body/answers/${id.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`
     const question = byId.get(id)
     if (!question) {
-      faults.push({ pointer, code: 'unknown', message: 'is no question of this form' })
+      faults.push({
+        pointer,
+        code: 'unknown',
+        message: 'must be the id of a question of this form',
+      })
     } else if (answer === null) {
       answers.delete(id)
     } else {
@@ -100,7 +110,7 @@ export function assertComplete(questions: readonly Question[], answers: Answers)
     missing.map(({ id }) => ({
       pointer: `/body/answers/${id}`,
       code: 'required',
-      message: 'has no answer yet',
+      message: 'needs an answer',
     })),
   )
 }

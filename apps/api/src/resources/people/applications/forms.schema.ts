@@ -1,4 +1,14 @@
-import { closed, Id, Instant, line, named, nullable, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Id,
+  Instant,
+  line,
+  MUST,
+  named,
+  nullable,
+  oneOf,
+  text,
+} from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 
@@ -23,6 +33,7 @@ export const Question = named(
   closed({
     id: Type.String({
       pattern: '^[a-z][a-z0-9_]{0,39}$',
+      [MUST]: 'be at most 40 lower-case letters, digits and _, and begin with a letter',
       description: 'By which answers name it; stays the same when the label changes.',
     }),
     label: line(MAX_LINE),
@@ -36,7 +47,7 @@ export const Question = named(
           'Who sees the answer: the applicant and the leads (self_admin, unless said), or of those only who has the scope for restricted fields.',
       }),
     ),
-    help: Type.Optional(line(1000)),
+    help: Type.Optional(text(1000)),
     options: Type.Optional(
       Type.Array(line(MAX_LINE), {
         minItems: 1,
@@ -50,7 +61,7 @@ export const Question = named(
 export type Question = Static<typeof Question>
 
 const formFields = {
-  intro: nullable(line(MAX_TEXT)),
+  intro: nullable(text(MAX_TEXT)),
   questions: Type.Array(Question, { maxItems: MOST_QUESTIONS }),
 }
 

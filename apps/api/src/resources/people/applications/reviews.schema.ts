@@ -1,4 +1,14 @@
-import { closed, Id, Instant, line, MemberRef, named, nullable, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Id,
+  Instant,
+  line,
+  MemberRef,
+  named,
+  nullable,
+  oneOf,
+  text,
+} from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 export const INTERVIEW_STATUSES = [
@@ -44,7 +54,7 @@ export const Reviewing = named(
 export const InfoRequest = named(
   'ApplicationInfoRequest',
   closed({
-    message: line(2000, { description: 'The applicant reads it.' }),
+    message: text(2000, { description: 'The applicant reads it.' }),
   }),
 )
 
@@ -52,8 +62,8 @@ export const Decision = named(
   'ApplicationDecision',
   closed({
     outcome: oneOf(['accepted', 'declined', 'waitlisted']),
-    message: Type.Optional(line(2000, { description: 'The applicant reads it.' })),
-    internalNote: Type.Optional(line(5000, { description: 'Only leads read it.' })),
+    message: Type.Optional(text(2000, { description: 'The applicant reads it.' })),
+    internalNote: Type.Optional(text(5000, { description: 'Only leads read it.' })),
     offerHours: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -77,7 +87,7 @@ export const InterviewPatch = named(
       status: oneOf(INTERVIEW_STATUSES),
       interviewerId: nullable(MemberRef),
       at: nullable(Instant),
-      notes: nullable(line(5000)),
+      notes: nullable(text(5000)),
     }),
     { additionalProperties: false, minProperties: 1 },
   ),

@@ -161,6 +161,6 @@ const isFull = (places: Places): Promise<boolean> =>
 function overriding({ override, reason }: StatusChange): string {
   if (override) return reason
   throw new CampError('FULL', 'all places are taken', {
-    detail: 'An override with a reason lets in one more.',
+    detail: 'To give one more, send override with a reason.',
   })
 }

@@ -7,7 +7,8 @@ import { type Enrollment, type EnrollmentPatch, FIELDS_OF_LEADS } from './enroll
 export function assertMayPatch({ actor }: Caller, patch: EnrollmentPatch): void {
   if (actor && isAdmin(actor)) return
   const kept = FIELDS_OF_LEADS.filter((name) => patch[name] !== undefined)
-  if (kept.length > 0) throw forbidden('field_not_yours', `Only an admin sets ${kept.join(', ')}.`)
+  if (kept.length > 0)
+    throw forbidden('field_not_yours', `Only an admin can set ${kept.join(', ')}.`)
 }
 
 /** Me is the acting member, as everywhere; nobody rides with themselves. */
@@ -20,7 +21,7 @@ export function withRideNamed(
   if (!patch.transport || said === undefined) return patch
   const withMemberId = said === 'me' && actor ? actor.memberId : said
   if (withMemberId === memberId) {
-    const message = 'is the member whose plans these are'
+    const message = 'must be another member'
     throw invalidRequest([{ pointer: '/body/transport/withMemberId', code: 'self', message }])
   }
   return { ...patch, transport: { ...patch.transport, withMemberId } }
@@ -31,7 +32,8 @@ export function assertMakesSense(before: Enrollment, patch: EnrollmentPatch): vo
   const { arrivalOn, departureOn, status, intent } = { ...before, ...patch }
   if (arrivalOn !== null && departureOn !== null && departureOn < arrivalOn) {
     const name = patch.departureOn === undefined ? 'arrivalOn' : 'departureOn'
-    const message = 'departureOn must not be before arrivalOn'
+    const message =
+      name === 'arrivalOn' ? 'must not be after departureOn' : 'must not be before arrivalOn'
     throw invalidRequest([{ pointer: `/body/${name}`, code: 'departs_after_arrival', message }])
   }
   if (status === 'confirmed' && intent !== 'yes') {

@@ -9,6 +9,7 @@ import {
   named,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -124,13 +125,13 @@ export const EnrollmentsQuery = listQuery(['-createdAt', 'createdAt'], {
   status: Type.Optional(oneOf(STATUSES)),
 })
 
-export const Leaving = named('EnrollmentLeaving', closed({ reason: Type.Optional(line(500)) }))
+export const Leaving = named('EnrollmentLeaving', closed({ reason: Type.Optional(text(500)) }))
 
 export const StatusChange = named(
   'EnrollmentStatusChange',
   closed({
     status: oneOf(CAMP_STATUSES),
-    reason: line(500, { description: 'The member can read it.' }),
+    reason: text(500, { description: 'The member can read it.' }),
     override: Type.Optional(
       Type.Boolean({
         description: 'Let in though all places are taken; recorded with the reason.',

@@ -12,7 +12,7 @@ export function assertMayPatch(caller: Caller, patch: MemberPatch): void {
       errors: kept.map((field) => ({
         pointer: `/body/${field}`,
         code: 'lead_field',
-        message: 'is kept by the camp’s leads',
+        message: 'can only be changed by the camp’s leads',
       })),
     })
   }

@@ -54,7 +54,7 @@ async function refuse(tx: Tx, memberId: string): Promise<never> {
   if (await first(tx, store.find({ id: memberId }))) {
     throw conflict('NOT_INVITED', 'no open invitation')
   }
-  throw notFound('member absent')
+  throw notFound('member absent', 'memberId')
 }
 
 const inDays = () => new Date(Date.now() + DAYS * DAY_MS)
@@ -80,10 +80,10 @@ async function announce({ tx, caller, host }: Inviting, memberId: string, until:
 async function assertMayMail(tx: Tx, memberId: string): Promise<void> {
   const { count } = await only(tx, invitations.mailsOfToday({}))
   if (count >= MAILS_OF_CAMP) {
-    const detail = `The camp has sent ${MAILS_OF_CAMP} within a day.`
+    const detail = `A camp can send ${MAILS_OF_CAMP} in a day.`
     throw new CampError('INVITED_ENOUGH', 'mails of the camp', { detail })
   }
   if (await invitations.noteMail(tx, memberId, MAILS_TO_ONE)) return
-  const detail = `This person got ${MAILS_TO_ONE} within a day.`
+  const detail = `One person can be sent ${MAILS_TO_ONE} in a day.`
   throw new CampError('INVITED_ENOUGH', 'mails to one person', { detail })
 }

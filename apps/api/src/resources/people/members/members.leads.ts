@@ -14,6 +14,6 @@ export async function namedLead(
   const id = namedMember(caller, ref)
   const found = await first(tx, store.find({ id }))
   if (found && isLead(found.role) && found.isActive) return id
-  const message = 'is no lead of this camp'
+  const message = 'must be an active admin or super_admin of this camp'
   throw invalidRequest([{ pointer: `/body/${field}`, code: 'lead', message }])
 }

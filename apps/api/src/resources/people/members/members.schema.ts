@@ -7,14 +7,25 @@ import {
   line,
   listQuery,
   MemberRef,
+  MUST,
   named,
   nullable,
   oneOf,
+  text,
+  textOrEmpty,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
-const Phone = Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'E.164.' })
-const Country = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' })
+const Phone = Type.String({
+  pattern: '^\\+[1-9][0-9]{6,14}$',
+  description: 'E.164.',
+  [MUST]: 'be a phone number with + and country code and without spaces, such as +351912345678',
+})
+const Country = Type.String({
+  pattern: '^[A-Z]{2}$',
+  description: 'ISO 3166-1 alpha-2.',
+  [MUST]: 'be a country of ISO 3166-1 in two upper-case letters, such as PT',
+})
 const Words = Type.Array(line(60), { maxItems: 30, uniqueItems: true })
 
 /** Needs the scope members:restricted:read; without it the field is absent, not empty. */
@@ -26,10 +37,10 @@ const Restricted = {
     closed({
       kind: oneOf(['omnivore', 'vegetarian', 'vegan', 'pescatarian', 'other']),
       restrictions: Words,
-      notes: Type.Optional(Type.String({ maxLength: 1000 })),
+      notes: Type.Optional(textOrEmpty(1000)),
     }),
   ),
-  medicalNotes: nullable(Type.String({ maxLength: 4000 })),
+  medicalNotes: nullable(textOrEmpty(4000)),
   birthDate: nullable(Day),
 }
 export const RestrictedFields = closed(Restricted)
@@ -154,7 +165,7 @@ export const RoleChange = named(
   'MemberRoleChange',
   closed({
     role: oneOf(ROLES),
-    reason: Type.Optional(line(500)),
+    reason: Type.Optional(text(500)),
   }),
 )
 

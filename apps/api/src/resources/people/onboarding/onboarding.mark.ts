@@ -29,7 +29,7 @@ export function assertMayMark({ actor }: Caller, step: Step, { state, reason }: 
   }
   if (!actor || !isAdmin(actor)) throw forbidden('admin_required')
   if (state === 'waived' && reason === undefined) {
-    const message = 'is required of a waiver'
+    const message = 'is required when a step is waived'
     throw invalidRequest([{ pointer: '/body/reason', code: 'required', message }])
   }
 }

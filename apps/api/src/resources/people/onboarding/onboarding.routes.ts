@@ -23,7 +23,7 @@ import * as store from './onboarding.store.ts'
 /** What was read, or why there is nothing to read. */
 function found<T>(row: T | undefined, seasonId: string | undefined): T {
   if (row) return row
-  if (seasonId !== undefined) throw notFound('season or member absent')
+  if (seasonId !== undefined) throw notFound('season or member absent', 'seasonId')
   throw conflict('NO_ACTIVE_SEASON', 'no active season')
 }
 

@@ -3,11 +3,11 @@ import {
   Day,
   Id,
   Instant,
-  line,
   MemberRef,
   named,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -71,7 +71,7 @@ export const Mark = named(
       description:
         'acknowledged: read. waived: let off, by a lead. open: the waiver is taken back.',
     }),
-    reason: Type.Optional(line(500)),
+    reason: Type.Optional(text(500)),
     seasonId: Type.Optional(Id),
   }),
 )

@@ -34,7 +34,7 @@ export async function invite(
   const isLead = actor !== null && isAdmin(actor)
   if (actor?.role === 'applicant') throw forbidden('member_required')
   if (!isLead && wanted.channel === 'campaign') {
-    throw forbidden('field_not_yours', 'Campaigns are the leads’.')
+    throw forbidden('field_not_yours', 'Only an admin can create campaigns.')
   }
   if (wanted.expiresAt !== undefined && Date.parse(wanted.expiresAt) <= Date.now()) {
     const message = 'must be in the future'
@@ -42,7 +42,7 @@ export async function invite(
   }
   // One at a time for each member: who counts must not be overtaken by who adds.
   const inviter = await first(tx, members.lock({ id: memberId }))
-  if (!inviter) throw notFound('member absent')
+  if (!inviter) throw notFound('member absent', 'memberId')
   if (wanted.inviteeEmail?.toLowerCase() === inviter.email.toLowerCase()) {
     throw conflict('OWN_REFERRAL', 'invites their own address')
   }
@@ -70,7 +70,7 @@ async function assertQuota(tx: Tx, memberId: string, wanted: number, quota: numb
   const { open } = await only(tx, store.countOpen({ memberId }))
   if (open + wanted <= quota) return
   throw new CampError('REFERRAL_QUOTA', 'too many open invitations', {
-    detail: `Open: ${open}; allowed: ${quota}.`,
+    detail: `It has ${open} open; the camp allows ${quota}.`,
   })
 }
 

@@ -8,6 +8,7 @@ import {
   named,
   nullable,
   oneOf,
+  text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -26,7 +27,7 @@ export const STATUSES = [
 ] as const
 export type Status = (typeof STATUSES)[number]
 
-const Vouch = closed({ text: line(2000), relationship: Type.Optional(line(200)) })
+const Vouch = closed({ text: text(2000), relationship: Type.Optional(line(200)) })
 const Email = Type.String({ format: 'email', maxLength: 254 })
 const MaxUses = Type.Integer({ minimum: 1, maximum: 1000 })
 const Count = Type.Integer({ minimum: 0 })

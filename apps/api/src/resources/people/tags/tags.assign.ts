@@ -23,7 +23,7 @@ export async function assign(
   const known = await all(tx, store.findAll({ keys }))
   const unknown = wish.add.filter((key) => !known.some((tag) => tag.key === key))
   if (unknown.length > 0) {
-    const message = 'is not a tag of this camp'
+    const message = 'must be the key of a tag of this camp'
     throw invalidRequest(
       unknown.map((tag) => ({ pointer: wish.pointerOf(tag), code: 'tag', message })),
     )
@@ -36,7 +36,7 @@ export async function assign(
   if (kept.length > 0 && !isLead) {
     throw new CampError('FORBIDDEN', 'a member set a tag of the leads', {
       reason: 'field_not_yours',
-      detail: `Only an admin sets ${kept.map(({ key }) => key).join(', ')}.`,
+      detail: `Only an admin can set ${kept.map(({ key }) => key).join(', ')}.`,
     })
   }
   const added = wish.add.length > 0 ? await store.add(tx, memberId, wish.add) : []

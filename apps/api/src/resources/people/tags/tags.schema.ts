@@ -4,14 +4,17 @@ import {
   line,
   listQuery,
   MemberRef,
+  MUST,
   named,
   nullable,
   oneOf,
+  textOrEmpty,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 export const TagKey = Type.String({
   pattern: '^[a-z0-9]([a-z0-9:-]{0,58}[a-z0-9])?$',
+  [MUST]: 'be at most 60 lower-case letters, digits, - and :, with a letter or digit at both ends',
   description: 'The tag’s word in addresses: lower-case letters, digits, - and :.',
 })
 
@@ -20,9 +23,14 @@ const WRITABLE_KINDS = ['free', 'skill', 'team', 'status'] as const
 
 const Described = {
   label: line(60),
-  colour: nullable(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
+  colour: nullable(
+    Type.String({
+      pattern: '^#[0-9a-f]{6}$',
+      [MUST]: 'be a colour in lower case, such as #ff8800',
+    }),
+  ),
   assignableBy: oneOf(['admin', 'self']),
-  description: nullable(Type.String({ maxLength: 500 })),
+  description: nullable(textOrEmpty(500)),
 }
 
 export const Tag = named(

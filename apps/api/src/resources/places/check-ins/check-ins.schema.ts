@@ -8,6 +8,8 @@ import {
   named,
   nullable,
   oneOf,
+  text,
+  textOrEmpty,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -20,7 +22,7 @@ const ClientEventId = Type.String({
   description: 'The sender’s own id of the event: sending it again records nothing twice.',
 })
 const Location = nullable(line(200))
-const Note = nullable(Type.String({ maxLength: 1000 }))
+const Note = nullable(textOrEmpty(1000))
 
 const Fields = {
   id: Id,
@@ -65,7 +67,7 @@ export const NewCheckIn = named(
 )
 export type NewCheckIn = Static<typeof NewCheckIn>
 
-export const Annulment = named('CheckInAnnulment', closed({ reason: line(500) }))
+export const Annulment = named('CheckInAnnulment', closed({ reason: text(500) }))
 
 export const CheckInsQuery = listQuery(['-occurredAt', 'occurredAt'], {
   memberId: Type.Optional(MemberRef),

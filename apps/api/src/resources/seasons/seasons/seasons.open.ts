@@ -20,6 +20,6 @@ export function assertOpen(status: Season['status']): void {
 /** There is such a season, it is open, and it stays so until the transaction ends. */
 export async function holdOpen(tx: Tx, seasonId: string): Promise<void> {
   const status = await holdStatus(tx, seasonId)
-  if (status === undefined) throw notFound('season absent')
+  if (status === undefined) throw notFound('season absent', 'seasonId')
   assertOpen(status)
 }

@@ -17,7 +17,7 @@ export type ExpireOffer = { readonly campId: string; readonly enrollmentId: stri
  */
 export async function lockOpenSeason(tx: Tx, seasonId: string): Promise<store.LockedSeason> {
   const season = await first(tx, store.lockSeason({ id: seasonId }))
-  if (!season) throw notFound('season absent')
+  if (!season) throw notFound('season absent', 'seasonId')
   assertOpen(season.status)
   return season
 }

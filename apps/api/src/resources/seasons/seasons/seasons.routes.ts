@@ -129,7 +129,7 @@ const patch = changeRoute({
 
 function assertCurrency({ currency }: { readonly currency: string }): void {
   if (isCurrency(currency)) return
-  const message = 'is not an ISO 4217 currency'
+  const message = 'must be a currency of ISO 4217, such as EUR'
   throw invalidRequest([{ pointer: '/body/currency', code: 'currency', message }])
 }
 

@@ -5,6 +5,7 @@ import {
   Instant,
   line,
   listQuery,
+  MUST,
   named,
   nullable,
   oneOf,
@@ -36,7 +37,11 @@ const OfferHours = Type.Integer({
 /** What leads write of a season. */
 const seasonFields = {
   name: line(120),
-  currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217: EUR.' }),
+  currency: Type.String({
+    pattern: '^[A-Z]{3}$',
+    description: 'ISO 4217: EUR.',
+    [MUST]: 'be a currency of ISO 4217 in upper case, such as EUR',
+  }),
   ...Dates,
   maxMembers: MaxMembers,
   offerHours: OfferHours,

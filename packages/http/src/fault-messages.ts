@@ -1,0 +1,97 @@
+import { MUST } from './schemas.ts'
+
+/** One thing that typebox finds wrong. */
+export type Found = {
+  readonly keyword: string
+  readonly schemaPath: string
+  readonly instancePath: string
+  readonly params: object
+  readonly message: string
+}
+
+type Params = {
+  readonly allowedValues?: readonly unknown[]
+  readonly allowedValue?: unknown
+  readonly limit?: number
+  readonly type?: string | readonly string[]
+  readonly multipleOf?: number
+  readonly format?: string
+}
+
+const MOST_VALUES = 80
+
+// biome-ignore format: a table
+const TYPES: Readonly<Record<string, string>> = {
+  string:  'a text',
+  integer: 'a whole number',
+  number:  'a number',
+  boolean: 'true or false',
+  object:  'an object',
+  array:   'a list',
+  null:    'null',
+}
+
+// biome-ignore format: a table
+const FORMATS: Readonly<Record<string, string>> = {
+  email:       'be an e-mail address',
+  uri:         'be a URL',
+  date:        'be a day, written YYYY-MM-DD',
+  'date-time': 'be a time, written like 2026-08-30T18:00:00Z (RFC 3339)',
+}
+
+const characters = (number = 0) => `${number} character${number === 1 ? '' : 's'}`
+const entries = (number = 0) => (number === 1 ? '1 entry' : `${number} entries`)
+
+type Say = (params: Params, value: unknown, must: string | undefined) => string
+
+// biome-ignore format: a table
+const SAY: Readonly<Record<string, Say>> = {
+  type:        ({ type = [] }) => `must be ${[type].flat().map((one) => TYPES[one] ?? one).join(' or ')}`,
+  enum:        ({ allowedValues = [] }) => `must be one of: ${listed(allowedValues)}`,
+  const:       ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
+  format:      ({ format = '' }, value, must) => noSuchDay(format, value) ?? `must ${must ?? FORMATS[format] ?? 'have another form'}`,
+  pattern:     (_params, _value, must) => `must ${must ?? 'have another form'}`,
+  minLength:   ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${characters(limit)}`),
+  maxLength:   ({ limit }) => `must have at most ${characters(limit)}`,
+  minItems:    ({ limit }) => `must have at least ${entries(limit)}`,
+  maxItems:    ({ limit }) => `must have at most ${entries(limit)}`,
+  minimum:     ({ limit }) => `must be at least ${limit}`,
+  maximum:     ({ limit }) => `must be at most ${limit}`,
+  exclusiveMinimum: ({ limit }) => `must be more than ${limit}`,
+  exclusiveMaximum: ({ limit }) => `must be less than ${limit}`,
+  multipleOf:  ({ multipleOf }) => `must be a multiple of ${multipleOf}`,
+  uniqueItems: () => 'must not have the same entry twice',
+  minProperties: () => 'must have at least one field',
+}
+
+/** What is wrong and what would be right, to be read behind the name of the field. */
+export function messageOf(found: Found, schema: object, value: unknown): string {
+  const params = found.params as Params
+  const say = SAY[found.keyword]
+  if (!say) return found.message
+  const must = (at(schema, found.schemaPath.slice(1)) as { [MUST]?: string } | undefined)?.[MUST]
+  return say(params, at(value, found.instancePath), must)
+}
+
+const listed = (values: readonly unknown[]): string => {
+  const shown = values.slice(0, MOST_VALUES).map(String).join(', ')
+  const more = values.length - MOST_VALUES
+  return more > 0 ? `${shown} and ${more} more` : shown
+}
+
+/** 30 February is written as a day is written. */
+const noSuchDay = (format: string, value: unknown): string | undefined =>
+  format === 'date' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+    ? 'must be a day that exists: the calendar has no such day'
+    : undefined
+
+/** What a JSON pointer leads to. */
+function at(whole: unknown, pointer: string): unknown {
+  let found = whole
+  for (const part of pointer.split('/').slice(1)) {
+    if (found === null || typeof found !== 'object') return undefined
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    found = (found as Record<string, unknown>)[name]
+  }
+  return found
+}

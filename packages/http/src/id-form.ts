@@ -1,0 +1,38 @@
+import { type IdKind, idPattern, PREFIXES } from '@campkit/core/ids'
+
+/** The addresses that do not go by the name of what lies there. */
+// biome-ignore format: a table
+const KIND_AT: Readonly<Record<string, IdKind>> = {
+  'api-keys':          'key',
+  bulk:                'bulkCharge',
+  ledger:              'ledgerEntry',
+  schedule:            'scheduleEntry',
+  'scholarship-pools': 'pool',
+}
+
+/** What the id in an address is of: in `/fee-items/:id` that of a fee item. */
+export function kindAt(pattern: string, parameter: string): IdKind | undefined {
+  const parts = pattern.split('/')
+  const before = parts[parts.indexOf(`:${parameter}`) - 1] ?? ''
+  const one = before.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return KIND_AT[before] ?? kindNamed(one.replace(/s$/, ''))
+}
+
+/** What the id in a field is of: `seasonId`, `withMemberId`, `dueIds`. */
+export function kindOfField(field: string): IdKind | undefined {
+  const name = field.replace(/Ids?$/, '')
+  const last = name.replace(/^.*(?=[A-Z])/, '').toLowerCase()
+  return kindNamed(name) ?? kindNamed(last)
+}
+
+const kindNamed = (name: string): IdKind | undefined =>
+  Object.hasOwn(PREFIXES, name) ? (name as IdKind) : undefined
+
+/** What is wrong with how an id is written, which says nothing of what there is. */
+export function formFault(kind: IdKind, id: unknown): string | undefined {
+  if (typeof id !== 'string' || (kind === 'member' && id === 'me')) return undefined
+  if (new RegExp(idPattern(kind)).test(id)) return undefined
+  const orMe = kind === 'member' ? ', or me' : ''
+  const prefix = `${PREFIXES[kind]}_`
+  return `must be an id like ${prefix}…: ${prefix} and 26 lower-case letters and digits${orMe}`
+}
