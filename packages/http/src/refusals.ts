@@ -62,6 +62,8 @@ function derived({ method, path, access, ifMatch, openWhile }: Route): Refusal[]
     ...ALWAYS,
     ...reasonsOf(access),
     ...(isFound ? (['NOT_FOUND'] as const) : []),
+    // An empty parameter: the address ends in a slash.
+    ...(path.includes(':') ? (['NO_SUCH_ADDRESS'] as const) : []),
     ...(naming === 'body' ? (['MEMBER_ID_REQUIRED'] as const) : []),
     ...(method === 'GET' ? [] : OF_CHANGES),
     ...(ifMatch ? (['PRECONDITION_FAILED'] as const) : []),
