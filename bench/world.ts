@@ -5,7 +5,7 @@ import { add as addMember } from '@campkit/api/resources/people/members/members.
 import { add } from '@campkit/api/resources/places/check-ins/check-ins.store'
 import { scopes } from '@campkit/api/scopes'
 import { fixedSecret } from '@campkit/core/secret'
-import { openDatabase } from '@campkit/db/database'
+import { openDatabase, type Send } from '@campkit/db/database'
 import { asOperator, enterCamp, inCamp } from '@campkit/db/in-camp'
 import { findMigrations, migrate } from '@campkit/db/migrate'
 import { findAccount } from '@campkit/identity/account'
@@ -16,6 +16,7 @@ import { createSession } from '@campkit/identity/session'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
 import { destroy } from '@campkit/postgres/destroy'
 import { launch } from '@campkit/postgres/launch'
+import { cpuMeter } from './cpu.ts'
 
 const ROOT = new URL('..', import.meta.url).pathname
 const API_URL = 'http://api.bench'
@@ -44,6 +45,12 @@ export async function makeServer() {
   return {
     owner,
     env: { DATABASE_URL: postgres.url, API_URL, AUTH_URL, SECRET: SECRET_TEXT },
+    /** The processor time of these processes and of this PostgreSQL. */
+    cpuOf: (...running: readonly { readonly pid: number }[]) =>
+      cpuMeter(
+        running.map(({ pid }) => pid),
+        postgres.pid,
+      ),
     superuserUrl: postgres.superuserUrl.replace(/\/postgres$/, '/campkit'),
     async close() {
       await owner.close()
@@ -54,19 +61,23 @@ export async function makeServer() {
   }
 }
 
-/** A camp of 300, one member of which calls. */
+/** Signs in the person of an account, and says by what headers a request is theirs. */
+export async function signInAs(send: Send, key: string, accountId: string) {
+  const sessionId = await createSession(send, accountId)
+  const claims = { issuer: AUTH_URL, audience: API_URL, accountId, sessionId }
+  const { memberToken } = await signMemberToken(await currentSigningKey(send, SECRET), claims)
+  return { authorization: `Bearer ${key}`, 'x-service-member-token': memberToken }
+}
+
+/** A camp of 300, each with 60 check-ins; the first of them is the one who reads. */
 export async function makeWorld() {
   const server = await makeServer()
   const { owner } = server
   const campId = await createCamp(owner.batch, 'bench', 'Bench')
   const memberIds = await inCamp(owner, enterCamp(campId), async (tx) => {
     const ids: string[] = []
-    for (let i = 0; i < 300; i++) {
-      const person = {
-        email: `m${i}@bench.test`,
-        legalName: `Member ${i}`,
-        role: 'member',
-      } as const
+    for (let i = 0; i < MEMBERS; i++) {
+      const person = { email: emailOf(i), legalName: `Member ${i}`, role: 'member' } as const
       ids.push(await addMember(tx, person))
     }
     return ids
@@ -76,32 +87,30 @@ export async function makeWorld() {
       for (let i = 0; i < 60; i++) await add(tx, meal(memberId, i))
     }
   })
-  const accountId = (await findAccount(owner.batch, 'm0@bench.test')) as string
-  const sessionId = await createSession(owner.batch, accountId)
-  const { memberToken } = await signMemberToken(await currentSigningKey(owner.batch, SECRET), {
-    issuer: AUTH_URL,
-    audience: API_URL,
-    accountId,
-    sessionId,
-  })
-  const wanted = scopes.filter((scope) => !scope.includes('restricted'))
   const { key } = await createKey(asOperator(owner.batch, campId), {
     kind: 'rest',
     description: 'bench',
-    scopes: wanted,
+    scopes: scopes.filter((scope) => !scope.includes('restricted')),
   })
-  await owner.batch([{ text: 'analyze', values: [] }])
+  const analyze = () => owner.batch([{ text: 'analyze', values: [] }])
+  await analyze()
   return {
-    campId,
-    memberId: memberIds[0] as string,
-    owner,
-    headers: { authorization: `Bearer ${key}`, 'x-service-member-token': memberToken },
+    ...server,
+    memberIds,
+    analyze,
+    /** By what headers a request is that of the member of this number. */
+    async headersOf(i: number) {
+      return signInAs(owner.batch, key, (await findAccount(owner.batch, emailOf(i))) as string)
+    },
     env: {
       ...server.env,
       SUPERUSER_URL: server.superuserUrl,
       CAMP_ID: campId,
       MEMBER_ID: memberIds[0] as string,
+      KEY: key,
     },
-    close: server.close,
   }
 }
+
+const MEMBERS = 300
+const emailOf = (i: number) => `m${i}@bench.test`

@@ -1,13 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import autocannon from 'autocannon'
-
-export type Entrant = {
-  readonly name: string
-  readonly url: string
-  readonly headers: Record<string, string>
-}
-export type Sample = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
 
 export type Code = { readonly code: string; readonly verifier: string }
 export type Running = Awaited<ReturnType<typeof start>>
@@ -26,6 +18,7 @@ export async function start(file: string, env: Record<string, string>) {
   const { url } = await nextMessage<{ url: string }>(child)
   return {
     url,
+    pid: child.pid as number,
     async rssBytes() {
       child.send('memory')
       return (await nextMessage<{ rssBytes: number }>(child)).rssBytes
@@ -48,25 +41,3 @@ const nextMessage = <T>(child: ChildProcess) =>
       resolve(message as T)
     })
   })
-
-/** One round of load; anything but success stops the bench. */
-export async function load(
-  { name, url, headers }: Entrant,
-  seconds: number,
-  connections: number,
-): Promise<Sample> {
-  const result = await autocannon({ url, headers, connections, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`)
-  }
-  return {
-    perSecond: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-  }
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
