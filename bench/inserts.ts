@@ -1,87 +1,82 @@
-import { type Caller, type Sent, withCallers } from './caller.ts'
-import { type Case, compete } from './compete.ts'
-import type { CpuMeter } from './cpu.ts'
+import { newId } from '@campkit/core/ids'
+import { compete } from './compete.ts'
+import { insertsAt } from './insert-rounds.ts'
 import { watchOthers } from './others.ts'
+import { headersOf, PATH, RECORDED, recordBody } from './postgraphile/queries.ts'
+import { startPostgraphile } from './postgraphile/start.ts'
 import { report } from './report.ts'
-import { type Sample, timed } from './sample.ts'
 import { start } from './start.ts'
-import { makeWorld } from './world.ts'
+import { makeWorld, type World } from './world.ts'
 
 const CALLERS = 32
-
-type Host = {
-  readonly url: string
-  readonly cpu: CpuMeter
-  /** The request that records the n-th check-in. */
-  readonly sent: (n: number) => Sent
-  /** How an answer looks that says that it was recorded, and was new. */
-  readonly recorded: RegExp
-}
 const CREATED = /^HTTP\/1.1 201/
 
-/** New check-ins for as long as it takes, by all members in turn: nobody waits for another's lock. */
-export function insertsAt({ url, cpu, sent, recorded }: Host) {
-  let n = 0
-  const work = (until: number) => async (caller: Caller) => {
-    if (performance.now() > until) return false
-    const answer = await caller.post(sent(n++))
-    if (!recorded.test(answer)) throw new Error(answer)
-    return true
-  }
-  return (seconds: number): Promise<Sample> =>
-    withCallers(url, CALLERS, (callers) =>
-      timed(callers, cpu, work(performance.now() + seconds * 1000)),
-    )
-}
-
-const JSON_BODY = { 'content-type': 'application/json' }
 let events = 0
 const meal = () => ({ kind: 'meal', clientEventId: `event-${events++}`, source: 'kiosk' })
+const JSON_BODY = { 'content-type': 'application/json' }
 
-/** An insert with its audit row and event, held against one INSERT without any rule. */
+async function startHosts({ env }: World) {
+  return {
+    one: await start('insert.ts', env),
+    ours: await start('ours.ts', env),
+    postgraphile: await startPostgraphile(env),
+    spared: await startPostgraphile({ ...env, SPARED: 'yes' }),
+  }
+}
+type Hosts = Awaited<ReturnType<typeof startHosts>>
+
+/** How each of them is told of a new check-in of one member. */
+async function requestsOf({ env, memberIds, headersOf: signedIn }: World) {
+  const headers = await Promise.all(memberIds.map((_, i) => signedIn(i)))
+  const memberOf = (n: number) => memberIds[n % memberIds.length] as string
+  const authorization = `Bearer ${env.KEY}`
+  return {
+    toOne: (n: number) => ({
+      path: '/check-ins',
+      headers: { authorization, 'x-member-id': memberOf(n), ...JSON_BODY },
+      body: JSON.stringify(meal()),
+    }),
+    toOurs: (n: number) => ({
+      path: '/api/v1/check-ins',
+      headers: { ...headers[n % headers.length], ...JSON_BODY },
+      body: JSON.stringify(meal()),
+    }),
+    toPostgraphile: (n: number) => ({
+      path: PATH,
+      headers: headersOf(memberOf(n)),
+      body: recordBody({
+        ...meal(),
+        campId: env.CAMP_ID,
+        rowId: newId('checkIn'),
+        memberId: memberOf(n),
+        recordedBy: memberOf(n),
+        occurredAt: new Date().toISOString(),
+      }),
+    }),
+  }
+}
+
+async function casesOf(world: World, { one, ours, postgraphile, spared }: Hosts) {
+  const { toOne, toOurs, toPostgraphile } = await requestsOf(world)
+  // biome-ignore format: a table
+  const hosts = [
+    { name: 'Fastify + one INSERT',                       host: one,          sent: toOne,          recorded: CREATED },
+    { name: 'ours, POST /check-ins, audit row and event', host: ours,         sent: toOurs,         recorded: CREATED },
+    { name: 'PostGraphile, row-level security',           host: postgraphile, sent: toPostgraphile, recorded: RECORDED },
+    { name: 'PostGraphile, spared',                       host: spared,       sent: toPostgraphile, recorded: RECORDED },
+  ]
+  const entrants = hosts.map(({ name, host, sent, recorded }) => ({
+    name,
+    round: insertsAt({ url: host.url, cpu: world.cpuOf(host), sent, recorded, callers: CALLERS }),
+  }))
+  return [{ name: `a new check-in, over ${world.memberIds.length} members`, entrants }]
+}
+
+/** An insert with its audit row and event, held against one INSERT without any rule, and against PostGraphile. */
 export async function inserts(): Promise<void> {
   const world = await makeWorld()
-  const ours = await start('ours.ts', world.env)
-  const one = await start('insert.ts', world.env)
-  const headers = await Promise.all(world.memberIds.map((_, i) => world.headersOf(i)))
-  const memberOf = (n: number) => n % world.memberIds.length
-  const cases: readonly Case[] = [
-    {
-      name: 'a new check-in, over 300 members',
-      entrants: [
-        {
-          name: 'Fastify + one INSERT',
-          round: insertsAt({
-            url: one.url,
-            cpu: world.cpuOf(one),
-            recorded: CREATED,
-            sent: (n) => ({
-              path: '/check-ins',
-              headers: {
-                authorization: `Bearer ${world.env.KEY}`,
-                'x-member-id': world.memberIds[memberOf(n)] as string,
-                ...JSON_BODY,
-              },
-              body: JSON.stringify(meal()),
-            }),
-          }),
-        },
-        {
-          name: 'ours, POST /check-ins, audit row and event',
-          round: insertsAt({
-            url: ours.url,
-            cpu: world.cpuOf(ours),
-            recorded: CREATED,
-            sent: (n) => ({
-              path: '/api/v1/check-ins',
-              headers: { ...headers[memberOf(n)], ...JSON_BODY },
-              body: JSON.stringify(meal()),
-            }),
-          }),
-        },
-      ],
-    },
-  ]
+  const hosts = await startHosts(world)
+  const cases = await casesOf(world, hosts)
   const others = watchOthers()
   const outcomes = await compete(cases, world.analyze)
   await report({
@@ -91,6 +86,6 @@ export async function inserts(): Promise<void> {
     othersPercent: others(),
     notes: 'Only ours checks who asks, locks the member, and leaves an audit row and an event.',
   })
-  for (const running of [ours, one]) running.stop()
+  for (const host of Object.values(hosts)) host.stop()
   await world.close()
 }

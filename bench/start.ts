@@ -14,7 +14,9 @@ export async function start(file: string, env: Record<string, string>) {
   const child = fork(new URL(`entrants/${file}`, import.meta.url), {
     execArgv: FLAGS,
     env: { ...process.env, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+  keepLastWords(child)
   const { url } = await nextMessage<{ url: string }>(child)
   return {
     url,
@@ -30,6 +32,19 @@ export async function start(file: string, env: Record<string, string>) {
     },
     stop: () => child.disconnect(),
   }
+}
+
+const LAST_WORDS = 4000
+
+/** What an entrant complains about is shown if it then ends before it should: the screen is for the tables. */
+function keepLastWords(child: ChildProcess): void {
+  let words = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-LAST_WORDS)
+  })
+  child.once('close', (code) => {
+    if (code !== 0) process.stderr.write(words)
+  })
 }
 
 const nextMessage = <T>(child: ChildProcess) =>

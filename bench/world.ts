@@ -69,6 +69,8 @@ export async function signInAs(send: Send, key: string, accountId: string) {
   return { authorization: `Bearer ${key}`, 'x-service-member-token': memberToken }
 }
 
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
 /** A camp of 300, each with 60 check-ins; the first of them is the one who reads. */
 export async function makeWorld() {
   const server = await makeServer()
