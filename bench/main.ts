@@ -1,3 +1,4 @@
+import { growth } from './growth.ts'
 import { inserts } from './inserts.ts'
 import { money } from './money.ts'
 import { reads } from './reads.ts'
@@ -9,6 +10,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   inserts,
   money,
   'sign-in': signIn,
+  growth,
 }
 
 const given = process.argv.slice(2)

@@ -1,15 +1,28 @@
 import { type Caller, withCallers } from './caller.ts'
 import { compete } from './compete.ts'
+import { type CrowdWorld, makeCrowdWorld, OWN } from './crowd-world.ts'
 import { load } from './load.ts'
-import { type MoneyWorld, makeMoneyWorld } from './money-world.ts'
 import { watchOthers } from './others.ts'
 import { report } from './report.ts'
 import { type Sample, timed } from './sample.ts'
-import { NEIGHBOURS } from './seed-money.ts'
+import { NEIGHBOURS, seedMoney } from './seed-money.ts'
 
 const CONNECTIONS = 8
+/** The camp that is measured: as large as camps get, once alone and once among 2 000 others. */
+const CAMP = { camps: 1, membersPerCamp: 300, rowsPerMember: 10 }
+
+const makeWorld = (hasNeighbours: boolean) =>
+  makeCrowdWorld({
+    membersPerCamp: CAMP.membersPerCamp,
+    scopes: ['dues:read', 'payments:write', 'reports:read'],
+    async seed(superuserUrl) {
+      await seedMoney(superuserUrl, OWN, CAMP)
+      if (hasNeighbours) await seedMoney(superuserUrl, 'far', NEIGHBOURS)
+    },
+  })
+
 type Headers = Record<string, string>
-type Work = (world: MoneyWorld, seconds: number) => Promise<Sample>
+type Work = (world: CrowdWorld, seconds: number) => Promise<Sample>
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const REPORT = JSON.stringify({ amountCents: 1, method: 'cash' })
@@ -43,7 +56,7 @@ const paymentsBy =
   }
 
 const read =
-  (path: string, headersOf: (world: MoneyWorld) => Headers): Work =>
+  (path: string, headersOf: (world: CrowdWorld) => Headers): Work =>
   (world, seconds) => {
     const { url, cpu } = world
     return load(
@@ -62,7 +75,7 @@ const WORK: Readonly<Record<string, Work>> = {
 
 /** The same camp alone, and among 2 000 others with a million postings: it must not notice them. */
 export async function money(): Promise<void> {
-  const worlds = { alone: await makeMoneyWorld(false), 'among others': await makeMoneyWorld(true) }
+  const worlds = { alone: await makeWorld(false), 'among others': await makeWorld(true) }
   const cases = Object.entries(WORK).map(([name, work]) => ({
     name,
     entrants: Object.entries(worlds).map(([where, world]) => ({

@@ -98,6 +98,8 @@ export async function report({ name, outcomes, conditions, notes, ...part }: Par
 
 const RESULTS = new URL('results/', import.meta.url)
 
-export const progress = (text: string) => {
+/** On a terminal the last line; elsewhere only what is worth a line of its own. */
+export const progress = (text: string, isMilestone = false) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
+  else if (isMilestone) process.stderr.write(`${text}\n`)
 }

@@ -1,31 +1,36 @@
 import { openDatabase } from '@campkit/db/database'
 import { asOperator } from '@campkit/db/in-camp'
 import { createKey } from '@campkit/identity/api-key'
-import { NEIGHBOURS, seedMoney } from './seed-money.ts'
+import { idOf } from './seed.ts'
 import { start } from './start.ts'
 import { makeServer, signInAs } from './world.ts'
 
-/** The camp that is measured: as large as camps get, once alone and once among 2 000 others. */
-const CAMP = { camps: 1, membersPerCamp: 300, postingsPerMember: 10 }
-const CAMP_ID = 'cmp_own1'
+/** The crowd that is measured has this name, and one camp. */
+export const OWN = 'own'
 const LEAD = 1
 
-export type MoneyWorld = Awaited<ReturnType<typeof makeMoneyWorld>>
+type Making = {
+  /** Makes the crowd, and its neighbours. */
+  readonly seed: (superuserUrl: string) => Promise<void>
+  readonly membersPerCamp: number
+  readonly scopes: readonly string[]
+}
+export type CrowdWorld = Awaited<ReturnType<typeof makeCrowdWorld>>
 
-export async function makeMoneyWorld(hasNeighbours: boolean) {
+/** One camp that is at work, with a server of its own, in a database that others may fill. */
+export async function makeCrowdWorld({ seed, membersPerCamp, scopes }: Making) {
   const server = await makeServer()
-  await seedMoney(server.superuserUrl, 'own', CAMP)
-  if (hasNeighbours) await seedMoney(server.superuserUrl, 'far', NEIGHBOURS)
-  await promote(server.superuserUrl, `mem_own1_${LEAD}`)
+  await seed(server.superuserUrl)
+  await promote(server.superuserUrl, idOf('mem', `${OWN}1_${LEAD}`))
   const send = server.owner.batch
-  const { key } = await createKey(asOperator(send, CAMP_ID), {
+  const { key } = await createKey(asOperator(send, idOf('cmp', `${OWN}1`)), {
     kind: 'rest',
     description: 'bench',
-    scopes: ['dues:read', 'payments:write', 'reports:read'],
+    scopes,
   })
   const [lead, ...members] = await Promise.all(
-    Array.from({ length: CAMP.membersPerCamp }, (_, i) =>
-      signInAs(send, key, `acc_own1_${LEAD + i}`),
+    Array.from({ length: membersPerCamp }, (_, i) =>
+      signInAs(send, key, idOf('acc', `${OWN}1_${LEAD + i}`)),
     ),
   )
   if (!lead) throw new Error('a camp without a lead')
@@ -50,6 +55,5 @@ async function promote(superuserUrl: string, memberId: string): Promise<void> {
     { text: `select set_config('session_replication_role', 'replica', true)`, values: [] },
     { text: `update members set role = 'admin' where id = $1`, values: [memberId] },
   ])
-  await superuser.batch([{ text: 'analyze', values: [] }])
   await superuser.close()
 }
