@@ -2,8 +2,8 @@ import { openDatabase } from '@campkit/db/database'
 import { asOperator } from '@campkit/db/in-camp'
 import { createKey } from '@campkit/identity/api-key'
 import { idOf } from './seed.ts'
+import { makeServer, signInAs } from './server.ts'
 import { start } from './start.ts'
-import { makeServer, signInAs } from './world.ts'
 
 /** The crowd that is measured has this name, and one camp. */
 export const OWN = 'own'
@@ -41,7 +41,7 @@ export async function makeCrowdWorld({ seed, membersPerCamp, scopes }: Making) {
     /** The headers of the camp's admin, and of everybody else. */
     lead,
     members,
-    analyze: () => send([{ text: 'analyze', values: [] }]),
+    analyze: server.analyze,
     async close() {
       running.stop()
       await server.close()

@@ -76,6 +76,9 @@ type Part = {
   readonly more?: object
 }
 
+const BUSY_PERCENT = 20
+const BUSY = 'The machine was busy with others: go by the processor time, not by the rates.\n'
+
 /** One table a case on the screen, and all of it in a file. */
 export async function report({ name, outcomes, conditions, notes, ...part }: Part): Promise<void> {
   const { othersPercent, more } = part
@@ -83,7 +86,8 @@ export async function report({ name, outcomes, conditions, notes, ...part }: Par
   const title = `${name}: ${cpus().length} cores, ${rounds}, ${conditions}; medians; ${othersPercent} % of the machine for others`
   const cases = outcomes.map((outcome) => ({ name: outcome.name, lines: linesOf(outcome) }))
   const tables = cases.map((one) => table(one.name, one.lines)).join('')
-  process.stdout.write(`\n${title}\n${tables}${notes}\n`)
+  const warning = othersPercent > BUSY_PERCENT ? BUSY : ''
+  process.stdout.write(`\n${title}\n${tables}${notes}\n${warning}`)
   await mkdir(RESULTS, { recursive: true })
   const kept = {
     rounds: ROUNDS,

@@ -11,8 +11,8 @@ import { type Dialect, nextToken, OWN_PAIR, REDIRECT_URI, standard } from './dia
 import { watchOthers } from './others.ts'
 import { report } from './report.ts'
 import { type Sample, timed } from './sample.ts'
+import { makeServer, SECRET } from './server.ts'
 import { type Running, start } from './start.ts'
-import { makeServer, SECRET } from './world.ts'
 
 const CALLERS = 32
 /** A round of exchanges uses up so many codes for each second that is asked for. */
@@ -50,8 +50,7 @@ async function makeSignIns() {
     CLIENT_SECRET: client.secret as string,
     REDIRECT_URI,
   }
-  const analyze = () => send([{ text: 'analyze', values: [] }])
-  return { env, analyze, cpuOf: server.cpuOf, close: server.close }
+  return { ...server, env }
 }
 
 /** Every caller has a chain of its own and goes on with it. */
