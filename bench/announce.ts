@@ -1,4 +1,4 @@
-import type { Code } from './measure.ts'
+import type { Code } from './start.ts'
 
 /** Tells the parent where this entrant listens, and makes it codes to sign in with if it can. */
 export function announce(url: string, newCode?: () => Promise<Code>): void {

@@ -3,7 +3,9 @@ declare module 'autocannon' {
   type Result = {
     readonly non2xx: number
     readonly errors: number
-    readonly requests: { readonly average: number }
+    /** In seconds. */
+    readonly duration: number
+    readonly requests: { readonly total: number }
     readonly latency: { readonly p50: number; readonly p99: number }
   }
   // biome-ignore lint/style/noDefaultExport: the package is what it is
@@ -12,5 +14,7 @@ declare module 'autocannon' {
     headers: Record<string, string>
     connections: number
     duration: number
+    method?: 'POST'
+    body?: string
   }): Promise<Result>
 }

@@ -1,24 +1,34 @@
-import type { Code } from './measure.ts'
+import type { Caller, Sent } from './caller.ts'
+import type { Code } from './start.ts'
 
 export const REDIRECT_URI = 'https://app.example.org/callback'
 
 type Client = { readonly client_id: string; readonly client_secret: string }
-export type Asked = { readonly path: string; readonly body: string }
 
 /** How an app asks for tokens, and where the next refresh token is in the answer. */
 export type Dialect = {
-  readonly contentType: string
   readonly refreshToken: RegExp
-  readonly exchange: (client: Client, code: Code) => Asked
-  readonly refresh: (client: Client, refreshToken: string) => Asked
+  readonly exchange: (client: Client, code: Code) => Sent
+  readonly refresh: (client: Client, refreshToken: string) => Sent
 }
+
+/** The next refresh token; anything but success stops the bench. */
+export async function nextToken(caller: Caller, dialect: Dialect, sent: Sent): Promise<string> {
+  const answer = await caller.post(sent)
+  const [, token] = dialect.refreshToken.exec(answer) ?? []
+  if (token === undefined) throw new Error(answer)
+  return token
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const JSON_BODY = { 'content-type': 'application/json' }
 
 /** RFC 6749, as every OpenID client speaks. */
 export const standard = (path: string): Dialect => ({
-  contentType: 'application/x-www-form-urlencoded',
   refreshToken: /"refresh_token":"([^"]+)"/,
   exchange: (client, { code, verifier }) => ({
     path,
+    headers: FORM,
     body: formOf({
       grant_type: 'authorization_code',
       code,
@@ -29,16 +39,17 @@ export const standard = (path: string): Dialect => ({
   }),
   refresh: (client, refresh_token) => ({
     path,
+    headers: FORM,
     body: formOf({ grant_type: 'refresh_token', refresh_token, ...client }),
   }),
 })
 
 /** The specification's own pair. */
 export const OWN_PAIR: Dialect = {
-  contentType: 'application/json',
   refreshToken: /"refreshToken":"([^"]+)"/,
   exchange: (client, { code, verifier }) => ({
     path: '/api/auth/v1/exchange',
+    headers: JSON_BODY,
     body: JSON.stringify({
       code,
       code_verifier: verifier,
@@ -48,6 +59,7 @@ export const OWN_PAIR: Dialect = {
   }),
   refresh: (client, refreshToken) => ({
     path: '/api/auth/v1/refresh',
+    headers: JSON_BODY,
     body: JSON.stringify({ refreshToken, ...client }),
   }),
 }

@@ -1,107 +1,38 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { add as addMember } from '@campkit/api/resources/people/members/members.store'
-import { add } from '@campkit/api/resources/places/check-ins/check-ins.store'
 import { scopes } from '@campkit/api/scopes'
-import { fixedSecret } from '@campkit/core/secret'
-import { openDatabase } from '@campkit/db/database'
-import { asOperator, enterCamp, inCamp } from '@campkit/db/in-camp'
-import { findMigrations, migrate } from '@campkit/db/migrate'
-import { findAccount } from '@campkit/identity/account'
+import { asOperator } from '@campkit/db/in-camp'
 import { createKey } from '@campkit/identity/api-key'
-import { createCamp } from '@campkit/identity/camp'
-import { signMemberToken } from '@campkit/identity/member-token'
-import { createSession } from '@campkit/identity/session'
-import { currentSigningKey } from '@campkit/identity/signing-keys'
-import { destroy } from '@campkit/postgres/destroy'
-import { launch } from '@campkit/postgres/launch'
+import { idOf } from './seed.ts'
+import { seedCheckIns } from './seed-check-ins.ts'
+import { makeServer, signInAs } from './server.ts'
 
-const ROOT = new URL('..', import.meta.url).pathname
-const API_URL = 'http://api.bench'
-const AUTH_URL = 'http://auth.bench'
-const SECRET_TEXT = 'a secret for the bench, of decent length'
-export const SECRET = fixedSecret(SECRET_TEXT)
+const CAMP = { camps: 1, membersPerCamp: 300, rowsPerMember: 60 }
 
-const meal = (memberId: string, i: number) =>
-  ({
-    memberId,
-    kind: 'meal',
-    occurredAt: new Date(Date.UTC(2026, 7, 1 + Math.floor(i / 3), 8 + (i % 3) * 5)).toISOString(),
-    recordedBy: memberId,
-    source: 'kiosk',
-    clientEventId: `meal-${i}`,
-    location: 'Kitchen dome',
-    note: null,
-  }) as const
+export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** A PostgreSQL of its own, migrated, and its owner. */
-export async function makeServer() {
-  const folder = await mkdtemp(join(tmpdir(), 'campkit-bench-'))
-  const postgres = await launch({ dataDir: join(folder, 'postgres') })
-  await migrate(postgres.url, await findMigrations([`${ROOT}packages`, `${ROOT}apps`]))
-  const owner = openDatabase({ url: postgres.url, role: 'owner' })
-  return {
-    owner,
-    env: { DATABASE_URL: postgres.url, API_URL, AUTH_URL, SECRET: SECRET_TEXT },
-    superuserUrl: postgres.superuserUrl.replace(/\/postgres$/, '/campkit'),
-    async close() {
-      await owner.close()
-      await postgres.stop()
-      await destroy(join(folder, 'postgres'))
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** A camp of 300, one member of which calls. */
+/** A camp of 300, each with 60 check-ins; the first of them is the one who reads. */
 export async function makeWorld() {
   const server = await makeServer()
-  const { owner } = server
-  const campId = await createCamp(owner.batch, 'bench', 'Bench')
-  const memberIds = await inCamp(owner, enterCamp(campId), async (tx) => {
-    const ids: string[] = []
-    for (let i = 0; i < 300; i++) {
-      const person = {
-        email: `m${i}@bench.test`,
-        legalName: `Member ${i}`,
-        role: 'member',
-      } as const
-      ids.push(await addMember(tx, person))
-    }
-    return ids
-  })
-  await inCamp(owner, enterCamp(campId), async (tx) => {
-    for (const memberId of memberIds) {
-      for (let i = 0; i < 60; i++) await add(tx, meal(memberId, i))
-    }
-  })
-  const accountId = (await findAccount(owner.batch, 'm0@bench.test')) as string
-  const sessionId = await createSession(owner.batch, accountId)
-  const { memberToken } = await signMemberToken(await currentSigningKey(owner.batch, SECRET), {
-    issuer: AUTH_URL,
-    audience: API_URL,
-    accountId,
-    sessionId,
-  })
-  const wanted = scopes.filter((scope) => !scope.includes('restricted'))
-  const { key } = await createKey(asOperator(owner.batch, campId), {
+  await seedCheckIns(server.superuserUrl, 'own', CAMP)
+  const campId = idOf('cmp', 'own1')
+  const names = Array.from({ length: CAMP.membersPerCamp }, (_, i) => `own1_${i + 1}`)
+  const memberIds = names.map((name) => idOf('mem', name))
+  const send = server.owner.batch
+  const { key } = await createKey(asOperator(send, campId), {
     kind: 'rest',
     description: 'bench',
-    scopes: wanted,
+    scopes: scopes.filter((scope) => !scope.includes('restricted')),
   })
-  await owner.batch([{ text: 'analyze', values: [] }])
   return {
-    campId,
-    memberId: memberIds[0] as string,
-    owner,
-    headers: { authorization: `Bearer ${key}`, 'x-service-member-token': memberToken },
+    ...server,
+    memberIds,
+    /** By what headers a request is that of the member of this number. */
+    headersOf: (i: number) => signInAs(send, key, idOf('acc', names[i] ?? '')),
     env: {
       ...server.env,
       SUPERUSER_URL: server.superuserUrl,
       CAMP_ID: campId,
       MEMBER_ID: memberIds[0] as string,
+      KEY: key,
     },
-    close: server.close,
   }
 }

@@ -19,5 +19,7 @@ const app = buildServer({
   migrations: [],
   log: { level: 'info', file: '/dev/null' },
 })
+// A port that is given is one to be shared with another process.
+const isShared = PORT !== undefined
 const port = Number(PORT ?? 0)
-announce(await app.listen({ port, host: '127.0.0.1', ...(port > 0 && { reusePort: true }) }))
+announce(await app.listen({ port, host: '127.0.0.1', ...(isShared && { reusePort: true }) }))

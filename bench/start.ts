@@ -1,13 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import autocannon from 'autocannon'
-
-export type Entrant = {
-  readonly name: string
-  readonly url: string
-  readonly headers: Record<string, string>
-}
-export type Sample = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
 
 export type Code = { readonly code: string; readonly verifier: string }
 export type Running = Awaited<ReturnType<typeof start>>
@@ -22,10 +14,13 @@ export async function start(file: string, env: Record<string, string>) {
   const child = fork(new URL(`entrants/${file}`, import.meta.url), {
     execArgv: FLAGS,
     env: { ...process.env, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+  keepLastWords(child)
   const { url } = await nextMessage<{ url: string }>(child)
   return {
     url,
+    pid: child.pid as number,
     async rssBytes() {
       child.send('memory')
       return (await nextMessage<{ rssBytes: number }>(child)).rssBytes
@@ -39,6 +34,19 @@ export async function start(file: string, env: Record<string, string>) {
   }
 }
 
+const LAST_WORDS = 4000
+
+/** What an entrant complains about is shown if it then ends before it should: the screen is for the tables. */
+function keepLastWords(child: ChildProcess): void {
+  let words = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-LAST_WORDS)
+  })
+  child.once('close', (code) => {
+    if (code !== 0) process.stderr.write(words)
+  })
+}
+
 const nextMessage = <T>(child: ChildProcess) =>
   new Promise<T>((resolve, reject) => {
     const gone = (code: number | null) => reject(new Error(`the entrant ended with ${code}`))
@@ -48,25 +56,3 @@ const nextMessage = <T>(child: ChildProcess) =>
       resolve(message as T)
     })
   })
-
-/** One round of load; anything but success stops the bench. */
-export async function load(
-  { name, url, headers }: Entrant,
-  seconds: number,
-  connections: number,
-): Promise<Sample> {
-  const result = await autocannon({ url, headers, connections, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`)
-  }
-  return {
-    perSecond: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-  }
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}

@@ -1,0 +1,43 @@
+import { progress } from './report.ts'
+import { ROUNDS, SECONDS, WARM_UP_SECONDS } from './rounds.ts'
+import type { Sample } from './sample.ts'
+
+export type Entrant = {
+  readonly name: string
+  /** Works for so long, and says what it took. */
+  readonly round: (seconds: number) => Promise<Sample>
+}
+
+/** Entrants that do the same work; the first is the one that the others are held against. */
+export type Case = { readonly name: string; readonly entrants: readonly Entrant[] }
+export type Outcome = {
+  readonly name: string
+  readonly entrants: readonly { readonly name: string; readonly samples: readonly Sample[] }[]
+}
+
+/**
+ * Every entrant of every case in turn, as often as there are rounds, so that all share whatever the machine
+ * does meanwhile. The first round warms up; after it the tables are known by their size.
+ */
+export async function compete(
+  cases: readonly Case[],
+  analyze: () => Promise<unknown>,
+): Promise<Outcome[]> {
+  const outcomes = cases.map(({ name, entrants }) => ({
+    name,
+    entrants: entrants.map((entrant) => ({ ...entrant, samples: [] as Sample[] })),
+  }))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const { name, entrants } of outcomes) {
+      for (const entrant of entrants) {
+        const what = round === 0 ? 'warming up' : `round ${round} of ${ROUNDS}`
+        progress(`${what}: ${name}, ${entrant.name}`)
+        const sample = await entrant.round(round === 0 ? WARM_UP_SECONDS : SECONDS)
+        if (round > 0) entrant.samples.push(sample)
+      }
+    }
+    if (round === 0) await analyze()
+  }
+  progress('')
+  return outcomes
+}
