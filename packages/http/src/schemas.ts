@@ -1,4 +1,4 @@
-import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
 /** An object that takes what it declares and nothing else: an unknown field is a 400, never ignored. */
 export const closed = <P extends TProperties>(properties: P, options: object = {}): TObject<P> =>
@@ -35,10 +35,33 @@ export const Instant = Type.String({
   pattern: `^${WITHIN}${YEAR}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)$`,
   description: 'RFC 3339, of the years 1900 to 2199; shown in UTC with milliseconds.',
 })
+/** What every record that can be changed ends with. */
+export const Versioned = { version: Type.Integer(), createdAt: Instant, updatedAt: Instant }
 export const Day = Type.String({ format: 'date', pattern: `^${YEAR}-` })
 /** One line of text that says something. */
 export const line = (maxLength: number, options: object = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
+
+/** Some of these fields, at least one: what is not sent stays. */
+export const patchOf = <P extends TProperties>(properties: P) =>
+  Type.Partial(closed(properties), { additionalProperties: false, minProperties: 1 })
+
+type Optional<S> = {
+  [K in keyof S as undefined extends S[K] ? K : never]-?: Exclude<S[K], undefined>
+}
+type Field = { readonly default?: unknown; readonly type?: string | readonly string[] }
+
+/** What the fields are that need not be sent: the default that the schema tells, or null. */
+export function defaultsOf<P extends TProperties>(schema: TObject<P>) {
+  const fields = Object.entries<Field>(schema.properties).filter(([, field]) =>
+    Type.IsOptional(field),
+  )
+  const unsaid = fields.map(([name, { default: value, type }]) => {
+    if (value === undefined && !type?.includes('null')) throw new Error(`${name} has no default`)
+    return [name, value ?? null]
+  })
+  return Object.fromEntries(unsaid) as Optional<Static<TObject<P>>>
+}
 
 export const MemberParams = closed({ memberId: MemberRef })
 export const IdParams = closed({ id: Id })

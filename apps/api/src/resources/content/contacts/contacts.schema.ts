@@ -1,13 +1,15 @@
 import { AUDIENCES } from '@campkit/access/audience'
 import {
   closed,
+  defaultsOf,
   Id,
-  Instant,
   line,
   listQuery,
   MemberRef,
   nullable,
   oneOf,
+  patchOf,
+  Versioned,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -34,37 +36,26 @@ const Described = {
   visibility: oneOf(AUDIENCES),
 }
 
-export const Contact = closed({
-  id: Id,
-  ...Described,
-  memberId: nullable(Id),
-  version: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const Contact = closed({ id: Id, ...Described, memberId: nullable(Id), ...Versioned })
 export type Contact = Static<typeof Contact>
 
-export const NewContact = closed({
-  name: Described.name,
-  roleTitle: Type.Optional(Described.roleTitle),
-  kind: Described.kind,
-  memberId: Type.Optional(nullable(MemberRef)),
-  phone: Type.Optional(Described.phone),
-  radioChannel: Type.Optional(Described.radioChannel),
-  onSiteLocation: Type.Optional(Described.onSiteLocation),
-  hours: Type.Optional(Described.hours),
-  priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 100 })),
-  visibility: Type.Optional(oneOf(AUDIENCES, { default: 'members' })),
-})
-export type NewContact = Static<typeof NewContact>
+/** What callers write of a contact; the rest follows. */
+export type ContactFields = Omit<Contact, 'id' | keyof typeof Versioned>
 
-export const ContactPatch = Type.Partial(closed({ ...Described, memberId: nullable(MemberRef) }), {
-  additionalProperties: false,
-  minProperties: 1,
+const { name, kind, priority, visibility, ...others } = Described
+export const NewContact = closed({
+  name,
+  kind,
+  memberId: Type.Optional(nullable(MemberRef)),
+  ...Type.Partial(closed(others)).properties,
+  priority: Type.Optional({ ...priority, default: 100 }),
+  visibility: Type.Optional({ ...visibility, default: 'members' as const }),
 })
-export type ContactPatch = Static<typeof ContactPatch>
+/** What a new contact is unless it says otherwise. */
+export const UNSAID = defaultsOf(NewContact)
+
+export const ContactPatch = patchOf({ ...Described, memberId: nullable(MemberRef) })
 
 export const ContactsQuery = listQuery(['priority', '-priority'], {
   kind: Type.Optional(oneOf(KINDS)),
 })
-export type ContactsQuery = Static<typeof ContactsQuery>

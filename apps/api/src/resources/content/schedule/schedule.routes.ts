@@ -1,17 +1,18 @@
 import { camp } from '@campkit/access/access'
-import { notFound } from '@campkit/core/errors'
-import { first } from '@campkit/db/prepared'
+import { orNotFound } from '@campkit/core/or-not-found'
+import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
-import { fieldsOf, patchedFields } from './schedule.fields.ts'
 import {
   NewScheduleEntry,
   ScheduleEntry,
   ScheduleEntryPatch,
   ScheduleQuery,
+  UNSAID,
 } from './schedule.schema.ts'
 import * as store from './schedule.store.ts'
+import { timesOf } from './schedule.times.ts'
 
 const list = readRoute({
   path: '/schedule',
@@ -35,9 +36,7 @@ const one = readRoute({
   response: ScheduleEntry,
   example: {},
   handler: async ({ read, params }) => {
-    const [found] = await read(store.find(params))
-    if (!found) throw notFound('entry absent or not visible')
-    return found
+    return orNotFound(await read(store.find(params)), 'entry')
   },
 })
 
@@ -60,7 +59,7 @@ const create = changeRoute({
     },
   },
   handler: async ({ tx, body, record }) => {
-    const entry = await store.create(tx, fieldsOf(body))
+    const entry = await store.create(tx, { ...UNSAID, ...body, ...timesOf(body, body) })
     record({ action: 'schedule.created', targetId: entry.id, after: entry })
     return entry
   },
@@ -77,13 +76,12 @@ const patch = changeRoute({
   response: ScheduleEntry,
   example: { body: { location: 'Big tent' } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
-    const before = await first(tx, store.lock(params))
-    if (!before) throw notFound('entry absent or not visible')
+    const before = orNotFound(await all(tx, store.lock(params)), 'entry')
     assertVersion(before.version)
-    const fields = patchedFields(before, body)
-    const entry = await store.update(tx, params.id, fields)
-    record({ action: 'schedule.changed', targetId: params.id, before, after: entry })
-    return entry
+    const fields = { ...before, ...body }
+    const after = await only(tx, store.update({ ...fields, ...timesOf(fields, body) }))
+    record({ action: 'schedule.changed', targetId: params.id, before, after })
+    return after
   },
 })
 
@@ -97,10 +95,9 @@ const remove = changeRoute({
   response: Type.Null(),
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
-    const before = await first(tx, store.lock(params))
-    if (!before) throw notFound('entry absent or not visible')
+    const before = orNotFound(await all(tx, store.lock(params)), 'entry')
     assertVersion(before.version)
-    await store.remove(tx, params.id)
+    await only(tx, store.remove(params))
     record({ action: 'schedule.removed', targetId: params.id, before })
     return null
   },

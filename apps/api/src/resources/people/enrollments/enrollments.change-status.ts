@@ -1,7 +1,8 @@
 import { take } from '@campkit/capacity/places'
-import { CampError, conflict, notFound } from '@campkit/core/errors'
+import { CampError, conflict } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
 import { asCamp } from '@campkit/db/as-camp'
-import { first, only } from '@campkit/db/prepared'
+import { all, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { enrollmentFollowers } from '../../../enrollment-followers.ts'
 import { releasers } from '../../../releasers.ts'
@@ -20,8 +21,7 @@ type Held = { readonly season: LockedSeason; readonly enrollment: Enrollment }
 
 /** First the season, then the enrollment; both stay locked. Who cannot see the enrollment learns nothing. */
 async function hold({ tx, assertVersion }: Act, id: string): Promise<Held> {
-  const seen = await first(tx, store.find({ id }))
-  if (!seen) throw notFound('enrollment absent or not visible')
+  const seen = orNotFound(await all(tx, store.find({ id })), 'enrollment')
   const season = await asCamp(tx, () => lockOpenSeason(tx, seen.seasonId))
   const enrollment = await only(tx, store.lock({ id }))
   assertVersion?.(enrollment.version)

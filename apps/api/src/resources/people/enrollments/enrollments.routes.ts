@@ -1,6 +1,7 @@
 import { admin, member } from '@campkit/access/access'
-import { forbidden, notFound } from '@campkit/core/errors'
-import { first, only } from '@campkit/db/prepared'
+import { forbidden } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
+import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
@@ -42,9 +43,7 @@ const one = readRoute({
   isLive: true,
   example: {},
   handler: async ({ read, params }) => {
-    const [found] = await read(store.find(params))
-    if (!found) throw notFound('enrollment absent or not visible')
-    return found
+    return orNotFound(await read(store.find(params)), 'enrollment')
   },
 })
 
@@ -88,8 +87,7 @@ const patch = changeRoute({
   example: { body: { arrivalOn: '2027-08-22', arrivalWindow: 'evening', buildCrew: true } },
   handler: async ({ tx, caller, params, body: sent, record, assertVersion }) => {
     assertMayPatch(caller, sent)
-    const seen = await first(tx, store.find(params))
-    if (!seen) throw notFound('enrollment absent or not visible')
+    const seen = orNotFound(await all(tx, store.find(params)), 'enrollment')
     await holdOpen(tx, seen.seasonId)
     const before = await only(tx, store.lock(params))
     assertVersion(before.version)

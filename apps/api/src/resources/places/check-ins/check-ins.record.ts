@@ -2,6 +2,7 @@ import { conflict, invalidRequest } from '@campkit/core/errors'
 import { asUtc } from '@campkit/core/instants'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
+import { lockMember } from '../../../lock-member.store.ts'
 import type { CheckIn, NewCheckIn, RecordedCheckIn } from './check-ins.schema.ts'
 import * as store from './check-ins.store.ts'
 
@@ -18,7 +19,7 @@ export async function recordCheckIn(
   sent: NewCheckIn,
 ): Promise<Recorded> {
   const occurredAt = occurrenceOf(sent)
-  await store.lockMember(tx, memberId)
+  await lockMember(tx, memberId)
   const event = { memberId, clientEventId: sent.clientEventId }
   const known = await first(tx, store.findByEvent(event))
   if (known) return repeated(known, sent)
