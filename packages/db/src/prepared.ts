@@ -3,6 +3,7 @@ import type { Statement } from './batch.ts'
 import { type Query, queries, type Tx } from './in-camp.ts'
 import type { Order } from './keyset.ts'
 import { OpenSlot, type Slots } from './slot.ts'
+import { fill, type Template, templateOf } from './template.ts'
 
 /** A statement that knows what its rows look like. */
 export type Reading<R> = Statement & { readonly rows?: R[] }
@@ -17,13 +18,6 @@ type NotYesOrNo<V> = {
 /** A few words or a yes and no, which are known in advance: each makes a text of its own. */
 type Option<T> = [T] extends [boolean | undefined] ? T : string extends T ? never : T & string
 type Options<F> = { readonly [K in keyof F]: K extends keyof Order ? Order[K] : Option<F[K]> }
-
-/** The text of a statement, and by what name each of its parameters is found among the values. */
-type Template = {
-  readonly text: string
-  readonly names: readonly (string | undefined)[]
-  readonly fixed: readonly unknown[]
-}
 
 /**
  * What the builder looked at next, and where each answer led: of a value, whether it is there; of an option, what it
@@ -74,15 +68,6 @@ function find(root: Step, values: Values, options: object | undefined): Template
 
 const presenceOf = (value: unknown): number => (value === undefined ? 0 : value === null ? 1 : 2)
 
-function fill({ text, names, fixed }: Template, values: Values): Statement {
-  const filled = new Array<unknown>(names.length)
-  for (let i = 0; i < names.length; i += 1) {
-    const name = names[i]
-    filled[i] = name === undefined ? fixed[i] : values[name]
-  }
-  return { text, values: filled }
-}
-
 /** Builds it for the first time on this way, and notes the way. */
 function learn<V, F>(
   root: Step,
@@ -102,12 +87,7 @@ function learn<V, F>(
       looks.push({ name, isOption: true, answer: value })
       return value
     })
-  const { sql, parameters } = build(queries, slots as Slots<V>, chosen as F).compile()
-  const template = {
-    text: sql,
-    names: parameters.map((p) => (p instanceof OpenSlot ? p.name : undefined)),
-    fixed: parameters,
-  }
+  const template = templateOf(build(queries, slots as Slots<V>, chosen as F))
   note(root, looks, template)
   return template
 }

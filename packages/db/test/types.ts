@@ -1,6 +1,7 @@
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import { rowsOf } from '@campkit/db/rows-of'
 import type { Slots } from '@campkit/db/slot'
 
 // What must not compile: tsc reports every line below that does. Nothing here is ever run.
@@ -77,3 +78,32 @@ const FIRST = { afterValue: undefined, afterNext: undefined, afterId: undefined,
 list(FIRST, { columns: ['id'], idColumn: 'id', isDescending: false })
 // @ts-expect-error every value is named, also what is not there
 list({ limit: 1 }, {} as Order)
+
+const Shape = { properties: { id: 1, roleTitle: 1, kind: 1 } }
+const contacts = rowsOf('contacts', Shape)
+type Row = NonNullable<ReturnType<typeof contacts.find>['rows']>[number]
+
+// @ts-expect-error a field that is declared and is no column
+rowsOf('contacts', { properties: { id: 1, shoeSize: 1 } })
+// @ts-expect-error no contact is of this kind
+contacts.insert({ id: 'a', roleTitle: null, kind: 'chef' })
+// @ts-expect-error a column that may be null is not always a text
+export const title = (row: Row): string => row.roleTitle
+// @ts-expect-error a check constraint that knows more words than the schema
+export const kind = (row: Row): 'lead' | 'vendor' => row.kind
+
+export const declared = prepared((query) =>
+  // @ts-expect-error declared and not selected
+  query
+    .selectFrom('contacts')
+    .select(['id', 'name'])
+    .$assertType<{ id: string; name: string; phone: string | null }>(),
+)
+
+export const undeclared = prepared((query) =>
+  query
+    .selectFrom('contacts')
+    .select(['id', 'name', 'phone'])
+    // @ts-expect-error selected and not declared
+    .$assertType<{ id: string; name: string }>(),
+)

@@ -1,5 +1,5 @@
 import { CATALOGUE, type ErrorCode, REASONS, type Reason } from '@campkit/core/errors'
-import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
 /** Beside a pattern or format in a schema: what the value must do, in the words that follow "must". */
 export const MUST = Symbol('must')
@@ -51,6 +51,8 @@ export const Instant = Type.String({
   [MUST]:
     'be a time with its offset, written like 2026-08-30T18:00:00Z (RFC 3339, years 1900 to 2199)',
 })
+/** What every record that can be changed ends with. */
+export const Versioned = { version: Type.Integer(), createdAt: Instant, updatedAt: Instant }
 export const Day = Type.String({
   format: 'date',
   pattern: `^${YEAR}-`,
@@ -95,6 +97,27 @@ export const textOrEmpty = (maxLength: number, options: object = {}) =>
     [MUST]: 'not have control characters (but for new lines and tabs) or marks of direction',
     ...options,
   })
+
+/** Some of these fields, at least one: what is not sent stays. */
+export const patchOf = <P extends TProperties>(properties: P) =>
+  Type.Partial(closed(properties), { additionalProperties: false, minProperties: 1 })
+
+type Optional<S> = {
+  [K in keyof S as undefined extends S[K] ? K : never]-?: Exclude<S[K], undefined>
+}
+type Field = { readonly default?: unknown; readonly type?: string | readonly string[] }
+
+/** What the fields are that need not be sent: the default that the schema tells, or null. */
+export function defaultsOf<P extends TProperties>(schema: TObject<P>) {
+  const fields = Object.entries<Field>(schema.properties).filter(([, field]) =>
+    Type.IsOptional(field),
+  )
+  const unsaid = fields.map(([name, { default: value, type }]) => {
+    if (value === undefined && !type?.includes('null')) throw new Error(`${name} has no default`)
+    return [name, value ?? null]
+  })
+  return Object.fromEntries(unsaid) as Optional<Static<TObject<P>>>
+}
 
 export const MemberParams = closed({ memberId: MemberRef })
 const RowId = Type.String({ ...Id, description: 'The id of the record.' })

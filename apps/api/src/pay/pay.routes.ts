@@ -9,7 +9,7 @@ import { providerOf, type Till } from '../providers/provider-of.ts'
 import { findForPage, type PagePayment } from '../resources/money/payments/page-payments.store.ts'
 import { cancel, noteCheckout } from '../resources/money/payments/payments.checkout.ts'
 import { isPageUrl, pageUrl } from '../resources/money/payments/payments.page.ts'
-import { mayChangeStatus, type Status } from '../resources/money/payments/payments.states.ts'
+import { mayChangeStatus } from '../resources/money/payments/payments.states.ts'
 import * as store from '../resources/money/payments/payments.store.ts'
 import { bringUpToDate } from '../resources/money/payments/payments.tasks.ts'
 import { noPage, notNowPage, statusPage, toPayPage } from './pay-pages.ts'
@@ -123,7 +123,7 @@ async function cancelPage(till: Till, params: Params, reply: FastifyReply) {
   await bringUpToDate(till, { campId, paymentId }).catch(() => {})
   await inCamp(till.db, enterCamp(campId), async (tx) => {
     const payment = await store.lock(tx, paymentId)
-    if (!payment || !mayChangeStatus(payment.status as Status, 'cancelled')) return
+    if (!payment || !mayChangeStatus(payment.status, 'cancelled')) return
     await cancel(tx, payment, { campId, by: 'payer' })
     const { member_id: memberId, season_id: seasonId } = payment
     const about = { targetId: paymentId, memberId, seasonId, status: 'cancelled' }

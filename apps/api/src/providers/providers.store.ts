@@ -42,7 +42,7 @@ export async function findConnection(
   const row = await tx.selectFrom('payment_providers').selectAll().executeTakeFirst()
   return (
     row && {
-      provider: row.provider as Connection['provider'],
+      provider: row.provider,
       secret: opened('secret_sealed', row.secret_sealed),
       webhookSecret: opened('webhook_secret_sealed', row.webhook_secret_sealed),
     }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@campkit/db/in-camp'
+import { jsonColumn } from '@campkit/db/json-column'
 import { enqueue } from '@campkit/jobs/enqueue'
 import {
   type Checkout,
@@ -42,11 +43,16 @@ export async function open(tx: Tx, checkout: Checkout): Promise<string> {
   return row.id
 }
 
-export const find = (tx: Tx, id: string) =>
-  tx.selectFrom('test_checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+const checkouts = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('test_checkouts')
+    .selectAll()
+    .select(jsonColumn<ProviderRefund[]>('refunds').as('refunds'))
+    .where('id', '=', id)
 
-const lock = (tx: Tx, id: string) =>
-  tx.selectFrom('test_checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const find = (tx: Tx, id: string) => checkouts(tx, id).executeTakeFirst()
+
+const lock = (tx: Tx, id: string) => checkouts(tx, id).forUpdate().executeTakeFirst()
 
 export async function stateOf(tx: Tx, id: string): Promise<ProviderState> {
   const checkout = await find(tx, id)
@@ -57,8 +63,8 @@ export async function stateOf(tx: Tx, id: string): Promise<ProviderState> {
     status: isPaid ? 'paid' : checkout.status === 'expired' ? 'expired' : STILL_OPEN,
     paidCents: isPaid ? checkout.amount_cents : 0,
     feeCents: 0,
-    refunds: checkout.refunds as ProviderRefund[],
-    dispute: checkout.dispute as ProviderState['dispute'],
+    refunds: checkout.refunds,
+    dispute: checkout.dispute,
   }
 }
 /** A declined card may be followed by another: the checkout goes on. */
@@ -90,7 +96,7 @@ export async function refund(tx: Tx, campId: string, asked: RefundAsked): Promis
   const { ref, refundId, amountCents } = asked
   const checkout = await lock(tx, ref)
   if (checkout?.status !== 'paid') throw new Error('a refund of what was never paid')
-  const refunds = checkout.refunds as ProviderRefund[]
+  const refunds = checkout.refunds
   if (refunds.some((known) => known.refundId === refundId)) return
   if (checkout.dispute === 'open' || checkout.dispute === 'lost') {
     throw new RefundRefused('charge_disputed')

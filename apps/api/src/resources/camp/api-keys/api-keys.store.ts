@@ -41,7 +41,7 @@ const keys = (query: Query) =>
       'last_used_at as lastUsedAt',
       'rotated_to as rotatedTo',
     ])
-    .$castTo<ApiKey>()
+    .$assertType<ApiKey>()
 
 const byId = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   keys(query).where('id', '=', id),

@@ -38,7 +38,7 @@ const clients = (query: Query) =>
       'old_secret_until as oldSecretUntil',
       'version',
     ])
-    .$castTo<Client>()
+    .$assertType<Client>()
 
 export const one = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   clients(query).where('id', '=', id),

@@ -45,7 +45,7 @@ export const find = prepared((query) =>
       sql<number>`coalesce(settings.version, ${sql.lit(FIRST_VERSION)})`.as('version'),
       'settings.updated_at as updatedAt',
     ])
-    .$castTo<Stored>(),
+    .$assertType<Stored>(),
 )
 
 /** Whether a camp has a feature: every one that it has not switched off. */

@@ -1,5 +1,5 @@
 import { asCamp } from '@campkit/db/as-camp'
-import { all } from '@campkit/db/prepared'
+import { all, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import * as store from './contacts.store.ts'
 
@@ -30,7 +30,7 @@ export async function followProfile(
       const isOwnPhone = contact.phone !== null && contact.phone === before.phone
       const phone = isOwnPhone ? after.phone : contact.phone
       if (name === contact.name && phone === contact.phone) continue
-      const changed = await store.update(act.tx, contact.id, { ...contact, name, phone })
+      const changed = await only(act.tx, store.update({ ...contact, name, phone }))
       const { id } = contact
       act.record({ action: 'contacts.changed', targetId: id, before: contact, after: changed })
     }

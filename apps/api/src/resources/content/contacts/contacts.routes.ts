@@ -1,11 +1,11 @@
 import { camp } from '@campkit/access/access'
-import { notFound } from '@campkit/core/errors'
-import { first } from '@campkit/db/prepared'
+import { orNotFound } from '@campkit/core/or-not-found'
+import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
-import { fieldsOf, patchedFields } from './contacts.fields.ts'
-import { Contact, ContactPatch, ContactsQuery, NewContact } from './contacts.schema.ts'
+import { linkedMember } from './contacts.member.ts'
+import { Contact, ContactPatch, ContactsQuery, NewContact, UNSAID } from './contacts.schema.ts'
 import * as store from './contacts.store.ts'
 
 const list = readRoute({
@@ -31,9 +31,7 @@ const one = readRoute({
   response: Contact,
   example: {},
   handler: async ({ read, params }) => {
-    const [found] = await read(store.find(params))
-    if (!found) throw notFound('contact absent or not visible')
-    return found
+    return orNotFound(await read(store.find(params)), 'contact')
   },
 })
 
@@ -46,18 +44,10 @@ const create = changeRoute({
   body: NewContact,
   status: 201,
   response: Contact,
-  example: {
-    body: {
-      name: 'Medical tent',
-      kind: 'medical',
-      phone: '911',
-      radioChannel: '4',
-      priority: 1,
-      visibility: 'public',
-    },
-  },
+  example: { body: { name: 'Medical tent', kind: 'medical', phone: '911', priority: 1 } },
   handler: async ({ tx, caller, body, record }) => {
-    const contact = await store.create(tx, await fieldsOf(tx, caller.actor, body))
+    const memberId = await linkedMember(tx, caller.actor, body.memberId ?? null)
+    const contact = await store.create(tx, { ...UNSAID, ...body, memberId })
     record({ action: 'contacts.created', targetId: contact.id, after: contact })
     return contact
   },
@@ -76,13 +66,14 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { hours: '8 to 20' } },
   handler: async ({ tx, caller, params, body, record, assertVersion }) => {
-    const before = await first(tx, store.lock(params))
-    if (!before) throw notFound('contact absent or not visible')
+    const before = orNotFound(await all(tx, store.lock(params)), 'contact')
     assertVersion(before.version)
-    const fields = await patchedFields(tx, caller.actor, before, body)
-    const contact = await store.update(tx, params.id, fields)
-    record({ action: 'contacts.changed', targetId: params.id, before, after: contact })
-    return contact
+    const { memberId: named } = body
+    const memberId =
+      named === undefined ? before.memberId : await linkedMember(tx, caller.actor, named)
+    const after = await only(tx, store.update({ ...before, ...body, memberId }))
+    record({ action: 'contacts.changed', targetId: params.id, before, after })
+    return after
   },
 })
 
@@ -98,10 +89,9 @@ const remove = changeRoute({
   ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
-    const before = await first(tx, store.lock(params))
-    if (!before) throw notFound('contact absent or not visible')
+    const before = orNotFound(await all(tx, store.lock(params)), 'contact')
     assertVersion(before.version)
-    await store.remove(tx, params.id)
+    await only(tx, store.remove(params))
     record({ action: 'contacts.removed', targetId: params.id, before })
     return null
   },

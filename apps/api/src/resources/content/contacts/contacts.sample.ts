@@ -1,17 +1,12 @@
 import type { Tx } from '@campkit/db/in-camp'
+import { UNSAID } from './contacts.schema.ts'
 import * as store from './contacts.store.ts'
 
 /** What `plant` plants; tests vary it. */
 export const SAMPLE = {
+  ...UNSAID,
   name: 'Ranger station',
-  roleTitle: null,
   kind: 'ranger',
-  memberId: null,
-  phone: null,
-  radioChannel: '1',
-  onSiteLocation: null,
-  hours: null,
-  priority: 10,
   visibility: 'public',
 } as const
 

@@ -1,14 +1,16 @@
 import { AUDIENCES } from '@campkit/access/audience'
 import {
   closed,
+  defaultsOf,
   Id,
-  Instant,
   line,
   listQuery,
   MemberRef,
   named,
   nullable,
   oneOf,
+  patchOf,
+  Versioned,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -37,44 +39,33 @@ const Described = {
 
 export const Contact = named(
   'Contact',
-  closed({
-    id: Id,
-    ...Described,
-    memberId: nullable(Id),
-    version: Type.Integer(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  }),
+  closed({ id: Id, ...Described, memberId: nullable(Id), ...Versioned }),
 )
 export type Contact = Static<typeof Contact>
 
+/** What callers write of a contact; the rest follows. */
+export type ContactFields = Omit<Contact, 'id' | keyof typeof Versioned>
+
+const { name, kind, priority, visibility, ...others } = Described
 export const NewContact = named(
   'NewContact',
   closed({
-    name: Described.name,
-    roleTitle: Type.Optional(Described.roleTitle),
-    kind: Described.kind,
+    name,
+    kind,
     memberId: Type.Optional(nullable(MemberRef)),
-    phone: Type.Optional(Described.phone),
-    radioChannel: Type.Optional(Described.radioChannel),
-    onSiteLocation: Type.Optional(Described.onSiteLocation),
-    hours: Type.Optional(Described.hours),
-    priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 100 })),
-    visibility: Type.Optional(oneOf(AUDIENCES, { default: 'members' })),
+    ...Type.Partial(closed(others)).properties,
+    priority: Type.Optional({ ...priority, default: 100 }),
+    visibility: Type.Optional({ ...visibility, default: 'members' as const }),
   }),
 )
-export type NewContact = Static<typeof NewContact>
+/** What a new contact is unless it says otherwise. */
+export const UNSAID = defaultsOf(NewContact)
 
 export const ContactPatch = named(
   'ContactPatch',
-  Type.Partial(closed({ ...Described, memberId: nullable(MemberRef) }), {
-    additionalProperties: false,
-    minProperties: 1,
-  }),
+  patchOf({ ...Described, memberId: nullable(MemberRef) }),
 )
-export type ContactPatch = Static<typeof ContactPatch>
 
 export const ContactsQuery = listQuery(['priority', '-priority'], {
   kind: Type.Optional(oneOf(KINDS)),
 })
-export type ContactsQuery = Static<typeof ContactsQuery>

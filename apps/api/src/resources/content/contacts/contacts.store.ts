@@ -1,88 +1,30 @@
 import { newId } from '@campkit/core/ids'
-import type { Query, Tx } from '@campkit/db/in-camp'
+import type { Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { matching } from '@campkit/db/matching'
-import { prepared } from '@campkit/db/prepared'
+import { only, prepared } from '@campkit/db/prepared'
+import { rowsOf } from '@campkit/db/rows-of'
 import type { Slots } from '@campkit/db/slot'
-import type { Contact } from './contacts.schema.ts'
+import { Contact, type ContactFields } from './contacts.schema.ts'
 
-const FIELDS = [
-  'id',
-  'name',
-  'role_title as roleTitle',
-  'kind',
-  'member_id as memberId',
-  'phone',
-  'radio_channel as radioChannel',
-  'on_site_location as onSiteLocation',
-  'hours',
-  'priority',
-  'visibility',
-  'version',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const
+const rows = rowsOf('contacts', Contact)
+export const { find, lock, update, remove } = rows
 
 const BY_PRIORITY = { priority: 'priority', name: 'name' }
 export const SORT_COLUMNS = { priority: BY_PRIORITY, '-priority': BY_PRIORITY }
 
-const contacts = (query: Query) => query.selectFrom('contacts').select(FIELDS).$castTo<Contact>()
+type Filters = From & { readonly kind: Contact['kind'] | undefined }
 
-type One = { readonly id: string }
-
-export const find = prepared((query, { id }: Slots<One>) => contacts(query).where('id', '=', id))
-
-export const lock = prepared((query, { id }: Slots<One>) =>
-  contacts(query).where('id', '=', id).forUpdate(),
+export const list = prepared((query, at: Slots<Filters>, order: Order) =>
+  paged(matching(rows.select(query), { kind: at.kind }), at, order),
 )
 
 export const lockOfMember = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
-  contacts(query).where('member_id', '=', memberId).orderBy('id').forUpdate(),
+  rows.select(query).where('member_id', '=', memberId).orderBy('id').forUpdate(),
 )
 
-type Filters = From & { readonly kind: Contact['kind'] | undefined }
-
-export const list = prepared((query, at: Slots<Filters>, order: Order) => {
-  const { kind } = at
-  const found = matching(contacts(query), { kind })
-  return paged(found, at, order)
-})
+export const create = (tx: Tx, fields: ContactFields) =>
+  only(tx, rows.insert({ id: newId('contact'), ...fields }))
 
 export const hasMember = async (tx: Tx, memberId: string): Promise<boolean> =>
   (await tx.selectFrom('members').select('id').where('id', '=', memberId).execute()).length > 0
-
-/** What callers write of a contact; the rest follows. */
-export type ContactFields = Omit<Contact, 'id' | 'version' | 'createdAt' | 'updatedAt'>
-
-const columnsOf = (fields: ContactFields) => ({
-  name: fields.name,
-  role_title: fields.roleTitle,
-  kind: fields.kind,
-  member_id: fields.memberId,
-  phone: fields.phone,
-  radio_channel: fields.radioChannel,
-  on_site_location: fields.onSiteLocation,
-  hours: fields.hours,
-  priority: fields.priority,
-  visibility: fields.visibility,
-})
-
-export const create = (tx: Tx, fields: ContactFields) =>
-  tx
-    .insertInto('contacts')
-    .values({ id: newId('contact'), ...columnsOf(fields) })
-    .returning(FIELDS)
-    .$castTo<Contact>()
-    .executeTakeFirstOrThrow()
-
-export const update = (tx: Tx, id: string, fields: ContactFields) =>
-  tx
-    .updateTable('contacts')
-    .set(columnsOf(fields))
-    .where('id', '=', id)
-    .returning(FIELDS)
-    .$castTo<Contact>()
-    .executeTakeFirstOrThrow()
-
-export const remove = (tx: Tx, id: string) =>
-  tx.deleteFrom('contacts').where('id', '=', id).execute()

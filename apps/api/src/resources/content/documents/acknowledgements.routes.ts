@@ -1,5 +1,6 @@
 import { member } from '@campkit/access/access'
 import { conflict, notFound } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
 import { all, first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
@@ -20,8 +21,7 @@ const acknowledge = changeRoute({
   errors: ['VERSION_NOT_PUBLISHED'],
   example: { body: { version: 1 } },
   handler: async ({ tx, params, memberId, body: { version }, record, unchanged }) => {
-    const document = await first(tx, store.findDocument(params))
-    if (!document) throw notFound('document absent or not visible')
+    const document = orNotFound(await all(tx, store.findDocument(params)), 'document')
     if (version !== document.currentVersion) {
       throw conflict('VERSION_NOT_PUBLISHED', 'not the version that counts now')
     }

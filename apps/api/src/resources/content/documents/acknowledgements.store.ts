@@ -27,7 +27,7 @@ export const isForReader = sql<boolean>`case documents.visibility
   else members.role in ('admin', 'super_admin') end`
 
 const acknowledgements = (query: Query) =>
-  query.selectFrom('acknowledgements').select(FIELDS).$castTo<Acknowledgement>()
+  query.selectFrom('acknowledgements').select(FIELDS).$assertType<Acknowledgement>()
 
 /** Which text of a document counts now. Members cannot hold it still: it is not theirs to lock. */
 export const findDocument = prepared((query, { id }: Slots<{ readonly id: string }>) =>
@@ -71,5 +71,5 @@ export const add = (tx: Tx, { documentId, version, memberId }: Named) =>
     })
     .onConflict((conflict) => conflict.constraint('once_per_version').doNothing())
     .returning(FIELDS)
-    .$castTo<Acknowledgement>()
+    .$assertType<Acknowledgement>()
     .executeTakeFirst()

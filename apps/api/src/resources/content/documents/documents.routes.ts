@@ -1,6 +1,7 @@
 import { camp } from '@campkit/access/access'
 import { notFound } from '@campkit/core/errors'
-import { first, only } from '@campkit/db/prepared'
+import { orNotFound } from '@campkit/core/or-not-found'
+import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
@@ -43,9 +44,7 @@ const one = readRoute({
   response: Document,
   example: {},
   handler: async ({ read, params }) => {
-    const [found] = await read(store.find(params))
-    if (!found) throw notFound('document absent or not visible')
-    return found
+    return orNotFound(await read(store.find(params)), 'document')
   },
 })
 
@@ -91,8 +90,7 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { title: 'Arrival guide, read me', pinned: true } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
-    const before = await first(tx, store.lock(params))
-    if (!before) throw notFound('document absent or not visible')
+    const before = orNotFound(await all(tx, store.lock(params)), 'document')
     assertVersion(before.version)
     await changeDocument(tx, before, body)
     const document = await only(tx, store.find(params))
@@ -114,8 +112,7 @@ const remove = changeRoute({
   ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
-    const before = await first(tx, store.lock(params))
-    if (!before) throw notFound('document absent or not visible')
+    const before = orNotFound(await all(tx, store.lock(params)), 'document')
     assertVersion(before.version)
     await store.remove(tx, params.id)
     record({ action: 'documents.removed', targetId: params.id, before })
@@ -150,9 +147,7 @@ const oneVersion = readRoute({
   response: DocumentVersion,
   example: {},
   handler: async ({ read, params }) => {
-    const [found] = await read(store.findVersion(params))
-    if (!found) throw notFound('version absent or not visible')
-    return found
+    return orNotFound(await read(store.findVersion(params)), 'version')
   },
 })
 

@@ -42,7 +42,7 @@ export const SORT_COLUMNS = {
 export const VERSION_SORT_COLUMNS = { '-number': 'number', number: 'number' }
 
 const documents = (query: Query) =>
-  query.selectFrom('documents').select(FIELDS).$castTo<DocumentListItem>()
+  query.selectFrom('documents').select(FIELDS).$assertType<DocumentListItem>()
 
 type One = { readonly id: string }
 
@@ -62,7 +62,7 @@ export const find = prepared((query, { id }: Slots<One>) =>
       'current.published_at as publishedAt',
     ])
     .where('documents.id', '=', id)
-    .$castTo<Document>(),
+    .$assertType<Document>(),
 )
 
 export const lock = prepared((query, { id }: Slots<One>) =>
@@ -129,7 +129,7 @@ export const listVersions = prepared((query, at: Slots<From & One>, order: Order
     .select(VERSION_FIELDS)
     .select(sql<string>`number::text`.as('id'))
     .where('document_id', '=', at.id)
-    .$castTo<DocumentVersionListItem & { id: string }>()
+    .$assertType<DocumentVersionListItem & { id: string }>()
   return paged(versions, at, order)
 })
 
@@ -141,5 +141,5 @@ export const findVersion = prepared(
       .select('body')
       .where('document_id', '=', id)
       .where('number', '=', number)
-      .$castTo<DocumentVersion>(),
+      .$assertType<DocumentVersion>(),
 )

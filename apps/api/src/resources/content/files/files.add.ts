@@ -1,6 +1,7 @@
 import { CampError } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { only } from '@campkit/db/prepared'
+import { lockMember } from '../../../lock-member.store.ts'
 import { decoded } from './files.bytes.ts'
 import type { File, NewFile } from './files.schema.ts'
 import * as store from './files.store.ts'
@@ -11,7 +12,7 @@ const MOST_BYTES = 20 * 1024 * 1024
 /** A new file of a member, as far as there is room. The database counts again (`room_for_files`). */
 export async function addFile(tx: Tx, memberId: string, sent: NewFile): Promise<File> {
   const bytes = decoded(sent)
-  await store.lockMember(tx, memberId)
+  await lockMember(tx, memberId)
   const held = await only(tx, store.usage({ memberId }))
   if (held.files >= MOST_FILES || held.bytes + bytes.length > MOST_BYTES) {
     throw new CampError('FILES_FULL', 'no room for another file', {

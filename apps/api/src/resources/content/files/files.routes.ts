@@ -1,7 +1,8 @@
 import { member } from '@campkit/access/access'
-import { conflict, notFound } from '@campkit/core/errors'
+import { conflict } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
 import { isForeignKeyViolation } from '@campkit/db/pg-errors'
-import { first } from '@campkit/db/prepared'
+import { all } from '@campkit/db/prepared'
 import { attachment, Bytes } from '@campkit/http/attachment'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
@@ -82,8 +83,7 @@ const remove = changeRoute({
   errors: ['FILE_IN_USE'],
   example: {},
   handler: async ({ tx, caller, params, record }) => {
-    const file = await first(tx, store.find(params, viewOf(caller)))
-    if (!file) throw notFound('file absent or not visible')
+    const file = orNotFound(await all(tx, store.find(params, viewOf(caller))), 'file')
     await unlessNamed(store.remove(tx, params.id))
     record({ action: 'files.removed', targetId: params.id, memberId: file.memberId })
     return null

@@ -35,11 +35,11 @@ const files = (query: Query, { isWhole }: View) =>
 type One = { readonly id: string }
 
 export const find = prepared((query, { id }: Slots<One>, view: View) =>
-  files(query, view).where('id', '=', id).$castTo<Held>(),
+  files(query, view).where('id', '=', id).$assertType<Held>(),
 )
 
 export const findWithBytes = prepared((query, { id }: Slots<One>, view: View) =>
-  files(query, view).select('bytes').where('id', '=', id).$castTo<FileWithBytes>(),
+  files(query, view).select('bytes').where('id', '=', id).$assertType<FileWithBytes>(),
 )
 
 type Filters = From & {
@@ -50,15 +50,11 @@ type Filters = From & {
 /** Restricted files are in no list. */
 export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const found = matching(
-    query.selectFrom('files').select(FIELDS).where('is_restricted', '=', false).$castTo<File>(),
+    query.selectFrom('files').select(FIELDS).where('is_restricted', '=', false).$assertType<File>(),
     { member_id: at.memberId },
   )
   return paged(found, at, order)
 })
-
-/** One member's files are added in turns, from here to the end of the transaction. */
-export const lockMember = (tx: Tx, memberId: string) =>
-  tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 
 export const usage = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
@@ -75,7 +71,7 @@ export const add = (tx: Tx, { memberId, name, contentType, bytes }: NewRow): Pro
     .insertInto('files')
     .values({ id: newId('file'), member_id: memberId, name, content_type: contentType, bytes })
     .returning(FIELDS)
-    .$castTo<File>()
+    .$assertType<File>()
     .executeTakeFirstOrThrow()
 
 export const remove = (tx: Tx, id: string) => tx.deleteFrom('files').where('id', '=', id).execute()

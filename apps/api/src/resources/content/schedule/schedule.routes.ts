@@ -1,17 +1,18 @@
 import { camp } from '@campkit/access/access'
-import { notFound } from '@campkit/core/errors'
-import { first } from '@campkit/db/prepared'
+import { orNotFound } from '@campkit/core/or-not-found'
+import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
-import { fieldsOf, patchedFields } from './schedule.fields.ts'
 import {
   NewScheduleEntry,
   ScheduleEntry,
   ScheduleEntryPatch,
   ScheduleQuery,
+  UNSAID,
 } from './schedule.schema.ts'
 import * as store from './schedule.store.ts'
+import { timesOf } from './schedule.times.ts'
 
 const list = readRoute({
   id: 'listSchedule',
@@ -37,9 +38,7 @@ const one = readRoute({
   response: ScheduleEntry,
   example: {},
   handler: async ({ read, params }) => {
-    const [found] = await read(store.find(params))
-    if (!found) throw notFound('entry absent or not visible')
-    return found
+    return orNotFound(await read(store.find(params)), 'entry')
   },
 })
 
@@ -63,7 +62,7 @@ const create = changeRoute({
     },
   },
   handler: async ({ tx, body, record }) => {
-    const entry = await store.create(tx, fieldsOf(body))
+    const entry = await store.create(tx, { ...UNSAID, ...body, ...timesOf(body, body) })
     record({ action: 'schedule.created', targetId: entry.id, after: entry })
     return entry
   },
@@ -82,13 +81,12 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { location: 'Big tent' } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
-    const before = await first(tx, store.lock(params))
-    if (!before) throw notFound('entry absent or not visible')
+    const before = orNotFound(await all(tx, store.lock(params)), 'entry')
     assertVersion(before.version)
-    const fields = patchedFields(before, body)
-    const entry = await store.update(tx, params.id, fields)
-    record({ action: 'schedule.changed', targetId: params.id, before, after: entry })
-    return entry
+    const fields = { ...before, ...body }
+    const after = await only(tx, store.update({ ...fields, ...timesOf(fields, body) }))
+    record({ action: 'schedule.changed', targetId: params.id, before, after })
+    return after
   },
 })
 
@@ -104,10 +102,9 @@ const remove = changeRoute({
   ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
-    const before = await first(tx, store.lock(params))
-    if (!before) throw notFound('entry absent or not visible')
+    const before = orNotFound(await all(tx, store.lock(params)), 'entry')
     assertVersion(before.version)
-    await store.remove(tx, params.id)
+    await only(tx, store.remove(params))
     record({ action: 'schedule.removed', targetId: params.id, before })
     return null
   },

@@ -1,15 +1,14 @@
 import type { Tx } from '@campkit/db/in-camp'
+import { UNSAID } from './schedule.schema.ts'
 import * as store from './schedule.store.ts'
 
 /** What `plant` plants; tests vary it. */
 export const SAMPLE = {
+  ...UNSAID,
   title: 'Opening circle',
   kind: 'program',
   startsAt: '2026-08-30T20:00:00.000Z',
   endsAt: '2026-08-30T21:00:00.000Z',
-  allDay: false,
-  location: null,
-  description: null,
   visibility: 'public',
   status: 'published',
 } as const

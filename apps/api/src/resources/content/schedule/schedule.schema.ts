@@ -1,6 +1,7 @@
 import { AUDIENCES } from '@campkit/access/audience'
 import {
   closed,
+  defaultsOf,
   Id,
   Instant,
   line,
@@ -8,7 +9,9 @@ import {
   named,
   nullable,
   oneOf,
+  patchOf,
   textOrEmpty,
+  Versioned,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -36,41 +39,27 @@ const Written = {
   status: oneOf(STATUSES, { description: 'Drafts are seen by leads and machines only.' }),
 }
 
-export const ScheduleEntry = named(
-  'ScheduleEntry',
-  closed({
-    id: Id,
-    ...Written,
-    version: Type.Integer(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  }),
-)
+export const ScheduleEntry = named('ScheduleEntry', closed({ id: Id, ...Written, ...Versioned }))
 export type ScheduleEntry = Static<typeof ScheduleEntry>
 
+/** What callers write of an entry; the rest follows. */
+export type ScheduleEntryFields = Omit<ScheduleEntry, 'id' | keyof typeof Versioned>
+
+const { allDay, location, description, visibility, status, ...required } = Written
 export const NewScheduleEntry = named(
   'NewScheduleEntry',
   closed({
-    title: Written.title,
-    kind: Written.kind,
-    startsAt: Written.startsAt,
-    endsAt: Written.endsAt,
-    allDay: Type.Optional(Written.allDay),
-    location: Type.Optional(Written.location),
-    description: Type.Optional(Written.description),
-    visibility: Type.Optional(oneOf(AUDIENCES, { default: 'members' })),
-    status: Type.Optional(oneOf(STATUSES, { default: 'draft' })),
+    ...required,
+    allDay: Type.Optional({ ...allDay, default: false }),
+    ...Type.Partial(closed({ location, description })).properties,
+    visibility: Type.Optional({ ...visibility, default: 'members' as const }),
+    status: Type.Optional({ ...status, default: 'draft' as const }),
   }),
 )
-export type NewScheduleEntry = Static<typeof NewScheduleEntry>
+/** What a new entry is unless it says otherwise. */
+export const UNSAID = defaultsOf(NewScheduleEntry)
 
-export const ScheduleEntryPatch = named(
-  'ScheduleEntryPatch',
-  Type.Partial(closed(Written), {
-    additionalProperties: false,
-    minProperties: 1,
-  }),
-)
+export const ScheduleEntryPatch = named('ScheduleEntryPatch', patchOf(Written))
 export type ScheduleEntryPatch = Static<typeof ScheduleEntryPatch>
 
 export const ScheduleQuery = listQuery(['startsAt', '-startsAt'], {
@@ -79,4 +68,3 @@ export const ScheduleQuery = listQuery(['startsAt', '-startsAt'], {
   'startsAt[gte]': Type.Optional(Instant),
   'startsAt[lt]': Type.Optional(Instant),
 })
-export type ScheduleQuery = Static<typeof ScheduleQuery>

@@ -1,39 +1,16 @@
 import { newId } from '@campkit/core/ids'
-import type { Query, Tx } from '@campkit/db/in-camp'
+import type { Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { given, matching } from '@campkit/db/matching'
-import { prepared } from '@campkit/db/prepared'
+import { only, prepared } from '@campkit/db/prepared'
+import { rowsOf } from '@campkit/db/rows-of'
 import type { Slots } from '@campkit/db/slot'
-import type { ScheduleEntry } from './schedule.schema.ts'
+import { ScheduleEntry, type ScheduleEntryFields } from './schedule.schema.ts'
 
-const FIELDS = [
-  'id',
-  'title',
-  'kind',
-  'starts_at as startsAt',
-  'ends_at as endsAt',
-  'all_day as allDay',
-  'location',
-  'description',
-  'visibility',
-  'status',
-  'version',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const
+const rows = rowsOf('schedule_entries', ScheduleEntry)
+export const { find, lock, update, remove } = rows
 
 export const SORT_COLUMNS = { startsAt: 'starts_at', '-startsAt': 'starts_at' }
-
-const entries = (query: Query) =>
-  query.selectFrom('schedule_entries').select(FIELDS).$castTo<ScheduleEntry>()
-
-type One = { readonly id: string }
-
-export const find = prepared((query, { id }: Slots<One>) => entries(query).where('id', '=', id))
-
-export const lock = prepared((query, { id }: Slots<One>) =>
-  entries(query).where('id', '=', id).forUpdate(),
-)
 
 type Filters = From & {
   readonly kind: ScheduleEntry['kind'] | undefined
@@ -43,44 +20,11 @@ type Filters = From & {
 }
 
 export const list = prepared((query, at: Slots<Filters>, order: Order) => {
-  const { kind, status, since, until } = at
-  const found = matching(entries(query), { kind, status })
-    .$call(given(since, (q, slot) => q.where('starts_at', '>=', slot)))
-    .$call(given(until, (q, slot) => q.where('starts_at', '<', slot)))
+  const found = matching(rows.select(query), { kind: at.kind, status: at.status })
+    .$call(given(at.since, (q, since) => q.where('starts_at', '>=', since)))
+    .$call(given(at.until, (q, until) => q.where('starts_at', '<', until)))
   return paged(found, at, order)
 })
 
-/** What callers write of an entry; the rest follows. */
-export type ScheduleEntryFields = Omit<ScheduleEntry, 'id' | 'version' | 'createdAt' | 'updatedAt'>
-
-const columnsOf = (fields: ScheduleEntryFields) => ({
-  title: fields.title,
-  kind: fields.kind,
-  starts_at: fields.startsAt,
-  ends_at: fields.endsAt,
-  all_day: fields.allDay,
-  location: fields.location,
-  description: fields.description,
-  visibility: fields.visibility,
-  status: fields.status,
-})
-
 export const create = (tx: Tx, fields: ScheduleEntryFields) =>
-  tx
-    .insertInto('schedule_entries')
-    .values({ id: newId('scheduleEntry'), ...columnsOf(fields) })
-    .returning(FIELDS)
-    .$castTo<ScheduleEntry>()
-    .executeTakeFirstOrThrow()
-
-export const update = (tx: Tx, id: string, fields: ScheduleEntryFields) =>
-  tx
-    .updateTable('schedule_entries')
-    .set(columnsOf(fields))
-    .where('id', '=', id)
-    .returning(FIELDS)
-    .$castTo<ScheduleEntry>()
-    .executeTakeFirstOrThrow()
-
-export const remove = (tx: Tx, id: string) =>
-  tx.deleteFrom('schedule_entries').where('id', '=', id).execute()
+  only(tx, rows.insert({ id: newId('scheduleEntry'), ...fields }))

@@ -1,5 +1,5 @@
 import { wholeCamp } from '@campkit/access/access'
-import { notFound } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams } from '@campkit/http/schemas'
 import { authorOf } from '../../../acting-member.ts'
@@ -42,8 +42,7 @@ const one = readRoute({
   response: BulkCharge,
   example: {},
   handler: async ({ read, params }) => {
-    const [found] = await read(store.find(params))
-    if (!found) throw notFound('bulk charge absent or not visible')
+    const found = orNotFound(await read(store.find(params)), 'bulk charge')
     return progressOf(found)
   },
 })

@@ -1,9 +1,10 @@
 import { first } from '@campkit/db/prepared'
 import { enqueue } from '@campkit/jobs/enqueue'
 import type { CampPayload, CampWork } from '../../../camp-task.ts'
+import { lockMembers } from '../../../lock-member.store.ts'
 import { chargePosting } from '../dues/charge.ts'
 import * as dues from '../dues/dues.store.ts'
-import { lockMembers, postAll } from '../dues/ledger.store.ts'
+import { postAll } from '../dues/ledger.store.ts'
 import * as feeItems from '../fee-items/fee-items.store.ts'
 import * as store from './bulk-charges.store.ts'
 

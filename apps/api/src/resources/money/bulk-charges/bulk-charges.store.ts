@@ -168,7 +168,7 @@ export const find = prepared((query, { id }: Slots<One>) =>
       counted(['failed']).as('failed'),
     ])
     .where('id', '=', id)
-    .$castTo<Progress>(),
+    .$assertType<Progress>(),
 )
 
 /** Two workers that were given the same bulk charge take turns. */

@@ -1,8 +1,9 @@
 import { conflict, invalidRequest, notFound, tooLarge } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import { lockMember } from '../../../lock-member.store.ts'
 import { memberStanding } from '../dues/dues.standing.ts'
-import { lockMember, type Posting, postAll } from '../dues/ledger.store.ts'
+import { type Posting, postAll } from '../dues/ledger.store.ts'
 import { hasDisputed } from '../payments/payments.store.ts'
 import type { Deposit, Forfeit, Release } from './deposits.schema.ts'
 

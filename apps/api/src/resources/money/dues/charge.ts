@@ -1,11 +1,13 @@
 import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
 import type { Tx } from '@campkit/db/in-camp'
-import { first } from '@campkit/db/prepared'
+import { all, first } from '@campkit/db/prepared'
+import { lockMember } from '../../../lock-member.store.ts'
 import type { FeeItem, Kind } from '../fee-items/fee-items.schema.ts'
 import * as feeItems from '../fee-items/fee-items.store.ts'
 import type { NewDue } from './dues.schema.ts'
 import * as store from './dues.store.ts'
-import { lockMember, type Posting, postAll } from './ledger.store.ts'
+import { type Posting, postAll } from './ledger.store.ts'
 
 const KIND_OF: Partial<Record<Kind, Posting['kind']>> = {
   deposit: 'deposit_charge',
@@ -46,8 +48,7 @@ export function priceOf({ amountCents, tiers }: FeeItem, tierKey: string | undef
 
 /** An item that can be charged now. */
 export async function chargeableItem(tx: Tx, id: string): Promise<FeeItem> {
-  const item = await first(tx, feeItems.find({ id }))
-  if (!item) throw notFound('fee item absent or not visible', 'feeItemId')
+  const item = orNotFound(await all(tx, feeItems.find({ id })), 'fee item', 'feeItemId')
   if (!item.active) throw conflict('NOT_CHARGEABLE', 'fee item not active')
   return item
 }

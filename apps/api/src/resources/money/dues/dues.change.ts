@@ -1,13 +1,15 @@
 import { CampError, conflict, invalidTransition, notFound, tooLarge } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
+import { orNotFound } from '@campkit/core/or-not-found'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
+import { lockMember } from '../../../lock-member.store.ts'
 import * as feeItems from '../fee-items/fee-items.store.ts'
 import { priceOf } from './charge.ts'
 import type { Due, DuePatch } from './dues.schema.ts'
 import { memberStanding } from './dues.standing.ts'
 import * as store from './dues.store.ts'
-import { lockMember, type Posting, postAll, postedAbout } from './ledger.store.ts'
+import { type Posting, postAll, postedAbout } from './ledger.store.ts'
 import { reversalOf } from './reverse.ts'
 
 /** A charge as it stands now. */
@@ -20,8 +22,7 @@ export async function readDue(tx: Tx, { id, memberId, seasonId }: store.DueRow):
 
 /** The same, to be changed: its member's money is locked first, and then looked at. */
 export async function lockDue(tx: Tx, id: string): Promise<Due> {
-  const row = await first(tx, store.find({ id }))
-  if (!row) throw notFound('charge absent or not visible')
+  const row = orNotFound(await all(tx, store.find({ id })), 'charge')
   await lockMember(tx, row.memberId)
   return readDue(tx, row)
 }

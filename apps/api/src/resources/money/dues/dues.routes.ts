@@ -1,6 +1,6 @@
 import { admin, member } from '@campkit/access/access'
-import { notFound } from '@campkit/core/errors'
-import { all, first } from '@campkit/db/prepared'
+import { orNotFound } from '@campkit/core/or-not-found'
+import { all } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf, MemberParams } from '@campkit/http/schemas'
 import { actingMember, namedMember } from '../../../acting-member.ts'
@@ -74,8 +74,7 @@ const one = readRoute({
   example: {},
   handler: ({ inCamp, params }) =>
     inCamp(async (tx) => {
-      const row = await first(tx, store.find(params))
-      if (!row) throw notFound('charge absent or not visible')
+      const row = orNotFound(await all(tx, store.find(params)), 'charge')
       return readDue(tx, row)
     }),
 })

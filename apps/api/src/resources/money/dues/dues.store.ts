@@ -39,7 +39,7 @@ const dues = (query: Query) =>
       'due_on as dueOn',
       'created_at as createdAt',
     ])
-    .$castTo<DueRow>()
+    .$assertType<DueRow>()
 
 type One = { readonly id: string }
 
@@ -124,7 +124,7 @@ export async function cancel(tx: Tx, id: string, by: string, reason: string): Pr
 
 export type Season = {
   readonly id: string
-  readonly status: string
+  readonly status: 'planned' | 'active' | 'closed'
   readonly today: string
 }
 
@@ -135,7 +135,7 @@ export const findSeason = prepared((query, { id }: Slots<{ readonly id: string |
     .select(['id', 'status', sql<string>`app.camp_today()`.as('today')])
     .$call(given(id, (q, slot) => q.where('id', '=', slot)))
     .$if(id === undefined, (q) => q.where('status', '=', 'active'))
-    .$castTo<Season>(),
+    .$assertType<Season>(),
 )
 
 type Enrolled = { readonly memberId: string; readonly seasonId: string }

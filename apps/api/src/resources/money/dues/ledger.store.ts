@@ -1,5 +1,5 @@
 import { newId } from '@campkit/core/ids'
-import { insertAll, isOneOf } from '@campkit/db/bounded'
+import { insertAll } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
@@ -29,7 +29,7 @@ export type Posting = {
     | 'reversal'
   readonly debitCents?: number
   readonly creditCents?: number
-  readonly dueId?: string
+  readonly dueId?: string | null
   readonly paymentId?: string
   readonly reversesId?: string
   /** Of a scholarship: the kinds of charges that it counts against, and no others. */
@@ -78,25 +78,6 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<str
 export const post = async (tx: Tx, posting: Posting): Promise<string | undefined> =>
   (await postAll(tx, [posting]))[0]
 
-/** Changes of one member's money take turns, from here to the end of the transaction; undefined: no such member. */
-export const lockMember = (tx: Tx, memberId: string) =>
-  tx
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
-/** The same for several, in an order that everybody keeps. */
-export const lockMembers = (tx: Tx, memberIds: readonly string[]) =>
-  tx
-    .selectFrom('members')
-    .select('id')
-    .where(isOneOf('id', memberIds))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-
 export type Posted = Posting & { readonly id: string; readonly isReversed: boolean }
 
 const POSTED = [
@@ -118,18 +99,12 @@ const posted = (query: Query) =>
   query
     .selectFrom('ledger_entries')
     .select(POSTED)
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('ledger_entries as reversal')
-            .select('reversal.id')
-            .whereRef('reversal.reverses_id', '=', 'ledger_entries.id'),
-        )
-        .as('isReversed'),
+    .select(
+      sql<boolean>`exists (select from ledger_entries r where r.reverses_id = ledger_entries.id)`.as(
+        'isReversed',
+      ),
     )
     .orderBy('ledger_entries.id')
-    .$castTo<Posted>()
 
 export const findPosted = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   posted(query).where('ledger_entries.id', '=', id),

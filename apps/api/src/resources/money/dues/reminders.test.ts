@@ -8,9 +8,10 @@ import { untilWaiting } from '@campkit/testing/until-waiting'
 import { waitingMails } from '../../../../test/mail.ts'
 import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { dayAt, LEVELS, setReminders, zoneAt } from '../../../../test/remind.ts'
+import { lockMember } from '../../../lock-member.store.ts'
 import type { Enrollment } from '../../people/enrollments/enrollments.schema.ts'
 import type { Scholarship } from '../scholarships/scholarships.schema.ts'
-import { lockMember, post } from './ledger.store.ts'
+import { post } from './ledger.store.ts'
 import { REMINDERS, REMINDERS_OF_CAMP } from './reminders.ts'
 
 describe('reminders of dues', () => {

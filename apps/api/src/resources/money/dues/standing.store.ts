@@ -93,7 +93,7 @@ const ownKind = (entry: string) =>
     else ${entry}.kind end`)
 
 /** Asked for reversals alone, by their key: a join would be free to read the whole camp's ledger. */
-const kindThatCounts = sql<string>`case when e.reverses_id is null then ${ownKind('e')}
+const kindThatCounts = sql<Sum['kind']>`case when e.reverses_id is null then ${ownKind('e')}
   else (select ${ownKind('r')} from ledger_entries r where r.id = e.reverses_id) end`
 
 const sums = (eb: Builder) =>
@@ -159,6 +159,5 @@ export const facts = prepared((query, { memberIds, seasonIds }: Slots<Wanted>) =
     .$if(seasonIds !== null, (q) => q.where(sql<boolean>`seasons.id = any (${seasonIds}::text[])`))
     .$if(seasonIds === null, (q) => q.where('seasons.status', '=', 'active'))
     .orderBy('members.legal_name')
-    .orderBy('members.id')
-    .$castTo<Facts & { readonly legalName: string }>(),
+    .orderBy('members.id'),
 )

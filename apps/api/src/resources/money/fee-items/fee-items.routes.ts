@@ -1,7 +1,8 @@
 import { admin, camp } from '@campkit/access/access'
 import { conflict, notFound } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
 import type { Tx } from '@campkit/db/in-camp'
-import { first } from '@campkit/db/prepared'
+import { all, first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { assertSound, fieldsOf } from './fee-items.fields.ts'
@@ -74,8 +75,7 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { name: 'Camp dues, with water' } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
-    const before = await first(tx, store.lock(params))
-    if (!before) throw notFound('fee item absent or not visible')
+    const before = orNotFound(await all(tx, store.lock(params)), 'fee item')
     assertVersion(before.version)
     const fields = { ...before, ...body }
     assertSound(before.kind, fields)

@@ -1,6 +1,7 @@
 import { newId } from '@campkit/core/ids'
 import { insertAll } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
+import { jsonColumn } from '@campkit/db/json-column'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { given, matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
@@ -15,9 +16,9 @@ const FIELDS = [
   'name',
   'kind',
   'amount_cents as amountCents',
-  'tiers',
+  jsonColumn<FeeItem['tiers']>('tiers').as('tiers'),
   'due_on as dueOn',
-  'applies_to as appliesTo',
+  jsonColumn<FeeItem['appliesTo']>('applies_to').as('appliesTo'),
   'scholarship_eligible as scholarshipEligible',
   'refundable',
   'refundable_until_on as refundableUntilOn',
@@ -35,7 +36,7 @@ export const SORT_COLUMNS = {
   '-createdAt': 'created_at',
 }
 
-const items = (query: Query) => query.selectFrom('fee_items').select(FIELDS).$castTo<FeeItem>()
+const items = (query: Query) => query.selectFrom('fee_items').select(FIELDS).$assertType<FeeItem>()
 
 type One = { readonly id: string }
 
@@ -91,7 +92,7 @@ export const create = (tx: Tx, item: New): Promise<FeeItem> =>
     .insertInto('fee_items')
     .values(rowOf(item))
     .returning(FIELDS)
-    .$castTo<FeeItem>()
+    .$assertType<FeeItem>()
     .executeTakeFirstOrThrow()
 
 export async function createAll(tx: Tx, all: readonly New[]): Promise<void> {
@@ -109,7 +110,7 @@ export const update = (tx: Tx, id: string, fields: FeeItemFields): Promise<FeeIt
     .set(columnsOf(fields))
     .where('id', '=', id)
     .returning(FIELDS)
-    .$castTo<FeeItem>()
+    .$assertType<FeeItem>()
     .executeTakeFirstOrThrow()
 
 export const activeOf = prepared((query, { seasonId }: Slots<{ readonly seasonId: string }>) =>

@@ -1,10 +1,11 @@
 import { conflict, invalidRequest, notFound, tooLarge } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import { lockMember } from '../../../lock-member.store.ts'
 import { assertMayFall } from '../dues/dues.change.ts'
 import type { Due, MemberDues } from '../dues/dues.schema.ts'
 import { memberStanding } from '../dues/dues.standing.ts'
-import { lockMember, post } from '../dues/ledger.store.ts'
+import { post } from '../dues/ledger.store.ts'
 import type { NewAdjustment } from './ledger.schema.ts'
 
 /** Corrects what a member owes: the id of the posting. Also in a closed season, of which the ledger stays open. */

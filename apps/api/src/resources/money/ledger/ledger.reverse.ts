@@ -1,16 +1,11 @@
-import { CampError, conflict, notFound } from '@campkit/core/errors'
+import { CampError, conflict } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
 import type { Tx } from '@campkit/db/in-camp'
-import { all, first } from '@campkit/db/prepared'
+import { all } from '@campkit/db/prepared'
+import { lockMember } from '../../../lock-member.store.ts'
 import type { Due } from '../dues/dues.schema.ts'
 import { memberStanding } from '../dues/dues.standing.ts'
-import {
-  findPosted,
-  lockMember,
-  type Posted,
-  type Posting,
-  postAll,
-  postedBy,
-} from '../dues/ledger.store.ts'
+import { findPosted, type Posted, type Posting, postAll, postedBy } from '../dues/ledger.store.ts'
 import { reversalOf } from '../dues/reverse.ts'
 
 type Kind = Posting['kind']
@@ -41,8 +36,7 @@ async function actOf(tx: Tx, entry: Posted): Promise<readonly Posted[]> {
 
 /** Undoes a posting, once: the reversals' ids. */
 export async function reverse(tx: Tx, id: string, reason: string, by: string) {
-  const entry = await first(tx, findPosted({ id }))
-  if (!entry) throw notFound('posting absent or not visible')
+  const entry = orNotFound(await all(tx, findPosted({ id })), 'posting')
   if (![...ALONE, ...TOGETHER].includes(entry.kind)) {
     const detail = INSTEAD[entry.kind]
     throw new CampError('NOT_REVERSIBLE', entry.kind, { detail })

@@ -9,32 +9,31 @@ import type { LedgerEntry } from './ledger.schema.ts'
 export const SORT_COLUMNS = { '-postedAt': 'posted_at', postedAt: 'posted_at' }
 
 const entries = (query: Query) =>
-  query
-    .selectFrom('ledger_entries')
-    .select((eb) => [
-      'id',
-      'season_id as seasonId',
-      'member_id as memberId',
-      'account',
-      'kind',
-      // By its key: a join would make others of the columns that pages are cut by.
-      eb
-        .selectFrom('seasons')
-        .select('seasons.currency')
-        .whereRef('seasons.camp_id', '=', 'ledger_entries.camp_id')
-        .whereRef('seasons.id', '=', 'ledger_entries.season_id')
-        .as('currency'),
-      'debit_cents as debitCents',
-      'credit_cents as creditCents',
-      'due_id as dueId',
-      'reverses_id as reversesId',
-      'memo',
-      'source',
-      'occurred_at as occurredAt',
-      'posted_at as postedAt',
-      'posted_by as postedBy',
-    ])
-    .$castTo<LedgerEntry>()
+  query.selectFrom('ledger_entries').select((eb) => [
+    'id',
+    'season_id as seasonId',
+    'member_id as memberId',
+    'account',
+    'kind',
+    // By its key: a join would make others of the columns that pages are cut by.
+    eb
+      .selectFrom('seasons')
+      .select('seasons.currency')
+      .whereRef('seasons.camp_id', '=', 'ledger_entries.camp_id')
+      .whereRef('seasons.id', '=', 'ledger_entries.season_id')
+      .$asScalar()
+      .$notNull()
+      .as('currency'),
+    'debit_cents as debitCents',
+    'credit_cents as creditCents',
+    'due_id as dueId',
+    'reverses_id as reversesId',
+    'memo',
+    'source',
+    'occurred_at as occurredAt',
+    'posted_at as postedAt',
+    'posted_by as postedBy',
+  ])
 
 type Filters = From & {
   readonly memberId: string

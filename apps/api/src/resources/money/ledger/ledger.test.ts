@@ -4,9 +4,10 @@ import { newId } from '@campkit/core/ids'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
 import { enterAs, type TestMember } from '@campkit/testing/test-camp'
 import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
+import { lockMember } from '../../../lock-member.store.ts'
 import { lockDue } from '../dues/dues.change.ts'
 import * as dues from '../dues/dues.store.ts'
-import { lockMember, type Posting, post } from '../dues/ledger.store.ts'
+import { type Posting, post } from '../dues/ledger.store.ts'
 import * as plans from '../payment-plans/payment-plans.store.ts'
 
 describe('the ledger', () => {

@@ -1,8 +1,8 @@
 import { CampError, invalidRequest, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
+import { lockMember } from '../../../lock-member.store.ts'
 import type { MemberDues } from '../dues/dues.schema.ts'
 import { memberStanding } from '../dues/dues.standing.ts'
-import { lockMember } from '../dues/ledger.store.ts'
 import type { NewPlan } from './payment-plans.schema.ts'
 import * as store from './payment-plans.store.ts'
 

@@ -25,7 +25,7 @@ export const findForPage = (tx: Tx, id: string) =>
     ])
     .select(REFUNDED_CENTS)
     .where('payments.id', '=', id)
-    .$castTo<
+    .$assertType<
       Omit<Payment, 'refunds'> & {
         readonly providerRef: string | null
         readonly returnUrl: string | null

@@ -1,6 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { enqueue } from '@campkit/jobs/enqueue'
-import { assertMayChangeStatus, type Status } from './payments.states.ts'
+import { assertMayChangeStatus } from './payments.states.ts'
 import * as store from './payments.store.ts'
 
 export const END_CHECKOUT = 'end_checkout'
@@ -16,7 +16,7 @@ type Cancelled = {
  * crash leaves it open. What was paid there by then is taken in all the same.
  */
 export async function cancel(tx: Tx, payment: store.Locked, asked: Cancelled): Promise<void> {
-  assertMayChangeStatus(payment.status as Status, 'cancelled')
+  assertMayChangeStatus(payment.status, 'cancelled')
   const { campId, by, reason } = asked
   await store.setStatus(tx, payment.id, { status: 'cancelled', by, reason })
   if (payment.provider_ref === null) return

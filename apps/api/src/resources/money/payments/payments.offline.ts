@@ -1,9 +1,9 @@
 import { conflict } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import { lockMember } from '../dues/ledger.store.ts'
+import { lockMember } from '../../../lock-member.store.ts'
 import { postPaid } from './payments.post.ts'
 import type { Receipt } from './payments.receipt.ts'
-import { assertMayChangeStatus, type Status } from './payments.states.ts'
+import { assertMayChangeStatus } from './payments.states.ts'
 import * as store from './payments.store.ts'
 
 /** A lead says that the money is there, and who holds it. */
@@ -13,7 +13,7 @@ export async function confirm(
   by: string,
   receivedBy: string,
 ): Promise<Receipt> {
-  assertMayChangeStatus(payment.status as Status, 'succeeded')
+  assertMayChangeStatus(payment.status, 'succeeded')
   if (by === payment.member_id || receivedBy === payment.member_id) {
     throw conflict('OWN_MONEY', 'the payer would vouch for themselves')
   }
@@ -36,6 +36,6 @@ export async function reject(
   by: string,
   reason: string,
 ): Promise<void> {
-  assertMayChangeStatus(payment.status as Status, 'rejected')
+  assertMayChangeStatus(payment.status, 'rejected')
   await store.setStatus(tx, payment.id, { status: 'rejected', by, reason })
 }

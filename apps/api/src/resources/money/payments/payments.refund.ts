@@ -1,7 +1,7 @@
 import { conflict, tooLarge } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { enqueue } from '@campkit/jobs/enqueue'
-import { lockMember } from '../dues/ledger.store.ts'
+import { lockMember } from '../../../lock-member.store.ts'
 import type { Receipt } from './payments.receipt.ts'
 import { giveBackOnce } from './payments.settle.ts'
 import { HAS_COME, notMovable, type Status } from './payments.states.ts'
@@ -26,7 +26,7 @@ export async function refund(
   payment: store.Locked,
   asked: Asked,
 ): Promise<{ readonly refundId: string; readonly receipts: readonly Receipt[] }> {
-  assertIsHere(payment.status as Status)
+  assertIsHere(payment.status)
   const left = (payment.paid_cents ?? 0) - (await refunds.committedCents(tx, payment.id))
   const amountCents = asked.amountCents ?? left
   if (amountCents > left || amountCents <= 0) {

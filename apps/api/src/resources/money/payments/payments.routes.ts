@@ -1,13 +1,14 @@
 import { admin, member } from '@campkit/access/access'
-import type { Caller } from '@campkit/core/actor'
-import { authRequired, conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import { asUtc } from '@campkit/core/instants'
+import { orNotFound } from '@campkit/core/or-not-found'
 import { asCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
 import { isForeignKeyViolation } from '@campkit/db/pg-errors'
-import { first, only } from '@campkit/db/prepared'
+import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
+import { actingMember } from '../../../acting-member.ts'
 import { namedLead } from '../../people/members/members.leads.ts'
 import { memberStanding } from '../dues/dues.standing.ts'
 import { findForPage } from './page-payments.store.ts'
@@ -30,11 +31,6 @@ import {
   Report,
 } from './payments.schema.ts'
 import * as store from './payments.store.ts'
-
-const actingMember = ({ actor }: Caller): string => {
-  if (!actor) throw authRequired('member_token_missing')
-  return actor.memberId
-}
 
 async function lockOr404(tx: Tx, id: string): Promise<store.Locked> {
   const payment = await store.lock(tx, id)
@@ -66,9 +62,7 @@ const one = readRoute({
   response: Payment,
   example: {},
   handler: async ({ read, params }) => {
-    const [found] = await read(store.find(params))
-    if (!found) throw notFound('payment absent or not visible')
-    return found
+    return orNotFound(await read(store.find(params)), 'payment')
   },
 })
 
@@ -240,8 +234,7 @@ const cancelOne = changeRoute({
   ifMatch: 'optional',
   example: { body: {} },
   handler: async ({ tx, caller, params, body: { reason }, record, assertVersion }) => {
-    const seen = await first(tx, store.find(params))
-    if (!seen) throw notFound('payment absent or not visible')
+    const seen = orNotFound(await all(tx, store.find(params)), 'payment')
     const asked = { campId: caller.campId, by: actingMember(caller), reason }
     // Members may see their payments and change none: this move is let through for them, of the row they see.
     const before = await asCamp(tx, async () => {

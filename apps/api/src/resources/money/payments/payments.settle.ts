@@ -1,7 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import type { Change } from '@campkit/events/changes'
+import { lockMember } from '../../../lock-member.store.ts'
 import type { ProviderRefund, ProviderState } from '../../../providers/provider.ts'
-import { lockMember } from '../dues/ledger.store.ts'
 import { postDispute, postPaid, postRefund, reverseRefund } from './payments.post.ts'
 import type { Receipt } from './payments.receipt.ts'
 import { mayChangeStatus, type Status } from './payments.states.ts'
@@ -32,7 +32,7 @@ export async function settle(
 
   const receipts = [...taken, ...returned]
   const status = statusOf(found, state, refundedCents)
-  const from = found.status as Status
+  const from = found.status
   if (status === from || !mayChangeStatus(from, status)) return receipts
   await store.setStatus(tx, paymentId, { status, by })
   record({
@@ -50,7 +50,7 @@ export async function settle(
 /** What it is, from what the provider knows alone: no matter what we heard before. */
 function statusOf(payment: store.Locked, state: ProviderState, refundedCents: number): Status {
   if (state.status !== 'paid') {
-    return state.status === 'open' ? (payment.status as Status) : state.status
+    return state.status === 'open' ? payment.status : state.status
   }
   if (state.dispute === 'open') return 'disputed'
   if (state.dispute === 'lost') return 'lost'
@@ -66,7 +66,7 @@ async function takeIn(
 ): Promise<Receipt[]> {
   if (payment.paid_cents !== null) return []
   const paid = await postPaid(tx, payment, paidCents, by)
-  const status = payment.status as Status
+  const status = payment.status
   const came = { paidCents, feeCents, occurredAt: new Date().toISOString() }
   await store.setStatus(tx, payment.id, { status, by, ...came })
   return [{ of: 'payment', cents: paidCents, paid }]

@@ -46,7 +46,7 @@ const payments = (query: Query) =>
     .select(FIELDS)
     .select(REFUNDED_CENTS)
     .select(REFUNDS)
-    .$castTo<Payment>()
+    .$assertType<Payment>()
 
 export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   payments(query).where('payments.id', '=', id),

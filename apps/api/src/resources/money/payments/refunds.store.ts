@@ -2,6 +2,7 @@ import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { jsonInstant } from '@campkit/db/json-instant'
 import { sql } from 'kysely'
+import type { Payment } from './payments.schema.ts'
 
 export type Refund = {
   readonly id: string
@@ -31,7 +32,7 @@ export const REFUNDED_CENTS =
   )
 
 /** Of the payment that is selected, as the API shows them. */
-export const REFUNDS = sql`(
+export const REFUNDS = sql<Payment['refunds']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', r.id, 'amountCents', r.amount_cents, 'mode', r.mode, 'status', r.status, 'failure', r.failure,
     'createdAt', ${jsonInstant('r.created_at')}) order by r.id), '[]')
@@ -43,7 +44,7 @@ export const ofPayment = (tx: Tx, paymentId: string): Promise<Refund[]> =>
     .select(FIELDS)
     .where('payment_id', '=', paymentId)
     .orderBy('id')
-    .$castTo<Refund>()
+    .$assertType<Refund>()
     .execute()
 
 /** What is on its way back or has gone; asked under the payment's lock. */

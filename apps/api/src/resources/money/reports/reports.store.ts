@@ -187,14 +187,5 @@ export const scholarshipsSummary = prepared((query) =>
     .where(sql<boolean>`app.sees_camp()`)
     .groupBy(['pool.camp_id', 'pool.id'])
     .orderBy('pool.created_at')
-    .orderBy('pool.id')
-    .$castTo<Record<ScholarshipColumn, string | number>>(),
+    .orderBy('pool.id'),
 )
-type ScholarshipColumn =
-  | 'poolId'
-  | 'pool'
-  | 'budgetCents'
-  | 'committedCents'
-  | 'appliedCents'
-  | 'leftCents'
-  | (typeof STATUSES)[number]

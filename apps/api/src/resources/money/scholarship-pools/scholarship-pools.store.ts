@@ -34,7 +34,7 @@ const pools = (query: Query) =>
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])
-    .$castTo<Pool>()
+    .$assertType<Pool>()
 
 type One = { readonly id: string }
 

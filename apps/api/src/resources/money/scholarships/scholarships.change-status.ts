@@ -1,5 +1,5 @@
-import { notFound } from '@campkit/core/errors'
-import { first, only } from '@campkit/db/prepared'
+import { orNotFound } from '@campkit/core/or-not-found'
+import { all, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
@@ -10,8 +10,7 @@ import { assertTransition, type Status } from './scholarships.transitions.ts'
 
 /** The request as the caller sees it, in a season that stays open until the transaction ends. */
 export async function hold({ tx }: Act, id: string): Promise<Scholarship> {
-  const seen = await first(tx, store.find({ id }))
-  if (!seen) throw notFound('scholarship absent or not visible')
+  const seen = orNotFound(await all(tx, store.find({ id })), 'scholarship')
   await holdOpen(tx, seen.seasonId)
   return seen
 }

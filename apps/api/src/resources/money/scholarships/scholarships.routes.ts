@@ -1,5 +1,6 @@
 import { admin, member } from '@campkit/access/access'
 import { conflict, notFound } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
 import { vaultOf } from '@campkit/core/vault'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
@@ -54,9 +55,7 @@ const one = readRoute({
   example: {},
   handler: async (context) => {
     if (context.caller.scopes.has('scholarships:restricted:read')) return readWhole(context)
-    const [found] = await context.read(store.find(context.params))
-    if (!found) throw notFound('scholarship absent or not visible')
-    return found
+    return orNotFound(await context.read(store.find(context.params)), 'scholarship')
   },
 })
 

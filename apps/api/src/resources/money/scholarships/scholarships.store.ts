@@ -18,7 +18,9 @@ const FIELDS = [
   'pool_id as poolId',
   'member_id as memberId',
   'status',
-  sql<string>`case when requested_cents is null then 'percent' else 'amount' end`.as('requestKind'),
+  sql<
+    Scholarship['requestKind']
+  >`case when requested_cents is null then 'percent' else 'amount' end`.as('requestKind'),
   'requested_cents as requestedAmountCents',
   'requested_percent as requestedPercent',
   'can_pay_cents as canPayCents',
@@ -41,7 +43,7 @@ const FIELDS = [
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
 const scholarships = (query: Query) =>
-  query.selectFrom('scholarships').select(FIELDS).$castTo<Scholarship>()
+  query.selectFrom('scholarships').select(FIELDS).$assertType<Scholarship>()
 
 type One = { readonly id: string }
 

@@ -26,7 +26,7 @@ export const listFor = prepared((query, { scholarshipId, readerId }: Slots<Reade
     )
     .orderBy('scored_at')
     .orderBy('reviewer_id')
-    .$castTo<Score>(),
+    .$assertType<Score>(),
 )
 
 type Given = {
@@ -54,7 +54,7 @@ export async function give(tx: Tx, given: Given): Promise<Score> {
         .doUpdateSet({ score, comment, scored_at: sql<string>`now()` }),
     )
     .returning(FIELDS)
-    .$castTo<Score>()
+    .$assertType<Score>()
     .executeTakeFirstOrThrow()
 }
 

@@ -21,7 +21,7 @@ const FIELDS = [
 export const SORT_COLUMNS = { '-openedAt': 'opened_at', openedAt: 'opened_at' }
 
 const settlements = (query: Query) =>
-  query.selectFrom('settlements').select(FIELDS).$castTo<Settlement>()
+  query.selectFrom('settlements').select(FIELDS).$assertType<Settlement>()
 
 export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   settlements(query).where('id', '=', id),
@@ -64,5 +64,5 @@ export const settle = (tx: Tx, id: string, by: string, note: string) =>
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .returning(FIELDS)
-    .$castTo<Settlement>()
+    .$assertType<Settlement>()
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { type Caller, isAdmin } from '@campkit/core/actor'
-import { notFound } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
 import type { Tx } from '@campkit/db/in-camp'
-import { first, only } from '@campkit/db/prepared'
+import { all, only } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
 import type { ThisHost } from '@campkit/http/this-host'
 import { holdOpen, seasonOf } from '../../seasons/seasons/seasons.open.ts'
@@ -23,8 +23,7 @@ export const viewOf = ({ actor }: Caller): store.View => ({
 
 /** As whoever asks may see it. */
 export async function see({ tx, caller }: Pick<ApplicationAct, 'tx' | 'caller'>, id: string) {
-  const row = await first(tx, store.find({ id }, viewOf(caller)))
-  if (!row) throw notFound('application absent or not visible')
+  const row = orNotFound(await all(tx, store.find({ id }, viewOf(caller))), 'application')
   return store.shown(row)
 }
 

@@ -1,6 +1,7 @@
 import { newId } from '@campkit/core/ids'
 import { keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
+import { jsonColumn } from '@campkit/db/json-column'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { given, matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
@@ -16,7 +17,7 @@ const FIELDS = [
   'member_id as memberId',
   'form_version as formVersion',
   'status',
-  'answers',
+  jsonColumn<Row['answers']>('answers').as('answers'),
   'desired_shelter_kind as desiredShelterKind',
   'arrival_on as arrivalOn',
   'departure_on as departureOn',
@@ -59,7 +60,6 @@ const applications = (query: Query, { isLead, isWhole }: View) =>
     .selectFrom('applications')
     .select(FIELDS)
     .$if(isLead, (q) => q.select([isWhole ? WHOLE_REVIEW : REVIEW, REFERRAL_ID]))
-    .$castTo<Row>()
 
 /** A row as the API shows it. */
 export const shown = ({

@@ -1,5 +1,6 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
+import { jsonColumn } from '@campkit/db/json-column'
 import { given } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
@@ -11,11 +12,12 @@ const FIELDS = [
   'season_id as seasonId',
   'form_version as formVersion',
   'intro',
-  'questions',
+  jsonColumn<Form['questions']>('questions').as('questions'),
   'published_at as publishedAt',
 ] as const
 
-const forms = (query: Query) => query.selectFrom('application_forms').select(FIELDS).$castTo<Form>()
+const forms = (query: Query) =>
+  query.selectFrom('application_forms').select(FIELDS).$assertType<Form>()
 
 type Wanted = {
   /** Without one, the active season. */
@@ -48,5 +50,5 @@ export const publish = (tx: Tx, { seasonId, intro, questions }: Published): Prom
       questions: JSON.stringify(questions),
     })
     .returning(FIELDS)
-    .$castTo<Form>()
+    .$assertType<Form>()
     .executeTakeFirstOrThrow()

@@ -34,7 +34,7 @@ export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
     .selectFrom('applications')
     .select(REVIEW)
     .where('id', '=', id)
-    .$castTo<{ review: Review | null }>(),
+    .$assertType<{ review: Review | null }>(),
 )
 
 /** What is written of a review; what is not named stays. */

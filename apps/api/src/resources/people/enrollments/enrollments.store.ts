@@ -1,6 +1,7 @@
 import { newId } from '@campkit/core/ids'
 import { keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
+import { jsonColumn } from '@campkit/db/json-column'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
@@ -20,7 +21,7 @@ const FIELDS = [
   'arrival_on as arrivalOn',
   'arrival_window as arrivalWindow',
   'departure_on as departureOn',
-  'transport',
+  jsonColumn<Enrollment['transport']>('transport').as('transport'),
   'build_crew as buildCrew',
   'strike_crew as strikeCrew',
   'camp_role as campRole',
@@ -45,7 +46,7 @@ const COMPUTED = [
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
 const enrollments = (query: Query) =>
-  query.selectFrom('enrollments').select(FIELDS).select(COMPUTED).$castTo<Enrollment>()
+  query.selectFrom('enrollments').select(FIELDS).select(COMPUTED).$assertType<Enrollment>()
 
 type One = { readonly id: string }
 

@@ -1,8 +1,9 @@
 import { admin, member, superAdminOn, wholeCampBy } from '@campkit/access/access'
 import { isLead } from '@campkit/core/actor'
 import { CampError, notFound } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
 import { vaultOf } from '@campkit/core/vault'
-import { first, only } from '@campkit/db/prepared'
+import { all, first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { followProfile } from '../../content/contacts/contacts.follow.ts'
@@ -35,9 +36,7 @@ const one = readRoute({
   example: {},
   handler: async (context) => {
     if (context.caller.scopes.has('members:restricted:read')) return readWhole(context)
-    const [found] = await context.read(store.find({ id: context.memberId }))
-    if (!found) throw notFound('member absent or not visible')
-    return found
+    return orNotFound(await context.read(store.find({ id: context.memberId })), 'member')
   },
 })
 
@@ -76,8 +75,7 @@ const patch = changeRoute({
     const { tx, caller, host, memberId, body, record, assertVersion } = context
     assertMayPatch(caller, body)
     assertIsBorn(body)
-    const before = await first(tx, store.lock({ id: memberId }))
-    if (!before) throw notFound('member absent or not visible')
+    const before = orNotFound(await all(tx, store.lock({ id: memberId })), 'member')
     assertVersion(before.version)
     assertMayEnd(caller, before, body)
     if (body.isActive !== undefined) assertHasJoined(before)
@@ -175,8 +173,7 @@ const role = changeRoute({
   example: { body: { role: 'admin', reason: 'leads the kitchen this year' } },
   handler: async ({ tx, caller, memberId, body, record, ...context }) => {
     const { unchanged, assertVersion, assertFresh } = context
-    const before = await first(tx, store.lock({ id: memberId }))
-    if (!before) throw notFound('member absent or not visible')
+    const before = orNotFound(await all(tx, store.lock({ id: memberId })), 'member')
     assertVersion(before.version)
     if (caller.actor?.memberId === memberId && body.role !== before.role) {
       throw new CampError('OWN_ROLE', 'nobody changes their own role')

@@ -58,7 +58,7 @@ export const SORT_COLUMNS = {
 }
 
 const profiles = (query: Query) =>
-  query.selectFrom('members').select(FIELDS).$castTo<MemberListItem>()
+  query.selectFrom('members').select(FIELDS).$assertType<MemberListItem>()
 
 type One = { readonly id: string }
 
@@ -117,8 +117,7 @@ const findSealed = prepared((query, { memberId }: Slots<{ readonly memberId: str
     .selectFrom('member_restricted')
     .select('sealed')
     .select(KEPT)
-    .where('member_id', '=', memberId)
-    .$castTo<Kept & { readonly sealed: Buffer }>(),
+    .where('member_id', '=', memberId),
 )
 
 const about = (memberId: string) => `member_restricted ${memberId}`
@@ -151,7 +150,6 @@ export async function confirmRestricted(tx: Tx, memberId: string): Promise<Kept 
     .set({ confirmed_at: sql`now()` })
     .where('member_id', '=', memberId)
     .returning(KEPT)
-    .$castTo<Kept>()
     .executeTakeFirst()
   if (kept) await moveVersions(tx, [memberId])
   return kept
@@ -255,7 +253,9 @@ const accountOf = async (tx: Tx, email: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     select app.account_for(${newId('account')}, ${email}) as id
   `.execute(tx)
-  return rows[0]?.id as string
+  const [account] = rows
+  if (!account) throw new Error('an account was neither found nor made')
+  return account.id
 }
 
 /** A profile that counts at once, which only operators make; everybody else is invited. */

@@ -156,9 +156,11 @@ export const facts = prepared((query, { memberId, seasonId }: Slots<Wanted>) =>
       'seasons.gate_opens_on as gateOpensOn',
       sql<string>`app.camp_today()`.as('today'),
       missingFields.as('missingFields'),
-      documents(eb).as('documentsToRead'),
+      documents(eb).$asScalar().$notNull().as('documentsToRead'),
       documents(eb)
         .where((inner) => inner.not(isRead))
+        .$asScalar()
+        .$notNull()
         .as('documentsUnread'),
       jsonObjectFrom(enrollment(eb)).as('enrollment'),
       application.as('applicationStatus'),
@@ -181,8 +183,7 @@ export const facts = prepared((query, { memberId, seasonId }: Slots<Wanted>) =>
     .$call(given(seasonId, (q, slot) => q.where('seasons.id', '=', slot)))
     .$if(seasonId === null, (q) => q.where('seasons.status', '=', 'active'))
     .orderBy('members.legal_name')
-    .orderBy('members.id')
-    .$castTo<Facts>(),
+    .orderBy('members.id'),
 )
 
 export type SeasonSettings = {
@@ -200,8 +201,7 @@ export const settingsOf = prepared((query, { id }: Slots<{ readonly id: string |
       jsonArrayFrom(steps(eb)).as('steps'),
     ])
     .$call(given(id, (q, slot) => q.where('seasons.id', '=', slot)))
-    .$if(id === null, (q) => q.where('seasons.status', '=', 'active'))
-    .$castTo<SeasonSettings>(),
+    .$if(id === null, (q) => q.where('seasons.status', '=', 'active')),
 )
 
 export const setStep = (tx: Tx, seasonId: string, step: StepSettings) => {

@@ -1,6 +1,6 @@
 import { member } from '@campkit/access/access'
-import { notFound } from '@campkit/core/errors'
-import { first, only } from '@campkit/db/prepared'
+import { orNotFound } from '@campkit/core/or-not-found'
+import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { invite, shown } from './referrals.invite.ts'
@@ -33,8 +33,7 @@ const one = readRoute({
   isLive: true,
   example: {},
   handler: async (context) => {
-    const [found] = await context.read(store.find(context.params))
-    if (!found) throw notFound('referral absent or not visible')
+    const found = orNotFound(await context.read(store.find(context.params)), 'referral')
     return shown(context, found)
   },
 })
@@ -82,8 +81,7 @@ const revoke = changeRoute({
   example: {},
   handler: async (context) => {
     const { tx, params, record, unchanged, assertVersion } = context
-    const before = await first(tx, store.lock(params))
-    if (!before) throw notFound('referral absent or not visible')
+    const before = orNotFound(await all(tx, store.lock(params)), 'referral')
     assertVersion(before.version)
     if (before.revokedAt !== null) {
       unchanged()

@@ -1,5 +1,6 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
+import { jsonColumn } from '@campkit/db/json-column'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
@@ -14,7 +15,7 @@ const FIELDS = [
   'channel',
   'invitee_email as inviteeEmail',
   'invitee_name as inviteeName',
-  'vouch',
+  jsonColumn<Referral['vouch']>('vouch').as('vouch'),
   'max_uses as maxUses',
   'uses',
   'clicks',
@@ -37,7 +38,7 @@ const referrals = (query: Query) =>
     .select(sql<Outcomes>`app.referral_outcomes(id)`.as('outcomes'))
     // The policies leave the camp's one row of settings.
     .select(sql<string | null>`(select s.referrals ->> 'applyUrl' from settings s)`.as('applyUrl'))
-    .$castTo<Row>()
+    .$assertType<Row>()
 
 type One = { readonly id: string }
 

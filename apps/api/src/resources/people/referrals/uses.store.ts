@@ -28,7 +28,7 @@ export const findUse = prepared(
       .selectFrom('referral_uses')
       .select(FIELDS)
       .where('application_id', '=', applicationId)
-      .$castTo<Use>(),
+      .$assertType<Use>(),
 )
 
 /** By whom the application came that let this member into this season. */
@@ -48,7 +48,7 @@ export const findCredited = prepared(
       .where('referral_uses.season_id', '=', seasonId)
       .where('referral_uses.applicant_id', '=', memberId)
       .where('applications.status', '=', 'accepted')
-      .$castTo<Use>(),
+      .$assertType<Use>(),
 )
 
 export const add = (tx: Tx, use: Omit<Use, 'rewardId'>) =>

@@ -5,6 +5,7 @@ import { all, first, only } from '@campkit/db/prepared'
 import { type ChangeContext, changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf, MemberParams } from '@campkit/http/schemas'
 import { Type } from 'typebox'
+import { lockMember } from '../../../lock-member.store.ts'
 import { assign, type Wish } from './tags.assign.ts'
 import {
   MemberTagParams,
@@ -151,7 +152,7 @@ const replace = changeRoute({
   example: { body: { tags: [] } },
   handler: async (context) => {
     const { tx, memberId, body } = context
-    await store.lockMember(tx, memberId)
+    await lockMember(tx, memberId)
     const now = await all(tx, store.ofMember({ memberId }))
     const settable = now.filter(({ kind }) => kind !== 'system').map(({ tag }) => tag)
     return reassign(context, memberId, {

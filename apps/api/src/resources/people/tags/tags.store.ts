@@ -23,7 +23,7 @@ const FIELDS = [
 export const SORT_COLUMNS = { label: 'label', '-label': 'label' }
 
 const known = (query: Query) =>
-  query.selectFrom('tags').select(FIELDS).$castTo<Tag & { id: string }>()
+  query.selectFrom('tags').select(FIELDS).$assertType<Tag & { id: string }>()
 
 type One = { readonly key: string }
 
@@ -72,10 +72,6 @@ export const update = (tx: Tx, key: string, patch: TagPatch) =>
 export const remove = (tx: Tx, key: string) =>
   tx.deleteFrom('tags').where('key', '=', key).execute()
 
-/** Whoever replaces a member's tags as a whole does so after whoever did it before. */
-export const lockMember = (tx: Tx, memberId: string) =>
-  tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
-
 export const ofMember = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
     .selectFrom('member_tags')
@@ -83,7 +79,7 @@ export const ofMember = prepared((query, { memberId }: Slots<{ readonly memberId
     .select(['member_tags.tag', 'tags.label', 'tags.kind', 'member_tags.added_at as addedAt'])
     .where('member_tags.member_id', '=', memberId)
     .orderBy('member_tags.tag')
-    .$castTo<MemberTag>(),
+    .$assertType<MemberTag>(),
 )
 
 export const findAll = prepared((query, { keys }: Slots<{ readonly keys: readonly string[] }>) =>

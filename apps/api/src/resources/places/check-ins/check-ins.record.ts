@@ -2,6 +2,7 @@ import { conflict, invalidRequest } from '@campkit/core/errors'
 import { asUtc } from '@campkit/core/instants'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
+import { lockMember } from '../../../lock-member.store.ts'
 import type { CheckIn, NewCheckIn, RecordedCheckIn } from './check-ins.schema.ts'
 import * as store from './check-ins.store.ts'
 
@@ -21,7 +22,7 @@ export async function recordCheckIn(
   const event = { memberId, clientEventId: sent.clientEventId }
   if (isComingOrGoing(sent)) {
     const [, known, neighbours] = await Promise.all([
-      store.lockMember(tx, memberId),
+      lockMember(tx, memberId),
       first(tx, store.findByEvent(event)),
       store.findNeighbours(tx, memberId, occurredAt),
     ])

@@ -1,5 +1,6 @@
 import { admin, member } from '@campkit/access/access'
 import { conflict, notFound } from '@campkit/core/errors'
+import { orNotFound } from '@campkit/core/or-not-found'
 import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
@@ -60,9 +61,7 @@ const one = readRoute({
   response: CheckIn,
   example: {},
   handler: async ({ read, params }) => {
-    const [found] = await read(store.find(params))
-    if (!found) throw notFound('check-in absent or not visible')
-    return found
+    return orNotFound(await read(store.find(params)), 'check-in')
   },
 })
 

@@ -25,7 +25,8 @@ const FIELDS = [
 
 export const SORT_COLUMNS = { '-occurredAt': 'occurred_at', occurredAt: 'occurred_at' }
 
-const checkIns = (query: Query) => query.selectFrom('check_ins').select(FIELDS).$castTo<CheckIn>()
+const checkIns = (query: Query) =>
+  query.selectFrom('check_ins').select(FIELDS).$assertType<CheckIn>()
 
 export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   checkIns(query).where('id', '=', id),
@@ -52,10 +53,6 @@ type Event = { readonly memberId: string; readonly clientEventId: string }
 export const findByEvent = prepared((query, { memberId, clientEventId }: Slots<Event>) =>
   checkIns(query).where('member_id', '=', memberId).where('client_event_id', '=', clientEventId),
 )
-
-/** One member's check-ins take turns from here to the end of the transaction. */
-export const lockMember = (tx: Tx, memberId: string) =>
-  tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 
 /** The arrivals and departures on either side of an instant that still count: two at most. */
 export async function findNeighbours(tx: Tx, memberId: string, at: string): Promise<CheckIn[]> {
@@ -104,7 +101,7 @@ export const add = (tx: Tx, entry: Entry) =>
     })
     .onConflict((conflict) => conflict.constraint('one_per_client_event').doNothing())
     .returning(FIELDS)
-    .$castTo<CheckIn>()
+    .$assertType<CheckIn>()
     .executeTakeFirst()
 
 /** Nothing comes back when it was annulled before. */
@@ -115,5 +112,5 @@ export const annul = (tx: Tx, id: string, by: string, reason: string) =>
     .where('id', '=', id)
     .where('annulled_at', 'is', null)
     .returning(FIELDS)
-    .$castTo<CheckIn>()
+    .$assertType<CheckIn>()
     .executeTakeFirst()

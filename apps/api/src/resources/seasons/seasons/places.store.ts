@@ -1,7 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 
 export type LockedSeason = {
   readonly id: string
@@ -17,7 +17,7 @@ export const lockSeason = prepared((query, { id }: Slots<{ readonly id: string }
     .select(['id', 'status', 'max_members as maxMembers', 'offer_hours as offerHours'])
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .$castTo<LockedSeason>(),
+    .$assertType<LockedSeason>(),
 )
 
 type Inside = { readonly enrollmentId: string }
@@ -42,7 +42,7 @@ export const lockOpenSeasons = prepared((query) =>
     .where('status', '<>', 'closed')
     .orderBy('id')
     .forNoKeyUpdate()
-    .$castTo<LockedSeason>(),
+    .$assertType<LockedSeason>(),
 )
 
 type HeldStatus = { readonly status: LockedSeason['status'] | null }
@@ -117,7 +117,7 @@ export const offer = (tx: Tx, season: LockedSeason, atMost: number, by: string):
         .limit(Number.isFinite(atMost) ? atMost : null),
     )
     .returning(['id', 'member_id as memberId', 'offer_expires_at as offerExpiresAt'])
-    .$castTo<Offer>()
+    .$narrowType<{ offerExpiresAt: NotNull }>()
     .execute()
 
 export const expiryOf = (offerHours: number) =>

@@ -33,7 +33,7 @@ const seasons = (query: Query) =>
     .selectFrom('seasons')
     .select(FIELDS)
     .select(sql<Season['places']>`app.season_places(id, max_members)`.as('places'))
-    .$castTo<Season>()
+    .$assertType<Season>()
 
 type One = { readonly id: string }
 
@@ -44,7 +44,7 @@ export const findActive = prepared((query) =>
     .selectFrom('seasons')
     .select(['id', 'name', 'currency'])
     .where('status', '=', 'active')
-    .$castTo<Pick<Season, 'id' | 'name' | 'currency'>>(),
+    .$assertType<Pick<Season, 'id' | 'name' | 'currency'>>(),
 )
 
 /** What hangs on seasons is shown of the active one, unless another is named. */

@@ -1,0 +1,13 @@
+import type { Actor } from '@campkit/core/actor'
+import { invalidRequest } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { hasMember } from './contacts.store.ts'
+
+/** The member a contact names, once it is known that they are of this camp; null for nobody. */
+export async function linkedMember(tx: Tx, actor: Actor | null, named: string | null) {
+  if (named === null) return null
+  const memberId = named === 'me' ? actor?.memberId : named
+  if (memberId !== undefined && (await hasMember(tx, memberId))) return memberId
+  const message = 'must be a member of this camp'
+  throw invalidRequest([{ pointer: '/body/memberId', code: 'member', message }])
+}

@@ -1,0 +1,103 @@
+import type { Compilable, Kysely, RawBuilder, SelectQueryBuilder, SelectType } from 'kysely'
+import { type Query, queries } from './in-camp.ts'
+import type { Reading } from './prepared.ts'
+import { OpenSlot } from './slot.ts'
+import type { DB as Tables } from './tables.generated.ts'
+import { fill, type Template, templateOf } from './template.ts'
+
+type Table = keyof Tables & string
+
+/** The column of a field: `roleTitle` is `role_title`. */
+type Snake<S> = S extends `${infer C}${infer Rest}`
+  ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${Snake<Rest>}`
+  : ''
+const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+
+/** What is no column of the table, by field. */
+type Computed = Readonly<Record<string, RawBuilder<unknown>>>
+
+type Cell<T extends Table, K, X> = K extends keyof X
+  ? X[K] extends RawBuilder<infer V>
+    ? V
+    : never
+  : Snake<K> extends keyof Tables[T]
+    ? SelectType<Tables[T][Snake<K>]>
+    : never
+/** One row with the fields of a shape, as the table has them. */
+export type RowOf<T extends Table, P, X> = { [K in keyof P]: Cell<T, K, X> }
+
+/** The fields that have no column, each with what is wrong: no shape is that, so it does not compile. */
+type Missing<T extends Table, P, X> = {
+  [K in keyof P as K extends keyof X
+    ? never
+    : Snake<K> extends keyof Tables[T]
+      ? never
+      : K]: `no column ${Snake<K>} of ${T}`
+}
+
+/** What the database writes by itself. */
+const OWN = ['version', 'createdAt', 'updatedAt'] as const
+type Written<R, X> = Omit<R, keyof X | (typeof OWN)[number]>
+
+type One = { readonly id: string }
+type Loose = Record<string, Record<string, unknown>>
+
+/**
+ * The rows of a table as a shape shows them: each of its fields is the column of that name, or is computed as said.
+ * Every field is selected, and what comes back has the types of the columns; a room adds its filters and
+ * its own statements. `update` writes all that callers may write: give it the row as it was with what was changed.
+ */
+export function rowsOf<
+  T extends Table,
+  S extends { readonly properties: object },
+  X extends Computed = Record<never, never>,
+>(table: T, shape: S & { readonly properties: Missing<T, S['properties'], X> }, computed?: X) {
+  type Row = RowOf<T, S['properties'], X>
+  const name: string = table
+  const loose = (query: Query) => query as unknown as Kysely<Loose>
+  const fields = Object.keys(shape.properties)
+  const shown = fields.map(
+    (field) => computed?.[field]?.as(field) ?? `${name}.${columnOf(field)} as ${field}`,
+  )
+  const kept = new Set<string>([...OWN, ...Object.keys(computed ?? {})])
+  const written = fields.filter((field) => !kept.has(field))
+  const columns = (names: readonly string[]) =>
+    Object.fromEntries(names.map((field) => [columnOf(field), new OpenSlot(field)]))
+  const all = (query: Query) => loose(query).selectFrom(name).select(shown)
+  const one = new OpenSlot('id')
+
+  return {
+    /** All of them; a statement goes on from here. */
+    select: (query: Query) => all(query) as unknown as SelectQueryBuilder<Tables, T, Row>,
+    find: oneText<One, Row>((query) => all(query).where('id', '=', one)),
+    /** Others wait from here to the end of the transaction. */
+    lock: oneText<One, Row>((query) => all(query).where('id', '=', one).forUpdate()),
+    insert: oneText<Written<Row, X>, Row>((query) =>
+      loose(query).insertInto(name).values(columns(written)).returning(shown),
+    ),
+    update: oneText<Written<Row, X>, Row>((query) =>
+      loose(query)
+        .updateTable(name)
+        .set(columns(written.filter((field) => field !== 'id')))
+        .where('id', '=', one)
+        .returning(shown),
+    ),
+    remove: oneText<One, One>((query) =>
+      loose(query).deleteFrom(name).where('id', '=', one).returning('id'),
+    ),
+  }
+}
+
+/** A statement with one text: all its values are there at each call, and null is one of them. */
+function oneText<V extends object, R>(
+  build: (query: Query) => Compilable,
+): (values: V) => Reading<R> {
+  let template: Template | undefined
+  return (values) => {
+    template ??= templateOf(build(queries))
+    const statement = fill(template, values as Readonly<Record<string, unknown>>)
+    if (statement.values.includes(undefined))
+      throw new TypeError(`a value of ${template.names} is missing`)
+    return statement
+  }
+}
