@@ -108,6 +108,40 @@ export const listQuery = <const S extends readonly string[], P extends TProperti
 export const listOf = <T extends TSchema>(item: T) =>
   closed({ data: Type.Array(item), nextCursor: nullable(Type.String()) })
 
+/** The query of a list that machines copy: the same, and what changed since. */
+export const syncedQuery = <const S extends readonly string[], P extends TProperties>(
+  sorts: S,
+  filters: P,
+) =>
+  listQuery(sorts, {
+    ...filters,
+    updatedSince: Type.Optional(
+      Type.String({
+        ...Instant,
+        description:
+          'Only what changed then or later, in the order of the changes, and what is gone. Send the syncedUntil of the last page that you read; leave out sort.',
+      }),
+    ),
+  })
+
+export const syncedListOf = <T extends TSchema>(item: T) =>
+  closed({
+    data: Type.Array(item),
+    nextCursor: nullable(Type.String()),
+    deleted: Type.Optional(
+      Type.Array(closed({ id: Id, deletedAt: Instant }), {
+        description: 'With updatedSince: what was removed, or is not shown to you any more.',
+      }),
+    ),
+    syncedUntil: Type.Optional(
+      Type.String({
+        ...Instant,
+        description:
+          'With updatedSince: send this as updatedSince the next time; nothing is missed.',
+      }),
+    ),
+  })
+
 /** Several words in one query parameter: `status=a,b`. */
 export const anyOf = <const W extends readonly string[]>(words: W) =>
   Type.Array(oneOf(words), { minItems: 1, maxItems: words.length })

@@ -2,8 +2,9 @@ import { camp } from '@campkit/access/access'
 import { notFound } from '@campkit/core/errors'
 import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { IdParams, listOf } from '@campkit/http/schemas'
+import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
+import { listOrChanges } from '../../../sync.ts'
 import { fieldsOf, patchedFields } from './contacts.fields.ts'
 import { Contact, ContactPatch, ContactsQuery, NewContact } from './contacts.schema.ts'
 import * as store from './contacts.store.ts'
@@ -13,11 +14,13 @@ const list = readRoute({
   summary: 'Whom to call, by priority, then by name.',
   access: camp('contacts:read'),
   query: ContactsQuery,
-  response: listOf(Contact),
+  response: syncedListOf(Contact),
   example: { query: { kind: 'emergency' } },
-  handler: async ({ read, query, paging }) => {
-    const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    return paging.page(await read(store.list({ kind: query.kind, ...from }, order)))
+  handler: (context) => {
+    const { kind } = context.query
+    return listOrChanges(context, store.SYNCED, (from, order) =>
+      store.list({ kind, ...from }, order),
+    )
   },
 })
 

@@ -4,10 +4,10 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   MemberRef,
   nullable,
   oneOf,
+  syncedQuery,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -64,7 +64,7 @@ export const ContactPatch = Type.Partial(closed({ ...Described, memberId: nullab
 })
 export type ContactPatch = Static<typeof ContactPatch>
 
-export const ContactsQuery = listQuery(['priority', '-priority'], {
+export const ContactsQuery = syncedQuery(['priority', '-priority'], {
   kind: Type.Optional(oneOf(KINDS)),
 })
 export type ContactsQuery = Static<typeof ContactsQuery>

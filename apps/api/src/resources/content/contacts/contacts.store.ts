@@ -24,6 +24,12 @@ const FIELDS = [
 const BY_PRIORITY = { priority: 'priority', name: 'name' }
 export const SORT_COLUMNS = { priority: BY_PRIORITY, '-priority': BY_PRIORITY }
 
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  updatedAt: 'updated_at',
+  removedFrom: 'contacts',
+} as const
+
 const contacts = (query: Query) => query.selectFrom('contacts').select(FIELDS).$castTo<Contact>()
 
 type One = { readonly id: string }

@@ -2,8 +2,9 @@ import { camp } from '@campkit/access/access'
 import { notFound } from '@campkit/core/errors'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { IdParams, listOf } from '@campkit/http/schemas'
+import { IdParams, listOf, syncedListOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
+import { listOrChanges } from '../../../sync.ts'
 import { acknowledgements } from './acknowledgements.routes.ts'
 import { changeDocument, createDocument } from './documents.publish.ts'
 import {
@@ -24,12 +25,13 @@ const list = readRoute({
   summary: 'The camp’s documents, without their texts.',
   access: camp('documents:read'),
   query: DocumentsQuery,
-  response: listOf(DocumentListItem),
+  response: syncedListOf(DocumentListItem),
   example: { query: { category: 'guide' } },
-  handler: async ({ read, query, paging }) => {
-    const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    const { category, pinned } = query
-    return paging.page(await read(store.list({ category, pinned, ...from }, order)))
+  handler: (context) => {
+    const { category, pinned } = context.query
+    return listOrChanges(context, store.SYNCED, (from, order) =>
+      store.list({ category, pinned, ...from }, order),
+    )
   },
 })
 

@@ -9,6 +9,7 @@ import {
   MUST,
   nullable,
   oneOf,
+  syncedQuery,
   text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
@@ -70,7 +71,7 @@ export const DocumentPatch = Type.Partial(
 )
 export type DocumentPatch = Static<typeof DocumentPatch>
 
-export const DocumentsQuery = listQuery(['title', '-title', '-updatedAt', 'updatedAt'], {
+export const DocumentsQuery = syncedQuery(['title', '-title', '-updatedAt', 'updatedAt'], {
   category: Type.Optional(oneOf(CATEGORIES)),
   pinned: Type.Optional(Type.Boolean()),
 })

@@ -37,6 +37,12 @@ export const SORT_COLUMNS = {
   '-updatedAt': 'updated_at',
   updatedAt: 'updated_at',
 }
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  updatedAt: 'updated_at',
+  removedFrom: 'documents',
+} as const
+
 export const VERSION_SORT_COLUMNS = { '-number': 'number', number: 'number' }
 
 const documents = (query: Query) =>

@@ -4,9 +4,9 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   nullable,
   oneOf,
+  syncedQuery,
   textOrEmpty,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
@@ -63,7 +63,7 @@ export const ScheduleEntryPatch = Type.Partial(closed(Written), {
 })
 export type ScheduleEntryPatch = Static<typeof ScheduleEntryPatch>
 
-export const ScheduleQuery = listQuery(['startsAt', '-startsAt'], {
+export const ScheduleQuery = syncedQuery(['startsAt', '-startsAt'], {
   kind: Type.Optional(oneOf(KINDS)),
   status: Type.Optional(oneOf(STATUSES)),
   'startsAt[gte]': Type.Optional(Instant),

@@ -22,6 +22,12 @@ const FIELDS = [
 
 export const SORT_COLUMNS = { startsAt: 'starts_at', '-startsAt': 'starts_at' }
 
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  updatedAt: 'updated_at',
+  removedFrom: 'schedule_entries',
+} as const
+
 const entries = (query: Query) =>
   query.selectFrom('schedule_entries').select(FIELDS).$castTo<ScheduleEntry>()
 

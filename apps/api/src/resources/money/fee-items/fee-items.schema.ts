@@ -5,10 +5,10 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   MUST,
   nullable,
   oneOf,
+  syncedQuery,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -114,7 +114,7 @@ export const NewFeeItem = closed({
 })
 export type NewFeeItem = Static<typeof NewFeeItem>
 
-export const FeeItemsQuery = listQuery(['name', '-name', 'createdAt', '-createdAt'], {
+export const FeeItemsQuery = syncedQuery(['name', '-name', 'createdAt', '-createdAt'], {
   seasonId: NamedSeason,
   kind: Type.Optional(oneOf(KINDS)),
   active: Type.Optional(Type.Boolean()),

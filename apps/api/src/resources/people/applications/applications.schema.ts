@@ -4,10 +4,10 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   MemberRef,
   nullable,
   oneOf,
+  syncedQuery,
   text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
@@ -102,7 +102,7 @@ export const Withdrawal = closed({ reason: Type.Optional(text(500)) })
 
 export const InfoAnswer = closed({ message: text(5000) })
 
-export const ApplicationsQuery = listQuery(['-createdAt', 'createdAt'], {
+export const ApplicationsQuery = syncedQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
   seasonId: NamedSeason,
   status: Type.Optional(oneOf(STATUSES)),

@@ -4,10 +4,10 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   MemberRef,
   nullable,
   oneOf,
+  syncedQuery,
   text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
@@ -109,7 +109,7 @@ export const EnrollmentPatch = Type.Partial(closed({ ...Plans, ...OfLeads }), {
 })
 export type EnrollmentPatch = Static<typeof EnrollmentPatch>
 
-export const EnrollmentsQuery = listQuery(['-createdAt', 'createdAt'], {
+export const EnrollmentsQuery = syncedQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
   seasonId: NamedSeason,
   status: Type.Optional(oneOf(STATUSES)),

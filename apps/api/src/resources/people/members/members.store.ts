@@ -55,6 +55,12 @@ export const SORT_COLUMNS = {
   '-createdAt': 'members.created_at',
 }
 
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  updatedAt: 'members.updated_at',
+  idColumn: 'members.id',
+} as const
+
 const profiles = (query: Query) =>
   query.selectFrom('members').select(FIELDS).$castTo<MemberListItem>()
 
@@ -77,21 +83,27 @@ type Filters = From & {
   readonly role: Role | undefined
   readonly tag: string | undefined
   readonly status: Status | undefined
+  readonly q: string | undefined
 }
 type Form = Order & { readonly isActive: boolean | undefined }
 
+/** One to a line: what is looked for has no line break, so it is found within one of them. */
+const SEARCHED = sql<string>`lower(concat_ws(E'\\n', members.legal_name, members.preferred_name,
+  members.playa_name, members.email))`
+
 export const list = prepared((query, at: Filters, form: Form) => {
-  const { memberId, role, tag, status = null } = at
+  const { memberId, role, tag, q: part, status = null, changedFrom = null } = at
   const matching = profiles(query)
     .where(
       sql<boolean>`case when ${status}::text is not null then ${STATUS} = ${status}::text
-        else members.joined_at is not null or members.invitation_status = 'invited' end`,
+        else ${changedFrom}::timestamptz is not null or members.joined_at is not null or members.invitation_status = 'invited' end`,
     )
     .$if(memberId !== null, (q) => q.where('members.id', '=', memberId))
     .$if(role !== undefined, (q) => q.where('members.role', '=', role as Role))
     .$if(form.isActive === true, (q) => q.where('members.deactivated_at', 'is', null))
     .$if(form.isActive === false, (q) => q.where('members.deactivated_at', 'is not', null))
     .$if(tag !== undefined, (q) => q.where((eb) => eb.exists(wearing(eb, tag as string))))
+    .$if(part !== undefined, (q) => q.where(sql<boolean>`strpos(${SEARCHED}, lower(${part})) > 0`))
   return paged(matching, at, form)
 })
 

@@ -4,10 +4,10 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   MUST,
   nullable,
   oneOf,
+  syncedQuery,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -78,7 +78,7 @@ export const SeasonPatch = Type.Partial(closed(seasonFields), {
 })
 export type SeasonPatch = Static<typeof SeasonPatch>
 
-export const SeasonsQuery = listQuery(['-createdAt', 'createdAt'], {
+export const SeasonsQuery = syncedQuery(['-createdAt', 'createdAt'], {
   status: Type.Optional(oneOf(STATUSES)),
 })
 
