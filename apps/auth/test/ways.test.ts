@@ -108,7 +108,7 @@ describe('the ways to sign in', () => {
     const fields = { flow: form.flow, email, legalName: 'New Camper', password: 'a few good words' }
     for (const [more, sentence] of [
       [{ password: 'short' }, /at least 10 characters/],
-      [{ password: 'password123' }, /known to guessers/],
+      [{ password: 'password123' }, /too common or has been leaked/],
       [{ password: 'new.camper@example.org' }, /too much like/],
       [{ email: 'nobody' }, /not an e-mail address/],
       [{ legalName: ' ' }, /write your name/],

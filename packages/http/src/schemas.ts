@@ -76,6 +76,12 @@ export const text = (maxLength: number, options: object = {}) =>
     ...options,
   })
 
+/** For texts that no schema sees: whether they are of one line, or of several, and safe to show. */
+export const isLine = (value: string): boolean => SAFE_LINE.test(value)
+export const isText = (value: string): boolean => SAFE_TEXT.test(value)
+const SAFE_LINE = new RegExp(`^[^${BREAKS}${UNSAFE}]*$`)
+const SAFE_TEXT = new RegExp(`^[^${BUT_LINES_AND_TABS}${UNSAFE}]*$`)
+
 /** The same, or nothing. */
 export const textOrEmpty = (maxLength: number, options: object = {}) =>
   Type.String({
