@@ -59,7 +59,7 @@ describe('the ways to sign in', () => {
     const code = await mailbox.code(ana.email)
     const wrong = await browser.submit(at('code'), { flow: page.flow, code: '0000 0000' })
     assert.equal(wrong.status, 400)
-    assert.match(wrong.text, /not the code/)
+    assert.match(wrong.text, /This code is wrong/)
     const elsewhere = await newBrowser().submit(at('code'), { flow: page.flow, code })
     assert.equal(elsewhere.status, 403)
     const answer = await browser.submit(at('code'), { flow: wrong.flow, code })
