@@ -71,13 +71,22 @@ describe('paging', () => {
     })
   }
 
+  const retitled = (slug: string, title: string) =>
+    camp.asCamp((tx) =>
+      tx.updateTable('documents').set({ title }).where('slug', '=', slug).execute(),
+    )
+
   it('takes every cursor it gives: also behind the longest titles there can be', async () => {
     const document = { category: 'map', body: 'x', visibility: 'public' }
     for (const [n, char] of ['\u0001', '"', '\u{1f3d5}', '\uffff'].entries()) {
       for (const slug of [`long-${n}a`, `long-${n}b`]) {
-        const body = { ...document, slug, title: `${char.repeat(199)}x` }
+        const title = `${char.repeat(199)}x`
+        // Control characters are not taken any more; rows of before may have them.
+        const isOfBefore = char === '\u0001'
+        const body = { ...document, slug, title: isOfBefore ? 'x' : title }
         const added = await call(server, '/api/v1/documents', { method: 'POST', key, body })
         assert.equal(added.status, 201, added.text)
+        if (isOfBefore) await retitled(slug, title)
       }
     }
     const query = 'category=map&sort=title&limit=1'

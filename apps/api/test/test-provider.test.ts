@@ -45,7 +45,7 @@ describe('the test provider', () => {
       if (isProduction) {
         assertRefused(page, 409, 'NO_PAYMENT_PROVIDER')
         assert.equal(provider, undefined)
-        assertRefused(checkout, 404, 'NOT_FOUND')
+        assertRefused(checkout, 404, 'NO_SUCH_ADDRESS')
       } else {
         assert.equal(page.status, 201, page.text)
         assert.equal(provider?.name, 'test')

@@ -323,7 +323,7 @@ describe('the account pages', () => {
     const wrong = await change('password', { current: 'wrong', password: NEW_PASSWORD })
     assert.match(wrong.text, /current password is not right/)
     const weak = await change('password', { current: PASSWORD, password: 'password123' })
-    assert.match(weak.text, /known to guessers/)
+    assert.match(weak.text, /too common or has been leaked/)
     assert.ok(await findBrowserSession(send, elsewhere.cookie), 'nothing has happened yet')
     const done = await change('password', { current: PASSWORD, password: NEW_PASSWORD })
     assert.equal(done.location, '/account?done=password')

@@ -59,7 +59,7 @@ describe('the ways to sign in', () => {
     const code = await mailbox.code(ana.email)
     const wrong = await browser.submit(at('code'), { flow: page.flow, code: '0000 0000' })
     assert.equal(wrong.status, 400)
-    assert.match(wrong.text, /not the code/)
+    assert.match(wrong.text, /This code is wrong/)
     const elsewhere = await newBrowser().submit(at('code'), { flow: page.flow, code })
     assert.equal(elsewhere.status, 403)
     const answer = await browser.submit(at('code'), { flow: wrong.flow, code })
@@ -108,7 +108,7 @@ describe('the ways to sign in', () => {
     const fields = { flow: form.flow, email, legalName: 'New Camper', password: 'a few good words' }
     for (const [more, sentence] of [
       [{ password: 'short' }, /at least 10 characters/],
-      [{ password: 'password123' }, /known to guessers/],
+      [{ password: 'password123' }, /too common or has been leaked/],
       [{ password: 'new.camper@example.org' }, /too much like/],
       [{ email: 'nobody' }, /not an e-mail address/],
       [{ legalName: ' ' }, /write your name/],

@@ -23,6 +23,9 @@ export type From = {
   readonly afterNext: string | undefined
   readonly afterId: string | undefined
   readonly limit: number
+  /** Where only what changed is wanted, in the order of its changes: from when on, and before when. */
+  readonly changedFrom?: string | undefined
+  readonly changedBefore?: string | undefined
 }
 
 export type Keyset = { readonly order: Order; readonly from: From }
@@ -58,7 +61,7 @@ function newSort(columns: SortColumns, sort: string, idColumn: string): Sort {
  */
 export function paged<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { afterValue, afterNext, afterId, limit }: Slots<From>,
+  { afterValue, afterNext, afterId, limit, changedFrom, changedBefore }: Slots<From>,
   order: Order,
 ): SelectQueryBuilder<DB, TB, O> {
   const columns = [...order.columns, order.idColumn].map((column) => sql.ref(column))
@@ -68,6 +71,9 @@ export function paged<DB, TB extends keyof DB, O>(
     : [sql.raw('>'), 'asc' as const]
   const sorted = columns.reduce((q, column) => q.orderBy(column, direction), query)
   return sorted
+    .$if(changedFrom !== undefined, (q) =>
+      q.where(sql<boolean>`${columns[0]} >= ${changedFrom} and ${columns[0]} < ${changedBefore}`),
+    )
     .$if(afterValue !== undefined, (q) =>
       q.where(sql<boolean>`(${sql.join(columns)}) ${comparison} (${sql.join(after)})`),
     )

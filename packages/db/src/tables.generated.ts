@@ -875,6 +875,14 @@ type TestCheckouts = {
   expires_at: string
 }
 
+type Tombstones = {
+  camp_id: Generated<string>
+  resource: string
+  id: string
+  visibility: string
+  deleted_at: string
+}
+
 type TotpFactors = {
   account_id: string
   secret_sealed: Buffer
@@ -954,6 +962,7 @@ export type DB = {
   signing_keys: SigningKeys
   tags: Tags
   test_checkouts: TestCheckouts
+  tombstones: Tombstones
   totp_factors: TotpFactors
   used_challenges: UsedChallenges
 }

@@ -89,6 +89,12 @@ export const text = (maxLength: number, options: object = {}) =>
     ...options,
   })
 
+/** For texts that no schema sees: whether they are of one line, or of several, and safe to show. */
+export const isLine = (value: string): boolean => SAFE_LINE.test(value)
+export const isText = (value: string): boolean => SAFE_TEXT.test(value)
+const SAFE_LINE = new RegExp(`^[^${BREAKS}${UNSAFE}]*$`)
+const SAFE_TEXT = new RegExp(`^[^${BUT_LINES_AND_TABS}${UNSAFE}]*$`)
+
 /** The same, or nothing. */
 export const textOrEmpty = (maxLength: number, options: object = {}) =>
   Type.String({
@@ -160,6 +166,40 @@ export const listOf = <T extends TSchema>(item: T) => {
   const list = closed({ data: Type.Array(item), nextCursor: NextCursor })
   return title === undefined ? list : named(`${title.replace(/ListItem$/, '')}List`, list)
 }
+
+/** The query of a list that machines copy: the same, and what changed since. */
+export const syncedQuery = <const S extends readonly string[], P extends TProperties>(
+  sorts: S,
+  filters: P,
+) =>
+  listQuery(sorts, {
+    ...filters,
+    updatedSince: Type.Optional(
+      Type.String({
+        ...Instant,
+        description:
+          'Only what changed then or later, in the order of the changes, and what is gone. Send the syncedUntil of the last page that you read; leave out sort.',
+      }),
+    ),
+  })
+
+export const syncedListOf = <T extends TSchema>(item: T) =>
+  closed({
+    data: Type.Array(item),
+    nextCursor: nullable(Type.String()),
+    deleted: Type.Optional(
+      Type.Array(closed({ id: Id, deletedAt: Instant }), {
+        description: 'With updatedSince: what was removed, or is not shown to you any more.',
+      }),
+    ),
+    syncedUntil: Type.Optional(
+      Type.String({
+        ...Instant,
+        description:
+          'With updatedSince: send this as updatedSince the next time; nothing is missed.',
+      }),
+    ),
+  })
 
 /** Several words in one query parameter: `status=a,b`. */
 export const anyOf = <const W extends readonly string[]>(words: W) =>

@@ -43,7 +43,11 @@ export function mountAuthenticator(app: FastifyInstance, context: Context): void
     ownerChange(context, 'authenticator', async (owner, form, { enrolment }) => {
       if (!enrolment) throw new CampError('INVALID_REQUEST', 'nothing is being set up')
       if (await confirm(owner, form.get('code') ?? '')) return showNewCodes(owner)
-      return showEnrolment(owner, enrolment, 'That is not the code. Is the clock of the app right?')
+      return showEnrolment(
+        owner,
+        enrolment,
+        'This code is wrong. Check that the clock of your phone is right.',
+      )
     }),
   )
 

@@ -47,7 +47,7 @@ export function mountEmail(app: FastifyInstance, context: Context): void {
       const outcome = await redeemCode(owner, newEmail, form.get('code') ?? '')
       if (outcome === 'taken') return showEmail(owner, 'That address has an account already.')
       if (outcome === 'wrong') {
-        return showCode(owner, newEmail, 'That is not the code, or it is too old.')
+        return showCode(owner, newEmail, 'This code is wrong or has expired.')
       }
       return seeOther(owner, undefined, 'email')
     }),

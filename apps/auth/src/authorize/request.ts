@@ -88,7 +88,7 @@ async function whomToAnswer(send: Send, campId: string, params: Params) {
     return value
   }) as [string, string]
   const client = await findClient(send, campId, clientId)
-  if (!client) throw new Unreturnable('This camp knows no such app.')
+  if (!client) throw new Unreturnable('This app is not registered with this camp.')
   const registeredUri = registeredFor(client, redirectUri)
   if (registeredUri === undefined) {
     throw new Unreturnable('The app’s return address is not registered.')

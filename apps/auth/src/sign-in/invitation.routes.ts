@@ -85,7 +85,8 @@ async function hear(
   if (linkOf(paramsOfText(query)) !== undefined) {
     return visitor.reply.redirect(pathOfLink(visitor.camp, said.invitationId), 303)
   }
-  if (!said.isYes) throw new Refused('access_denied', 'The person does not join this camp.', asked)
+  if (!said.isYes)
+    throw new Refused('access_denied', 'The person has declined to join this camp.', asked)
   if (await hasProfile(visitor, session.accountId)) return resume(visitor, flow, session)
   const current = await findInvitation(visitor.context.send, placeOf(visitor, session))
   // Withdrawn and given anew while the page was open: it is another one, and asks again.

@@ -42,7 +42,7 @@ export function mountMailedCode(app: FastifyInstance, context: Context): void {
       if (!mailed) throw new CampError('INVALID_REQUEST', 'no code was asked for')
       const accountId = await redeemCode(visitor, mailed, form.get('code') ?? '')
       const account = accountId && (await readAccount(context.send, accountId))
-      if (!account) return showCode(visitor, flow, 'That is not the code, or it is too old.')
+      if (!account) return showCode(visitor, flow, 'This code is wrong or has expired.')
       return proceed(visitor, flow, account, ['otp'])
     }),
   )

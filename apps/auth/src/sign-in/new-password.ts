@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 const SENTENCES: Readonly<Record<PasswordFault, string>> = {
   too_short:      'The password needs at least 10 characters.',
   too_long:       'The password is too long.',
-  common:         'This password is known to guessers. Please choose another.',
+  common:         'This password is too common or has been leaked. Please choose another.',
   like_your_name: 'The password is too much like your name or address.',
 }
 

@@ -87,7 +87,7 @@ async function choosePassword(visitor: Visitor, form: Params) {
     device: deviceOf(request),
     notice: noticeOf(visitor, shown.email),
   })
-  if (accountId === undefined) return showNewPassword(visitor, link, 'That is not the code.')
+  if (accountId === undefined) return showNewPassword(visitor, link, 'This code is wrong.')
   await attemptSucceeded(context.send, attempt)
   const { email } = shown
   await forgetAttempts(context.send, { kind: 'password', email, ...placeOf(request) })
@@ -110,7 +110,7 @@ const tooLate = ({ reply, camp }: Visitor) =>
     errorPage(
       400,
       'This link no longer works',
-      'It was used, or is too old. Ask for a new one.',
+      'It has been used already or has expired. Ask for a new one.',
       camp,
     ),
   )

@@ -1,4 +1,5 @@
 import { open } from '@campkit/access/access'
+import { isLine } from '@campkit/http/schemas'
 import { createAccount } from '@campkit/identity/account'
 import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, shownCode } from '@campkit/identity/mailed-codes'
@@ -57,7 +58,7 @@ export function mountSignUp(app: FastifyInstance, context: Context): void {
 
 const nameOf = (form: Params): string | undefined => {
   const name = form.get('legalName')?.normalize('NFC').trim()
-  return name && NAME.test(name) ? name : undefined
+  return name && NAME.test(name) && isLine(name) ? name : undefined
 }
 
 /** What the form says, or what is wrong with it. */

@@ -105,7 +105,10 @@ function redeem(context: Context, redeemer: Redeemer, params: Params): Promise<G
   if (grantType === 'refresh_token') {
     return redeemRefreshToken(context, redeemer, wanted(params, 'refresh_token'))
   }
-  throw new OAuthError('unsupported_grant_type', 'It is authorization_code or refresh_token.')
+  throw new OAuthError(
+    'unsupported_grant_type',
+    'grant_type must be authorization_code or refresh_token.',
+  )
 }
 
 const answerOf = async ({ accessToken, idToken, refreshToken, scope }: Grant) => ({

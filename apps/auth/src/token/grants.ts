@@ -53,7 +53,7 @@ const badGrant = () =>
 function grantOf(context: Context, signers: Signers, outcome: Outcome): Grant {
   if (outcome === 'invalid_grant') throw badGrant()
   if (outcome === 'unauthorized_client') {
-    throw new OAuthError('unauthorized_client', 'A public client has nothing to refresh.')
+    throw new OAuthError('unauthorized_client', 'A public client has no refresh tokens.')
   }
   if (outcome === 'invalid_client') {
     throw new OAuthError('invalid_client', 'The client could not be authenticated.')

@@ -18,5 +18,5 @@ export const duesReminder = (values: {
     ...values.text.split(/[\r\n]+/).filter((paragraph) => paragraph.trim() !== ''),
     ...values.charges.map(({ name, open, dueOn }) => `${name}: ${open}, was due on ${dueOn}`),
     ...(values.payLink === null ? [] : [{ link: values.payLink, label: 'How to pay' }]),
-    'If you have paid in the meantime, you need not do anything.',
+    'If you have paid in the meantime, you can ignore this mail.',
   ])

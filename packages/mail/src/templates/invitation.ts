@@ -10,5 +10,5 @@ export const invitation = (values: {
     `${values.invitedBy} invites you to ${values.campName}.`,
     { link: values.link, label: 'Answer the invitation' },
     `You can say yes or no there. The invitation is open for ${values.days} days.`,
-    'If you do not know the camp, you need not do anything: you are not in it unless you say yes.',
+    'If you do not know the camp, you can ignore this mail: you are not in it unless you say yes.',
   ])

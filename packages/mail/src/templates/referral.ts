@@ -15,6 +15,6 @@ export const referral = (values: {
     `${invitedBy} would like to have you at ${values.campName}, and invites you to apply.`,
     ...(values.vouch === null ? [] : [`${invitedBy} writes: “${values.vouch}”`]),
     { link: values.link, label: 'See how to apply' },
-    'If you do not know them, you need not do anything. Nobody else is told that you got this mail.',
+    'If you do not know them, you can ignore this mail. Nobody else is told that you got this mail.',
   ])
 }

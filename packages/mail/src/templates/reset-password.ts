@@ -13,5 +13,5 @@ export const resetPassword = (values: {
     'In another browser than the one it was asked for in, the page also wants this code:',
     { code: values.code },
     `It works once, for ${values.minutes} minutes.`,
-    'If it was not you, you need not do anything: your password stays as it is.',
+    'If it was not you, you can ignore this mail: your password stays as it is.',
   ])

@@ -10,5 +10,5 @@ export const signInCode = (values: {
     `Enter this code where you asked for it, to sign in to ${values.campName}:`,
     { code: values.code },
     `It works once, for ${values.minutes} minutes. Nobody from the camp will ever ask you for the code.`,
-    'If you did not ask for it, you need not do anything.',
+    'If you did not ask for it, you can ignore this mail.',
   ])

@@ -11,5 +11,5 @@ export const verifyEmail = (values: {
     `Please confirm that this is the address ${values.campName} should write to. Enter this code:`,
     { code: values.code },
     `It works once, for ${values.minutes} minutes.`,
-    'If you did not give this address to us, you need not do anything: it will not be used.',
+    'If you did not give this address to us, you can ignore this mail: it will not be used.',
   ])

@@ -2,8 +2,9 @@ import { camp } from '@campkit/access/access'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { IdParams, listOf } from '@campkit/http/schemas'
+import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
+import { listOrChanges } from '../../../sync.ts'
 import { linkedMember } from './contacts.member.ts'
 import { Contact, ContactPatch, ContactsQuery, NewContact, UNSAID } from './contacts.schema.ts'
 import * as store from './contacts.store.ts'
@@ -14,11 +15,13 @@ const list = readRoute({
   summary: 'Whom to call, by priority, then by name.',
   access: camp('contacts:read'),
   query: ContactsQuery,
-  response: listOf(Contact),
+  response: syncedListOf(Contact),
   example: { query: { kind: 'emergency' } },
-  handler: async ({ read, query, paging }) => {
-    const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    return paging.page(await read(store.list({ kind: query.kind, ...from }, order)))
+  handler: (context) => {
+    const { kind } = context.query
+    return listOrChanges(context, store.SYNCED, (from, order) =>
+      store.list({ kind, ...from }, order),
+    )
   },
 })
 

@@ -4,12 +4,12 @@ import {
   defaultsOf,
   Id,
   line,
-  listQuery,
   MemberRef,
   named,
   nullable,
   oneOf,
   patchOf,
+  syncedQuery,
   Versioned,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
@@ -66,6 +66,6 @@ export const ContactPatch = named(
   patchOf({ ...Described, memberId: nullable(MemberRef) }),
 )
 
-export const ContactsQuery = listQuery(['priority', '-priority'], {
+export const ContactsQuery = syncedQuery(['priority', '-priority'], {
   kind: Type.Optional(oneOf(KINDS)),
 })

@@ -13,6 +13,12 @@ export const { find, lock, update, remove } = rows
 const BY_PRIORITY = { priority: 'priority', name: 'name' }
 export const SORT_COLUMNS = { priority: BY_PRIORITY, '-priority': BY_PRIORITY }
 
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  changes: { updatedAt: 'updated_at' },
+  removedFrom: 'contacts',
+} as const
+
 type Filters = From & { readonly kind: Contact['kind'] | undefined }
 
 export const list = prepared((query, at: Slots<Filters>, order: Order) =>

@@ -3,8 +3,9 @@ import { notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { IdParams, listOf } from '@campkit/http/schemas'
+import { IdParams, listOf, syncedListOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
+import { listOrChanges } from '../../../sync.ts'
 import { acknowledgements } from './acknowledgements.routes.ts'
 import { changeDocument, createDocument } from './documents.publish.ts'
 import {
@@ -26,12 +27,13 @@ const list = readRoute({
   summary: 'The camp’s documents, without their texts.',
   access: camp('documents:read'),
   query: DocumentsQuery,
-  response: listOf(DocumentListItem),
+  response: syncedListOf(DocumentListItem),
   example: { query: { category: 'guide' } },
-  handler: async ({ read, query, paging }) => {
-    const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    const { category, pinned } = query
-    return paging.page(await read(store.list({ category, ...from }, { pinned, ...order })))
+  handler: (context) => {
+    const { category, pinned } = context.query
+    return listOrChanges(context, store.SYNCED, (from, order) =>
+      store.list({ category, ...from }, { pinned, ...order }),
+    )
   },
 })
 

@@ -10,6 +10,7 @@ import {
   named,
   nullable,
   oneOf,
+  syncedQuery,
   text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
@@ -80,7 +81,7 @@ export const DocumentPatch = named(
 )
 export type DocumentPatch = Static<typeof DocumentPatch>
 
-export const DocumentsQuery = listQuery(['title', '-title', '-updatedAt', 'updatedAt'], {
+export const DocumentsQuery = syncedQuery(['title', '-title', '-updatedAt', 'updatedAt'], {
   category: Type.Optional(oneOf(CATEGORIES)),
   pinned: Type.Optional(Type.Boolean()),
 })

@@ -37,8 +37,14 @@ export const SORT_COLUMNS = {
   title: 'title',
   '-title': 'title',
   '-updatedAt': 'updated_at',
-  updatedAt: 'updated_at',
+  changes: { updatedAt: 'updated_at' },
 }
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  changes: { updatedAt: 'updated_at' },
+  removedFrom: 'documents',
+} as const
+
 export const VERSION_SORT_COLUMNS = { '-number': 'number', number: 'number' }
 
 const documents = (query: Query) =>

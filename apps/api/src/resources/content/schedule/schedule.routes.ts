@@ -2,8 +2,9 @@ import { camp } from '@campkit/access/access'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { IdParams, listOf } from '@campkit/http/schemas'
+import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
+import { listOrChanges } from '../../../sync.ts'
 import {
   NewScheduleEntry,
   ScheduleEntry,
@@ -20,12 +21,13 @@ const list = readRoute({
   summary: 'What happens when: as much as the acting member may see, or all for the key alone.',
   access: camp('schedule:read'),
   query: ScheduleQuery,
-  response: listOf(ScheduleEntry),
+  response: syncedListOf(ScheduleEntry),
   example: { query: { kind: 'meal', 'startsAt[gte]': '2026-08-30T00:00:00Z' } },
-  handler: async ({ read, query, paging }) => {
-    const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    const { kind, status, 'startsAt[gte]': since, 'startsAt[lt]': until } = query
-    return paging.page(await read(store.list({ kind, status, since, until, ...from }, order)))
+  handler: (context) => {
+    const { kind, status, 'startsAt[gte]': since, 'startsAt[lt]': until } = context.query
+    return listOrChanges(context, store.SYNCED, (from, order) =>
+      store.list({ kind, status, since, until, ...from }, order),
+    )
   },
 })
 

@@ -5,11 +5,11 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   named,
   nullable,
   oneOf,
   patchOf,
+  syncedQuery,
   textOrEmpty,
   Versioned,
 } from '@campkit/http/schemas'
@@ -62,7 +62,7 @@ export const UNSAID = defaultsOf(NewScheduleEntry)
 export const ScheduleEntryPatch = named('ScheduleEntryPatch', patchOf(Written))
 export type ScheduleEntryPatch = Static<typeof ScheduleEntryPatch>
 
-export const ScheduleQuery = listQuery(['startsAt', '-startsAt'], {
+export const ScheduleQuery = syncedQuery(['startsAt', '-startsAt'], {
   kind: Type.Optional(oneOf(KINDS)),
   status: Type.Optional(oneOf(STATUSES)),
   'startsAt[gte]': Type.Optional(Instant),

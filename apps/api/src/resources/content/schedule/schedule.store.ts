@@ -12,6 +12,12 @@ export const { find, lock, update, remove } = rows
 
 export const SORT_COLUMNS = { startsAt: 'starts_at', '-startsAt': 'starts_at' }
 
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  changes: { updatedAt: 'updated_at' },
+  removedFrom: 'schedule_entries',
+} as const
+
 type Filters = From & {
   readonly kind: ScheduleEntry['kind'] | undefined
   readonly status: ScheduleEntry['status'] | undefined

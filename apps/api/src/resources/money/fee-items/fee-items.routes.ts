@@ -4,7 +4,8 @@ import { orNotFound } from '@campkit/core/or-not-found'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { IdParams, listOf } from '@campkit/http/schemas'
+import { IdParams, syncedListOf } from '@campkit/http/schemas'
+import { listOrChanges } from '../../../sync.ts'
 import { assertSound, fieldsOf } from './fee-items.fields.ts'
 import { FeeItem, FeeItemPatch, FeeItemsQuery, NewFeeItem } from './fee-items.schema.ts'
 import * as store from './fee-items.store.ts'
@@ -15,12 +16,13 @@ const list = readRoute({
   summary: 'What the camp charges for.',
   access: camp('dues:read'),
   query: FeeItemsQuery,
-  response: listOf(FeeItem),
+  response: syncedListOf(FeeItem),
   example: { query: { active: 'true' } },
-  handler: async ({ read, query, paging }) => {
-    const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    const { seasonId, kind, active } = query
-    return paging.page(await read(store.list({ seasonId, kind, ...from }, { active, ...order })))
+  handler: (context) => {
+    const { seasonId, kind, active } = context.query
+    return listOrChanges(context, store.SYNCED, (from, order) =>
+      store.list({ seasonId, kind, ...from }, { active, ...order }),
+    )
   },
 })
 

@@ -5,11 +5,11 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   MUST,
   named,
   nullable,
   oneOf,
+  syncedQuery,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -130,7 +130,7 @@ export const NewFeeItem = named(
 )
 export type NewFeeItem = Static<typeof NewFeeItem>
 
-export const FeeItemsQuery = listQuery(['name', '-name', 'createdAt', '-createdAt'], {
+export const FeeItemsQuery = syncedQuery(['name', '-name', 'createdAt', '-createdAt'], {
   seasonId: NamedSeason,
   kind: Type.Optional(oneOf(KINDS)),
   active: Type.Optional(Type.Boolean()),

@@ -36,6 +36,11 @@ export const SORT_COLUMNS = {
   '-createdAt': 'created_at',
 }
 
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  changes: { updatedAt: 'updated_at' },
+} as const
+
 const items = (query: Query) => query.selectFrom('fee_items').select(FIELDS).$assertType<FeeItem>()
 
 type One = { readonly id: string }

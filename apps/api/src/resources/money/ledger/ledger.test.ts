@@ -117,7 +117,7 @@ describe('the ledger', () => {
     assert.notEqual(due.json.dueOn, '2199-01-01')
     await assert.rejects(
       run(asBen, (tx) => lockDue(tx, id)),
-      /No such record/,
+      /no such record/,
     )
     const price = (tx: Tx) => tx.updateTable('dues').set({ kind: 'donation' }).execute()
     await assert.rejects(run(asAna, price), /permission denied/)

@@ -1,8 +1,9 @@
 import { member } from '@campkit/access/access'
 import { forbidden } from '@campkit/core/errors'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { IdParams, listOf, MemberParams } from '@campkit/http/schemas'
+import { IdParams, MemberParams, syncedListOf } from '@campkit/http/schemas'
 import { namedMember } from '../../../acting-member.ts'
+import { listOrChanges } from '../../../sync.ts'
 import { viewOf } from './applications.act.ts'
 import { begin, change } from './applications.apply.ts'
 import { readOne } from './applications.read.ts'
@@ -28,18 +29,20 @@ const list = readRoute({
   summary: 'Who applies for a season (the active one, unless named); applicants find their own.',
   access: member('query', 'applications:read'),
   query: ApplicationsQuery,
-  response: listOf(Application),
+  response: syncedListOf(Application),
   errors: ['field_not_yours'],
   example: { query: { status: 'submitted' } },
-  handler: async ({ read, caller, memberId, query, paging }) => {
+  handler: async (context) => {
+    const { caller, memberId, query } = context
     const { seasonId, status } = query
     const assigneeId = query.assigneeId && namedMember(caller, query.assigneeId)
     const view = viewOf(caller)
     if (assigneeId !== undefined && !view.isLead) throw forbidden('field_not_yours')
-    const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    const filters = { memberId, seasonId, status, assigneeId, ...from }
-    const rows = await read(store.list(filters, { ...view, ...order }))
-    return paging.page(rows.map(store.shown))
+    const filters = { memberId, seasonId, status, assigneeId }
+    const page = await listOrChanges(context, store.SYNCED, (from, order) =>
+      store.list({ ...filters, ...from }, { ...view, ...order }),
+    )
+    return { ...page, data: page.data.map(store.shown) }
   },
 })
 

@@ -4,11 +4,11 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   MemberRef,
   named,
   nullable,
   oneOf,
+  syncedQuery,
   text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
@@ -118,7 +118,7 @@ export const Withdrawal = named(
 
 export const InfoAnswer = named('ApplicationInfoAnswer', closed({ message: text(5000) }))
 
-export const ApplicationsQuery = listQuery(['-createdAt', 'createdAt'], {
+export const ApplicationsQuery = syncedQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
   seasonId: NamedSeason,
   status: Type.Optional(oneOf(STATUSES)),

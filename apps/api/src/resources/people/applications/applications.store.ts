@@ -38,6 +38,11 @@ const FIELDS = [
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  changes: { updatedAt: 'updated_at' },
+} as const
+
 /** Its use is the referrer's row: applicants are not shown it. */
 const REFERRAL_ID = sql<string | null>`(
   select u.referral_id from referral_uses u

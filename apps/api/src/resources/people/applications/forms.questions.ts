@@ -1,5 +1,6 @@
 import { type FieldError, invalidRequest } from '@campkit/core/errors'
 import { idPattern } from '@campkit/core/ids'
+import { isLine, isText } from '@campkit/http/schemas'
 import { type Answer, type Answers, MAX_LINE, type Question } from './forms.schema.ts'
 
 const FILE = new RegExp(idPattern('file'))
@@ -36,10 +37,11 @@ export function assertQuestions(questions: readonly Question[]): void {
 function faultOf({ kind, options = [] }: Question, answer: Answer): string | undefined {
   switch (kind) {
     case 'line':
-      if (typeof answer === 'string' && answer.length <= MAX_LINE && !/[\r\n]/.test(answer)) return
-      return `must be one line of at most ${MAX_LINE} characters`
+      if (typeof answer === 'string' && answer.length <= MAX_LINE && isLine(answer)) return
+      return `must be one line of at most ${MAX_LINE} characters, without control characters`
     case 'text':
-      return typeof answer === 'string' ? undefined : 'must be text'
+      if (typeof answer === 'string' && isText(answer)) return
+      return 'must be a text without control characters'
     case 'number':
       return Number.isFinite(answer) ? undefined : 'must be a number'
     case 'date':

@@ -3,9 +3,10 @@ import { forbidden, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { IdParams, listOf } from '@campkit/http/schemas'
+import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
 import { actingMember } from '../../../acting-member.ts'
+import { listOrChanges } from '../../../sync.ts'
 import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
 import { assertOpen, seasonOf } from '../../seasons/seasons/seasons.open.ts'
 import { confirm, decline, setStatus, withdraw } from './enrollments.change-status.ts'
@@ -27,12 +28,14 @@ const list = readRoute({
   summary: 'Who is in a season (the active one, unless named); members find themselves.',
   access: member('query', 'enrollments:read'),
   query: EnrollmentsQuery,
-  response: listOf(Enrollment),
+  response: syncedListOf(Enrollment),
   example: { query: { status: 'confirmed' } },
-  handler: async ({ read, memberId, query, paging }) => {
-    const { order, from } = paging.keyset(store.SORT_COLUMNS)
+  handler: (context) => {
+    const { memberId, query } = context
     const { seasonId, status } = query
-    return paging.page(await read(store.list({ memberId, seasonId, status, ...from }, order)))
+    return listOrChanges(context, store.SYNCED, (from, order) =>
+      store.list({ memberId, seasonId, status, ...from }, order),
+    )
   },
 })
 

@@ -4,11 +4,11 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   MemberRef,
   named,
   nullable,
   oneOf,
+  syncedQuery,
   text,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
@@ -119,7 +119,7 @@ export const EnrollmentPatch = named(
 )
 export type EnrollmentPatch = Static<typeof EnrollmentPatch>
 
-export const EnrollmentsQuery = listQuery(['-createdAt', 'createdAt'], {
+export const EnrollmentsQuery = syncedQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
   seasonId: NamedSeason,
   status: Type.Optional(oneOf(STATUSES)),

@@ -45,6 +45,11 @@ const COMPUTED = [
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  changes: { updatedAt: 'updated_at' },
+} as const
+
 const enrollments = (query: Query) =>
   query.selectFrom('enrollments').select(FIELDS).select(COMPUTED).$assertType<Enrollment>()
 

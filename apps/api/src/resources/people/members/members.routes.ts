@@ -5,7 +5,8 @@ import { orNotFound } from '@campkit/core/or-not-found'
 import { vaultOf } from '@campkit/core/vault'
 import { all, first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { IdParams, listOf } from '@campkit/http/schemas'
+import { IdParams, syncedListOf } from '@campkit/http/schemas'
+import { listOrChanges } from '../../../sync.ts'
 import { followProfile } from '../../content/contacts/contacts.follow.ts'
 import { takeOut } from './members.deactivate.ts'
 import { assertHasJoined, assertIsBorn, assertMayPatch, changedFields } from './members.fields.ts'
@@ -47,13 +48,13 @@ const list = readRoute({
     'The camp’s members and whom it invites, for leads and machines; members and applicants find themselves.',
   access: wholeCampBy('query', 'members:read'),
   query: MembersQuery,
-  response: listOf(MemberListItem),
+  response: syncedListOf(MemberListItem),
   example: { query: { limit: '10', sort: '-createdAt' } },
-  handler: async ({ read, memberId, query, paging }) => {
-    const { order, from } = paging.keyset(store.SORT_COLUMNS, 'members.id')
-    const { role, tag, status, isActive } = query
-    return paging.page(
-      await read(store.list({ memberId, role, tag, status, ...from }, { isActive, ...order })),
+  handler: (context) => {
+    const { memberId, query } = context
+    const { role, tag, status, isActive, q } = query
+    return listOrChanges(context, store.SYNCED, (from, order) =>
+      store.list({ memberId, role, tag, status, q, ...from }, { isActive, ...order }),
     )
   },
 })

@@ -5,12 +5,12 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   MemberRef,
   MUST,
   named,
   nullable,
   oneOf,
+  syncedQuery,
   text,
   textOrEmpty,
 } from '@campkit/http/schemas'
@@ -172,15 +172,19 @@ export const RoleChange = named(
 export const MemberIdParams = closed({ id: MemberRef })
 
 export const SORTS = ['legalName', '-legalName', 'createdAt', '-createdAt'] as const
-export const MembersQuery = listQuery(SORTS, {
+export const MembersQuery = syncedQuery(SORTS, {
   memberId: Type.Optional(MemberRef),
   role: Type.Optional(oneOf(ROLES)),
   isActive: Type.Optional(Type.Boolean()),
   status: Type.Optional(
     oneOf(STATUSES, {
-      description: 'Without it: whoever has joined, and whose invitation is open.',
+      description:
+        'Without it: whoever has joined, and whose invitation is open; with updatedSince, everybody.',
     }),
   ),
   tag: Type.Optional(line(60)),
+  q: Type.Optional(
+    line(100, { description: 'A part of a name or of the e-mail address, in capitals or not.' }),
+  ),
 })
 export type MembersQuery = Static<typeof MembersQuery>

@@ -57,6 +57,12 @@ export const SORT_COLUMNS = {
   '-createdAt': 'members.created_at',
 }
 
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  changes: { updatedAt: 'members.updated_at' },
+  idColumn: 'members.id',
+} as const
+
 const profiles = (query: Query) =>
   query.selectFrom('members').select(FIELDS).$assertType<MemberListItem>()
 
@@ -81,20 +87,29 @@ type Filters = From & {
   readonly role: Role | undefined
   readonly tag: string | undefined
   readonly status: Status | undefined
+  readonly q: string | undefined
 }
 type Form = Order & { readonly isActive: boolean | undefined }
 
+/** One to a line: what is looked for has no line break, so it is found within one of them. */
+const SEARCHED = sql<string>`lower(concat_ws(E'\\n', members.legal_name, members.preferred_name,
+  members.playa_name, members.email))`
+
 export const list = prepared((query, at: Slots<Filters>, form: Form) => {
-  const { memberId, role, tag, status = null } = at
+  const { memberId, role, tag, q: part, status = null, changedFrom = null } = at
   const found = matching(
     profiles(query)
       .where(
         sql<boolean>`case when ${status}::text is not null then ${STATUS} = ${status}::text
-        else members.joined_at is not null or members.invitation_status = 'invited' end`,
+        else ${changedFrom}::timestamptz is not null or members.joined_at is not null
+          or members.invitation_status = 'invited' end`,
       )
       .$if(form.isActive === true, (q) => q.where('members.deactivated_at', 'is', null))
       .$if(form.isActive === false, (q) => q.where('members.deactivated_at', 'is not', null))
-      .$call(given(tag, (q, slot) => q.where((eb) => eb.exists(wearing(eb, slot))))),
+      .$call(given(tag, (q, slot) => q.where((eb) => eb.exists(wearing(eb, slot)))))
+      .$call(
+        given(part, (q, slot) => q.where(sql<boolean>`strpos(${SEARCHED}, lower(${slot})) > 0`)),
+      ),
     { 'members.id': memberId, 'members.role': role },
   )
   return paged(found, at, form)

@@ -5,8 +5,9 @@ import type { Tx } from '@campkit/db/in-camp'
 import { isPgError } from '@campkit/db/pg-errors'
 import { only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { IdParams, listOf } from '@campkit/http/schemas'
+import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
+import { listOrChanges } from '../../../sync.ts'
 import { activate, openSeason } from './seasons.activate.ts'
 import { assertDates } from './seasons.dates.ts'
 import { assertOpen } from './seasons.open.ts'
@@ -43,11 +44,13 @@ const list = readRoute({
   summary: 'The camp’s seasons, the latest first, each with how many places are taken.',
   access: camp('seasons:read'),
   query: SeasonsQuery,
-  response: listOf(Season),
+  response: syncedListOf(Season),
   example: { query: { status: 'active' } },
-  handler: async ({ read, query, paging }) => {
-    const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    return paging.page(await read(store.list({ status: query.status, ...from }, order)))
+  handler: (context) => {
+    const { status } = context.query
+    return listOrChanges(context, store.SYNCED, (from, order) =>
+      store.list({ status, ...from }, order),
+    )
   },
 })
 

@@ -4,11 +4,11 @@ import {
   Id,
   Instant,
   line,
-  listQuery,
   MUST,
   named,
   nullable,
   oneOf,
+  syncedQuery,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -88,7 +88,7 @@ export const SeasonPatch = named(
 )
 export type SeasonPatch = Static<typeof SeasonPatch>
 
-export const SeasonsQuery = listQuery(['-createdAt', 'createdAt'], {
+export const SeasonsQuery = syncedQuery(['-createdAt', 'createdAt'], {
   status: Type.Optional(oneOf(STATUSES)),
 })
 

@@ -27,6 +27,11 @@ const FIELDS = [
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
+export const SYNCED = {
+  columns: SORT_COLUMNS,
+  changes: { updatedAt: 'updated_at' },
+} as const
+
 /** Counts are made for whoever asks: members see the numbers, never the rows. */
 const seasons = (query: Query) =>
   query

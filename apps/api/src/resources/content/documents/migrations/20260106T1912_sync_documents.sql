@@ -1,0 +1,1 @@
+call app.sync_published_table('documents');

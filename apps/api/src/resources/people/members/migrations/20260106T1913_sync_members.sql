@@ -1,0 +1,1 @@
+call app.sync_table('members');

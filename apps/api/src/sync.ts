@@ -1,0 +1,82 @@
+import { invalidRequest } from '@campkit/core/errors'
+import { asUtc } from '@campkit/core/instants'
+import type { Tx } from '@campkit/db/in-camp'
+import type { From, Order, SortColumns } from '@campkit/db/keyset'
+import { all, only, type Reading } from '@campkit/db/prepared'
+import { type Published, syncedUntil, type Tombstone, tombstones } from '@campkit/db/tombstones'
+import type { ReadContext } from '@campkit/http/define-route'
+import type { Page } from '@campkit/http/paging'
+
+/** A list that machines copy. */
+type Synced = {
+  readonly columns: SortColumns
+  /** The order of changes, which is always the same object: statements know it again by that. */
+  readonly changes: SortColumns
+  readonly idColumn?: string
+  /** Of a table whose rows are removed, or shown to others than before. */
+  readonly removedFrom?: Published
+}
+
+type Query = { readonly updatedSince?: string; readonly sort?: string }
+type Context = Pick<ReadContext<unknown, unknown, unknown>, 'read' | 'inCamp' | 'paging'> & {
+  readonly query: Query
+}
+type Row = { readonly id: string; readonly updatedAt: string }
+
+type Changes<T> = Page<T> & { deleted?: Tombstone[]; syncedUntil?: string }
+
+/** A page of a list; with `updatedSince` a page of what changed in it, and of what is gone. */
+export async function listOrChanges<T extends Row>(
+  { read, inCamp, paging, query }: Context,
+  synced: Synced,
+  list: (from: From, order: Order) => Reading<T>,
+): Promise<Changes<T>> {
+  if (query.updatedSince !== undefined) {
+    assertUnsorted(query)
+    const since = asUtc(query.updatedSince)
+    return inCamp((tx) => changes(tx, paging, { ...synced, since }, list))
+  }
+  const { order, from } = paging.keyset(synced.columns, synced.idColumn)
+  return paging.page(await read(list(from, order)))
+}
+
+function assertUnsorted({ sort }: Query): void {
+  if (sort === undefined) return
+  const message = 'must be left out with updatedSince: changes come in their own order'
+  throw invalidRequest([{ pointer: '/query/sort', code: 'sort', message }])
+}
+
+/** Rows and tombstones are one list, by the time of the change: so a page ends at the same place for both. */
+async function changes<T extends Row>(
+  tx: Tx,
+  paging: Context['paging'],
+  { changes: byTime, idColumn, removedFrom, since }: Synced & { readonly since: string },
+  list: (from: From, order: Order) => Reading<T>,
+): Promise<Changes<T>> {
+  const { order, from } = paging.keyset(byTime, idColumn)
+  // A statement of its own, before the others: they must see whatever was committed until then.
+  const { until } = await only(tx, syncedUntil({}))
+  const at = { ...from, changedFrom: since, changedBefore: until }
+  const [rows, gone] = await Promise.all([
+    all(tx, list(at, order)),
+    removedFrom ? all(tx, tombstones(at, { table: removedFrom })) : [],
+  ])
+  const merged = [
+    ...rows.map((row) => ({ id: row.id, updatedAt: row.updatedAt, row })),
+    ...gone.map(({ id, deletedAt }) => ({ id, updatedAt: deletedAt, row: undefined })),
+  ].sort(byChange)
+  const { data, nextCursor } = paging.page(merged)
+  return {
+    data: data.flatMap(({ row }) => (row ? [row] : [])),
+    nextCursor,
+    deleted: data
+      .filter(({ row }) => !row)
+      .map(({ id, updatedAt: deletedAt }) => ({ id, deletedAt })),
+    syncedUntil: until,
+  }
+}
+
+const byChange = (a: Row, b: Row): number =>
+  a.updatedAt === b.updatedAt
+    ? Number(a.id > b.id) - Number(a.id < b.id)
+    : Number(a.updatedAt > b.updatedAt) - Number(a.updatedAt < b.updatedAt)
