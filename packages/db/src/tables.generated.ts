@@ -879,7 +879,7 @@ type Tombstones = {
   camp_id: Generated<string>
   resource: string
   id: string
-  visibility: string
+  visibility: 'public' | 'members' | 'leads'
   deleted_at: string
 }
 

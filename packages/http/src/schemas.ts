@@ -161,9 +161,12 @@ const NextCursor = nullable(
   Type.String({ description: 'Send it as cursor to get the next page; null on the last one.' }),
 )
 
-export const listOf = <T extends TSchema>(item: T) => {
+export const listOf = <T extends TSchema>(item: T) =>
+  listNamed(item, closed({ data: Type.Array(item), nextCursor: NextCursor }))
+
+/** After its items: `MemberList`. */
+function listNamed<L extends TSchema>(item: TSchema, list: L): L {
   const { title } = item as { title?: string }
-  const list = closed({ data: Type.Array(item), nextCursor: NextCursor })
   return title === undefined ? list : named(`${title.replace(/ListItem$/, '')}List`, list)
 }
 
@@ -184,22 +187,25 @@ export const syncedQuery = <const S extends readonly string[], P extends TProper
   })
 
 export const syncedListOf = <T extends TSchema>(item: T) =>
-  closed({
-    data: Type.Array(item),
-    nextCursor: nullable(Type.String()),
-    deleted: Type.Optional(
-      Type.Array(closed({ id: Id, deletedAt: Instant }), {
-        description: 'With updatedSince: what was removed, or is not shown to you any more.',
-      }),
-    ),
-    syncedUntil: Type.Optional(
-      Type.String({
-        ...Instant,
-        description:
-          'With updatedSince: send this as updatedSince the next time; nothing is missed.',
-      }),
-    ),
-  })
+  listNamed(
+    item,
+    closed({
+      data: Type.Array(item),
+      nextCursor: nullable(Type.String()),
+      deleted: Type.Optional(
+        Type.Array(closed({ id: Id, deletedAt: Instant }), {
+          description: 'With updatedSince: what was removed, or is not shown to you any more.',
+        }),
+      ),
+      syncedUntil: Type.Optional(
+        Type.String({
+          ...Instant,
+          description:
+            'With updatedSince: send this as updatedSince the next time; nothing is missed.',
+        }),
+      ),
+    }),
+  )
 
 /** Several words in one query parameter: `status=a,b`. */
 export const anyOf = <const W extends readonly string[]>(words: W) =>
