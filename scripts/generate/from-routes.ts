@@ -1,4 +1,5 @@
 import { type Guarded, sayAccess } from '@campkit/access/access'
+import { examples } from '@campkit/api/examples'
 import { routes } from '@campkit/api/resources/index'
 import { signInDocument } from '@campkit/auth/document'
 import { openApi } from '@campkit/http/document/openapi'
@@ -19,7 +20,7 @@ const jsonOf = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 process.stdout.write(
   JSON.stringify({
     'apps/api/test/access-list.txt': `${accessList}\n`,
-    'docs/openapi.json': jsonOf(openApi(routes, 'http://localhost:4000')),
+    'docs/openapi.json': jsonOf(openApi(routes, 'http://localhost:4000', examples)),
     'docs/openapi-sign-in.json': jsonOf(signInDocument('http://localhost:4001')),
   }),
 )

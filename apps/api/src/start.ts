@@ -4,6 +4,7 @@ import { buildServer } from '@campkit/http/server'
 import type { ServerOptions } from '@campkit/http/server-options'
 import { knownBy, liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
 import type { FastifyInstance } from 'fastify'
+import { examples } from './examples.ts'
 import { mountReferralLinks } from './links/referral-links.routes.ts'
 import { mountPay } from './pay/pay.routes.ts'
 import { mountWebhooks } from './pay/webhooks.routes.ts'
@@ -38,7 +39,7 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
   const also = [mountPay, mountWebhooks, mountReferralLinks].map(
     (mount) => (host: FastifyInstance) => mount(host, till),
   )
-  const app = buildServer({ ...options, secret, routes, db, also })
+  const app = buildServer({ ...options, secret, routes, examples, db, also })
   try {
     await app.ready()
     await options.leavePort()

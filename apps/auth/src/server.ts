@@ -1,5 +1,7 @@
 import { open } from '@campkit/access/access'
 import { newHost } from '@campkit/http/host'
+import type { ApiDocument } from '@campkit/http/reference/document'
+import { mountReference } from '@campkit/http/reference/reference'
 import { sendProblem } from '@campkit/http/server'
 import { readForms } from '@campkit/pages/forms'
 import { mountStyleSheet } from '@campkit/pages/style'
@@ -15,6 +17,7 @@ import { mountAccountSignIn } from './account/sign-in.routes.ts'
 import type { AuthOptions } from './auth-options.ts'
 import { type Context, contextOf } from './context.ts'
 import { answerPreflight } from './cors.ts'
+import { signInDocument } from './document.ts'
 import { handleErrors } from './errors.ts'
 import { keepOpeners } from './opener.ts'
 import { watchMethods } from './other-methods.ts'
@@ -75,6 +78,11 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   ]) {
     mount(app, context)
   }
+  mountReference(app, {
+    document: signInDocument(options.authUrl) as ApiDocument,
+    documentPath: '/api/auth/v1/openapi.json',
+    other: { title: 'Campkit REST API', url: `${options.apiUrl}/docs` },
+  })
   if (options.isDemo) mountDemo(app, context)
   if (options.hasOutbox) mountOutbox(app, context)
   refuseOtherMethods()

@@ -3,11 +3,11 @@ import { CampError, noSuchAddress } from '@campkit/core/errors'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
 import { publicKeys } from '@campkit/identity/public-keys'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { patternOf } from './address.ts'
+import { API_PREFIX, patternOf } from './address.ts'
 import { challengeOf } from './challenge.ts'
 import { declared } from './declared.ts'
 import type { Route } from './define-route.ts'
-import { mountDocs } from './docs.ts'
+import { openApi } from './document/openapi.ts'
 import { explained } from './explain.ts'
 import { addCommonHeaders, newHost, strangerGate } from './host.ts'
 import { keepFresh } from './keep-fresh.ts'
@@ -15,6 +15,8 @@ import { keyUses } from './key-uses.ts'
 import { limits } from './limits.ts'
 import { mountRoute, type Shell } from './mount-route.ts'
 import { campErrorFrom, problemBody } from './problem.ts'
+import type { ApiDocument } from './reference/document.ts'
+import { mountReference } from './reference/reference.ts'
 import { rememberedCallers } from './remembered-callers.ts'
 import type { ServerOptions } from './server-options.ts'
 import { thisHost } from './this-host.ts'
@@ -38,7 +40,11 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   const shell = shellOf(options, app)
   for (const route of options.routes) mountRoute(app, route, shell)
   refuseOtherMethods(app, options.routes)
-  mountDocs(app, options)
+  mountReference(app, {
+    document: openApi(options.routes, options.apiUrl, options.examples) as ApiDocument,
+    documentPath: `${API_PREFIX}/openapi.json`,
+    other: { title: 'Campkit sign-in API', url: `${options.authUrl}/docs` },
+  })
   for (const mount of options.also ?? []) mount(app, options)
   return app
 }

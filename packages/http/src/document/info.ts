@@ -1,5 +1,7 @@
+import { CHAPTERS, guide } from './chapters.ts'
+
 export const DOCUMENT_INFO = {
   version: '1',
-  description: 'Scoped to one camp by the key; acting for one member with a member token.',
+  description: guide(CHAPTERS),
   license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
 }

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { needsBrowser, openBrowser } from '@campkit/testing/browser'
+import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { examples } from '../src/examples.ts'
+import { routes } from '../src/resources/index.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+describe('the reference in a browser', needsBrowser, () => {
+  let camp: TestCamp
+  let server: string
+  let browser: Browser
+  let ana: TestMember
+  let key: string
+  const asked = new Set<string>()
+  const faults: string[] = []
+  before(async () => {
+    camp = await openTestCamp(routes, { examples })
+    server = await camp.serve()
+    ana = await camp.addMember('member')
+    await camp.addMember('member')
+    key = (await camp.addKey(['members:read'])).key
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser.close()
+    await camp.close()
+  })
+
+  const open = async (path: string, viewport = PHONE): Promise<Page> => {
+    const page = await (await browser.newContext({ viewport })).newPage()
+    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    page.on('pageerror', (error) => faults.push(String(error)))
+    await page.goto(`${server}${path}`)
+    return page
+  }
+
+  async function assertPlain(page: Page): Promise<void> {
+    await page.evaluate(axe.source)
+    const found = await page.evaluate(
+      async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations,
+    )
+    assert.deepEqual(
+      found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      [],
+    )
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+    assert.ok(width <= PHONE.width, `${width} wide`)
+  }
+
+  it('is found by searching, and every operation has an address of its own', async () => {
+    const page = await open('/docs')
+    await assertPlain(page)
+    await page.getByRole('searchbox').fill('confirm enrol')
+    await page.getByRole('link', { name: 'confirmEnrollment' }).click()
+    await page.locator('article#confirmEnrollment h3').waitFor()
+    assert.equal(page.url(), `${server}/docs/enrollments#confirmEnrollment`)
+    await page
+      .locator('article#confirmEnrollment')
+      .getByRole('button', { name: 'TypeScript' })
+      .click()
+    await page.locator('article#confirmEnrollment').getByText("method: 'POST'").waitFor()
+    await assertPlain(page)
+  })
+
+  it('tries an operation with key and token, which stay from page to page and are stored nowhere', async () => {
+    const page = await open('/docs', { width: 1280, height: 900 })
+    await page.getByText('Credentials', { exact: true }).first().click()
+    await page.getByLabel('Key').fill(key)
+    await page.getByLabel('Member token').fill(ana.token)
+    await page.getByRole('link', { name: 'members', exact: true }).click()
+    const article = page.locator('article#listMembers')
+    await article.getByText('Try it').click()
+    await article.getByRole('button', { name: 'Send GET request' }).click()
+    const output = article.locator('output')
+    await output.getByText('200').waitFor()
+    const answer = JSON.parse((await output.textContent())?.split('\n\n')[1] ?? '')
+    assert.deepEqual(
+      answer.data.map(({ id }: { id: string }) => id),
+      [ana.id],
+    )
+    const stored = await page.evaluate(
+      '[localStorage.length, sessionStorage.length, document.cookie]',
+    )
+    assert.deepEqual(stored, [0, 0, ''])
+  })
+
+  it('is readable without its script', async () => {
+    const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${server}/docs/tags#createTag`)
+    await page.locator('article#createTag pre', { hasText: 'curl -X POST' }).waitFor()
+    assert.equal(await page.locator('.try').first().isVisible(), false)
+  })
+
+  it('asks no other host, and breaks no rule of its content security policy', () => {
+    assert.deepEqual([...asked], [server])
+    assert.deepEqual(faults, [])
+  })
+})

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { open } from '@campkit/access/access'
+import { CATALOGUE, type ErrorCode, notFound, REASONS } from '@campkit/core/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CHAPTERS } from '../document/chapters.ts'
+import { titleOf } from '../problem.ts'
+import { type ApiDocument, operationsOf, type Placed, pageOf } from './document.ts'
+import { type FixedAnswer, fixedAnswer } from './fixed-answer.ts'
+import { chapterHtml, page, text } from './html.ts'
+import { operationHtml } from './operation-html.ts'
+
+export type ReferenceOptions = {
+  readonly document: ApiDocument
+  /** Where this host hands out the document itself. */
+  readonly documentPath: string
+  /** The reference of the other host. */
+  readonly other: { readonly title: string; readonly url: string }
+}
+
+// Scripts and styles are files of ours, and the form that tries an operation calls this host alone.
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const HEADERS = { 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' }
+const HTML = 'text/html; charset=utf-8'
+
+const assetOf = (name: string) =>
+  readFileSync(new URL(`../../assets/${name}`, import.meta.url), 'utf8')
+
+/** The reference, drawn by this host from the document it also hands out; no request leaves it. */
+export function mountReference(app: FastifyInstance, options: ReferenceOptions): void {
+  const config = { access: open('the reference holds no camp’s data') }
+  const { document, documentPath } = options
+  const answers = new Map<string, FixedAnswer>([
+    [documentPath, fixedAnswer(JSON.stringify(document), 'application/json; charset=utf-8', OPEN)],
+    ['/docs/reference.css', fixedAnswer(assetOf('reference.css'), 'text/css; charset=utf-8')],
+    ['/docs/reference.js', fixedAnswer(assetOf('reference.js'), 'text/javascript; charset=utf-8')],
+    ['/docs/search.json', fixedAnswer(searchIndex(document), 'application/json; charset=utf-8')],
+  ])
+  for (const [url, answer] of answers) app.get(url, { config }, answer)
+
+  const pages = pagesOf(options)
+  app.get('/docs', { config }, (request, reply) => sendPage(pages, '/docs', request, reply))
+  app.get('/docs/:page', { config }, (request, reply) =>
+    sendPage(pages, `/docs/${(request.params as { page: string }).page}`, request, reply),
+  )
+  app.get('/docs/errors/:code', { config }, (request, reply) =>
+    sendPage(pages, `/docs/errors/${(request.params as { code: string }).code}`, request, reply),
+  )
+}
+
+/** The document is no secret, and tools in browsers ask for it from anywhere. */
+const OPEN = { 'access-control-allow-origin': '*' }
+
+async function sendPage(
+  pages: Pages,
+  url: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const answer = pages(url)
+  if (!answer) throw notFound('no such page of the reference')
+  return answer(request, reply)
+}
+
+type Pages = (url: string) => FixedAnswer | undefined
+
+/** Made when first asked for, and kept: there are as many as groups and codes. */
+function pagesOf(options: ReferenceOptions): Pages {
+  const byTag = Map.groupBy(operationsOf(options.document), ({ operation }) => operation.tags[0])
+  const nav = navHtml(options, byTag)
+  const drawn = new Map<string, () => string>([['/docs', () => overview(options, nav)]])
+  for (const [tag = '', own] of byTag) {
+    drawn.set(pageOf(tag), () => groupPage(options.document, nav, tag, own))
+  }
+  for (const code of Object.keys(CATALOGUE) as ErrorCode[]) {
+    drawn.set(`/docs/errors/${code}`, () => errorPage(options.document, nav, code))
+  }
+  const made = new Map<string, FixedAnswer>()
+  return (url) => {
+    const draw = drawn.get(url)
+    if (!draw) return undefined
+    const answer = made.get(url) ?? fixedAnswer(draw(), HTML, HEADERS)
+    made.set(url, answer)
+    return answer
+  }
+}
+
+function navHtml({ other }: ReferenceOptions, byTag: Map<string | undefined, Placed[]>): string {
+  const chapters = CHAPTERS.map(
+    ({ id, title }) => `<li><a href="/docs#${id}">${text(title)}</a></li>`,
+  )
+  const groups = [...byTag].map(([tag = '', own]) => {
+    const links = own.map(
+      ({ method, operation: { operationId: id } }) =>
+        `<li><a href="${pageOf(tag)}#${id}"><span class="method ${method}">${method}</span> ${text(id)}</a></li>`,
+    )
+    return `<li><a class="group" href="${pageOf(tag)}">${text(tag)}</a><ul hidden>${links.join('')}</ul></li>`
+  })
+  return `<h2>Guides</h2><ul>${chapters.join('')}</ul><h2>Operations</h2><ul class="groups">${groups.join('')}</ul><h2>Also</h2><ul><li><a href="${text(other.url)}">${text(other.title)}</a></li></ul>`
+}
+
+function overview({ document, documentPath, other }: ReferenceOptions, nav: string): string {
+  const codes = Object.keys(CATALOGUE).map(
+    (code) => `<li><a href="/docs/errors/${code}"><code>${code}</code></a></li>`,
+  )
+  const body = `<h1>${text(document.info.title)}</h1>
+<p>As a document for tools: <a href="${documentPath}">${documentPath}</a>. The other host has its own: <a href="${text(other.url)}">${text(other.title)}</a>.</p>
+${CHAPTERS.map(chapterHtml).join('')}
+<section id="codes"><h2>All codes</h2><ul class="codes">${codes.join('')}</ul></section>`
+  return page({ title: document.info.title, nav, body })
+}
+
+function groupPage(document: ApiDocument, nav: string, tag: string, own: readonly Placed[]) {
+  const articles = own.map((placed) => operationHtml(document, placed))
+  return page({ title: tag, nav, body: `<h1>${text(tag)}</h1>${articles.join('')}` })
+}
+
+function errorPage(document: ApiDocument, nav: string, code: ErrorCode): string {
+  const [status, sentence] = CATALOGUE[code]
+  const hasReasons = code === 'AUTH_REQUIRED' || code === 'FORBIDDEN'
+  const reasons = Object.entries(REASONS).map(
+    ([reason, says]) => `<dt><code>${reason}</code></dt><dd>${text(says)}</dd>`,
+  )
+  const shown = JSON.stringify(document.paths)
+  const answering = operationsOf(document).filter(({ operation }) =>
+    answersWith(document, operation.responses, code),
+  )
+  const links = answering.map(
+    ({ operation: { operationId: id, tags } }) =>
+      `<li><a href="${pageOf(tags[0] ?? '')}#${id}">${text(id)}</a></li>`,
+  )
+  const isEverywhere = shown.length > 0 && links.length > 60
+  const body = `<h1>${titleOf(code)}</h1><p class="access">${status} · <code>${code}</code></p><p>${text(sentence)}</p>
+${hasReasons ? `<h2>reason</h2><dl>${reasons.join('')}</dl>` : ''}
+<h2>Which operations answer it</h2>${isEverywhere ? '<p>Nearly every one.</p>' : `<ul class="codes">${links.join('')}</ul>`}
+<p><a href="/docs#errors">How errors look</a></p>`
+  return page({ title: titleOf(code), nav, body })
+}
+
+function answersWith(document: ApiDocument, responses: object, code: ErrorCode): boolean {
+  return Object.values(responses).some((one) => {
+    const { $ref } = one as { $ref?: string }
+    const name = $ref?.split('/').at(-1)
+    const answer = name === undefined ? one : document.components.responses?.[name]
+    return JSON.stringify(answer).includes(`"${code}"`)
+  })
+}
+
+/** What the search looks through: title, words, address. */
+function searchIndex(document: ApiDocument): string {
+  const guides = CHAPTERS.map(({ id, title }) => [title, 'guide', `/docs#${id}`])
+  const operations = operationsOf(document).map(({ method, path, operation }) => [
+    operation.operationId,
+    `${method} ${path} ${operation.summary}`,
+    `${pageOf(operation.tags[0] ?? '')}#${operation.operationId}`,
+  ])
+  const codes = Object.entries(CATALOGUE).map(([code, [, says]]) => [
+    code,
+    says,
+    `/docs/errors/${code}`,
+  ])
+  return JSON.stringify([...guides, ...operations, ...codes])
+}
