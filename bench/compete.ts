@@ -29,7 +29,8 @@ export async function compete(
   }))
   for (let round = 0; round <= ROUNDS; round++) {
     for (const { name, entrants } of outcomes) {
-      for (const entrant of entrants) {
+      // Now from the front, now from the back: nobody always runs behind the same one.
+      for (const entrant of round % 2 === 0 ? entrants : entrants.toReversed()) {
         const what = round === 0 ? 'warming up' : `round ${round} of ${ROUNDS}`
         progress(`${what}: ${name}, ${entrant.name}`)
         const sample = await entrant.round(round === 0 ? WARM_UP_SECONDS : SECONDS)

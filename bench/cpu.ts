@@ -12,8 +12,6 @@ export const cpuMeter =
     postgresMicros: microsOfFamily(postmasterPid),
   })
 
-export const NO_CPU: CpuMeter = () => ({ serverMicros: Number.NaN, postgresMicros: Number.NaN })
-
 /** Of all threads of a process, in the scheduler's own nanoseconds: clock ticks are too coarse for short rounds. */
 function microsOf(pid: number): number {
   try {

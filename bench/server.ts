@@ -17,6 +17,9 @@ const AUTH_URL = 'http://auth.bench'
 const SECRET_TEXT = 'a secret for the bench, of decent length'
 export const SECRET = fixedSecret(SECRET_TEXT)
 
+/** Large tables take longer than a request may. */
+const ANALYZE_MS = 600_000
+
 const left = new Set<() => Promise<void>>()
 
 /** Removes the databases of what did not come to its end: they may be large. */
@@ -37,7 +40,11 @@ export async function makeServer() {
   }
   left.add(remove)
   await migrate(postgres.url, await findMigrations([`${ROOT}packages`, `${ROOT}apps`]))
-  const owner = openDatabase({ url: postgres.url, role: 'owner' })
+  const owner = openDatabase({
+    url: postgres.url,
+    role: 'owner',
+    statementTimeoutMs: ANALYZE_MS,
+  })
   return {
     owner,
     env: { DATABASE_URL: postgres.url, API_URL, AUTH_URL, SECRET: SECRET_TEXT },
