@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { CATALOGUE } from '@campkit/core/errors'
+import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 import { examples } from '../src/examples.ts'
 import { routes } from '../src/resources/index.ts'
@@ -97,7 +98,7 @@ describe('the document', () => {
   })
 
   it('compresses long lists and leaves short answers and records with a version as they are', async () => {
-    const { key } = await camp.addKey(['members:read', 'settings:read'])
+    const { key } = await camp.addKey(['members:read', 'documents:read', 'documents:write'])
     for (let i = 0; i < 20; i++) await camp.addMember('member')
     const headers = { authorization: `Bearer ${key}`, 'accept-encoding': 'br' }
     const list = await raw(`${server}/api/v1/members?limit=100`, headers)
@@ -106,10 +107,10 @@ describe('the document', () => {
     assert.equal(JSON.parse(brotliDecompressSync(list.bytes).toString()).data.length, 20)
     const short = await raw(`${server}/api/v1/members?limit=1`, headers)
     assert.equal(short.headers['content-encoding'], undefined)
-    const record = await raw(`${server}/api/v1/settings`, headers)
-    assert.deepEqual(
-      [record.headers['content-encoding'], typeof record.headers.etag],
-      [undefined, 'string'],
-    )
+    const body = { slug: 'long', title: 'Long', category: 'guide', body: 'word '.repeat(4000) }
+    const made = await call(server, '/api/v1/documents', { method: 'POST', key, body })
+    const record = await raw(`${server}/api/v1/documents/${made.json.id}`, headers)
+    assert.ok(record.bytes.length > 20_000)
+    assert.deepEqual([record.headers['content-encoding'], record.headers.etag], [undefined, '"1"'])
   })
 })

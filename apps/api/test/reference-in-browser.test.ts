@@ -57,7 +57,7 @@ describe('the reference in a browser', needsBrowser, () => {
     await assertPlain(page)
     await page.getByRole('searchbox').fill('confirm enrol')
     await page.getByRole('link', { name: 'confirmEnrollment' }).click()
-    await page.locator('article#confirmEnrollment h3').waitFor()
+    await page.locator('article#confirmEnrollment h2').waitFor()
     assert.equal(page.url(), `${server}/docs/enrollments#confirmEnrollment`)
     await page
       .locator('article#confirmEnrollment')

@@ -32,6 +32,15 @@ describe('versions', () => {
     assert.equal((await change('"3"')).headers.get('etag'), '"4"')
   })
 
+  it('400 for If-Match where no version is compared: ignored, it would look like a guard', async () => {
+    for (const tag of ['"99"', '*']) {
+      const sent = { method: 'POST', key, body: { name: 'x' }, headers: { 'if-match': tag } }
+      const refused = await call(server, '/api/v1/things', sent)
+      assertRefused(refused, 400, 'INVALID_REQUEST')
+      assert.equal(refused.json.errors[0].pointer, '/headers/if-match')
+    }
+  })
+
   it('304 without a body, with the tag, for the version one has, weak or among others', async () => {
     for (const tags of ['"3"', 'W/"3"', '*', '"1", "3"', '"1",W/"3" , "9"']) {
       const answer = await read(tags)

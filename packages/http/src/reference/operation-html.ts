@@ -16,7 +16,7 @@ export function operationHtml(document: ApiDocument, placed: Placed): string {
   const parameters = operation.parameters.map((one) => resolve(document, one))
   return `<article id="${id}">
 <div class="words">
-<h3><span class="method ${method}">${method}</span> ${text(id)} <a class="here" href="#${id}" aria-label="Link to ${id}">#</a></h3>
+<h2><span class="method ${method}">${method}</span> ${text(id)} <a class="here" href="#${id}" aria-label="Link to ${id}">#</a></h2>
 <p class="path"><code>${text(path)}</code></p>
 <p>${inline(operation.summary)}</p>
 ${operation.description ? `<p class="access">${inline(operation.description)}</p>` : ''}

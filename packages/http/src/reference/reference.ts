@@ -121,7 +121,6 @@ function errorPage(document: ApiDocument, nav: string, code: ErrorCode): string 
   const reasons = Object.entries(REASONS).map(
     ([reason, says]) => `<dt><code>${reason}</code></dt><dd>${text(says)}</dd>`,
   )
-  const shown = JSON.stringify(document.paths)
   const answering = operationsOf(document).filter(({ operation }) =>
     answersWith(document, operation.responses, code),
   )
@@ -129,7 +128,7 @@ function errorPage(document: ApiDocument, nav: string, code: ErrorCode): string 
     ({ operation: { operationId: id, tags } }) =>
       `<li><a href="${pageOf(tags[0] ?? '')}#${id}">${text(id)}</a></li>`,
   )
-  const isEverywhere = shown.length > 0 && links.length > 60
+  const isEverywhere = links.length > 60
   const body = `<h1>${titleOf(code)}</h1><p class="access">${status} · <code>${code}</code></p><p>${text(sentence)}</p>
 ${hasReasons ? `<h2>reason</h2><dl>${reasons.join('')}</dl>` : ''}
 <h2>Which operations answer it</h2>${isEverywhere ? '<p>Nearly every one.</p>' : `<ul class="codes">${links.join('')}</ul>`}

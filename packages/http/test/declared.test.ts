@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { camp as ofCamp } from '@campkit/access/access'
+import { conflict, forbidden } from '@campkit/core/errors'
+import { readRoute } from '@campkit/http/define-route'
+import { named } from '@campkit/http/schemas'
+import { assertRefused } from '@campkit/testing/answers'
+import { call } from '@campkit/testing/call'
+import { openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
+import { Type } from 'typebox'
+
+const common = {
+  summary: 'Refuses.',
+  access: ofCamp('things:read'),
+  response: named('Nothing', Type.Null()),
+  example: {},
+}
+const full = async () => {
+  throw conflict('FULL', 'as asked')
+}
+const notYours = async () => {
+  throw forbidden('field_not_yours')
+}
+
+const routes = [
+  readRoute({ ...common, id: 'saysFull', path: '/says-full', errors: ['FULL'], handler: full }),
+  readRoute({ ...common, id: 'hidesFull', path: '/hides-full', handler: full }),
+  readRoute({ ...common, id: 'hidesReason', path: '/hides-reason', handler: notYours }),
+]
+
+describe('a refusal that its route does not declare', () => {
+  let camp: TestCamp
+  let key: string
+  before(async () => {
+    camp = await openTestCamp(routes)
+    key = (await camp.addKey(['things:read'])).key
+  })
+  after(() => camp.close())
+
+  it('500 in tests, for a code and for a reason; one that is declared is answered', async () => {
+    const warned: string[] = []
+    const note = (warning: Error) => warned.push(warning.message)
+    process.on('warning', note)
+    const server = await camp.serve()
+    assertRefused(await call(server, '/api/v1/says-full', { key }), 409, 'FULL')
+    assertRefused(await call(server, '/api/v1/hides-full', { key }), 500, 'INTERNAL')
+    assertRefused(await call(server, '/api/v1/hides-reason', { key }), 500, 'INTERNAL')
+    process.off('warning', note)
+    assert.match(warned.join('\n'), /GET \/api\/v1\/hides-full answers FULL, which its route/)
+  })
+
+  it('as it is, everywhere else', async () => {
+    const server = await camp.serve({ isStrict: false })
+    assertRefused(await call(server, '/api/v1/hides-full', { key }), 409, 'FULL')
+    assertRefused(await call(server, '/api/v1/hides-reason', { key }), 403, 'field_not_yours')
+  })
+})
