@@ -17,7 +17,7 @@ function dyingAtCommit(db: Database): Database {
     withConnection: (work) =>
       db.withConnection((send) =>
         work(async (statements) => {
-          const isCommit = statements[0]?.text === 'commit'
+          const isCommit = statements.at(-1)?.text === 'commit'
           if (isCommit && !diesAfter) process.kill(process.pid, 'SIGKILL')
           const answer = await send(statements)
           if (isCommit) process.kill(process.pid, 'SIGKILL')
