@@ -19,7 +19,7 @@ describe('the address of an app', () => {
     const start = 'https://app.example.org/'
     const longest = start.padEnd(LONGEST_ADDRESS, 'x')
     assert.equal(faultOfRedirectUri(longest), undefined)
-    assert.match(faultOfRedirectUri(`${longest}x`) ?? '', /longer than 500/)
+    assert.match(faultOfRedirectUri(`${longest}x`) ?? '', /at most 500 characters/)
   })
 
   const LOOPBACK = [
