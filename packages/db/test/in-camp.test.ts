@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
-import { asCamp } from '@campkit/db/as-camp'
+import { asCamp, readAsCamp } from '@campkit/db/as-camp'
 import { inCamp, readInCamp, sendIn, sendWithCommit, type Tx, undone } from '@campkit/db/in-camp'
+import { all, type Reading } from '@campkit/db/prepared'
 import { enterAs, openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 import { sql } from 'kysely'
 
@@ -61,6 +62,18 @@ describe('a transaction of one camp', () => {
       return [first, second, await role()]
     })
     assert.deepEqual(roles, ['member', 'key', 'member'])
+  })
+
+  it('one query with the camp’s view leaves those beside it as they are', async () => {
+    const member = await camp.addMember('member')
+    const role: Reading<{ role: string }> = { text: 'select app.role() as role', values: [] }
+    const roles = await inCamp(camp.db, enterAs(camp.camp, member.id, 'member'), (tx) =>
+      Promise.all([all(tx, role), readAsCamp(tx, role), all(tx, role)]),
+    )
+    assert.deepEqual(
+      roles.map(([row]) => row?.role),
+      ['member', 'key', 'member'],
+    )
   })
 
   it('sends what waits for the commit with it, but for what a savepoint took back', async () => {
