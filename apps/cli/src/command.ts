@@ -28,15 +28,30 @@ export function parseCommand(commands: readonly Command[], args: readonly string
   const command = namedBy(commands, args)
   if (!command) throw new UsageError(`${faultOf(args)}\n${helpOf(commands, args)}`)
   try {
+    const options = { ...command.options, ...JSON_OPTION }
     const { values, positionals } = parseArgs({
-      args: args.slice(command.name.split(' ').length),
-      options: { ...command.options, ...JSON_OPTION },
+      args: withDashedValues(args.slice(command.name.split(' ').length), options),
+      options,
       allowPositionals: true,
     })
     return { command, values: values as Values, positionals }
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\nusage: ${usageOf(command)}`)
   }
+}
+
+/** Ids of keys are random and may begin with a dash: `--kid -x` becomes `--kid=-x`. */
+function withDashedValues(args: readonly string[], options: Command['options']): string[] {
+  const optionOf = (arg = '') =>
+    arg.startsWith('--') ? options[arg.slice(2).split('=')[0] ?? ''] : undefined
+  const joined: string[] = []
+  for (const [i, arg] of args.entries()) {
+    const before = args[i - 1] ?? ''
+    const isValue = optionOf(before)?.type === 'string' && !before.includes('=')
+    if (isValue && arg.startsWith('-') && !optionOf(arg)) joined.splice(-1, 1, `${before}=${arg}`)
+    else joined.push(arg)
+  }
+  return joined
 }
 
 const faultOf = (args: readonly string[]): string =>
