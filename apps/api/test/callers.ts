@@ -110,6 +110,11 @@ export async function makeCallers() {
   await giveToApp(camp, ofOwnApp, camp.camp)
   await giveToApp(camp, ofOtherApp, camp.otherCamp)
 
+  const bad = {
+    expired: await expiredToken(camp, member),
+    forged: await forgedToken(camp, member),
+    id: await idToken(camp, member),
+  }
   const lacking = new Map<string, string>()
   const keyWithout = async (scope: string): Promise<string> => {
     const known = lacking.get(scope)
@@ -149,9 +154,9 @@ export async function makeCallers() {
     'key that needs a token, alone': () => ({ ...machine, key: ofApp }),
     'key that needs a token':       () => as(member, 'me', { key: ofApp }),
     'the word undefined as token':  () => as(member, 'me', { token: 'undefined' }),
-    'expired token':                async () => as(member, 'me', { token: await expiredToken(camp, member) }),
-    'forged token':                 async () => as(member, 'me', { token: await forgedToken(camp, member) }),
-    'id token':                     async () => as(member, 'me', { token: await idToken(camp, member) }),
+    'expired token':                () => as(member, 'me', { token: bad.expired }),
+    'forged token':                 () => as(member, 'me', { token: bad.forged }),
+    'id token':                     () => as(member, 'me', { token: bad.id }),
     'revoked session':              () => as(signedOut),
     'bad token, key without scope': async (scope) => as(member, 'me', { key: await keyWithout(scope), token: 'x.y.z' }),
     'no profile here':              () => as(stranger),

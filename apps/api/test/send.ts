@@ -8,18 +8,28 @@ import { resources } from '../src/resources/index.ts'
 import type { CallerCredentials, Callers, Who } from './callers.ts'
 import type { ConsoleWho } from './console-callers.ts'
 
+type Sample = (tx: Tx, memberId: string, path: string) => Promise<Record<string, string>>
 type Plant = (tx: Tx, memberId: string) => Promise<Record<string, string>>
 
-/**
- * Every resource brings a sample; one that is missing fails here, by name. It is told the path, for some routes are
- * for rows in a state of their own.
- */
+/** By resource. Every one brings a sample; one that is missing fails here, by name. */
+const samples = new Map<string, Promise<{ plant: Sample }>>()
+
+function sampleOf(resource: string): Promise<{ plant: Sample }> {
+  const known = samples.get(resource)
+  if (known) return known
+  const [path = `no sample of ${resource}`] = globSync(
+    `../src/resources/*/${resource}/${resource}.sample.ts`,
+    { cwd: import.meta.dirname },
+  )
+  const loading = import(path)
+  samples.set(resource, loading)
+  return loading
+}
+
+/** A sample is told the path, for some routes are for rows in a state of their own. */
 export async function plantOf(route: Route): Promise<Plant> {
-  const [name] = Object.entries(resources).find(([, own]) => own.includes(route)) ?? []
-  const [sample = ''] = globSync(`../src/resources/*/${name}/${name}.sample.ts`, {
-    cwd: import.meta.dirname,
-  })
-  const { plant } = await import(sample)
+  const [name = ''] = Object.entries(resources).find(([, own]) => own.includes(route)) ?? []
+  const { plant } = await sampleOf(name)
   return (tx, memberId) => plant(tx, memberId, route.path)
 }
 

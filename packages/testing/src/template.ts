@@ -47,7 +47,8 @@ async function ownDatabase(template: string): Promise<Own> {
   const server = process.env.CAMPKIT_TEST_SERVER
   if (!server) throw new Error('run the tests with npm test, which starts their PostgreSQL')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await asOwner(server, `create database ${name} template ${template}`)
+  // By files: half the time of a copy that goes through the log.
+  await asOwner(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: urlOf(server, name),
     drop: () => dropPatiently(server, name),
