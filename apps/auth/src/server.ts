@@ -79,7 +79,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mount(app, context)
   }
   mountReference(app, {
-    document: signInDocument(options.authUrl) as ApiDocument,
+    document: () => signInDocument(options.authUrl) as ApiDocument,
     documentPath: '/api/auth/v1/openapi.json',
     other: { title: 'Campkit REST API', url: `${options.apiUrl}/docs` },
   })

@@ -1,7 +1,9 @@
 import type { Access } from '@campkit/access/access'
 import { type CampError, invalidRequest } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
+import { onFirstUse } from '@campkit/core/on-first-use'
 import type { Database } from '@campkit/db/database'
+import fastJson, { type Schema } from 'fast-json-stringify'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -65,6 +67,10 @@ export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   const metrics = metricsOf()
   app.removeContentTypeParser('text/plain')
   readJson(app)
+  app.setSerializerCompiler(({ schema }) => {
+    const write = onFirstUse(() => fastJson(schema as Schema))
+    return (value) => write()(value)
+  })
   app.decorate('isHttps', isHttps(options))
   app.decorateRequest('authenticated', null)
   app.decorateRequest('failure', undefined)

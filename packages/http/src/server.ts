@@ -41,7 +41,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   for (const route of options.routes) mountRoute(app, route, shell)
   refuseOtherMethods(app, options.routes)
   mountReference(app, {
-    document: openApi(options.routes, options.apiUrl, options.examples) as ApiDocument,
+    document: () => openApi(options.routes, options.apiUrl, options.examples) as ApiDocument,
     documentPath: `${API_PREFIX}/openapi.json`,
     other: { title: 'Campkit sign-in API', url: `${options.authUrl}/docs` },
   })

@@ -1,4 +1,5 @@
 import { type FieldError, invalidRequest, noSuchAddress } from '@campkit/core/errors'
+import { onFirstUse } from '@campkit/core/on-first-use'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
@@ -15,11 +16,13 @@ export type CheckShape = (value: unknown) => unknown
 
 export function shapeOf(part: Part, schema: TSchema | undefined): CheckShape {
   if (!schema) return (value) => assertAbsent(part, value)
-  const validator = Compile(schema)
+  // Compiled when first needed, as the answers are: most of a start would go into it.
+  const compiled = onFirstUse(() => Compile(schema))
   const { properties } = schema as ObjectSchema
   // Where all parameters are text, as in most paths, they are taken as they come.
   const isText = Object.values(properties).every(({ type }) => type === 'string')
   return (value) => {
+    const validator = compiled()
     const typed = part === 'body' || isText ? value : typedFromText(value, properties)
     if (!validator.Check(typed)) throw refusalOf(part, validator, typed, properties)
     if (!isStorable(typed)) assertStorable(part, typed)

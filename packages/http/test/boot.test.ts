@@ -4,6 +4,7 @@ import { atConsole, camp, member, open } from '@campkit/access/access'
 import { fixedSecret } from '@campkit/core/secret'
 import type { Database } from '@campkit/db/database'
 import { changeRoute, type Route, readRoute } from '@campkit/http/define-route'
+import { openApi } from '@campkit/http/document/openapi'
 import { closed, named } from '@campkit/http/schemas'
 import { buildServer } from '@campkit/http/server'
 import { Type } from 'typebox'
@@ -13,6 +14,8 @@ const UNREACHED: Database = {
   withConnection: () => Promise.reject(new Error('a boot asks the database nothing')),
   close: async () => {},
 }
+
+const document = (routes: readonly Route[]) => openApi(routes, 'http://api.test')
 
 const boot = (routes: readonly Route[]) =>
   buildServer({
@@ -93,7 +96,7 @@ describe('the boot', () => {
     assert.doesNotThrow(() => boot([change('fresh')]))
   })
 
-  it('stops at an operation without a proper name, and at a name or a schema’s name given twice', () => {
+  it('has no document with an operation without a proper name, or with the name of an operation or schema given twice', () => {
     const org = { ...read, path: '/o', access: camp('x:read') }
     const other = { ...read, path: '/p', access: camp('x:read') }
     const shaped = (name: string, id: string, path: string) =>
@@ -104,13 +107,13 @@ describe('the boot', () => {
         response: named(name, Type.Unsafe<null>({ maxLength: id.length })),
       })
     const [first, second] = [readRoute({ ...org, id: 'o' }), readRoute({ ...other, id: 'o' })]
-    assert.throws(() => boot([first, second]), /two operations are called o/)
-    assert.throws(() => boot([readRoute({ ...org, id: 'get/o' })]), /no proper id/)
+    assert.throws(() => document([first, second]), /two operations are called o/)
+    assert.throws(() => document([readRoute({ ...org, id: 'get/o' })]), /no proper id/)
     const twice = [shaped('Word', 'a', '/a'), shaped('Word', 'bb', '/b')]
-    assert.throws(() => boot(twice), /two schemas are named Word/)
-    assert.doesNotThrow(() => boot([shaped('Word', 'a', '/a'), shaped('Word', 'b', '/b')]))
+    assert.throws(() => document(twice), /two schemas are named Word/)
+    assert.doesNotThrow(() => document([shaped('Word', 'a', '/a'), shaped('Word', 'b', '/b')]))
     const bare = readRoute({ ...org, id: 'o', response: Type.Null() })
-    assert.throws(() => boot([bare]), /the answer of o has a schema without a name/)
+    assert.throws(() => document([bare]), /the answer of o has a schema without a name/)
   })
 
   it('stops at the same method and path twice', () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { open } from '@campkit/access/access'
 import { CATALOGUE, type ErrorCode, notFound, REASONS } from '@campkit/core/errors'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { onFirstUse } from '@campkit/core/on-first-use'
+import type { FastifyInstance } from 'fastify'
 import { CHAPTERS } from '../document/chapters.ts'
 import { titleOf } from '../problem.ts'
 import { type ApiDocument, operationsOf, type Placed, pageOf } from './document.ts'
@@ -9,7 +10,7 @@ import { type FixedAnswer, fixedAnswer } from './fixed-answer.ts'
 import { chapterHtml, page, text } from './html.ts'
 import { operationHtml } from './operation-html.ts'
 
-export type ReferenceOptions = {
+type ReferenceOptions = {
   readonly document: ApiDocument
   /** Where this host hands out the document itself. */
   readonly documentPath: string
@@ -27,62 +28,49 @@ const assetOf = (name: string) =>
   readFileSync(new URL(`../../assets/${name}`, import.meta.url), 'utf8')
 
 /** The reference, drawn by this host from the document it also hands out; no request leaves it. */
-export function mountReference(app: FastifyInstance, options: ReferenceOptions): void {
+export function mountReference(
+  app: FastifyInstance,
+  options: Omit<ReferenceOptions, 'document'> & { readonly document: () => ApiDocument },
+): void {
   const config = { access: open('the reference holds no camp’s data') }
-  const { document, documentPath } = options
-  const answers = new Map<string, FixedAnswer>([
-    [documentPath, fixedAnswer(JSON.stringify(document), 'application/json; charset=utf-8', OPEN)],
-    ['/docs/reference.css', fixedAnswer(assetOf('reference.css'), 'text/css; charset=utf-8')],
-    ['/docs/reference.js', fixedAnswer(assetOf('reference.js'), 'text/javascript; charset=utf-8')],
-    ['/docs/search.json', fixedAnswer(searchIndex(document), 'application/json; charset=utf-8')],
-  ])
-  for (const [url, answer] of answers) app.get(url, { config }, answer)
-
-  const pages = pagesOf(options)
-  app.get('/docs', { config }, (request, reply) => sendPage(pages, '/docs', request, reply))
-  app.get('/docs/:page', { config }, (request, reply) =>
-    sendPage(pages, `/docs/${(request.params as { page: string }).page}`, request, reply),
-  )
-  app.get('/docs/errors/:code', { config }, (request, reply) =>
-    sendPage(pages, `/docs/errors/${(request.params as { code: string }).code}`, request, reply),
-  )
+  // Hosts start often and are rarely asked for it.
+  const answers = onFirstUse(() => answersOf({ ...options, document: options.document() }))
+  for (const url of [options.documentPath, '/docs', '/docs/:page', '/docs/errors/:code']) {
+    app.get(url, { config }, async (request, reply) => {
+      const answer = answers().get(request.url.split('?')[0] ?? '')
+      if (!answer) throw notFound('no such page of the reference')
+      return answer()(request, reply)
+    })
+  }
 }
 
 /** The document is no secret, and tools in browsers ask for it from anywhere. */
 const OPEN = { 'access-control-allow-origin': '*' }
 
-async function sendPage(
-  pages: Pages,
-  url: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const answer = pages(url)
-  if (!answer) throw notFound('no such page of the reference')
-  return answer(request, reply)
-}
+type Answers = ReadonlyMap<string, () => FixedAnswer>
 
-type Pages = (url: string) => FixedAnswer | undefined
-
-/** Made when first asked for, and kept: there are as many as groups and codes. */
-function pagesOf(options: ReferenceOptions): Pages {
-  const byTag = Map.groupBy(operationsOf(options.document), ({ operation }) => operation.tags[0])
+/** By address. Each is drawn when first asked for: there are as many as groups and codes. */
+function answersOf(options: ReferenceOptions): Answers {
+  const { document, documentPath } = options
+  const byTag = Map.groupBy(operationsOf(document), ({ operation }) => operation.tags[0])
   const nav = navHtml(options, byTag)
-  const drawn = new Map<string, () => string>([['/docs', () => overview(options, nav)]])
-  for (const [tag = '', own] of byTag) {
-    drawn.set(pageOf(tag), () => groupPage(options.document, nav, tag, own))
-  }
-  for (const code of Object.keys(CATALOGUE) as ErrorCode[]) {
-    drawn.set(`/docs/errors/${code}`, () => errorPage(options.document, nav, code))
-  }
-  const made = new Map<string, FixedAnswer>()
-  return (url) => {
-    const draw = drawn.get(url)
-    if (!draw) return undefined
-    const answer = made.get(url) ?? fixedAnswer(draw(), HTML, HEADERS)
-    made.set(url, answer)
-    return answer
-  }
+  const json = 'application/json; charset=utf-8'
+  const html = (draw: () => string) => onFirstUse(() => fixedAnswer(draw(), HTML, HEADERS))
+  const file = (name: string, type: string) =>
+    onFirstUse(() => fixedAnswer(assetOf(name), `${type}; charset=utf-8`))
+  return new Map([
+    [documentPath, onFirstUse(() => fixedAnswer(JSON.stringify(document), json, OPEN))],
+    ['/docs/search.json', onFirstUse(() => fixedAnswer(searchIndex(document), json))],
+    ['/docs/reference.css', file('reference.css', 'text/css')],
+    ['/docs/reference.js', file('reference.js', 'text/javascript')],
+    ['/docs', html(() => overview(options, nav))],
+    ...[...byTag].map(
+      ([tag = '', own]) => [pageOf(tag), html(() => groupPage(document, nav, tag, own))] as const,
+    ),
+    ...(Object.keys(CATALOGUE) as ErrorCode[]).map(
+      (code) => [`/docs/errors/${code}`, html(() => errorPage(document, nav, code))] as const,
+    ),
+  ])
 }
 
 function navHtml({ other }: ReferenceOptions, byTag: Map<string | undefined, Placed[]>): string {
