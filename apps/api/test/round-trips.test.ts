@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Route } from '@campkit/http/define-route'
 import { countingRoundTrips } from '@campkit/testing/round-trips'
-import { routes } from '../src/resources/index.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
+import { dealtRoutes } from './dealt-routes.ts'
 import { send, sendAtConsole } from './send.ts'
 
 /** What a reading costs: caller and rows in one. */
@@ -126,7 +126,7 @@ describe('round trips', () => {
   })
   after(() => callers.close())
 
-  for (const route of routes) {
+  for (const route of dealtRoutes) {
     const name = `${route.method} ${route.path}`
     const budget = LONGER[name] ?? (route.method === 'GET' ? READING : CHANGE)
     it(`${name}: ${budget}`, async () => {

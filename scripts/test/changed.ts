@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { importsOf, pathsOf } from '../../test/sources.ts'
+
+/** What to run after a change: some files, and of those that go through all routes only these rooms. */
+export type Affected = { readonly files: readonly string[]; readonly rooms?: readonly string[] }
+
+/** They import every room. A change of one room goes no further through them. */
+const TABLES_OF_CONTENTS = ['apps/api/src/resources/index.ts', 'apps/api/src/wiring.ts']
+
+const ROOM = /^apps\/api\/src\/resources\/[^/]+\/([^/]+)\//
+/** Tests of what holds for every route. */
+const GENERIC = /^apps\/api\/test\/[^/]+\.test\.ts$/
+const SOURCE = /^(packages|apps|test)\/.*\.ts$/
+
+/** Files that differ from a commit, and those that it does not know. */
+export function changedSince(commit: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [
+    ...git('diff', '--name-only', commit, '--'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+}
+
+/** Undefined where it can be anything: a migration, a package, the means of tests. */
+export function affectedBy(
+  changed: readonly string[],
+  tests: readonly string[],
+): Affected | undefined {
+  const told = changed.filter((path) => !path.endsWith('.md'))
+  const isSource = (path: string) => SOURCE.test(path) && !path.startsWith('packages/testing/')
+  if (!told.every(isSource)) return undefined
+  const reached = importersOf(told)
+  const rooms = [...new Set([...reached].flatMap((path) => path.match(ROOM)?.[1] ?? []))]
+  const isAffected = (test: string) =>
+    reached.has(test) ||
+    (rooms.length > 0 && GENERIC.test(test)) ||
+    (changed.length > 0 && test.startsWith('test/'))
+  const isOnlyRooms = told.every((path) => ROOM.test(path))
+  return { files: tests.filter(isAffected), ...(isOnlyRooms && { rooms }) }
+}
+
+/** Themselves, whoever imports them, and whoever imports those. */
+function importersOf(changed: readonly string[]): ReadonlySet<string> {
+  const importers = new Map<string, string[]>()
+  for (const path of pathsOf('{packages,apps,test}/**/*.ts')) {
+    if (TABLES_OF_CONTENTS.includes(path)) continue
+    for (const target of importsOf(path).flatMap((name) => fileOf(path, name))) {
+      importers.set(target, [...(importers.get(target) ?? []), path])
+    }
+  }
+  const reached = new Set<string>()
+  const visit = (path: string) => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const importer of importers.get(path) ?? []) visit(importer)
+  }
+  for (const path of changed) visit(path)
+  return reached
+}
+
+function fileOf(path: string, name: string): string[] {
+  if (name.startsWith('.')) return [join(dirname(path), name)]
+  const [, workspace = '', file = ''] = name.match(/^@campkit\/([^/]+)\/(.+)$/) ?? []
+  return ['packages', 'apps'].map((folder) => `${folder}/${workspace}/src/${file}.ts`)
+}

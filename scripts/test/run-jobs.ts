@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import type { FileReport } from './by-file.ts'
+import type { Job } from './jobs.ts'
+
+/** More than cores: much of the time a test waits, for a disk, a browser, another process. */
+export const AT_ONCE = 3
+
+const BY_FILE = resolve('scripts/test/by-file.ts')
+const TEST = ['--test', '--test-timeout=300000']
+
+export type Run = { readonly options: readonly string[]; readonly env: NodeJS.ProcessEnv }
+
+/** Runs some files at once and shows what they say as they say it. */
+export const runShown = async ({ options, env }: Run, files: readonly string[]): Promise<boolean> =>
+  (await node([...TEST, '--test-reporter=spec', ...options, ...files], env, 'inherit')).isDone
+
+/** Runs all jobs, some at a time, and says of each file how it went; of what fails, everything is shown. */
+export async function runAll(run: Run, jobs: readonly Job[], reports: string): Promise<boolean> {
+  const waiting = [...jobs.entries()]
+  let [tests, failed] = [0, 0]
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [number, job] = next
+      const { isDone, said, files } = await runJob(run, job, join(reports, `${number}.jsonl`))
+      tests += files.reduce((sum, file) => sum + file.tests, 0)
+      if (!isDone) failed += 1
+      process.stdout.write(`${files.map((file) => lineOf(file, job)).join('')}`)
+      if (!isDone) process.stdout.write(`✖ ${job.files.join(' ')} ${job.hand ?? ''}\n${said}\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  process.stdout.write(`${tests} tests; ${failed} of ${jobs.length} runs failed\n`)
+  return failed === 0
+}
+
+async function runJob({ options, env }: Run, { files, hand }: Job, report: string) {
+  const reporters = [
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${BY_FILE}`,
+    `--test-reporter-destination=${report}`,
+  ]
+  const args = [...TEST, '--test-isolation=none', ...reporters, ...options, ...files]
+  const { isDone, said } = await node(args, { ...env, ...(hand && { CAMPKIT_TEST_HAND: hand }) })
+  return { isDone, said, files: await reportOf(report) }
+}
+
+/** The sums of each file, in the order in which they began: the last one is where a run broke off. */
+async function reportOf(path: string): Promise<FileReport[]> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  const lines = text.split('\n').filter(Boolean)
+  const byFile = Map.groupBy(
+    lines.map((line) => JSON.parse(line) as FileReport),
+    ({ file }) => file,
+  )
+  return [...byFile.values()].map((own) =>
+    own.reduce((sum, one) => ({
+      file: sum.file,
+      tests: sum.tests + one.tests,
+      failed: sum.failed + one.failed,
+      seconds: sum.seconds + one.seconds,
+    })),
+  )
+}
+
+function lineOf({ file, tests, failed, seconds }: FileReport, { hand }: Job): string {
+  const name = `${relative('.', file)}${hand ? ` (${hand})` : ''}`
+  const faults = failed > 0 ? `, ${failed} failed` : ''
+  return `${failed > 0 ? '✖' : '✔'} ${name}: ${tests} tests${faults}, ${seconds.toFixed(0)} s\n`
+}
+
+type Ended = { readonly isDone: boolean; readonly said: string }
+
+function node(args: readonly string[], env: NodeJS.ProcessEnv, out: 'pipe' | 'inherit' = 'pipe') {
+  return new Promise<Ended>((done) => {
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', out, out] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        said += chunk
+      })
+    }
+    child.on('close', (code) => done({ isDone: code === 0, said }))
+  })
+}
