@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type { Row, Statement } from './batch.ts'
 import type { Database, Send } from './database.ts'
+import { isInFailedTransaction } from './pg-errors.ts'
 import type { DB as Tables } from './tables.generated.ts'
 
 /** Builds queries; what runs them decides where. */
@@ -165,14 +166,25 @@ export function inCamp<T>(
   })
 }
 
+/** The first failure is that of all that was sent behind it: PostgreSQL says of those only that one has failed. */
+function tellingTheFirstFailure(send: Send): Send {
+  let failure: unknown
+  return (statements) =>
+    send(statements).catch((error) => {
+      if (!isInFailedTransaction(error)) failure = error
+      throw failure ?? error
+    })
+}
+
 /**
  * A query is on the wire when `execute` returns its promise, not some ticks later, so what is sent without waiting runs
  * in the order in which it is written. Kysely's own executor waits for a connection first.
  */
 function transactionOn(entered: Promise<void>, send: Send): Tx {
   const compiler = queries.getExecutor()
+  const sendNext = tellingTheFirstFailure(send)
   const run = async <R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> => {
-    const answer = send([{ text: sql, values: parameters }])
+    const answer = sendNext([{ text: sql, values: parameters }])
     answer.catch(() => {})
     await entered
     const [rows] = await answer

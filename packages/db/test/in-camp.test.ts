@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
 import { asCamp, readAsCamp } from '@campkit/db/as-camp'
-import { inCamp, readInCamp, sendIn, sendWithCommit, type Tx, undone } from '@campkit/db/in-camp'
+import {
+  inCamp,
+  readInCamp,
+  sendIn,
+  sendWithCommit,
+  setSavepoint,
+  type Tx,
+  undone,
+} from '@campkit/db/in-camp'
 import { all, type Reading } from '@campkit/db/prepared'
 import { enterAs, openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 import { sql } from 'kysely'
@@ -74,6 +82,27 @@ describe('a transaction of one camp', () => {
       roles.map(([row]) => row?.role),
       ['member', 'key', 'member'],
     )
+  })
+
+  it('says of statements that were sent together why the first of them failed', async () => {
+    const codes = await inCamp(camp.db, asMachine(), async (tx) => {
+      const send = (text: string) => sendIn(tx)([{ text, values: [] }])
+      const codeOf = (sent: Promise<unknown>) => sent.catch((error) => error.code)
+      const savepoint = setSavepoint(tx)
+      const [first, second] = await Promise.all(
+        ['select 1 / 0', 'select 1'].map((text) => codeOf(send(text))),
+      )
+      const later = await codeOf(send('select 1'))
+      savepoint.rollBack()
+      await send('select 1')
+      const again = setSavepoint(tx)
+      void codeOf(send(`select 'x'::integer`))
+      const another = await codeOf(send('select 1'))
+      again.rollBack()
+      return [first, second, later, another]
+    })
+    const [byZero, noNumber] = ['22012', '22P02']
+    assert.deepEqual(codes, [byZero, byZero, byZero, noNumber])
   })
 
   it('sends what waits for the commit with it, but for what a savepoint took back', async () => {
