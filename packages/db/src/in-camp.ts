@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type { Row, Statement } from './batch.ts'
 import type { Database, Send } from './database.ts'
+import { isOfFailedTransaction } from './pg-errors.ts'
 import type { DB as Tables } from './tables.generated.ts'
 
 /** Builds queries; what runs them decides where. */
@@ -167,12 +168,17 @@ export function inCamp<T>(
 
 /**
  * A query is on the wire when `execute` returns its promise, not some ticks later, so what is sent without waiting runs
- * in the order in which it is written. Kysely's own executor waits for a connection first.
+ * in the order in which it is written. Kysely's own executor waits for a connection first. Of several that were sent
+ * and are waited for together, those behind one that failed fail for its reason, not because it failed.
  */
 function transactionOn(entered: Promise<void>, send: Send): Tx {
   const compiler = queries.getExecutor()
+  let failure: unknown
   const run = async <R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> => {
-    const answer = send([{ text: sql, values: parameters }])
+    const answer = send([{ text: sql, values: parameters }]).catch((error) => {
+      if (!isOfFailedTransaction(error)) failure = error
+      throw failure ?? error
+    })
     answer.catch(() => {})
     await entered
     const [rows] = await answer
