@@ -151,15 +151,18 @@ export function inCamp<T>(
     // Not awaited here: the first query of the work follows on the wire without a pause.
     const entered = send([BEGIN, entry.statement]).then(([, rows]) => entry.accept(rows?.[0]))
     entered.catch(() => {})
+    const tx = transactionOn(entered, send)
     try {
-      const tx = transactionOn(entered, send)
       const result = await work(tx)
       await entered
-      const ended = await send([...endingOf(tx).last, COMMIT])
+      const { last } = endingOf(tx)
+      endings.delete(tx)
+      const ended = await send([...last, COMMIT])
       // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
       if (ended.at(-1)?.tag !== 'COMMIT') throw new Error('the transaction was rolled back')
       return result
     } catch (error) {
+      endings.delete(tx)
       await send([ROLLBACK]).catch(() => {})
       throw error
     }
@@ -175,6 +178,8 @@ function transactionOn(entered: Promise<void>, send: Send): Tx {
   const compiler = queries.getExecutor()
   let failure: unknown
   const run = async <R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> => {
+    // Work that went on beside what was refused: the connection is soon another's.
+    if (!endings.has(tx)) throw new Error('the transaction is over')
     const answer = send([{ text: sql, values: parameters }]).catch((error) => {
       if (!isOfFailedTransaction(error)) failure = error
       throw failure ?? error

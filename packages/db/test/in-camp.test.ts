@@ -102,6 +102,23 @@ describe('a transaction of one camp', () => {
     )
   })
 
+  it('sends nothing more when it is over, though some of the work goes on', async () => {
+    const id = newId('tag')
+    let late: Promise<unknown> | undefined
+    const goOn = async (tx: Tx) => {
+      await sql`select pg_sleep(0)`.execute(tx)
+      await note(tx, id)
+    }
+    const refused = inCamp(camp.db, asMachine(), async (tx) => {
+      late = goOn(tx)
+      late.catch(() => {})
+      throw new Error('refused')
+    })
+    await assert.rejects(refused, /^Error: refused$/)
+    await assert.rejects(late ?? Promise.resolve(), /the transaction is over/)
+    assert.equal(await noted(id), 0)
+  })
+
   it('sends what waits for the commit with it, but for what a savepoint took back', async () => {
     const [kept, undoneBefore, refused] = [newId('tag'), newId('tag'), newId('tag')]
     await inCamp(camp.db, asMachine(), async (tx) => {
