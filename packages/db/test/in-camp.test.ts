@@ -84,25 +84,39 @@ describe('a transaction of one camp', () => {
     )
   })
 
-  it('says of statements that were sent together why the first of them failed', async () => {
-    const codes = await inCamp(camp.db, asMachine(), async (tx) => {
-      const send = (text: string) => sendIn(tx)([{ text, values: [] }])
-      const codeOf = (sent: Promise<unknown>) => sent.catch((error) => error.code)
+  it('of statements that are waited for together, each fails for the reason of the first', async () => {
+    const id = newId('tag')
+    const failing = (tx: Tx, text: string) => sendIn(tx)([{ text, values: [] }])
+    const outcomes = await camp.asCamp(async (tx) => {
       const savepoint = setSavepoint(tx)
-      const [first, second] = await Promise.all(
-        ['select 1 / 0', 'select 1'].map((text) => codeOf(send(text))),
-      )
-      const later = await codeOf(send('select 1'))
+      const first = await Promise.allSettled([failing(tx, 'select 1/0'), note(tx, id)])
       savepoint.rollBack()
-      await send('select 1')
-      const again = setSavepoint(tx)
-      void codeOf(send(`select 'x'::integer`))
-      const another = await codeOf(send('select 1'))
-      again.rollBack()
-      return [first, second, later, another]
+      const second = await Promise.allSettled([note(tx, id), failing(tx, `select 'x'::int`)])
+      const behind = await Promise.allSettled([note(tx, id)])
+      savepoint.rollBack()
+      return [...first, ...second, ...behind]
     })
-    const [byZero, noNumber] = ['22012', '22P02']
-    assert.deepEqual(codes, [byZero, byZero, byZero, noNumber])
+    assert.deepEqual(
+      outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code),
+      ['22012', '22012', false, '22P02', '22P02'],
+    )
+  })
+
+  it('sends nothing more when it is over, though some of the work goes on', async () => {
+    const id = newId('tag')
+    let late: Promise<unknown> | undefined
+    const goOn = async (tx: Tx) => {
+      await sql`select pg_sleep(0)`.execute(tx)
+      await note(tx, id)
+    }
+    const refused = inCamp(camp.db, asMachine(), async (tx) => {
+      late = goOn(tx)
+      late.catch(() => {})
+      throw new Error('refused')
+    })
+    await assert.rejects(refused, /^Error: refused$/)
+    await assert.rejects(late ?? Promise.resolve(), /the transaction is over/)
+    assert.equal(await noted(id), 0)
   })
 
   it('sends what waits for the commit with it, but for what a savepoint took back', async () => {
