@@ -1,5 +1,6 @@
 import { isOneOf } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
+import { sql } from 'kysely'
 
 /**
  * Changes of what is one member's (money, tags, files, check-ins) take turns, from here to the end of the
@@ -10,6 +11,18 @@ export const lockMember = (tx: Tx, memberId: string) =>
     .selectFrom('members')
     .select('id')
     .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Rows about one member's money in one season. */
+export type OfMember = 'dues' | 'ledger_entries' | 'payments' | 'scholarships'
+
+/** The same of whom such a row is about, without waiting to be told who that is. */
+export const lockMemberOf = (tx: Tx, table: OfMember, id: string) =>
+  tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', sql<string>`(select member_id from ${sql.table(table)} where id = ${id})`)
     .forNoKeyUpdate()
     .executeTakeFirst()
 

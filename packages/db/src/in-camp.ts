@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type { Row, Statement } from './batch.ts'
 import type { Database, Send } from './database.ts'
+import { isOfFailedTransaction } from './pg-errors.ts'
 import type { DB as Tables } from './tables.generated.ts'
 
 /** Builds queries; what runs them decides where. */
@@ -150,15 +151,18 @@ export function inCamp<T>(
     // Not awaited here: the first query of the work follows on the wire without a pause.
     const entered = send([BEGIN, entry.statement]).then(([, rows]) => entry.accept(rows?.[0]))
     entered.catch(() => {})
+    const tx = transactionOn(entered, send)
     try {
-      const tx = transactionOn(entered, send)
       const result = await work(tx)
       await entered
-      const ended = await send([...endingOf(tx).last, COMMIT])
+      const { last } = endingOf(tx)
+      endings.delete(tx)
+      const ended = await send([...last, COMMIT])
       // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
       if (ended.at(-1)?.tag !== 'COMMIT') throw new Error('the transaction was rolled back')
       return result
     } catch (error) {
+      endings.delete(tx)
       await send([ROLLBACK]).catch(() => {})
       throw error
     }
@@ -167,12 +171,19 @@ export function inCamp<T>(
 
 /**
  * A query is on the wire when `execute` returns its promise, not some ticks later, so what is sent without waiting runs
- * in the order in which it is written. Kysely's own executor waits for a connection first.
+ * in the order in which it is written. Kysely's own executor waits for a connection first. Of several that were sent
+ * and are waited for together, those behind one that failed fail for its reason, not because it failed.
  */
 function transactionOn(entered: Promise<void>, send: Send): Tx {
   const compiler = queries.getExecutor()
+  let failure: unknown
   const run = async <R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> => {
-    const answer = send([{ text: sql, values: parameters }])
+    // Work that went on beside what was refused: the connection is soon another's.
+    if (!endings.has(tx)) throw new Error('the transaction is over')
+    const answer = send([{ text: sql, values: parameters }]).catch((error) => {
+      if (!isOfFailedTransaction(error)) failure = error
+      throw failure ?? error
+    })
     answer.catch(() => {})
     await entered
     const [rows] = await answer

@@ -18,6 +18,8 @@ export const isUniqueViolation = has('23505')
 export const isForeignKeyViolation = has('23503')
 /** Text that is no value of its column's type. */
 export const isInvalidText = has('22P02')
+/** A statement before it has failed: until a rollback none succeeds. */
+export const isOfFailedTransaction = has('25P02')
 
 /** What node-postgres says in words alone when there is no connection, or no longer one. */
 const NO_CONNECTION = /^(?:Connection terminated|timeout e|Client (?:has encountered|was closed))/

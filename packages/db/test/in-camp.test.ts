@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
 import { asCamp, readAsCamp } from '@campkit/db/as-camp'
-import { inCamp, readInCamp, sendIn, sendWithCommit, type Tx, undone } from '@campkit/db/in-camp'
+import {
+  inCamp,
+  readInCamp,
+  sendIn,
+  sendWithCommit,
+  setSavepoint,
+  type Tx,
+  undone,
+} from '@campkit/db/in-camp'
 import { all, type Reading } from '@campkit/db/prepared'
 import { enterAs, openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 import { sql } from 'kysely'
@@ -74,6 +82,41 @@ describe('a transaction of one camp', () => {
       roles.map(([row]) => row?.role),
       ['member', 'key', 'member'],
     )
+  })
+
+  it('of statements that are waited for together, each fails for the reason of the first', async () => {
+    const id = newId('tag')
+    const failing = (tx: Tx, text: string) => sendIn(tx)([{ text, values: [] }])
+    const outcomes = await camp.asCamp(async (tx) => {
+      const savepoint = setSavepoint(tx)
+      const first = await Promise.allSettled([failing(tx, 'select 1/0'), note(tx, id)])
+      savepoint.rollBack()
+      const second = await Promise.allSettled([note(tx, id), failing(tx, `select 'x'::int`)])
+      const behind = await Promise.allSettled([note(tx, id)])
+      savepoint.rollBack()
+      return [...first, ...second, ...behind]
+    })
+    assert.deepEqual(
+      outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code),
+      ['22012', '22012', false, '22P02', '22P02'],
+    )
+  })
+
+  it('sends nothing more when it is over, though some of the work goes on', async () => {
+    const id = newId('tag')
+    let late: Promise<unknown> | undefined
+    const goOn = async (tx: Tx) => {
+      await sql`select pg_sleep(0)`.execute(tx)
+      await note(tx, id)
+    }
+    const refused = inCamp(camp.db, asMachine(), async (tx) => {
+      late = goOn(tx)
+      late.catch(() => {})
+      throw new Error('refused')
+    })
+    await assert.rejects(refused, /^Error: refused$/)
+    await assert.rejects(late ?? Promise.resolve(), /the transaction is over/)
+    assert.equal(await noted(id), 0)
   })
 
   it('sends what waits for the commit with it, but for what a savepoint took back', async () => {

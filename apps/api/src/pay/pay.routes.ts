@@ -1,17 +1,18 @@
 import { open } from '@campkit/access/access'
-import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { enterCamp, inCamp, readInCamp } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
 import { type Author, recordChanges } from '@campkit/events/changes'
 import { readForms } from '@campkit/pages/forms'
 import { sendPage } from '@campkit/pages/page'
 import { mountStyleSheet } from '@campkit/pages/style'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerOf, type Till } from '../providers/provider-of.ts'
-import { findForPage, type PagePayment } from '../resources/money/payments/page-payments.store.ts'
+import type { PagePayment } from '../resources/money/payments/page-payments.store.ts'
 import { cancel, noteCheckout } from '../resources/money/payments/payments.checkout.ts'
 import { isPageUrl, pageUrl } from '../resources/money/payments/payments.page.ts'
 import { mayChangeStatus } from '../resources/money/payments/payments.states.ts'
 import * as store from '../resources/money/payments/payments.store.ts'
-import { bringUpToDate } from '../resources/money/payments/payments.tasks.ts'
+import { bringUpToDate, paymentOf } from '../resources/money/payments/payments.tasks.ts'
 import { noPage, notNowPage, statusPage, toPayPage } from './pay-pages.ts'
 import { mountTestCheckouts } from './test-checkouts.routes.ts'
 
@@ -42,7 +43,7 @@ export function mountPay(app: FastifyInstance, till: Till): void {
 /** The payment, once the address has been checked; nobody's payment is found by trying. */
 async function paymentAt(till: Till, { campId, paymentId, mac }: Params) {
   if (!isPageUrl(till.host, campId, paymentId, mac)) return undefined
-  return inCamp(till.db, enterCamp(campId), (tx) => findForPage(tx, paymentId))
+  return paymentOf(till, { campId, paymentId })
 }
 
 async function show(till: Till, params: Params, reply: FastifyReply) {
@@ -61,8 +62,10 @@ async function show(till: Till, params: Params, reply: FastifyReply) {
 }
 
 /** Who was put on the waitlist after the page was opened pays nothing either (INV-P4). */
-const isWaitlisted = (till: Till, campId: string, { memberId, seasonId }: PagePayment) =>
-  inCamp(till.db, enterCamp(campId), (tx) => store.isWaitlisted(tx, memberId, seasonId))
+async function isWaitlisted(till: Till, campId: string, { memberId, seasonId }: PagePayment) {
+  const waiting = store.findWaitlisted({ memberId, seasonId })
+  return (await readInCamp(till.db, enterCamp(campId), waiting)).length > 0
+}
 
 /** Never in a transaction: the provider may take its time. Asked again, it opens the same checkout. */
 async function pay(till: Till, params: Params, reply: FastifyReply) {
@@ -122,7 +125,7 @@ async function cancelPage(till: Till, params: Params, reply: FastifyReply) {
   if (!(await paymentAt(till, params))) return sendPage(reply, noPage)
   await bringUpToDate(till, { campId, paymentId }).catch(() => {})
   await inCamp(till.db, enterCamp(campId), async (tx) => {
-    const payment = await store.lock(tx, paymentId)
+    const payment = await first(tx, store.lock({ id: paymentId }))
     if (!payment || !mayChangeStatus(payment.status, 'cancelled')) return
     await cancel(tx, payment, { campId, by: 'payer' })
     const { member_id: memberId, season_id: seasonId } = payment

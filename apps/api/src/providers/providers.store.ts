@@ -1,6 +1,7 @@
 import type { Keys } from '@campkit/core/secret'
 import { seal, unseal } from '@campkit/core/secrets'
 import type { Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
 import type { SealedColumn } from '@campkit/db/reseal'
 
 export type Connection = {
@@ -49,11 +50,15 @@ export async function findConnection(
   )
 }
 
-/** Whether there is a provider that takes money; in production the built-in one does not. */
-export async function isConnected(tx: Tx, isProduction: boolean): Promise<boolean> {
-  const row = await tx.selectFrom('payment_providers').select('provider').executeTakeFirst()
-  return row !== undefined && !(isProduction && row.provider === 'test')
-}
+export const findProvider = prepared((query) =>
+  query.selectFrom('payment_providers').select('provider'),
+)
+
+/** Whether it takes money; in production the built-in one does not. */
+export const takesMoney = (
+  connected: { readonly provider: string } | undefined,
+  { isProduction }: { readonly isProduction: boolean },
+): boolean => connected !== undefined && !(isProduction && connected.provider === 'test')
 
 export const PROVIDERS = 'payment providers'
 

@@ -25,7 +25,7 @@ export const chargeNext: CampWork<BulkPayload> = async ({ tx, payload, record })
   const waiting = await store.nextMembers(tx, id, AT_A_TIME)
   if (waiting.length === 0) return
   await lockMembers(tx, waiting)
-  const season = await first(tx, dues.findSeason({ id: bulk.seasonId }))
+  const season = await first(tx, dues.findSeason({ seasonId: bulk.seasonId }))
   const item = await first(tx, feeItems.find({ id: bulk.feeItemId }))
   if (!item || season?.status === 'closed') await store.mark(tx, id, waiting, 'failed')
   else {

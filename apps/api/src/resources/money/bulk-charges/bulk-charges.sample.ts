@@ -1,3 +1,4 @@
+import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { activeSeason } from '../fee-items/fee-items.sample.ts'
 import * as store from './bulk-charges.store.ts'
@@ -23,5 +24,7 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
     .execute()
   const wanted = { feeItemId, seasonId, rules: [{ tags: ['nobody'] }] }
   const bulk = { tierKey: null, amountCents: 100, dueOn: '2100-06-01', createdBy: memberId }
-  return { id: await store.create(tx, wanted, bulk) }
+  const id = newId('bulkCharge')
+  await store.create(tx, id, wanted, bulk)
+  return { id }
 }

@@ -1,16 +1,24 @@
 import { conflict } from '@campkit/core/errors'
+import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
-import { only } from '@campkit/db/prepared'
+import { first, only } from '@campkit/db/prepared'
 import { enqueue } from '@campkit/jobs/enqueue'
-import { chargeableItem, itemTerms, seasonOf } from '../dues/charge.ts'
+import { chargeable, foundSeason, itemTerms } from '../dues/charge.ts'
+import { findSeason } from '../dues/dues.store.ts'
+import * as feeItems from '../fee-items/fee-items.store.ts'
 import { type BulkPayload, CHARGE_IN_BULK } from './bulk-charges.run.ts'
 import type { BulkCharge, NewBulkCharge } from './bulk-charges.schema.ts'
 import * as store from './bulk-charges.store.ts'
 
 /** Whom, by what item, and how much each. */
 async function planned(tx: Tx, sent: NewBulkCharge) {
-  const item = await chargeableItem(tx, sent.feeItemId)
-  const season = await seasonOf(tx, item.seasonId)
+  const { feeItemId } = sent
+  const [found, itsSeason] = await Promise.all([
+    first(tx, feeItems.find({ id: feeItemId })),
+    first(tx, findSeason({ feeItemId })),
+  ])
+  const item = chargeable(found)
+  const season = foundSeason(itsSeason, item.seasonId)
   if (season.status === 'closed') throw conflict('SEASON_CLOSED', 'charges in a closed season')
   if (item.kind === 'late_fee') throw conflict('NOT_CHARGEABLE', 'late fees follow late charges')
   const { cents: amountCents, tierKey, dueOn, seasonId } = itemTerms(item, sent, season.today)
@@ -49,10 +57,14 @@ export async function startBulk(
   by: string,
 ): Promise<BulkCharge & { readonly id: string }> {
   const { roster, ...bulk } = await planned(tx, sent)
-  const id = await store.create(tx, roster, { ...bulk, createdBy: by })
+  const id = newId('bulkCharge')
+  const [, progress] = await Promise.all([
+    store.create(tx, id, roster, { ...bulk, createdBy: by }),
+    only(tx, store.find({ id })),
+  ])
   const payload: BulkPayload = { campId, bulkId: id }
   enqueue(tx, CHARGE_IN_BULK, payload)
-  return { ...progressOf(await only(tx, store.find({ id }))), id }
+  return { ...progressOf(progress), id }
 }
 
 /** It has failed when it is over and somebody was not charged. */

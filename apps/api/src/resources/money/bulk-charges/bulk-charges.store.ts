@@ -1,4 +1,3 @@
-import { newId } from '@campkit/core/ids'
 import { isOneOf } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
@@ -99,30 +98,29 @@ type NewBulk = {
   readonly createdBy: string
 }
 
-/** Writes down who is to be charged: its id. */
-export async function create(tx: Tx, wanted: Roster, bulk: NewBulk): Promise<string> {
-  const id = newId('bulkCharge')
-  await tx
-    .insertInto('bulk_charges')
-    .values({
-      id,
-      season_id: wanted.seasonId,
-      fee_item_id: wanted.feeItemId,
-      tier_key: bulk.tierKey,
-      amount_cents: bulk.amountCents,
-      due_on: bulk.dueOn,
-      created_by: bulk.createdBy,
-    })
-    .execute()
-  await tx
-    .insertInto('bulk_charge_members')
-    .columns(['bulk_charge_id', 'member_id'])
-    .expression(
-      roster(tx, wanted).select([sql<string>`${id}::text`.as('bulk_charge_id'), 'members.id']),
-    )
-    .execute()
-  return id
-}
+/** Writes down who is to be charged. */
+export const create = (tx: Tx, id: string, wanted: Roster, bulk: NewBulk): Promise<unknown> =>
+  Promise.all([
+    tx
+      .insertInto('bulk_charges')
+      .values({
+        id,
+        season_id: wanted.seasonId,
+        fee_item_id: wanted.feeItemId,
+        tier_key: bulk.tierKey,
+        amount_cents: bulk.amountCents,
+        due_on: bulk.dueOn,
+        created_by: bulk.createdBy,
+      })
+      .execute(),
+    tx
+      .insertInto('bulk_charge_members')
+      .columns(['bulk_charge_id', 'member_id'])
+      .expression(
+        roster(tx, wanted).select([sql<string>`${id}::text`.as('bulk_charge_id'), 'members.id']),
+      )
+      .execute(),
+  ])
 
 export type BulkRow = {
   readonly id: string

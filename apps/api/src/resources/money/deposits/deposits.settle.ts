@@ -1,13 +1,10 @@
-import { conflict, invalidRequest, notFound, tooLarge } from '@campkit/core/errors'
+import { conflict, invalidRequest, tooLarge } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
-import { lockMember } from '../../../lock-member.store.ts'
-import { memberStanding } from '../dues/dues.standing.ts'
+import { lockStanding, memberStanding, type Standing } from '../dues/dues.standing.ts'
 import { type Posting, postAll } from '../dues/ledger.store.ts'
 import { hasDisputed } from '../payments/payments.store.ts'
 import type { Deposit, Forfeit, Release } from './deposits.schema.ts'
-
-type Standing = Awaited<ReturnType<typeof memberStanding>>
 
 export const depositOf = ({ memberId, seasonId, currency, accounts }: Standing): Deposit => ({
   memberId,
@@ -15,11 +12,6 @@ export const depositOf = ({ memberId, seasonId, currency, accounts }: Standing):
   currency,
   ...accounts.deposit,
 })
-
-async function lockStanding(tx: Tx, memberId: string, seasonId: string | undefined) {
-  if (!(await lockMember(tx, memberId))) throw notFound('member absent', 'memberId')
-  return memberStanding(tx, memberId, seasonId)
-}
 
 /** How much of what is held; all of it unless said. */
 function partOf({ accounts, currency }: Standing, wanted: number | undefined): number {
@@ -49,8 +41,12 @@ function postingsOf({ kind, cents, ...named }: Act): Posting[] {
   return [...settled, { ...part(3), account: 'dues', kind: 'transfer', creditCents: cents }]
 }
 
-async function settle(tx: Tx, act: Act): Promise<void> {
-  await postAll(tx, postingsOf(act))
+async function settle(tx: Tx, act: Act) {
+  const [, standing] = await Promise.all([
+    postAll(tx, postingsOf(act)),
+    memberStanding(tx, act.memberId, act.seasonId),
+  ])
+  return { cents: act.cents, deposit: depositOf(standing) }
 }
 
 /** Gives a deposit back when its season is closed; before that only with a reason (INV-D5). */
@@ -67,17 +63,18 @@ export async function release(tx: Tx, memberId: string, sent: Release, by: strin
   const cents = partOf(standing, sent.amountCents)
   const { seasonId } = standing
   const memo = sent.reason ?? 'Deposit released'
-  await settle(tx, { kind: 'deposit_release', cents, seasonId, memberId, memo, postedBy: by })
-  return { cents, deposit: depositOf(await memberStanding(tx, memberId, seasonId)) }
+  return settle(tx, { kind: 'deposit_release', cents, seasonId, memberId, memo, postedBy: by })
 }
 
 /** Keeps a deposit, with a reason; not while a payment of the member is disputed (INV-D5). */
 export async function forfeit(tx: Tx, memberId: string, sent: Forfeit, by: string) {
-  const standing = await lockStanding(tx, memberId, sent.seasonId)
-  if (await hasDisputed(tx, memberId)) throw conflict('DISPUTE_OPEN', 'a dispute is open')
+  const [standing, isDisputed] = await Promise.all([
+    lockStanding(tx, memberId, sent.seasonId),
+    hasDisputed(tx, memberId),
+  ])
+  if (isDisputed) throw conflict('DISPUTE_OPEN', 'a dispute is open')
   const cents = partOf(standing, sent.amountCents)
   const { seasonId } = standing
   const memo = sent.reason
-  await settle(tx, { kind: 'deposit_forfeit', cents, seasonId, memberId, memo, postedBy: by })
-  return { cents, deposit: depositOf(await memberStanding(tx, memberId, seasonId)) }
+  return settle(tx, { kind: 'deposit_forfeit', cents, seasonId, memberId, memo, postedBy: by })
 }

@@ -1,11 +1,12 @@
 import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
-import { orNotFound } from '@campkit/core/or-not-found'
+import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
-import { all, first } from '@campkit/db/prepared'
+import { first } from '@campkit/db/prepared'
 import { lockMember } from '../../../lock-member.store.ts'
 import type { FeeItem, Kind } from '../fee-items/fee-items.schema.ts'
 import * as feeItems from '../fee-items/fee-items.store.ts'
-import type { NewDue } from './dues.schema.ts'
+import type { Due, NewDue } from './dues.schema.ts'
+import { readDue } from './dues.standing.ts'
 import * as store from './dues.store.ts'
 import { type Posting, postAll } from './ledger.store.ts'
 
@@ -47,33 +48,37 @@ export function priceOf({ amountCents, tiers }: FeeItem, tierKey: string | undef
 }
 
 /** An item that can be charged now. */
-export async function chargeableItem(tx: Tx, id: string): Promise<FeeItem> {
-  const item = orNotFound(await all(tx, feeItems.find({ id })), 'fee item', 'feeItemId')
+export function chargeable(item: FeeItem | undefined): FeeItem {
+  if (!item) throw notFound('fee item absent or not visible', 'feeItemId')
   if (!item.active) throw conflict('NOT_CHARGEABLE', 'fee item not active')
   return item
 }
 
-export async function seasonOf(tx: Tx, id: string | undefined): Promise<store.Season> {
-  const season = await first(tx, store.findSeason({ id }))
+export function foundSeason(
+  season: store.Season | undefined,
+  named: string | undefined,
+): store.Season {
   if (season) return season
-  if (id !== undefined) throw notFound('season absent', 'seasonId')
+  if (named !== undefined) throw notFound('season absent', 'seasonId')
   throw conflict('NO_ACTIVE_SEASON', 'no active season')
 }
 
 type Terms = Omit<store.NewCharge, 'memberId'> & { readonly cents: number }
 
+type Known = { readonly item: FeeItem | undefined; readonly season: store.Season | undefined }
+
 /** By an item, or for this member alone. */
-async function termsOf(tx: Tx, sent: NewDue): Promise<Terms> {
+function termsOf(sent: NewDue, { item, season }: Known): Terms {
   if (sent.feeItemId !== undefined) {
     assertAbsent(sent, ['name', 'kind', 'amountCents', 'scholarshipEligible', 'seasonId'])
-    const item = await chargeableItem(tx, sent.feeItemId)
-    return itemTerms(item, sent, (await seasonOf(tx, item.seasonId)).today)
+    const charged = chargeable(item)
+    return itemTerms(charged, sent, foundSeason(season, charged.seasonId).today)
   }
   assertAbsent(sent, ['tierKey'])
   const { name, kind = 'other', amountCents, scholarshipEligible = false } = sent
   if (name === undefined) throw missing('name')
   if (amountCents === undefined) throw missing('amountCents')
-  const { id: seasonId, today } = await seasonOf(tx, sent.seasonId)
+  const { id: seasonId, today } = foundSeason(season, sent.seasonId)
   const dueOn = sent.dueOn ?? today
   const own = { feeItemId: null, tierKey: null, scholarshipEligible }
   return { ...own, name, kind, seasonId, dueOn, cents: amountCents }
@@ -117,20 +122,29 @@ function assertAbsent(sent: NewDue, fields: readonly (keyof NewDue)[]): void {
   if (faults.length > 0) throw invalidRequest(faults)
 }
 
-/** Charges one member: the id of the charge. Whoever waits for a place is charged nothing (INV-P4). */
+/** Charges one member: the charge as it stands then. Whoever waits for a place is charged nothing (INV-P4). */
 export async function chargeMember(
   tx: Tx,
   memberId: string,
   sent: NewDue,
   by: string,
-): Promise<{ readonly id: string; readonly seasonId: string; readonly cents: number }> {
-  if (!(await lockMember(tx, memberId))) throw notFound('member absent', 'memberId')
-  const { cents, ...terms } = await termsOf(tx, sent)
-  const { seasonId } = terms
-  const enrollment = await first(tx, store.findEnrollmentStatus({ memberId, seasonId }))
+): Promise<Due> {
+  const { feeItemId, seasonId } = sent
+  const [member, item, season, enrollment] = await Promise.all([
+    lockMember(tx, memberId),
+    feeItemId === undefined ? undefined : first(tx, feeItems.find({ id: feeItemId })),
+    first(tx, store.findSeason({ feeItemId, seasonId })),
+    first(tx, store.findEnrollmentStatus({ feeItemId, seasonId, memberId })),
+  ])
+  if (!member) throw notFound('member absent', 'memberId')
+  const { cents, ...terms } = termsOf(sent, { item, season })
   if (enrollment?.status === 'waitlisted')
     throw conflict('WAITLISTED', 'a waitlisted member was to be charged')
-  const id = await store.add(tx, { ...terms, memberId })
-  await postAll(tx, [chargePosting({ ...terms, id, memberId }, cents, by)])
-  return { id, seasonId, cents }
+  const id = newId('due')
+  const [, , due] = await Promise.all([
+    store.add(tx, id, { ...terms, memberId }),
+    postAll(tx, [chargePosting({ ...terms, id, memberId }, cents, by)]),
+    readDue(tx, id),
+  ])
+  return due
 }

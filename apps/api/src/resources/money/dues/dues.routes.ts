@@ -1,11 +1,9 @@
 import { admin, member } from '@campkit/access/access'
-import { orNotFound } from '@campkit/core/or-not-found'
-import { all } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf, MemberParams } from '@campkit/http/schemas'
 import { actingMember, namedMember } from '../../../acting-member.ts'
 import { chargeMember } from './charge.ts'
-import { cancelDue, changeDue, lockDue, readDue, waiveDue } from './dues.change.ts'
+import { cancelDue, changeDue, lockDue, waiveDue } from './dues.change.ts'
 import {
   Due,
   DuePatch,
@@ -16,9 +14,9 @@ import {
   SeasonQuery,
   Waiver,
 } from './dues.schema.ts'
-import { factsOf, foundFacts } from './dues.standing.ts'
+import { factsOf, foundDue, foundFacts } from './dues.standing.ts'
 import * as store from './dues.store.ts'
-import { facts } from './standing.store.ts'
+import { factsOfDue } from './standing.store.ts'
 import { standingOf } from './standing.ts'
 
 const ofMember = readRoute({
@@ -44,23 +42,18 @@ const list = readRoute({
   query: DuesQuery,
   response: listOf(Due),
   example: { query: { sort: '-dueOn' } },
-  handler: async ({ inCamp, memberId, query, paging }) => {
+  handler: async ({ read, memberId, query, paging }) => {
     const { order, from } = paging.keyset(store.SORT_COLUMNS)
     const { seasonId, feeItemId, kind } = query
-    const found = await inCamp(async (tx) => {
-      const rows = await all(
-        tx,
-        store.list({ memberId, seasonId, feeItemId, kind, ...from }, order),
-      )
-      const memberIds = [...new Set(rows.map((row) => row.memberId))]
-      const seasonIds = [...new Set(rows.map((row) => row.seasonId))]
-      const known = rows.length > 0 ? await all(tx, facts({ memberIds, seasonIds })) : []
-      const charges = new Map(
-        known.flatMap((one) => standingOf(one).charges.map((due) => [due.id, due])),
-      )
-      return rows.flatMap(({ id }) => charges.get(id) ?? [])
-    })
-    return paging.page(found)
+    const known = await read(store.list({ memberId, seasonId, feeItemId, kind, ...from }, order))
+    const placed = known.flatMap(({ places, ...facts }) =>
+      standingOf(facts).charges.flatMap((due) => {
+        const place = places[due.id]
+        return place === undefined ? [] : [{ due, place }]
+      }),
+    )
+    placed.sort((a, b) => a.place - b.place)
+    return paging.page(placed.map(({ due }) => due))
   },
 })
 
@@ -72,11 +65,7 @@ const one = readRoute({
   params: IdParams,
   response: Due,
   example: {},
-  handler: ({ inCamp, params }) =>
-    inCamp(async (tx) => {
-      const row = orNotFound(await all(tx, store.find(params)), 'charge')
-      return readDue(tx, row)
-    }),
+  handler: async ({ read, params }) => foundDue(await read(factsOfDue(params)), params.id),
 })
 
 const charge = changeRoute({
@@ -102,10 +91,11 @@ const charge = changeRoute({
   },
   handler: async ({ tx, caller, body, record }) => {
     const memberId = namedMember(caller, body.memberId)
-    const { id, seasonId, cents } = await chargeMember(tx, memberId, body, actingMember(caller))
-    const after = { feeItemId: body.feeItemId ?? null, amountCents: cents }
-    record({ action: 'dues.charged', targetId: id, memberId, seasonId, status: 'charged', after })
-    return lockDue(tx, id)
+    const due = await chargeMember(tx, memberId, body, actingMember(caller))
+    const { id: targetId, seasonId, feeItemId, amountCents } = due
+    const after = { feeItemId, amountCents }
+    record({ action: 'dues.charged', targetId, memberId, seasonId, status: 'charged', after })
+    return due
   },
 })
 
@@ -123,10 +113,8 @@ const patch = changeRoute({
   example: { body: { dueOn: '2027-07-01' } },
   handler: async ({ tx, caller, params, body, record }) => {
     const before = await lockDue(tx, params.id)
-    await changeDue(tx, before, body, actingMember(caller))
-    const after = await lockDue(tx, params.id)
-    const { memberId, seasonId } = after
-    const { status } = after
+    const after = await changeDue(tx, before, body, actingMember(caller))
+    const { memberId, seasonId, status } = after
     record({
       action: 'dues.changed',
       targetId: after.id,
@@ -154,8 +142,8 @@ const waive = changeRoute({
   example: { body: { reason: 'Built the kitchen' } },
   handler: async ({ tx, caller, params, body: { reason, amountCents: cents }, record }) => {
     const before = await lockDue(tx, params.id)
-    const waivedCents = await waiveDue(tx, before, { cents, reason }, actingMember(caller))
-    const after = await lockDue(tx, params.id)
+    const forgiven = { cents, reason }
+    const { waivedCents, after } = await waiveDue(tx, before, forgiven, actingMember(caller))
     const { memberId, seasonId, status } = after
     const named = { targetId: after.id, memberId, seasonId }
     record({ action: 'dues.waived', ...named, status, after: { waivedCents }, reason })
@@ -176,13 +164,13 @@ const cancel = changeRoute({
   errors: ['DEPOSIT_TOO_SMALL', 'INVALID_TRANSITION', 'SEASON_CLOSED'],
   example: { body: { reason: 'Charged to the wrong person' } },
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
-    const before = await lockDue(tx, params.id)
-    const { memberId, seasonId } = before
-    for (const targetId of await cancelDue(tx, before, reason, actingMember(caller))) {
+    const { ids, after } = await cancelDue(tx, params.id, reason, actingMember(caller))
+    const { memberId, seasonId } = after
+    for (const targetId of ids) {
       const named = { targetId, memberId, seasonId }
       record({ action: 'dues.cancelled', ...named, status: 'cancelled', reason })
     }
-    return lockDue(tx, params.id)
+    return after
   },
 })
 

@@ -1,3 +1,4 @@
+import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { activeSeason } from '../fee-items/fee-items.sample.ts'
 import type { Kind } from '../fee-items/fee-items.schema.ts'
@@ -14,7 +15,8 @@ export async function plantCharge(
   const seasonId = await activeSeason(tx)
   const item = { feeItemId: null, tierKey: null, scholarshipEligible: true }
   const charge = { ...item, memberId, seasonId, kind, dueOn, name: 'Sample charge' }
-  const id = await store.add(tx, charge)
+  const id = newId('due')
+  await store.add(tx, id, charge)
   await postAll(tx, [chargePosting({ ...charge, id }, cents, 'system')])
   return { id, seasonId }
 }

@@ -1,9 +1,10 @@
 import { conflict, notFound } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
+import { onTheWire, type Tx } from '@campkit/db/in-camp'
 import { all } from '@campkit/db/prepared'
-import type { MemberDues } from './dues.schema.ts'
+import { lockMember } from '../../../lock-member.store.ts'
+import type { Due, MemberDues } from './dues.schema.ts'
 import type { Account } from './ledger.store.ts'
-import { type Facts, facts } from './standing.store.ts'
+import { type Facts, facts, factsOfDue } from './standing.store.ts'
 import { standingOf } from './standing.ts'
 
 /** The facts of one member: of the season asked for, or of the active one. */
@@ -18,15 +19,40 @@ export function foundFacts<F extends Facts>(rows: readonly F[], seasonId: string
   throw conflict('NO_ACTIVE_SEASON', 'no active season')
 }
 
+export type Standing = MemberDues & { readonly seasonStatus: string; readonly today: string }
+
 /** One member's money in one season; the active one unless said. */
 export async function memberStanding(
   tx: Tx,
   memberId: string,
   seasonId?: string,
-): Promise<MemberDues & { readonly seasonStatus: string; readonly today: string }> {
+): Promise<Standing> {
   const found = foundFacts(await all(tx, factsOf(memberId, seasonId)), seasonId)
   return { ...standingOf(found), seasonStatus: found.seasonStatus, today: found.today }
 }
+
+/** The same, to be changed: others who would change it wait from here. */
+export async function lockStanding(
+  tx: Tx,
+  memberId: string,
+  seasonId: string | undefined,
+): Promise<Standing> {
+  const locked = onTheWire(lockMember(tx, memberId))
+  const standing = onTheWire(memberStanding(tx, memberId, seasonId))
+  if (!(await locked)) throw notFound('member absent', 'memberId')
+  return standing
+}
+
+/** A charge among the facts of its member. */
+export function foundDue([known]: readonly Facts[], id: string): Due {
+  const due = known && standingOf(known).charges.find((charge) => charge.id === id)
+  if (!due) throw notFound('charge absent or not visible')
+  return due
+}
+
+/** A charge as it stands now. */
+export const readDue = async (tx: Tx, id: string): Promise<Due> =>
+  foundDue(await all(tx, factsOfDue({ id })), id)
 
 export type DueNow = Pick<MemberDues, 'seasonId' | 'currency' | 'dueNowCents' | 'balanceCents'>
 

@@ -2,23 +2,13 @@ import { newId } from '@campkit/core/ids'
 import { insertAll } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
-import { given, matching } from '@campkit/db/matching'
+import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { Kind } from '../fee-items/fee-items.schema.ts'
-
-/** Whose a charge is; what it comes to is derived from the ledger. */
-export type DueRow = {
-  readonly id: string
-  readonly memberId: string
-  readonly seasonId: string
-  readonly feeItemId: string | null
-  readonly tierKey: string | null
-  readonly dueOn: string
-  readonly createdAt: string
-}
+import { everyFact } from './standing.store.ts'
 
 export const SORT_COLUMNS = {
   dueOn: 'due_on',
@@ -26,24 +16,6 @@ export const SORT_COLUMNS = {
   createdAt: 'created_at',
   '-createdAt': 'created_at',
 }
-
-const dues = (query: Query) =>
-  query
-    .selectFrom('dues')
-    .select([
-      'id',
-      'member_id as memberId',
-      'season_id as seasonId',
-      'fee_item_id as feeItemId',
-      'tier_key as tierKey',
-      'due_on as dueOn',
-      'created_at as createdAt',
-    ])
-    .$assertType<DueRow>()
-
-type One = { readonly id: string }
-
-export const find = prepared((query, { id }: Slots<One>) => dues(query).where('id', '=', id))
 
 type Filters = From & {
   /** Null is the whole camp. */
@@ -53,15 +25,33 @@ type Filters = From & {
   readonly kind: Kind | undefined
 }
 
+/** By the id of a charge, its place on the page. */
+export type Places = Readonly<Record<string, number>>
+
+/** A page of charges, by their members: what a charge comes to is derived from all facts of its member. */
 export const list = prepared((query, at: Slots<Filters>, order: Order) => {
-  const { memberId, seasonId, feeItemId, kind } = at
-  const found = matching(dues(query).where('season_id', '=', namedOrActive(query, seasonId)), {
-    member_id: memberId,
-    fee_item_id: feeItemId,
-    kind,
-  })
-  return paged(found, at, order)
+  const placed = query
+    .selectFrom(pageOf(query, at, order).as('charge'))
+    .select(['id', 'member_id', 'season_id', sql<number>`row_number() over ()`.as('place')])
+  const byMember = query
+    .selectFrom(placed.as('placed'))
+    .select(['member_id', 'season_id', sql<Places>`jsonb_object_agg(id, place)`.as('places')])
+    .groupBy(['member_id', 'season_id'])
+  return everyFact(query)
+    .innerJoin(byMember.as('page'), (join) =>
+      join.onRef('page.member_id', '=', 'members.id').onRef('page.season_id', '=', 'seasons.id'),
+    )
+    .select('page.places')
 })
+
+function pageOf(query: Query, at: Slots<Filters>, order: Order) {
+  const { memberId, seasonId, feeItemId, kind } = at
+  const dues = query
+    .selectFrom('dues')
+    .select(['id', 'member_id', 'season_id'])
+    .where('season_id', '=', namedOrActive(query, seasonId))
+  return paged(matching(dues, { member_id: memberId, fee_item_id: feeItemId, kind }), at, order)
+}
 
 export type NewCharge = {
   readonly memberId: string
@@ -89,12 +79,12 @@ const rowOf = (charge: NewCharge) => ({
   late_for_id: charge.lateForId ?? null,
 })
 
-/** Its id; a second charge of the same item is refused. */
-export async function add(tx: Tx, charge: NewCharge): Promise<string> {
-  const row = rowOf(charge)
-  await tx.insertInto('dues').values(row).execute()
-  return row.id
-}
+/** A second charge of the same item is refused. */
+export const add = (tx: Tx, id: string, charge: NewCharge): Promise<unknown> =>
+  tx
+    .insertInto('dues')
+    .values({ ...rowOf(charge), id })
+    .execute()
 
 export type Added = { readonly id: string; readonly memberId: string }
 
@@ -128,22 +118,28 @@ export type Season = {
   readonly today: string
 }
 
-/** The season asked for, or the active one. */
-export const findSeason = prepared((query, { id }: Slots<{ readonly id: string | undefined }>) =>
+type Which = { readonly feeItemId?: string | undefined; readonly seasonId?: string | undefined }
+
+/** The season of an item, the one that was named, or the active one. */
+const seasonOf = (query: Query, { feeItemId, seasonId }: Slots<Which>) =>
+  feeItemId === undefined || feeItemId === null
+    ? namedOrActive(query, seasonId)
+    : query.selectFrom('fee_items').select('season_id').where('id', '=', feeItemId)
+
+export const findSeason = prepared((query, which: Slots<Which>) =>
   query
     .selectFrom('seasons')
     .select(['id', 'status', sql<string>`app.camp_today()`.as('today')])
-    .$call(given(id, (q, slot) => q.where('id', '=', slot)))
-    .$if(id === undefined, (q) => q.where('status', '=', 'active'))
+    .where('id', '=', seasonOf(query, which))
     .$assertType<Season>(),
 )
 
-type Enrolled = { readonly memberId: string; readonly seasonId: string }
+type Enrolled = Which & { readonly memberId: string }
 
-export const findEnrollmentStatus = prepared((query, { memberId, seasonId }: Slots<Enrolled>) =>
+export const findEnrollmentStatus = prepared((query, which: Slots<Enrolled>) =>
   query
     .selectFrom('enrollments')
     .select('status')
-    .where('season_id', '=', seasonId)
-    .where('member_id', '=', memberId),
+    .where('season_id', '=', seasonOf(query, which))
+    .where('member_id', '=', which.memberId),
 )

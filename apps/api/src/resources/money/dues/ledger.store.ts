@@ -115,6 +115,17 @@ export const postedAbout = prepared((query, { dueId }: Slots<{ readonly dueId: s
   posted(query).where('ledger_entries.due_id', '=', dueId),
 )
 
+/** The same of a charge and of the late fees that it brought about, as far as they are not cancelled. */
+export const postedToLive = prepared((query, { dueId }: Slots<{ readonly dueId: string }>) =>
+  posted(query).where('ledger_entries.due_id', 'in', (dues) =>
+    dues
+      .selectFrom('dues')
+      .select('dues.id')
+      .where((eb) => eb.or([eb('dues.id', '=', dueId), eb('dues.late_for_id', '=', dueId)]))
+      .where('dues.cancelled_at', 'is', null),
+  ),
+)
+
 type Sources = { readonly source: string; readonly sourceIds: readonly string[] }
 
 export const postedBy = prepared((query, { source, sourceIds }: Slots<Sources>) =>

@@ -1,8 +1,10 @@
+import type { Query } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import type { DB } from '@campkit/db/tables.generated'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { OfMember } from '../../../lock-member.store.ts'
 import type { Kind } from '../fee-items/fee-items.schema.ts'
 import type { Account, Posting } from './ledger.store.ts'
 
@@ -139,8 +141,8 @@ type Wanted = {
   readonly seasonIds: readonly string[] | null
 }
 
-/** The facts of each member in each season that was asked for, in one query. */
-export const facts = prepared((query, { memberIds, seasonIds }: Slots<Wanted>) =>
+/** Of everybody in every season that the policies show: whoever asks says of whom, and when. */
+export const everyFact = (query: Query) =>
   query
     .selectFrom('seasons')
     .innerJoin('members', (join) => join.onTrue())
@@ -155,9 +157,27 @@ export const facts = prepared((query, { memberIds, seasonIds }: Slots<Wanted>) =
       jsonArrayFrom(sums(eb)).as('sums'),
       jsonObjectFrom(plan(eb)).as('plan'),
     ])
+
+/** The facts of each member in each season that was asked for, in one query. */
+export const facts = prepared((query, { memberIds, seasonIds }: Slots<Wanted>) =>
+  everyFact(query)
     .$if(memberIds !== null, (q) => q.where(sql<boolean>`members.id = any (${memberIds}::text[])`))
     .$if(seasonIds !== null, (q) => q.where(sql<boolean>`seasons.id = any (${seasonIds}::text[])`))
     .$if(seasonIds === null, (q) => q.where('seasons.status', '=', 'active'))
     .orderBy('members.legal_name')
     .orderBy('members.id'),
 )
+
+/** The facts that go with a row: of its member, in its season. */
+const factsBeside = (table: OfMember) =>
+  prepared((query, { id }: Slots<{ readonly id: string }>) =>
+    everyFact(query).where(
+      sql<boolean>`(members.id, seasons.id) = (
+        select one.member_id, one.season_id from ${sql.table(table)} one where one.id = ${id})`,
+    ),
+  )
+
+export const factsOfDue = factsBeside('dues')
+export const factsOfEntry = factsBeside('ledger_entries')
+export const factsOfPayment = factsBeside('payments')
+export const factsOfScholarship = factsBeside('scholarships')

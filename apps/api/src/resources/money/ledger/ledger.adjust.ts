@@ -1,36 +1,41 @@
 import { conflict, invalidRequest, notFound, tooLarge } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
-import { lockMember } from '../../../lock-member.store.ts'
+import { only } from '@campkit/db/prepared'
 import { assertMayFall } from '../dues/dues.change.ts'
 import type { Due, MemberDues } from '../dues/dues.schema.ts'
-import { memberStanding } from '../dues/dues.standing.ts'
+import { lockStanding } from '../dues/dues.standing.ts'
 import { post } from '../dues/ledger.store.ts'
-import type { NewAdjustment } from './ledger.schema.ts'
+import type { LedgerEntry, NewAdjustment } from './ledger.schema.ts'
+import { findBySource } from './ledger.store.ts'
 
-/** Corrects what a member owes: the id of the posting. Also in a closed season, of which the ledger stays open. */
-export async function adjust(tx: Tx, memberId: string, sent: NewAdjustment, by: string) {
+/** Corrects what a member owes: the posting. Also in a closed season, of which the ledger stays open. */
+export async function adjust(
+  tx: Tx,
+  memberId: string,
+  sent: NewAdjustment,
+  by: string,
+): Promise<LedgerEntry> {
   const side = sideOf(sent)
-  if (!(await lockMember(tx, memberId))) throw notFound('member absent', 'memberId')
-  const standing = await memberStanding(tx, memberId, sent.seasonId)
+  const standing = await lockStanding(tx, memberId, sent.seasonId)
   const due = sent.dueId === undefined ? undefined : liveDue(standing, sent.dueId)
   assertBounded(standing, due, sent, side)
-  const { seasonId } = standing
   const cents = sent.amountCents
-  const id = await post(tx, {
-    seasonId,
+  const source = { source: sent.kind, sourceId: newId('ledgerEntry') }
+  const posting = post(tx, {
+    ...source,
+    seasonId: standing.seasonId,
     memberId,
     account: due?.account ?? 'dues',
     kind: sent.kind,
     ...(side === 'debit' ? { debitCents: cents } : { creditCents: cents }),
     ...(due && { dueId: due.id }),
     memo: sent.reason,
-    source: sent.kind,
-    sourceId: newId('ledgerEntry'),
     postedBy: by,
   })
+  const [id, entry] = await Promise.all([posting, only(tx, findBySource(source))])
   if (!id) throw new Error('a posting of a source of its own was there already')
-  return { id, seasonId }
+  return entry
 }
 
 function sideOf({ kind, side }: NewAdjustment): 'debit' | 'credit' {

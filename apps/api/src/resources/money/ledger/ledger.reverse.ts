@@ -1,12 +1,13 @@
-import { CampError, conflict } from '@campkit/core/errors'
-import { orNotFound } from '@campkit/core/or-not-found'
+import { CampError, conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import { all } from '@campkit/db/prepared'
-import { lockMember } from '../../../lock-member.store.ts'
+import { all, first, only } from '@campkit/db/prepared'
+import { lockMemberOf } from '../../../lock-member.store.ts'
 import type { Due } from '../dues/dues.schema.ts'
-import { memberStanding } from '../dues/dues.standing.ts'
 import { findPosted, type Posted, type Posting, postAll, postedBy } from '../dues/ledger.store.ts'
 import { reversalOf } from '../dues/reverse.ts'
+import { type Facts, factsOfEntry } from '../dues/standing.store.ts'
+import { standingOf } from '../dues/standing.ts'
+import { findBySource } from './ledger.store.ts'
 
 type Kind = Posting['kind']
 
@@ -34,28 +35,39 @@ async function actOf(tx: Tx, entry: Posted): Promise<readonly Posted[]> {
   return all(tx, postedBy({ source: entry.source, sourceIds: actIds(act) }))
 }
 
-/** Undoes a posting, once: the reversals' ids. */
+/** Undoes a posting, once: what was undone, and the first of its reversals. */
 export async function reverse(tx: Tx, id: string, reason: string, by: string) {
-  const entry = orNotFound(await all(tx, findPosted({ id })), 'posting')
+  const [, entry, known] = await Promise.all([
+    lockMemberOf(tx, 'ledger_entries', id),
+    first(tx, findPosted({ id })),
+    first(tx, factsOfEntry({ id })),
+  ])
+  if (!entry || !known) throw notFound('posting absent or not visible')
   if (![...ALONE, ...TOGETHER].includes(entry.kind)) {
     const detail = INSTEAD[entry.kind]
     throw new CampError('NOT_REVERSIBLE', entry.kind, { detail })
   }
-  await lockMember(tx, entry.memberId)
-  const before = await dueOf(tx, entry)
   const undone = await actOf(tx, entry)
   const reversals = undone.map((one) => reversalOf(one, by, reason))
-  const ids = await postAll(tx, reversals)
+  const [ids, after, reversal] = await Promise.all([
+    postAll(tx, reversals),
+    only(tx, factsOfEntry({ id })),
+    only(tx, findBySource(sourceOf(reversals))),
+  ])
   if (ids.length < undone.length) throw conflict('ALREADY_REVERSED', 'reversed before')
-  const after = await dueOf(tx, entry)
-  if (before && after && after.amountCents < before.waivedCents) {
-    throw conflict('NOT_REVERSIBLE', 'a price below nought, or below what was waived')
-  }
-  return { entry, ids }
+  assertPriceHolds(dueOf(known, entry), dueOf(after, entry))
+  return { entry, reversal }
 }
 
-async function dueOf(tx: Tx, { memberId, seasonId, dueId }: Posted): Promise<Due | undefined> {
-  if (!dueId) return undefined
-  const { charges } = await memberStanding(tx, memberId, seasonId)
-  return charges.find(({ id }) => id === dueId)
+function sourceOf([reversal]: readonly Posting[]) {
+  if (!reversal) throw new Error('nothing was to be reversed')
+  return { source: reversal.source, sourceId: reversal.sourceId }
+}
+
+const dueOf = (known: Facts, { dueId }: Posted): Due | undefined =>
+  standingOf(known).charges.find(({ id }) => id === dueId)
+
+function assertPriceHolds(before: Due | undefined, after: Due | undefined): void {
+  if (!before || !after || after.amountCents >= before.waivedCents) return
+  throw conflict('NOT_REVERSIBLE', 'a price below nought, or below what was waived')
 }

@@ -1,5 +1,4 @@
 import { admin, member } from '@campkit/access/access'
-import { only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf, MemberParams } from '@campkit/http/schemas'
 import { actingMember, namedMember } from '../../../acting-member.ts'
@@ -41,10 +40,9 @@ const adjustment = changeRoute({
   },
   handler: async ({ tx, caller, body, record }) => {
     const memberId = namedMember(caller, body.memberId)
-    const { id, seasonId } = await adjust(tx, memberId, body, actingMember(caller))
-    const entry = await only(tx, store.find({ id }))
+    const entry = await adjust(tx, memberId, body, actingMember(caller))
     const { reason, kind, amountCents } = body
-    const named = { targetId: id, memberId, seasonId }
+    const named = { targetId: entry.id, memberId, seasonId: entry.seasonId }
     record({ action: 'ledger.adjusted', ...named, after: { kind, amountCents }, reason })
     return entry
   },
@@ -64,10 +62,10 @@ const reversal = changeRoute({
   errors: ['ALREADY_REVERSED', 'DEPOSIT_TOO_SMALL', 'NOT_REVERSIBLE'],
   example: { body: { reason: 'Posted to the wrong member' } },
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
-    const { entry, ids } = await reverse(tx, params.id, reason, actingMember(caller))
+    const { entry, reversal } = await reverse(tx, params.id, reason, actingMember(caller))
     const { memberId, seasonId } = entry
     record({ action: 'ledger.reversed', targetId: entry.id, memberId, seasonId, reason })
-    return only(tx, store.find({ id: ids[0] as string }))
+    return reversal
   },
 })
 

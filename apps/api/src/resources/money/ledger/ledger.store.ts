@@ -52,6 +52,9 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   return paged(found, at, order)
 })
 
-export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
-  entries(query).where('id', '=', id),
+type Source = { readonly source: string; readonly sourceId: string }
+
+/** What this source has posted. */
+export const findBySource = prepared((query, { source, sourceId }: Slots<Source>) =>
+  entries(query).where('source', '=', source).where('source_id', '=', sourceId),
 )

@@ -1,8 +1,7 @@
-import { CampError, invalidRequest, notFound } from '@campkit/core/errors'
+import { CampError, invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import { lockMember } from '../../../lock-member.store.ts'
 import type { MemberDues } from '../dues/dues.schema.ts'
-import { memberStanding } from '../dues/dues.standing.ts'
+import { lockStanding, memberStanding } from '../dues/dues.standing.ts'
 import type { NewPlan } from './payment-plans.schema.ts'
 import * as store from './payment-plans.store.ts'
 
@@ -16,17 +15,19 @@ export async function agree(
   by: string,
 ): Promise<MemberDues & { readonly cancelledId: string | undefined }> {
   assertByDay(sent)
-  if (!(await lockMember(tx, memberId))) throw notFound('member absent', 'memberId')
-  const standing = await memberStanding(tx, memberId, sent.seasonId)
+  const standing = await lockStanding(tx, memberId, sent.seasonId)
   const { seasonId } = standing
   assertAhead(sent, standing.today)
   const { balanceCents, creditCents } = standing.accounts.dues
   const instalments = portioned(sent, balanceCents + creditCents)
   const open = standing.charges.filter((due) => due.account === 'dues' && due.openCents > 0)
   const dueIds = open.map(({ id }) => id)
-  const ended = await store.cancel(tx, memberId, seasonId, by)
-  await store.create(tx, { seasonId, memberId, dueIds, instalments, createdBy: by })
-  return { ...(await memberStanding(tx, memberId, seasonId)), cancelledId: ended?.id }
+  const [ended, , agreed] = await Promise.all([
+    store.cancel(tx, memberId, seasonId, by),
+    store.create(tx, { seasonId, memberId, dueIds, instalments, createdBy: by }),
+    memberStanding(tx, memberId, seasonId),
+  ])
+  return { ...agreed, cancelledId: ended?.id }
 }
 
 /** The instalments with their amounts; the last one is the rest if it says none. */

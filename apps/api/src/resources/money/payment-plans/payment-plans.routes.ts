@@ -1,12 +1,14 @@
 import { adminOn } from '@campkit/access/access'
 import { notFound } from '@campkit/core/errors'
+import { first } from '@campkit/db/prepared'
 import { changeRoute } from '@campkit/http/define-route'
 import { MemberParams } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { actingMember } from '../../../acting-member.ts'
 import { lockMember } from '../../../lock-member.store.ts'
-import { seasonOf } from '../dues/charge.ts'
+import { foundSeason } from '../dues/charge.ts'
 import { Plan } from '../dues/dues.schema.ts'
+import { findSeason } from '../dues/dues.store.ts'
 import { agree } from './payment-plans.agree.ts'
 import { NewPlan, PlanQuery } from './payment-plans.schema.ts'
 import * as store from './payment-plans.store.ts'
@@ -53,8 +55,11 @@ const cancel = changeRoute({
   errors: ['NO_ACTIVE_SEASON', 'SEASON_CLOSED'],
   example: {},
   handler: async ({ tx, caller, memberId, query, record }) => {
-    await lockMember(tx, memberId)
-    const { id: seasonId } = await seasonOf(tx, query.seasonId)
+    const [, season] = await Promise.all([
+      lockMember(tx, memberId),
+      first(tx, findSeason({ seasonId: query.seasonId })),
+    ])
+    const { id: seasonId } = foundSeason(season, query.seasonId)
     const ended = await store.cancel(tx, memberId, seasonId, actingMember(caller))
     if (!ended) throw notFound('no plan')
     const named = { targetId: ended.id, memberId, seasonId }

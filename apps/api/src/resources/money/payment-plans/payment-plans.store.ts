@@ -11,20 +11,9 @@ type NewPlan = {
   readonly createdBy: string
 }
 
-/** A plan and its instalments: its id. */
-export async function create(tx: Tx, plan: NewPlan): Promise<string> {
+/** A plan and its instalments. */
+export function create(tx: Tx, plan: NewPlan): Promise<unknown> {
   const id = newId('plan')
-  await tx
-    .insertInto('payment_plans')
-    .values({
-      id,
-      season_id: plan.seasonId,
-      member_id: plan.memberId,
-      total_cents: plan.instalments.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      due_ids: [...plan.dueIds],
-      created_by: plan.createdBy,
-    })
-    .execute()
   const rows = plan.instalments.map(({ amountCents, dueOn }, i) => ({
     plan_id: id,
     number: i + 1,
@@ -32,8 +21,20 @@ export async function create(tx: Tx, plan: NewPlan): Promise<string> {
     amount_cents: amountCents,
     due_on: dueOn,
   }))
-  await insertAll(tx, 'instalments', rows).execute()
-  return id
+  return Promise.all([
+    tx
+      .insertInto('payment_plans')
+      .values({
+        id,
+        season_id: plan.seasonId,
+        member_id: plan.memberId,
+        total_cents: plan.instalments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        due_ids: [...plan.dueIds],
+        created_by: plan.createdBy,
+      })
+      .execute(),
+    insertAll(tx, 'instalments', rows).execute(),
+  ])
 }
 
 /** Nothing comes back when there is none. */

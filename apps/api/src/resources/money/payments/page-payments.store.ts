@@ -1,12 +1,13 @@
-import type { Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Payment } from './payments.schema.ts'
 import { FIELDS } from './payments.store.ts'
 import { REFUNDED_CENTS } from './refunds.store.ts'
 
 /** What a page or a receipt says of it. */
-export const findForPage = (tx: Tx, id: string) =>
-  tx
+export const findForPage = prepared((query, { id }: Slots<{ readonly id: string }>) =>
+  query
     .selectFrom('payments')
     .innerJoin('seasons', 'seasons.id', 'payments.season_id')
     .innerJoin('members', 'members.id', 'payments.member_id')
@@ -37,6 +38,6 @@ export const findForPage = (tx: Tx, id: string) =>
         readonly accent: string | null
         readonly timeZone: string
       }
-    >()
-    .executeTakeFirst()
-export type PagePayment = NonNullable<Awaited<ReturnType<typeof findForPage>>>
+    >(),
+)
+export type PagePayment = NonNullable<ReturnType<typeof findForPage>['rows']>[number]

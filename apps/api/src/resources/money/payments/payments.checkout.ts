@@ -1,5 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { enqueue } from '@campkit/jobs/enqueue'
+import type { Payment } from './payments.schema.ts'
 import { assertMayChangeStatus } from './payments.states.ts'
 import * as store from './payments.store.ts'
 
@@ -15,12 +16,11 @@ type Cancelled = {
  * Nobody wants to pay on this page any more. Written down first; then a job ends the checkout at the provider, so that no
  * crash leaves it open. What was paid there by then is taken in all the same.
  */
-export async function cancel(tx: Tx, payment: store.Locked, asked: Cancelled): Promise<void> {
+export async function cancel(tx: Tx, payment: store.Locked, asked: Cancelled): Promise<Payment> {
   assertMayChangeStatus(payment.status, 'cancelled')
   const { campId, by, reason } = asked
-  await store.setStatus(tx, payment.id, { status: 'cancelled', by, reason })
-  if (payment.provider_ref === null) return
-  enqueue(tx, END_CHECKOUT, { campId, paymentId: payment.id })
+  if (payment.provider_ref !== null) enqueue(tx, END_CHECKOUT, { campId, paymentId: payment.id })
+  return store.setStatus(tx, payment.id, { status: 'cancelled', by, reason })
 }
 
 type Opened = {

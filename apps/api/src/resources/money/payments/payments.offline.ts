@@ -1,41 +1,57 @@
-import { conflict } from '@campkit/core/errors'
+import { conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import { lockMember } from '../../../lock-member.store.ts'
-import { postPaid } from './payments.post.ts'
-import type { Receipt } from './payments.receipt.ts'
+import { first } from '@campkit/db/prepared'
+import type { MailKeys } from '@campkit/mail/mail'
+import { lockMemberOf } from '../../../lock-member.store.ts'
+import { postAll } from '../dues/ledger.store.ts'
+import { type Facts, factsOfPayment } from '../dues/standing.store.ts'
+import { paidPostings } from './payments.post.ts'
+import { mailReceipts } from './payments.receipt.ts'
+import type { Payment } from './payments.schema.ts'
 import { assertMayChangeStatus } from './payments.states.ts'
 import * as store from './payments.store.ts'
 
-/** A lead says that the money is there, and who holds it. */
-export async function confirm(
-  tx: Tx,
-  payment: store.Locked,
-  by: string,
-  receivedBy: string,
-): Promise<Receipt> {
-  assertMayChangeStatus(payment.status, 'succeeded')
-  if (by === payment.member_id || receivedBy === payment.member_id) {
-    throw conflict('OWN_MONEY', 'the payer would vouch for themselves')
-  }
-  await lockMember(tx, payment.member_id)
-  await store.setStatus(tx, payment.id, {
-    status: 'succeeded',
-    by,
-    paidCents: payment.amount_cents,
-    confirmedBy: by,
-    receivedBy,
-  })
-  const occurredAt = payment.occurred_at ?? undefined
-  const paid = await postPaid(tx, payment, payment.amount_cents, by, occurredAt)
-  return { of: 'payment', cents: payment.amount_cents, paid }
+type Held = { readonly payment: store.Locked; readonly known: Facts }
+
+/** First the payment, then its payer's money; both stay locked. */
+export async function hold(tx: Tx, id: string): Promise<Held> {
+  const [payment, , known] = await Promise.all([
+    first(tx, store.lock({ id })),
+    lockMemberOf(tx, 'payments', id),
+    first(tx, factsOfPayment({ id })),
+  ])
+  if (!payment || !known) throw notFound('payment absent or not visible')
+  return { payment, known }
 }
 
-export async function reject(
+/** A lead says that the money is there, and who holds it. The payer gets a receipt. */
+export async function confirm(
   tx: Tx,
-  payment: store.Locked,
+  keys: MailKeys,
+  { payment, known }: Held,
   by: string,
-  reason: string,
-): Promise<void> {
+  receivedBy: string,
+): Promise<Payment> {
+  const { id, member_id: payer, amount_cents: cents, occurred_at: occurredAt } = payment
+  assertMayChangeStatus(payment.status, 'succeeded')
+  if (by === payer || receivedBy === payer) {
+    throw conflict('OWN_MONEY', 'the payer would vouch for themselves')
+  }
+  const came = { cents, by, ...(occurredAt !== null && { occurredAt }) }
+  const { postings, paid } = paidPostings(payment, known, came)
+  const taken = { status: 'succeeded', by, paidCents: cents, confirmedBy: by, receivedBy } as const
+  const [after] = await Promise.all([
+    store.setStatus(tx, id, taken),
+    postAll(tx, postings),
+    mailReceipts(tx, keys, id, [{ of: 'payment', cents, paid }]),
+  ])
+  return after
+}
+
+/** A lead says that the money never came. */
+export async function reject(tx: Tx, id: string, by: string, reason: string): Promise<Payment> {
+  const payment = await first(tx, store.lock({ id }))
+  if (!payment) throw notFound('payment absent or not visible')
   assertMayChangeStatus(payment.status, 'rejected')
-  await store.setStatus(tx, payment.id, { status: 'rejected', by, reason })
+  return store.setStatus(tx, id, { status: 'rejected', by, reason })
 }

@@ -1,11 +1,12 @@
 import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
-import { asCamp } from '@campkit/db/as-camp'
+import { readAsCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
-import { only } from '@campkit/db/prepared'
+import { all } from '@campkit/db/prepared'
 import type { RouteHost, ThisHost } from '@campkit/http/this-host'
 import { enqueue } from '@campkit/jobs/enqueue'
-import { isConnected } from '../../../providers/providers.store.ts'
-import { memberStanding } from '../dues/dues.standing.ts'
+import { findProvider, takesMoney } from '../../../providers/providers.store.ts'
+import { factsOf, foundFacts } from '../dues/dues.standing.ts'
+import { standingOf } from '../dues/standing.ts'
 import { chargesNamed, openOf } from './payments.aim.ts'
 import type { NewPage, Page, Payment } from './payments.schema.ts'
 import * as store from './payments.store.ts'
@@ -44,12 +45,18 @@ export async function openPage(
   { campId, memberId, by, host, page }: Asked,
 ): Promise<Opened> {
   assertAddresses(page)
-  const standing = await memberStanding(tx, memberId, page.seasonId)
+  const [facts, waitlisted, [provider]] = await Promise.all([
+    all(tx, factsOf(memberId, page.seasonId)),
+    all(tx, store.findWaitlisted({ memberId, seasonId: page.seasonId })),
+    readAsCamp(tx, findProvider({})),
+  ])
+  const standing = standingOf(foundFacts(facts, page.seasonId))
   const { seasonId, currency } = standing
   const aimed = chargesNamed(standing.charges, page.dueIds)
   const amountCents = page.amountCents ?? (aimed ? openOf(aimed) : standing.dueNowCents)
   if (amountCents <= 0) throw conflict('NOTHING_DUE', 'nothing due, and no amount said')
-  await assertMayPay(tx, memberId, seasonId, host)
+  if (waitlisted.length > 0) throw conflict('WAITLISTED', 'a waitlisted member was to pay')
+  if (!takesMoney(provider, host)) throw conflict('NO_PAYMENT_PROVIDER', 'no provider connected')
   const expires = new Date(Date.now() + OPEN_HOURS * 3_600_000)
   const wanted = {
     seasonId,
@@ -64,12 +71,9 @@ export async function openPage(
     cancelUrl: page.cancelUrl ?? null,
   } as const
   const added = await store.add(tx, wanted)
-  if (added !== undefined) {
-    enqueue(tx, EXPIRE_PAGE, { campId, paymentId: added }, { runAt: expires })
-  }
-  const id = added ?? (await store.findOpenPage(tx, wanted))?.id
-  if (id === undefined) throw new CampError('CONFLICT', 'the open page ended just now')
-  const payment = await only(tx, store.find({ id }))
+  if (added) enqueue(tx, EXPIRE_PAGE, { campId, paymentId: added.id }, { runAt: expires })
+  const payment = added ?? (await store.findOpenPage(tx, wanted))
+  if (!payment) throw new CampError('CONFLICT', 'the open page ended just now')
   return { page: pageOf(host, campId, payment), payment, isNew: added !== undefined }
 }
 
@@ -79,20 +83,6 @@ function assertAddresses({ returnUrl, cancelUrl }: NewPage): void {
     .filter(([, url]) => url !== undefined && !URL.canParse(url))
     .map(([name]) => ({ pointer: `/body/${name}`, code: 'url', message: 'must be a URL' }))
   if (faults.length > 0) throw invalidRequest(faults)
-}
-
-async function assertMayPay(
-  tx: Tx,
-  memberId: string,
-  seasonId: string,
-  { isProduction }: RouteHost,
-): Promise<void> {
-  if (await store.isWaitlisted(tx, memberId, seasonId)) {
-    throw conflict('WAITLISTED', 'a waitlisted member was to pay')
-  }
-  if (!(await asCamp(tx, () => isConnected(tx, isProduction)))) {
-    throw conflict('NO_PAYMENT_PROVIDER', 'no provider connected')
-  }
 }
 
 const pageOf = (host: ThisHost, campId: string, payment: Payment): Page => ({

@@ -1,9 +1,10 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { all } from '@campkit/db/prepared'
-import { factsOf, foundFacts, portionsOf } from '../dues/dues.standing.ts'
+import { portionsOf } from '../dues/dues.standing.ts'
 import * as ledger from '../dues/ledger.store.ts'
 import { type Paid, paidBy } from '../dues/paid-by.ts'
 import { reversalOf } from '../dues/reverse.ts'
+import type { Facts } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
 import type * as store from './payments.store.ts'
 
@@ -13,20 +14,16 @@ export const ownerOf = (payment: store.Locked) => ({
   paymentId: payment.id,
 })
 
-/** Money that has come: to the charges it was meant for, then to what is open, deposits last. What it paid. */
-export async function postPaid(
-  tx: Tx,
-  payment: store.Locked,
-  cents: number,
-  by: string,
-  occurredAt?: string,
-): Promise<Paid[]> {
-  const { season_id, member_id, due_ids } = payment
-  const known = foundFacts(await all(tx, factsOf(member_id, season_id)), season_id)
-  const portions = portionsOf(standingOf(known), cents, due_ids)
-  await ledger.postAll(
-    tx,
-    portions.map((portion) => ({
+type Came = { readonly cents: number; readonly by: string; readonly occurredAt?: string }
+
+type Posted = { readonly postings: readonly ledger.Posting[]; readonly paid: readonly Paid[] }
+
+/** Money that has come: to the charges it was meant for, then to what is open, deposits last; and what it paid. */
+export function paidPostings(payment: store.Locked, known: Facts, came: Came): Posted {
+  const { cents, by, occurredAt } = came
+  const portions = portionsOf(standingOf(known), cents, payment.due_ids)
+  const postings = portions.map(
+    (portion): ledger.Posting => ({
       ...ownerOf(payment),
       account: portion.account,
       kind: 'payment',
@@ -36,12 +33,12 @@ export async function postPaid(
       source: 'payment',
       sourceId: `${payment.id} ${portion.dueId ?? portion.account}`,
       postedBy: by,
-    })),
+    }),
   )
-  return paidBy(known, portions)
+  return { postings, paid: paidBy(known, portions) }
 }
 
-type Left = { readonly dueId: string | null; readonly cents: number }
+export type Left = { readonly dueId: string | null; readonly cents: number }
 
 /** From where money goes back, in the order given; what is more than there is counts beside all charges. */
 export function takenFrom(left: readonly Left[], cents: number): Left[] {
@@ -56,18 +53,18 @@ export function takenFrom(left: readonly Left[], cents: number): Left[] {
   return [{ dueId: null, cents: beside + rest }, ...aimed].filter((part) => part.cents > 0)
 }
 
+export type Returned = { readonly refundId: string; readonly cents: number; readonly by: string }
+
 /**
  * Money that was given back: owed again, where the payment had counted. Never from a deposit, which may have been
- * released or kept meanwhile: what has happened at a provider must not fail to be written down. False: it was posted
- * before. Its first posting says so, for how it would be split follows what is left.
+ * released or kept meanwhile: what has happened at a provider must not fail to be written down.
  */
-export async function postRefund(
-  tx: Tx,
+export const refundPostings = (
   payment: store.Locked,
-  { refundId, cents, by }: { refundId: string; cents: number; by: string },
-): Promise<boolean> {
-  const left = await all(tx, ledger.leftOfPayment({ paymentId: payment.id }))
-  const [first, ...others] = takenFrom(left, cents).map(
+  left: readonly Left[],
+  { refundId, cents, by }: Returned,
+): ledger.Posting[] =>
+  takenFrom(left, cents).map(
     ({ dueId, cents: debitCents }, i): ledger.Posting => ({
       ...ownerOf(payment),
       account: 'dues',
@@ -79,6 +76,18 @@ export async function postRefund(
       postedBy: by,
     }),
   )
+
+/**
+ * Posts it unless it was posted before, which false says. Its first posting tells, for how it would be split follows
+ * what is left.
+ */
+export async function postRefund(
+  tx: Tx,
+  payment: store.Locked,
+  returned: Returned,
+): Promise<boolean> {
+  const left = await all(tx, ledger.leftOfPayment({ paymentId: payment.id }))
+  const [first, ...others] = refundPostings(payment, left, returned)
   if (!first || (await ledger.post(tx, first)) === undefined) return false
   await ledger.postAll(tx, others)
   return true

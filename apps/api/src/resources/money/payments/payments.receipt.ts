@@ -1,6 +1,7 @@
 import { money } from '@campkit/core/money'
 import { dayIn } from '@campkit/core/readable-day'
-import { sendIn, type Tx } from '@campkit/db/in-camp'
+import { sendWithCommit, type Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
 import { type Mail, type MailKeys, mailStatement } from '@campkit/mail/mail'
 import type { Paid } from '../dues/paid-by.ts'
 import { findForPage, type PagePayment } from './page-payments.store.ts'
@@ -27,9 +28,12 @@ export async function mailReceipts(
   receipts: readonly Receipt[],
 ): Promise<void> {
   if (receipts.length === 0) return
-  const payment = await findForPage(tx, paymentId)
+  const payment = await first(tx, findForPage({ id: paymentId }))
   if (!payment) throw new Error('a receipt of a payment that is not there')
-  await sendIn(tx)(receipts.map((receipt) => mailStatement(keys, mailOf(payment, receipt))))
+  sendWithCommit(
+    tx,
+    receipts.map((receipt) => mailStatement(keys, mailOf(payment, receipt))),
+  )
 }
 
 function mailOf(payment: PagePayment, receipt: Receipt): Mail {

@@ -1,9 +1,14 @@
-import { conflict, tooLarge } from '@campkit/core/errors'
+import { conflict, notFound, tooLarge } from '@campkit/core/errors'
+import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import { all, first, only } from '@campkit/db/prepared'
 import { enqueue } from '@campkit/jobs/enqueue'
-import { lockMember } from '../../../lock-member.store.ts'
-import type { Receipt } from './payments.receipt.ts'
-import { giveBackOnce } from './payments.settle.ts'
+import type { MailKeys } from '@campkit/mail/mail'
+import { lockMemberOf } from '../../../lock-member.store.ts'
+import { leftOfPayment, postAll } from '../dues/ledger.store.ts'
+import { type Left, type Returned, refundPostings } from './payments.post.ts'
+import { mailReceipts } from './payments.receipt.ts'
+import type { Payment } from './payments.schema.ts'
 import { HAS_COME, notMovable, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
 import * as refunds from './refunds.store.ts'
@@ -17,37 +22,59 @@ export type Asked = {
   readonly by: string
 }
 
+type Held = {
+  readonly payment: store.Locked
+  /** What is neither on its way back nor has gone. */
+  readonly restCents: number
+  /** Where the payment counts. */
+  readonly left: readonly Left[]
+}
+
+/** First the payment, then its payer's money; both stay locked. */
+async function hold(tx: Tx, id: string): Promise<Held> {
+  const [payment, , committedCents, left] = await Promise.all([
+    first(tx, store.lock({ id })),
+    lockMemberOf(tx, 'payments', id),
+    refunds.committedCents(tx, id),
+    all(tx, leftOfPayment({ paymentId: id })),
+  ])
+  if (!payment) throw notFound('payment absent or not visible')
+  return { payment, restCents: (payment.paid_cents ?? 0) - committedCents, left }
+}
+
 /**
  * Gives back some of it or the rest. What a provider took it gives back itself: asked by a job, once this has
- * been written down, so that no crash forgets it and none asks twice. Receipts are of what has gone back at once.
+ * been written down, so that no crash forgets it and none asks twice. What has gone back at once is told by mail.
  */
 export async function refund(
   tx: Tx,
-  payment: store.Locked,
+  keys: MailKeys,
+  id: string,
   asked: Asked,
-): Promise<{ readonly refundId: string; readonly receipts: readonly Receipt[] }> {
+): Promise<{ readonly refundId: string; readonly after: Payment }> {
+  const held = await hold(tx, id)
+  const { payment, restCents } = held
   assertIsHere(payment.status)
-  const left = (payment.paid_cents ?? 0) - (await refunds.committedCents(tx, payment.id))
-  const amountCents = asked.amountCents ?? left
-  if (amountCents > left || amountCents <= 0) {
-    throw tooLarge('REFUND_TOO_LARGE', 'more than is left', left, payment.currency)
+  const amountCents = asked.amountCents ?? restCents
+  if (amountCents > restCents || amountCents <= 0) {
+    throw tooLarge('REFUND_TOO_LARGE', 'more than is left', restCents, payment.currency)
   }
-  const isProviders = payment.provider !== null
-  const refundId = await refunds.add(tx, {
-    paymentId: payment.id,
-    memberId: payment.member_id,
-    amountCents,
-    mode: isProviders ? 'provider' : 'manual',
-    status: isProviders ? 'pending' : 'succeeded',
-    reason: asked.reason,
-    by: asked.by,
-  })
-  if (!isProviders) {
-    const receipts = await giveBackByHand(tx, payment, refundId, amountCents, left, asked.by)
-    return { refundId, receipts }
+  const refundId = newId('refund')
+  const { reason, by } = asked
+  const made = { paymentId: id, memberId: payment.member_id, amountCents, reason, by }
+  if (payment.provider === null) {
+    const [, after] = await Promise.all([
+      refunds.add(tx, { ...made, mode: 'manual', status: 'succeeded' }, refundId),
+      giveBackByHand(tx, keys, held, { refundId, cents: amountCents, by }),
+    ])
+    return { refundId, after }
   }
-  enqueue(tx, REFUND, { campId: asked.campId, refundId, paymentId: payment.id })
-  return { refundId, receipts: [] }
+  enqueue(tx, REFUND, { campId: asked.campId, refundId, paymentId: id })
+  const [, after] = await Promise.all([
+    refunds.add(tx, { ...made, mode: 'provider', status: 'pending' }, refundId),
+    only(tx, store.find({ id })),
+  ])
+  return { refundId, after }
 }
 
 /** What a bank is looking into is not given back: if the camp loses, the bank takes it, and it would be gone twice. */
@@ -58,15 +85,16 @@ function assertIsHere(status: Status): void {
 
 async function giveBackByHand(
   tx: Tx,
-  payment: store.Locked,
-  refundId: string,
-  amountCents: number,
-  left: number,
-  by: string,
-): Promise<Receipt[]> {
-  await lockMember(tx, payment.member_id)
-  const receipts = await giveBackOnce(tx, payment, { refundId, cents: amountCents, by })
-  const status = amountCents === left ? 'refunded' : 'partially_refunded'
-  await store.setStatus(tx, payment.id, { status, by })
-  return receipts
+  keys: MailKeys,
+  { payment, restCents, left }: Held,
+  returned: Returned,
+): Promise<Payment> {
+  const { cents, by } = returned
+  const status = cents === restCents ? 'refunded' : 'partially_refunded'
+  const [, after] = await Promise.all([
+    postAll(tx, refundPostings(payment, left, returned)),
+    store.setStatus(tx, payment.id, { status, by }),
+    mailReceipts(tx, keys, payment.id, [{ of: 'refund', cents }]),
+  ])
+  return after
 }

@@ -2,10 +2,10 @@ import { admin, member } from '@campkit/access/access'
 import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import { asUtc } from '@campkit/core/instants'
 import { orNotFound } from '@campkit/core/or-not-found'
-import { asCamp } from '@campkit/db/as-camp'
-import type { Tx } from '@campkit/db/in-camp'
+import { asCamp, readAsCamp } from '@campkit/db/as-camp'
+import { onTheWire } from '@campkit/db/in-camp'
 import { isForeignKeyViolation } from '@campkit/db/pg-errors'
-import { all, only } from '@campkit/db/prepared'
+import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actingMember } from '../../../acting-member.ts'
@@ -14,9 +14,8 @@ import { memberStanding } from '../dues/dues.standing.ts'
 import { findForPage } from './page-payments.store.ts'
 import { chargesNamed } from './payments.aim.ts'
 import { cancel } from './payments.checkout.ts'
-import { confirm, reject } from './payments.offline.ts'
+import { confirm, hold, reject } from './payments.offline.ts'
 import { openPage } from './payments.page.ts'
-import { mailReceipts } from './payments.receipt.ts'
 import { refund } from './payments.refund.ts'
 import {
   Cancellation,
@@ -31,12 +30,6 @@ import {
   Report,
 } from './payments.schema.ts'
 import * as store from './payments.store.ts'
-
-async function lockOr404(tx: Tx, id: string): Promise<store.Locked> {
-  const payment = await store.lock(tx, id)
-  if (!payment) throw notFound('payment absent or not visible')
-  return payment
-}
 
 const list = readRoute({
   id: 'listPayments',
@@ -117,9 +110,8 @@ const report = changeRoute({
       proofFileId: body.proofFileId,
       by: actingMember(caller),
     })
-    const id = await withOwnProof(adding)
-    if (id === undefined) throw conflict('CONFLICT', 'the reference was taken')
-    const payment = await only(tx, store.find({ id }))
+    const payment = await withOwnProof(adding)
+    if (!payment) throw conflict('CONFLICT', 'the reference was taken')
     record({ ...aboutOf(payment), action: 'payments.reported' })
     return payment
   },
@@ -159,13 +151,13 @@ const confirmOne = changeRoute({
   example: { body: {} },
   handler: async ({ tx, caller, host, params, body, record }) => {
     const by = actingMember(caller)
-    const payment = await lockOr404(tx, params.id)
     const { receivedBy } = body
-    const holder = receivedBy ? await namedLead({ tx, caller }, receivedBy, 'receivedBy') : by
-    const receipt = await confirm(tx, payment, by, holder)
-    await mailReceipts(tx, host, payment.id, [receipt])
-    const after = await only(tx, store.find(params))
-    record({ ...aboutOf(after), action: 'payments.succeeded', before: { status: payment.status } })
+    const holding = hold(tx, params.id)
+    const holder = receivedBy ? onTheWire(namedLead({ tx, caller }, receivedBy, 'receivedBy')) : by
+    const held = await holding
+    const after = await confirm(tx, host, held, by, await holder)
+    const before = { status: held.payment.status }
+    record({ ...aboutOf(after), action: 'payments.succeeded', before })
     return after
   },
 })
@@ -183,9 +175,7 @@ const rejectOne = changeRoute({
   errors: ['INVALID_TRANSITION'],
   example: { body: { reason: 'no such transfer on the account' } },
   handler: async ({ tx, caller, params, body, record }) => {
-    const payment = await lockOr404(tx, params.id)
-    await reject(tx, payment, actingMember(caller), body.reason)
-    const after = await only(tx, store.find(params))
+    const after = await reject(tx, params.id, actingMember(caller), body.reason)
     record({ ...aboutOf(after), action: 'payments.rejected', reason: body.reason })
     return after
   },
@@ -204,12 +194,9 @@ const refundOne = changeRoute({
   errors: ['DISPUTE_OPEN', 'INVALID_TRANSITION', 'REFUND_TOO_LARGE'],
   example: { body: { amountCents: 100, reason: 'paid twice' } },
   handler: async ({ tx, caller, host, params, body, record }) => {
-    const payment = await lockOr404(tx, params.id)
     const { amountCents, reason } = body
     const asked = { campId: caller.campId, amountCents, reason, by: actingMember(caller) }
-    const { refundId, receipts } = await refund(tx, payment, asked)
-    await mailReceipts(tx, host, payment.id, receipts)
-    const after = await only(tx, store.find(params))
+    const { refundId, after } = await refund(tx, host, params.id, asked)
     record({
       ...aboutOf(after),
       action: 'payments.refund_asked',
@@ -234,16 +221,16 @@ const cancelOne = changeRoute({
   ifMatch: 'optional',
   example: { body: {} },
   handler: async ({ tx, caller, params, body: { reason }, record, assertVersion }) => {
-    const seen = orNotFound(await all(tx, store.find(params)), 'payment')
+    // Members may see their payments and change none: this one is changed for them, if it is one that they see.
+    const [seen, [payment]] = await Promise.all([
+      first(tx, store.find(params)),
+      readAsCamp(tx, store.lock(params)),
+    ])
+    if (!seen || !payment) throw notFound('payment absent or not visible')
+    assertVersion(payment.version)
     const asked = { campId: caller.campId, by: actingMember(caller), reason }
-    // Members may see their payments and change none: this move is let through for them, of the row they see.
-    const before = await asCamp(tx, async () => {
-      const payment = await lockOr404(tx, seen.id)
-      assertVersion(payment.version)
-      await cancel(tx, payment, asked)
-      return { status: payment.status }
-    })
-    const after = await only(tx, store.find(params))
+    const after = await asCamp(tx, () => cancel(tx, payment, asked))
+    const before = { status: payment.status }
     const why = reason !== undefined && { reason }
     record({ ...aboutOf(after), action: 'payments.cancelled', before, ...why })
     return after
@@ -259,9 +246,8 @@ const receipt = readRoute({
   response: Receipt,
   errors: ['INVALID_TRANSITION'],
   example: {},
-  handler: async ({ inCamp, params }) => {
-    const found = await inCamp((tx) => findForPage(tx, params.id))
-    if (!found) throw notFound('payment absent or not visible')
+  handler: async ({ read, params }) => {
+    const found = orNotFound(await read(findForPage(params)), 'payment')
     if (found.paidCents === null || found.occurredAt === null) {
       throw conflict('INVALID_TRANSITION', 'a receipt of what has not come')
     }

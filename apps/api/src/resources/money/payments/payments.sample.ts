@@ -24,7 +24,7 @@ export async function plant(
     webhookSecret: 'none',
   })
   const payer = OF_LEADS.includes(path) ? await noLead(tx, memberId) : memberId
-  const id = await store.add(tx, {
+  const added = await store.add(tx, {
     seasonId: season.id,
     memberId: payer,
     currency: season.currency,
@@ -36,7 +36,8 @@ export async function plant(
     note: null,
     by: payer,
   })
-  if (id === undefined) throw new Error('a fresh payment was there already')
+  if (!added) throw new Error('a fresh payment was there already')
+  const { id } = added
   if (OF_WHAT_CAME.includes(path)) await receive(tx, id)
   if (path === '/payments/:id/cancel') await open(tx, id)
   return { id }

@@ -1,8 +1,11 @@
 import type { Tx } from '@campkit/db/in-camp'
+import { first, only } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
 import { lockMember } from '../../../lock-member.store.ts'
 import type { ProviderRefund, ProviderState } from '../../../providers/provider.ts'
-import { postDispute, postPaid, postRefund, reverseRefund } from './payments.post.ts'
+import { postAll } from '../dues/ledger.store.ts'
+import { factsOfPayment } from '../dues/standing.store.ts'
+import { paidPostings, postDispute, postRefund, reverseRefund } from './payments.post.ts'
 import type { Receipt } from './payments.receipt.ts'
 import { mayChangeStatus, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
@@ -22,7 +25,7 @@ export async function settle(
   by: string,
   record: Record,
 ): Promise<Receipt[]> {
-  const found = await store.lock(tx, paymentId)
+  const found = await first(tx, store.lock({ id: paymentId }))
   if (!found) return []
   await lockMember(tx, found.member_id)
   const taken = state.status === 'paid' ? await takeIn(tx, found, state, by) : []
@@ -65,10 +68,14 @@ async function takeIn(
   by: string,
 ): Promise<Receipt[]> {
   if (payment.paid_cents !== null) return []
-  const paid = await postPaid(tx, payment, paidCents, by)
+  const known = await only(tx, factsOfPayment({ id: payment.id }))
+  const { postings, paid } = paidPostings(payment, known, { cents: paidCents, by })
   const status = payment.status
   const came = { paidCents, feeCents, occurredAt: new Date().toISOString() }
-  await store.setStatus(tx, payment.id, { status, by, ...came })
+  await Promise.all([
+    postAll(tx, postings),
+    store.setStatus(tx, payment.id, { status, by, ...came }),
+  ])
   return [{ of: 'payment', cents: paidCents, paid }]
 }
 

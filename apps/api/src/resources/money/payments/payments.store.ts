@@ -96,8 +96,8 @@ export type NewPayment = {
 )
 
 /** Nothing comes back when the same page is open already. */
-export async function add(tx: Tx, payment: NewPayment): Promise<string | undefined> {
-  const row = await tx
+export const add = (tx: Tx, payment: NewPayment): Promise<Payment | undefined> =>
+  tx
     .insertInto('payments')
     .values({
       id: newId('payment'),
@@ -127,18 +127,16 @@ export async function add(tx: Tx, payment: NewPayment): Promise<string | undefin
           }),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(FIELDS)
+    .returning([REFUNDED_CENTS, REFUNDS])
+    .$assertType<Payment>()
     .executeTakeFirst()
-  return row?.id
-}
 
 export const findOpenPage = (
   tx: Tx,
   page: Pick<NewPayment, 'memberId' | 'seasonId' | 'amountCents' | 'dueIds'>,
 ) =>
-  tx
-    .selectFrom('payments')
-    .select(['id', 'expires_at as expiresAt'])
+  payments(tx)
     .where('member_id', '=', page.memberId)
     .where('season_id', '=', page.seasonId)
     .where('amount_cents', '=', page.amountCents)
@@ -148,10 +146,10 @@ export const findOpenPage = (
     .executeTakeFirst()
 
 /** Everything about one payment, for what is decided of it; others wait from here. */
-export async function lock(tx: Tx, id: string) {
-  return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-export type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
+export const lock = prepared((query, { id }: Slots<{ readonly id: string }>) =>
+  query.selectFrom('payments').selectAll().where('id', '=', id).forUpdate(),
+)
+export type Locked = NonNullable<ReturnType<typeof lock>['rows']>[number]
 
 export type NewStatus = {
   readonly status: Status
@@ -164,7 +162,7 @@ export type NewStatus = {
   readonly receivedBy?: string
 }
 
-export const setStatus = (tx: Tx, id: string, to: NewStatus): Promise<unknown> =>
+export const setStatus = (tx: Tx, id: string, to: NewStatus): Promise<Payment> =>
   tx
     .updateTable('payments')
     .set({
@@ -179,7 +177,10 @@ export const setStatus = (tx: Tx, id: string, to: NewStatus): Promise<unknown> =
       ...(to.receivedBy !== undefined && { received_by: to.receivedBy }),
     })
     .where('id', '=', id)
-    .execute()
+    .returning(FIELDS)
+    .returning([REFUNDED_CENTS, REFUNDS])
+    .$assertType<Payment>()
+    .executeTakeFirstOrThrow()
 
 /** The checkout that was opened for it. False when it is open no more. */
 export async function noteCheckout(
@@ -228,17 +229,22 @@ export const findByRef = (tx: Tx, provider: string, ref: string) =>
     .where('provider_ref', '=', ref)
     .executeTakeFirst()
 
-/** Whether the member waits for a place; in a season that has closed nobody does, whatever their enrollment says. */
-export const isWaitlisted = async (tx: Tx, memberId: string, seasonId: string): Promise<boolean> =>
-  (await tx
+type Enrolled = { readonly memberId: string; readonly seasonId: string | undefined }
+
+/**
+ * A row if the member waits for a place, in the active season unless said; in a season that has closed nobody does,
+ * whatever their enrollment says.
+ */
+export const findWaitlisted = prepared((query, { memberId, seasonId }: Slots<Enrolled>) =>
+  query
     .selectFrom('enrollments')
     .innerJoin('seasons', 'seasons.id', 'enrollments.season_id')
     .select('enrollments.id')
     .where('enrollments.member_id', '=', memberId)
-    .where('enrollments.season_id', '=', seasonId)
+    .where('enrollments.season_id', '=', namedOrActive(query, seasonId))
     .where('enrollments.status', '=', 'waitlisted')
-    .where('seasons.status', '<>', 'closed')
-    .executeTakeFirst()) !== undefined
+    .where('seasons.status', '<>', 'closed'),
+)
 
 /** Whether money of the member's may still be taken back by a bank. */
 export const hasDisputed = async (tx: Tx, memberId: string): Promise<boolean> =>

@@ -1,9 +1,10 @@
-import { enterCamp, inCamp } from '@campkit/db/in-camp'
+import { enterCamp, inCamp, readInCamp } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
 import { type Change, recordChanges, WORKER } from '@campkit/events/changes'
 import type { Task } from '@campkit/jobs/task'
 import { RefundRefused } from '../../../providers/provider.ts'
 import { providerOf, type Till } from '../../../providers/provider-of.ts'
-import { findForPage } from './page-payments.store.ts'
+import { findForPage, type PagePayment } from './page-payments.store.ts'
 import { mailReceipts } from './payments.receipt.ts'
 import { refundFailed, settle } from './payments.settle.ts'
 import * as store from './payments.store.ts'
@@ -12,13 +13,21 @@ import * as refunds from './refunds.store.ts'
 export type PaymentJob = { readonly campId: string; readonly paymentId: string }
 type RefundJob = PaymentJob & { readonly refundId: string }
 
+export async function paymentOf(
+  { db }: Till,
+  { campId, paymentId: id }: PaymentJob,
+): Promise<PagePayment | undefined> {
+  const [found] = await readInCamp(db, enterCamp(campId), findForPage({ id }))
+  return found
+}
+
 /**
  * Asks the provider what it knows of a payment, then writes that down: the one way in which a payment of a page
  * moves, whoever noticed that it should (a call of the provider, the clock, a payer who came back).
  */
 export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJob): Promise<void> {
   const provider = await providerOf(till, campId)
-  const payment = await inCamp(till.db, enterCamp(campId), (tx) => findForPage(tx, paymentId))
+  const payment = await paymentOf(till, { campId, paymentId })
   if (!provider || !payment?.providerRef || payment.provider !== provider.name) return
   const state = await provider.lookUp(payment.providerRef)
   await inCamp(till.db, enterCamp(campId), async (tx) => {
@@ -38,7 +47,7 @@ export const expirePage =
     const job = payload as PaymentJob
     await bringUpToDate(till, job)
     await inCamp(till.db, enterCamp(job.campId), async (tx) => {
-      const payment = await store.lock(tx, job.paymentId)
+      const payment = await first(tx, store.lock({ id: job.paymentId }))
       if (payment?.status !== 'created') return
       await store.setStatus(tx, payment.id, { status: 'expired', by: 'system' })
       const about = {
@@ -61,7 +70,7 @@ export const refundPayment =
     const { campId, paymentId, refundId } = job
     await bringUpToDate(till, job)
     const [payment, made] = await inCamp(till.db, enterCamp(campId), (tx) =>
-      Promise.all([findForPage(tx, paymentId), refunds.ofPayment(tx, paymentId)]),
+      Promise.all([first(tx, findForPage({ id: paymentId })), refunds.ofPayment(tx, paymentId)]),
     )
     const wanted = made.find(({ id }) => id === refundId)
     if (!payment?.providerRef || wanted?.status !== 'pending') return
@@ -87,7 +96,7 @@ const giveUp = (
   failure: string,
 ): Promise<void> =>
   inCamp(till.db, enterCamp(campId), async (tx) => {
-    const payment = await store.lock(tx, paymentId)
+    const payment = await first(tx, store.lock({ id: paymentId }))
     const wanted = (await refunds.ofPayment(tx, paymentId)).find(({ id }) => id === refundId)
     if (!payment || wanted?.status !== 'pending') return
     const { providerRef } = wanted
@@ -100,7 +109,7 @@ export const endCheckout =
   (till: Till): Task =>
   async (payload) => {
     const { campId, paymentId } = payload as PaymentJob
-    const payment = await inCamp(till.db, enterCamp(campId), (tx) => findForPage(tx, paymentId))
+    const payment = await paymentOf(till, { campId, paymentId })
     const provider = await providerOf(till, campId)
     if (!payment?.providerRef || payment.provider !== provider?.name) return
     if (!ENDED.includes(payment.status)) return

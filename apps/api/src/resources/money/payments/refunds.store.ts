@@ -58,6 +58,7 @@ export async function committedCents(tx: Tx, paymentId: string): Promise<number>
   return total
 }
 
+/** Its id. */
 export async function add(
   tx: Tx,
   refund: Omit<Refund, 'id' | 'providerRef'> & {
@@ -66,8 +67,8 @@ export async function add(
     readonly reason: string
     readonly by: string
   },
+  id = newId('refund'),
 ): Promise<string> {
-  const id = newId('refund')
   await tx
     .insertInto('refunds')
     .values({

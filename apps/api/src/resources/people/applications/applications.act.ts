@@ -1,10 +1,16 @@
 import { type Caller, isAdmin } from '@campkit/core/actor'
 import { orNotFound } from '@campkit/core/or-not-found'
-import type { Tx } from '@campkit/db/in-camp'
-import { all, only } from '@campkit/db/prepared'
+import { readAsCamp } from '@campkit/db/as-camp'
+import { onTheWire, type Tx } from '@campkit/db/in-camp'
+import { all } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
 import type { ThisHost } from '@campkit/http/this-host'
-import { holdOpen, seasonOf } from '../../seasons/seasons/seasons.open.ts'
+import {
+  holdStatusOf,
+  type LockedSeason,
+  lockSeasonOf,
+} from '../../seasons/seasons/places.store.ts'
+import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
 import type { Application } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 
@@ -27,32 +33,59 @@ export async function see({ tx, caller }: Pick<ApplicationAct, 'tx' | 'caller'>,
   return store.shown(row)
 }
 
-/** The named season or the active one: open, and so until the transaction ends. */
-export async function holdOpenSeason(tx: Tx, named: string | undefined): Promise<string> {
-  const seasonId = await seasonOf(tx, named)
-  await holdOpen(tx, seasonId)
-  return seasonId
+/** The same, behind what is on the wire: once that is written. */
+export async function seeWritten(
+  act: Pick<ApplicationAct, 'tx' | 'caller'>,
+  id: string,
+  writing: readonly Promise<unknown>[],
+): Promise<Application> {
+  const [seen] = await Promise.all([see(act, id), ...writing])
+  return seen
 }
 
-/** Locks an application whose season is held already. */
-export async function lockApplication({ tx, assertVersion }: ApplicationAct, id: string) {
-  const application = store.shown(await only(tx, store.lock({ id })))
+/** Once its season is held; who cannot see it learns nothing. */
+function asHeld(
+  { assertVersion }: ApplicationAct,
+  season: LockedSeason['status'] | undefined,
+  rows: readonly store.Row[],
+): Application {
+  const application = store.shown(orNotFound(rows, 'application'))
+  if (season === undefined) throw new Error('an application without a season')
+  assertOpen(season)
   assertVersion(application.version)
   return application
 }
 
-/** First the season, which must be open and stays so, then the application. Who cannot see it learns nothing. */
+/** First the season, which must be open and stays so, then the application. */
 export async function hold(act: ApplicationAct, id: string): Promise<Application> {
-  const seen = await see(act, id)
-  await holdOpen(act.tx, seen.seasonId)
-  return lockApplication(act, id)
+  const [season, rows] = await Promise.all([
+    holdStatusOf(act.tx, id, { of: 'applications' }),
+    all(act.tx, store.lock({ id })),
+  ])
+  return asHeld(act, season, rows)
+}
+
+export type Held = { readonly season: LockedSeason; readonly application: Application }
+
+/** The same where a place may be given: the season is locked, which it could not be later without waiting in a circle. */
+export async function holdWithSeason(act: ApplicationAct, id: string): Promise<Held> {
+  const [[season], rows] = await Promise.all([
+    readAsCamp(act.tx, lockSeasonOf({ id }, { of: 'applications' })),
+    all(act.tx, store.lock({ id })),
+  ])
+  const application = asHeld(act, season?.status, rows)
+  if (!season) throw new Error('an application without a season')
+  return { season, application }
 }
 
 /** Who moved it, as the applicant may know: themselves, or the camp. */
 export const moverOf = ({ actor }: Caller, { memberId }: Pick<Application, 'memberId'>): string =>
   actor?.memberId === memberId ? memberId : 'camp'
 
-/** Writes one move down, and in the audit log: nothing there that the applicant may not read. */
+/**
+ * Writes one move down, and in the audit log: nothing there that the applicant may not read. It is on the wire when this
+ * returns, so what is sent next finds it written.
+ */
 export async function write(
   { tx, record }: Pick<ApplicationAct, 'tx' | 'record'>,
   before: Application,
@@ -60,7 +93,7 @@ export async function write(
 ): Promise<Application> {
   const { id, memberId, seasonId } = before
   const { status, infoRequest, infoAnswer, decisionMessage, reason } = made
-  await store.setStatus(tx, id, made)
+  const written = onTheWire(store.setStatus(tx, id, made))
   record({
     action: `applications.${status}`,
     targetId: id,
@@ -71,5 +104,6 @@ export async function write(
     after: { status, infoRequest, infoAnswer, decisionMessage },
     ...(reason !== undefined && { reason }),
   })
+  await written
   return { ...before, status }
 }

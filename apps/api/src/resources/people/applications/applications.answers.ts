@@ -11,24 +11,23 @@ import type { Answers, Question, SentAnswers } from './forms.schema.ts'
 import * as forms from './forms.store.ts'
 import * as restricted from './restricted-answers.store.ts'
 
-/** The questions an application was begun with. */
-export async function questionsOf(
-  tx: Tx,
-  { seasonId, formVersion }: Pick<Application, 'seasonId' | 'formVersion'>,
-): Promise<readonly Question[]> {
-  if (formVersion === null) return []
-  const form = await first(tx, forms.find({ seasonId, formVersion }))
-  return form?.questions ?? []
+export type Asked = {
+  readonly questions: readonly Question[]
+  /** What was answered to restricted ones: for looking whether all is complete, not for showing. */
+  readonly restricted: Answers
 }
 
-/** Wherever they lie: for looking whether they are complete, not for showing. */
-export const allAnswersOf = async (
+/** What an application that is being locked asks, as the form says with which it was begun. */
+export async function askedOf(
   { tx, caller, host }: Pick<ApplicationAct, 'tx' | 'caller' | 'host'>,
-  { id, answers }: Application,
-): Promise<Answers> => ({
-  ...answers,
-  ...(await restricted.answersOf(tx, vaultOf(host, caller.campId), id)),
-})
+  id: string,
+): Promise<Asked> {
+  const [form, answers] = await Promise.all([
+    first(tx, forms.findOf({ applicationId: id })),
+    restricted.answersOf(tx, vaultOf(host, caller.campId), id),
+  ])
+  return { questions: form?.questions ?? [], restricted: answers }
+}
 
 /** Writes those that are restricted, and notes the files that they name. */
 export const writeRestricted = (

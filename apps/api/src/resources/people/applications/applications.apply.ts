@@ -1,18 +1,15 @@
 import { conflict, invalidRequest } from '@campkit/core/errors'
+import { onTheWire } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
+import { holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { redeem } from '../referrals/referrals.redeem.ts'
-import { type ApplicationAct, hold, holdOpenSeason, moverOf, see } from './applications.act.ts'
-import {
-  allAnswersOf,
-  holdNamedFiles,
-  questionsOf,
-  splitAnswers,
-  writeRestricted,
-} from './applications.answers.ts'
+import { type ApplicationAct, hold, moverOf, see, seeWritten, viewOf } from './applications.act.ts'
+import { askedOf, holdNamedFiles, splitAnswers, writeRestricted } from './applications.answers.ts'
 import type { Application, ApplicationPatch, NewApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 import { isWritable } from './applications.transitions.ts'
 import { assertOpen, settingsIn } from './applications.window.ts'
+import type { Form } from './forms.schema.ts'
 import * as forms from './forms.store.ts'
 
 type Begun = { readonly application: Application; readonly isNew: boolean }
@@ -27,40 +24,40 @@ export async function begin(
   { memberId: _, seasonId: named, overrideReason, ...sent }: NewApplication,
 ): Promise<Begun> {
   const { tx, caller } = act
-  const seasonId = await holdOpenSeason(tx, named)
-  const open = await openOne(act, seasonId, memberId)
-  if (open) return { application: asAsked(open, sent), isNew: false }
-  assertOpen(await settingsIn(tx), caller, overrideReason)
-  const id = await addDraft(act, { seasonId, memberId }, sent, overrideReason)
-  if (id) return { application: await see(act, id), isNew: true }
-  const other = await openOne(act, seasonId, memberId)
-  if (!other) throw conflict('CONFLICT', 'an open application came and went')
+  const [seasonId, latest, settings, form] = await Promise.all([
+    holdOpenSeason(tx, named),
+    first(tx, store.findOf({ seasonId: named, memberId }, viewOf(caller))),
+    settingsIn(tx),
+    first(tx, forms.find({ seasonId: named, formVersion: undefined })),
+  ])
+  if (latest && isOpen(latest)) return { application: asAsked(latest, sent), isNew: false }
+  assertOpen(settings, caller, overrideReason)
+  const application = await addDraft(act, { seasonId, memberId, form }, sent, overrideReason)
+  if (application) return { application, isNew: true }
+  const other = await first(tx, store.findOf({ seasonId, memberId }, viewOf(caller)))
+  if (!other || !isOpen(other)) throw conflict('CONFLICT', 'an open application came and went')
   return { application: asAsked(other, sent), isNew: false }
 }
+
+type Beginning = Pick<Application, 'seasonId' | 'memberId'> & { readonly form: Form | undefined }
 
 /** Undefined when another draft of the same member was quicker. */
 async function addDraft(
   act: ApplicationAct,
-  { seasonId, memberId }: Pick<Application, 'seasonId' | 'memberId'>,
+  { seasonId, memberId, form }: Beginning,
   { referralCode, ...fields }: ApplicationPatch & Pick<NewApplication, 'referralCode'>,
   reason: string | undefined,
-): Promise<string | undefined> {
+): Promise<Application | undefined> {
   const { tx, caller, record } = act
-  const form = await first(tx, forms.find({ seasonId, formVersion: undefined }))
   const questions = form?.questions ?? []
   const { open, restricted } = splitAnswers(caller, questions, {}, fields.answers ?? {})
   assertDates(fields)
   await holdNamedFiles(tx, memberId, questions, fields.answers ?? {})
-  const added = await store.add(tx, {
-    seasonId,
-    memberId,
-    formVersion: form?.formVersion ?? null,
-    fields: { ...fields, answers: open },
-    by: moverOf(caller, { memberId }),
-  })
+  const formVersion = form?.formVersion ?? null
+  const by = moverOf(caller, { memberId })
+  const row = { seasonId, memberId, formVersion, fields: { ...fields, answers: open }, by }
+  const added = await store.add(tx, row, viewOf(caller))
   if (!added) return undefined
-  const begun = { id: added.id, seasonId, memberId }
-  if (restricted) await writeRestricted(act, begun, questions, restricted)
   record({
     action: 'applications.begun',
     targetId: added.id,
@@ -69,21 +66,17 @@ async function addDraft(
     status: 'draft',
     ...(reason !== undefined && { reason }),
   })
-  if (referralCode !== undefined) await redeem(act, begun, referralCode)
-  return added.id
+  if (restricted) await writeRestricted(act, added, questions, restricted)
+  if (referralCode !== undefined) await redeem(act, added, referralCode)
+  return restricted || referralCode !== undefined ? see(act, added.id) : store.shown(added)
 }
 
 const isOpen = ({ status }: Pick<Application, 'status'>): boolean =>
   !['declined', 'withdrawn', 'offer_expired'].includes(status)
 
-async function openOne(act: ApplicationAct, seasonId: string, memberId: string) {
-  const latest = await first(act.tx, store.findOf({ seasonId, memberId }, { isLead: false }))
-  return latest && isOpen(latest) ? see(act, latest.id) : undefined
-}
-
 /** Nothing that was sent is lost without a word. */
-function asAsked(open: Application, sent: object): Application {
-  if (Object.keys(sent).length === 0) return open
+function asAsked(open: store.Row, sent: object): Application {
+  if (Object.keys(sent).length === 0) return store.shown(open)
   throw conflict('APPLICATION_OPEN', 'one is open, and other content was sent')
 }
 
@@ -94,28 +87,23 @@ export async function change(
   patch: ApplicationPatch,
 ): Promise<Application> {
   const { tx, caller, record } = act
-  const before = await hold(act, id)
+  const { answers: sent } = patch
+  const held = hold(act, id)
+  const asking = sent && onTheWire(askedOf(act, id))
+  const before = await held
   if (!isWritable(before.status)) throw conflict('ALREADY_SUBMITTED', 'the content is fixed')
   assertDates({ ...before, ...patch })
-  if (patch.answers) {
-    const questions = await questionsOf(tx, before)
-    const known = await allAnswersOf(act, before)
-    const { open, restricted } = splitAnswers(caller, questions, known, patch.answers)
-    await holdNamedFiles(tx, before.memberId, questions, patch.answers)
-    await store.update(tx, id, { ...patch, answers: open })
-    if (restricted) await writeRestricted(act, before, questions, restricted)
-  } else await store.update(tx, id, patch)
   const { memberId, seasonId, status } = before
-  const fields = Object.keys(patch)
-  record({
-    action: 'applications.changed',
-    targetId: id,
-    memberId,
-    seasonId,
-    status,
-    after: { fields },
-  })
-  return see(act, id)
+  const after = { fields: Object.keys(patch) }
+  record({ action: 'applications.changed', targetId: id, memberId, seasonId, status, after })
+  if (!sent || !asking) return seeWritten(act, id, [store.update(tx, id, patch)])
+  const { questions, restricted: known } = await asking
+  const parted = splitAnswers(caller, questions, { ...before.answers, ...known }, sent)
+  await holdNamedFiles(tx, memberId, questions, sent)
+  const updating = store.update(tx, id, { ...patch, answers: parted.open })
+  const { restricted } = parted
+  if (!restricted) return seeWritten(act, id, [updating])
+  return seeWritten(act, id, [updating, writeRestricted(act, before, questions, restricted)])
 }
 
 function assertDates({

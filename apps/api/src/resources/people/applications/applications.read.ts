@@ -5,7 +5,7 @@ import type { Tracing } from '@campkit/http/define-route'
 import { viewOf } from './applications.act.ts'
 import type { WholeApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
-import { answersOf } from './restricted-answers.store.ts'
+import { openAnswers } from './restricted-answers.store.ts'
 
 /** One application, whole where the key may see restricted fields. */
 export async function readOne(
@@ -29,16 +29,15 @@ export async function readOne(
 const readWhole = ({ caller, host, inCamp, trace }: Tracing, find: Reading<store.Row>) =>
   inCamp(async (tx) => {
     const found = await first(tx, find)
-    const vault = vaultOf(host, caller.campId)
-    const restrictedAnswers = found ? await answersOf(tx, vault, found.id) : {}
+    if (!found) return undefined
+    const { id: targetId, memberId, seasonId, review, sealed = null } = found
+    const restrictedAnswers = openAnswers(vaultOf(host, caller.campId), targetId, sealed)
     const isSaid = Object.keys(restrictedAnswers).length > 0
-    if (found && isSaid && caller.actor?.memberId !== found.memberId) {
-      const { id: targetId, memberId, seasonId } = found
+    if (isSaid && caller.actor?.memberId !== memberId) {
       trace(tx, { action: 'applications.restricted_read', targetId, memberId, seasonId })
     }
-    if (found && (found.review?.internalNote || found.review?.interview.notes)) {
-      const { id: targetId, seasonId } = found
+    if (review?.internalNote || review?.interview.notes) {
       trace(tx, { action: 'applications.notes_read', targetId, seasonId })
     }
-    return found && { ...found, restrictedAnswers }
+    return { ...found, restrictedAnswers }
   })

@@ -1,12 +1,12 @@
 import { conflict, invalidRequest } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
-import { only } from '@campkit/db/prepared'
+import { onTheWire } from '@campkit/db/in-camp'
+import { first, only } from '@campkit/db/prepared'
 import { actingMember } from '../../../acting-member.ts'
-import { lockOpenSeason } from '../../seasons/seasons/seasons.places.ts'
 import { namedLead } from '../members/members.leads.ts'
-import { replace } from '../referrals/referrals.redeem.ts'
-import { acceptReviewed } from './applications.accept.ts'
-import { type ApplicationAct, hold, lockApplication, see, write } from './applications.act.ts'
+import { redeem, unuse } from '../referrals/referrals.redeem.ts'
+import { findUse } from '../referrals/uses.store.ts'
+import { letIn } from './applications.accept.ts'
+import { type ApplicationAct, hold, holdWithSeason, seeWritten, write } from './applications.act.ts'
 import type { Application } from './applications.schema.ts'
 import { assertCampTransition, isUnderReview } from './applications.transitions.ts'
 import type { Decision, InterviewPatch, Review } from './reviews.schema.ts'
@@ -26,96 +26,103 @@ function recordReview(
 
 /** Takes an application into review, or gives one that is there to another lead. */
 export async function review(act: ApplicationAct, id: string, assignee: string | undefined) {
-  const before = await hold(act, id)
+  const holding = hold(act, id)
+  const naming = assignee && onTheWire(namedLead(act, assignee, 'assigneeId'))
+  const before = await holding
   const isThere = before.status === 'in_review' && assignee !== undefined
-  if (!isThere) {
-    assertCampTransition(before.status, 'in_review')
-    await write(act, before, { status: 'in_review', by: BY_CAMP })
-  }
-  if (assignee !== undefined) {
-    const assignee_id = await namedLead(act, assignee, 'assigneeId')
-    await reviews.write(act.tx, before, { assignee_id })
+  if (!isThere) assertCampTransition(before.status, 'in_review')
+  const assignee_id = await naming
+  const writing: Promise<unknown>[] = []
+  if (!isThere) writing.push(write(act, before, { status: 'in_review', by: BY_CAMP }))
+  if (assignee_id !== undefined) {
+    writing.push(reviews.write(act.tx, before, { assignee_id }))
     recordReview(act, before, 'assigned', ['assigneeId'])
   }
-  return see(act, id)
+  return seeWritten(act, id, writing)
 }
 
 /** Asks the applicant for more. */
 export async function requestInfo(act: ApplicationAct, id: string, message: string) {
   const before = await hold(act, id)
   assertCampTransition(before.status, 'info_requested')
-  await write(act, before, { status: 'info_requested', by: BY_CAMP, infoRequest: message })
-  return see(act, id)
+  const asked = { status: 'info_requested', by: BY_CAMP, infoRequest: message } as const
+  return seeWritten(act, id, [write(act, before, asked)])
 }
 
 /** Decides. Of two leads who do so at once the second finds it decided, and is told how. */
 export async function decide(act: ApplicationAct, id: string, decision: Decision) {
   const { tx, caller } = act
   const { outcome, message, internalNote, offerHours } = decision
-  const { seasonId } = await see(act, id)
-  const season = await lockOpenSeason(tx, seasonId)
-  const before = await lockApplication(act, id)
+  const { season, application: before } = await holdWithSeason(act, id)
   assertCampTransition(before.status, outcome)
-  if (outcome === 'accepted') {
-    const accepting = { ...act, campId: caller.campId }
-    await acceptReviewed(accepting, season, before, { by: BY_CAMP, message, offerHours })
-  } else {
-    const decisionMessage = message ?? null
-    await write(act, before, { status: outcome, by: BY_CAMP, decisionMessage })
-  }
-  await reviews.write(tx, before, {
+  const decided = { status: outcome, by: BY_CAMP, decisionMessage: message ?? null }
+  const reviewed = {
     decided_by: actingMember(caller),
     ...(internalNote !== undefined && { internal_note: internalNote }),
-  })
-  return see(act, id)
+  }
+  const writing = [write(act, before, decided), reviews.write(tx, before, reviewed)]
+  const seeing = onTheWire(seeWritten(act, id, writing))
+  if (outcome === 'accepted') {
+    const { memberId } = before
+    await letIn({ ...act, campId: caller.campId }, season, { memberId, offerHours })
+  }
+  return seeing
 }
 
+type HeldReview = { readonly application: Application; readonly known: Review | null }
+
 /** Reviews have versions of their own: an application's would tell its applicant that it was looked at. */
-async function holdReview(act: ApplicationAct, id: string) {
-  const application = await hold({ ...act, assertVersion: () => {} }, id)
+async function holdReview(act: ApplicationAct, id: string): Promise<HeldReview> {
+  const [application, found] = await Promise.all([
+    hold({ ...act, assertVersion: () => {} }, id),
+    first(act.tx, reviews.find({ id })),
+  ])
   if (!isUnderReview(application.status)) {
     throw conflict('NOT_UNDER_REVIEW', `a review while ${application.status}`)
   }
-  const known = await reviewOf(act.tx, id)
+  const known = found?.review ?? null
   act.assertVersion(known?.version ?? 0)
   return { application, known }
 }
 
-const reviewOf = async (tx: Tx, id: string): Promise<Review | null> =>
-  (await only(tx, reviews.find({ id }))).review
-
-async function written(tx: Tx, id: string): Promise<Review> {
-  const review = await reviewOf(tx, id)
+async function writeReview(
+  { tx }: ApplicationAct,
+  application: Application,
+  written: reviews.Written,
+): Promise<Review> {
+  const [, { review }] = await Promise.all([
+    reviews.write(tx, application, written),
+    only(tx, reviews.find(application)),
+  ])
   if (!review) throw new Error('a review that was written is not there')
   return review
 }
 
 export async function score(act: ApplicationAct, id: string, given: number | null) {
   const { application } = await holdReview(act, id)
-  await reviews.write(act.tx, application, { score: given })
   recordReview(act, application, 'scored', ['score'])
-  return written(act.tx, id)
+  return writeReview(act, application, { score: given })
 }
 
 /** Plans an interview, or notes how it went. */
 export async function interview(act: ApplicationAct, id: string, patch: InterviewPatch) {
-  const { application, known } = await holdReview(act, id)
-  const { status, at, notes } = patch
+  const { status, at, notes, interviewerId } = patch
+  const holding = holdReview(act, id)
+  const naming = interviewerId && onTheWire(namedLead(act, interviewerId, 'interviewerId'))
+  const { application, known } = await holding
   const wanted = { status: 'none', at: null, ...known?.interview, ...patch }
   if (wanted.status === 'scheduled' && wanted.at === null) {
     const message = 'is required when an interview is scheduled'
     throw invalidRequest([{ pointer: '/body/at', code: 'required', message }])
   }
-  const interviewer =
-    patch.interviewerId && (await namedLead(act, patch.interviewerId, 'interviewerId'))
-  await reviews.write(act.tx, application, {
+  const interviewer = await naming
+  recordReview(act, application, 'interview_changed', Object.keys(patch))
+  return writeReview(act, application, {
     ...(status !== undefined && { interview_status: status }),
     ...(interviewer !== undefined && { interviewer_id: interviewer }),
     ...(at !== undefined && { interview_at: at }),
     ...(notes !== undefined && { interview_notes: notes }),
   })
-  recordReview(act, application, 'interview_changed', Object.keys(patch))
-  return written(act.tx, id)
 }
 
 /** Says by whose referral it came: a lead may change what the first valid code said (INV-F2). */
@@ -124,8 +131,12 @@ export async function refer(
   id: string,
   code: string | null,
 ) {
-  const application = await hold(act, id)
-  const { isNew } = await replace(act, application, code)
-  if (!isNew) act.unchanged()
-  return see(act, id)
+  const [application, known] = await Promise.all([
+    hold(act, id),
+    first(act.tx, findUse({ applicationId: id })),
+  ])
+  const undoing = onTheWire(unuse(act, known))
+  if (code !== null) await redeem(act, application, code)
+  else if (!known) act.unchanged()
+  return seeWritten(act, id, [undoing])
 }

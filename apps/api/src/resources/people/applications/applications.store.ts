@@ -9,6 +9,7 @@ import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { ApplicationPatch, Status, WholeApplication } from './applications.schema.ts'
+import { SEALED } from './restricted-answers.store.ts'
 import { REVIEW, WHOLE_REVIEW } from './reviews.store.ts'
 
 const FIELDS = [
@@ -58,6 +59,8 @@ export type View = {
 export type Row = Omit<WholeApplication, 'decision'> & {
   readonly decided_at: string | null
   readonly decision_message: string | null
+  /** Only of a whole one. */
+  readonly sealed?: Buffer | null
 }
 
 const applications = (query: Query, { isLead, isWhole }: View) =>
@@ -65,11 +68,13 @@ const applications = (query: Query, { isLead, isWhole }: View) =>
     .selectFrom('applications')
     .select(FIELDS)
     .$if(isLead, (q) => q.select([isWhole ? WHOLE_REVIEW : REVIEW, REFERRAL_ID]))
+    .$if(isWhole === true, (q) => q.select(SEALED))
 
 /** A row as the API shows it. */
 export const shown = ({
   decided_at: at,
   decision_message: message,
+  sealed: _,
   ...row
 }: Row): WholeApplication => ({ ...row, decision: { at, message } })
 
@@ -155,12 +160,17 @@ export const lockOpen = prepared((query, { memberId, seasonIds }: Slots<Whose>) 
     .forUpdate(),
 )
 
-/** Whoever has completed a season is no newcomer. */
-export const findCompleted = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
+/** Whoever has completed a season is no newcomer: an enrollment of who wrote this application. */
+export const findCompleted = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('enrollments')
     .select('id')
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', (of) =>
+      of
+        .selectFrom('applications')
+        .select('applications.member_id')
+        .where('applications.id', '=', id),
+    )
     .where('status', '=', 'completed')
     .limit(1),
 )
@@ -176,7 +186,11 @@ export type NewRow = {
 }
 
 /** Nothing comes back when the member has an open one in this season (INV-A1). */
-export const add = (tx: Tx, { seasonId, memberId, formVersion, fields, by }: NewRow) =>
+export const add = (
+  tx: Tx,
+  { seasonId, memberId, formVersion, fields, by }: NewRow,
+  { isLead }: View = { isLead: false },
+): Promise<Row | undefined> =>
   tx
     .insertInto('applications')
     .values({
@@ -198,7 +212,9 @@ export const add = (tx: Tx, { seasonId, memberId, formVersion, fields, by }: New
         .where(sql<boolean>`status not in ('declined', 'withdrawn', 'offer_expired')`)
         .doNothing(),
     )
-    .returning('id')
+    .returning(FIELDS)
+    .$if(isLead, (q) => q.returning([REVIEW, REFERRAL_ID]))
+    .$castTo<Row>()
     .executeTakeFirst()
 
 export const update = (tx: Tx, id: string, fields: ApplicationPatch) =>

@@ -1,18 +1,19 @@
 import { asCamp } from '@campkit/db/as-camp'
+import { onTheWire, type Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import type { Settings } from '../../camp/settings/settings.schema.ts'
-import { lockOpenSeason } from '../../seasons/seasons/seasons.places.ts'
 import { redeem } from '../referrals/referrals.redeem.ts'
-import { accept } from './applications.accept.ts'
+import { accept, letIn } from './applications.accept.ts'
 import {
   type ApplicationAct,
+  type Held,
   hold,
-  lockApplication,
+  holdWithSeason,
   moverOf,
-  see,
+  seeWritten,
   write,
 } from './applications.act.ts'
-import { allAnswersOf, questionsOf } from './applications.answers.ts'
+import { type Asked, askedOf } from './applications.answers.ts'
 import type { Application, Submission } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 import { assertOwnTransition } from './applications.transitions.ts'
@@ -26,47 +27,62 @@ export async function submit(
   { overrideReason, referralCode }: Submission,
 ): Promise<Application> {
   const { tx, caller } = act
-  const seen = await see(act, id)
-  const settings = await settingsIn(tx)
-  const isWelcome = await isReturning(act, settings, seen)
-  // Who may be accepted takes the season's lock at once: to widen it later would be to wait in a circle.
-  const season = isWelcome && (await asCamp(tx, () => lockOpenSeason(tx, seen.seasonId)))
-  const draft = await (season ? lockApplication(act, id) : hold(act, id))
+  const { settings, isWelcome } = await welcomeOf(tx, id)
+  const holding = holdDraft(act, id, isWelcome)
+  const asking = onTheWire(askedOf(act, id))
+  const { season, application: draft } = await holding
   assertOwnTransition(draft.status, 'submitted')
   assertOpen(settings, caller, overrideReason)
-  assertComplete(await questionsOf(tx, draft), await allAnswersOf(act, draft))
+  assertAnswered(draft, await asking)
   if (referralCode !== undefined) await redeem(act, draft, referralCode)
   const by = moverOf(caller, draft)
-  const submitted = await write(act, draft, { status: 'submitted', by, reason: overrideReason })
-  if (season) {
-    await asCamp(tx, () => accept({ ...act, campId: caller.campId }, season, submitted))
-  }
-  return see(act, id)
+  const writing = write(act, draft, { status: 'submitted', by, reason: overrideReason })
+  if (!season) return seeWritten(act, id, [writing])
+  return asCamp(tx, async () => {
+    const accepting = { ...act, campId: caller.campId }
+    const seeing = onTheWire(seeWritten(act, id, [writing, ...accept(accepting, draft)]))
+    await letIn(accepting, season, draft)
+    return seeing
+  })
 }
 
-async function isReturning(
-  { tx }: { readonly tx: ApplicationAct['tx'] },
-  { applications }: Settings,
-  { memberId }: Application,
-): Promise<boolean> {
-  if (!applications.autoAcceptReturning) return false
-  return (await first(tx, store.findCompleted({ memberId }))) !== undefined
+type Welcome = { readonly settings: Settings; readonly isWelcome: boolean }
+
+async function welcomeOf(tx: Tx, id: string): Promise<Welcome> {
+  const [settings, completed] = await Promise.all([
+    settingsIn(tx),
+    first(tx, store.findCompleted({ id })),
+  ])
+  return { settings, isWelcome: settings.applications.autoAcceptReturning && !!completed }
 }
+
+/** Who may be accepted takes the season's lock at once: to widen it later would be to wait in a circle. */
+const holdDraft = async (
+  act: ApplicationAct,
+  id: string,
+  isWelcome: boolean,
+): Promise<Pick<Held, 'application'> & Partial<Held>> =>
+  isWelcome ? holdWithSeason(act, id) : { application: await hold(act, id) }
+
+const assertAnswered = ({ answers }: Application, { questions, restricted }: Asked): void =>
+  assertComplete(questions, { ...answers, ...restricted })
 
 /** Takes the application back. */
 export async function withdraw(act: ApplicationAct, id: string, reason: string | undefined) {
   const before = await hold(act, id)
   assertOwnTransition(before.status, 'withdrawn')
-  await write(act, before, { status: 'withdrawn', by: moverOf(act.caller, before), reason })
-  return see(act, id)
+  const by = moverOf(act.caller, before)
+  return seeWritten(act, id, [write(act, before, { status: 'withdrawn', by, reason })])
 }
 
 /** The applicant tells what the leads wanted to know. */
 export async function answerInfo(act: ApplicationAct, id: string, message: string) {
-  const before = await hold(act, id)
+  const holding = hold(act, id)
+  const asking = onTheWire(askedOf(act, id))
+  const before = await holding
   assertOwnTransition(before.status, 'in_review')
-  assertComplete(await questionsOf(act.tx, before), await allAnswersOf(act, before))
+  assertAnswered(before, await asking)
   const by = moverOf(act.caller, before)
-  await write(act, before, { status: 'in_review', by, infoAnswer: message })
-  return see(act, id)
+  const answered = { status: 'in_review', by, infoAnswer: message } as const
+  return seeWritten(act, id, [write(act, before, answered)])
 }

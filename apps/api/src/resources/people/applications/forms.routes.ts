@@ -1,7 +1,7 @@
 import { admin, camp } from '@campkit/access/access'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
-import { holdOpenSeason } from './applications.act.ts'
+import { holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { assertQuestions } from './forms.questions.ts'
 import { Form, FormsQuery, NewForm } from './forms.schema.ts'
 import * as store from './forms.store.ts'

@@ -35,6 +35,15 @@ export const find = prepared((query, { seasonId, formVersion }: Slots<Wanted>) =
     .limit(1)
 })
 
+/** The one that an application was begun with. */
+export const findOf = prepared(
+  (query, { applicationId }: Slots<{ readonly applicationId: string }>) =>
+    forms(query).where(
+      sql<boolean>`(season_id, form_version) = (
+        select a.season_id, a.form_version from applications a where a.id = ${applicationId})`,
+    ),
+)
+
 type Published = Pick<Form, 'seasonId' | 'intro' | 'questions'>
 
 /** The next version. Two at once meet at the constraint `one_form_version`. */

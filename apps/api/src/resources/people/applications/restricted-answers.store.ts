@@ -26,10 +26,18 @@ const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
     .where('application_id', '=', id),
 )
 
+/** Of the application that is selected, to be opened. */
+export const SEALED = sql<Buffer | null>`(
+  select r.sealed from application_restricted_answers r
+   where r.camp_id = applications.camp_id and r.application_id = applications.id)`.as('sealed')
+
 /** Opened only when the policies have let the row through. */
+export const openAnswers = (vault: Vault, id: string, sealed: Buffer | null): Answers =>
+  sealed === null ? {} : vault.open<Answers>(about(id), sealed)
+
 export async function answersOf(tx: Tx, vault: Vault, id: string): Promise<Answers> {
   const found = await first(tx, find({ id }))
-  return found ? vault.open<Answers>(about(id), found.sealed) : {}
+  return openAnswers(vault, id, found?.sealed ?? null)
 }
 
 /** The application must be locked, or new. `files` are those of the answers that name a file. */

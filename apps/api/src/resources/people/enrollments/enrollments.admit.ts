@@ -1,11 +1,10 @@
-import { only } from '@campkit/db/prepared'
+import { onTheWire } from '@campkit/db/in-camp'
 import type { Act } from '../../../act.ts'
 import type { LockedSeason } from '../../seasons/seasons/places.store.ts'
 import { passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
 import { write } from './enrollments.change-status.ts'
 import { enroll } from './enrollments.enroll.ts'
 import type { Enrollment } from './enrollments.schema.ts'
-import * as store from './enrollments.store.ts'
 import { assertCampTransition } from './enrollments.transitions.ts'
 
 type Admitted = {
@@ -24,18 +23,17 @@ export async function admit(
   act: Act,
   season: LockedSeason,
   { seasonId, memberId, offerHours }: Admitted,
-): Promise<Enrollment> {
+): Promise<void> {
   const wish = { seasonId, memberId, status: 'pending', intent: 'unknown' } as const
   const { enrollment } = await enroll(act, wish)
-  const { id } = enrollment
-  if (isUnderWay(enrollment)) return enrollment
+  if (isUnderWay(enrollment)) return
   const isInvited = enrollment.status === 'invited'
   const pending = isInvited ? await write(act, enrollment, { status: 'pending' }) : enrollment
   assertCampTransition(pending.status, 'waitlisted')
   if (offerHours !== undefined) await passOnPlaces(act, season)
-  await write(act, pending, { status: 'waitlisted' })
+  const queueing = onTheWire(write(act, pending, { status: 'waitlisted' }))
   await passOnPlaces(act, { ...season, offerHours: offerHours ?? season.offerHours })
-  return only(act.tx, store.find({ id }))
+  await queueing
 }
 
 const isUnderWay = ({ status }: Enrollment): boolean =>

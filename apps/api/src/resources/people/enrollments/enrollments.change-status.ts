@@ -22,7 +22,7 @@ type Held = { readonly season: LockedSeason; readonly enrollment: Enrollment }
 async function hold({ tx, assertVersion }: Act, id: string): Promise<Held> {
   const [seen, [season], enrollment] = await Promise.all([
     first(tx, store.find({ id })),
-    readAsCamp(tx, lockSeasonOf({ enrollmentId: id })),
+    readAsCamp(tx, lockSeasonOf({ id }, { of: 'enrollments' })),
     first(tx, store.lock({ id })),
   ])
   if (!seen || !season || !enrollment) throw notFound('enrollment absent or not visible')
@@ -35,7 +35,7 @@ async function hold({ tx, assertVersion }: Act, id: string): Promise<Held> {
 async function holdWithPlaces(act: Act, id: string): Promise<Held & { places: Places }> {
   const [held, [count]] = await Promise.all([
     hold(act, id),
-    readAsCamp(act.tx, countHeldBeside({ enrollmentId: id })),
+    readAsCamp(act.tx, countHeldBeside({ id })),
   ])
   const { maxMembers } = held.season
   return {

@@ -105,7 +105,7 @@ const patch = changeRoute({
   handler: async ({ tx, caller, params, body: sent, record, assertVersion }) => {
     assertMayPatch(caller, sent)
     const [season, before] = await Promise.all([
-      holdStatusOf(tx, params.id),
+      holdStatusOf(tx, params.id, { of: 'enrollments' }),
       first(tx, store.lock(params)),
     ])
     if (!season || !before) throw notFound('enrollment absent or not visible')

@@ -313,3 +313,13 @@ export async function invite(tx: Tx, invited: Invited): Promise<string | undefin
 
 export const setRole = (tx: Tx, id: string, role: Role) =>
   tx.updateTable('members').set({ role }).where('id', '=', id).execute()
+
+/** An applicant becomes a member; undefined for who has another role, which stays. */
+export const promoteApplicant = (tx: Tx, id: string) =>
+  tx
+    .updateTable('members')
+    .set({ role: 'member' })
+    .where('id', '=', id)
+    .where('role', '=', 'applicant')
+    .returning('id')
+    .executeTakeFirst()

@@ -7,9 +7,11 @@ export const onboardingCopier: SeasonCopier = {
   what: 'onboarding steps',
   copyTo: async ({ tx, fromId, toId, moveDay }) => {
     const { steps } = await only(tx, store.settingsOf({ id: fromId }))
-    for (const step of steps) {
-      await store.setStep(tx, toId, { ...step, dueOn: step.dueOn && moveDay(step.dueOn) })
-    }
+    await Promise.all(
+      steps.map((step) =>
+        store.setStep(tx, toId, { ...step, dueOn: step.dueOn && moveDay(step.dueOn) }),
+      ),
+    )
     return steps.map(({ stepKey }) => stepKey)
   },
 }

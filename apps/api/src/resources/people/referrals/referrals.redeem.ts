@@ -20,8 +20,10 @@ const tidy = (code: string): string => code.trim().toLowerCase()
  */
 export const redeem = ({ tx, record }: Redeeming, application: Referred, code: string) =>
   asCamp(tx, async () => {
-    const referral = await first(tx, store.lockByCode({ code: tidy(code) }))
-    const known = await first(tx, uses.findUse({ applicationId: application.id }))
+    const [referral, known] = await Promise.all([
+      first(tx, store.lockByCode({ code: tidy(code) })),
+      first(tx, uses.findUse({ applicationId: application.id })),
+    ])
     if (known && known.referralId === referral?.id) return
     if (known) throw conflict('REFERRAL_TAKEN', 'another code came first')
     if (!referral?.isGood || referral.uses >= referral.maxUses) {
@@ -40,20 +42,11 @@ async function use(
   record({ action: 'referrals.used', targetId: referralId, memberId, seasonId })
 }
 
-/** A lead says by whose referral an application came, or that it came by nobody's. */
-export async function replace(
-  act: Redeeming,
-  application: Referred,
-  code: string | null,
-): Promise<{ readonly isNew: boolean }> {
-  const { tx, record } = act
-  const known = await first(tx, uses.findUse({ applicationId: application.id }))
-  if (known?.rewardId) throw conflict('REFERRAL_REWARDED', 'the reward is posted')
-  if (known) {
-    await uses.remove(tx, application.id)
-    const { referralId: targetId, memberId, seasonId } = known
-    record({ action: 'referrals.unused', targetId, memberId, seasonId })
-  }
-  if (code !== null) await redeem(act, application, code)
-  return { isNew: known !== undefined || code !== null }
+/** Takes back by whose referral an application came, unless the reward for it is posted. The application is locked. */
+export function unuse({ tx, record }: Redeeming, known: uses.Use | undefined): Promise<unknown> {
+  if (!known) return Promise.resolve()
+  if (known.rewardId) throw conflict('REFERRAL_REWARDED', 'the reward is posted')
+  const { applicationId, referralId: targetId, memberId, seasonId } = known
+  record({ action: 'referrals.unused', targetId, memberId, seasonId })
+  return uses.remove(tx, applicationId)
 }

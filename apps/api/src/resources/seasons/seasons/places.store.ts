@@ -1,7 +1,8 @@
-import type { Tx } from '@campkit/db/in-camp'
+import type { Query, Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
-import type { Slots } from '@campkit/db/slot'
+import type { Slot, Slots } from '@campkit/db/slot'
 import { type NotNull, sql } from 'kysely'
+import { namedOrActive } from './seasons.store.ts'
 
 export type LockedSeason = {
   readonly id: string
@@ -11,7 +12,7 @@ export type LockedSeason = {
 }
 
 /** To be asked with the camp's view: members may not lock a season. */
-export const lockSeason = prepared((query, { id }: Slots<{ readonly id: string }>) =>
+export const lockSeason = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('seasons')
     .select(['id', 'status', 'max_members as maxMembers', 'offer_hours as offerHours'])
@@ -20,16 +21,19 @@ export const lockSeason = prepared((query, { id }: Slots<{ readonly id: string }
     .$assertType<LockedSeason>(),
 )
 
-type Inside = { readonly enrollmentId: string }
+type One = { readonly id: string }
+/** Whose rows belong to a season. */
+type Of = { readonly of: 'enrollments' | 'applications' }
 
-/** The same, of the season that an enrollment is in. */
-export const lockSeasonOf = prepared((query, { enrollmentId }: Slots<Inside>) =>
+const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>
+  query.selectFrom(of).select('season_id').where('id', '=', id)
+
+/** The same, of the season that an enrollment or an application is in. */
+export const lockSeasonOf = prepared((query, { id }: Slots<One>, of: Of) =>
   query
     .selectFrom('seasons')
     .select(['id', 'status', 'max_members as maxMembers', 'offer_hours as offerHours'])
-    .where('id', '=', (of) =>
-      of.selectFrom('enrollments').select('season_id').where('enrollments.id', '=', enrollmentId),
-    )
+    .where('id', '=', seasonOf(query, id, of))
     .forNoKeyUpdate()
     .$castTo<LockedSeason>(),
 )
@@ -57,16 +61,29 @@ export async function holdStatus(
   return rows[0]?.status ?? undefined
 }
 
-/** The same, of the season of an enrollment that the caller can see. */
+/** The same, of the season that an enrollment or an application is in which the caller can see. */
 export async function holdStatusOf(
   tx: Tx,
-  enrollmentId: string,
+  id: string,
+  { of }: Of,
 ): Promise<LockedSeason['status'] | undefined> {
-  const season = sql`(select season_id from enrollments where id = ${enrollmentId})`
+  const season = sql`(select season_id from ${sql.table(of)} where id = ${id})`
   const held = sql<HeldStatus>`select app.hold_season_status(${season}) as status`
   const { rows } = await held.execute(tx)
   return rows[0]?.status ?? undefined
 }
+
+type NamedOrActive = { readonly seasonId: string | undefined }
+type HeldSeason = { readonly id: string; readonly status: LockedSeason['status'] }
+
+/** The same, of the named season or the active one, and which it is. */
+export const holdNamedOrActive = prepared((query, { seasonId }: Slots<NamedOrActive>) =>
+  query
+    .selectFrom('seasons')
+    .select(['id', sql<LockedSeason['status']>`app.hold_season_status(id)`.as('status')])
+    .where('id', '=', namedOrActive(query, seasonId))
+    .$assertType<HeldSeason>(),
+)
 
 export const countHeld = prepared((query, { seasonId }: Slots<{ readonly seasonId: string }>) =>
   query
@@ -77,16 +94,11 @@ export const countHeld = prepared((query, { seasonId }: Slots<{ readonly seasonI
 )
 
 /** The same, in the season that an enrollment is in. */
-export const countHeldBeside = prepared((query, { enrollmentId }: Slots<Inside>) =>
+export const countHeldBeside = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('enrollments')
     .select(({ fn }) => fn.countAll<number>().as('held'))
-    .where('season_id', '=', (of) =>
-      of
-        .selectFrom('enrollments as one')
-        .select('one.season_id')
-        .where('one.id', '=', enrollmentId),
-    )
+    .where('season_id', '=', seasonOf(query, id, { of: 'enrollments' }))
     .where('status', 'in', ['confirmed', 'offered']),
 )
 

@@ -1,16 +1,21 @@
 import { invalidTransition } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
-import { first } from '@campkit/db/prepared'
+import { newId } from '@campkit/core/ids'
+import { onTheWire, type Tx } from '@campkit/db/in-camp'
+import { first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import * as places from './places.store.ts'
 import type { Season, SeasonFields } from './seasons.schema.ts'
 import * as store from './seasons.store.ts'
 
 /** The camp's first season is active at once, so that there is always one (INV-G1). */
-export async function openSeason(tx: Tx, fields: SeasonFields): Promise<string> {
-  await store.lockCamp(tx)
-  const active = await first(tx, store.findActive({}))
-  return store.create(tx, fields, active ? 'planned' : 'active')
+export async function openSeason(tx: Tx, fields: SeasonFields): Promise<Season> {
+  const [, active] = await Promise.all([store.lockCamp(tx), first(tx, store.findActive({}))])
+  const id = newId('season')
+  const [, season] = await Promise.all([
+    store.create(tx, { ...fields, id }, active ? 'planned' : 'active'),
+    only(tx, store.find({ id })),
+  ])
+  return season
 }
 
 /** A season closes when another is activated, never by itself. */
@@ -21,26 +26,45 @@ const TRANSITIONS: Readonly<Record<Season['status'], readonly Season['status'][]
 }
 
 type Activation = Pick<Act, 'tx' | 'by' | 'record'>
+type Active = { readonly id: string }
 
-/** Closes the season that was active and opens this one: both or neither. `season` must be locked. */
-export async function activate({ tx, by, record }: Activation, season: Season): Promise<void> {
-  if (!TRANSITIONS[season.status].includes('active')) {
-    throw invalidTransition(season.status, 'active', TRANSITIONS[season.status])
+/** Closes the season that was active, if one was, and opens this one: both or neither. They and the camp are locked. */
+export async function activate(
+  { tx, by, record }: Activation,
+  { id, status }: Season,
+  active: Active | undefined,
+): Promise<Season> {
+  if (!TRANSITIONS[status].includes('active')) {
+    throw invalidTransition(status, 'active', TRANSITIONS[status])
   }
-  const active = await first(tx, store.findActive({}))
+  const closing = active && onTheWire(close(tx, active.id, by))
+  const [activated] = await Promise.all([open(tx, id), closing])
   if (active) {
-    await store.lock(tx, active)
-    const completed = await places.completeAll(tx, active.id, by)
-    await store.setStatus(tx, active.id, 'closed')
     record({
       action: 'seasons.closed',
       targetId: active.id,
       seasonId: active.id,
       status: 'closed',
-      after: { completed },
+      after: { completed: await closing },
     })
   }
-  await store.setStatus(tx, season.id, 'active')
-  const { id } = season
   record({ action: 'seasons.activated', targetId: id, seasonId: id, status: 'active' })
+  return activated
+}
+
+/** How many have been there. */
+async function close(tx: Tx, id: string, by: string): Promise<number> {
+  const [completed] = await Promise.all([
+    places.completeAll(tx, id, by),
+    store.setStatus(tx, id, 'closed'),
+  ])
+  return completed
+}
+
+async function open(tx: Tx, id: string): Promise<Season> {
+  const [, season] = await Promise.all([
+    store.setStatus(tx, id, 'active'),
+    only(tx, store.find({ id })),
+  ])
+  return season
 }

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
-import { holdStatus } from './places.store.ts'
+import { holdNamedOrActive, holdStatus } from './places.store.ts'
 import type { Season } from './seasons.schema.ts'
 import * as store from './seasons.store.ts'
 
@@ -22,4 +22,13 @@ export async function holdOpen(tx: Tx, seasonId: string): Promise<void> {
   const status = await holdStatus(tx, seasonId)
   if (status === undefined) throw notFound('season absent', 'seasonId')
   assertOpen(status)
+}
+
+/** The same of the named season or the active one; which it is comes back. */
+export async function holdOpenSeason(tx: Tx, named: string | undefined): Promise<string> {
+  const held = await first(tx, holdNamedOrActive({ seasonId: named }))
+  if (!held && named !== undefined) throw notFound('season absent', 'seasonId')
+  if (!held) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
+  assertOpen(held.status)
+  return held.id
 }

@@ -1,4 +1,5 @@
 import { conflict } from '@campkit/core/errors'
+import { newId } from '@campkit/core/ids'
 import { type Tx, undone } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { type SeasonCopier, seasonCopiers } from './seasons.copiers.ts'
@@ -46,11 +47,15 @@ export async function rollOver(
   const fields = laterSeason(season, wanted.name, daysMoved)
   assertDates(fields)
   const copyAll = async () => {
-    const id = await store.create(tx, fields, 'planned')
+    const id = newId('season')
+    const creating = store.create(tx, { ...fields, id }, 'planned')
     const moveDay = (day: string) => moved(day, daysMoved)
     const copy = { tx, fromId: season.id, toId: id, daysMoved, moveDay }
-    const copied: { what: string; names: string[] }[] = []
-    for (const { what, copyTo } of copiers) copied.push({ what, names: [...(await copyTo(copy))] })
+    const copying = copiers.map(async ({ what, copyTo }) => ({
+      what,
+      names: [...(await copyTo(copy))],
+    }))
+    const [, ...copied] = await Promise.all([creating, ...copying])
     return { id, copied }
   }
   const { id, copied } = await (wanted.preview ? undone(tx, copyAll) : copyAll())

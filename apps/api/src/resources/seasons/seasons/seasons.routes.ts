@@ -1,9 +1,9 @@
 import { admin, camp, superAdmin } from '@campkit/access/access'
 import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import { isCurrency } from '@campkit/core/money'
-import type { Tx } from '@campkit/db/in-camp'
+import { onTheWire, type Tx } from '@campkit/db/in-camp'
 import { isPgError } from '@campkit/db/pg-errors'
-import { only } from '@campkit/db/prepared'
+import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
@@ -92,9 +92,8 @@ const create = changeRoute({
     const fields = { ...DEFAULTS, ...body }
     assertCurrency(fields)
     assertDates(fields)
-    const id = await openSeason(tx, fields)
-    const season = await only(tx, store.find({ id }))
-    const { status } = season
+    const season = await openSeason(tx, fields)
+    const { id, status } = season
     record({ action: 'seasons.created', targetId: id, seasonId: id, status, after: fields })
     return season
   },
@@ -120,13 +119,16 @@ const patch = changeRoute({
     const wanted = { ...before, ...body }
     assertCurrency(wanted)
     assertDates(wanted)
-    await asTheDataAllows(store.update(tx, before, wanted))
     const seasonId = params.id
     record({ action: 'seasons.changed', targetId: seasonId, seasonId, before, after: body })
-    if (body.maxMembers !== undefined) {
-      await passOnPlaces(actOf({ tx, caller, record }), wanted)
-    }
-    return only(tx, store.find(params))
+    const writing = onTheWire(store.update(tx, before, wanted))
+    return asTheDataAllows(async () => {
+      if (body.maxMembers !== undefined) {
+        await passOnPlaces(actOf({ tx, caller, record }), wanted)
+      }
+      const [season] = await Promise.all([only(tx, store.find(params)), writing])
+      return season
+    })
   },
 })
 
@@ -137,9 +139,9 @@ function assertCurrency({ currency }: { readonly currency: string }): void {
 }
 
 /** The database counts who holds a place, refuses a season that is smaller, and keeps the currency of money. */
-async function asTheDataAllows<T>(writing: Promise<T>): Promise<T> {
+async function asTheDataAllows<T>(write: () => Promise<T>): Promise<T> {
   try {
-    return await writing
+    return await write()
   } catch (error) {
     if (!isPgError(error)) throw error
     if (error.constraint === 'season_fits') throw conflict('PLACES_TAKEN', 'more places are taken')
@@ -161,11 +163,13 @@ const activateOne = changeRoute({
   ifMatch: 'optional',
   example: {},
   handler: async ({ tx, caller, params, record, assertVersion }) => {
-    await store.lockCamp(tx)
-    const season = await lockSeason(tx, params)
+    const [, season, active] = await Promise.all([
+      store.lockCamp(tx),
+      lockSeason(tx, params),
+      first(tx, store.lockActive({})),
+    ])
     assertVersion(season.version)
-    await activate(actOf({ tx, caller, record }), season)
-    return only(tx, store.find(params))
+    return activate(actOf({ tx, caller, record }), season, active)
   },
 })
 

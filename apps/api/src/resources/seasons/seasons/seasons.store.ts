@@ -2,7 +2,7 @@ import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { matching } from '@campkit/db/matching'
-import { all, prepared } from '@campkit/db/prepared'
+import { first, prepared } from '@campkit/db/prepared'
 import type { Slot, Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Season, SeasonFields } from './seasons.schema.ts'
@@ -52,6 +52,11 @@ export const findActive = prepared((query) =>
     .$assertType<Pick<Season, 'id' | 'name' | 'currency'>>(),
 )
 
+/** Once the camp is locked, so that it stays the active one; what counts its members waits, too. */
+export const lockActive = prepared((query) =>
+  query.selectFrom('seasons').select('id').where('status', '=', 'active').forNoKeyUpdate(),
+)
+
 /** What hangs on seasons is shown of the active one, unless another is named. */
 export const namedOrActive = (query: Query, seasonId: Slot<string> | undefined) =>
   seasonId ?? query.selectFrom('seasons').select('id').where('status', '=', sql.lit('active'))
@@ -73,10 +78,11 @@ export const campsWithClosedSeasons = {
 
 /** Leads only: members may not lock a season. What is counted is counted once the lock is held. */
 export async function lock(tx: Tx, { id }: One): Promise<Season | undefined> {
-  const held = tx.selectFrom('seasons').select('id').where('id', '=', id).forNoKeyUpdate()
-  if (!(await held.executeTakeFirst())) return undefined
-  const [season] = await all(tx, find({ id }))
-  return season
+  const [held, season] = await Promise.all([
+    tx.selectFrom('seasons').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+    first(tx, find({ id })),
+  ])
+  return held && season
 }
 
 /** Which season is active is decided by one at a time. */
@@ -100,8 +106,10 @@ const columnsOf = (fields: SeasonFields) => ({
   offer_hours: fields.offerHours,
 })
 
-export async function create(tx: Tx, fields: SeasonFields, status: 'planned' | 'active') {
-  const id = newId('season')
+type NewSeason = SeasonFields & { readonly id?: string }
+
+export async function create(tx: Tx, fields: NewSeason, status: 'planned' | 'active') {
+  const { id = newId('season') } = fields
   const opened_at = status === 'active' ? sql<string>`now()` : null
   await tx
     .insertInto('seasons')
