@@ -15,15 +15,6 @@ const CHANGE = 3
 // biome-ignore format: a table
 const LONGER: Readonly<Record<string, number>> = {
   'GET /members/:id':                        2,
-  'PATCH /members/:id':                      5,
-  'POST /members':                           8,
-  'POST /members/:id/invitation':            7,
-  'POST /members/:id/role':                  5,
-  'POST /members/:id/restricted/confirm':    4,
-  'PATCH /tags/:tag':                        4,
-  'PUT /members/:memberId/tags':             4,
-  'POST /members/:memberId/tags':            4,
-  'DELETE /members/:memberId/tags/:tag':     4,
   'PATCH /seasons/:id':                      5,
   'POST /seasons/:id/roll-over':             4,
   'POST /enrollments/:id/withdraw':          5,

@@ -9,6 +9,7 @@ import { mailStatement } from '@campkit/mail/mail'
 import { lockCamp } from '../../seasons/seasons/seasons.store.ts'
 import * as invitations from './invitations.store.ts'
 import { EXPIRE_INVITATION, type ExpireInvitation } from './members.expire.ts'
+import type { MemberListItem } from './members.schema.ts'
 import * as store from './members.store.ts'
 
 const DAYS = 30
@@ -21,29 +22,44 @@ const MAILS_OF_CAMP = 500
 export type Inviting = { readonly tx: Tx; readonly caller: Caller; readonly host: RouteHost }
 
 /** An offer, which lets nobody in: the person says yes or no at the sign-in host. */
-export async function invite(inviting: Inviting, person: store.Person): Promise<string> {
+export async function invite(inviting: Inviting, person: store.Person): Promise<MemberListItem> {
   const { tx, caller } = inviting
-  // Mails of one camp are counted one after the other.
-  await lockCamp(tx)
   const until = inDays()
-  const memberId = await store.invite(tx, {
+  const invited = {
     ...person,
     invitationId: newId('invitation'),
     invitedBy: caller.actor?.memberId ?? '',
     until,
-  })
+  }
+  const [mails, memberId] = await Promise.all([lockMails(tx), store.invite(tx, invited)])
   if (memberId === undefined) throw conflict('ALREADY_A_MEMBER', 'joined or invited already')
-  await announce(inviting, memberId, until)
-  return memberId
+  assertMayMail(mails)
+  return announce(inviting, memberId, until)
 }
 
 /** The same mail again, for another thirty days. */
-export async function inviteAgain(inviting: Inviting, memberId: string): Promise<void> {
+export async function inviteAgain(inviting: Inviting, memberId: string): Promise<MemberListItem> {
   const { tx } = inviting
-  await lockCamp(tx)
   const until = inDays()
-  if (!(await invitations.prolong(tx, memberId, until))) await refuse(tx, memberId)
-  await announce(inviting, memberId, until)
+  const [mails, isOpen] = await Promise.all([
+    lockMails(tx),
+    invitations.prolong(tx, memberId, until),
+  ])
+  if (!isOpen) await refuse(tx, memberId)
+  assertMayMail(mails)
+  return announce(inviting, memberId, until)
+}
+
+/** Mails of one camp are counted one after the other. */
+async function lockMails(tx: Tx): Promise<number> {
+  const [, { count }] = await Promise.all([lockCamp(tx), only(tx, invitations.mailsOfToday({}))])
+  return count
+}
+
+function assertMayMail(sent: number): void {
+  if (sent < MAILS_OF_CAMP) return
+  const detail = `A camp can send ${MAILS_OF_CAMP} in a day.`
+  throw new CampError('INVITED_ENOUGH', 'mails of the camp', { detail })
 }
 
 export async function withdraw(tx: Tx, memberId: string): Promise<void> {
@@ -60,9 +76,20 @@ async function refuse(tx: Tx, memberId: string): Promise<never> {
 const inDays = () => new Date(Date.now() + DAYS * DAY_MS)
 
 /** The mail, and the job that ends the invitation: with it or not at all. */
-async function announce({ tx, caller, host }: Inviting, memberId: string, until: Date) {
-  await assertMayMail(tx, memberId)
-  const letter = await only(tx, invitations.findLetter({ memberId }))
+async function announce(
+  { tx, caller, host }: Inviting,
+  memberId: string,
+  until: Date,
+): Promise<MemberListItem> {
+  const [mayMail, letter, invited] = await Promise.all([
+    invitations.noteMail(tx, memberId, MAILS_TO_ONE),
+    only(tx, invitations.findLetter({ memberId })),
+    only(tx, store.find({ id: memberId })),
+  ])
+  if (!mayMail) {
+    const detail = `One person can be sent ${MAILS_TO_ONE} in a day.`
+    throw new CampError('INVITED_ENOUGH', 'mails to one person', { detail })
+  }
   const { email: to, campName, slug, invitationId } = letter
   const values = {
     campName,
@@ -75,15 +102,5 @@ async function announce({ tx, caller, host }: Inviting, memberId: string, until:
   const payload: ExpireInvitation = { campId: caller.campId, memberId }
   const jobKey = `${EXPIRE_INVITATION} ${memberId}`
   enqueue(tx, EXPIRE_INVITATION, payload, { runAt: until, jobKey })
-}
-
-async function assertMayMail(tx: Tx, memberId: string): Promise<void> {
-  const { count } = await only(tx, invitations.mailsOfToday({}))
-  if (count >= MAILS_OF_CAMP) {
-    const detail = `A camp can send ${MAILS_OF_CAMP} in a day.`
-    throw new CampError('INVITED_ENOUGH', 'mails of the camp', { detail })
-  }
-  if (await invitations.noteMail(tx, memberId, MAILS_TO_ONE)) return
-  const detail = `One person can be sent ${MAILS_TO_ONE} in a day.`
-  throw new CampError('INVITED_ENOUGH', 'mails to one person', { detail })
+  return invited
 }

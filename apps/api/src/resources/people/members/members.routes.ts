@@ -2,7 +2,7 @@ import { admin, member, superAdminOn, wholeCampBy } from '@campkit/access/access
 import { isLead } from '@campkit/core/actor'
 import { CampError, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
-import { vaultOf } from '@campkit/core/vault'
+import { onTheWire } from '@campkit/db/in-camp'
 import { all, first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, syncedListOf } from '@campkit/http/schemas'
@@ -24,6 +24,7 @@ import {
 } from './members.schema.ts'
 import * as store from './members.store.ts'
 import { assertMayEnd, keepingASuperAdmin } from './members.super-admins.ts'
+import { writeProfile } from './members.write.ts'
 
 const one = readRoute({
   id: 'getMember',
@@ -73,7 +74,7 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { playaName: 'Dusty' } },
   handler: async (context) => {
-    const { tx, caller, host, memberId, body, record, assertVersion } = context
+    const { tx, caller, memberId, body, record, assertVersion } = context
     assertMayPatch(caller, body)
     assertIsBorn(body)
     const before = orNotFound(await all(tx, store.lock({ id: memberId })), 'member')
@@ -81,10 +82,7 @@ const patch = changeRoute({
     assertMayEnd(caller, before, body)
     if (body.isActive !== undefined) assertHasJoined(before)
     if (body.isActive === false && before.isActive) await takeOut(context)
-    await keepingASuperAdmin(store.update(tx, memberId, body))
-    const vault = vaultOf(host, caller.campId)
-    if (body.restricted) await store.updateRestricted(tx, vault, memberId, body.restricted)
-    const after = await only(tx, store.find({ id: memberId }))
+    const { after, restricted } = await keepingASuperAdmin(writeProfile(context))
     record({
       action: 'members.changed',
       targetId: memberId,
@@ -92,8 +90,6 @@ const patch = changeRoute({
       ...changedFields(before, after, body),
     })
     await followProfile(context, before, after)
-    if (!caller.scopes.has('members:restricted:read')) return after
-    const restricted = await store.findRestricted(tx, vault, memberId)
     if (!restricted) return after
     if (caller.actor?.memberId !== memberId) {
       record({ action: 'members.restricted_read', targetId: memberId, memberId })
@@ -117,9 +113,10 @@ const invite = changeRoute({
   },
   handler: async ({ tx, caller, host, body, record }) => {
     const { email, legalName, role = 'member' } = body
-    const id = await invitePerson({ tx, caller, host }, { email, legalName, role })
+    const invited = await invitePerson({ tx, caller, host }, { email, legalName, role })
+    const { id } = invited
     record({ action: 'members.invited', targetId: id, memberId: id, after: { role } })
-    return only(tx, store.find({ id }))
+    return invited
   },
 })
 
@@ -135,9 +132,9 @@ const inviteAgainRoute = changeRoute({
   errors: ['INVITED_ENOUGH', 'NOT_INVITED'],
   example: {},
   handler: async ({ tx, caller, host, params: { id }, record }) => {
-    await inviteAgain({ tx, caller, host }, id)
+    const invited = await inviteAgain({ tx, caller, host }, id)
     record({ action: 'members.invitation_sent_again', targetId: id, memberId: id })
-    return only(tx, store.find({ id }))
+    return invited
   },
 })
 
@@ -174,7 +171,9 @@ const role = changeRoute({
   example: { body: { role: 'admin', reason: 'leads the kitchen this year' } },
   handler: async ({ tx, caller, memberId, body, record, ...context }) => {
     const { unchanged, assertVersion, assertFresh } = context
-    const before = orNotFound(await all(tx, store.lock({ id: memberId })), 'member')
+    const locking = all(tx, store.lock({ id: memberId }))
+    const proving = isLead(body.role) && onTheWire(assertFresh())
+    const before = orNotFound(await locking, 'member')
     assertVersion(before.version)
     if (caller.actor?.memberId === memberId && body.role !== before.role) {
       throw new CampError('OWN_ROLE', 'nobody changes their own role')
@@ -183,8 +182,10 @@ const role = changeRoute({
       unchanged()
       return before
     }
-    if (isLead(body.role)) await assertFresh()
-    await keepingASuperAdmin(store.setRole(tx, memberId, body.role))
+    await proving
+    const [, after] = await keepingASuperAdmin(
+      Promise.all([store.setRole(tx, memberId, body.role), only(tx, store.find({ id: memberId }))]),
+    )
     record({
       action: 'members.role_changed',
       targetId: memberId,
@@ -193,7 +194,7 @@ const role = changeRoute({
       after: { role: body.role },
       ...(body.reason !== undefined && { reason: body.reason }),
     })
-    return only(tx, store.find({ id: memberId }))
+    return after
   },
 })
 
@@ -209,8 +210,11 @@ const confirm = changeRoute({
   response: Kept,
   example: {},
   handler: async ({ tx, memberId, record, unchanged }) => {
-    if (!(await first(tx, store.lock({ id: memberId })))) throw notFound('member absent')
-    const kept = await store.confirmRestricted(tx, memberId)
+    const [member, kept] = await Promise.all([
+      first(tx, store.lock({ id: memberId })),
+      store.confirmRestricted(tx, memberId),
+    ])
+    if (!member) throw notFound('member absent')
     if (kept) record({ action: 'members.restricted_confirmed', targetId: memberId, memberId })
     else unchanged()
     return kept ?? store.NOT_KEPT

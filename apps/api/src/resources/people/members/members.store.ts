@@ -242,6 +242,7 @@ export async function updateRestricted(
   patch: Partial<RestrictedFields>,
 ) {
   const before = await findRestricted(tx, vault, memberId)
+  const writing: Promise<unknown>[] = []
   if (!before || Object.keys(patch).length > 0) {
     const { confirmedAt: _, purgeOn: __, ...known } = { ...NO_FIELDS, ...before, ...NOT_KEPT }
     const fields = { ...known, ...patch }
@@ -251,35 +252,30 @@ export async function updateRestricted(
         .filter(([, value]) => isFilled(value))
         .map(([name]) => name),
     }
-    await tx
-      .insertInto('member_restricted')
-      .values({ member_id: memberId, ...row })
-      .onConflict((conflict) => conflict.columns(['camp_id', 'member_id']).doUpdateSet(row))
-      .execute()
+    writing.push(
+      tx
+        .insertInto('member_restricted')
+        .values({ member_id: memberId, ...row })
+        .onConflict((conflict) => conflict.columns(['camp_id', 'member_id']).doUpdateSet(row))
+        .execute(),
+    )
   }
-  await moveVersions(tx, [memberId])
+  await Promise.all([...writing, moveVersions(tx, [memberId])])
 }
 
 export const NOT_KEPT = { confirmedAt: null, purgeOn: null }
 
 export type Person = { readonly email: string; readonly legalName: string; readonly role: Role }
 
-const accountOf = async (tx: Tx, email: string): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    select app.account_for(${newId('account')}, ${email}) as id
-  `.execute(tx)
-  const [account] = rows
-  if (!account) throw new Error('an account was neither found nor made')
-  return account.id
-}
+/** The account with this address; it is made where there is none. */
+const accountFor = (email: string) => sql<string>`app.account_for(${newId('account')}, ${email})`
 
 /** A profile that counts at once, which only operators make; everybody else is invited. */
 export async function add(tx: Tx, { email, legalName, role }: Person): Promise<string> {
   const id = newId('member')
-  const account_id = await accountOf(tx, email)
   await tx
     .insertInto('members')
-    .values({ id, account_id, role, email, legal_name: legalName })
+    .values({ id, account_id: accountFor(email), role, email, legal_name: legalName })
     .execute()
   return id
 }
@@ -296,7 +292,7 @@ export type Invited = Person & {
  */
 export async function invite(tx: Tx, invited: Invited): Promise<string | undefined> {
   const { email, legalName, role, invitationId, invitedBy, until } = invited
-  const account = await accountOf(tx, email)
+  const account = accountFor(email)
   const { rows } = await sql<{ id: string }>`
     insert into members as m (id, account_id, role, email, legal_name, joined_at, deactivated_at,
                               invitation_id, invitation_status, invited_by, invited_until)

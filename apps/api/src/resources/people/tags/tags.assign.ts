@@ -2,25 +2,42 @@ import { type Caller, isAdmin } from '@campkit/core/actor'
 import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { all } from '@campkit/db/prepared'
+import type { MemberTag, Tag } from './tags.schema.ts'
 import * as store from './tags.store.ts'
 
-type StatusChanged = { readonly add: readonly string[]; readonly drop: readonly string[] }
+type TagChanges = { readonly add: readonly string[]; readonly drop: readonly string[] }
 
-export type Wish = StatusChanged & {
+export type Wish = TagChanges & {
   /** Where the request names a tag. */
   readonly pointerOf: (tag: string) => string
 }
 
-/** Adds and drops tags of one member; returns the keys that were really added and dropped. */
+export type Assigned = {
+  /** The keys that were really added and dropped. */
+  readonly changes: TagChanges
+  /** What the member has then. */
+  readonly tags: MemberTag[]
+}
+
+/** Adds and drops tags of one member. */
 export async function assign(
   tx: Tx,
   caller: Caller,
   memberId: string,
   wish: Wish,
-): Promise<StatusChanged> {
+): Promise<Assigned> {
   const keys = [...wish.add, ...wish.drop]
-  if (keys.length === 0) return { add: [], drop: [] }
-  const known = await all(tx, store.findAll({ keys }))
+  if (keys.length > 0) assertAssignable(caller, wish, await all(tx, store.findAll({ keys })))
+  const [added, dropped, tags] = await Promise.all([
+    wish.add.length > 0 ? store.add(tx, memberId, wish.add) : [],
+    wish.drop.length > 0 ? store.drop(tx, memberId, wish.drop) : [],
+    all(tx, store.ofMember({ memberId })),
+  ])
+  const changes = { add: added.map(({ tag }) => tag), drop: dropped.map(({ tag }) => tag) }
+  return { changes, tags }
+}
+
+function assertAssignable(caller: Caller, wish: Wish, known: readonly Tag[]): void {
   const unknown = wish.add.filter((key) => !known.some((tag) => tag.key === key))
   if (unknown.length > 0) {
     const message = 'must be the key of a tag of this camp'
@@ -39,7 +56,4 @@ export async function assign(
       detail: `Only an admin can set ${kept.map(({ key }) => key).join(', ')}.`,
     })
   }
-  const added = wish.add.length > 0 ? await store.add(tx, memberId, wish.add) : []
-  const dropped = wish.drop.length > 0 ? await store.drop(tx, memberId, wish.drop) : []
-  return { add: added.map(({ tag }) => tag), drop: dropped.map(({ tag }) => tag) }
 }

@@ -78,9 +78,12 @@ const patch = changeRoute({
     if (before.kind === 'system')
       throw conflict('TAG_IS_COMPUTED', 'a system tag was to be changed')
     assertVersion(before.version)
-    await store.update(tx, params.tag, body)
     record({ action: 'tags.changed', targetId: params.tag, before, after: body })
-    return only(tx, store.find({ key: params.tag }))
+    const [, after] = await Promise.all([
+      store.update(tx, params.tag, body),
+      only(tx, store.find({ key: params.tag })),
+    ])
+    return after
   },
 })
 
@@ -132,10 +135,10 @@ async function reassign(
   memberId: string,
   wish: Wish,
 ) {
-  const moved = await assign(tx, caller, memberId, wish)
-  if (moved.add.length + moved.drop.length === 0) unchanged()
-  else record({ action: 'members.tagged', targetId: memberId, memberId, after: moved })
-  return { data: await all(tx, store.ofMember({ memberId })) }
+  const { changes, tags } = await assign(tx, caller, memberId, wish)
+  if (changes.add.length + changes.drop.length === 0) unchanged()
+  else record({ action: 'members.tagged', targetId: memberId, memberId, after: changes })
+  return { data: tags }
 }
 
 const replace = changeRoute({
@@ -152,8 +155,10 @@ const replace = changeRoute({
   example: { body: { tags: [] } },
   handler: async (context) => {
     const { tx, memberId, body } = context
-    await lockMember(tx, memberId)
-    const now = await all(tx, store.ofMember({ memberId }))
+    const [, now] = await Promise.all([
+      lockMember(tx, memberId),
+      all(tx, store.ofMember({ memberId })),
+    ])
     const settable = now.filter(({ kind }) => kind !== 'system').map(({ tag }) => tag)
     return reassign(context, memberId, {
       add: body.tags.filter((tag) => !settable.includes(tag)),
