@@ -52,6 +52,8 @@ function sessionOf({ role, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Database
       idle_in_transaction_session_timeout: '30000',
       // Planning costs more than running what we run; every index leads with the camp, so one plan fits.
       plan_cache_mode: 'force_generic_plan',
+      // A plan may be made while its tables are empty, and stays when they fill: it must not read them from end to end.
+      enable_seqscan: 'off',
     },
   }
 }

@@ -51,17 +51,26 @@ describe('refusals', () => {
   })
 
   it('503 with Retry-After where the database is read-only, of /readyz too, and 201 where it is not', async () => {
-    const url = new URL(camp.url)
-    url.searchParams.set('options', '-c default_transaction_read_only=on')
-    const db = openDatabase({ url: url.href.replaceAll('+', '%20'), role: 'app' })
-    const readOnly = await camp.serve({ db })
-    const body = { name: 'x' }
-    const refused = await call(readOnly, '/api/v1/things', { method: 'POST', key, body })
+    // A database of its own: connections of the other tests that open meanwhile would stay read-only.
+    const own = await openTestCamp(things)
+    const { key } = await own.addKey(THING_SCOPES)
+    const addWhile = async (mode: 'on' | 'off') => {
+      const text = `alter database ${new URL(own.url).pathname.slice(1)} set default_transaction_read_only = ${mode}`
+      await own.owner([{ text, values: [] }])
+      const db = openDatabase({ url: own.url, role: 'app' })
+      const at = await own.serve({ db })
+      const body = { name: 'x' }
+      const added = await call(at, '/api/v1/things', { method: 'POST', key, body })
+      const ready = await call(at, '/readyz')
+      await db.close()
+      return { added, ready }
+    }
+    const { added: refused, ready } = await addWhile('on')
     assertRefused(refused, 503, 'UNAVAILABLE')
     assert.equal(refused.headers.get('retry-after'), '1')
-    assertRefused(await call(readOnly, '/readyz'), 503, 'UNAVAILABLE')
-    await db.close()
-    assert.equal((await add({ body })).status, 201)
+    assertRefused(ready, 503, 'UNAVAILABLE')
+    assert.equal((await addWhile('off')).added.status, 201)
+    await own.close()
   })
 
   it('tell to come again, where the database did not get to it in time', async () => {

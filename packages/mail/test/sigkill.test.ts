@@ -4,14 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fixedSecret } from '@campkit/core/secret'
 import { type Database, openDatabase } from '@campkit/db/database'
 import { mailStatement } from '@campkit/mail/mail'
+import { rounds } from '@campkit/testing/rounds'
 import { cloneTemplate } from '@campkit/testing/template'
 import { keepMailers } from './mailers.ts'
 import { type Received, type Stage, startSmtp } from './smtp.ts'
 
 const SECRET = 'a secret for tests, of decent length'
-const MAILS = 200
+const MAILS = rounds(400)
 const MAILERS = 3
-const KILLS = 15
+const KILLS = rounds(24)
 
 describe('mail when its workers are killed again and again', () => {
   let clone: Awaited<ReturnType<typeof cloneTemplate>>

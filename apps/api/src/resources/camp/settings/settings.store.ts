@@ -50,13 +50,11 @@ export const find = prepared((query) =>
 
 /** Whether a camp has a feature: every one that it has not switched off. */
 export const featureIsOn = prepared((query, { feature }: Slots<{ readonly feature: string }>) =>
-  query
-    .selectFrom('camps')
-    .select(
-      sql<boolean>`coalesce((select (s.features ->> ${feature}::text)::boolean from settings s), true)`.as(
-        'isOpen',
-      ),
+  query.selectNoFrom(
+    sql<boolean>`coalesce((select (s.features ->> ${feature}::text)::boolean from settings s), true)`.as(
+      'isOpen',
     ),
+  ),
 )
 
 /**

@@ -17,8 +17,8 @@ create table settings (
 call app.version_table('settings');
 call app.protect_camp_table('settings', 'select, insert, update');
 grant update (name) on camps to campkit_app;
-create policy leads_update on camps as restrictive for update
-  using ((select app.sees_camp()) or (select current_user) <> 'campkit_app');
+create policy leads_update on camps as restrictive for update to campkit_app
+  using ((select app.sees_camp()));
 
 -- The day of a moment where the camp is. A zone that PostgreSQL does not know counts as UTC.
 create function app.camp_day(the_moment timestamptz) returns date language plpgsql stable as $$
