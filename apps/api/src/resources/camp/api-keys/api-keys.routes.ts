@@ -1,11 +1,11 @@
 import { atConsole } from '@campkit/access/access'
 import { conflict, notFound } from '@campkit/core/errors'
-import { sendIn, type Tx } from '@campkit/db/in-camp'
+import { onTheWire, sendIn, type Tx } from '@campkit/db/in-camp'
 import { csv } from '@campkit/http/csv'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { CampIdParams, CampParams, listOf } from '@campkit/http/schemas'
 import { revokeKey, rotateKey } from '@campkit/identity/api-key'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { createRestKey, futureFrom } from './api-keys.create.ts'
 import { ApiKey, ApiKeysQuery, CreatedApiKey, KeyRotation, newApiKey } from './api-keys.schema.ts'
 import * as store from './api-keys.store.ts'
@@ -82,15 +82,24 @@ const rotate = changeRoute({
   shownOnce: 'key',
   example: { body: { overlapSeconds: 3600 } },
   handler: async ({ tx, params: { id }, body, record }) => {
-    await found(tx, id)
-    const { overlapSeconds = 3600 } = body
-    const rotation = { overlapSeconds, ...futureFrom(body.expiresAt) }
-    const made = await rotateKey(sendIn(tx), id, rotation)
+    const finding = found(tx, id)
+    const rotating = onTheWire(rotated(tx, id, body))
+    await finding
+    const { made, rotation } = await rotating
     if (!made) throw conflict('KEY_ENDED', 'revoked, expired, rotated, or an embed key')
     record({ action: 'api-keys.rotated', targetId: id, after: { rotatedTo: made.id, ...rotation } })
     return { ...(await found(tx, made.id)), key: made.key }
   },
 })
+
+async function rotated(
+  tx: Tx,
+  id: string,
+  { overlapSeconds = 3600, expiresAt }: Static<typeof KeyRotation>,
+) {
+  const rotation = { overlapSeconds, ...futureFrom(expiresAt) }
+  return { rotation, made: await rotateKey(sendIn(tx), id, rotation) }
+}
 
 const revoke = changeRoute({
   id: 'revokeApiKey',

@@ -90,10 +90,11 @@ const patch = changeRoute({
     assertAddresses(body)
     const before = await alive(tx, id)
     assertVersion(before.version)
-    if (!(await changeClient(sendIn(tx), before, body))) {
-      throw conflict('CONFLICT', 'changed or disabled at the same moment')
-    }
-    const after = await found(tx, id)
+    const [isChanged, after] = await Promise.all([
+      changeClient(sendIn(tx), before, body),
+      found(tx, id),
+    ])
+    if (!isChanged) throw conflict('CONFLICT', 'changed or disabled at the same moment')
     record({ action: 'clients.changed', targetId: id, before, after })
     return after
   },
@@ -115,11 +116,14 @@ const rotate = changeRoute({
   handler: async ({ tx, params: { id }, body, record }) => {
     const { kind } = await alive(tx, id)
     if (kind === 'public') throw conflict('CLIENT_HAS_NO_SECRET', 'a public one')
-    const made = await rotateSecret(sendIn(tx), id, body.overlapSeconds ?? 3600)
+    const [made, rotated] = await Promise.all([
+      rotateSecret(sendIn(tx), id, body.overlapSeconds ?? 3600),
+      found(tx, id),
+    ])
     if (!made) throw conflict('CLIENT_DISABLED', 'at the same moment')
     const after = { oldSecretUntil: made.oldUntil }
     record({ action: 'clients.secret_rotated', targetId: id, after })
-    return { ...(await found(tx, id)), secret: made.secret }
+    return { ...rotated, secret: made.secret }
   },
 })
 
@@ -134,10 +138,10 @@ const disable = changeRoute({
   response: Client,
   example: {},
   handler: async ({ tx, params: { id }, record, unchanged }) => {
-    await found(tx, id)
-    if (await disableClient(sendIn(tx), id)) record({ action: 'clients.disabled', targetId: id })
+    const [isDisabled, client] = await Promise.all([disableClient(sendIn(tx), id), found(tx, id)])
+    if (isDisabled) record({ action: 'clients.disabled', targetId: id })
     else unchanged()
-    return found(tx, id)
+    return client
   },
 })
 

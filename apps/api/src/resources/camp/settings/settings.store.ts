@@ -62,8 +62,11 @@ export const featureIsOn = prepared((query, { feature }: Slots<{ readonly featur
  * afterwards, in a statement of its own: this one may have waited with an old view.
  */
 export async function lock(tx: Tx): Promise<Stored> {
-  await tx.selectFrom('camps').select('slug').forNoKeyUpdate().execute()
-  return only(tx, find({}))
+  const [, stored] = await Promise.all([
+    tx.selectFrom('camps').select('slug').forNoKeyUpdate().execute(),
+    only(tx, find({})),
+  ])
+  return stored
 }
 
 export async function write(tx: Tx, slug: string, name: string, groups: Groups): Promise<Stored> {
@@ -77,8 +80,8 @@ export async function write(tx: Tx, slug: string, name: string, groups: Groups):
     referrals: JSON.stringify(groups.referrals),
     dues: JSON.stringify(groups.dues),
   }
-  await tx.updateTable('camps').set({ name }).where('slug', '=', slug).execute()
-  await tx
+  const naming = tx.updateTable('camps').set({ name }).where('slug', '=', slug).execute()
+  const setting = tx
     .insertInto('settings')
     .values({ ...columns, version: FIRST_VERSION + 1 })
     .onConflict((conflict) =>
@@ -88,5 +91,6 @@ export async function write(tx: Tx, slug: string, name: string, groups: Groups):
         .doUpdateSet({ ...columns, version: sql<number>`settings.version + 1` }),
     )
     .execute()
-  return only(tx, find({}))
+  const [after] = await Promise.all([only(tx, find({})), naming, setting])
+  return after
 }

@@ -1,7 +1,7 @@
 import { member } from '@campkit/access/access'
-import { conflict, notFound } from '@campkit/core/errors'
+import { conflict } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
-import { all, first, only } from '@campkit/db/prepared'
+import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import * as store from './acknowledgements.store.ts'
@@ -26,14 +26,14 @@ const acknowledge = changeRoute({
       throw conflict('VERSION_NOT_PUBLISHED', 'not the version that counts now')
     }
     const named = { documentId: params.id, version, memberId }
-    const added = await store.add(tx, named)
-    if (!added) {
-      unchanged()
-      return only(tx, store.find(named))
-    }
+    const [added, acknowledgement] = await Promise.all([
+      store.add(tx, named),
+      only(tx, store.find(named)),
+    ])
     const after = { version }
-    record({ action: 'documents.acknowledged', targetId: params.id, memberId, after })
-    return added
+    if (added) record({ action: 'documents.acknowledged', targetId: params.id, memberId, after })
+    else unchanged()
+    return acknowledgement
   },
 })
 
@@ -46,13 +46,11 @@ const list = readRoute({
   query: AcknowledgementsQuery,
   response: listOf(Acknowledgement),
   example: {},
-  handler: async ({ inCamp, params, memberId, query, paging }) => {
+  handler: async ({ read, params, memberId, query, paging }) => {
     const { order, from } = paging.keyset(store.SORT_COLUMNS)
     const filters = { documentId: params.id, memberId, version: query.version, ...from }
-    const [document, rows] = await inCamp((tx) =>
-      Promise.all([first(tx, store.findDocument(params)), all(tx, store.list(filters, order))]),
-    )
-    if (!document) throw notFound('document absent or not visible')
+    const rows = await read(store.list(filters, order))
+    if (rows.length === 0) orNotFound(await read(store.findDocument(params)), 'document')
     return paging.page(rows)
   },
 })

@@ -41,9 +41,11 @@ type Filters = From & {
   readonly version: number | undefined
 }
 
+/** Of a document that the caller can see; of another, nobody learns who has read it. */
 export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { documentId, memberId, version } = at
-  const found = matching(acknowledgements(query).where('document_id', '=', documentId), {
+  const visible = query.selectFrom('documents').select('id').where('id', '=', documentId)
+  const found = matching(acknowledgements(query).where('document_id', '=', visible), {
     member_id: memberId,
     version,
   })

@@ -94,8 +94,7 @@ const patch = changeRoute({
   handler: async ({ tx, params, body, record, assertVersion }) => {
     const before = orNotFound(await all(tx, store.lock(params)), 'document')
     assertVersion(before.version)
-    await changeDocument(tx, before, body)
-    const document = await only(tx, store.find(params))
+    const document = await changeDocument(tx, before, body)
     const { body: _text, ...after } = document
     record({ action: 'documents.changed', targetId: params.id, before, after })
     return document

@@ -1,4 +1,3 @@
-import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { matching } from '@campkit/db/matching'
@@ -97,14 +96,11 @@ const columnsOf = (fields: DocumentFields) => ({
   ack_required: fields.ackRequired,
 })
 
-export async function create(tx: Tx, fields: DocumentFields): Promise<string> {
-  const id = newId('document')
-  await tx
+export const create = (tx: Tx, id: string, fields: DocumentFields) =>
+  tx
     .insertInto('documents')
     .values({ id, ...columnsOf(fields) })
     .execute()
-  return id
-}
 
 export const update = (tx: Tx, id: string, fields: DocumentFields, currentVersion: number) =>
   tx

@@ -130,6 +130,18 @@ describe('documents', () => {
     )
   })
 
+  it('lists nobody’s acknowledgements of a document that is for others by now, and none where there is none', async () => {
+    const { id } = (await send('POST', '', fresh())).json
+    const list = (token: string) => send('GET', `/${id}/acknowledgements`, undefined, token)
+    const none = await list(ana.token)
+    assert.deepEqual([none.status, none.json.data], [200, []])
+    await send('POST', `/${id}/acknowledgements`, { version: 1 }, ana.token)
+    assert.equal((await list(ana.token)).json.data.length, 1)
+    await send('PATCH', `/${id}`, { visibility: 'leads' })
+    assert.equal((await list(ana.token)).status, 404)
+    assert.equal((await list(lead.token)).json.data.length, 1)
+  })
+
   it('row-level security alone hides document, text and acknowledgement, and keeps them', async () => {
     const id = await camp.asCamp((tx) => createDocument(tx, { ...fresh(), visibility: 'leads' }))
     const named = { documentId: id, version: 1, memberId: lead.id }

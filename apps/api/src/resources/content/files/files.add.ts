@@ -12,8 +12,10 @@ const MOST_BYTES = 20 * 1024 * 1024
 /** A new file of a member, as far as there is room. The database counts again (`room_for_files`). */
 export async function addFile(tx: Tx, memberId: string, sent: NewFile): Promise<File> {
   const bytes = decoded(sent)
-  await lockMember(tx, memberId)
-  const held = await only(tx, store.usage({ memberId }))
+  const [, held] = await Promise.all([
+    lockMember(tx, memberId),
+    only(tx, store.usage({ memberId })),
+  ])
   if (held.files >= MOST_FILES || held.bytes + bytes.length > MOST_BYTES) {
     throw new CampError('FILES_FULL', 'no room for another file', {
       detail: `It has ${held.files} of at most ${MOST_FILES} files, and ${held.bytes} of at most ${MOST_BYTES} bytes.`,

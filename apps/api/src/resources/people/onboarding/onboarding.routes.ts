@@ -1,10 +1,11 @@
 import { admin, camp, member } from '@campkit/access/access'
 import { conflict, notFound } from '@campkit/core/errors'
+import { onTheWire } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { MemberParams } from '@campkit/http/schemas'
 import { actingMember } from '../../../acting-member.ts'
-import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
+import { holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { assertMayMark, markStep } from './onboarding.mark.ts'
 import { onboardingOf, stepsOf } from './onboarding.progress.ts'
 import {
@@ -64,11 +65,15 @@ const put = changeRoute({
   handler: async ({ tx, caller, memberId, params, body, record, unchanged }) => {
     const step = stepBy(params.step)
     assertMayMark(caller, step, body)
+    const holding = onTheWire(holdOpenSeason(tx, body.seasonId))
     const wanted = { memberId, seasonId: body.seasonId ?? null }
     const { seasonId } = found(await first(tx, store.facts(wanted)), body.seasonId)
-    await holdOpen(tx, seasonId)
+    await holding
     const by = actingMember(caller)
-    const isChanged = await markStep({ tx, seasonId, memberId, by }, step, body)
+    const [isChanged, facts] = await Promise.all([
+      markStep({ tx, seasonId, memberId, by }, step, body),
+      only(tx, store.facts({ memberId, seasonId })),
+    ])
     if (!isChanged) unchanged()
     else {
       const { state, reason } = body
@@ -76,7 +81,7 @@ const put = changeRoute({
       const named = { targetId: memberId, memberId, seasonId, after: { step: step.key } }
       record({ action, ...named, ...(reason !== undefined && { reason }) })
     }
-    return onboardingOf(await only(tx, store.facts({ memberId, seasonId })))
+    return onboardingOf(facts)
   },
 })
 
@@ -122,19 +127,22 @@ const patch = changeRoute({
   handler: async ({ tx, caller, params, body, record }) => {
     const { key } = stepBy(params.step)
     const { seasonId: named, ...sent } = body
+    const holding = onTheWire(holdOpenSeason(tx, named))
     const season = found(await first(tx, store.settingsOf({ id: named ?? null })), named)
     const { seasonId } = season
-    await holdOpen(tx, seasonId)
+    await holding
     const before = stepsOf(season.steps, null).find((step) => step.key === key)
     if (!before) throw notFound('no such step')
-    await store.setStep(tx, seasonId, { ...before, ...sent, stepKey: key })
+    const [, after] = await Promise.all([
+      store.setStep(tx, seasonId, { ...before, ...sent, stepKey: key }),
+      only(tx, store.settingsOf({ id: seasonId })),
+    ])
     record({
       action: 'onboarding.step_changed',
       targetId: caller.campId,
       seasonId,
       after: { step: key, ...sent },
     })
-    const after = await only(tx, store.settingsOf({ id: seasonId }))
     return shown(after).find((step) => step.key === key) as SeasonStep
   },
 })

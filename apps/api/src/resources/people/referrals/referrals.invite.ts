@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Caller, isAdmin } from '@campkit/core/actor'
 import { CampError, conflict, forbidden, invalidRequest, notFound } from '@campkit/core/errors'
+import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import type { ThisHost } from '@campkit/http/this-host'
@@ -29,7 +30,7 @@ export async function invite(
   { tx, caller, host }: Inviting,
   memberId: string,
   wanted: NewReferral,
-): Promise<string> {
+): Promise<store.Row> {
   const { actor, campId } = caller
   const isLead = actor !== null && isAdmin(actor)
   if (actor?.role === 'applicant') throw forbidden('member_required')
@@ -40,34 +41,38 @@ export async function invite(
     const message = 'must be in the future'
     throw invalidRequest([{ pointer: '/body/expiresAt', code: 'future', message }])
   }
-  // One at a time for each member: who counts must not be overtaken by who adds.
-  const inviter = await first(tx, members.lock({ id: memberId }))
+  const [inviter, stored, { open }, { sent }] = await Promise.all([
+    // One at a time for each member: who counts must not be overtaken by who adds.
+    first(tx, members.lock({ id: memberId })),
+    only(tx, settings.find({})),
+    only(tx, store.countOpen({ memberId })),
+    only(tx, store.countSent({ memberId })),
+  ])
   if (!inviter) throw notFound('member absent', 'memberId')
   if (wanted.inviteeEmail?.toLowerCase() === inviter.email.toLowerCase()) {
     throw conflict('OWN_REFERRAL', 'invites their own address')
   }
-  const { identity, referrals } = settingsOf(await only(tx, settings.find({})))
-  if (!isLead) await assertQuota(tx, memberId, wanted.maxUses ?? 1, referrals.quota)
-  const code = newCode()
+  const { identity, referrals } = settingsOf(stored)
+  if (!isLead) assertQuota(open, wanted.maxUses ?? 1, referrals.quota)
   const to = referrals.applyUrl === null ? undefined : wanted.inviteeEmail
-  if (to === undefined) return store.add(tx, memberId, { code }, wanted)
-  await assertMailsLeft(tx, memberId)
-  const id = await store.add(tx, memberId, { code, isMailed: true }, wanted)
-  await mailInvitation(
-    { tx, host, campId },
-    { ...wanted, to, code, inviter, campName: identity.name },
-  )
-  return id
+  const isMailed = to !== undefined
+  if (isMailed) assertMailsLeft(sent)
+  const row = { id: newId('referral'), code: newCode(), isMailed }
+  const [, made] = await Promise.all([
+    store.add(tx, memberId, row, wanted),
+    only(tx, store.find(row)),
+  ])
+  const invitation = { ...wanted, code: row.code, inviter, campName: identity.name }
+  if (isMailed) mailInvitation({ tx, host, campId }, { ...invitation, to })
+  return made
 }
 
 /** The database counts again (`mails_left_today`). */
-async function assertMailsLeft(tx: Tx, memberId: string): Promise<void> {
-  const { sent } = await only(tx, store.countSent({ memberId }))
+function assertMailsLeft(sent: number): void {
   if (sent >= MOST_MAILS_A_DAY) throw conflict('TOO_MANY_MAILS', 'too many mails today')
 }
 
-async function assertQuota(tx: Tx, memberId: string, wanted: number, quota: number): Promise<void> {
-  const { open } = await only(tx, store.countOpen({ memberId }))
+function assertQuota(open: number, wanted: number, quota: number): void {
   if (open + wanted <= quota) return
   throw new CampError('REFERRAL_QUOTA', 'too many open invitations', {
     detail: `It has ${open} open; the camp allows ${quota}.`,

@@ -15,7 +15,7 @@ type Invitation = Pick<NewReferral, 'inviteeName' | 'vouch' | 'expiresAt'> & {
 }
 
 /** Writes to the invitee, in the transaction that made the referral: one mail, or neither. */
-export async function mailInvitation({ tx, host, campId }: Sending, invitation: Invitation) {
+export function mailInvitation({ tx, host, campId }: Sending, invitation: Invitation): void {
   const { to, code, campName, inviter, inviteeName, vouch, expiresAt } = invitation
   const values = {
     campName,

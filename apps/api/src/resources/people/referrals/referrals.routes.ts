@@ -58,10 +58,9 @@ const create = changeRoute({
   ],
   example: { body: { inviteeName: 'Sam', vouch: { text: 'Cooks for sixty.' } } },
   handler: async (context) => {
-    const { tx, memberId, body, record } = context
-    const id = await invite(context, memberId, body)
-    const referral = shown(context, await only(tx, store.find({ id })))
-    const { channel, maxUses, expiresAt, status } = referral
+    const { memberId, body, record } = context
+    const referral = shown(context, await invite(context, memberId, body))
+    const { id, channel, maxUses, expiresAt, status } = referral
     const after = { channel, maxUses, expiresAt }
     record({ action: 'referrals.created', targetId: id, memberId, status, after })
     return referral
@@ -87,10 +86,10 @@ const revoke = changeRoute({
       unchanged()
       return shown(context, before)
     }
-    await store.revoke(tx, params.id)
     const { memberId } = before
     record({ action: 'referrals.revoked', targetId: params.id, memberId, status: 'revoked' })
-    return shown(context, await only(tx, store.find(params)))
+    const [, after] = await Promise.all([store.revoke(tx, params.id), only(tx, store.find(params))])
+    return shown(context, after)
   },
 })
 

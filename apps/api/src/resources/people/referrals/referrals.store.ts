@@ -113,15 +113,14 @@ export const countSent = prepared((query, { memberId }: Slots<{ readonly memberI
     .where(sql<boolean>`sent_at > now() - interval '1 day'`),
 )
 
-type NewRow = { readonly code: string; readonly isMailed?: boolean }
+type NewRow = { readonly id?: string; readonly code: string; readonly isMailed?: boolean }
 
 export async function add(
   tx: Tx,
   memberId: string,
-  { code, isMailed = false }: NewRow,
+  { id = newId('referral'), code, isMailed = false }: NewRow,
   wanted: NewReferral,
 ) {
-  const id = newId('referral')
   await tx
     .insertInto('referrals')
     .values({
