@@ -74,12 +74,12 @@ const patch = changeRoute({
   example: { body: { budgetCents: 300000 } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
     // First the season, then what hangs on it.
-    const [seasonStatus, , before] = await Promise.all([
+    const [seasonStatus, locked, before] = await Promise.all([
       holdStatusOf(tx, params.id, { of: 'scholarship_pools' }),
       first(tx, store.lock(params)),
       first(tx, store.find(params)),
     ])
-    if (!before || !seasonStatus) throw notFound('pool absent')
+    if (!before || !locked || !seasonStatus) throw notFound('pool absent')
     assertOpen(seasonStatus)
     assertVersion(before.version)
     const fields = { ...before, ...body }
