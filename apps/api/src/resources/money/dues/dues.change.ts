@@ -1,4 +1,4 @@
-import { CampError, conflict, invalidTransition, tooLarge } from '@campkit/core/errors'
+import { CampError, conflict, invalidTransition, notFound, tooLarge } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
@@ -13,7 +13,8 @@ import { reversalOf } from './reverse.ts'
 
 /** A charge that is to be changed: its member's money is locked first, and then looked at. */
 export async function lockDue(tx: Tx, id: string): Promise<Due> {
-  const [, due] = await Promise.all([lockMemberOf(tx, 'dues', id), readDue(tx, id)])
+  const [locked, due] = await Promise.all([lockMemberOf(tx, 'dues', id), readDue(tx, id)])
+  if (!locked) throw notFound('charge absent or not visible')
   return due
 }
 

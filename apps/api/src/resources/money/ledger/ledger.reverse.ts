@@ -37,12 +37,12 @@ async function actOf(tx: Tx, entry: Posted): Promise<readonly Posted[]> {
 
 /** Undoes a posting, once: what was undone, and the first of its reversals. */
 export async function reverse(tx: Tx, id: string, reason: string, by: string) {
-  const [, entry, known] = await Promise.all([
+  const [locked, entry, known] = await Promise.all([
     lockMemberOf(tx, 'ledger_entries', id),
     first(tx, findPosted({ id })),
     first(tx, factsOfEntry({ id })),
   ])
-  if (!entry || !known) throw notFound('posting absent or not visible')
+  if (!locked || !entry || !known) throw notFound('posting absent or not visible')
   if (![...ALONE, ...TOGETHER].includes(entry.kind)) {
     const detail = INSTEAD[entry.kind]
     throw new CampError('NOT_REVERSIBLE', entry.kind, { detail })

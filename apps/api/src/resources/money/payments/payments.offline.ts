@@ -15,12 +15,12 @@ type Held = { readonly payment: store.Locked; readonly known: Facts }
 
 /** First the payment, then its payer's money; both stay locked. */
 export async function hold(tx: Tx, id: string): Promise<Held> {
-  const [payment, , known] = await Promise.all([
+  const [payment, locked, known] = await Promise.all([
     first(tx, store.lock({ id })),
     lockMemberOf(tx, 'payments', id),
     first(tx, factsOfPayment({ id })),
   ])
-  if (!payment || !known) throw notFound('payment absent or not visible')
+  if (!payment || !locked || !known) throw notFound('payment absent or not visible')
   return { payment, known }
 }
 

@@ -32,13 +32,13 @@ type Held = {
 
 /** First the payment, then its payer's money; both stay locked. */
 async function hold(tx: Tx, id: string): Promise<Held> {
-  const [payment, , committedCents, left] = await Promise.all([
+  const [payment, locked, committedCents, left] = await Promise.all([
     first(tx, store.lock({ id })),
     lockMemberOf(tx, 'payments', id),
     refunds.committedCents(tx, id),
     all(tx, leftOfPayment({ paymentId: id })),
   ])
-  if (!payment) throw notFound('payment absent or not visible')
+  if (!payment || !locked) throw notFound('payment absent or not visible')
   return { payment, restCents: (payment.paid_cents ?? 0) - committedCents, left }
 }
 

@@ -468,6 +468,20 @@ describe('payments', () => {
       assert.equal(await till.balanceOf(ana), 900)
     })
 
+    it('when several are confirmed at once, no deposit is paid twice', async () => {
+      const ana = await till.camp.addMember('member')
+      const deposit = { memberId: ana.id, name: 'Deposit', kind: 'deposit', amountCents: 900 }
+      assert.equal((await till.api(till.lead, 'POST', '/dues', deposit)).status, 201)
+      const reported = await Promise.all(Array.from({ length: 5 }, () => report(ana)))
+      const confirmed = await Promise.all(
+        reported.map(({ json }) => till.api(till.lead, 'POST', `/payments/${json.id}/confirm`, {})),
+      )
+      for (const { status, text } of confirmed) assert.equal(status, 200, text)
+      const { json } = await till.api(ana, 'GET', '/members/me/dues')
+      assert.equal(json.accounts.deposit.heldCents, 900)
+      assert.equal(json.accounts.dues.creditCents, 4 * 900)
+    })
+
     it('may be shown by a file of the payer’s own, which then stays', async () => {
       const [ana, ben] = [await till.debtor(900), await till.debtor(900)]
       const file = { name: 'transfer.txt', contentType: 'text/plain', dataBase64: 'SGVsbG8=' }

@@ -1,10 +1,11 @@
 import { admin, camp } from '@campkit/access/access'
 import { notFound } from '@campkit/core/errors'
+import { newId } from '@campkit/core/ids'
 import { first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
-import { holdStatus } from '../../seasons/seasons/places.store.ts'
-import { holdOpen, seasonOf } from '../../seasons/seasons/seasons.open.ts'
+import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
+import { assertOpen, holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { NewPool, Pool, PoolPatch, PoolsQuery } from './scholarship-pools.schema.ts'
 import * as store from './scholarship-pools.store.ts'
 import { assertWindow } from './scholarship-pools.window.ts'
@@ -47,11 +48,14 @@ const create = changeRoute({
     const { seasonId: named, ...sent } = body
     const fields = { ...DEFAULTS, ...sent }
     assertWindow(fields)
-    const seasonId = await seasonOf(tx, named)
-    if ((await holdStatus(tx, seasonId)) === undefined) throw notFound('season absent', 'seasonId')
-    const id = await store.create(tx, seasonId, fields)
+    const seasonId = await holdOpenSeason(tx, named)
+    const id = newId('pool')
+    const [, pool] = await Promise.all([
+      store.create(tx, seasonId, fields, id),
+      only(tx, store.find({ id })),
+    ])
     record({ action: 'scholarship-pools.created', targetId: id, seasonId, after: fields })
-    return only(tx, store.find({ id }))
+    return pool
   },
 })
 
@@ -69,16 +73,21 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { budgetCents: 300000 } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
-    const seen = await first(tx, store.find(params))
-    if (!seen) throw notFound('pool absent')
     // First the season, then what hangs on it.
-    await holdOpen(tx, seen.seasonId)
-    const before = await store.lock(tx, params)
-    if (!before) throw notFound('pool absent')
+    const [seasonStatus, locked, before] = await Promise.all([
+      holdStatusOf(tx, params.id, { of: 'scholarship_pools' }),
+      first(tx, store.lock(params)),
+      first(tx, store.find(params)),
+    ])
+    if (!before || !locked || !seasonStatus) throw notFound('pool absent')
+    assertOpen(seasonStatus)
     assertVersion(before.version)
     const fields = { ...before, ...body }
     assertWindow(fields)
-    await store.update(tx, params.id, fields)
+    const [, pool] = await Promise.all([
+      store.update(tx, params.id, fields),
+      only(tx, store.find(params)),
+    ])
     const { seasonId } = before
     record({
       action: 'scholarship-pools.changed',
@@ -89,7 +98,7 @@ const patch = changeRoute({
       ),
       after: body,
     })
-    return only(tx, store.find(params))
+    return pool
   },
 })
 

@@ -1,7 +1,7 @@
 import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
-import { all, first, prepared } from '@campkit/db/prepared'
+import { all, prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
@@ -56,12 +56,28 @@ export const findOpen = prepared((query) =>
     .limit(1),
 )
 
-/** What is promised is counted once the lock is held. Leads only. */
-export async function lock(tx: Tx, { id }: One): Promise<Pool | undefined> {
-  const held = tx.selectFrom('scholarship_pools').select('id').where('id', '=', id)
-  if (!(await held.forNoKeyUpdate().executeTakeFirst())) return undefined
-  return first(tx, find({ id }))
-}
+/** Before it is read: what is promised is counted once the lock is held. Leads only. */
+export const lock = prepared((query, { id }: Slots<One>) =>
+  query.selectFrom('scholarship_pools').select('id').where('id', '=', id).forNoKeyUpdate(),
+)
+
+type Of = { readonly scholarshipId: string }
+
+const poolOf = (query: Query, { scholarshipId }: Slots<Of>) =>
+  query.selectFrom('scholarships').select('pool_id').where('scholarships.id', '=', scholarshipId)
+
+/** The pool that a request is made to. */
+export const findOf = prepared((query, of: Slots<Of>) =>
+  pools(query).where('id', '=', poolOf(query, of)),
+)
+
+export const lockOf = prepared((query, of: Slots<Of>) =>
+  query
+    .selectFrom('scholarship_pools')
+    .select('id')
+    .where('id', '=', poolOf(query, of))
+    .forNoKeyUpdate(),
+)
 
 type Filters = From & { readonly seasonId: string | undefined }
 
@@ -79,8 +95,12 @@ const columnsOf = (fields: PoolFields) => ({
   covers: [...fields.covers],
 })
 
-export async function create(tx: Tx, seasonId: string, fields: PoolFields): Promise<string> {
-  const id = newId('pool')
+export async function create(
+  tx: Tx,
+  seasonId: string,
+  fields: PoolFields,
+  id = newId('pool'),
+): Promise<string> {
   const row = { id, season_id: seasonId, ...columnsOf(fields) }
   await tx.insertInto('scholarship_pools').values(row).execute()
   return id

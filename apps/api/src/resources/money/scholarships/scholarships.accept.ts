@@ -1,13 +1,14 @@
 import { conflict, tooLarge } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
-import { all, only } from '@campkit/db/prepared'
+import { all, first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
-import { lockMember } from '../../../lock-member.store.ts'
+import { lockMemberOf } from '../../../lock-member.store.ts'
 import { post, postAll, postedBy } from '../dues/ledger.store.ts'
 import { reversalOf } from '../dues/reverse.ts'
+import { type Facts, factsOfScholarship } from '../dues/standing.store.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
-import { hold, lock, write } from './scholarships.change-status.ts'
-import { assertAnothers } from './scholarships.decide.ts'
+import { hold, holdOwn, write } from './scholarships.change-status.ts'
+import { assertMayJudge } from './scholarships.decide.ts'
 import { eligibleCharges, percentOf } from './scholarships.eligible.ts'
 import type { Scholarship } from './scholarships.schema.ts'
 import { assertTransition } from './scholarships.transitions.ts'
@@ -15,21 +16,27 @@ import { assertTransition } from './scholarships.transitions.ts'
 const SOURCE = 'scholarship'
 
 /** The member takes what was approved: one credit, at once (INV-S4). What is not needed stays in the pool. */
-export async function accept(act: Act, id: string): Promise<void> {
+export async function accept(act: Act, id: string): Promise<Scholarship> {
   const { tx } = act
-  const { memberId } = await hold(act, id)
-  await asCamp(tx, async () => {
-    await lockMember(tx, memberId)
-    const before = await lock(act, id)
-    assertTransition(before.status, 'accepted')
-    assertStands(before)
-    const pool = await only(tx, pools.find({ id: before.poolId }))
-    const cents = await applicableCents(act, before, pool.covers)
-    if (cents === 0) throw tooLarge('NOTHING_OPEN', 'no eligible charge is open', 0)
-    await write(act, before, { status: 'accepted' })
-    await postCredit(act, before, pool.covers, cents)
-    await write(act, { ...before, status: 'accepted' }, { status: 'applied', appliedCents: cents })
-  })
+  const [before, pool, known] = await Promise.all([
+    holdOwn(act, id, () => lockMemberOf(tx, 'scholarships', id)),
+    first(tx, pools.findOf({ scholarshipId: id })),
+    first(tx, factsOfScholarship({ id })),
+  ])
+  assertTransition(before.status, 'accepted')
+  assertStands(before)
+  if (!pool || !known) throw new Error('a scholarship without a pool or a member')
+  const cents = applicableCents(before, known, pool.covers)
+  if (cents === 0) throw tooLarge('NOTHING_OPEN', 'no eligible charge is open', 0)
+  const accepted: Scholarship = { ...before, status: 'accepted' }
+  const [, , applied] = await asCamp(tx, () =>
+    Promise.all([
+      write(act, before, { status: 'accepted' }),
+      postCredit(act, before, pool.covers, cents),
+      write(act, accepted, { status: 'applied', appliedCents: cents }),
+    ]),
+  )
+  return applied
 }
 
 function assertStands({ expiresAt }: Scholarship): void {
@@ -39,13 +46,12 @@ function assertStands({ expiresAt }: Scholarship): void {
 }
 
 /** Never more than was approved, nor than is open of what the pool covers (INV-S2): the rest stays owed. */
-async function applicableCents(
-  { tx }: Act,
-  scholarship: Scholarship,
+function applicableCents(
+  { approvedAmountCents, approvedPercent }: Scholarship,
+  known: Facts,
   covers: readonly string[],
-): Promise<number> {
-  const { approvedAmountCents, approvedPercent } = scholarship
-  const { amountCents, openCents } = await eligibleCharges(tx, scholarship, covers)
+): number {
+  const { amountCents, openCents } = eligibleCharges(known, covers)
   const share = approvedPercent === null ? openCents : percentOf(approvedPercent, amountCents)
   return Math.min(approvedAmountCents ?? 0, share, openCents)
 }
@@ -73,16 +79,19 @@ const postCredit = async (
 }
 
 /** A lead takes back what was applied: a reversal, and the money is the pool's again. */
-export async function revoke(act: Act, id: string, reason: string): Promise<void> {
+export async function revoke(act: Act, id: string, reason: string): Promise<Scholarship> {
   const { tx, by } = act
-  const seen = await hold(act, id)
-  assertAnothers(seen, by)
-  await lockMember(tx, seen.memberId)
-  const before = await lock(act, id)
+  const [before, posted] = await Promise.all([
+    hold(act, id, () => lockMemberOf(tx, 'scholarships', id)),
+    all(tx, postedBy({ source: SOURCE, sourceIds: [id] })),
+  ])
+  assertMayJudge(act, before)
   assertTransition(before.status, 'revoked')
-  const posted = await all(tx, postedBy({ source: SOURCE, sourceIds: [id] }))
   const reversals = posted.map((entry) => reversalOf(entry, by, 'Credit taken back'))
-  const ids = await postAll(tx, reversals)
+  const [ids, revoked] = await Promise.all([
+    postAll(tx, reversals),
+    write(act, before, { status: 'revoked', reason }),
+  ])
   if (ids.length !== 1) throw conflict('ALREADY_REVERSED', 'reversed before')
-  await write(act, before, { status: 'revoked', reason })
+  return revoked
 }

@@ -1,24 +1,39 @@
-import { orNotFound } from '@campkit/core/or-not-found'
-import { all, only } from '@campkit/db/prepared'
+import { notFound } from '@campkit/core/errors'
+import { first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
-import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
+import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
+import { assertOpen as assertSeasonOpen } from '../../seasons/seasons/seasons.open.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
 import { assertOpen } from './scholarships.request.ts'
 import type { Scholarship } from './scholarships.schema.ts'
 import * as store from './scholarships.store.ts'
 import { assertTransition, type Status } from './scholarships.transitions.ts'
 
-/** The request as the caller sees it, in a season that stays open until the transaction ends. */
-export async function hold({ tx }: Act, id: string): Promise<Scholarship> {
-  const seen = orNotFound(await all(tx, store.find({ id })), 'scholarship')
-  await holdOpen(tx, seen.seasonId)
-  return seen
+/**
+ * A request, in a season that stays open until the transaction ends. Everybody locks in this order: the season, then the
+ * pool or the member if `lockFirst` says so, then the request.
+ */
+export async function hold(
+  { tx }: Act,
+  id: string,
+  lockFirst?: () => Promise<unknown>,
+): Promise<Scholarship> {
+  const [seasonStatus, locked, request] = await Promise.all([
+    holdStatusOf(tx, id, { of: 'scholarships' }),
+    lockFirst?.(),
+    first(tx, store.lock({ id })),
+  ])
+  if (!request || !seasonStatus) throw notFound('scholarship absent or not visible')
+  if (lockFirst && !locked) throw new Error('what was to be locked first is not there')
+  assertSeasonOpen(seasonStatus)
+  return request
 }
 
-export async function lock(act: Act, id: string): Promise<Scholarship> {
-  const locked = await only(act.tx, store.lock({ id }))
-  act.assertVersion?.(locked.version)
-  return locked
+/** The same, for its member's own moves. */
+export async function holdOwn(act: Act, id: string, lockFirst?: () => Promise<unknown>) {
+  const request = await hold(act, id, lockFirst)
+  act.assertVersion?.(request.version)
+  return request
 }
 
 export const aboutOf = ({ id, memberId, seasonId }: Scholarship, status: Status) => ({
@@ -28,14 +43,13 @@ export const aboutOf = ({ id, memberId, seasonId }: Scholarship, status: Status)
   status,
 })
 
-/** Writes one move down, and in the audit log. */
+/** Changes the status, and records it. */
 export async function write(
   act: Act,
   before: Scholarship,
   made: Omit<store.NewStatus, 'by'>,
-): Promise<void> {
+): Promise<Scholarship> {
   const { status, reason, terms, appliedCents } = made
-  await store.setStatus(act.tx, before.id, { ...made, by: act.by })
   act.record({
     action: `scholarships.${status}`,
     ...aboutOf(before, status),
@@ -43,15 +57,19 @@ export async function write(
     after: { status, ...terms, ...(appliedCents !== undefined && { appliedCents }) },
     ...(reason !== undefined && { reason }),
   })
+  return store.setStatus(act.tx, before.id, { ...made, by: act.by })
 }
 
 /** The member asks, while the pool is open; one request of a member to a pool at a time. */
-export async function submit(act: Act, id: string): Promise<void> {
-  await hold(act, id)
-  const before = await lock(act, id)
+export async function submit(act: Act, id: string): Promise<Scholarship> {
+  const [before, pool] = await Promise.all([
+    holdOwn(act, id),
+    first(act.tx, pools.findOf({ scholarshipId: id })),
+  ])
   assertTransition(before.status, 'submitted')
-  assertOpen(await only(act.tx, pools.find({ id: before.poolId })))
-  await write(act, before, { status: 'submitted' })
+  if (!pool) throw new Error('a scholarship without a pool')
+  assertOpen(pool)
+  return write(act, before, { status: 'submitted' })
 }
 
 /** The member does not want it: before it was decided, or afterwards. */
@@ -60,9 +78,8 @@ export async function giveUp(
   id: string,
   status: 'withdrawn' | 'declined_by_member',
   reason: string | undefined,
-): Promise<void> {
-  await hold(act, id)
-  const before = await lock(act, id)
+): Promise<Scholarship> {
+  const before = await holdOwn(act, id)
   assertTransition(before.status, status)
-  await write(act, before, { status, reason })
+  return write(act, before, { status, reason })
 }

@@ -1,11 +1,12 @@
 import { take } from '@campkit/capacity/places'
 import { CampError, conflict, invalidRequest, tooLarge } from '@campkit/core/errors'
-import { only } from '@campkit/db/prepared'
+import { first } from '@campkit/db/prepared'
 import { enqueue } from '@campkit/jobs/enqueue'
 import type { Act } from '../../../act.ts'
+import { type Facts, factsOfScholarship } from '../dues/standing.store.ts'
 import type { Pool } from '../scholarship-pools/scholarship-pools.schema.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
-import { hold, lock, write } from './scholarships.change-status.ts'
+import { hold, write } from './scholarships.change-status.ts'
 import { eligibleCharges, percentOf } from './scholarships.eligible.ts'
 import type { Decision, Scholarship } from './scholarships.schema.ts'
 import * as store from './scholarships.store.ts'
@@ -21,49 +22,71 @@ export function assertAnothers({ memberId }: Scholarship, by: string): void {
   if (memberId === by) throw conflict('OWN_SCHOLARSHIP', 'their own scholarship')
 }
 
+/** What a lead is to judge: another's, as the lead has last seen it. */
+export function assertMayJudge({ by, assertVersion }: Act, request: Scholarship): void {
+  assertAnothers(request, by)
+  assertVersion?.(request.version)
+}
+
 /** A lead decides. An approval promises money and posts nothing (INV-S4). */
-export async function decide(act: Act, id: string, decision: Decision): Promise<void> {
+export async function decide(act: Act, id: string, decision: Decision): Promise<Scholarship> {
   assertSound(decision)
-  const seen = await hold(act, id)
-  assertAnothers(seen, act.by)
-  if (decision.status === 'approved') return approve(act, seen, decision)
-  const before = await lock(act, id)
+  if (decision.status === 'approved') return approve(act, id, decision)
+  const before = await hold(act, id)
+  assertMayJudge(act, before)
   assertTransition(before.status, decision.status)
   const isDecided = decision.status !== 'in_review'
-  await write(act, before, { status: decision.status, reason: decision.reason, isDecided })
+  return write(act, before, { status: decision.status, reason: decision.reason, isDecided })
+}
+
+type Asked = {
+  readonly before: Scholarship
+  readonly pool: Pool
+  /** What the member was promised or given from the pool before. */
+  readonly committedCents: number
+  readonly known: Facts
 }
 
 /** Promises and pays from one pool take turns, so what is left is known (INV-S1). */
-async function approve(act: Act, seen: Scholarship, decision: Decision): Promise<void> {
-  const { tx, campId } = act
-  const pool = await pools.lock(tx, { id: seen.poolId })
-  if (!pool) throw new Error('a scholarship without a pool')
-  const before = await lock(act, seen.id)
+async function holdWithPool(act: Act, id: string): Promise<Asked> {
+  const { tx } = act
+  const [before, pool, committed, known] = await Promise.all([
+    hold(act, id, () => first(tx, pools.lockOf({ scholarshipId: id }))),
+    first(tx, pools.findOf({ scholarshipId: id })),
+    first(tx, store.committedBeside({ id })),
+    first(tx, factsOfScholarship({ id })),
+  ])
+  if (!pool || !committed || !known) throw new Error('a scholarship without a pool or a member')
+  return { before, pool, committedCents: committed.cents, known }
+}
+
+async function approve(act: Act, id: string, decision: Decision): Promise<Scholarship> {
+  const asked = await holdWithPool(act, id)
+  const { before, pool } = asked
+  assertMayJudge(act, before)
   assertTransition(before.status, 'approved')
-  const terms = await termsOf(act, before, pool, decision)
-  await assertMaximum(act, before, pool, terms.approvedCents)
+  const terms = termsOf(asked, decision)
+  assertMaximum(asked, terms.approvedCents)
   const places = { lock: async () => pool.budgetCents, held: async () => pool.committedCents }
-  await take(places, terms.approvedCents, {
+  const approved = await take(places, terms.approvedCents, {
     take: () =>
       write(act, before, { status: 'approved', reason: decision.reason, isDecided: true, terms }),
     full: async () => {
       throw tooLarge('POOL_EMPTY', 'the pool has less', pool.leftCents)
     },
   })
-  const payload: LapseApproval = { campId, scholarshipId: before.id }
-  const job = { runAt: new Date(terms.expiresAt), jobKey: `lapse_approval ${before.id}` }
-  enqueue(tx, LAPSE_APPROVAL, payload, job)
+  const payload: LapseApproval = { campId: act.campId, scholarshipId: id }
+  const job = { runAt: new Date(terms.expiresAt), jobKey: `lapse_approval ${id}` }
+  enqueue(act.tx, LAPSE_APPROVAL, payload, job)
+  return approved
 }
 
-async function termsOf(
-  { tx }: Act,
-  before: Scholarship,
-  { covers }: Pool,
+function termsOf(
+  { known, pool }: Asked,
   { amountCents, percent, conditions, expiresAt }: Decision,
-): Promise<store.Terms> {
-  const share = async () =>
-    percentOf(percent ?? 0, (await eligibleCharges(tx, before, covers)).amountCents)
-  const approvedCents = amountCents ?? (await share())
+): store.Terms {
+  const share = () => percentOf(percent ?? 0, eligibleCharges(known, pool.covers).amountCents)
+  const approvedCents = amountCents ?? share()
   if (approvedCents === 0) {
     throw new CampError('NOTHING_OPEN', 'a share of nothing', {
       detail:
@@ -79,16 +102,10 @@ async function termsOf(
   }
 }
 
-async function assertMaximum(
-  { tx }: Act,
-  { poolId, memberId }: Scholarship,
-  { maxPerMemberCents }: Pool,
-  cents: number,
-): Promise<void> {
-  if (maxPerMemberCents === null) return
-  const { cents: others } = await only(tx, store.committedTo({ poolId, memberId }))
-  if (others + cents <= maxPerMemberCents) return
-  const left = Math.max(0, maxPerMemberCents - others)
+function assertMaximum({ pool, committedCents }: Asked, cents: number): void {
+  const { maxPerMemberCents } = pool
+  if (maxPerMemberCents === null || committedCents + cents <= maxPerMemberCents) return
+  const left = Math.max(0, maxPerMemberCents - committedCents)
   throw tooLarge('ABOVE_MAXIMUM', 'more than one member may get', left)
 }
 

@@ -1,17 +1,11 @@
-import type { Tx } from '@campkit/db/in-camp'
-import { all } from '@campkit/db/prepared'
-import { factsOf, foundFacts } from '../dues/dues.standing.ts'
+import type { Facts } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
 
-type Whose = { readonly memberId: string; readonly seasonId: string }
-
 /** What a pool can pay for: charges that are eligible, of the kinds it covers, and not cancelled (INV-S2). */
-export async function eligibleCharges(
-  tx: Tx,
-  { memberId, seasonId }: Whose,
+export function eligibleCharges(
+  facts: Facts,
   covers: readonly string[],
-): Promise<{ readonly amountCents: number; readonly openCents: number }> {
-  const facts = foundFacts(await all(tx, factsOf(memberId, seasonId)), seasonId)
+): { readonly amountCents: number; readonly openCents: number } {
   const eligible = new Set(
     facts.charges.filter((row) => row.scholarshipEligible).map(({ id }) => id),
   )

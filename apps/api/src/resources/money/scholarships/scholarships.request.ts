@@ -1,6 +1,17 @@
 import type { Caller } from '@campkit/core/actor'
-import { CampError, invalidRequest, invalidTransition } from '@campkit/core/errors'
+import {
+  CampError,
+  conflict,
+  invalidRequest,
+  invalidTransition,
+  notFound,
+} from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import { holdNamedOrActive, holdStatusOf } from '../../seasons/seasons/places.store.ts'
+import { assertOpen as assertSeasonOpen } from '../../seasons/seasons/seasons.open.ts'
 import type { Pool } from '../scholarship-pools/scholarship-pools.schema.ts'
+import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
 import { isOpen } from '../scholarship-pools/scholarship-pools.window.ts'
 import type { Scholarship, ScholarshipPatch } from './scholarships.schema.ts'
 import type { ScholarshipFields } from './scholarships.store.ts'
@@ -61,6 +72,22 @@ export function assertOpen(pool: Pool): void {
     detail: `This pool opens at ${opensAt ?? 'any time'} and closes at ${closesAt ?? 'no time'}.`,
   })
 }
+
+/** The pool that was named, or the one that is open; its season stays open until the transaction ends. */
+export async function holdPool(tx: Tx, id: string | undefined): Promise<Pool> {
+  const [seasonStatus, pool] = await Promise.all([
+    id === undefined ? holdActive(tx) : holdStatusOf(tx, id, { of: 'scholarship_pools' }),
+    first(tx, id === undefined ? pools.findOpen({}) : pools.find({ id })),
+  ])
+  if (!pool && id !== undefined) throw notFound('pool absent', 'poolId')
+  if (!pool || !seasonStatus)
+    throw conflict('WINDOW_CLOSED', 'no pool of the active season is open')
+  assertSeasonOpen(seasonStatus)
+  return pool
+}
+
+const holdActive = async (tx: Tx) =>
+  (await first(tx, holdNamedOrActive({ seasonId: undefined })))?.status
 
 /** For the audit log: what was asked for; of the reason only that it was written. */
 export const auditedContent = ({ reason, ...fields }: ScholarshipPatch) => ({

@@ -1,20 +1,23 @@
 import { admin, member } from '@campkit/access/access'
-import { conflict, notFound } from '@campkit/core/errors'
+import { newId } from '@campkit/core/ids'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { vaultOf } from '@campkit/core/vault'
-import type { Tx } from '@campkit/db/in-camp'
-import { first, only } from '@campkit/db/prepared'
+import { only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
 import { actingMember } from '../../../acting-member.ts'
-import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
-import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
 import { accept, revoke } from './scholarships.accept.ts'
-import { aboutOf, giveUp, hold, lock, submit } from './scholarships.change-status.ts'
+import { aboutOf, giveUp, holdOwn, submit } from './scholarships.change-status.ts'
 import { decide } from './scholarships.decide.ts'
 import { readWhole } from './scholarships.read.ts'
-import { assertDraft, assertMayWrite, auditedContent, fieldsOf } from './scholarships.request.ts'
+import {
+  assertDraft,
+  assertMayWrite,
+  auditedContent,
+  fieldsOf,
+  holdPool,
+} from './scholarships.request.ts'
 import {
   Decision,
   Leaving,
@@ -74,27 +77,21 @@ const create = changeRoute({
     const { memberId: _, poolId, ...sent } = body
     assertMayWrite(caller, sent)
     const fields = fieldsOf(sent)
-    const pool = await poolFor(tx, poolId)
-    const { seasonId } = pool
-    await holdOpen(tx, seasonId)
-    const by = actingMember(caller)
-    const id = await store.add(tx, { ...fields, memberId, poolId: pool.id, seasonId, by })
-    if (sent.reason !== undefined) {
-      await store.writeReason(tx, vaultOf(host, caller.campId), { id, memberId }, sent.reason)
-    }
-    const made = await only(tx, store.find({ id }))
+    const pool = await holdPool(tx, poolId)
+    const id = newId('scholarship')
+    const row = { ...fields, memberId, poolId: pool.id, seasonId: pool.seasonId }
+    const [, , made] = await Promise.all([
+      store.add(tx, { ...row, by: actingMember(caller) }, id),
+      sent.reason === undefined
+        ? undefined
+        : store.writeReason(tx, vaultOf(host, caller.campId), { id, memberId }, sent.reason),
+      only(tx, store.find({ id })),
+    ])
     const after = auditedContent(sent)
     record({ action: 'scholarships.drafted', ...aboutOf(made, 'draft'), after })
     return made
   },
 })
-
-async function poolFor(tx: Tx, id: string | undefined) {
-  const found = await first(tx, id === undefined ? pools.findOpen({}) : pools.find({ id }))
-  if (found) return found
-  if (id !== undefined) throw notFound('pool absent', 'poolId')
-  throw conflict('WINDOW_CLOSED', 'no pool of the active season is open')
-}
 
 const patch = changeRoute({
   id: 'updateScholarship',
@@ -112,17 +109,17 @@ const patch = changeRoute({
   handler: async (context) => {
     const { tx, caller, host, params, body, record } = context
     assertMayWrite(caller, body)
-    const act = actOf(context)
-    await hold(act, params.id)
-    const before = await lock(act, params.id)
+    const before = await holdOwn(actOf(context), params.id)
     assertDraft(before)
-    await store.update(tx, params.id, fieldsOf(body, before))
-    if (body.reason !== undefined) {
-      await store.writeReason(tx, vaultOf(host, caller.campId), before, body.reason)
-    }
+    const [changed] = await Promise.all([
+      store.update(tx, params.id, fieldsOf(body, before)),
+      body.reason === undefined
+        ? undefined
+        : store.writeReason(tx, vaultOf(host, caller.campId), before, body.reason),
+    ])
     const after = auditedContent(body)
     record({ action: 'scholarships.changed', ...aboutOf(before, 'draft'), after })
-    return only(tx, store.find(params))
+    return changed
   },
 })
 
@@ -144,10 +141,7 @@ const submitOne = changeRoute({
   ],
   ifMatch: 'optional',
   example: {},
-  handler: async (context) => {
-    await submit(actOf(context), context.params.id)
-    return only(context.tx, store.find(context.params))
-  },
+  handler: (context) => submit(actOf(context), context.params.id),
 })
 
 const acceptOne = changeRoute({
@@ -162,10 +156,7 @@ const acceptOne = changeRoute({
   errors: ['APPROVAL_EXPIRED', 'INVALID_TRANSITION', 'NOTHING_OPEN', 'SEASON_CLOSED'],
   ifMatch: 'optional',
   example: {},
-  handler: async (context) => {
-    await accept(actOf(context), context.params.id)
-    return only(context.tx, store.find(context.params))
-  },
+  handler: (context) => accept(actOf(context), context.params.id),
 })
 
 const declineOne = changeRoute({
@@ -181,11 +172,8 @@ const declineOne = changeRoute({
   errors: ['INVALID_TRANSITION', 'SEASON_CLOSED'],
   ifMatch: 'optional',
   example: { body: { reason: 'found a way to pay' } },
-  handler: async (context) => {
-    const { params, body } = context
-    await giveUp(actOf(context), params.id, 'declined_by_member', body.reason)
-    return only(context.tx, store.find(params))
-  },
+  handler: (context) =>
+    giveUp(actOf(context), context.params.id, 'declined_by_member', context.body.reason),
 })
 
 const withdrawOne = changeRoute({
@@ -201,11 +189,7 @@ const withdrawOne = changeRoute({
   errors: ['INVALID_TRANSITION', 'SEASON_CLOSED'],
   ifMatch: 'optional',
   example: { body: {} },
-  handler: async (context) => {
-    const { params, body } = context
-    await giveUp(actOf(context), params.id, 'withdrawn', body.reason)
-    return only(context.tx, store.find(params))
-  },
+  handler: (context) => giveUp(actOf(context), context.params.id, 'withdrawn', context.body.reason),
 })
 
 const decideOne = changeRoute({
@@ -229,10 +213,7 @@ const decideOne = changeRoute({
   ],
   ifMatch: 'optional',
   example: { body: { status: 'approved', amountCents: 10000, conditions: 'helps at strike' } },
-  handler: async (context) => {
-    await decide(actOf(context), context.params.id, context.body)
-    return only(context.tx, store.find(context.params))
-  },
+  handler: (context) => decide(actOf(context), context.params.id, context.body),
 })
 
 const revokeOne = changeRoute({
@@ -248,10 +229,7 @@ const revokeOne = changeRoute({
   errors: ['ALREADY_REVERSED', 'INVALID_TRANSITION', 'OWN_SCHOLARSHIP', 'SEASON_CLOSED'],
   ifMatch: 'optional',
   example: { body: { reason: 'did not come' } },
-  handler: async (context) => {
-    await revoke(actOf(context), context.params.id, context.body.reason)
-    return only(context.tx, store.find(context.params))
-  },
+  handler: (context) => revoke(actOf(context), context.params.id, context.body.reason),
 })
 
 export const scholarships = [

@@ -94,10 +94,8 @@ export const lockPending = prepared((query, { memberId, seasonIds }: Slots<Whose
     .forUpdate(),
 )
 
-type FromPool = { readonly poolId: string; readonly memberId: string }
-
-/** What one member was promised or given from a pool. */
-export const committedTo = prepared((query, { poolId, memberId }: Slots<FromPool>) =>
+/** What the member of a request was promised or given from its pool. */
+export const committedBeside = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('scholarships')
     .select(
@@ -105,8 +103,10 @@ export const committedTo = prepared((query, { poolId, memberId }: Slots<FromPool
         'cents',
       ),
     )
-    .where('pool_id', '=', poolId)
-    .where('member_id', '=', memberId),
+    .where(
+      sql<boolean>`(pool_id, member_id) = (
+        select one.pool_id, one.member_id from scholarships one where one.id = ${id})`,
+    ),
 )
 
 export type ScholarshipFields = Pick<
@@ -121,10 +121,15 @@ const columnsOf = (fields: ScholarshipFields) => ({
   offers: fields.offers,
 })
 
-type New = ScholarshipFields & FromPool & { readonly seasonId: string; readonly by: string }
+type New = ScholarshipFields & {
+  readonly poolId: string
+  readonly memberId: string
+  readonly seasonId: string
+  readonly by: string
+}
 
-export async function add(tx: Tx, row: New): Promise<string> {
-  const id = newId('scholarship')
+/** Its id. */
+export async function add(tx: Tx, row: New, id = newId('scholarship')): Promise<string> {
   const { seasonId: season_id, poolId: pool_id, memberId: member_id, by } = row
   const of = { season_id, pool_id, member_id, status_changed_by: by }
   await tx
@@ -140,7 +145,9 @@ export const update = (tx: Tx, id: string, fields: ScholarshipFields) =>
     .updateTable('scholarships')
     .set({ ...columnsOf(fields), version: sql`version + 1` })
     .where('id', '=', id)
-    .execute()
+    .returning(FIELDS)
+    .$assertType<Scholarship>()
+    .executeTakeFirstOrThrow()
 
 export type Terms = {
   readonly approvedCents: number
@@ -177,7 +184,9 @@ export const setStatus = (tx: Tx, id: string, { terms, ...made }: NewStatus) =>
       ...(made.appliedCents !== undefined && { applied_cents: made.appliedCents }),
     })
     .where('id', '=', id)
-    .execute()
+    .returning(FIELDS)
+    .$assertType<Scholarship>()
+    .executeTakeFirstOrThrow()
 
 const findSealed = prepared((query, { id }: Slots<One>) =>
   query.selectFrom('scholarship_reasons').select('sealed').where('scholarship_id', '=', id),

@@ -209,6 +209,19 @@ describe('scholarships', () => {
     refused(await post(id, 'revoke', { reason: 'again' }), 'INVALID_TRANSITION')
   })
 
+  it('INV-S2 credits that are accepted at once pay no charge twice', async () => {
+    const gus = await money.camp.addMember('member')
+    await money.charge(gus.id, 10_000, { scholarshipEligible: true })
+    const ids = []
+    for (let i = 0; i < 5; i++) ids.push(await approved(gus, (await pool()).id, 10_000))
+    const answers = await Promise.all(ids.map((id) => post(id, 'accept', undefined, gus.token)))
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      refused(answer, 'NOTHING_OPEN')
+    }
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal(await money.summed(gus.id, 'dues'), 0)
+  })
+
   it('INV-S4 the database keeps nothing as applied that is not posted', async () => {
     const eve = await money.camp.addMember('member')
     const id = await approved(eve, (await pool()).id, 100)

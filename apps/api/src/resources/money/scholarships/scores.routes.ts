@@ -1,13 +1,11 @@
 import { admin } from '@campkit/access/access'
-import { notFound } from '@campkit/core/errors'
-import { all, first } from '@campkit/db/prepared'
+import { orNotFound } from '@campkit/core/or-not-found'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams } from '@campkit/http/schemas'
 import { actingMember } from '../../../acting-member.ts'
-import { aboutOf, hold, lock, write } from './scholarships.change-status.ts'
-import { assertAnothers } from './scholarships.decide.ts'
+import { aboutOf, hold, write } from './scholarships.change-status.ts'
+import { assertMayJudge } from './scholarships.decide.ts'
 import { NewScore, Score, Scores } from './scholarships.schema.ts'
-import * as store from './scholarships.store.ts'
 import { assertTransition } from './scholarships.transitions.ts'
 import * as scoresStore from './scores.store.ts'
 
@@ -26,19 +24,20 @@ const give = changeRoute({
   handler: async ({ tx, caller, params, body, record }) => {
     const by = actingMember(caller)
     const act = { tx, campId: caller.campId, by, record }
-    assertAnothers(await hold(act, params.id), by)
-    const before = await lock(act, params.id)
+    const before = await hold(act, params.id)
+    assertMayJudge(act, before)
     const isUnderWay = before.status === 'in_review' || before.status === 'waitlisted'
-    if (!isUnderWay) {
-      assertTransition(before.status, 'in_review')
-      await write(act, before, { status: 'in_review' })
-    }
+    if (!isUnderWay) assertTransition(before.status, 'in_review')
     const { score, comment = null } = body
     const given = { scholarshipId: params.id, reviewerId: by, score, comment }
+    const [, made] = await Promise.all([
+      isUnderWay ? undefined : write(act, before, { status: 'in_review' }),
+      scoresStore.give(tx, given),
+    ])
     // The log does not say what the score is: whoever reads it may not have given theirs.
     const status = isUnderWay ? before.status : 'in_review'
     record({ action: 'scholarships.scored', ...aboutOf(before, status) })
-    return scoresStore.give(tx, given)
+    return made
   },
 })
 
@@ -50,16 +49,11 @@ const list = readRoute({
   params: IdParams,
   response: Scores,
   example: {},
-  handler: ({ inCamp, caller, params }) =>
-    inCamp(async (tx) => {
-      const readerId = actingMember(caller)
-      const [found, data] = await Promise.all([
-        first(tx, store.find(params)),
-        all(tx, scoresStore.listFor({ scholarshipId: params.id, readerId })),
-      ])
-      if (!found) throw notFound('scholarship absent or not visible')
-      return { data, nextCursor: null, isBlind: data.length === 0 }
-    }),
+  handler: async ({ read, caller, params }) => {
+    const asked = { scholarshipId: params.id, readerId: actingMember(caller) }
+    const { scores: data } = orNotFound(await read(scoresStore.listFor(asked)), 'scholarship')
+    return { data, nextCursor: null, isBlind: data.length === 0 }
+  },
 })
 
 export const scores = [give, list]

@@ -1,7 +1,9 @@
 import type { Tx } from '@campkit/db/in-camp'
+import { jsonInstant } from '@campkit/db/json-instant'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Purged } from '../../../purger.ts'
 import type { Score } from './scholarships.schema.ts'
 
@@ -9,24 +11,33 @@ const FIELDS = ['reviewer_id as reviewerId', 'score', 'comment', 'scored_at as s
 
 type Reader = { readonly scholarshipId: string; readonly readerId: string }
 
-/** Everybody's, for whoever has given their own; nothing for the others (INV-S6). The policies hold the same. */
+/**
+ * A request with everybody's scores, for whoever has given their own; with none for the others (INV-S6). The policies
+ * hold the same.
+ */
 export const listFor = prepared((query, { scholarshipId, readerId }: Slots<Reader>) =>
   query
-    .selectFrom('scholarship_scores')
-    .select(FIELDS)
-    .where('scholarship_id', '=', scholarshipId)
-    .where((eb) =>
-      eb.exists(
+    .selectFrom('scholarships')
+    .select((eb) =>
+      jsonArrayFrom(
         eb
-          .selectFrom('scholarship_reviews as own')
-          .select('own.reviewer_id')
-          .whereRef('own.scholarship_id', '=', 'scholarship_scores.scholarship_id')
-          .where('own.reviewer_id', '=', readerId),
-      ),
+          .selectFrom('scholarship_scores as given')
+          .select(['given.reviewer_id as reviewerId', 'given.score', 'given.comment'])
+          .select(jsonInstant('given.scored_at').as('scoredAt'))
+          .whereRef('given.scholarship_id', '=', 'scholarships.id')
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('scholarship_reviews as own')
+                .select('own.reviewer_id')
+                .whereRef('own.scholarship_id', '=', 'scholarships.id')
+                .where('own.reviewer_id', '=', readerId),
+            ),
+          )
+          .orderBy('given.scored_at')
+          .orderBy('given.reviewer_id'),
+      ).as('scores'),
     )
-    .orderBy('scored_at')
-    .orderBy('reviewer_id')
-    .$assertType<Score>(),
+    .where('scholarships.id', '=', scholarshipId),
 )
 
 type Given = {
@@ -40,12 +51,12 @@ type Given = {
 export async function give(tx: Tx, given: Given): Promise<Score> {
   const of = { scholarship_id: given.scholarshipId, reviewer_id: given.reviewerId }
   const { score, comment } = given
-  await tx
+  const reviewing = tx
     .insertInto('scholarship_reviews')
     .values(of)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return tx
+  const scoring = tx
     .insertInto('scholarship_scores')
     .values({ ...of, score, comment })
     .onConflict((conflict) =>
@@ -56,6 +67,8 @@ export async function give(tx: Tx, given: Given): Promise<Score> {
     .returning(FIELDS)
     .$assertType<Score>()
     .executeTakeFirstOrThrow()
+  const [, made] = await Promise.all([reviewing, scoring])
+  return made
 }
 
 /** Empties so many comments at most that are kept no more; the scores stay. */

@@ -23,7 +23,9 @@ export const lockSeason = prepared((query, { id }: Slots<One>) =>
 
 type One = { readonly id: string }
 /** Whose rows belong to a season. */
-type Of = { readonly of: 'enrollments' | 'applications' }
+type Of = {
+  readonly of: 'enrollments' | 'applications' | 'scholarships' | 'scholarship_pools'
+}
 
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>
   query.selectFrom(of).select('season_id').where('id', '=', id)
@@ -61,7 +63,7 @@ export async function holdStatus(
   return rows[0]?.status ?? undefined
 }
 
-/** The same, of the season that an enrollment or an application is in which the caller can see. */
+/** The same, of the season of a row that the caller can see. */
 export async function holdStatusOf(
   tx: Tx,
   id: string,
