@@ -5,21 +5,28 @@ import { patternOf } from '@campkit/http/address'
 import { exampleBody, type Route } from '@campkit/http/define-route'
 import { type Answer, call } from '@campkit/testing/call'
 import { resources } from '../src/resources/index.ts'
+import type { Varied, VariedWorld } from '../src/varied-sample.ts'
 import type { CallerCredentials, Callers, Who } from './callers.ts'
 import type { ConsoleWho } from './console-callers.ts'
 
 type Plant = (tx: Tx, memberId: string) => Promise<Record<string, string>>
+type Sample = {
+  readonly plant: (tx: Tx, memberId: string, path: string) => Promise<Record<string, string>>
+  readonly plantVaried?: (tx: Tx, world: VariedWorld) => Promise<Varied | undefined>
+}
 
-/**
- * Every resource brings a sample; one that is missing fails here, by name. It is told the path, for some routes are
- * for rows in a state of their own.
- */
-export async function plantOf(route: Route): Promise<Plant> {
+/** Every resource brings a sample; one that is missing fails here, by name. */
+export async function sampleOf(route: Route): Promise<Sample> {
   const [name] = Object.entries(resources).find(([, own]) => own.includes(route)) ?? []
   const [sample = ''] = globSync(`../src/resources/*/${name}/${name}.sample.ts`, {
     cwd: import.meta.dirname,
   })
-  const { plant } = await import(sample)
+  return import(sample)
+}
+
+/** Plants one row. It is told the path, for some routes are for rows in a state of their own. */
+export async function plantOf(route: Route): Promise<Plant> {
+  const { plant } = await sampleOf(route)
   return (tx, memberId) => plant(tx, memberId, route.path)
 }
 
