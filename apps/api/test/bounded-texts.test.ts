@@ -150,7 +150,7 @@ describe('the number of SQL texts does not grow with what callers send', () => {
     })
   }
 
-  it('and after all of it another camp reads what it ever read', async () => {
+  it('another camp reads what it ever read, after all these requests', async () => {
     const { foreigner, camp } = callers
     const { key: theirs } = await camp.addKey(scopes, camp.otherCamp)
     for (const route of keyed.filter(

@@ -48,6 +48,8 @@ const BEFORE_THE_CAMP = [
   'clients_by_origin',
   'grants_by_session',
 ]
+/** `version` is that of the document that was read, not of the row. */
+const OF_OTHER_VERSIONS = ['acknowledgements']
 /** The register of tenants: its slug must be unique among all camps. */
 const REGISTER = 'camps'
 
@@ -182,6 +184,21 @@ describe('the catalogue of the migrated database', () => {
       join pg_attribute far on far.attrelid = k.confrelid and far.attname = 'camp_id'
       where k.contype = 'f' and not (own.attnum = any (k.conkey) and far.attnum = any (k.confkey))`)
     assert.deepEqual(loose, [])
+  })
+
+  it('every change of a row with a version moves it: its trigger is there, for each row, and switched on', async () => {
+    const still = await column(
+      `select c.relname from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'version' and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and c.relname <> all ($1)
+         and not exists (
+           select from pg_trigger t
+           where t.tgrelid = c.oid and t.tgfoid = 'app.touch'::regproc and t.tgenabled = 'O'
+             and pg_get_triggerdef(t.oid) like '% BEFORE UPDATE ON % FOR EACH ROW %')`,
+      [OF_OTHER_VERSIONS],
+    )
+    assert.deepEqual(still, [])
   })
 
   it('functions with the owner’s rights name their search path and are not everyone’s', async () => {

@@ -5,31 +5,34 @@ import { patternOf } from '@campkit/http/address'
 import { exampleBody, type Route } from '@campkit/http/define-route'
 import { type Answer, call } from '@campkit/testing/call'
 import { resources } from '../src/resources/index.ts'
+import type { Varied, VariedWorld } from '../src/varied-sample.ts'
 import type { CallerCredentials, Callers, Who } from './callers.ts'
 import type { ConsoleWho } from './console-callers.ts'
 
-type Sample = (tx: Tx, memberId: string, path: string) => Promise<Record<string, string>>
 type Plant = (tx: Tx, memberId: string) => Promise<Record<string, string>>
+type Sample = {
+  readonly plant: (tx: Tx, memberId: string, path: string) => Promise<Record<string, string>>
+  readonly plantVaried?: (tx: Tx, world: VariedWorld) => Promise<Varied | undefined>
+}
 
-/** By resource. Every one brings a sample; one that is missing fails here, by name. */
-const samples = new Map<string, Promise<{ plant: Sample }>>()
+const samples = new Map<Route, Promise<Sample>>()
 
-function sampleOf(resource: string): Promise<{ plant: Sample }> {
-  const known = samples.get(resource)
+/** Every resource brings a sample; one that is missing fails here, by name. */
+export function sampleOf(route: Route): Promise<Sample> {
+  const known = samples.get(route)
   if (known) return known
-  const [path = `no sample of ${resource}`] = globSync(
-    `../src/resources/*/${resource}/${resource}.sample.ts`,
-    { cwd: import.meta.dirname },
-  )
+  const [name] = Object.entries(resources).find(([, own]) => own.includes(route)) ?? []
+  const [path = `no sample of ${name}`] = globSync(`../src/resources/*/${name}/${name}.sample.ts`, {
+    cwd: import.meta.dirname,
+  })
   const loading = import(path)
-  samples.set(resource, loading)
+  samples.set(route, loading)
   return loading
 }
 
-/** A sample is told the path, for some routes are for rows in a state of their own. */
+/** Plants one row. It is told the path, for some routes are for rows in a state of their own. */
 export async function plantOf(route: Route): Promise<Plant> {
-  const [name = ''] = Object.entries(resources).find(([, own]) => own.includes(route)) ?? []
-  const { plant } = await sampleOf(name)
+  const { plant } = await sampleOf(route)
   return (tx, memberId) => plant(tx, memberId, route.path)
 }
 

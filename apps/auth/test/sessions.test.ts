@@ -75,7 +75,7 @@ describe('direct sign-in and sessions', () => {
     assert.equal(await me(body.memberToken), 200)
   })
 
-  it('wrong, unknown and locked are told in the same words; half a request is a 400', async () => {
+  it('a wrong password, an unknown address and a wrong code are told in the same words; half a request is a 400', async () => {
     const ana = await host.addPerson()
     const plain = async (body: object) => {
       const { status, body: said } = await signIn(body)

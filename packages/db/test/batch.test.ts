@@ -73,7 +73,7 @@ describe('batches on one shared connection', () => {
     assert.equal(await value(db.batch(behind)), 42)
   })
 
-  it('those already on the wire that counted on such a statement are sent once more', async () => {
+  it('batches on the wire that counted on a statement that was never parsed are sent once more', async () => {
     const behind = (n: number) => one('select $1::int * 2 as also_never_parsed', n)
     const failing = db.batch([...one('select 3 / $1::int as n', 0), ...behind(1)])
     const following = Array.from({ length: 20 }, (_, n) => value(db.batch(behind(n))))

@@ -46,7 +46,7 @@ export type HostOptions = {
   /** Given off some time before the host is closed: balancers are told, and requests are still served. */
   readonly stopping?: AbortSignal
   readonly log: LogTarget
-  /** For tests: an answer with a code that its route does not declare becomes a 500. */
+  /** For tests: an answer with a code or a field that its route does not declare becomes a 500. */
   readonly isStrict?: boolean
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIX, patternOf } from './address.ts'
 import { challengeOf } from './challenge.ts'
 import { declared } from './declared.ts'
+import { withDeclaredFields } from './declared-fields.ts'
 import type { Route } from './define-route.ts'
 import { openApi } from './document/openapi.ts'
 import { explained } from './explain.ts'
@@ -38,7 +39,9 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   handleErrors(app, options)
 
   const shell = shellOf(options, app)
-  for (const route of options.routes) mountRoute(app, route, shell)
+  for (const route of options.routes) {
+    mountRoute(app, options.isStrict ? withDeclaredFields(route) : route, shell)
+  }
   refuseOtherMethods(app, options.routes)
   mountReference(app, {
     document: () => openApi(options.routes, options.apiUrl, options.examples) as ApiDocument,

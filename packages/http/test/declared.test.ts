@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { camp as ofCamp } from '@campkit/access/access'
 import { conflict, forbidden } from '@campkit/core/errors'
 import { readRoute } from '@campkit/http/define-route'
-import { named } from '@campkit/http/schemas'
+import { closed, named } from '@campkit/http/schemas'
 import { assertRefused } from '@campkit/testing/answers'
 import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
@@ -28,6 +28,32 @@ const routes = [
   readRoute({ ...common, id: 'hidesReason', path: '/hides-reason', handler: notYours }),
 ]
 
+describe('a field that its route does not declare', () => {
+  const Shown = named('Shown', closed({ parts: Type.Array(closed({ name: Type.String() })) }))
+  const hidden = readRoute({
+    ...common,
+    id: 'selectsMore',
+    path: '/selects-more',
+    response: Shown,
+    handler: async () => ({ parts: [{ name: 'x', secret: 'y' }] }),
+  })
+  let camp: TestCamp
+  let key: string
+  before(async () => {
+    camp = await openTestCamp([hidden])
+    key = (await camp.addKey(['things:read'])).key
+  })
+  after(() => camp.close())
+
+  it('500 in tests, however deep it lies; everywhere else it is left out', async () => {
+    const strict = await call(await camp.serve(), '/api/v1/selects-more', { key })
+    assertRefused(strict, 500, 'INTERNAL')
+    const loose = await camp.serve({ isStrict: false })
+    const { json } = await call(loose, '/api/v1/selects-more', { key })
+    assert.deepEqual(json, { parts: [{ name: 'x' }] })
+  })
+})
+
 describe('a refusal that its route does not declare', () => {
   let camp: TestCamp
   let key: string
@@ -49,7 +75,7 @@ describe('a refusal that its route does not declare', () => {
     assert.match(warned.join('\n'), /GET \/api\/v1\/hides-full answers FULL, which its route/)
   })
 
-  it('as it is, everywhere else', async () => {
+  it('where hosts are not strict, the refusal is answered as it is', async () => {
     const server = await camp.serve({ isStrict: false })
     assertRefused(await call(server, '/api/v1/hides-full', { key }), 409, 'FULL')
     assertRefused(await call(server, '/api/v1/hides-reason', { key }), 403, 'field_not_yours')

@@ -216,7 +216,7 @@ describe('a changed password', () => {
     })
   }
 
-  it('also ends a session that was beginning meanwhile', async () => {
+  it('a new password ends a session that was beginning meanwhile', async () => {
     const { accountId } = await host.addAccount()
     let changed: Promise<boolean> | undefined
     let begun = ''

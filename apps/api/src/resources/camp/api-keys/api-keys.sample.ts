@@ -1,5 +1,5 @@
 import { sendIn, type Tx } from '@campkit/db/in-camp'
-import { createKey } from '@campkit/identity/api-key'
+import { createKey, revokeKey } from '@campkit/identity/api-key'
 import { sql } from 'kysely'
 
 /** One key. */
@@ -21,3 +21,10 @@ const workAs = (tx: Tx, role: 'super_admin' | 'key', isFresh: 'yes' | '') =>
   sql`select set_config('app.role', ${role}, true), set_config('app.is_fresh', ${isFresh}, true)`.execute(
     tx,
   )
+
+/** One that is good, and one that is not any more. */
+export async function plantVaried(tx: Tx): Promise<void> {
+  await plant(tx)
+  const { id = '' } = await plant(tx)
+  await asSuperAdmin(tx, () => revokeKey(sendIn(tx), id))
+}

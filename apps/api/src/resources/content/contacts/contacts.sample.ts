@@ -15,3 +15,9 @@ export async function plant(tx: Tx): Promise<Record<string, string>> {
   const { id } = await store.create(tx, SAMPLE)
   return { id }
 }
+
+/** Another kind. */
+export async function plantVaried(tx: Tx): Promise<void> {
+  await plant(tx)
+  await store.create(tx, { ...SAMPLE, name: 'Medical tent', kind: 'medical' })
+}

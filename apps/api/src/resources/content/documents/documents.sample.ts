@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@campkit/db/in-camp'
+import { only } from '@campkit/db/prepared'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import * as acknowledgements from './acknowledgements.store.ts'
-import { createDocument } from './documents.publish.ts'
+import { changeDocument, createDocument } from './documents.publish.ts'
+import * as store from './documents.store.ts'
 
 /** A document of one version that everyone may see; the member has read it. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
@@ -15,4 +18,14 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
   })
   await acknowledgements.add(tx, { documentId: id, version: 1, memberId })
   return { id, number: '1' }
+}
+
+/** Another category, pinned, of two versions, each read by somebody. */
+export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<Varied> {
+  const { id: documentId = '' } = await plant(tx, one)
+  const before = await only(tx, store.lock({ id: documentId }))
+  await changeDocument(tx, before, { category: 'map', pinned: true, body: '# Second' })
+  await acknowledgements.add(tx, { documentId, version: 2, memberId: other })
+  await plant(tx, one)
+  return { params: { id: documentId } }
 }

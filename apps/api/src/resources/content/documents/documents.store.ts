@@ -36,7 +36,7 @@ export const SORT_COLUMNS = {
   title: 'title',
   '-title': 'title',
   '-updatedAt': 'updated_at',
-  changes: { updatedAt: 'updated_at' },
+  updatedAt: 'updated_at',
 }
 export const SYNCED = {
   columns: SORT_COLUMNS,

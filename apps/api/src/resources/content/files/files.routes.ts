@@ -55,7 +55,11 @@ const one = readRoute({
   params: IdParams,
   response: File,
   example: {},
-  handler: (context) => readOne(context, (view) => store.find(context.params, view)),
+  handler: async (context) => {
+    const found = await readOne(context, (view) => store.find(context.params, view))
+    const { isRestricted: _, ...file } = found
+    return file
+  },
 })
 
 const content = readRoute({

@@ -4,7 +4,7 @@ import * as store from './files.store.ts'
 
 const ROOM_FOR = 10
 
-/** One small text; whoever has many loses those that nothing names, so that there is always room. */
+/** One small text that says whose it is; whoever has many loses those that nothing names, so that there is always room. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const held = await tx.selectFrom('files').select('id').where('member_id', '=', memberId).execute()
   if (held.length > ROOM_FOR) {
@@ -15,7 +15,7 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
       .execute()
   }
   const name = `${newId('file')}.txt`
-  const bytes = Buffer.from('a note')
+  const bytes = Buffer.from(`a note of ${memberId}`)
   const { id } = await store.add(tx, { memberId, name, contentType: 'text/plain', bytes })
   return { id }
 }

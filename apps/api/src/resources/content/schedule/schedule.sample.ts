@@ -18,3 +18,10 @@ export async function plant(tx: Tx): Promise<Record<string, string>> {
   const { id } = await store.create(tx, SAMPLE)
   return { id }
 }
+
+/** Another kind, later, and not published yet. */
+export async function plantVaried(tx: Tx): Promise<void> {
+  await plant(tx)
+  const times = { startsAt: '2026-08-31T07:00:00.000Z', endsAt: '2026-08-31T08:00:00.000Z' }
+  await store.create(tx, { ...SAMPLE, ...times, title: 'Breakfast', kind: 'meal', status: 'draft' })
+}

@@ -1,6 +1,7 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
-import { activeSeason } from '../fee-items/fee-items.sample.ts'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
+import { activeSeason, plant as plantItem } from '../fee-items/fee-items.sample.ts'
 import type { Kind } from '../fee-items/fee-items.schema.ts'
 import { chargePosting } from './charge.ts'
 import * as store from './dues.store.ts'
@@ -25,4 +26,22 @@ export async function plantCharge(
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const { id } = await plantCharge(tx, memberId)
   return { id }
+}
+
+/** Of two kinds, one of them by an item, and one in another season. */
+export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
+  const {
+    members: [one, other],
+    otherSeasonId,
+  } = world
+  const { id: feeItemId = '' } = await plantItem(tx)
+  const first = await plantCharge(tx, one, { kind: 'power', dueOn: '2100-07-01' })
+  const second = await plantCharge(tx, other)
+  const { seasonId } = first
+  const of = { memberId: one, tierKey: null, scholarshipEligible: true, dueOn: '2100-06-01' }
+  const byItem = { ...of, seasonId, feeItemId, kind: 'meal', name: 'By item' } as const
+  const elsewhere = { ...byItem, seasonId: otherSeasonId, feeItemId: null }
+  const [third, fourth] = [await store.add(tx, byItem), await store.add(tx, elsewhere)]
+  const here = [first.id, second.id, third]
+  return { found: { seasonId: { [seasonId]: here, [otherSeasonId]: [fourth] } } }
 }

@@ -42,6 +42,20 @@ describe('dues', () => {
     assert.deepEqual([balanceCents, accounts.dues.creditCents], [-1, 1])
   })
 
+  it('a charge is upcoming tomorrow, due today, and overdue only from the day after', async () => {
+    const { id } = await fresh()
+    for (const days of [1, 0, -1]) await money.charge(id, 100, { dueOn: day(days) })
+    const { charges } = await money.standing(id)
+    const statuses = charges.map(({ dueOn, status }: Record<string, string>) => [dueOn, status])
+    assert.deepEqual(Object.fromEntries(statuses), {
+      [day(1)]: 'upcoming',
+      [day(0)]: 'due',
+      [day(-1)]: 'overdue',
+    })
+    const [, today] = (await money.send('GET', `/dues?memberId=${id}`)).json.data
+    assert.deepEqual([today.dueOn, today.status], [day(0), 'due'])
+  })
+
   it('counts the day where the camp is', async () => {
     const { id } = await fresh()
     await money.charge(id, 1, { dueOn: day(0) })

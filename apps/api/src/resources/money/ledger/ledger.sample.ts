@@ -1,12 +1,30 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
+import { plantCharge } from '../dues/dues.sample.ts'
 import { post } from '../dues/ledger.store.ts'
 import { activeSeason } from '../fee-items/fee-items.sample.ts'
 
 /** A rebate of the member in the active season. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const seasonId = await activeSeason(tx)
-  const id = await post(tx, {
+  const id = await post(tx, rebateOf(memberId, seasonId))
+  return { id: id ?? '' }
+}
+
+/** Of both accounts, and in two seasons. */
+export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
+  const { members, otherSeasonId } = world
+  const [memberId] = members
+  await plantCharge(tx, memberId, { kind: 'deposit' })
+  const { id: here = '' } = await plant(tx, memberId)
+  const there = await post(tx, rebateOf(memberId, otherSeasonId))
+  const seasonId = await activeSeason(tx)
+  return { found: { seasonId: { [seasonId]: [here], [otherSeasonId]: [there ?? ''] } } }
+}
+
+const rebateOf = (memberId: string, seasonId: string) =>
+  ({
     seasonId,
     memberId,
     account: 'dues',
@@ -15,6 +33,4 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
     source: 'sample',
     sourceId: newId('ledgerEntry'),
     postedBy: 'system',
-  })
-  return { id: id ?? '' }
-}
+  }) as const

@@ -57,7 +57,7 @@ describe('payments of a camp that closes', () => {
       await asLead(`/dues/${dueId}/cancel`, { reason: 'not meant' })
     })
 
-    it('as are charges and payments', async () => {
+    it('charges and payments are listed by season, the active one unless named', async () => {
       for (const path of ['/dues', '/payments']) {
         const seasons = async (query: string): Promise<string[]> => {
           const { json, status, text } = await till.api(till.lead, 'GET', `${path}${query}`)

@@ -2,6 +2,7 @@ import { fixedSecret } from '@campkit/core/secret'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { connect } from '../../../providers/providers.store.ts'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { SAMPLE } from '../../seasons/seasons/seasons.sample.ts'
 import * as seasons from '../../seasons/seasons/seasons.store.ts'
 import { settle } from './payments.settle.ts'
@@ -76,4 +77,21 @@ async function anySeason(tx: Tx): Promise<{ readonly id: string; readonly curren
   const active = await first(tx, seasons.findActive({}))
   if (active) return active
   return { id: await seasons.create(tx, SAMPLE, 'active'), currency: SAMPLE.currency }
+}
+
+/** One that was reported, one that has come, and one for another season. */
+export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
+  const {
+    members: [one, other],
+    otherSeasonId,
+  } = world
+  const { id: seasonId } = await anySeason(tx)
+  const [{ id: first = '' }, { id: second = '' }, { id: third = '' }] = [
+    await plant(tx, one, ''),
+    await plant(tx, other, '/payments/:id/receipt'),
+    await plant(tx, one, ''),
+  ]
+  const season_id = otherSeasonId
+  await tx.updateTable('payments').set({ season_id }).where('id', '=', third).execute()
+  return { found: { seasonId: { [seasonId]: [first, second], [otherSeasonId]: [third] } } }
 }

@@ -211,7 +211,7 @@ describe('payments', () => {
       assert.equal((await till.api(ana, 'GET', `/payments/${id}`)).json.status, 'succeeded')
     })
 
-    it('so is what happens after its end: money after all, a dispute; and where nothing did, nothing is written', async () => {
+    it('a call that was lost after the end of a payment is made up for: money after all, a dispute; where nothing came, nothing is written', async () => {
       const ended = async (cents: number, how: 'paid' | 'expired') => {
         const member = await till.debtor(cents)
         const { id, checkout } = await toCheckout(member)

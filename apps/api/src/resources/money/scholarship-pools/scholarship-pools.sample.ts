@@ -1,4 +1,5 @@
 import type { Tx } from '@campkit/db/in-camp'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { activeSeason } from '../fee-items/fee-items.sample.ts'
 import type { PoolFields } from './scholarship-pools.schema.ts'
 import * as store from './scholarship-pools.store.ts'
@@ -15,4 +16,12 @@ export const SAMPLE: PoolFields = {
 /** A pool of the active season. */
 export async function plant(tx: Tx): Promise<Record<string, string>> {
   return { id: await store.create(tx, await activeSeason(tx), SAMPLE) }
+}
+
+/** One in each of two seasons. */
+export async function plantVaried(tx: Tx, { otherSeasonId }: VariedWorld): Promise<Varied> {
+  const seasonId = await activeSeason(tx)
+  const add = (seasonId: string) => store.create(tx, seasonId, SAMPLE)
+  const [here, there] = [await add(seasonId), await add(otherSeasonId)]
+  return { found: { seasonId: { [seasonId]: [here], [otherSeasonId]: [there] } } }
 }

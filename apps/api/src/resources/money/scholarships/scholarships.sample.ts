@@ -1,9 +1,14 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { sampleVault } from '../../../sample-vault.store.ts'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { plantCharge } from '../dues/dues.sample.ts'
 import { activeSeason } from '../fee-items/fee-items.sample.ts'
 import { noLead } from '../payments/payments.sample.ts'
-import { plant as plantPool } from '../scholarship-pools/scholarship-pools.sample.ts'
+import {
+  SAMPLE as POOL,
+  plant as plantPool,
+} from '../scholarship-pools/scholarship-pools.sample.ts'
+import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
 import { accept } from './scholarships.accept.ts'
 import * as store from './scholarships.store.ts'
 import type { Status } from './scholarships.transitions.ts'
@@ -23,6 +28,7 @@ const WAYS: Readonly<Record<string, readonly Status[]>> = {
 /** Nobody judges their own: these are tried on the request of somebody who is no lead. */
 const OF_LEADS = ['score', 'scores', 'decision', 'revoke']
 
+const ASKED = { requestedAmountCents: 5000, requestedPercent: null, canPayCents: 0, offers: null }
 const TERMS = {
   approvedCents: 5000,
   approvedPercent: null,
@@ -46,8 +52,7 @@ export async function plantRequest(
 ): Promise<Record<string, string>> {
   const { id: poolId = '' } = await plantPool(tx)
   const seasonId = await activeSeason(tx)
-  const asked = { requestedAmountCents: 5000, requestedPercent: null, canPayCents: 0, offers: null }
-  const id = await store.add(tx, { ...asked, poolId, seasonId, memberId, by: memberId })
+  const id = await store.add(tx, { ...ASKED, poolId, seasonId, memberId, by: memberId })
   await store.writeReason(tx, await sampleVault(tx), { id, memberId }, reason)
   for (const status of way) {
     if (status === 'approved') {
@@ -58,4 +63,19 @@ export async function plantRequest(
     } else await store.setStatus(tx, id, { status, by: BY })
   }
   return { id }
+}
+
+/** A draft, one that is handed in, and one for another season; each to a pool of its own. */
+export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
+  const {
+    members: [one, other],
+    otherSeasonId,
+  } = world
+  const seasonId = await activeSeason(tx)
+  const { id: draft = '' } = await plantRequest(tx, one, [])
+  const { id: sent = '' } = await plantRequest(tx, other, ['submitted'])
+  const poolId = await pools.create(tx, otherSeasonId, POOL)
+  const of = { poolId, seasonId: otherSeasonId, memberId: one, by: one }
+  const elsewhere = await store.add(tx, { ...ASKED, ...of })
+  return { found: { seasonId: { [seasonId]: [draft, sent], [otherSeasonId]: [elsewhere] } } }
 }

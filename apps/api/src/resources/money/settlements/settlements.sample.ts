@@ -1,5 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { plant as plantEnrollment } from '../../people/enrollments/enrollments.sample.ts'
 import * as enrollments from '../../people/enrollments/enrollments.store.ts'
 import * as store from './settlements.store.ts'
@@ -13,4 +14,11 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
     enrollment && (await store.open(tx, { enrollmentId, seasonId: enrollment.seasonId, memberId }))
   if (!opened) throw new Error('a fresh enrollment had a settlement already')
   return { id: opened.id }
+}
+
+/** One that is settled, and one that is not. */
+export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<Varied> {
+  const [{ id: open = '' }, { id: settled = '' }] = [await plant(tx, one), await plant(tx, other)]
+  await store.settle(tx, settled, one, 'paid back')
+  return { found: { isOpen: { true: [open], false: [settled] } } }
 }

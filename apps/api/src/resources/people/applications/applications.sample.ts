@@ -1,6 +1,8 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
+import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
 import { plant as plantSeason } from '../../seasons/seasons/seasons.sample.ts'
 import * as seasons from '../../seasons/seasons/seasons.store.ts'
 import * as members from '../members/members.store.ts'
@@ -8,6 +10,8 @@ import { plantOpen } from '../referrals/referrals.sample.ts'
 import * as uses from '../referrals/uses.store.ts'
 import type { Status } from './applications.schema.ts'
 import * as store from './applications.store.ts'
+import * as forms from './forms.store.ts'
+import * as reviews from './reviews.store.ts'
 
 /** What an application goes through before the route is for it. */
 const BEFORE: readonly (readonly [RegExp, readonly Status[]])[] = [
@@ -37,4 +41,35 @@ async function plantUse(tx: Tx, applicationId: string, seasonId: string, applica
   const friend = await members.add(tx, { email, legalName: 'Friend', role: 'member' })
   const { id: referralId, memberId } = await plantOpen(tx, friend)
   await uses.add(tx, { applicationId, seasonId, applicantId, referralId, memberId })
+}
+
+/** Applications and forms for two seasons; one is handed in and somebody's to review. */
+export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
+  const {
+    members: [one, other],
+    otherSeasonId,
+  } = world
+  const seasonId = await activeSeason(tx)
+  const add = async (seasonId: string, memberId: string): Promise<string> => {
+    const row = { seasonId, memberId, formVersion: null, fields: {}, by: memberId }
+    return (await store.add(tx, row))?.id ?? ''
+  }
+  const publish = async (seasonId: string) =>
+    (await forms.publish(tx, { seasonId, intro: null, questions: [] })).id
+  const [draft, sent] = [await add(seasonId, one), await add(seasonId, other)]
+  await store.setStatus(tx, sent, { status: 'submitted', by: other })
+  for (const [id, memberId, assignee_id] of [
+    [draft, one, other],
+    [sent, other, one],
+  ] as const)
+    await reviews.write(tx, { id, seasonId, memberId }, { assignee_id })
+  const elsewhere = [await add(otherSeasonId, one), await publish(otherSeasonId)]
+  const [old, current] = [await publish(seasonId), await publish(seasonId)]
+  return {
+    found: {
+      seasonId: { [seasonId]: [draft, sent, current], [otherSeasonId]: elsewhere },
+      assigneeId: { [one]: [sent], [other]: [draft] },
+      formVersion: { 1: [old], 2: [current] },
+    },
+  }
 }

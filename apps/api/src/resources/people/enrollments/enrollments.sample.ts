@@ -1,4 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
+import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
 import { plant as plantSeason } from '../../seasons/seasons/seasons.sample.ts'
 import * as store from './enrollments.store.ts'
 
@@ -12,4 +14,20 @@ export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record
     await store.setStatus(tx, added.id, { status: 'confirmed', intent: 'yes', by: memberId })
   }
   return { id: added.id }
+}
+
+/** Both in the active season, each with another status; one of them also in the other. */
+export async function plantVaried(
+  tx: Tx,
+  { members: [one, other], otherSeasonId }: VariedWorld,
+): Promise<Varied> {
+  const add = async (seasonId: string, memberId: string): Promise<string> => {
+    const row = { seasonId, memberId, status: 'pending', intent: 'maybe', by: memberId } as const
+    return (await store.add(tx, row))?.id ?? ''
+  }
+  const active = await activeSeason(tx)
+  const [first, second] = [await add(active, one), await add(active, other)]
+  await store.setStatus(tx, second, { status: 'declined', by: other })
+  const elsewhere = await add(otherSeasonId, one)
+  return { found: { seasonId: { [active]: [first, second], [otherSeasonId]: [elsewhere] } } }
 }

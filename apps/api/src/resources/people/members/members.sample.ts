@@ -1,6 +1,7 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { sampleVault } from '../../../sample-vault.store.ts'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import * as store from './members.store.ts'
 
 const OF_RESTRICTED = '/members/:id/restricted/confirm'
@@ -29,4 +30,24 @@ async function plantInvited(tx: Tx, invitedBy: string): Promise<string> {
     until: new Date(Date.now() + 86_400_000),
   })
   return id ?? ''
+}
+
+/** Somebody who has left, somebody who is invited; each of the two with a tag of their own. */
+export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<Varied> {
+  const email = `${newId('member')}@example.org`
+  const left = await store.add(tx, { email, legalName: 'Left Camper', role: 'member' })
+  const deactivated_at = '2026-08-30T18:00:00.000Z'
+  await tx.updateTable('members').set({ deactivated_at }).where('id', '=', left).execute()
+  await plantInvited(tx, one)
+  for (const [member_id, tag] of [
+    [one, 'of-one'],
+    [other, 'of-other'],
+  ] as const) {
+    const fields = { key: tag, label: tag, kind: 'free', assignable_by: 'self' } as const
+    await tx.insertInto('tags').values(fields).execute()
+    await tx.insertInto('member_tags').values({ member_id, tag }).execute()
+  }
+  return {
+    found: { tag: { 'of-one': [one], 'of-other': [other] }, q: { [one]: [one], [email]: [left] } },
+  }
 }

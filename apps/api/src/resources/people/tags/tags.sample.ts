@@ -9,3 +9,15 @@ export async function plant(tx: Tx): Promise<Record<string, string>> {
     .execute()
   return { tag: 'sample' }
 }
+
+/** Another kind of tag. */
+export async function plantVaried(tx: Tx): Promise<void> {
+  await plant(tx)
+  const tags = ['sample-skill', 'sample-skill-2'].map((key) => ({ key, label: 'Skill' }))
+  const rows = tags.map((tag) => ({
+    ...tag,
+    kind: 'skill' as const,
+    assignable_by: 'self' as const,
+  }))
+  await tx.insertInto('tags').values(rows).execute()
+}

@@ -1,5 +1,6 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import type { VariedWorld } from '../../../varied-sample.ts'
 import * as store from './check-ins.store.ts'
 
 /** One meal of the member. */
@@ -16,4 +17,18 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
   })
   if (!planted) throw new Error('a fresh event was in the log already')
   return { id: planted.id }
+}
+
+/** Of two kinds, at two times. */
+export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<void> {
+  await plant(tx, other)
+  const seen = {
+    memberId: one,
+    recordedBy: one,
+    source: 'kiosk',
+    location: null,
+    note: null,
+  } as const
+  const event = { occurredAt: '2026-08-31T09:00:00.000Z', clientEventId: newId('checkIn') }
+  await store.add(tx, { ...seen, ...event, kind: 'safety' })
 }

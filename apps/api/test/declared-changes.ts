@@ -1,0 +1,85 @@
+type Fields = Readonly<Record<string, unknown>>
+
+const HTTPS = ['https://other.example.org/back']
+/** Values of fields that have rules which no schema tells; `lead` and `season` stand for ids that there are. */
+export const VALUES: Readonly<Record<string, Fields>> = {
+  'PATCH /seasons/:id': {
+    currency: 'CHF',
+    buildStartsOn: '2027-08-16',
+    gateOpensOn: '2027-08-23',
+    gateClosesOn: '2027-08-29',
+    strikeEndsOn: '2027-09-03',
+  },
+  // Else the camp would be closed to what is tried next.
+  'PATCH /settings': {
+    windows: { shifts: { closesAt: '2100-01-01T00:00:00Z' } },
+    features: { bikes: false },
+  },
+  'POST /camps/:slug/api-keys': { allowedNetworks: ['203.0.113.0/24'] },
+  'PATCH /applications/:id/interview': { interviewerId: 'lead' },
+  'PATCH /contacts/:id': { memberId: 'lead' },
+  'PATCH /camps/:slug/clients/:id': { redirectUris: HTTPS, logoutUris: HTTPS },
+}
+/** What must be sent with a field. */
+export const WITH: Readonly<Record<string, Fields>> = {
+  'PATCH /documents/:id changeNote': { body: '# Changed' },
+  'PATCH /fee-items/:id refundableUntilOn': { refundable: 'until_date' },
+  'POST /fee-items refundableUntilOn': { refundable: 'until_date' },
+}
+/** Fields that are not tried here, and where they are. */
+export const UNTRIED: Readonly<Record<string, string>> = {
+  'PATCH /applications/:id answers': 'merged by question of a form: applications.test.ts',
+  'PATCH /fee-items/:id lateAfterDays': 'of a late fee alone: fee-items.test.ts',
+  'PATCH /dues/:id tierKey': 'of an item that has tiers: dues.test.ts',
+  'POST /applications answers': 'answers questions of a form: applications.test.ts',
+  'POST /fee-items lateAfterDays': 'of a late fee alone: fee-items.test.ts',
+  'POST /dues feeItemId': 'instead of a name and an amount: dues.test.ts',
+  'POST /dues tierKey': 'of an item that has tiers: dues.test.ts',
+  'POST /dues/bulk tierKey': 'by the same rule as of POST /dues: dues.test.ts',
+  'POST /ledger/adjustments dueId': 'of a charge of the member: ledger.test.ts',
+  'POST /payments proofFileId': 'a file of the payer: payments.test.ts',
+  'POST /scholarships poolId': 'of an open pool: scholarships.test.ts',
+  'POST /scholarships requestedAmountCents': 'instead of a percentage: scholarships.test.ts',
+  'PATCH /onboarding/steps/:step seasonId': 'says which season is meant: lists.test.ts',
+}
+/** What else a change of a field changes. */
+export const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  'PATCH /members/:id isActive': ['status'],
+  'PATCH /seasons/:id maxMembers': ['places'],
+  'PATCH /scholarships/:id requestedPercent': ['requestKind', 'requestedAmountCents'],
+  'PATCH /documents/:id body': ['currentVersion', 'publishedAt'],
+  'PATCH /documents/:id changeNote': ['body', 'currentVersion', 'publishedAt'],
+  'PATCH /fee-items/:id refundableUntilOn': ['refundable'],
+}
+export const ALWAYS = ['version', 'updatedAt']
+/** Removed by becoming something else: its record stays, and says so. */
+export const STAYS = ['DELETE /camps/:slug/api-keys/:id']
+/** An action of its own, not a change of the record that has the version. */
+export const WITHOUT_VERSION = ['DELETE /members/:id/invitation']
+
+/** The field, on top or inside of what lies there. */
+export function fieldIn(body: unknown, name: string): unknown {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return undefined
+  if (name in body) return (body as Fields)[name]
+  return Object.values(body)
+    .map((inner) => fieldIn(inner, name))
+    .find((v) => v !== undefined)
+}
+
+const IS_INSTANT = /^\d{4}-\d\d-\d\dT/
+const plain = (value: unknown): unknown =>
+  typeof value === 'string' && IS_INSTANT.test(value) ? Date.parse(value) : JSON.stringify(value)
+
+/** What was sent is there: times in any spelling, objects as far as they were sent. */
+export function isShown(sent: unknown, shown: unknown): boolean {
+  if (Array.isArray(sent) && Array.isArray(shown) && sent.length === shown.length)
+    return sent.every((one, i) => isShown(one, shown[i]))
+  if (Array.isArray(sent) || sent === null || typeof sent !== 'object')
+    return plain(sent) === plain(shown)
+  return Object.entries(sent).every(([name, inner]) => isShown(inner, (shown as Fields)?.[name]))
+}
+
+export const differing = (one: Fields, other: Fields) =>
+  Object.keys({ ...one, ...other }).filter(
+    (name) => !isShown(one[name] ?? null, other[name] ?? null),
+  )
