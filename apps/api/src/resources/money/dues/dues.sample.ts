@@ -41,7 +41,8 @@ export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
   const of = { memberId: one, tierKey: null, scholarshipEligible: true, dueOn: '2100-06-01' }
   const byItem = { ...of, seasonId, feeItemId, kind: 'meal', name: 'By item' } as const
   const elsewhere = { ...byItem, seasonId: otherSeasonId, feeItemId: null }
-  const [third, fourth] = [await store.add(tx, byItem), await store.add(tx, elsewhere)]
+  const [third, fourth] = [newId('due'), newId('due')]
+  await Promise.all([store.add(tx, third, byItem), store.add(tx, fourth, elsewhere)])
   const here = [first.id, second.id, third]
   return { found: { seasonId: { [seasonId]: here, [otherSeasonId]: [fourth] } } }
 }
