@@ -24,7 +24,7 @@ export async function recordCheckIn(
     const [, known, neighbours] = await Promise.all([
       lockMember(tx, memberId),
       first(tx, store.findByEvent(event)),
-      store.findNeighbours(tx, memberId, occurredAt),
+      store.findNeighbours(tx, { memberId, at: occurredAt }),
     ])
     if (known) return repeated(known, sent)
     const arrival = neighbours.find(({ kind }) => kind === 'arrival')

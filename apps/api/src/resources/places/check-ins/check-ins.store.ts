@@ -2,7 +2,7 @@ import { newId } from '@campkit/core/ids'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { given, matching } from '@campkit/db/matching'
-import { prepared } from '@campkit/db/prepared'
+import { all, first, prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { CheckIn } from './check-ins.schema.ts'
@@ -54,21 +54,28 @@ export const findByEvent = prepared((query, { memberId, clientEventId }: Slots<E
   checkIns(query).where('member_id', '=', memberId).where('client_event_id', '=', clientEventId),
 )
 
-/** The arrivals and departures on either side of an instant that still count: two at most. */
-export async function findNeighbours(tx: Tx, memberId: string, at: string): Promise<CheckIn[]> {
-  const comings = checkIns(tx)
+type Instant = { readonly memberId: string; readonly at: string }
+
+const coming = (query: Query, { memberId }: Slots<Instant>) =>
+  checkIns(query)
     .where('member_id', '=', memberId)
     .where('kind', 'in', ['arrival', 'departure'])
     .where('annulled_at', 'is', null)
     .limit(1)
-  const [before, after] = await Promise.all([
-    comings
-      .where('occurred_at', '<=', at)
-      .orderBy('occurred_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
-    comings.where('occurred_at', '>', at).orderBy('occurred_at').orderBy('id').execute(),
-  ])
+
+const comingBefore = prepared((query, of: Slots<Instant>) =>
+  coming(query, of)
+    .where('occurred_at', '<=', of.at)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc'),
+)
+const comingAfter = prepared((query, of: Slots<Instant>) =>
+  coming(query, of).where('occurred_at', '>', of.at).orderBy('occurred_at').orderBy('id'),
+)
+
+/** The arrivals and departures on either side of an instant that still count: two at most. */
+export async function findNeighbours(tx: Tx, of: Instant): Promise<CheckIn[]> {
+  const [before, after] = await Promise.all([all(tx, comingBefore(of)), all(tx, comingAfter(of))])
   return [...before, ...after]
 }
 
@@ -85,11 +92,13 @@ export type Entry = Pick<
 >
 
 /** Nothing comes back when the event is in the log already. */
-export const add = (tx: Tx, entry: Entry) =>
-  tx
+export const add = (tx: Tx, entry: Entry) => first(tx, added({ id: newId('checkIn'), ...entry }))
+
+const added = prepared((query, entry: Slots<Entry & { readonly id: string }>) =>
+  query
     .insertInto('check_ins')
     .values({
-      id: newId('checkIn'),
+      id: entry.id,
       member_id: entry.memberId,
       kind: entry.kind,
       occurred_at: entry.occurredAt,
@@ -101,8 +110,8 @@ export const add = (tx: Tx, entry: Entry) =>
     })
     .onConflict((conflict) => conflict.constraint('one_per_client_event').doNothing())
     .returning(FIELDS)
-    .$assertType<CheckIn>()
-    .executeTakeFirst()
+    .$assertType<CheckIn>(),
+)
 
 /** Nothing comes back when it was annulled before. */
 export const annul = (tx: Tx, id: string, by: string, reason: string) =>

@@ -13,7 +13,8 @@ end $$;
 -- A charge: that a member owes something by a day. How much, what was paid and what is open are sums over the
 -- ledger; name, kind and eligibility are as they were when it was charged.
 create table dues (
-  camp_id text not null default app.camp_id() references camps,
+  -- Its camp is the member's: a reference to camps would have all changes of a camp lock the camp's one row.
+  camp_id text not null default app.camp_id(),
   id text not null,
   season_id text not null,
   member_id text not null,
