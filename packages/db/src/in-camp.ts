@@ -65,7 +65,10 @@ export const sendIn =
       }),
     )
 
-/** A statement that has been sent and is waited for later; whoever never gets there has failed by then. */
+/**
+ * A statement that has been sent and is waited for later; whoever never gets there has failed by then. What is sent
+ * behind it finds it done, or fails for its reason.
+ */
 export function onTheWire<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => {})
   return answer

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { inCamp } from '@campkit/db/in-camp'
+import { only } from '@campkit/db/prepared'
 import { assertRefused } from '@campkit/testing/answers'
 import { call } from '@campkit/testing/call'
 import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
 import { campTask } from '../../../camp-task.ts'
+import { mailsOfToday } from './invitations.store.ts'
 import { EXPIRE_INVITATION, expireInvitation } from './members.expire.ts'
 import { members } from './members.routes.ts'
 import * as store from './members.store.ts'
@@ -153,16 +155,28 @@ describe('invitations', () => {
     assert.equal((await invite(here, 'often@example.org')).status, 201)
   })
 
-  it('500 mails a day of one camp, and then no more', async () => {
-    await camp.asCamp(
-      (tx) =>
-        tx
-          .updateTable('members')
-          .set({ invitation_mails: 500, invitation_mails_since: new Date().toISOString() })
-          .where('id', '=', there.lead.id)
-          .execute(),
-      camp.otherCamp,
+  it('500 mails a day of one camp, and then no more, however many are sent at once', async () => {
+    const noteMails = (invitation_mails: number) =>
+      camp.asCamp(
+        (tx) =>
+          tx
+            .updateTable('members')
+            .set({ invitation_mails, invitation_mails_since: new Date().toISOString() })
+            .where('id', '=', there.lead.id)
+            .execute(),
+        camp.otherCamp,
+      )
+    await noteMails(0)
+    const { count } = await camp.asCamp((tx) => only(tx, mailsOfToday({})), camp.otherCamp)
+    await noteMails(500 - count - 1)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => invite(there, `last.${i}@example.org`)),
     )
+    const invited = answers.filter(({ status }) => status === 201)
+    assert.equal(invited.length, 1)
+    for (const answer of answers) {
+      if (!invited.includes(answer)) assertRefused(answer, 409, 'INVITED_ENOUGH')
+    }
     assertRefused(await invite(there, 'one.more@example.org'), 409, 'INVITED_ENOUGH')
   })
 

@@ -11,7 +11,10 @@ export type LockedSeason = {
   readonly offerHours: number
 }
 
-/** To be asked with the camp's view: members may not lock a season. */
+/**
+ * Whoever moves an enrollment locks its season first, and only then the enrollment: so nobody waits in a circle,
+ * and a season that is being closed is closed to them. To be asked with the camp's view: members may not lock a season.
+ */
 export const lockSeason = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('seasons')

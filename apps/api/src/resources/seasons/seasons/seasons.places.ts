@@ -1,26 +1,13 @@
 import { type Places, passOn } from '@campkit/capacity/places'
-import { notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import { first, only } from '@campkit/db/prepared'
+import { only } from '@campkit/db/prepared'
 import { enqueue } from '@campkit/jobs/enqueue'
 import type { Act } from '../../../act.ts'
 import * as store from './places.store.ts'
-import { assertOpen } from './seasons.open.ts'
 
 export const EXPIRE_OFFER = 'expire_offer'
 
 export type ExpireOffer = { readonly campId: string; readonly enrollmentId: string }
-
-/**
- * Whoever moves an enrollment locks its season first, and only then the enrollment: so nobody waits in a circle,
- * and a season that is being closed is closed to them. To be asked with the camp's view.
- */
-export async function lockOpenSeason(tx: Tx, seasonId: string): Promise<store.LockedSeason> {
-  const season = await first(tx, store.lockSeason({ id: seasonId }))
-  if (!season) throw notFound('season absent', 'seasonId')
-  assertOpen(season.status)
-  return season
-}
 
 /** The places of a season that is locked. To be counted with the camp's view. */
 export const placesOf = (tx: Tx, season: store.LockedSeason): Places => ({
