@@ -30,18 +30,19 @@ export type Places = Readonly<Record<string, number>>
 
 /** A page of charges, by their members: what a charge comes to is derived from all facts of its member. */
 export const list = prepared((query, at: Slots<Filters>, order: Order) => {
-  const placed = query
-    .selectFrom(pageOf(query, at, order).as('charge'))
-    .select(['id', 'member_id', 'season_id', sql<number>`row_number() over ()`.as('place')])
-  const byMember = query
-    .selectFrom(placed.as('placed'))
-    .select(['member_id', 'season_id', sql<Places>`jsonb_object_agg(id, place)`.as('places')])
-    .groupBy(['member_id', 'season_id'])
-  return everyFact(query)
-    .innerJoin(byMember.as('page'), (join) =>
-      join.onRef('page.member_id', '=', 'members.id').onRef('page.season_id', '=', 'seasons.id'),
+  const placed = query.with('page', (page) =>
+    page
+      .selectFrom(pageOf(query, at, order).as('charge'))
+      .select(['id', 'member_id', 'season_id', sql<number>`row_number() over ()`.as('place')]),
+  )
+  // Looked up by their keys: a join would be free to go through all members for each row of the page.
+  return everyFact(placed)
+    .select(
+      sql<Places>`(select jsonb_object_agg(page.id, page.place) from page
+        where page.member_id = members.id and page.season_id = seasons.id)`.as('places'),
     )
-    .select('page.places')
+    .where(sql<boolean>`members.id = any (array(select member_id from page))`)
+    .where(sql<boolean>`seasons.id = any (array(select season_id from page))`)
 })
 
 function pageOf(query: Query, at: Slots<Filters>, order: Order) {

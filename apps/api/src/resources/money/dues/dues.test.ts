@@ -382,6 +382,28 @@ describe('dues', () => {
     assert.deepEqual(none.json.data, [])
   })
 
+  it('lists charges of several members in the order that was asked for, page by page', async () => {
+    const [ben, cay] = [await fresh(), await fresh()]
+    for (const [i, who] of [ben, cay, cay, ben, ben, cay, ben].entries()) {
+      await money.charge(who.id, 100 + i, { kind: 'bike', dueOn: day(100 + ((i * 3) % 7)) })
+    }
+    const listed = async (sort: string, limit: number, cursor = ''): Promise<number[]> => {
+      const at = cursor && `&cursor=${cursor}`
+      const path = `/dues?kind=bike&sort=${sort}&limit=${limit}${at}`
+      const { data, nextCursor } = (await money.send('GET', path)).json
+      const cents = data.map(({ amountCents }: { amountCents: number }) => amountCents)
+      return nextCursor ? [...cents, ...(await listed(sort, limit, nextCursor))] : cents
+    }
+    const byDay = [100, 105, 103, 101, 106, 104, 102]
+    const byCreation = [100, 101, 102, 103, 104, 105, 106]
+    for (const limit of [2, 3, 100]) {
+      assert.deepEqual(await listed('dueOn', limit), byDay)
+      assert.deepEqual(await listed('-dueOn', limit), byDay.toReversed())
+      assert.deepEqual(await listed('createdAt', limit), byCreation)
+      assert.deepEqual(await listed('-createdAt', limit), byCreation.toReversed())
+    }
+  })
+
   it('members see their own money only, also in lists', async () => {
     const [ben, cay] = [await fresh(), await fresh()]
     const { id } = await money.charge(ben.id, 100)

@@ -142,7 +142,7 @@ type Wanted = {
 }
 
 /** Of everybody in every season that the policies show: whoever asks says of whom, and when. */
-export const everyFact = (query: Query) =>
+export const everyFact = (query: Pick<Query, 'selectFrom'>) =>
   query
     .selectFrom('seasons')
     .innerJoin('members', (join) => join.onTrue())
