@@ -50,6 +50,8 @@ const BEFORE_THE_CAMP = [
 ]
 /** `version` is that of the document that was read, not of the row. */
 const OF_OTHER_VERSIONS = ['acknowledgements']
+/** Whoever acts adds to them, also of what their act did to others. */
+const LOGS = ['audit_log', 'events', 'sign_in_events']
 /** The register of tenants: its slug must be unique among all camps. */
 const REGISTER = 'camps'
 
@@ -108,6 +110,25 @@ describe('the catalogue of the migrated database', () => {
       [LOCKED_AWAY],
     )
     assert.deepEqual(open, [])
+  })
+
+  it('every table with a visibility is shown to its audience only', async () => {
+    const open = await column(`
+      select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'visibility'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not exists (
+          select from pg_policy p
+          where p.polrelid = c.oid and not p.polpermissive and p.polname = 'audience')`)
+    assert.deepEqual(open, [])
+  })
+
+  it('no policy of camp or owner lets rows be written that it does not show, but for logs', async () => {
+    const wider = await column(`
+      select p.polrelid::regclass::text from pg_policy p
+      where p.polname in ('same_camp', 'own_rows', 'audience')
+        and pg_get_expr(p.polwithcheck, p.polrelid) <> pg_get_expr(p.polqual, p.polrelid)
+      order by 1`)
+    assert.deepEqual(wider, LOGS)
   })
 
   it('what is locked away is granted to nobody but the gate', async () => {
