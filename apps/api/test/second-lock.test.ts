@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Caller } from '@campkit/core/actor'
-import { type Entry, inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
+import { type Entry, inCamp, readInCamp, readTogetherInCamp, type Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import { exampleBody, type Route } from '@campkit/http/define-route'
 import { pagingOf } from '@campkit/http/paging'
@@ -179,7 +179,9 @@ describe('every handler without the checks of the route', () => {
       body: exampleBody(route.example, 'second'),
       read: (reading: Reading<unknown>) => readInCamp(camp.db, entry, reading),
       inCamp: (work: (tx: Tx) => Promise<unknown>) => inCamp(camp.db, entry, work),
-      trace: async () => {},
+      readTogether: (...readings: Reading<unknown>[]) =>
+        readTogetherInCamp(camp.db, entry, readings),
+      trace: () => {},
       record: () => {},
       assertFresh: async () => {},
       unchanged: () => {},

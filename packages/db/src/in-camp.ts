@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Row, Statement } from './batch.ts'
 import type { Database, Send } from './database.ts'
-import { isOfFailedTransaction } from './pg-errors.ts'
+import { isForbidden, isOfFailedTransaction } from './pg-errors.ts'
 import type { DB as Tables } from './tables.generated.ts'
 
 /** Builds queries; what runs them decides where. */
@@ -138,6 +138,41 @@ export async function readInCamp<R>(
   const [entered, rows] = await db.batch([entry.statement, reading])
   entry.accept(entered?.[0])
   return rows as unknown as R[]
+}
+
+/**
+ * Writes that need no answer, in one round trip and one transaction. Whoever is let in no more is refused by
+ * the policies first; asked again, the entry says why.
+ */
+export async function writeInCamp(
+  db: Pick<Database, 'batch'>,
+  entry: Entry,
+  statements: readonly Statement[],
+): Promise<void> {
+  try {
+    await readTogetherInCamp(db, entry, statements)
+  } catch (error) {
+    if (!isForbidden(error)) throw error
+    await readTogetherInCamp(db, entry, [])
+    throw error
+  }
+}
+
+type Asked = Statement & { readonly rows?: unknown[] }
+/** The rows of each query, in their order. */
+export type RowsOfEach<Q extends readonly Asked[]> = {
+  [K in keyof Q]: NonNullable<Q[K]['rows']>
+}
+
+/** The same of several queries, still in one round trip. */
+export async function readTogetherInCamp<const Q extends readonly Asked[]>(
+  db: Pick<Database, 'batch'>,
+  entry: Entry,
+  readings: Q,
+): Promise<RowsOfEach<Q>> {
+  const [entered, ...found] = await db.batch([entry.statement, ...readings])
+  entry.accept(entered?.[0])
+  return found as unknown as RowsOfEach<Q>
 }
 
 const BEGIN: Statement = { text: 'begin', values: [] }

@@ -18,6 +18,8 @@ export const isUniqueViolation = has('23505')
 export const isForeignKeyViolation = has('23503')
 /** Text that is no value of its column's type. */
 export const isInvalidText = has('22P02')
+/** A policy or a grant does not let this through. */
+export const isForbidden = has('42501')
 /** A statement before it has failed: until a rollback none succeeds. */
 export const isOfFailedTransaction = has('25P02')
 

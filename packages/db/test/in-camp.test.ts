@@ -5,13 +5,16 @@ import { asCamp, readAsCamp } from '@campkit/db/as-camp'
 import {
   inCamp,
   readInCamp,
+  readTogetherInCamp,
   sendIn,
   sendWithCommit,
   setSavepoint,
   type Tx,
   undone,
+  writeInCamp,
 } from '@campkit/db/in-camp'
 import { all, type Reading } from '@campkit/db/prepared'
+import { countingRoundTrips } from '@campkit/testing/round-trips'
 import { enterAs, openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 import { sql } from 'kysely'
 
@@ -50,6 +53,38 @@ describe('a transaction of one camp', () => {
       return [...within, await role()]
     })
     assert.deepEqual(roles, ['key', 'key', 'member'])
+  })
+
+  it('writes of whoever is let in no more are not done, and the refusal says why', async () => {
+    const [targetId, refused] = [newId('checkIn'), newId('checkIn')]
+    await writeInCamp(camp.db, asMachine(), [noteOf(targetId)])
+    const gone = {
+      ...enterAs('', null, ''),
+      accept: () => {
+        throw new Error('the grant is gone')
+      },
+    }
+    await assert.rejects(writeInCamp(camp.db, gone, [noteOf(refused)]), /the grant is gone/)
+    const wrong = {
+      ...noteOf(refused),
+      text: 'insert into camps (camp_id) values ($1)',
+      values: [refused],
+    }
+    await assert.rejects(writeInCamp(camp.db, asMachine(), [wrong]), /permission denied/)
+    assert.deepEqual([await noted(targetId), await noted(refused)], [1, 0])
+  })
+
+  it('several queries go in one round trip, each with its rows', async () => {
+    const number = (n: number): Reading<{ n: number }> => ({
+      text: 'select $1::int as n',
+      values: [n],
+    })
+    const counting = countingRoundTrips(camp.db)
+    const trips = await counting.tripsOf(async () => {
+      const found = await readTogetherInCamp(counting.db, asMachine(), [number(1), number(2)])
+      assert.deepEqual(found.flat(), [{ n: 1 }, { n: 2 }])
+    })
+    assert.equal(trips, 1)
   })
 
   it('statements run in the order in which they are sent, waited for or not', async () => {

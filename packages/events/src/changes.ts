@@ -80,13 +80,12 @@ const eventOf = (author: Author, change: Change): Statement => ({
 const jsonOf = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value)
 
-/** An audit row that is written when the transaction commits: for readings that must leave a trace. */
-export const traceReading = (
-  tx: Tx,
+/** The audit rows of readings that must leave a trace. */
+export const tracesOf = (
   author: Author,
   requestId: string | null,
-  read: Change,
-): void => sendWithCommit(tx, [auditOf(author, requestId, read)])
+  readings: readonly Change[],
+): Statement[] => readings.map((read) => auditOf(author, requestId, read))
 
 /** An audit row and an event for each change, written when the change's own transaction commits. */
 export const recordChanges = (

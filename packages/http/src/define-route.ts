@@ -1,7 +1,7 @@
 import type { Access, Guarded, Leads, Member, WholeCamp } from '@campkit/access/access'
 import type { Caller } from '@campkit/core/actor'
 import type { ErrorCode, Reason } from '@campkit/core/errors'
-import type { Tx } from '@campkit/db/in-camp'
+import type { RowsOfEach, Tx } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
 import type { Static, TSchema } from 'typebox'
@@ -30,10 +30,14 @@ type Context<A, P, Q> = {
 export type ReadContext<A, P, Q> = Context<A, P, Q> & {
   /** One query, in the same round trip in which the caller is let in. */
   readonly read: <R>(reading: Reading<R>) => Promise<R[]>
-  /** Several queries in one transaction. */
+  /** The same of several queries. */
+  readonly readTogether: <const Q extends readonly Reading<unknown>[]>(
+    ...readings: Q
+  ) => Promise<RowsOfEach<Q>>
+  /** Several queries in one transaction, where one follows from another. */
   readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Notes a reading that must leave a trace: restricted fields of another member. */
-  readonly trace: (tx: Tx, read: Change) => void
+  /** Notes a reading that must leave a trace (restricted fields of another member), before it is answered. */
+  readonly trace: (read: Change) => void
   /** Where in the list, and the cursor of what follows. */
   readonly paging: Paging
 }
@@ -41,7 +45,7 @@ export type ReadContext<A, P, Q> = Context<A, P, Q> & {
 /** What a reading needs that may have to leave a trace. */
 export type Tracing = Pick<
   ReadContext<unknown, unknown, unknown>,
-  'caller' | 'host' | 'read' | 'inCamp' | 'trace'
+  'caller' | 'host' | 'read' | 'readTogether' | 'trace'
 >
 
 export type ChangeContext<A, P, Q, B> = Context<A, P, Q> & {

@@ -3,9 +3,9 @@ import { targetOf } from '@campkit/access/target'
 import { type Caller, isAdmin } from '@campkit/core/actor'
 import { CampError } from '@campkit/core/errors'
 import type { Keys } from '@campkit/core/secret'
-import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
+import { inCamp, readInCamp, readTogetherInCamp, writeInCamp } from '@campkit/db/in-camp'
 import type { Reading } from '@campkit/db/prepared'
-import { authorOf, type Change, traceReading } from '@campkit/events/changes'
+import { authorOf, type Change, tracesOf } from '@campkit/events/changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { patternOf } from './address.ts'
 import { assertRoute } from './assert-route.ts'
@@ -134,14 +134,19 @@ function answer(
       memberId: memberId ?? null,
       query,
     }
+    const traced: Change[] = []
     const body = await handler({
       ...context,
       read: (reading: Reading<unknown>) => readInCamp(db, entry, reading),
+      readTogether: (...readings: Reading<unknown>[]) => readTogetherInCamp(db, entry, readings),
       inCamp: (work: Parameters<typeof inCamp>[2]) => inCamp(db, entry, work),
-      trace: (tx: Tx, read: Change) =>
-        traceReading(tx, authorOf(caller, networkAddress(request.ip)), request.id, read),
+      trace: (read: Change) => traced.push(read),
       paging: pagingOf(shell.cursorKeys, place),
     })
+    if (traced.length > 0) {
+      const author = authorOf(caller, networkAddress(request.ip))
+      await writeInCamp(db, entry, tracesOf(author, request.id, traced))
+    }
     if (route.csv && isCsv(body)) return sendCsv(reply, body)
     if (route.attachment && isAttachment(body)) return sendAttachment(reply, body)
     return sendRead(route, request, reply, body)

@@ -1,7 +1,6 @@
 import { camp } from '@campkit/access/access'
 import type { Caller } from '@campkit/core/actor'
 import { forbidden, notFound } from '@campkit/core/errors'
-import { all } from '@campkit/db/prepared'
 import { csv } from '@campkit/http/csv'
 import { readRoute } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
@@ -38,14 +37,12 @@ const one = readRoute({
   response: Report,
   csv: true,
   example: { query: { format: 'json' } },
-  handler: async ({ read, inCamp, caller, params, query }) => {
+  handler: async ({ readTogether, caller, params, query }) => {
     const wanted = CATALOGUE.find(({ name }) => name === params.name)
     if (!wanted) throw notFound('no such report')
     if (!isFor(caller, wanted)) throw forbidden('scope_missing', `It needs ${wanted.scope}.`)
     const { rows: reading, beside } = wanted
-    const [found, more] = beside
-      ? await inCamp((tx) => Promise.all([all(tx, reading), all(tx, beside)]))
-      : [await read(reading), []]
+    const [found = [], more = []] = await readTogether(reading, ...(beside ? [beside] : []))
     const lines = wanted.linesOf(found, caller, more)
     const columns = [...wanted.columns]
     const rows = lines.map((row) => columns.map((column) => row[column] ?? null))

@@ -188,7 +188,7 @@ export const setStatus = (tx: Tx, id: string, { terms, ...made }: NewStatus) =>
     .$assertType<Scholarship>()
     .executeTakeFirstOrThrow()
 
-const findSealed = prepared((query, { id }: Slots<One>) =>
+export const findSealed = prepared((query, { id }: Slots<One>) =>
   query.selectFrom('scholarship_reasons').select('sealed').where('scholarship_id', '=', id),
 )
 
@@ -205,9 +205,14 @@ export const sealedReasons: SealedColumn = {
 
 /** Opened only when the policies have let the row through. */
 export async function findReason(tx: Tx, vault: Vault, id: string): Promise<string | null> {
-  const found = await first(tx, findSealed({ id }))
-  return found ? vault.open<string>(about(id), found.sealed) : null
+  return opened(vault, id, await first(tx, findSealed({ id })))
 }
+
+export const opened = (
+  vault: Vault,
+  id: string,
+  found: { readonly sealed: Buffer } | undefined,
+): string | null => (found ? vault.open<string>(about(id), found.sealed) : null)
 
 type OfRequest = { readonly id: string; readonly memberId: string }
 

@@ -1,6 +1,6 @@
 import { notFound } from '@campkit/core/errors'
 import { vaultOf } from '@campkit/core/vault'
-import { first, type Reading } from '@campkit/db/prepared'
+import type { Reading } from '@campkit/db/prepared'
 import type { Tracing } from '@campkit/http/define-route'
 import { viewOf } from './applications.act.ts'
 import type { WholeApplication } from './applications.schema.ts'
@@ -26,18 +26,17 @@ export async function readOne(
  * Whoever is shown another's restricted answers leaves a trace, and so does a lead who is shown notes: that one under
  * the lead's name, for the applicant is not told that there are any.
  */
-const readWhole = ({ caller, host, inCamp, trace }: Tracing, find: Reading<store.Row>) =>
-  inCamp(async (tx) => {
-    const found = await first(tx, find)
-    if (!found) return undefined
-    const { id: targetId, memberId, seasonId, review, sealed = null } = found
-    const restrictedAnswers = openAnswers(vaultOf(host, caller.campId), targetId, sealed)
-    const isSaid = Object.keys(restrictedAnswers).length > 0
-    if (isSaid && caller.actor?.memberId !== memberId) {
-      trace(tx, { action: 'applications.restricted_read', targetId, memberId, seasonId })
-    }
-    if (review?.internalNote || review?.interview.notes) {
-      trace(tx, { action: 'applications.notes_read', targetId, seasonId })
-    }
-    return { ...found, restrictedAnswers }
-  })
+async function readWhole({ caller, host, read, trace }: Tracing, find: Reading<store.Row>) {
+  const [found] = await read(find)
+  if (!found) return undefined
+  const { id: targetId, memberId, seasonId, review, sealed = null } = found
+  const restrictedAnswers = openAnswers(vaultOf(host, caller.campId), targetId, sealed)
+  const isSaid = Object.keys(restrictedAnswers).length > 0
+  if (isSaid && caller.actor?.memberId !== memberId) {
+    trace({ action: 'applications.restricted_read', targetId, memberId, seasonId })
+  }
+  if (review?.internalNote || review?.interview.notes) {
+    trace({ action: 'applications.notes_read', targetId, seasonId })
+  }
+  return { ...found, restrictedAnswers }
+}

@@ -127,7 +127,7 @@ const KEPT = [
   sql<string | null>`app.purge_on(confirmed_at)`.as('purgeOn'),
 ] as const
 
-const findSealed = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
+export const findSealed = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
     .selectFrom('member_restricted')
     .select('sealed')
@@ -153,8 +153,14 @@ export async function findRestricted(
   memberId: string,
 ): Promise<RestrictedRecord | undefined> {
   const found = await first(tx, findSealed({ memberId }))
-  if (!found) return undefined
-  const { sealed, ...kept } = found
+  return found && opened(vault, memberId, found)
+}
+
+export function opened(
+  vault: Vault,
+  memberId: string,
+  { sealed, ...kept }: Kept & { readonly sealed: Buffer },
+): RestrictedRecord {
   return { ...vault.open<RestrictedFields>(about(memberId), sealed), ...kept }
 }
 
