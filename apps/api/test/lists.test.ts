@@ -17,6 +17,9 @@ const filtersOf = ({ query }: Route) =>
   Object.keys(fieldsOf(query)).filter((name) => !NO_FILTERS.includes(name))
 const has = (route: Route, parameter: string) => parameter in fieldsOf(route.query)
 
+const sortsOf = ({ query }: Route): readonly string[] =>
+  (fieldsOf(query).sort as { enum?: readonly string[] } | undefined)?.enum ?? []
+
 /** Rows are told apart by this. */
 const idOf = (row: Row): string => String(row.id ?? row.key ?? row.number ?? JSON.stringify(row))
 const idsOf = (rows: readonly Row[]): string[] => rows.map(idOf)
@@ -134,7 +137,11 @@ describe('every list: its filters, its orders, its pages', () => {
               rows,
               all.filter((row) => isMeant(row, filter, value)),
             )
-          if (has(route, 'limit')) assert.deepEqual(await walk(route, { [filter]: value }), rows)
+          // In both directions: so there are others behind those that are meant.
+          for (const sort of sortsOf(route).slice(0, 2)) {
+            const query = { [filter]: value, sort }
+            assert.deepEqual(await walk(route, query), await rowsOf(route, query), sort)
+          }
         }
         assert.ok(answers.size > 1, 'the answer is the same with and without it')
       })
@@ -143,7 +150,7 @@ describe('every list: its filters, its orders, its pages', () => {
 
   for (const route of reads.filter((list) => has(list, 'limit'))) {
     it(`${nameOf(route)}: every order, whole and page by page; backwards it is the reverse`, async () => {
-      const { enum: sorts = [] } = fieldsOf(route.query).sort as { enum?: readonly string[] }
+      const sorts = sortsOf(route)
       const all = await rowsOf(route, {})
       assert.ok(all.length > 1, `one row has no order: ${TELL}`)
       for (const sort of sorts) {
