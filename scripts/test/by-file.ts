@@ -9,6 +9,7 @@ export type FileReport = {
 }
 
 /** A reporter: one line of JSON when a file's first test begins, and one whenever a test of it ends. */
+// biome-ignore lint/style/noDefaultExport: the test runner takes a reporter from there
 export default async function* byFile(events: AsyncIterable<TestEvent>) {
   const begun = new Set<string>()
   for await (const { type, data } of events) {
