@@ -25,6 +25,7 @@ describe('a signed token', () => {
         issuer: 'https://a.test',
         audience: 'b',
         algorithms: [alg],
+        currentDate: new Date(now * 1000),
       })
       assert.deepEqual(protectedHeader, { alg, typ: 'JWT', kid: 'k' })
       const { jti, ...others } = payload
