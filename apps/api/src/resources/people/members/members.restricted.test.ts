@@ -142,6 +142,21 @@ describe('restricted fields of members', () => {
     assert.equal((await auditRows('members.restricted_read')).length, before + 2)
   })
 
+  it('are not shown to a lead where the trace cannot be written', async () => {
+    const { batch } = camp.db
+    const traceless: typeof batch = async (statements) => {
+      const isTrace = statements.some(({ text }) => text.includes('insert into audit_log'))
+      if (!isTrace) return batch(statements)
+      throw Object.assign(new Error('no space left'), { severity: 'ERROR', code: '53100' })
+    }
+    const at = await camp.serve({ db: { ...camp.db, batch: traceless } })
+    const of = (key: string) => call(at, `/api/v1/members/${ana.id}`, { key, token: lead.token })
+    assert.equal((await of(plain)).status, 200)
+    const refused = await of(reading)
+    assert.equal(refused.status, 503, refused.text)
+    assertHidden(refused)
+  })
+
   it('nobody is born tomorrow or later; in the first time zone tomorrow is today', async () => {
     const inDays = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
