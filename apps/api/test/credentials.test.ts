@@ -59,6 +59,19 @@ describe('API keys', () => {
     }
   })
 
+  it('401 for credentials that end as those of a remembered caller do', async () => {
+    const other = `${key.startsWith('a') ? 'b' : 'a'}${key.slice(1)}`
+    const [head = '', ...rest] = ana.token.split('.')
+    const forged = [`${head.slice(0, -1)}A`, ...rest].join('.')
+    // Often enough to be remembered in between.
+    for (let times = 0; times < 20; times++) {
+      assert.equal((await saying(`Bearer ${key}`)).status, 200)
+      assert.equal((await saying(`Bearer ${other}`)).status, 401)
+      assert.equal((await call(server, ME, { key, token: forged })).status, 401)
+      assert.equal((await call(server, ME, { key, token: ana.token.slice(-32) })).status, 401)
+    }
+  })
+
   it('401 key_malformed for 47, 49 or 0 characters, a g or upper case, key_mistyped for a typing error, without a query', async () => {
     const { db, texts } = listening(camp.db)
     const listened = await camp.serve({ db })

@@ -28,7 +28,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
     'camps_with_closed_seasons', 'camps_with_late_fees', 'change_client', 'create_client',
     'create_key', 'disable_client', 'enqueue', 'former_keys', 'issue_grant', 'key_used', 'lease_quota',
     'prove_fresh', 'public_keys', 'revoke_key', 'rotate_client_secret', 'rotate_key',
-    'secret_states', 'sweep', 'use_grant',
+    'secret_states', 'sweep',
   ],
   // The sign-in host.
   campkit_auth: [

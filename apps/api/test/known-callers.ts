@@ -32,7 +32,7 @@ export async function becomeKnown(callers: Callers, route: Route, who: Who): Pro
     callers.texts.length = 0
     const { status, json } = await call(callers.server, path, { key, token, headers })
     if (status === 401 || json?.reason === 'no_profile') return
-    if (callers.texts.some((text) => text.includes('app.use_grant'))) return
+    if (callers.texts.some((text) => text.includes('app.live_grants'))) return
     assert.ok(tries < 500, `${who} is never remembered`)
     await pause(5)
   }

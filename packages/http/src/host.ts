@@ -148,6 +148,7 @@ function addHooks(
     log.answered(request, reply)
     done()
   })
+  app.addHook('onClose', async () => log.flush())
 }
 
 const hostMissing = () =>

@@ -7,6 +7,7 @@ import type { ParsedCredentials } from './parse-credentials.ts'
 
 /** Who credentials were found to be, and the grant that proves it. A guess to be proved, never a permission. */
 export type RememberedCaller = {
+  readonly headers: CredentialHeaders
   readonly parsed: ParsedCredentials
   readonly authentication: Authentication
   readonly grantId: string
@@ -26,11 +27,16 @@ export type RememberedCallers = {
   forget(headers: CredentialHeaders): void
 }
 
-// No part of it can hold a line break, so two lines are never three: without a token nobody is who sends one.
-const nameOf = ({ address, authorization = '', memberToken }: CredentialHeaders): string =>
-  memberToken === undefined
-    ? `${address}\n${authorization}`
-    : `${address}\n${authorization}\n${memberToken}`
+const END = 32
+
+/** The ends are enough to find a caller by, and far sooner hashed than the whole. */
+const nameOf = ({ address, authorization = '', memberToken = '' }: CredentialHeaders): string =>
+  `${address}\n${authorization.slice(-END)}\n${memberToken.slice(-END)}`
+
+const areSame = (a: CredentialHeaders, b: CredentialHeaders): boolean =>
+  a.address === b.address &&
+  a.authorization === b.authorization &&
+  a.memberToken === b.memberToken
 
 const MOST = 20_000
 
@@ -44,7 +50,8 @@ export function rememberedCallers(
   return {
     of(headers) {
       const remembered = known.get(nameOf(headers))
-      const member = remembered?.parsed.credentials.member
+      if (!remembered || !areSame(remembered.headers, headers)) return undefined
+      const { member } = remembered.parsed.credentials
       return member && !isAlive(member, keys) ? undefined : remembered
     },
     learn(headers, parsed) {
@@ -53,7 +60,7 @@ export function rememberedCallers(
       if (underWay.has(name) || 'slug' in credentials) return
       underWay.add(name)
       issueGrant(send, credentials)
-        .then((issued) => issued && known.set(name, { parsed, ...issued }))
+        .then((issued) => issued && known.set(name, { headers, parsed, ...issued }))
         .catch(onError)
         .finally(() => underWay.delete(name))
     },

@@ -97,6 +97,8 @@ export type LogTarget =
 export type RequestLog = {
   readonly options: FastifyServerOptions
   readonly answered: (request: FastifyRequest, reply: FastifyReply) => void
+  /** Writes what still waits. */
+  readonly flush: () => void
 }
 
 /**
@@ -105,7 +107,7 @@ export type RequestLog = {
  * is one for every request, is written without one.
  */
 export function requestLog(target: LogTarget): RequestLog {
-  if (!target) return { options: { logger: false }, answered: () => {} }
+  if (!target) return { options: { logger: false }, answered: () => {}, flush: () => {} }
   const stream = gathered(target.file)
   const least = LEVELS[target.level] ?? ERROR
   return {
@@ -121,21 +123,25 @@ export function requestLog(target: LogTarget): RequestLog {
       const line = lineOf(request, reply, target.addresses ?? 'short')
       if (line.level >= least) stream.write(`${JSON.stringify(line)}\n`)
     },
+    flush: stream.flush,
   }
 }
 
-/** All lines of one turn of the event loop in one write: one for each would hold up the answers. */
-function gathered(file: string | undefined): { write(line: string): void } {
+const GATHER_MS = 10
+
+/** All lines of a moment in one write: a write for each would cost as much as the rest of a short request. */
+function gathered(file: string | undefined) {
   const out = file === undefined ? process.stdout : createWriteStream(file, { flags: 'a' })
   let pending = ''
-  const flush = () => {
-    out.write(pending)
+  const flush = (): void => {
+    if (pending !== '') out.write(pending)
     pending = ''
   }
   return {
-    write(line) {
-      if (pending === '') setImmediate(flush)
+    write(line: string): void {
+      if (pending === '') setTimeout(flush, GATHER_MS)
       pending += line
     },
+    flush,
   }
 }
