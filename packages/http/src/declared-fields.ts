@@ -1,45 +1,62 @@
 import { isAttachment } from './attachment.ts'
 import { isCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
-
-type Schema = {
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly additionalProperties?: unknown
-  readonly items?: Schema
-}
+import type { AnswerSchema } from './serialize.ts'
 
 /** Every row of a list has one to be paged by, also where the record is known by another name. */
 const PLACE = 'id'
 
 /**
- * For tests: the route with a handler that fails when it answers with a field that is not declared. Serialising drops
- * such a field, so nobody would see that it was read for nothing, or meant to be shown.
+ * For tests: the route with a handler that fails when it answers with a field that is not declared, or with a value
+ * that is not what is declared. Serialising drops such a field, so nobody would see that it was read for nothing, or
+ * meant to be shown; and it believes the values.
  */
 export const withDeclaredFields = (route: Route): Route => ({
   ...route,
   handler: async (context) => {
     const body = await route.handler(context)
     if (isCsv(body) || isAttachment(body)) return body
-    const [unknown] = undeclaredFields(body, route.response as Schema)
-    if (unknown === undefined) return body
-    const error = new Error(
-      `${route.method} ${route.path} answers with ${unknown}, which its response does not declare`,
-    )
+    const [fault] = faultsOf(body, route.response as AnswerSchema)
+    if (fault === undefined) return body
+    const error = new Error(`${route.method} ${route.path} answers with ${fault}`)
     process.emitWarning(error)
     throw error
   },
 })
 
-function undeclaredFields(value: unknown, schema: Schema | undefined, place = ''): string[] {
-  if (value === null || typeof value !== 'object' || !schema) return []
-  if (Array.isArray(value))
-    return value.flatMap((one) => undeclaredFields(one, schema.items, `${place}[]`))
+function faultsOf(value: unknown, schema: AnswerSchema | undefined, place = ''): string[] {
+  if (!schema || value === undefined) return []
+  if (!isDeclared(value, schema)) return [`another value in ${place} than its response declares`]
+  if (value === null || typeof value !== 'object') return []
+  if (Array.isArray(value)) {
+    return value.flatMap((one) => faultsOf(one, schema.items, `${place}[]`))
+  }
   const { properties = {}, additionalProperties } = schema
   return Object.entries(value).flatMap(([name, inner]) => {
     if (inner === undefined || (name === PLACE && !(name in properties))) return []
     const isUnknown = !(name in properties) && additionalProperties === false
     return isUnknown
-      ? [`${place}.${name}`]
-      : undeclaredFields(inner, properties[name], `${place}.${name}`)
+      ? [`${place}.${name}, which its response does not declare`]
+      : faultsOf(inner, properties[name], `${place}.${name}`)
   })
+}
+
+function isDeclared(value: unknown, { type, enum: words }: AnswerSchema): boolean {
+  if (words && !words.includes(value)) return false
+  return type === undefined || [type].flat().some((one) => isOfType(value, one))
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'null':
+      return value === null
+    case 'integer':
+      return Number.isInteger(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+    default:
+      return typeof value === type
+  }
 }

@@ -3,7 +3,6 @@ import { type CampError, invalidRequest } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import { onFirstUse } from '@campkit/core/on-first-use'
 import type { Database } from '@campkit/db/database'
-import fastJson, { type Schema } from 'fast-json-stringify'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -20,6 +19,7 @@ import { mountOperations } from './operations.ts'
 import { quotaKeeper, rateLimited } from './rate-limit.ts'
 import { noteAnswers, refuseUnread } from './refuse-unread.ts'
 import { type LogTarget, type RequestLog, requestLog } from './request-log.ts'
+import { type AnswerSchema, serializerOf } from './serialize.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -68,7 +68,7 @@ export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   app.removeContentTypeParser('text/plain')
   readJson(app)
   app.setSerializerCompiler(({ schema }) => {
-    const write = onFirstUse(() => fastJson(schema as Schema))
+    const write = onFirstUse(() => serializerOf(schema as AnswerSchema))
     return (value) => write()(value)
   })
   app.decorate('isHttps', isHttps(options))

@@ -34,9 +34,7 @@ const nameOf = ({ address, authorization = '', memberToken = '' }: CredentialHea
   `${address}\n${authorization.slice(-END)}\n${memberToken.slice(-END)}`
 
 const areSame = (a: CredentialHeaders, b: CredentialHeaders): boolean =>
-  a.address === b.address &&
-  a.authorization === b.authorization &&
-  a.memberToken === b.memberToken
+  a.address === b.address && a.authorization === b.authorization && a.memberToken === b.memberToken
 
 const MOST = 20_000
 

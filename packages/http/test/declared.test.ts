@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { camp as ofCamp } from '@campkit/access/access'
 import { conflict, forbidden } from '@campkit/core/errors'
 import { readRoute } from '@campkit/http/define-route'
-import { closed, named } from '@campkit/http/schemas'
+import { closed, named, oneOf } from '@campkit/http/schemas'
 import { assertRefused } from '@campkit/testing/answers'
 import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
@@ -51,6 +51,39 @@ describe('a field that its route does not declare', () => {
     const loose = await camp.serve({ isStrict: false })
     const { json } = await call(loose, '/api/v1/selects-more', { key })
     assert.deepEqual(json, { parts: [{ name: 'x' }] })
+  })
+})
+
+describe('a value that is not what its route declares', () => {
+  const Shown = named('Shown', closed({ count: Type.Integer(), kind: oneOf(['a', 'b']) }))
+  const wrong: unknown[] = [
+    { count: '1', kind: 'a' },
+    { count: 1.5, kind: 'a' },
+    { count: 1, kind: 'c' },
+    { count: null, kind: 'a' },
+    [],
+  ]
+  const showing = (body: unknown, i: number) =>
+    readRoute({
+      ...common,
+      id: `shows${i}`,
+      path: `/shows-${i}`,
+      response: Shown,
+      handler: async () => body as { count: number; kind: 'a' },
+    })
+  let camp: TestCamp
+  before(async () => {
+    camp = await openTestCamp([...wrong, { count: 1, kind: 'b' }].map(showing))
+  })
+  after(() => camp.close())
+
+  it('500 in tests', async () => {
+    const { key } = await camp.addKey(['things:read'])
+    const server = await camp.serve()
+    for (const i of wrong.keys()) {
+      assertRefused(await call(server, `/api/v1/shows-${i}`, { key }), 500, 'INTERNAL')
+    }
+    assert.equal((await call(server, `/api/v1/shows-${wrong.length}`, { key })).status, 200)
   })
 })
 
