@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { appendFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
@@ -165,16 +166,27 @@ export async function keepTaken(port: number): Promise<{ readonly close: () => v
   return { close: () => {} }
 }
 
-/** Ten ports of each test file's own, below those that connections take for themselves. */
-let nextPort = 4200 + (process.pid % 70) * 10
+/** Below those that connections take for themselves. */
+const PORTS = { from: 4200, count: 700 }
+let tried = process.pid % PORTS.count
 
-/** A port that nobody uses now, and that no test file beside this one is going to use. */
+/** A port that nobody uses now, and that no test file beside this one is given. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = nextPort++
+    tried += 1
+    const port = PORTS.from + (tried % PORTS.count)
+    if (!(await claim(port))) continue
     const server = await listenOn(port)
     if (!server) continue
     await new Promise((resolve) => server.close(resolve))
     return port
   }
 }
+
+/** By its twin of UDP, for as long as this process lives: so nobody holds the port itself. */
+const claim = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createSocket('udp4').unref()
+    socket.once('error', () => resolve(false))
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true))
+  })
