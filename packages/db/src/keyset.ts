@@ -44,7 +44,8 @@ export function sortOf(columns: SortColumns, sort: string, idColumn = 'id'): Sor
 }
 
 function newSort(columns: SortColumns, sort: string, idColumn: string): Sort {
-  const behind = columns[sort] ?? idColumn
+  const behind = columns[sort]
+  if (behind === undefined) throw new Error(`no column is named for the sort ${sort}`)
   const byField = typeof behind === 'string' ? { [sort.replace(/^-/, '')]: behind } : behind
   const isDescending = sort.startsWith('-')
   const order = { columns: Object.values(byField), idColumn, isDescending } as Omit<
