@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { startBrowser } from '@campkit/testing/browser'
 import { startTemplate } from '@campkit/testing/template'
 import { type Affected, affectedBy, changedSince } from './test/changed.ts'
 import { jobsOf } from './test/jobs.ts'
@@ -28,9 +29,18 @@ function wantedTests(): Affected {
   return affected
 }
 
+const usesBrowser = (file: string) =>
+  readFileSync(file, 'utf8').includes("'@campkit/testing/browser'")
+
 async function runWanted(run: Run, { files, rooms }: Affected, reports: string): Promise<boolean> {
-  const env = { ...run.env, ...(rooms && { CAMPKIT_TEST_ROOMS: rooms.join() }) }
+  const browser = files.some(usesBrowser) ? await startBrowser() : undefined
+  const env = {
+    ...run.env,
+    ...(rooms && { CAMPKIT_TEST_ROOMS: rooms.join() }),
+    ...(browser && { CAMPKIT_TEST_BROWSER: browser.wsEndpoint() }),
+  }
   const areDone = await runAll({ ...run, env }, jobsOf(files), reports)
+  await browser?.close()
   if (files.length < everyTest().length) return areDone
   return (await runShown(run, ['./test/after/logs.ts'])) && areDone
 }

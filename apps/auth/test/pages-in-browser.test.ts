@@ -14,12 +14,34 @@ import { openMailbox } from './mailbox.ts'
 
 const NARROW = { width: 320, height: 640 }
 
+/** A page on a small phone, and what it has asked for and complained of since it was last cleared. */
+async function openPhone(browser: Browser) {
+  const context = await browser.newContext({ viewport: NARROW })
+  const page = await context.newPage()
+  const origins = new Set<string>()
+  const complaints: string[] = []
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  page.on('console', (message) => {
+    // A page with a status of 400 or 403 is noted as such; everything else is a complaint.
+    const isStatus = /responded with a status of 40[0-4]/.test(message.text())
+    if (message.type() === 'error' && !isStatus) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const clear = async () => {
+    await context.clearCookies()
+    origins.clear()
+    complaints.length = 0
+  }
+  return { page, origins, complaints, clear }
+}
+
 /** Every page, as people use it: with a screen reader, on a small phone, by day and by night. */
 describe('the pages in a browser', needsBrowser, () => {
   let host: AuthHost
   let app: Awaited<ReturnType<typeof openApp>>
   let mailbox: Awaited<ReturnType<typeof openMailbox>>
   let browser: Browser
+  let phone: Awaited<ReturnType<typeof openPhone>>
   let invitations: Awaited<ReturnType<typeof openInvitations>>
   before(async () => {
     host = await openAuthHost()
@@ -28,6 +50,7 @@ describe('the pages in a browser', needsBrowser, () => {
     app = await openApp(host)
     mailbox = await openMailbox(host)
     browser = await openBrowser()
+    phone = await openPhone(browser)
   })
   after(async () => {
     await browser.close()
@@ -207,22 +230,6 @@ describe('the pages in a browser', needsBrowser, () => {
     'Where you are signed in': (page) => signIn(page, '/sessions'),
   }
 
-  /** A page on a small phone, and what it has asked for and complained of. */
-  async function newPhone() {
-    const context = await browser.newContext({ viewport: NARROW })
-    const page = await context.newPage()
-    const origins = new Set<string>()
-    const complaints: string[] = []
-    page.on('request', (request) => origins.add(new URL(request.url()).origin))
-    page.on('console', (message) => {
-      // A page with a status of 400 or 403 is noted as such; everything else is a complaint.
-      const isStatus = /responded with a status of 40[0-4]/.test(message.text())
-      if (message.type() === 'error' && !isStatus) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    return { context, page, origins, complaints }
-  }
-
   /** By night only the colours are others. */
   const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } } as const
   const faultsOf = async (page: Page, colorScheme: 'light' | 'dark') => {
@@ -240,7 +247,9 @@ describe('the pages in a browser', needsBrowser, () => {
 
   for (const [name, open] of Object.entries(PAGES)) {
     it(`${name}: no axe violation by day or night, no sideways scrolling, nothing from elsewhere`, async () => {
-      const { context, page, origins, complaints } = await newPhone()
+      // The same phone for all: a new one would be a new process, and take longer than the test.
+      const { page, origins, complaints } = phone
+      await phone.clear()
       await open(page)
       const heading = name.replace(/ \(.*/, '')
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
@@ -251,7 +260,6 @@ describe('the pages in a browser', needsBrowser, () => {
       // Into the page by the debugger, which its policy does not bind.
       await page.evaluate(axe.source)
       assert.deepEqual([...(await faultsOf(page, 'light')), ...(await faultsOf(page, 'dark'))], [])
-      await context.close()
     })
   }
 

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 
 const places: readonly string[] = JSON.parse(
   readFileSync(new URL('../browsers.json', import.meta.url), 'utf8'),
 )
 const found = process.env.CAMPKIT_BROWSER ?? places.find((path) => existsSync(path))
+const shared = process.env.CAMPKIT_TEST_BROWSER
 
 /** For `describe`: skips by name, with the reason, where there is no browser; with CI=true it fails. */
 export const needsBrowser =
@@ -13,16 +14,23 @@ export const needsBrowser =
     : {}
 
 /** Headless, and silent: it asks no host of its maker's. */
+const launchOptions = {
+  executablePath: found ?? 'chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+/** One browser for a whole run: to start one takes longer than most tests with it. */
+export const startBrowser = async (): Promise<BrowserServer | undefined> =>
+  found === undefined ? undefined : chromium.launchServer(launchOptions)
+
+/** The browser of the run, or one of its own. Closing it closes what was opened through it. */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: found ?? 'chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  shared ? chromium.connect(shared) : chromium.launch(launchOptions)
