@@ -67,10 +67,6 @@ export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   const metrics = metricsOf()
   app.removeContentTypeParser('text/plain')
   readJson(app)
-  app.setSerializerCompiler(({ schema }) => {
-    const write = onFirstUse(() => serializerOf(schema as AnswerSchema))
-    return (value) => write()(value)
-  })
   app.decorate('isHttps', isHttps(options))
   app.decorateRequest('authenticated', null)
   app.decorateRequest('failure', undefined)
@@ -101,11 +97,25 @@ function newFastify(options: OwnHost, log: RequestLog, refuse: Refuse): FastifyI
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200, caseSensitive: true },
+    schemaController: { compilersFactory },
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     clientErrorHandler: (error, socket) =>
       refuseUnread({ apiUrl: options.apiUrl, isHttps: isHttps(options) }, error, socket),
     ...log.options,
   }) as unknown as FastifyInstance
+}
+
+/** Ours alone: the framework's own would be loaded with every start, and requests are checked by `shape.ts`. */
+const compilersFactory = {
+  buildSerializer:
+    () =>
+    ({ schema }: { schema?: unknown }) => {
+      const write = onFirstUse(() => serializerOf(schema as AnswerSchema))
+      return (value: unknown) => write()(value)
+    },
+  buildValidator: () => () => {
+    throw new Error('a shape is declared on the route, not in the framework')
+  },
 }
 
 /** A route that was registered around readRoute and changeRoute, without access, stops the boot. */

@@ -1,15 +1,15 @@
 import type { Secret } from '@campkit/core/secret'
 import type { Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
 import { type Noting, withEvent } from './account-events.ts'
 import { challengeFor, newChallenge, orRefused, SPEND, type Spent } from './passkey-challenge.ts'
 import { type Asking, listPasskeys, plainName } from './passkeys.ts'
+import { webauthn } from './webauthn.ts'
 
 const MOST_PASSKEYS = 20
 
@@ -26,7 +26,7 @@ export async function passkeyRegistrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await listPasskeys(send, accountId)
   const challenge = newChallenge(secret, { purpose: 'register', accountId, browser })
-  return generateRegistrationOptions({
+  return (await webauthn()).generateRegistrationOptions({
     rpID: site.rpId,
     rpName: site.name,
     userID: userHandleOf(accountId),
@@ -41,7 +41,7 @@ export async function passkeyRegistrationOptions(
 const registered = (
   { hash, expiresAt }: Spent,
   { accountId, name }: { readonly accountId: string; readonly name: string },
-  made: NonNullable<Awaited<ReturnType<typeof verifyRegistrationResponse>>['registrationInfo']>,
+  made: NonNullable<VerifiedRegistrationResponse['registrationInfo']>,
 ): Statement => ({
   text: `${SPEND}, changed as (
            insert into passkeys (id, account_id, name, public_key, counter, transports, is_backed_up)
@@ -70,6 +70,7 @@ export async function addPasskey(
 ): Promise<string | undefined> {
   const { site, accountId, browser } = wanted
   const challenge = challengeFor(secret, { purpose: 'register', accountId, browser })
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await orRefused(
     verifyRegistrationResponse({
       response: wanted.response as RegistrationResponseJSON,

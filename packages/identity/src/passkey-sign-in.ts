@@ -1,23 +1,22 @@
 import type { Secret } from '@campkit/core/secret'
 import type { Send } from '@campkit/db/database'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { change, type Noting } from './account-events.ts'
 import { challengeFor, newChallenge, orRefused, SPEND } from './passkey-challenge.ts'
 import type { Asking } from './passkeys.ts'
+import { webauthn } from './webauthn.ts'
 
 const CREDENTIAL_ID = /^[A-Za-z0-9_-]{16,1400}$/
 
 /** For `navigator.credentials.get`: no account is named, the person picks one. */
-export const passkeySignInOptions = (
+export const passkeySignInOptions = async (
   secret: Secret,
   { site, browser }: Asking,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  generateAuthenticationOptions({
+  (await webauthn()).generateAuthenticationOptions({
     rpID: site.rpId,
     challenge: new Uint8Array(newChallenge(secret, { purpose: 'sign_in', browser })),
     userVerification: 'required',
@@ -45,6 +44,7 @@ export async function checkPasskey(
   const passkey = await findPasskey(send, (response as { id?: unknown } | null)?.id)
   if (!passkey) return undefined
   const challenge = challengeFor(secret, { purpose: 'sign_in', browser: tried.browser })
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await orRefused(
     verifyAuthenticationResponse({
       response,

@@ -4,7 +4,6 @@ import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import { type ThisHost, thisHost } from '@campkit/http/this-host'
 import type { Provider } from './provider.ts'
 import { findConnection, PROVIDERS } from './providers.store.ts'
-import { stripeProvider } from './stripe.ts'
 import { testProvider } from './test-provider.ts'
 
 /** What it takes to speak with the camps' providers. */
@@ -41,7 +40,10 @@ export async function providerOf(till: Till, campId: string): Promise<Provider |
   )
   if (!connection || (connection.provider === 'test' && till.isProduction)) return undefined
   const { secret, webhookSecret } = connection
-  return connection.provider === 'stripe'
-    ? stripeProvider({ campId, secret, webhookSecret, url: till.stripeUrl })
-    : testProvider({ db: till.db, campId, host: till.host, webhookSecret })
+  if (connection.provider === 'test') {
+    return testProvider({ db: till.db, campId, host: till.host, webhookSecret })
+  }
+  // Loaded by those who need it: Stripe's library is 200 files.
+  const { stripeProvider } = await import('./stripe.ts')
+  return stripeProvider({ campId, secret, webhookSecret, url: till.stripeUrl })
 }
