@@ -6,13 +6,13 @@ const places: readonly string[] = JSON.parse(
 )
 const found = process.env.CAMPKIT_BROWSER ?? places.find((path) => existsSync(path))
 
-/** For `describe`: skips by name, with the reason, where there is no browser; with CI=true it fails. */
+/** For `describe`: skips with a reason if there is no browser; with CI=true it fails instead. */
 export const needsBrowser =
   found === undefined && process.env.CI !== 'true'
     ? { skip: 'no browser found: install Chromium or Chrome, or set CAMPKIT_BROWSER' }
     : {}
 
-/** Headless, and silent: it asks no host of its maker's. */
+/** A headless browser that does not contact its maker's hosts. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: found ?? 'chromium',
