@@ -23,7 +23,7 @@ export function changedSince(commit: string): string[] {
   ]
 }
 
-/** Undefined if anything may be affected: by a migration, a package, the test helpers. */
+/** Undefined if anything may be affected: by a migration, a package.json, the testing package. */
 export function affectedBy(
   changed: readonly string[],
   tests: readonly string[],

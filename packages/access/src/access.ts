@@ -39,7 +39,7 @@ export type Access = Open | Guarded
 /** No credentials at all. Say why, so that a reviewer can disagree. */
 export const open = (because: string): Open => ({ kind: 'open', because })
 
-/** Org-level: the key alone is enough; a member token, if sent, must still verify. */
+/** For records of the camp: the key alone is enough; a member token, if sent, must still verify. */
 export const camp = (scope: Scope): Camp => ({ kind: 'camp', scope })
 
 /** One member's records: key and member token; members and applicants reach only their own. */

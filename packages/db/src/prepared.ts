@@ -37,8 +37,8 @@ type Look = { readonly name: string; readonly isOption: boolean; readonly answer
 
 /**
  * A statement that is built once for each path its builder can take, and only filled in afterwards: building costs more
- * than running. The builder sees slots, never values, so the same text is right for all values. Whatever decides the
- * text (a sort, a flag) is an option. A text is found by what the builder looked at, so one text is never taken for
+ * than running. The builder sees slots, never values, so the same text is right for all values. A choice that changes
+ * the text (a sort, a flag) is an option. A text is found by what the builder looked at, so one text is never taken for
  * another.
  */
 export function prepared<V extends NotYesOrNo<V>, R, F extends Options<F> | undefined = undefined>(

@@ -150,7 +150,7 @@ export async function countAttempt(send: Send, attempt: Attempt): Promise<Counte
 export const takeAttempt = async (send: Send, attempt: Attempt): Promise<Verdict> =>
   (await countAttempt(send, attempt)).verdict
 
-/** The count of the account or place starts again, and the network gets its attempt back. */
+/** Resets the counts that the attempt was taken from, and gives the network its attempt back. */
 export async function attemptSucceeded(send: Send, attempt: Attempt): Promise<void> {
   await send([{ text: GIVE_BACK, values: subjectsOf(attempt) }])
 }

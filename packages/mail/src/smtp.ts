@@ -9,7 +9,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
  * One connection per mail, never a pool: nodemailer's pool sends a mail again by itself if a connection breaks. The
- * timeout after the last byte is ten minutes, as RFC 5321 requires: a shorter one could send a mail twice.
+ * timeout after the last byte is ten minutes, as RFC 5321 recommends: a shorter one could send a mail twice.
  */
 export function smtpDelivery(url: string): Deliver {
   const options = {
