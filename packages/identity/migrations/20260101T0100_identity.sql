@@ -1,4 +1,4 @@
--- The tenants. Camp ids lead every key below, so that rows can be sharded by camp.
+-- The camps. The camp's id leads every key of a camp's table, so that rows can be sharded by camp.
 create table camps (
   camp_id text primary key,
   slug text not null unique check (slug ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'),

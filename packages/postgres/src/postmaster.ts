@@ -16,7 +16,7 @@ export type Ending = { readonly isAsked: boolean; readonly reason: string }
 
 export type Postmaster = {
   readonly pid: number
-  /** Settles when the postmaster and its guard are both gone. */
+  /** Settles when the postmaster is gone, and its guard too or two seconds have passed. */
   readonly ended: Promise<Ending>
   stop(): void
 }
