@@ -1,6 +1,6 @@
 import type { Code } from './start.ts'
 
-/** Tells the parent where this entrant listens, and makes it codes to sign in with if it can. */
+/** Tells the parent process where this entrant listens, and makes codes to sign in with if it can. */
 export function announce(url: string, newCode?: () => Promise<Code>): void {
   process.send?.({ url })
   process.on('message', (message: 'memory' | { readonly codes: number }) => {

@@ -4,12 +4,12 @@ import { connect } from 'node:net'
 export type Sent = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** In ASCII. */
+  /** ASCII only. */
   readonly body: string
 }
 export type Caller = Awaited<ReturnType<typeof openCaller>>
 
-/** One client's connection to a host, as lean as can be: the machine is to be the server's. */
+/** One client's connection to a host, kept as cheap as possible, so that the machine's time goes to the server. */
 export async function openCaller(url: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -25,12 +25,12 @@ export async function openCaller(url: string) {
     if (received.startsWith('HTTP/1.1 20')) waiting?.resolve(received)
     else waiting?.reject(new Error(received))
   })
-  // What goes wrong also closes it, and that is what a call looks out for.
+  // An error also closes the connection, and calls wait for that.
   socket.on('error', () => {})
   socket.on('close', () => waiting?.reject(new Error(`the connection ended: ${received}`)))
 
   return {
-    /** The answer as it came, head and body; anything but success stops the bench. */
+    /** Returns the raw answer, head and body; anything but success stops the bench. */
     post({ path, headers, body }: Sent): Promise<string> {
       received = ''
       waiting = Promise.withResolvers()
@@ -43,7 +43,7 @@ export async function openCaller(url: string) {
   }
 }
 
-/** On connections of its own for each round: servers close those that wait for their turn. */
+/** Opens new connections for each round, because servers close idle ones. */
 export async function withCallers<T>(
   url: string,
   count: number,
@@ -59,7 +59,7 @@ export async function withCallers<T>(
 
 const LENGTH = /\r\ncontent-length: (\d+)/i
 
-/** False while some of it is on its way. */
+/** False while part of the answer is still missing. */
 function isWhole(received: string): boolean {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return false

@@ -4,11 +4,11 @@ import type { Sample } from './sample.ts'
 
 export type Entrant = {
   readonly name: string
-  /** Works for so long, and says what it took. */
+  /** Works for this long, and returns what it measured. */
   readonly round: (seconds: number) => Promise<Sample>
 }
 
-/** Entrants that do the same work; the first is the one that the others are held against. */
+/** Entrants that do the same work; the others are compared with the first. */
 export type Case = { readonly name: string; readonly entrants: readonly Entrant[] }
 export type Outcome = {
   readonly name: string
@@ -16,8 +16,8 @@ export type Outcome = {
 }
 
 /**
- * Every entrant of every case in turn, as often as there are rounds, so that all share whatever the machine
- * does meanwhile. The first round warms up; after it the tables are known by their size.
+ * Runs every entrant of every case in turn, round by round, so that all are affected alike by whatever else the machine
+ * does. The first round warms up; after it the tables are analyzed.
  */
 export async function compete(
   cases: readonly Case[],
@@ -29,7 +29,7 @@ export async function compete(
   }))
   for (let round = 0; round <= ROUNDS; round++) {
     for (const { name, entrants } of outcomes) {
-      // Now from the front, now from the back: nobody always runs behind the same one.
+      // Alternates the order, so that no entrant always runs after the same one.
       for (const entrant of round % 2 === 0 ? entrants : entrants.toReversed()) {
         const what = round === 0 ? 'warming up' : `round ${round} of ${ROUNDS}`
         progress(`${what}: ${name}, ${entrant.name}`)

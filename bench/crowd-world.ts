@@ -5,19 +5,19 @@ import { idOf } from './seed.ts'
 import { makeServer, signInAs } from './server.ts'
 import { start } from './start.ts'
 
-/** The crowd that is measured has this name, and one camp. */
+/** The name of the crowd that is measured, which has one camp. */
 export const OWN = 'own'
 const LEAD = 1
 
 type Making = {
-  /** Makes the crowd, and its neighbours. */
+  /** Creates the crowd and its neighbours. */
   readonly seed: (superuserUrl: string) => Promise<void>
   readonly membersPerCamp: number
   readonly scopes: readonly string[]
 }
 export type CrowdWorld = Awaited<ReturnType<typeof makeCrowdWorld>>
 
-/** One camp that is at work, with a server of its own, in a database that others may fill. */
+/** One active camp with its own server, in a database that other camps may fill. */
 export async function makeCrowdWorld({ seed, membersPerCamp, scopes }: Making) {
   const server = await makeServer()
   await seed(server.superuserUrl)
@@ -38,7 +38,7 @@ export async function makeCrowdWorld({ seed, membersPerCamp, scopes }: Making) {
   return {
     url: running.url,
     cpu: server.cpuOf(running),
-    /** The headers of the camp's admin, and of everybody else. */
+    /** The headers of the camp's admin, and of all other members. */
     lead,
     members,
     analyze: server.analyze,

@@ -5,7 +5,7 @@ export const REDIRECT_URI = 'https://app.example.org/callback'
 
 type Client = { readonly client_id: string; readonly client_secret: string }
 
-/** How an app asks for tokens, and where the next refresh token is in the answer. */
+/** How an app requests tokens, and where the answer has the next refresh token. */
 export type Dialect = {
   readonly refreshToken: RegExp
   readonly exchange: (client: Client, code: Code) => Sent
@@ -23,7 +23,7 @@ export async function nextToken(caller: Caller, dialect: Dialect, sent: Sent): P
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** RFC 6749, as every OpenID client speaks. */
+/** RFC 6749, as every OpenID client uses it. */
 export const standard = (path: string): Dialect => ({
   refreshToken: /"refresh_token":"([^"]+)"/,
   exchange: (client, { code, verifier }) => ({
@@ -44,7 +44,7 @@ export const standard = (path: string): Dialect => ({
   }),
 })
 
-/** The specification's own pair. */
+/** The specification's own pair of endpoints. */
 export const OWN_PAIR: Dialect = {
   refreshToken: /"refreshToken":"([^"]+)"/,
   exchange: (client, { code, verifier }) => ({

@@ -12,7 +12,7 @@ import { type Crowd, rowIdOf } from './seed.ts'
 import { seedCheckIns } from './seed-check-ins.ts'
 
 const CONNECTIONS = 8
-/** The camp that is at work: 10 000 check-ins. Around it as many others as it takes. */
+/** The camp that is measured: 10 000 check-ins. As many other camps as needed surround it. */
 const CAMP: Crowd = { camps: 1, membersPerCamp: 200, rowsPerMember: 50 }
 const OTHER = { membersPerCamp: 50, rowsPerMember: 100 }
 const OTHERS: Crowd = {
@@ -20,7 +20,7 @@ const OTHERS: Crowd = {
   camps: Math.ceil(GROWTH_ROWS / OTHER.membersPerCamp / OTHER.rowsPerMember),
 }
 
-/** Of a check-in with its audit row, its event and all their indexes; and what the log may take meanwhile. */
+/** A check-in with its audit row, its event and all their indexes; and the most that the write-ahead log may take. */
 const BYTES_A_ROW = 2000
 const BYTES_OF_LOG = 10e9
 
@@ -81,11 +81,11 @@ const WORK: Readonly<Record<string, (world: CrowdWorld) => Round>> = {
   'a new check-in, audit row and event': recording,
 }
 
-/** The same camp with its 10 000 check-ins, alone and among millions of others: it must not notice them. */
+/** The same camp with its 10 000 check-ins, alone and among millions of others: these must not slow it down. */
 export async function growth(): Promise<void> {
   await assertRoom()
   const big = OTHERS.camps * OTHERS.membersPerCamp * OTHERS.rowsPerMember
-  // The large one first: member tokens are good for 15 minutes, and it may take longer than that to make.
+  // The large one first: member tokens live 15 minutes, and creating it may take longer.
   const large = await makeWorld(true)
   const worlds = {
     '10 000 rows': await makeWorld(false),

@@ -8,11 +8,11 @@ type Inserts = {
   readonly callers: number
   /** The request that records the n-th row. */
   readonly sent: (n: number) => Sent
-  /** How an answer looks that says that it was recorded, and was new. */
+  /** Matches an answer that says that the row was recorded and is new. */
   readonly recorded: RegExp
 }
 
-/** New rows for as long as a round takes; callers go on from round to round where the last one ended. */
+/** Inserts new rows for the length of a round; each round continues where the last one ended. */
 export function insertsAt({ url, cpu, callers, sent, recorded }: Inserts) {
   let n = 0
   const work = (until: number) => async (caller: Caller) => {

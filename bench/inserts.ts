@@ -25,7 +25,7 @@ async function startHosts({ env }: World) {
 }
 type Hosts = Awaited<ReturnType<typeof startHosts>>
 
-/** How each of them is told of a new check-in of one member. */
+/** The request to each entrant for a new check-in of one member. */
 async function requestsOf({ env, memberIds, headersOf: signedIn }: World) {
   const headers = await Promise.all(memberIds.map((_, i) => signedIn(i)))
   const memberOf = (n: number) => memberIds[n % memberIds.length] as string
@@ -72,7 +72,7 @@ async function casesOf(world: World, { one, ours, postgraphile, spared }: Hosts)
   return [{ name: `a new check-in, over ${world.memberIds.length} members`, entrants }]
 }
 
-/** An insert with its audit row and event, held against one INSERT without any rule, and against PostGraphile. */
+/** An insert with its audit row and event, compared with one INSERT without any rule, and with PostGraphile. */
 export async function inserts(): Promise<void> {
   const world = await makeWorld()
   const hosts = await startHosts(world)

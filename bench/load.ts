@@ -6,11 +6,11 @@ export type Asked = {
   readonly url: string
   readonly headers: Record<string, string>
   readonly cpu: CpuMeter
-  /** Makes it a POST. */
+  /** If given, the request is a POST. */
   readonly body?: string
 }
 
-/** The same request again and again; anything but success stops the bench. */
+/** Repeats the same request; anything but success stops the bench. */
 export async function load(asked: Asked, seconds: number, connections: number): Promise<Sample> {
   const { url, headers, cpu, body } = asked
   const usedBy = watchCpu(cpu)

@@ -28,7 +28,7 @@ const JSON_BODY = { 'content-type': 'application/json' }
 const REPORT = JSON.stringify({ amountCents: 1, method: 'cash' })
 const PAYMENT_ID = /"id":"(pay_[^"]+)"/
 
-/** A member says to have paid, and a lead confirms: payment, posting, audit rows, events, receipt. */
+/** A member reports a payment, and a lead confirms it: payment, posting, audit rows, events, receipt. */
 async function pay(caller: Caller, payer: Headers, lead: Headers): Promise<void> {
   const path = '/api/v1/payments'
   const reported = await caller.post({ path, headers: { ...payer, ...JSON_BODY }, body: REPORT })
@@ -40,7 +40,7 @@ async function pay(caller: Caller, payer: Headers, lead: Headers): Promise<void>
   })
 }
 
-/** By so many members in turn: payments of one member wait for each other, by design. */
+/** Payments by this many members in turn: payments of one member wait for each other, by design. */
 const paymentsBy =
   (count: number): Work =>
   (world, seconds) => {
@@ -67,14 +67,14 @@ const read =
   }
 
 const WORK: Readonly<Record<string, Work>> = {
-  // Not of the one who pays all the time, whose account grows with every round.
+  // Not the member who keeps paying, whose account grows with every round.
   'a member’s dues': read('/members/me/dues', ({ members }) => members.at(-1) as Headers),
   'roster of 300 with balances': read('/reports/roster', ({ lead }) => lead),
   'payment of one member, report and confirm': paymentsBy(1),
   'payment of 299 members, report and confirm': paymentsBy(299),
 }
 
-/** The same camp alone, and among 2 000 others with a million postings: it must not notice them. */
+/** The same camp alone, and among 2 000 others with a million postings: these must not slow it down. */
 export async function money(): Promise<void> {
   const worlds = { alone: await makeWorld(false), 'among others': await makeWorld(true) }
   const cases = Object.entries(WORK).map(([name, work]) => ({

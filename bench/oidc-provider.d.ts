@@ -1,4 +1,4 @@
-/** The part of oidc-provider that the bench uses; the package brings no types of its own. */
+/** The part of oidc-provider that the bench uses; the package has no types of its own. */
 declare module 'oidc-provider' {
   import type { Server } from 'node:http'
 

@@ -5,8 +5,8 @@ const STEAL = 7
 const IDLE = [3, 4] as const
 
 /**
- * Begins to look; asked later, it says how much of the machine's time went to others, in per cent: to processes that
- * are not the bench's, and to neighbours on the same hardware.
+ * Starts measuring. The returned function says how much of the machine's time went to others, in per cent: to processes
+ * that are not the bench's, and to neighbours on the same hardware.
  */
 export function watchOthers(): () => number {
   const before = used()
@@ -29,7 +29,10 @@ function used() {
   }
 }
 
-/** Of all processors, by kind; the last two of a line are in others already. None where there is no Linux. */
+/**
+ * The time of all processors, by kind; the last two of a line are already included in others. Empty if this is not
+ * Linux.
+ */
 function times(): number[] {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')

@@ -24,7 +24,7 @@ export async function startReaders({ env }: World) {
   }
 }
 
-/** What is asked of whom, by the name that it has in the table. */
+/** The requests to each entrant, by their names in the table. */
 export async function questionsOf(world: World, readers: Readers) {
   const { cpuOf, env } = world
   const { bare, select, lean, ours, twin, otherTwin, postgraphile, spared } = readers

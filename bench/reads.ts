@@ -18,7 +18,7 @@ const entrantsOf = (questions: Readonly<Record<string, Asked>>) =>
     round: (seconds: number) => load(asked, seconds, CONNECTIONS),
   }))
 
-/** What the serving process holds after many requests; a busy machine does not get that far. */
+/** The memory of the serving process after many requests; a busy machine may stop earlier. */
 async function memoryAfter(asked: Asked, process: Running) {
   let served = 0
   for (let seconds = 0; served < MEMORY_REQUESTS && seconds < MEMORY_SECONDS; seconds += SECONDS) {
@@ -30,7 +30,7 @@ async function memoryAfter(asked: Asked, process: Running) {
   return { rssMb, served: Math.round(served) }
 }
 
-/** Reads of the REST host, held against one SELECT without any rule, and against PostGraphile. */
+/** Reads of the REST host, compared with one SELECT without any rule, and with PostGraphile. */
 export async function reads(): Promise<void> {
   const world = await makeWorld()
   const readers = await startReaders(world)

@@ -4,7 +4,7 @@ import type { Outcome } from './compete.ts'
 import { ROUNDS, SECONDS } from './rounds.ts'
 import { median, type Sample } from './sample.ts'
 
-/** Medians over the rounds; ratios are to the first entrant of the same round, and then the median. */
+/** Medians over the rounds. A ratio is to the first entrant of the same round; then the median is taken. */
 export type Line = {
   readonly name: string
   readonly perSecond: number
@@ -79,7 +79,7 @@ type Part = {
 const BUSY_PERCENT = 20
 const BUSY = 'The machine was busy with others: go by the processor time, not by the rates.\n'
 
-/** One table a case on the screen, and all of it in a file. */
+/** Prints one table per case, and writes everything to a file. */
 export async function report({ name, outcomes, conditions, notes, ...part }: Part): Promise<void> {
   const { othersPercent, more } = part
   const rounds = `${ROUNDS} rounds of ${SECONDS} s`
@@ -102,7 +102,7 @@ export async function report({ name, outcomes, conditions, notes, ...part }: Par
 
 const RESULTS = new URL('results/', import.meta.url)
 
-/** On a terminal the last line; elsewhere only what is worth a line of its own. */
+/** On a terminal it replaces the last line; elsewhere only milestones are printed. */
 export const progress = (text: string, isMilestone = false) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
   else if (isMilestone) process.stderr.write(`${text}\n`)

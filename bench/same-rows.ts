@@ -3,7 +3,7 @@ import type { Asked } from './load.ts'
 
 const IDS = /"(?:chk|mem)_[^"]+"/g
 
-/** Whoever does less is faster: entrants that do not show the same rows in the same order stop the bench. */
+/** An entrant that does less is faster, so the bench stops if they do not show the same rows in the same order. */
 export async function assertSameRows(entrants: readonly Asked[]): Promise<void> {
   const shown = await Promise.all(
     entrants.map(async ({ url, headers, body }) => {

@@ -1,6 +1,6 @@
 import type { CpuMeter } from './cpu.ts'
 
-/** What one round of one entrant showed. */
+/** What one round of one entrant measured. */
 export type Sample = {
   readonly perSecond: number
   readonly p50Ms: number
@@ -15,7 +15,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Begins to look at the processors; asked later, it says what each of so many requests took of them. */
+/** Starts measuring processor time. The returned function says how much each of so many requests took. */
 export function watchCpu(cpu: CpuMeter) {
   const before = cpu()
   return (requests: number) => {
@@ -27,7 +27,7 @@ export function watchCpu(cpu: CpuMeter) {
   }
 }
 
-/** Each caller does its work again and again until it has no more; each time is noted. */
+/** Each caller repeats its work until it returns false; each run is timed. */
 export async function timed<C>(
   callers: readonly C[],
   cpu: CpuMeter,

@@ -9,7 +9,7 @@ const STATEMENTS = [
   `insert into dues (camp_id, id, season_id, member_id, name, kind, due_on, scholarship_eligible)
    select camp, ${rowId('due')}, season, member, 'Dues', 'dues', date '2027-01-01' + n, true
      from ${MEMBERS}, generate_series(1, 2) n`,
-  // Two charges, then payments of part of them.
+  // Two charges, then partial payments of them.
   `insert into ledger_entries (camp_id, id, season_id, member_id, account, kind, debit_cents, credit_cents, due_id,
                                source, source_id, posted_by)
    select camp, ${rowId('led')}, season, member, 'dues', case when n <= 2 then 'charge' else 'payment' end,

@@ -1,27 +1,27 @@
 import { type Database, openDatabase, type Send } from '@campkit/db/database'
 import { progress } from './report.ts'
 
-/** Many alike: so many camps with so many members, and so many rows of each. */
+/** Many similar camps, each with this many members and rows per member. */
 export type Crowd = {
   readonly camps: number
   readonly membersPerCamp: number
   readonly rowsPerMember: number
 }
 
-/** As long as real ones, which indexes feel. The crowd's name and numbers tell them apart. */
+/** As long as real ids, because the length affects indexes. The crowd's name and numbers tell them apart. */
 export const idOf = (prefix: string, name: string): string => `${prefix}_${name.padStart(26, '0')}`
 export const rowIdOf = (prefix: string, name: string, n: number): string =>
   `${prefix}_${name.padStart(20, '0')}_${String(n).padStart(5, '0')}`
 
-/** The same in SQL, for each row of a member. */
+/** `rowIdOf` in SQL, for each row of a member. */
 export const rowId = (prefix: string) => `'${prefix}_' || base || '_' || lpad(n::text, 5, '0')`
 
 const [CAMP, MEMBER] = ['$1::text || c', `$1::text || c || '_' || m`]
 const id = (prefix: string, name: string) => `'${prefix}_' || lpad(${name}, 26, '0')`
 
 /**
- * What the statements of a crowd select from, where $1 is its name, $2 and $3 the camps from and to, $4 the members of
- * each and $5 the rows of each. What is the same for many rows is worked out once.
+ * What the statements of a crowd select from: $1 is its name, $2 and $3 the first and last camp, $4 the members per
+ * camp and $5 the rows per member. Values shared by many rows are computed once.
  */
 export const CAMPS = `(select c, ${id('cmp', CAMP)} as camp, ${id('sea', CAMP)} as season
   from generate_series($2::int, $3::int) c offset 0) p`
@@ -38,7 +38,7 @@ const PEOPLE = [
    select camp, member, account, 'member', email, 'Member ' || m from ${MEMBERS}`,
 ]
 
-/** Fills the database with a crowd, whose rows the statements make: each fills one table, all at the same time. */
+/** Fills the database with a crowd. Each statement fills one table, and all run at the same time. */
 export async function seed(
   superuserUrl: string,
   name: string,
@@ -59,7 +59,7 @@ export async function seed(
   progress('')
 }
 
-/** Fewer checkpoints: it is the same database afterwards. */
+/** Fewer checkpoints while seeding; the resulting database is the same. */
 const HURRY = [`alter system set max_wal_size = '8GB'`, 'select pg_reload_conf()']
 const REST = [
   'vacuum (analyze)',
@@ -70,13 +70,13 @@ const REST = [
 
 const CAMPS_AT_ONCE = 50
 const SETTINGS = [
-  // What guards single changes has nothing to say to a crowd that is made right.
+  // Triggers guard single changes; generated data is already correct.
   'set session_replication_role = replica',
   'set synchronous_commit = off',
   `set maintenance_work_mem = '512MB'`,
 ]
 
-/** One table. Its indexes are made when the rows are there, which takes a fraction of the time. */
+/** Fills one table. Its indexes are built after the rows, which takes a fraction of the time. */
 const fill = (db: Database, text: string, crowd: Crowd & { readonly name: string }) =>
   db.withConnection(async (send) => {
     const [, table = ''] = /insert into (\w+)/.exec(text) ?? []

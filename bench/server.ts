@@ -17,17 +17,17 @@ const AUTH_URL = 'http://auth.bench'
 const SECRET_TEXT = 'a secret for the bench, of decent length'
 export const SECRET = fixedSecret(SECRET_TEXT)
 
-/** Large tables take longer than a request may. */
+/** Analyzing large tables takes longer than a request may. */
 const ANALYZE_MS = 600_000
 
 const left = new Set<() => Promise<void>>()
 
-/** Removes the databases of what did not come to its end: they may be large. */
+/** Removes the databases of parts that did not finish, because they may be large. */
 export async function removeDatabases(): Promise<void> {
   await Promise.all([...left].map((remove) => remove()))
 }
 
-/** A PostgreSQL of its own, migrated, and its owner. */
+/** A separate, migrated PostgreSQL, and its owner. */
 export async function makeServer() {
   const folder = await mkdtemp(join(tmpdir(), 'campkit-bench-'))
   const dataDir = join(folder, 'postgres')
@@ -63,7 +63,7 @@ export async function makeServer() {
   }
 }
 
-/** Signs in the person of an account, and says by what headers a request is theirs. */
+/** Signs in the person of an account, and returns the headers for their requests. */
 export async function signInAs(send: Send, key: string, accountId: string) {
   const sessionId = await createSession(send, accountId)
   const claims = { issuer: AUTH_URL, audience: API_URL, accountId, sessionId }

@@ -15,9 +15,9 @@ import { makeServer, SECRET } from './server.ts'
 import { type Running, start } from './start.ts'
 
 const CALLERS = 32
-/** A round of exchanges uses up so many codes for each second that is asked for. */
+/** How many codes a round of exchanges uses for each second. */
 const CODES_A_SECOND = 500
-/** They are good for a minute, and slow machines must be done by then. */
+/** Codes live one minute, and slow machines must finish in that time. */
 const MOST_CODES = 1500
 
 type Host = {
@@ -28,7 +28,7 @@ type Host = {
   readonly client: { readonly client_id: string; readonly client_secret: string }
 }
 
-/** One camp, one person, one confidential client, which both hosts know by the same name. */
+/** One camp, one person, and one confidential client, which both hosts know under the same id. */
 async function makeSignIns() {
   const server = await makeServer()
   const send = server.owner.batch
@@ -53,7 +53,7 @@ async function makeSignIns() {
   return { ...server, env }
 }
 
-/** Every caller has a chain of its own and goes on with it. */
+/** Every caller has its own chain and keeps refreshing it. */
 async function refreshes(host: Host, callers: readonly Caller[], seconds: number): Promise<Sample> {
   const { client, dialect, running } = host
   const codes = await running.codes(CALLERS)
@@ -89,7 +89,7 @@ async function exchanges(host: Host, callers: readonly Caller[], seconds: number
 
 const WORK = { refresh: refreshes, exchange: exchanges } as const
 
-/** Exchanges and refreshes of the sign-in host, held against oidc-provider on the same PostgreSQL. */
+/** Exchanges and refreshes of the sign-in host, compared with oidc-provider on the same PostgreSQL. */
 export async function signIn(): Promise<void> {
   const { env, analyze, cpuOf, close } = await makeSignIns()
   const client = { client_id: env.CLIENT_ID, client_secret: env.CLIENT_SECRET }

@@ -6,10 +6,10 @@ export type Running = Awaited<ReturnType<typeof start>>
 
 const LAUNCHER = new URL('../apps/cli/bin/campkit.js', import.meta.url)
 const [shebang = ''] = readFileSync(LAUNCHER, 'utf8').split('\n')
-/** What the launcher gives to every process that serves. */
+/** The flags that the launcher gives to every serving process. */
 const FLAGS = shebang.match(/--\S+/g) ?? []
 
-/** Starts an entrant in a process of its own, with the flags that ours is served with. */
+/** Starts an entrant in its own process, with the flags that ours runs with in production. */
 export async function start(file: string, env: Record<string, string>) {
   const child = fork(new URL(`entrants/${file}`, import.meta.url), {
     execArgv: FLAGS,
@@ -25,7 +25,7 @@ export async function start(file: string, env: Record<string, string>) {
       child.send('memory')
       return (await nextMessage<{ rssBytes: number }>(child)).rssBytes
     },
-    /** So many sign-ins that wait at their code, made by the entrant itself. */
+    /** Begins so many sign-ins, made by the entrant itself, and returns their codes. */
     async codes(count: number): Promise<readonly Code[]> {
       child.send({ codes: count })
       return (await nextMessage<{ codes: readonly Code[] }>(child)).codes
@@ -36,7 +36,7 @@ export async function start(file: string, env: Record<string, string>) {
 
 const LAST_WORDS = 4000
 
-/** What an entrant complains about is shown if it then ends before it should: the screen is for the tables. */
+/** Shows the error output of an entrant only if it fails, to keep the screen for the tables. */
 function keepLastWords(child: ChildProcess): void {
   let words = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

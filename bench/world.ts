@@ -9,7 +9,7 @@ const CAMP = { camps: 1, membersPerCamp: 300, rowsPerMember: 60 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** A camp of 300, each with 60 check-ins; the first of them is the one who reads. */
+/** A camp of 300 members, each with 60 check-ins; the first one is the reader. */
 export async function makeWorld() {
   const server = await makeServer()
   await seedCheckIns(server.superuserUrl, 'own', CAMP)
@@ -25,7 +25,7 @@ export async function makeWorld() {
   return {
     ...server,
     memberIds,
-    /** By what headers a request is that of the member of this number. */
+    /** The headers for requests of the i-th member. */
     headersOf: (i: number) => signInAs(send, key, idOf('acc', names[i] ?? '')),
     env: {
       ...server.env,

@@ -1,4 +1,4 @@
-// Runs on Node 20, before the tests: makes sure that there is a browser, where that is allowed.
+// Runs on Node 20, before the tests: installs a browser if there is none and that is allowed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 

@@ -4,7 +4,7 @@ import { startTemplate, urlOf } from '@campkit/testing/template'
 import pg from 'pg'
 import { tables } from './generate/tables.ts'
 
-/** Everything that must agree with its source is made here; `--check` fails when it does not. */
+/** Generates everything that must agree with its source; `--check` fails if something does not. */
 const root = new URL('..', import.meta.url).pathname
 const isCheck = process.argv.includes('--check')
 
@@ -21,7 +21,7 @@ async function made(): Promise<Record<string, string>> {
   }
 }
 
-/** What the routes say: read in a process of its own, after the tables they are typed by. */
+/** Files generated from the routes, in a separate process, after the tables that they are typed by. */
 function madeFromRoutes(): Record<string, string> {
   const script = `${root}scripts/generate/from-routes.ts`
   return JSON.parse(

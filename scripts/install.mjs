@@ -1,4 +1,4 @@
-// Runs on Node 20, before anything is installed: plain JavaScript, nothing but Node's own modules.
+// Runs on Node 20, before anything is installed: plain JavaScript with only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path) => (existsSync(root + path) ? readFileSync(root + path, 'utf8') : undefined)
 
-/** npm leaves a copy of the lock file in node_modules; packages differ where it differs. */
+/** npm leaves a copy of the lock file in node_modules; where the copies differ, the packages differ. */
 function isInstalled() {
   const [wanted, installed] = [read('package-lock.json'), read('node_modules/.package-lock.json')]
   if (!wanted || !installed || !existsSync(`${root}node_modules/.bin/node`)) return false

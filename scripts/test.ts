@@ -8,9 +8,9 @@ import { jobsOf } from './test/jobs.ts'
 import { AT_ONCE, type Run, runAll, runShown } from './test/run-jobs.ts'
 
 /**
- * Runs every test file on one PostgreSQL, then looks through all that was logged meanwhile. Paths or test options
- * given on the command line narrow it. `--changed` runs what can be affected by what differs from the last commit,
- * `--changed=COMMIT` from another; `--whole` tries races and chances four times as often.
+ * Runs every test file on one PostgreSQL, then checks everything that was logged meanwhile. Paths or test options on
+ * the command line narrow it. `--changed` runs what can be affected by changes since the last commit,
+ * `--changed=COMMIT` since another; `--whole` repeats races and random tests four times as often.
  */
 const given = process.argv.slice(2)
 const isWhole = given.includes('--whole')
@@ -56,7 +56,7 @@ async function main(): Promise<boolean> {
     ...process.env,
     CAMPKIT_TEST_SERVER: template.url,
     CAMPKIT_TEST_LOGS: logs,
-    /** All processes load the same modules. */
+    /** Shared, because all processes load the same modules. */
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
     ...(isWhole && { CAMPKIT_TEST_WHOLE: '1' }),
   }

@@ -7,8 +7,8 @@ import { createBrowserSession } from '@campkit/identity/session'
 import { announce } from '../announce.ts'
 
 /**
- * The sign-in host as it is served: limits, metrics, log to nowhere. Sign-ins are to know who somebody is, or also
- * to act for them, which is a second signature in every answer.
+ * The sign-in host as in production: limits, metrics, log to /dev/null. Sign-ins either only identify a person, or also
+ * act for them, which needs a second signature in every answer.
  */
 const { DATABASE_URL = '', API_URL = '', AUTH_URL = '', SECRET = '' } = process.env
 const { CAMP_ID = '', ACCOUNT_ID = '', CLIENT_ID = '', REDIRECT_URI = '' } = process.env

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { announce } from '../announce.ts'
 
-/** The ceiling: Fastify with a schema and no database. */
+/** The upper limit: Fastify with a schema and no database. */
 const app = Fastify()
 const member = { id: 'mem_1', role: 'member', legalName: 'Ana Duarte', isActive: true }
 const properties = {

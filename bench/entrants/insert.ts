@@ -9,8 +9,8 @@ import { announce } from '../announce.ts'
 import { openPlain } from './plain.ts'
 
 /**
- * The least that records a check-in: the key is known by heart, the caller believed, the body checked, and there is
- * one prepared INSERT in a transaction of its own. No policies are in force; no lock, no audit row, no event.
+ * The least that records a check-in: the key is held in memory, the caller is trusted, the body is checked, and one
+ * prepared INSERT runs in its own transaction. There are no policies, no lock, no audit row and no event.
  */
 const { SUPERUSER_URL = '', CAMP_ID, KEY } = process.env
 const CONNECTIONS = 16

@@ -62,7 +62,7 @@ export async function openStore(connectionString: string) {
   }
   return {
     adapter,
-    /** An account that is not disabled, by its id. */
+    /** An account by its id, if it is not disabled. */
     async findAccount(id: string): Promise<object | undefined> {
       const text = 'select email from accounts where id = $1 and disabled_at is null'
       return (await run('account', text, [id])).rows[0]

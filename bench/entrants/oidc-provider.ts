@@ -6,9 +6,9 @@ import { announce } from '../announce.ts'
 import { openStore } from './oidc-adapter.ts'
 
 /**
- * oidc-provider with the adapter that its documentation describes, on PostgreSQL: clients, accounts and what
- * it issues are in the database, so that what is disabled there is disabled at once, as with ours. Spared, it
- * has its client and account in memory, and signs its access tokens, which saves it a row each.
+ * oidc-provider with the adapter that its documentation describes, on PostgreSQL. Clients, accounts and tokens are in
+ * the database, so that disabling takes effect at once, as with ours. With SPARED it keeps its client and account in
+ * memory, and signs its access tokens, which saves a row each.
  */
 const IS_SPARED = process.env.SPARED === 'yes'
 const { DATABASE_URL = '', API_URL = '', AUTH_URL = '' } = process.env
@@ -37,7 +37,7 @@ const provider = new Provider(AUTH_URL, {
   rotateRefreshToken: true,
   ttl: {
     AccessToken: 900,
-    // Longer than ours: on a machine that is busy elsewhere it takes its time.
+    // Longer than ours, because a busy machine may need more time.
     AuthorizationCode: 600,
     IdToken: 600,
     RefreshToken: 2_592_000,

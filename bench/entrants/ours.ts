@@ -4,7 +4,7 @@ import { openDatabase } from '@campkit/db/database'
 import { buildServer } from '@campkit/http/server'
 import { announce } from '../announce.ts'
 
-/** The REST host as it is served: authentication, row-level security, limits, metrics, log to nowhere. */
+/** The REST host as in production: authentication, row-level security, limits, metrics, log to /dev/null. */
 const { DATABASE_URL = '', API_URL = '', AUTH_URL = '', SECRET = '', PORT } = process.env
 const app = buildServer({
   routes,
@@ -19,7 +19,7 @@ const app = buildServer({
   migrations: [],
   log: { level: 'info', file: '/dev/null' },
 })
-// A port that is given is one to be shared with another process.
+// A given port is shared with another process.
 const isShared = PORT !== undefined
 const port = Number(PORT ?? 0)
 announce(await app.listen({ port, host: '127.0.0.1', ...(isShared && { reusePort: true }) }))

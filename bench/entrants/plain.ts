@@ -6,7 +6,7 @@ export type Plain = (
   values: readonly unknown[],
 ) => Promise<readonly object[]>
 
-/** Prepared statements on pipelined connections of node-postgres, which take turns. */
+/** Prepared statements on pipelined node-postgres connections, which take turns. */
 export async function openPlain(connectionString: string, connections: number): Promise<Plain> {
   const options = { connectionString, pipeline: true }
   const clients = Array.from({ length: connections }, () => new pg.Client(options))

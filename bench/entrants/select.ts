@@ -7,8 +7,8 @@ import { announce } from '../announce.ts'
 import { openPlain, type Plain } from './plain.ts'
 
 /**
- * What one writes without any access rule: one prepared SELECT and no policies in force, on two pipelined
- * connections of the same driver. BATCHES: the same through our own, leaner face of that driver.
+ * The code without any access rule: one prepared SELECT and no policies, on two pipelined connections of the same
+ * driver. With BATCHES it uses our own, leaner interface to that driver.
  */
 const { SUPERUSER_URL = '', CAMP_ID, MEMBER_ID, BATCHES } = process.env
 const app = Fastify()

@@ -1,4 +1,4 @@
-/** The part of PostGraphile that the bench uses: its own types are there only once the bench has fetched it. */
+/** The part of PostGraphile that the bench uses: its own types exist only after the bench has installed it. */
 declare module 'postgraphile' {
   import type { IncomingMessage, Server } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** What ours shows of a member; the two fields that it derives are read as what they derive from. */
+/** The fields of a member that ours shows; for the two derived fields, the columns they derive from. */
 const OWN_ROW = `query ($campId: String!, $memberId: String!) {
   memberByCampIdAndRowId(campId: $campId, rowId: $memberId) {
     rowId role email legalName campTitle joinedOn preferredName playaName pronouns phone city country
@@ -38,5 +38,5 @@ export const listBody = (variables: Whose) => JSON.stringify({ query: LIST, vari
 export const recordBody = (checkIn: object) =>
   JSON.stringify({ query: RECORD, variables: { checkIn } })
 
-/** Refusals, too, are answered with 200. */
+/** Refusals are answered with 200 as well. */
 export const RECORDED = /"createCheckIn":\{"checkIn":\{"rowId":"chk_/

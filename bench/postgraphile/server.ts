@@ -8,9 +8,9 @@ import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { announce } from '../announce.ts'
 
 /**
- * PostGraphile as its documentation describes: in library mode with the Amber preset, on Node's own server, as a login
- * that is held by row-level security; `pgSettings` says who is at work. It believes what the request says of that.
- * Spared, it logs in as a superuser, whom no policy holds, and sets nothing: so it needs no transaction to read.
+ * PostGraphile as its documentation describes: in library mode with the Amber preset, on Node's own server, with a
+ * login under row-level security. `pgSettings` says who acts, and the request is trusted about that. With SPARED it
+ * logs in as a superuser, to whom no policy applies, and sets nothing, so it needs no transaction to read.
  */
 const { DATABASE_URL = '', SUPERUSER_URL = '', CAMP_ID = '', SPARED } = process.env
 const CONNECTIONS = 10

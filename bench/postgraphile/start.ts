@@ -8,7 +8,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 const versionIn = (path: string): string | undefined =>
   existsSync(HERE + path) ? JSON.parse(readFileSync(HERE + path, 'utf8')).version : undefined
 
-/** Its packages are fetched when the bench first needs them, so that nobody else's install carries them. */
+/** Its packages are installed when the bench first needs them, so that normal installs do not include them. */
 function install(): void {
   const { packages } = JSON.parse(readFileSync(`${HERE}package-lock.json`, 'utf8'))
   const path = 'node_modules/postgraphile'
@@ -23,7 +23,7 @@ function install(): void {
   if (status !== 0) throw new Error('npm ci failed in bench/postgraphile; its message is above')
 }
 
-/** PostGraphile on the same tables; `SPARED` in the environment takes row-level security off its shoulders. */
+/** PostGraphile on the same tables; `SPARED` in the environment frees it from row-level security. */
 export function startPostgraphile(env: Record<string, string>) {
   install()
   return start('../postgraphile/server.ts', env)

@@ -6,7 +6,7 @@ import { openApi } from '@campkit/http/document/openapi'
 
 const scopeOf = (access: Guarded) => (access.kind === 'console' ? '' : access.scope)
 
-/** Who may call what, one route a line: small enough to be read at every review. */
+/** Who may call what, one route per line: short enough to read at every review. */
 const accessList = routes
   .map(({ method, path, access }) =>
     [method.padEnd(6), path.padEnd(36), sayAccess(access).padEnd(18), scopeOf(access)]

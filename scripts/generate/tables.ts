@@ -6,9 +6,9 @@ type Column = {
   type: string
   is_nullable: boolean
   has_default: boolean
-  /** The database alone writes it. */
+  /** Only the database writes it. */
   is_generated: boolean
-  /** What is asked of this column alone, as PostgreSQL writes it out. */
+  /** The check constraints of this column alone, as PostgreSQL prints them. */
   checks: string[]
 }
 
@@ -47,12 +47,15 @@ const pascal = (name: string) =>
 const TEXT = /'((?:[^']|'')*)'::text/g
 const LIST = "(?:'(?:[^']|'')*'::text(?:, )?)+"
 
-/** The words a text column takes, or the items of a text array: `in (…)`, `= '…'` and `<@ array[…]`, perhaps with more. */
+/**
+ * The words that a text column or the items of a text array may have: from `in (…)`, `= '…'` and `<@ array[…]`, perhaps
+ * among other conditions.
+ */
 function wordsOf(name: string, checks: readonly string[]): string[] | undefined {
   const listed = new RegExp(
     `\\(${name} (?:= ANY \\(ARRAY\\[(${LIST})\\]\\)|= (${LIST})|<@ ARRAY\\[(${LIST})\\])\\)`,
   )
-  // One of several alternatives says nothing of the others.
+  // One of several alternatives says nothing about the others.
   const certain = checks.filter((check) => !/\b(?:OR|NOT|CASE)\b/.test(check))
   const [, ...lists] = certain.map((check) => check.match(listed)).find(Boolean) ?? []
   const text = lists.find((list) => list !== undefined)
@@ -77,7 +80,7 @@ function fieldOf(column: Column): string {
   return `  ${name}: ${has_default ? `Generated<${base}>` : base}`
 }
 
-/** The tables as Kysely knows them, read from a migrated database. */
+/** The tables as Kysely types, read from a migrated database. */
 export async function tables(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(COLUMNS)
   const byTable = Map.groupBy(rows, ({ table }) => table)

@@ -1,6 +1,6 @@
 import type { TestEvent } from 'node:test/reporters'
 
-/** What one file of a run did so far. */
+/** What one file of a run has done so far. */
 export type FileReport = {
   readonly file: string
   readonly tests: number
@@ -8,7 +8,7 @@ export type FileReport = {
   readonly seconds: number
 }
 
-/** A reporter: one line of JSON when a file's first test begins, and one whenever a test of it ends. */
+/** A reporter: one line of JSON when a file's first test begins, and one whenever one of its tests ends. */
 // biome-ignore lint/style/noDefaultExport: the test runner takes a reporter from there
 export default async function* byFile(events: AsyncIterable<TestEvent>) {
   const begun = new Set<string>()

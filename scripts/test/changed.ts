@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { importsOf, pathsOf } from '../../test/sources.ts'
 
-/** What to run after a change: some files, and of those that go through all routes only these rooms. */
+/** What to run after a change: some files, and in those that go through all routes only these rooms. */
 export type Affected = { readonly files: readonly string[]; readonly rooms?: readonly string[] }
 
-/** They import every room. A change of one room goes no further through them. */
+/** These import every room. A change of one room is not followed through them. */
 const TABLES_OF_CONTENTS = ['apps/api/src/resources/index.ts', 'apps/api/src/wiring.ts']
 
 const ROOM = /^apps\/api\/src\/resources\/[^/]+\/([^/]+)\//
-/** Tests of what holds for every route. */
+/** Tests of rules that hold for every route. */
 const GENERIC = /^apps\/api\/test\/[^/]+\.test\.ts$/
 const SOURCE = /^(packages|apps|test)\/.*\.ts$/
 
-/** Files that differ from a commit, and those that it does not know. */
+/** Files that differ from a commit, and untracked files. */
 export function changedSince(commit: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -23,7 +23,7 @@ export function changedSince(commit: string): string[] {
   ]
 }
 
-/** Undefined where it can be anything: a migration, a package, the means of tests. */
+/** Undefined if anything may be affected: by a migration, a package.json, the testing package. */
 export function affectedBy(
   changed: readonly string[],
   tests: readonly string[],
@@ -41,7 +41,7 @@ export function affectedBy(
   return { files: tests.filter(isAffected), ...(isOnlyRooms && { rooms }) }
 }
 
-/** Themselves, whoever imports them, and whoever imports those. */
+/** The files themselves and everything that imports them, directly or not. */
 function importersOf(changed: readonly string[]): ReadonlySet<string> {
   const importers = new Map<string, string[]>()
   for (const path of pathsOf('{packages,apps,test}/**/*.ts')) {

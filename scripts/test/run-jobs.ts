@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import type { FileReport } from './by-file.ts'
 import type { Job } from './jobs.ts'
 
-/** More than cores: much of the time a test waits, for a disk, a browser, another process. */
+/** More than cores, because tests often wait for a disk, a browser or another process. */
 export const AT_ONCE = 3
 
 const BY_FILE = resolve('scripts/test/by-file.ts')
@@ -12,11 +12,11 @@ const TEST = ['--test', '--test-timeout=300000']
 
 export type Run = { readonly options: readonly string[]; readonly env: NodeJS.ProcessEnv }
 
-/** Runs some files at once and shows what they say as they say it. */
+/** Runs some files at once and shows their output as it comes. */
 export const runShown = async ({ options, env }: Run, files: readonly string[]): Promise<boolean> =>
   (await node([...TEST, '--test-reporter=spec', ...options, ...files], env, 'inherit')).isDone
 
-/** Runs all jobs, some at a time, and says of each file how it went; of what fails, everything is shown. */
+/** Runs all jobs, some at a time, and reports the result of each file; for failures all output is shown. */
 export async function runAll(run: Run, jobs: readonly Job[], reports: string): Promise<boolean> {
   const waiting = [...jobs.entries()]
   let [tests, failed] = [0, 0]
@@ -47,7 +47,7 @@ async function runJob({ options, env }: Run, { files, hand }: Job, report: strin
   return { isDone, said, files: await reportOf(report) }
 }
 
-/** The sums of each file, in the order in which they began: the last one is where a run broke off. */
+/** The totals of each file, in the order in which they began: the last one is where a run stopped. */
 async function reportOf(path: string): Promise<FileReport[]> {
   const text = await readFile(path, 'utf8').catch(() => '')
   const lines = text.split('\n').filter(Boolean)

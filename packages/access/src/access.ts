@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@campkit/core/actor'
 
 export type Scope = `${string}:${'read' | 'write'}`
 
-/** Where a request names the member it is about. `row`: by the id of a row that belongs to one. */
+/** Where a request names the member it is about. `row`: by the id of a row that belongs to a member. */
 export type Naming = 'path' | 'body' | 'query' | 'row'
 
 export type Open = { readonly kind: 'open'; readonly because: string }
@@ -18,14 +18,16 @@ export type Leads<N extends 'path' | undefined = 'path' | undefined> = {
   readonly naming: N
 }
 
-/** Work on the whole camp, by a machine or by a lead. With `query` members come, too, and find what is theirs. */
+/**
+ * Work on the whole camp, by a machine or a lead. With `query` members may call it too, and get only what is theirs.
+ */
 export type WholeCamp<N extends 'query' | undefined = 'query' | undefined> = {
   readonly kind: 'wholeCamp'
   readonly scope: Scope
   readonly naming: N
 }
 
-/** At the console's door: a person, no key. `fresh`: who has proved who they are a moment ago. */
+/** At the console's door: a person without a key. `fresh`: they must have just proved who they are. */
 export type Console = { readonly kind: 'console'; readonly proof: 'session' | 'fresh' }
 
 /** Every kind that needs a key. */
@@ -37,7 +39,7 @@ export type Access = Open | Guarded
 /** No credentials at all. Say why, so that a reviewer can disagree. */
 export const open = (because: string): Open => ({ kind: 'open', because })
 
-/** Org-level: the key alone is enough; a member token, if sent, must still verify. */
+/** For records of the camp: the key alone is enough; a member token, if sent, must still verify. */
 export const camp = (scope: Scope): Camp => ({ kind: 'camp', scope })
 
 /** One member's records: key and member token; members and applicants reach only their own. */
@@ -47,14 +49,14 @@ export const member = <N extends Naming>(naming: N, scope: Scope): Member<N> => 
   naming,
 })
 
-/** Batch work: the key alone, or with the token of an admin or super_admin; other members have no business here. */
+/** Batch work: the key alone, or with the token of an admin or super_admin. Other members may not call it. */
 export const wholeCamp = (scope: Scope): WholeCamp<undefined> => ({
   kind: 'wholeCamp',
   scope,
   naming: undefined,
 })
 
-/** A list of everybody: the key alone reads the whole camp, leads do, too, members and applicants find themselves. */
+/** A list of everybody: a key alone and leads read the whole camp, members and applicants only themselves. */
 export const wholeCampBy = (naming: 'query', scope: Scope): WholeCamp<'query'> => ({
   kind: 'wholeCamp',
   scope,
@@ -68,7 +70,7 @@ export const admin = (scope: Scope): Leads<undefined> => ({
   naming: undefined,
 })
 
-/** The same, on one member named in the path. */
+/** Like `admin`, for one member named in the path. */
 export const adminOn = (naming: 'path', scope: Scope): Leads<'path'> => ({
   kind: 'admin',
   scope,
@@ -82,25 +84,25 @@ export const superAdmin = (scope: Scope): Leads<undefined> => ({
   naming: undefined,
 })
 
-/** The same, on one member named in the path. */
+/** Like `superAdmin`, for one member named in the path. */
 export const superAdminOn = (naming: 'path', scope: Scope): Leads<'path'> => ({
   kind: 'superAdmin',
   scope,
   naming,
 })
 
-/** A super_admin's own session, without a key; what changes something asks for a fresh one. */
+/** A super_admin's own session, without a key; changes need a fresh one. */
 export const atConsole = (proof: Console['proof']): Console => ({ kind: 'console', proof })
 
-/** Who calls: the key alone, or a member in one of the roles. */
+/** The kind of caller: a key alone, or a member in one of the roles. */
 export type CallerKind = Role | 'key'
 
 const MEMBERS: readonly CallerKind[] = ROLES
 const LEADS: readonly CallerKind[] = ['admin', 'super_admin']
 
 /**
- * Who may call. Org-level records are written by machines and leads: a key that may write
- * them does not make the member it acts for a lead.
+ * Who may call. Records of the camp are written by machines and leads: a key that may write them does not make the
+ * member it acts for a lead.
  */
 export function allowedCallers(access: Guarded): readonly CallerKind[] {
   if (access.kind === 'member') return MEMBERS
@@ -113,7 +115,7 @@ export function allowedCallers(access: Guarded): readonly CallerKind[] {
 /** Whether the key alone is enough here. */
 export const isForMachines = ({ kind }: Guarded): boolean => kind === 'camp' || kind === 'wholeCamp'
 
-/** One line, as the agreed list and the API's reference show it. */
+/** One line, as the access list shows it. */
 export function sayAccess(access: Access): string {
   if (access.kind === 'open') return 'open'
   if (access.kind === 'console') return `console, ${access.proof}`

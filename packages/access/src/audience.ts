@@ -1,2 +1,2 @@
-/** Whom a published record is written for; the database decides who is of which audience. */
+/** The audiences of published records; the database decides who belongs to which. */
 export const AUDIENCES = ['public', 'members', 'leads'] as const

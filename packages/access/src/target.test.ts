@@ -28,7 +28,7 @@ const acting = (role: Role): Actor => ({
   role,
 })
 
-/** The answer, or the code and reason of the refusal. */
+/** The result, or the reason or code of the refusal. */
 function outcome<T>(decide: () => T): T | string {
   try {
     return decide()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { free, type Places, passOn, take } from './places.ts'
 
-/** Notes in which order it is asked. */
+/** Records the order of the calls. */
 function placesOf(limit: number | null, held: number) {
   const asked: string[] = []
   const places: Places = {

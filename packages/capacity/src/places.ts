@@ -1,30 +1,30 @@
 /**
- * A limited number of something: places in a season or a shift, beds, tickets, money in a pool. Whoever wants some
- * locks the parent row first, then counts what is held, in a statement of its own that sees what was committed
- * while it waited for the lock, and only then takes. So there is never one too many, whoever else asks.
+ * A limited number of something: places in a season or a shift, beds, tickets, money in a pool. A caller first locks
+ * the parent row. Then it counts what is held, in a separate statement, which sees what was committed while it waited
+ * for the lock. Only then does it take. So the limit is never exceeded, even if many ask at once.
  */
 export type Places = {
-  /** Locks the parent until the transaction ends, unless it is locked already; null where there is no limit. */
+  /** Locks the parent until the transaction ends, unless it is already locked; null if there is no limit. */
   readonly lock: () => Promise<number | null>
   /** What is held now. */
   readonly held: () => Promise<number>
 }
 
-/** How much is free, for the rest of the transaction: less than nought where leads let in more than fit. */
+/** How much is free, for the rest of the transaction. Negative if leads have let in more than fit. */
 export async function free(places: Places): Promise<number> {
   const limit = await places.lock()
   if (limit === null) return Number.POSITIVE_INFINITY
   return limit - (await places.held())
 }
 
-/** What is done with a wish, by whether there is room for it. */
+/** What happens if there is room, and if there is none. */
 export type Outcomes<T> = {
   readonly take: () => Promise<T>
-  /** Waits, or throws FULL where waiting makes no sense. */
+  /** Waits, or throws FULL if waiting makes no sense. */
   readonly full: () => Promise<T>
 }
 
-/** Takes as much as is wanted, all of it or nothing. */
+/** Takes the wanted amount, all of it or nothing. */
 export const take = async <T>(
   places: Places,
   wanted: number,
@@ -32,8 +32,8 @@ export const take = async <T>(
 ): Promise<T> => ((await free(places)) >= wanted ? take() : full())
 
 /**
- * Offers what is free to those who wait. The offers are made at once, in the order of waiting, to as many as
- * `atMost` (without a limit: infinity) or as there are; an offer holds its place until it is taken or expires.
+ * Offers what is free to those who wait. `offer` makes all offers at once, in the order of waiting, for at most
+ * `atMost` places (infinity without a limit). An offer holds its place until it is taken or expires.
  */
 export async function passOn<T>(
   places: Places,

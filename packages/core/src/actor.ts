@@ -1,8 +1,8 @@
-/** From the weakest to the strongest. */
+/** From the weakest to the strongest role. */
 export const ROLES = ['applicant', 'member', 'admin', 'super_admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The person behind a request: one profile in the camp, by one sign-in. */
+/** The person behind a request: one profile in the camp, and one sign-in. */
 export type Actor = {
   readonly accountId: string
   readonly sessionId: string

@@ -6,7 +6,7 @@ const PREFIX = 'pk_live_'
 const REST_KEY = /^pk_live_[0-9a-f]{48}$/
 const EMBED_KEY = /^pk_live_[0-9a-f]{32}$/
 
-/** The last 8 characters repeat the first 40 as a checksum: a typo is told without a look-up. */
+/** The last 8 characters are a checksum of the first 40, so a typo is found without a look-up. */
 const checksumOf = (hex: string): string => crc32(hex).toString(16).padStart(8, '0')
 
 export const restKeyFrom = (random: Buffer): string => {
@@ -19,11 +19,11 @@ export const embedKeyFrom = (random: Buffer): string =>
 
 export const isEmbedKey = (text: string): boolean => EMBED_KEY.test(text)
 
-/** Whether it is written as a REST key is; its checksum may still be wrong. */
+/** Whether it has the form of a REST key; its checksum may still be wrong. */
 export const looksLikeRestKey = (text: string): boolean => REST_KEY.test(text)
 
 export const isRestKey = (text: string): boolean =>
   looksLikeRestKey(text) && checksumOf(text.slice(8, 48)) === text.slice(48)
 
-/** What may be shown of a key after its creation. */
+/** The part of a key that may be shown after its creation. */
 export const hintOf = (key: string): string => `${key.slice(0, 12)}…${key.slice(-4)}`

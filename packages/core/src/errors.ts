@@ -1,6 +1,6 @@
 import { money } from './money.ts'
 
-/** Every code the service may answer with: its status, and the sentence the caller sees. */
+/** Every code that the service may answer with: its status, and the sentence that the caller sees. */
 // biome-ignore format: a table
 export const CATALOGUE = {
   AUTH_REQUIRED:           [401, 'Valid credentials are required.'],
@@ -89,7 +89,7 @@ export const CATALOGUE = {
 
 export type ErrorCode = keyof typeof CATALOGUE
 
-/** Stable sub-codes that teach. Unknown, revoked and expired keys share one: more would help a thief. */
+/** Stable sub-codes that explain a refusal. Unknown, revoked and expired keys share one: more would help a thief. */
 // biome-ignore format: a table
 export const REASONS = {
   key_missing:                   'Send the camp’s API key as Authorization: Bearer pk_live_…',
@@ -120,33 +120,33 @@ export const REASONS = {
 } as const
 export type Reason = keyof typeof REASONS
 
-/** One thing wrong with a request, by JSON pointer (`/body/title`, `/query/limit`, `/path/id`). */
+/** One error in a request, by JSON pointer (`/body/title`, `/query/limit`, `/path/id`). */
 export type FieldError = {
   readonly pointer: string
   readonly code: string
   readonly message: string
 }
 
-/** What a program may want to read of a refusal: each of these is a field of the answer. */
+/** Details of a refusal for programs: each is a field of the answer. */
 export type Facts = {
-  /** Of a status that cannot be changed like that. */
+  /** For a status that cannot change like that. */
   readonly from?: string
   readonly to?: string
   readonly allowed?: readonly string[]
-  /** Of an amount that is too large: how much there is. */
+  /** For an amount that is too large: how much is available. */
   readonly availableCents?: number
   readonly currency?: string
-  /** Of a body that is too large. */
+  /** For a body that is too large. */
   readonly limitBytes?: number
 }
 
 type Telling = {
   readonly reason?: Reason | undefined
-  /** Added to the reason's sentence; never anything the caller may not know. */
+  /** Added to the reason's sentence; never anything that the caller may not know. */
   readonly detail?: string | undefined
   readonly errors?: readonly FieldError[] | undefined
   readonly facts?: Facts | undefined
-  /** The field of the request that names what is not there. */
+  /** The field of the request that names the missing record. */
   readonly field?: string | undefined
   readonly cause?: unknown
 }
@@ -159,7 +159,7 @@ export class CampError extends Error {
   readonly errors: readonly FieldError[] | undefined
   readonly facts: Facts | undefined
   readonly field: string | undefined
-  /** For the log only: telling the caller why could tell them that a hidden row exists. */
+  /** Only for the log: telling the caller why could reveal that a hidden row exists. */
   readonly because: string
 
   constructor(code: ErrorCode, because: string, telling: Telling = {}) {
@@ -185,8 +185,8 @@ export const forbidden = (reason: Reason, detail?: string) =>
   new CampError('FORBIDDEN', reason, { reason, detail })
 
 /**
- * Always in the same words: a hidden row and a missing one must look alike. `field` is the one that named the row, where
- * that is not the address: whoever sends several ids is told which of them it was.
+ * Always the same words: a hidden row and a missing one must look alike. `field` is the field that named the row, if it
+ * was not the address: a caller who sends several ids learns which one was meant.
  */
 export const notFound = (because: string, field?: string) =>
   new CampError('NOT_FOUND', because, { field })
@@ -199,19 +199,19 @@ export const memberIdRequired = () =>
 export const invalidRequest = (errors: readonly FieldError[]) =>
   new CampError('INVALID_REQUEST', errors.map(placeAndCode).join(), { errors })
 
-/** For the log: the rest of a pointer may be a name that the caller made up. */
+/** For the log: only the first part of a pointer, because the rest may contain a name that the caller made up. */
 const placeAndCode = ({ pointer, code }: FieldError) => `${pointer.split('/')[1] ?? ''} ${code}`
 
 export const conflict = (code: ErrorCode, because: string) => new CampError(code, because)
 
-/** A transition that the table does not have; says which it has. */
+/** A transition that the table does not allow; says which ones it allows. */
 export const invalidTransition = (from: string, to: string, allowed: readonly string[]) =>
   new CampError('INVALID_TRANSITION', `${from} to ${to}`, {
     detail: `It is ${from} and cannot become ${to}; from here it can become ${allowed.join(' or ') || 'nothing else'}.`,
     facts: { from, to, allowed },
   })
 
-/** An amount that is larger than what there is; says how much there is. */
+/** An amount that is larger than what is available; says how much is. */
 export const tooLarge = (
   code: ErrorCode,
   because: string,

@@ -4,7 +4,7 @@ import { type IdKind, idPattern, newId, PREFIXES } from './ids.ts'
 
 const kinds = Object.keys(PREFIXES) as IdKind[]
 
-/** Undoes the base32, so that the UUID inside can be looked at. */
+/** Reverses the base32, so that the UUID inside can be checked. */
 const uuidOf = (id: string): bigint =>
   [...id.slice(id.indexOf('_') + 1)].reduce(
     (sum, character) => sum * 32n + BigInt('0123456789abcdefghjkmnpqrstvwxyz'.indexOf(character)),

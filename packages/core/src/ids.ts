@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-/** The word each kind of record's ids begin with. */
+/** The prefix of each kind of record's ids. */
 export const PREFIXES = {
   account: 'acc',
   application: 'app',
@@ -40,7 +40,7 @@ export const PREFIXES = {
 } as const
 export type IdKind = keyof typeof PREFIXES
 
-// Crockford's alphabet: its characters sort as their values do, so ids sort by the time they were made.
+// Crockford's alphabet: its characters sort by their values, so ids sort by the time they were made.
 const ALPHABET = Buffer.from('0123456789abcdefghjkmnpqrstvwxyz')
 const TEXT = Buffer.alloc(26)
 const RANDOM_POOL = Buffer.alloc(10 * 512)
@@ -82,5 +82,5 @@ export function newId(kind: IdKind, at: number = Date.now()): string {
   return `${PREFIXES[kind]}_${base32(bytes)}`
 }
 
-/** As a regular expression source, for schemas. */
+/** A regular expression source, for schemas. */
 export const idPattern = (kind: IdKind): string => `^${PREFIXES[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`

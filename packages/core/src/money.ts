@@ -1,6 +1,6 @@
 // The minor units of ISO 4217. Intl rounds some currencies as people use them, without the decimals in which amounts
-// are kept and providers count: by Intl, 250000 fillér would be 250,000 forint. The ariary, of which ISO has fifths, is
-// counted whole, as it is paid.
+// are stored and providers count: with Intl, 250000 fillér would be 250,000 forint. The ariary, which ISO divides into
+// fifths, is counted whole, as it is paid.
 // biome-ignore format: a table
 const DECIMALS: Readonly<Record<string, number>> = {
   BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, MGA: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0, VND: 0,
@@ -10,7 +10,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
 }
 const USUAL_DECIMALS = 2
 
-/** Cents as people read them: 2500 USD is $25.00, 2500 JPY is ¥2,500. */
+/** Formats cents for reading: 2500 USD is $25.00, 2500 JPY is ¥2,500. */
 export function money(cents: number, currency: string): string {
   const decimals = DECIMALS[currency] ?? USUAL_DECIMALS
   const format = new Intl.NumberFormat('en', {

@@ -1,7 +1,7 @@
-/** A date as people read it: `1 May 2027`. */
+/** Formats a date for reading: `1 May 2027`. */
 export const readableDay = (day: string): string => readable(new Date(day), 'UTC')
 
-/** The day of an instant, where the camp is. */
+/** The day of an instant in the camp's time zone. */
 export const dayIn = (timeZone: string, instant: string | Date): string =>
   readable(new Date(instant), timeZone)
 

@@ -1,4 +1,4 @@
-/** A bounded memory: holds at least half of `most` of what was used last, and never more than `most`. */
+/** A bounded memory: holds at least the `most / 2` last used entries, and never more than `most`. */
 export type Recent<V> = {
   get(name: string): V | undefined
   set(name: string, value: V): void

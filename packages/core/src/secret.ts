@@ -2,34 +2,37 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { recent } from './recent.ts'
 import { UNCHANGING, type Watch } from './watch.ts'
 
-/** Derived from one secret for one use; `id` says from which. As a key object it is read once and not for every use. */
+/** A key derived from one secret for one use; `id` says from which secret. As a KeyObject it is imported only once. */
 export type UseKey = { readonly id: string; readonly key: KeyObject }
 
-/** Of one use. The first seals and signs; by the others things are opened and recognized that came before, or are to come. */
+/**
+ * The keys of one use. The first one seals and signs. The others open and recognise what was made with earlier secrets,
+ * or by a process that already uses the next one.
+ */
 export type Keys = readonly [UseKey, ...UseKey[]]
 
-/** The service's secret: the one that is current, and beside it those that are believed while it is changed. */
+/** The service's secret: the current one, and others that are accepted while it is being changed. */
 export type Secret = {
   readonly watch: Watch
-  /** One derived key a use: a leak of one use does not open another. */
+  /** Each use has its own derived key: a leak of one does not open another. */
   keysFor(use: string): Keys
 }
 
 export const deriveKey = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'campkit', use, 32))
 
-/** Tells secrets apart and tells nothing of them. */
+/** Tells secrets apart and reveals nothing about them. */
 export const fingerprintOf = (secret: string): string =>
   deriveKey(secret, 'fingerprint').toString('hex', 0, 8)
 
-/** The texts by their fingerprints, with what they derive. */
+/** A secret's text and its fingerprint. */
 export type Source = { readonly id: string; readonly text: string }
 export const sourceOf = (text: string): Source => ({ id: fingerprintOf(text), text })
 
-/** Uses are few, but some are one for each camp. */
+/** Uses are few, but some exist once per camp. */
 const MOST_REMEMBERED = 4000
 
-/** Derived once. `former` are keys of secrets that are gone, kept for what people still hold. */
+/** Derives each key once. `former` returns keys of secrets that are gone, for what people still hold. */
 export function keysOf(
   sources: readonly [Source, ...Source[]],
   former: (use: string) => readonly UseKey[] = () => [],
@@ -51,7 +54,7 @@ export function keysOf(
   }
 }
 
-/** One that does not change while this process runs; the first is current. */
+/** A secret that does not change while this process runs; the first is current. */
 export const fixedSecret = (current: string, ...others: readonly string[]): Secret => ({
   watch: UNCHANGING,
   keysFor: keysOf([sourceOf(current), ...others.map(sourceOf)]),

@@ -10,11 +10,11 @@ import type { Keys } from './secret.ts'
 
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** For secrets short enough to be tried out: without the key, a stolen hash tells nothing. */
+/** For secrets short enough to guess: without the key, a stolen hash reveals nothing. */
 const keyedHash = (key: KeyObject, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 
-/** By every key that is believed; the first is the one to keep, the others are for finding what was kept before. */
+/** One hash for each accepted key. The first is the one to store; the others find what was stored before. */
 export const keyedHashes = (keys: Keys, ...parts: readonly string[]): readonly Buffer[] =>
   keys.map(({ key }) => keyedHash(key, ...parts))
 
@@ -23,16 +23,16 @@ const ID_BYTES = 8
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + ID_BYTES
-/** How much longer something is once it is sealed. */
+/** How many bytes sealing adds. */
 export const SEAL_BYTES = HEAD_BYTES + NONCE_BYTES + TAG_BYTES
 
-/** What everything begins with that is sealed under this secret: a version, and which secret it is. */
+/** The first bytes of everything sealed under this secret: a version, and the secret's fingerprint. */
 export const sealedHead = (id: string): Buffer =>
   Buffer.concat([Buffer.of(VERSION), Buffer.from(id, 'hex')])
 
 /**
- * AES-256-GCM: head, nonce, tag, then the content. `about` says what it is of and is sealed along: moved to
- * another place, it does not open.
+ * AES-256-GCM: head, nonce, tag, then the content. `about` names the place and is authenticated too: moved to another
+ * place, the content does not open.
  */
 export function sealBytes([{ id, key }]: Keys, content: Buffer, about = ''): Buffer {
   const head = sealedHead(id)
@@ -46,7 +46,7 @@ export function sealBytes([{ id, key }]: Keys, content: Buffer, about = ''): Buf
 export const seal = (keys: Keys, text: string, about = ''): Buffer =>
   sealBytes(keys, Buffer.from(text), about)
 
-/** Sealed under another secret, moved from another place, or changed since. */
+/** The value is sealed under another secret, was moved from another place, or was changed. */
 export class Unsealable extends Error {}
 
 export function unsealBytes(keys: Keys, sealed: Buffer, about = ''): Buffer {
@@ -55,7 +55,7 @@ export function unsealBytes(keys: Keys, sealed: Buffer, about = ''): Buffer {
   const found = head[0] === VERSION ? keys.find((one) => one.id === id) : undefined
   if (!found) throw new Unsealable('sealed under another secret')
   const nonce = sealed.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES)
-  const options = { authTagLength: TAG_BYTES } // Node would take a shorter tag, which is easier to guess.
+  const options = { authTagLength: TAG_BYTES } // Node would accept a shorter tag, which is easier to guess.
   try {
     const decipher = createDecipheriv('aes-256-gcm', found.key, nonce, options)
     decipher.setAAD(Buffer.concat([head, Buffer.from(about)]))

@@ -1,5 +1,5 @@
-// What was not UTF-8 is decoded to U+FFFD. NUL is no text to PostgreSQL: it would fail the statement, and with
-// it everyone else who is served by the same one.
+// Bytes that are not UTF-8 are decoded to U+FFFD. PostgreSQL accepts no NUL in text: it would fail the statement, and
+// with it all other requests in the same statement.
 const UNREADABLE = /[\0\ufffd]/
 
 export const isUnreadable = (text: string): boolean => UNREADABLE.test(text)

@@ -2,8 +2,8 @@ import type { Secret } from './secret.ts'
 import { seal, unseal } from './secrets.ts'
 
 /**
- * What one camp's restricted fields are sealed in, under a key of that camp. `about` names table and row: a value that
- * was moved to another row, or another camp, does not open.
+ * Seals one camp's restricted fields, under a key of that camp. `about` names table and row: a value that was moved to
+ * another row or camp does not open.
  */
 export type Vault = {
   seal(about: string, value: unknown): Buffer

@@ -27,7 +27,7 @@ describe('a watch', () => {
     })
     const first = [watched.anew(), watched.anew()]
     while (readings < 1) await new Promise(setImmediate)
-    // It has begun: what was changed since, it may not see.
+    // The reading has begun, so it may not see what changed since.
     const second = [watched.anew(), watched.anew(), watched.anew()]
     finish()
     await Promise.all(first)

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Something that others change and every process must know soon: which keys sign, which secret is current. It is
- * read again and again, and what was read too long ago is not believed any more.
+ * Something that others change and every process must know soon: which keys sign, which secret is current. It is read
+ * again and again, and a reading that is too old is not trusted.
  */
 export type Watch = {
   isFresh(): boolean
-  /** A reading that begins from now on, shared by all who ask for one meanwhile. */
+  /** A reading that begins after this call, shared by all callers until it begins. */
   anew(): Promise<void>
 }
 
 export const READ_EVERY_MS = 1500
-/** Longer than two readings, shorter than the five seconds within which a change counts everywhere. */
+/** Longer than two readings, shorter than the five seconds in which a change must take effect everywhere. */
 const BELIEVED_FOR_MS = 4000
-/** However many ask, and whatever they make up to have it asked. */
+/** The shortest time between two readings, so that many requests, even with made-up key ids, cannot cause more. */
 const AT_MOST_EVERY_MS = 100
 
 export function watch(read: () => Promise<void>): Watch {
@@ -48,5 +48,5 @@ const pause = async (ms: number): Promise<void> => {
   if (ms > 0) await sleep(ms)
 }
 
-/** For what never changes. */
+/** For something that never changes. */
 export const UNCHANGING: Watch = { isFresh: () => true, anew: async () => {} }

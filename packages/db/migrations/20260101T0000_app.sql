@@ -1,4 +1,4 @@
--- Who is at work in this transaction. Unset, every policy below shows no row and takes none.
+-- The caller of this transaction. While these settings are empty, no policy below shows or accepts a row.
 create function app.camp_id() returns text language sql stable parallel safe
   return nullif(current_setting('app.camp_id', true), '');
 create function app.member_id() returns text language sql stable parallel safe
@@ -6,11 +6,11 @@ create function app.member_id() returns text language sql stable parallel safe
 create function app.role() returns text language sql stable parallel safe
   return nullif(current_setting('app.role', true), '');
 
--- Whole camp (a machine, an admin) or own rows only (a member, an applicant).
+-- Whether the caller sees the whole camp (a machine, an admin) or only their own rows (a member, an applicant).
 create function app.sees_camp() returns boolean language sql stable parallel safe
   return coalesce(current_setting('app.role', true) in ('key', 'admin', 'super_admin'), false);
 
--- Which published things: everything, what members read, or what anyone may.
+-- The audiences whose published rows the caller may read.
 create function app.audiences() returns text[] language sql stable parallel safe
   return case current_setting('app.role', true)
     when 'key' then '{public,members,leads}'::text[]
@@ -21,8 +21,8 @@ create function app.audiences() returns text[] language sql stable parallel safe
     else '{}'
   end;
 
--- The settings end with the transaction. Whoever calls this says who is at work, and is believed:
--- the REST API goes through app.authenticate instead, which looks the caller up.
+-- The settings end with the transaction. This function trusts its caller about who acts; the REST API uses
+-- app.authenticate instead, which looks the caller up.
 create function app.enter(camp text, member text, as_role text) returns void language sql
 begin atomic
   select set_config('app.camp_id', camp, true),
@@ -30,12 +30,11 @@ begin atomic
          set_config('app.role', as_role, true);
 end;
 
--- In policies these stand in a subselect: so the planner does not look at the value, and a plan that is
--- made while one caller is at work, or none, is as good for the next.
+-- Policies call these functions in a subselect. The planner then ignores the value, so one plan fits every caller.
 
--- What every camp's table has. Restrictive policies are ANDed, so no later permissive policy can widen
--- them; forced, so the owner obeys them too. Only the gate is not held by them: it must find a
--- caller's profile before the camp is known.
+-- The protection that every table of a camp gets. Restrictive policies are ANDed, so no later permissive policy can
+-- widen them. They are forced, so the owner obeys them too. Only the gate is exempt: it must find a caller's profile
+-- before the camp is known.
 create procedure app.hold_in_camp(t regclass, rights text) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security, force row level security', t);
@@ -68,8 +67,8 @@ begin
                   using (member_id = (select app.member_id()) or (select app.sees_camp()))', t, current_user);
 end $$;
 
--- What happened in one camp. Whoever acts adds to it, also of what their act did to others; members read of
--- themselves only, and nobody changes a row.
+-- A log of what happened in one camp. Every caller may add rows, also about other members that the act affected.
+-- Members read only rows about themselves, and nobody changes a row.
 create procedure app.protect_log_table(t regclass) language plpgsql as $$
 begin
   call app.hold_in_camp(t, 'select, insert');
@@ -87,7 +86,7 @@ begin
                   using (visibility = any ((select app.audiences())::text[]))', t, current_user);
 end $$;
 
--- Every change of a row moves its version (the ETag) and the time of its last change.
+-- Every change of a row raises its version (the ETag) and sets the time of its last change.
 create function app.touch() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;

@@ -1,8 +1,8 @@
--- Lists that machines copy: what changed since, and what is gone.
+-- For lists that machines copy: which rows changed since a given time, and which are gone.
 
--- When a row is changed, by the clock, and a sign for as long as the change may still be undone: a shared lock that is
--- named by the second it was taken in. Whoever copies a list asks only for what is older than the oldest sign, so a
--- transaction that commits late is never passed over. The lock comes first: so no time is older than its sign.
+-- Returns the time of a change, and marks the change as not yet committed with a shared lock named after the current
+-- second. Readers that copy a list read only what is older than the oldest such lock, so a transaction that commits
+-- late is never skipped. The lock is taken before the time is read, so no time is older than its lock.
 create function app.stamp_change() returns timestamptz(3) language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(app.changes_lock(), floor(extract(epoch from clock_timestamp()))::integer);
@@ -11,8 +11,8 @@ end $$;
 
 create function app.changes_lock() returns integer language sql immutable parallel safe return 1601;
 
--- Everything that was changed before this time is committed, and seen by the statement that comes next: never by the
--- one that asks, whose view is older. Read to the millisecond, as times are kept.
+-- Everything changed before this time is committed and visible to the next statement. The calling statement itself may
+-- not see it, because its snapshot is older. Truncated to milliseconds, as times are stored.
 create function app.synced_until() returns timestamptz(3) language plpgsql as $$
 declare
   asked_at timestamptz := clock_timestamp();
@@ -24,7 +24,7 @@ begin
   return least(date_trunc('milliseconds', asked_at), oldest);
 end $$;
 
--- Every change of a row moves its version (the ETag) and the time of its last change.
+-- Every change of a row raises its version (the ETag) and sets the time of its last change.
 create or replace function app.touch() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
@@ -38,7 +38,7 @@ begin
   return new;
 end $$;
 
--- Which published rows are gone, or gone from the view of an audience: each row here is for those who saw the other.
+-- Published rows that were removed or moved to another audience. A tombstone is shown to the audience that saw the row.
 create table tombstones (
   camp_id text not null default app.camp_id() references camps,
   resource text not null,
@@ -58,13 +58,13 @@ begin
   return null;
 end $$;
 
--- A table with `updated_at` that is copied.
+-- For a table with `updated_at` that machines copy.
 create procedure app.sync_table(t regclass) language plpgsql as $$
 begin
   execute format('create trigger stamp before insert on %s for each row execute function app.stamp_new()', t);
 end $$;
 
--- The same of one whose rows are removed, or shown to others than before.
+-- For such a table whose rows may be removed or moved to another audience.
 create procedure app.sync_published_table(t regclass) language plpgsql as $$
 begin
   call app.sync_table(t);

@@ -4,16 +4,17 @@ import { all, type Reading } from './prepared.ts'
 const WIDEN = `select set_config('app.acting_role', coalesce(app.role(), ''), true), set_config('app.role', 'key', true)`
 const NARROW = `select set_config('app.role', current_setting('app.acting_role'), true)`
 
-/** How many works of a transaction have the camp's view at the moment. */
+/** How many nested calls of a transaction have the camp's view now. */
 const depths = new WeakMap<Tx, number>()
 
 /**
- * Sees and writes the whole camp for the length of the work, whoever acts: for what one member's act does to others
- * (counting places, passing one on) and for what the camp does in a member's name (posting a payment). The route has let
- * the member in for exactly this act; the work must not read by what the member sent. Within another it changes nothing.
+ * Runs the work with the camp's view: it reads and writes the whole camp, even if a member acts. It is for what one
+ * member's act does to others (counting places, passing one on) and for what the camp does in a member's name (posting
+ * a payment). The route has allowed the member exactly this act, so the work must not choose what it reads by what the
+ * member sent. A nested call changes nothing.
  *
- * The switch is not waited for: statements run in the order in which they are sent, and if it fails none after it
- * succeeds. Nothing else of the transaction may be under way meanwhile: it would have the camp's view, too.
+ * The role switch is not awaited: statements run in the order in which they are sent, and if the switch fails, all
+ * later ones fail. Nothing else may run in the transaction meanwhile, or it would get the camp's view too.
  */
 export async function asCamp<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   enter(tx)
@@ -25,8 +26,8 @@ export async function asCamp<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * One query with the camp's view. What is sent before and after it has the acting member's, so it may be waited for
- * together with others.
+ * Runs one query with the camp's view. Statements sent before and after it keep the acting member's view, so it may be
+ * awaited together with others.
  */
 export function readAsCamp<R>(tx: Tx, reading: Reading<R>): Promise<R[]> {
   enter(tx)

@@ -13,15 +13,18 @@ export type Rows = readonly Row[] & { tag?: string }
 type Fields = readonly (string | null)[]
 type MakeRow = (fields: Fields) => Row
 
-/** What of node-postgres' connection a batch speaks to. */
+/** The part of node-postgres' connection that a batch uses. */
 type Connection = { readonly stream: { write(bytes: Buffer): boolean } }
 
-/** How many texts a process knows by name, and how many statements a connection keeps. The least used are dropped. */
+/**
+ * How many SQL texts a process knows by name, and how many statements a connection keeps. The least recently used are
+ * dropped.
+ */
 export const MOST_NAMED = 2000
-/** A name is given once: what a connection still has by that name is what it was. */
+/** A name is never reused, so a connection that still has it prepared has this very text. */
 type Known = {
   readonly name: string
-  /** How its rows are made: known after its first description. */
+  /** Makes a row from its fields. Known after the statement was described once. */
   makeRow: MakeRow | undefined
 }
 const texts = recent<Known>(MOST_NAMED)
@@ -50,7 +53,7 @@ const SYNC = serialize.sync()
 const EXECUTE = serialize.execute({})
 const noRow: MakeRow = () => ({})
 
-/** Several prepared statements with one Sync: one round trip, and one implicit transaction. */
+/** Several prepared statements with one Sync: one round trip and one implicit transaction. */
 export class Batch {
   readonly results: Promise<Rows[]>
   readonly #statements: readonly Statement[]
@@ -81,7 +84,7 @@ export class Batch {
     for (const statement of this.#statements) this.#push(messages, statement, this.#prepared)
     this.#makeRow = this.#known[0]?.makeRow
     messages.push(SYNC)
-    // In one piece: a write of many small buffers costs several times as much.
+    // One write: many small buffers cost several times as much.
     connection.stream.write(Buffer.concat(messages))
   }
 
@@ -115,7 +118,7 @@ export class Batch {
     try {
       if (this.#makeRow) this.#rows.push(this.#makeRow(message.fields))
     } catch (error) {
-      // Thrown on, it would be the socket's, and end the process; it is this batch's alone.
+      // Rethrown, the error would reach the socket and end the process. It concerns only this batch.
       this.handleError(error as Error)
     }
   }
@@ -145,11 +148,11 @@ export class Batch {
   }
 }
 
-// On a pipelined connection node-postgres takes nothing but its own Query, and asks by instanceof.
-// Inheriting in name only spares each batch an event emitter and a result that it has no use for.
+// On a pipelined connection node-postgres accepts only its own Query, which it checks with instanceof. Setting only the
+// prototype spares each batch an event emitter and a result object that it does not need.
 Object.setPrototypeOf(Batch.prototype, pg.Query.prototype)
 
-/** Written out as code for each description: rows of one statement share one hidden class. */
+/** Generates code for each row description, so that all rows of one statement share one hidden class. */
 function makerOf(fields: readonly { name: string; dataTypeID: number }[]): MakeRow {
   const parsers = fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text'))
   const entries = fields.map(({ name }, i) => {

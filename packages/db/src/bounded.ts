@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB as Tables } from './tables.generated.ts'
 
-// What a caller sends must not make new SQL texts: how many fields, how many values, how many rows. These say the same
-// as `set`, `in` and `values` in one text each.
+// What a caller sends (how many fields, values or rows) must not create new SQL texts. These functions do what `set`,
+// `in` and `values` do, with one text each.
 
 type Kept<T> = { [K in keyof T]-?: RawBuilder<Exclude<T[K], undefined>> }
 
-/** For `set`: what is undefined stays as it is. */
+/** For `set`: a field that is undefined keeps its value. */
 export function keeping<T extends Readonly<Record<string, unknown>>>(changes: T): Kept<T> {
   const columns = Object.entries(changes).map(([name, value]) => {
     const isGiven = value !== undefined
@@ -16,7 +16,7 @@ export function keeping<T extends Readonly<Record<string, unknown>>>(changes: T)
   return Object.fromEntries(columns) as Kept<T>
 }
 
-/** For `on conflict … do update set`: the same, of the row that is there already. */
+/** For `on conflict … do update set`: a field that is undefined keeps the value of the existing row. */
 export function keepingIn<T extends Readonly<Record<string, unknown>>>(
   table: keyof Tables & string,
   changes: T,
@@ -28,11 +28,11 @@ export function keepingIn<T extends Readonly<Record<string, unknown>>>(
   return Object.fromEntries(columns) as Kept<T>
 }
 
-/** For `where`: the column is one of these, however many they are. */
+/** For `where`: the column is one of these values, with one text for any number of them. */
 export const isOneOf = (column: string, values: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = any (${values})`
 
-/** For `insert`: all these rows. Each has the same columns, also those that are null. */
+/** For `insert`: all these rows. Every row must have the same columns, including those that are null. */
 export function insertAll<T extends keyof Tables & string>(
   tx: Kysely<Tables>,
   table: T,

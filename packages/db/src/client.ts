@@ -3,7 +3,7 @@ import pg from 'pg'
 import { connectionFailure } from './pg-errors.ts'
 
 export type ClientConfig = pg.ClientConfig & {
-  /** How long the server may say nothing while an answer is due. */
+  /** How long the server may be silent while an answer is due. */
   readonly silenceMs?: number
 }
 
@@ -11,13 +11,18 @@ const KEEP_ALIVE_AFTER_MS = 5000
 const CONNECT_WITHIN_MS = 5000
 const CLOSE_WITHIN_MS = 2000
 const LOOK_EVERY_MS = 200
-/** A look that comes later than this was late because of ourselves. */
+/**
+ * The longest time that one check may count. If a check ran later than this, our own process was stalled, so the
+ * silence is not the server's fault.
+ */
 const LONGEST_LOOK_MS = 1000
 const TRIAL_MS = 1000
 
 const connected = new Set<Client>()
 
-/** One coarse timer for every connection of the process: what is in time costs a statement nothing. */
+/**
+ * One coarse timer checks every connection of the process, so a statement that is answered in time costs nothing extra.
+ */
 let lookedAt = performance.now()
 setInterval(() => {
   const passedMs = Math.min(performance.now() - lookedAt, LONGEST_LOOK_MS)
@@ -25,15 +30,18 @@ setInterval(() => {
   for (const client of connected) client.look(passedMs)
 }, LOOK_EVERY_MS).unref()
 
-/** When one link has died, others have died with it: those at rest are not waited for one by one. */
+/**
+ * When one connection has died, others have usually died with it. Idle ones that were silent as long are closed at
+ * once, not discovered one by one.
+ */
 function distrustAsQuietAs(quietMs: number): void {
   for (const client of connected) client.distrust(quietMs)
 }
 
 /**
- * The one kind of connection that this service opens. It gives up on a server that has fallen silent, it does
- * not hang when it is closed, and an error that nobody listens to does not end the process: whoever waits
- * for an answer is told, and whoever asks next is told, too. A class, because pg.Pool makes its own.
+ * The only kind of connection that this service opens. It gives up on a server that has fallen silent, it does not hang
+ * when it is closed, and an error without a listener does not end the process: pending and later queries fail with it
+ * instead. It is a class because pg.Pool constructs its own clients.
  */
 export class Client extends pg.Client {
   readonly #silenceMs: number
@@ -58,12 +66,12 @@ export class Client extends pg.Client {
     return (this as unknown as { connection: { stream: Socket } }).connection.stream
   }
 
-  /** Whether an answer is due; node-postgres keeps it so in both of its modes. */
+  /** Whether an answer is due. node-postgres maintains `readyForQuery` in both of its modes. */
   get #isWaiting(): boolean {
     return !(this as unknown as { readyForQuery: boolean }).readyForQuery
   }
 
-  /** A process that was itself stopped for a minute must not blame the server: no look counts for long. */
+  /** `passedMs` is capped, so a process that was itself stopped for a minute does not blame the server. */
   look(passedMs: number): void {
     const { bytesRead } = this.socket
     const isQuiet = bytesRead === this.#bytesRead
@@ -72,18 +80,21 @@ export class Client extends pg.Client {
     this.#waitingMs = isQuiet && this.#isWaiting ? this.#waitingMs + passedMs : 0
     if (this.#silenceMs === 0 || this.#waitingMs <= this.#silenceMs) return
     this.giveUp()
-    // Less by this look: some of the others were not looked at in this round yet.
+    // Without this round's time, because some of the other connections were not checked in this round yet.
     distrustAsQuietAs(this.#waitingMs - passedMs)
   }
 
-  /** Whoever has just begun to wait here is let wait a moment: the link may be a good one. */
+  /**
+   * Closes this connection if it was silent as long as one that died. A query that was sent only just now gets
+   * `TRIAL_MS` first, because the connection may still work.
+   */
   distrust(quietMs: number): void {
     if (this.#silenceMs === 0 || this.#quietMs < quietMs) return
     if (!this.#isWaiting || this.#waitingMs >= TRIAL_MS) this.giveUp()
     else this.#waitingMs = Math.max(this.#waitingMs, this.#silenceMs - TRIAL_MS)
   }
 
-  /** Whoever waits is told that the connection failed. Whether the server did what was asked is not known. */
+  /** Pending queries fail with a connection error. Whether the server carried them out is unknown. */
   giveUp(): void {
     connected.delete(this)
     this.socket.destroy(connectionFailure('the database has fallen silent'))

@@ -9,19 +9,19 @@ import { setTypeParsers } from './type-parsers.ts'
 export type DatabaseRole = 'owner' | 'app' | 'auth' | 'worker'
 
 export type DatabaseOptions = {
-  /** The owner's, or that of the role's own login. */
+  /** The owner's URL, or the URL of the role's own login. */
   readonly url: string
   readonly role: DatabaseRole
   /** Shown in the connection's name: the fingerprints of the secrets that its process has. */
   readonly knows?: string
-  /** Connections that many requests share for single reads: few and pipelined beat many. */
+  /** Connections that many requests share for single reads: a few pipelined ones are faster than many. */
   readonly sharedConnections?: number
-  /** Connections of one transaction each. */
+  /** Connections that run one transaction at a time. */
   readonly transactionConnections?: number
   readonly statementTimeoutMs?: number
-  /** How much longer than a statement may take the server may be silent before it is given up. */
+  /** How much longer than `statementTimeoutMs` the server may be silent before the connection is given up. */
   readonly graceMs?: number
-  /** For a connection: a new one, or one of those that others hold. */
+  /** How long to wait for a connection, whether it must be opened or others are using it. */
   readonly connectionTimeoutMs?: number
   readonly onError?: (error: Error) => void
 }
@@ -32,16 +32,16 @@ export type Send = (statements: readonly Statement[]) => Promise<Rows[]>
 export type Database = {
   /** One round trip, one implicit transaction. */
   batch: Send
-  /** A connection of one's own for as long as the work takes. */
+  /** Reserves a connection for as long as the work takes. */
   withConnection<T>(work: (send: Send) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Together under the ten seconds in which a host is to have got over connections that went silent. */
+/** Their sum is under ten seconds, the time in which a host must recover from connections that went silent. */
 const STATEMENT_TIMEOUT_MS = 7000
 const GRACE_MS = 1500
 
-/** What a session is asked to be, and checked for when it opens. */
+/** The settings that are requested for a session, and checked when it opens. */
 function sessionOf({ role, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: DatabaseOptions): Session {
   return {
     user: role === 'owner' ? undefined : `campkit_${role}`,
@@ -50,9 +50,9 @@ function sessionOf({ role, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Database
       DateStyle: 'ISO, MDY',
       statement_timeout: String(statementTimeoutMs),
       idle_in_transaction_session_timeout: '30000',
-      // Planning costs more than running what we run; every index leads with the camp, so one plan fits.
+      // Planning costs more than running our statements. Every index leads with the camp, so one plan fits all.
       plan_cache_mode: 'force_generic_plan',
-      // A plan may be made while its tables are empty, and stays when they fill: it must not read them from end to end.
+      // A plan made while its tables are empty stays in use when they fill, so it must not scan them from end to end.
       enable_seqscan: 'off',
     },
   }
@@ -74,7 +74,7 @@ const rethrown = (error: unknown): never => {
   throw withCode(error)
 }
 
-/** What is sent in one turn of the event loop leaves in one write: each alone would wake PostgreSQL. */
+/** Everything sent in one turn of the event loop leaves in one write. Single writes would wake PostgreSQL each time. */
 function gatherWrites({ socket }: Client): void {
   if (socket.writableCorked > 0) return
   socket.cork()
@@ -90,8 +90,8 @@ function sendOn(client: pg.ClientBase, statements: readonly Statement[]): Promis
 const TRIES = 5
 
 /**
- * As sendOn, but a batch that met a prepared statement lost to a neighbour's error is sent again. That may
- * happen more than once: others prepare the same statement meanwhile, and fail.
+ * Like sendOn, but sends a batch again if it used a prepared statement that was lost to another batch's error. This may
+ * happen several times, because other batches may prepare the same statement meanwhile and fail.
  */
 const resilientlyOn = (
   client: Client,
@@ -103,11 +103,11 @@ const resilientlyOn = (
     return resilientlyOn(client, statements, tries - 1)
   })
 
-/** Lost, or no longer of one mind with the server about what is prepared: another takes its place. */
+/** Whether the connection must be replaced: it is lost, or we and the server disagree about what is prepared. */
 const isSpent = (error: unknown): error is Error =>
   isConnectionLost(error) || isStatementLost(error)
 
-/** A few connections, each opened when first needed and again when lost; requests take turns. */
+/** A few connections that take turns. Each is opened when first needed, and again after it was lost. */
 function sharedConnections(options: DatabaseOptions) {
   type Slot = { ready?: Client | undefined; opening?: Promise<Client> | undefined }
   const slots: Slot[] = Array.from({ length: options.sharedConnections ?? 2 }, () => ({}))
@@ -115,7 +115,7 @@ function sharedConnections(options: DatabaseOptions) {
 
   const open = async (slot: Slot): Promise<Client> => {
     const client = new Client(clientOptions(options))
-    // Only itself: by the time it says that it ended, its successor may be in place.
+    // Only if it is still this client: its successor may be in place before its `end` event arrives.
     const forget = () => {
       if (slot.ready === client) slot.ready = undefined
     }
@@ -139,7 +139,7 @@ function sharedConnections(options: DatabaseOptions) {
       const error = withCode(thrown)
       if (isSpent(error) && slot.ready === client) {
         slot.ready = undefined
-        // Those whose answers are on their way still get them.
+        // Requests whose answers are on their way still get them.
         void client.end()
       }
       throw error
@@ -169,7 +169,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...clientOptions(options),
     Client,
-    // Awaited, whatever its type says.
+    // pg.Pool awaits this, even though its type does not say so.
     onConnect: (client) => assertSession(client as Client, sessionOf(options)),
     max: options.transactionConnections ?? 10,
     idleTimeoutMillis: 60_000,

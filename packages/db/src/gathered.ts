@@ -5,8 +5,8 @@ type Waiting<Asked, Answer> = {
 }
 
 /**
- * What is asked in one turn of the event loop is answered together, in the order of its keys, so that two
- * processes that lock rows by them cannot wait for each other. Two of the same key are never together.
+ * Answers all questions of one turn of the event loop together, sorted by key, so that two processes that lock rows by
+ * these keys cannot deadlock. Two questions with the same key are never in one batch.
  */
 export function gathered<Asked, Answer>(
   keyOf: (asked: Asked) => string,

@@ -13,16 +13,16 @@ import type { Database, Send } from './database.ts'
 import { isForbidden, isOfFailedTransaction } from './pg-errors.ts'
 import type { DB as Tables } from './tables.generated.ts'
 
-/** Builds queries; what runs them decides where. */
+/** Builds queries without deciding where they run. */
 export type Query = Kysely<Tables>
 
 /** Builds queries and runs them in one transaction of one camp. */
 export type Tx = Kysely<Tables>
 
 /**
- * The first statement of every transaction: it sets whose camp, whose rows and which role the
- * policies go by. Until it has run they show no row. `accept` throws when the answer is not what
- * the work was prepared for; the work's results are then thrown away.
+ * The first statement of every transaction: it sets the camp, the member and the role that the policies use. Until it
+ * has run, they show no row. `accept` throws if the answer is not what the work was prepared for; the results of the
+ * work are then discarded.
  */
 export type Entry = {
   readonly statement: Statement
@@ -30,8 +30,8 @@ export type Entry = {
 }
 
 /**
- * At work in one camp as its machine would be, though nobody was authenticated: for operators and the demo, workers,
- * and what else has found out by other means that it may (a payment page's address, a provider's signature).
+ * Works in one camp with the rights of its machines, although nobody was authenticated. It is for operators, the demo
+ * and workers, and for code that proved its right in another way (a payment page's address, a provider's signature).
  */
 export const enterCamp = (campId: string): Entry => ({
   statement: {
@@ -42,19 +42,19 @@ export const enterCamp = (campId: string): Entry => ({
   accept: () => {},
 })
 
-/** The owner at work as a super_admin of the camp would be: for operators that keep its credentials. */
+/** Works as the owner with the rights of a super_admin of the camp: for operators who manage its credentials. */
 export const enterAsOperator = (campId: string): Entry => ({
   statement: { text: 'select app.enter_as_operator($1)', values: [campId] },
   accept: () => {},
 })
 
-/** The same for one batch. */
+/** Adds `enterAsOperator` to every batch. */
 export const asOperator =
   (send: Send, campId: string): Send =>
   async (statements) =>
     (await send([enterAsOperator(campId).statement, ...statements])).slice(1)
 
-/** Statements that are written out, in a transaction. */
+/** Sends hand-written SQL in a transaction. */
 export const sendIn =
   (tx: Tx): Send =>
   (statements) =>
@@ -66,15 +66,15 @@ export const sendIn =
     )
 
 /**
- * A statement that has been sent and is waited for later; whoever never gets there has failed by then. What is sent
- * behind it finds it done, or fails for its reason.
+ * For a statement that is sent now and awaited later. Its failure is not an unhandled rejection: a caller that never
+ * awaits it has already failed. Statements sent after it see its effect, or fail with its error.
  */
 export function onTheWire<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => {})
   return answer
 }
 
-/** What waits for the commit of a transaction, and how many savepoints it has set. */
+/** The statements that wait for a transaction's commit, and how many savepoints it has set. */
 type Ending = { readonly last: Statement[]; savepoints: number }
 const endings = new WeakMap<Tx, Ending>()
 
@@ -85,14 +85,14 @@ function endingOf(tx: Tx): Ending {
 }
 
 /**
- * For statements whose results nobody looks at (audit rows, events, jobs, mail): they wait for the end of the
- * transaction and travel with its commit, in this order. If one fails, nothing of the transaction happened.
+ * For statements whose results nobody needs (audit rows, events, jobs, mail). They wait for the end of the transaction
+ * and are sent with its commit, in this order. If one fails, the whole transaction is rolled back.
  */
 export function sendWithCommit(tx: Tx, statements: readonly Statement[]): void {
   endingOf(tx).last.push(...statements)
 }
 
-/** Works as if for good, and takes all of it back, also what waits for the commit: for previews. */
+/** Runs the work and then rolls all of it back, including what waits for the commit: for previews. */
 export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const savepoint = setSavepoint(tx)
   const result = await work()
@@ -101,8 +101,8 @@ export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Nothing here is waited for: statements of a transaction run in the order in which they are sent, and after one that
- * failed none succeeds but a rollback.
+ * Nothing here is awaited: statements of a transaction run in the order in which they are sent, and after a failed one
+ * only a rollback succeeds.
  */
 export function setSavepoint(tx: Tx): { rollBack(): void } {
   const ending = endingOf(tx)
@@ -126,10 +126,10 @@ const dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 }
 
-/** For reading statements off, without running them. */
+/** For compiling statements without running them. */
 export const queries: Query = new Kysely<Tables>({ dialect })
 
-/** One query in one round trip: the entry and the query travel together. */
+/** Runs one query in one round trip: the entry and the query are sent together. */
 export async function readInCamp<R>(
   db: Pick<Database, 'batch'>,
   entry: Entry,
@@ -141,8 +141,8 @@ export async function readInCamp<R>(
 }
 
 /**
- * Writes that need no answer, in one round trip and one transaction. Whoever is let in no more is refused by
- * the policies first; asked again, the entry says why.
+ * Runs writes whose results nobody needs, in one round trip and one transaction. If the caller has lost access, the
+ * policies refuse the writes first. The entry is then run again alone, because it says why.
  */
 export async function writeInCamp(
   db: Pick<Database, 'batch'>,
@@ -164,7 +164,7 @@ export type RowsOfEach<Q extends readonly Asked[]> = {
   [K in keyof Q]: NonNullable<Q[K]['rows']>
 }
 
-/** The same of several queries, still in one round trip. */
+/** Runs several queries in one round trip, together with the entry. */
 export async function readTogetherInCamp<const Q extends readonly Asked[]>(
   db: Pick<Database, 'batch'>,
   entry: Entry,
@@ -179,14 +179,14 @@ const BEGIN: Statement = { text: 'begin', values: [] }
 const COMMIT: Statement = { text: 'commit', values: [] }
 const ROLLBACK: Statement = { text: 'rollback', values: [] }
 
-/** As many queries as the work needs, all or nothing. */
+/** Runs any number of queries in one transaction. */
 export function inCamp<T>(
   db: Pick<Database, 'withConnection'>,
   entry: Entry,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return db.withConnection(async (send) => {
-    // Not awaited here: the first query of the work follows on the wire without a pause.
+    // Not awaited here, so that the work's first query is sent without a pause.
     const entered = send([BEGIN, entry.statement]).then(([, rows]) => entry.accept(rows?.[0]))
     entered.catch(() => {})
     const tx = transactionOn(entered, send)
@@ -196,7 +196,7 @@ export function inCamp<T>(
       const { last } = endingOf(tx)
       endings.delete(tx)
       const ended = await send([...last, COMMIT])
-      // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
+      // PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error.
       if (ended.at(-1)?.tag !== 'COMMIT') throw new Error('the transaction was rolled back')
       return result
     } catch (error) {
@@ -208,15 +208,15 @@ export function inCamp<T>(
 }
 
 /**
- * A query is on the wire when `execute` returns its promise, not some ticks later, so what is sent without waiting runs
- * in the order in which it is written. Kysely's own executor waits for a connection first. Of several that were sent
- * and are waited for together, those behind one that failed fail for its reason, not because it failed.
+ * A query is sent when `execute` returns its promise, not some ticks later, so statements that are not awaited run in
+ * the order in which they are written. Kysely's own executor would wait for a connection first. If several were sent
+ * together and one fails, the later ones fail with its error, not with "transaction is aborted" (25P02).
  */
 function transactionOn(entered: Promise<void>, send: Send): Tx {
   const compiler = queries.getExecutor()
   let failure: unknown
   const run = async <R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> => {
-    // Work that went on beside what was refused: the connection is soon another's.
+    // This work went on after another part of it was refused. The connection may soon serve someone else.
     if (!endings.has(tx)) throw new Error('the transaction is over')
     const answer = send([{ text: sql, values: parameters }]).catch((error) => {
       if (!isOfFailedTransaction(error)) failure = error

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
 
-/** A jsonb column as what is in it: the schema that everything is checked by before it is written, which the database does not know. */
+/**
+ * Gives a jsonb column the type of its schema. The database does not know the schema, but every value is checked
+ * against it before it is written.
+ */
 export const jsonColumn = <T>(column: string) => sql<T>`${sql.ref(column)}`

@@ -2,14 +2,14 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Slots } from './slot.ts'
 
 /**
- * The SQL column behind each sort a list offers; the first is the default. A sort by two fields
- * names the column of each.
+ * The SQL column behind each sort that a list offers; the first is the default. A sort by two fields names a column for
+ * each.
  */
 export type SortColumns = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
 declare const isKnown: unique symbol
 
-/** How a list is sorted: by one SQL column or two, and by the id column among equals. Made by `sortOf` alone. */
+/** How a list is sorted: by one or two SQL columns, then by the id column. Only `sortOf` makes one. */
 export type Order = {
   readonly columns: readonly string[]
   readonly idColumn: string
@@ -17,13 +17,13 @@ export type Order = {
   readonly [isKnown]: true
 }
 
-/** Where a page begins (the first one: nowhere), and how long it is. */
+/** Where a page begins (undefined for the first page), and how long it is. */
 export type From = {
   readonly afterValue: string | undefined
   readonly afterNext: string | undefined
   readonly afterId: string | undefined
   readonly limit: number
-  /** Where only what changed is wanted, in the order of its changes: from when on, and before when. */
+  /** Set if only changed rows are wanted, in the order of their changes: from the first time on, before the second. */
   readonly changedFrom?: string | undefined
   readonly changedBefore?: string | undefined
 }
@@ -33,7 +33,7 @@ export type Keyset = { readonly order: Order; readonly from: From }
 type Sort = { readonly fields: readonly string[]; readonly order: Order }
 const sorts = new WeakMap<SortColumns, Map<string, Sort>>()
 
-/** One of the sorts a list offers; always the same object for the same one, so that statements know it again. */
+/** One of the sorts that a list offers. The same sort is always the same object, so that statements recognise it. */
 export function sortOf(columns: SortColumns, sort: string, idColumn = 'id'): Sort {
   const known = sorts.get(columns) ?? new Map<string, Sort>()
   sorts.set(columns, known)
@@ -56,9 +56,9 @@ function newSort(columns: SortColumns, sort: string, idColumn: string): Sort {
 }
 
 /**
- * Paging by position, never by offset: stable while rows come and go, and as fast on the last page
- * as on the first. One row more than asked for tells whether there is a next page. Sort columns
- * must be `not null` and hold what the API shows of them to the last digit (timestamptz(3)).
+ * Paging by position, never by offset: stable while rows come and go, and as fast on the last page as on the first. One
+ * row more than requested shows whether there is a next page. Sort columns must be `not null` and have exactly the
+ * precision that the API shows (timestamptz(3)).
  */
 export function paged<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,

@@ -6,8 +6,8 @@ export const LOGINS = ['app', 'auth', 'worker'] as const
 export type Login = (typeof LOGINS)[number]
 
 /**
- * Where a role logs in. A URL that names another user is the owner's: the role's is derived from it, with a
- * password that tells nothing of the owner's. One that names the role is its own and stays as it is.
+ * The URL that a role logs in with. If the URL names another user, it is the owner's: the role's URL is derived from
+ * it, with a password that reveals nothing about the owner's. If it names the role, it is used unchanged.
  */
 export function loginUrl(url: string, role: Login): string {
   const login = new URL(url)
@@ -24,8 +24,8 @@ export function loginUrl(url: string, role: Login): string {
 export type LoginUrls = Readonly<Partial<Record<Login, string | undefined>>>
 
 /**
- * Sees to it that each role can log in as it will, and sets its password where it cannot: what is right is left
- * alone, for other databases of the cluster have the same roles.
+ * Makes sure that each role can log in, and sets its password only if it cannot: other databases of the cluster share
+ * these roles.
  */
 export async function setLogins(owner: Client, url: string, given: LoginUrls): Promise<void> {
   for (const role of LOGINS) {
@@ -48,7 +48,7 @@ async function canLogIn(url: string): Promise<boolean> {
   }
 }
 
-/** As a verifier, never in the clear: servers log what changes a role. */
+/** Sets the password as a verifier, never in clear text: servers log statements that change a role. */
 async function setPassword(owner: Client, role: Login, encoded: string): Promise<void> {
   const verifier = scramVerifier(decodeURIComponent(encoded))
   await owner.query(`alter role campkit_${role} password '${verifier}'`).catch((error) => {
@@ -61,7 +61,7 @@ async function setPassword(owner: Client, role: Login, encoded: string): Promise
 
 const ITERATIONS = 4096
 
-/** RFC 5803, as PostgreSQL keeps it. */
+/** A verifier as in RFC 5803, in PostgreSQL's format. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, ITERATIONS, 32, 'sha256')

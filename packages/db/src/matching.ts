@@ -7,7 +7,7 @@ import type { Slot } from './slot.ts'
 
 type Wanted<T> = Slot<T> | T
 
-/** By column, what it must be; what is absent asks for nothing. */
+/** The value that each column must have. An absent value does not filter. */
 type Filters<DB, TB extends keyof DB> = {
   readonly [C in StringReference<DB, TB>]?:
     | Wanted<Exclude<ExtractTypeFromReferenceExpression<DB, TB, C>, null>>
@@ -15,7 +15,7 @@ type Filters<DB, TB extends keyof DB> = {
     | undefined
 }
 
-/** Of these rows, those whose columns are what was asked for. */
+/** Keeps only the rows whose columns have these values. */
 export function matching<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   filters: Filters<DB, TB>,
@@ -27,7 +27,7 @@ export function matching<DB, TB extends keyof DB, O>(
   )
 }
 
-/** For `$call`: a clause that is there when its value is. */
+/** For `$call`: adds a clause only if its value is given. */
 export const given =
   <T, Q>(slot: Slot<T> | null | undefined, add: (query: Q, slot: Slot<T>) => Q) =>
   (query: Q): Q =>

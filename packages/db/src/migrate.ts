@@ -9,15 +9,15 @@ import { assertSession, startupOptions } from './session.ts'
 type Named = { readonly name: string; readonly checksum: string }
 
 /**
- * Most are SQL, applied in one transaction with their line in the journal. A few install the schema
- * that a package brings along: they work on connections of their own and can be run any number of times.
+ * Most migrations are SQL and run in one transaction with their line in the journal. A few install the schema that a
+ * package brings along: they use their own connections and can be run any number of times.
  */
 export type Migration = Named &
   ({ readonly sql: string } | { readonly run: (url: string) => Promise<void> })
 
 const BOOTSTRAP = fileURLToPath(new URL('../bootstrap/roles.sql', import.meta.url))
 const NAME = /^\d{8}T\d{4}_[a-z0-9_]+\.(sql|ts)$/
-// Any constant does; everyone who migrates this database must use the same one.
+// Any constant works; everyone who migrates this database must use the same one.
 const LOCK = 7_226_735_481
 
 /** All `migrations/*.sql` and `*.ts` under the given folders, by timestamp. */
@@ -68,7 +68,9 @@ export async function migrate(
   }
 }
 
-/** The lock is of the session: behind a pooler that shares sessions out it would be nobody's. */
+/**
+ * The lock belongs to the session: a pooler that shares sessions would make it worthless, so the session is checked.
+ */
 const SESSION = {
   user: undefined,
   settings: { TimeZone: 'UTC', idle_in_transaction_session_timeout: '3600000' },
@@ -99,7 +101,7 @@ async function journalOf(client: Client): Promise<readonly Named[]> {
   return rows
 }
 
-/** Throws where the journal and the migrations contradict each other. */
+/** Throws if the journal and the migrations contradict each other. */
 function missingOf(journal: readonly Named[], migrations: readonly Migration[]): Migration[] {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   const newer = journal.find(({ name }) => !known.has(name))
@@ -136,7 +138,7 @@ async function apply(client: Client, url: string, migration: Migration): Promise
   }
 }
 
-/** The migrations this database lacks; any role may ask. */
+/** The migrations that this database lacks. Any role may call it. */
 export async function pendingMigrations(url: string, migrations: readonly Migration[]) {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,9 +1,9 @@
-/** `doubtful`: an error may have kept it from being made. */
+/** `doubtful`: an error may have prevented it from being prepared. */
 type State = 'made' | 'doubtful'
 
 const NONE: readonly string[] = []
 
-/** Which prepared statements a connection has: at least half of `most` of those that were used last, never more. */
+/** The prepared statements of one connection: at least the `most / 2` last used ones, and about `most` in all. */
 export class Prepared {
   readonly #most: number
   #newer = new Map<string, State>()
@@ -13,7 +13,7 @@ export class Prepared {
     this.#most = most
   }
 
-  /** Its state, if it is there; it counts as used. */
+  /** Returns the state of a statement, if the connection has it, and counts it as used. */
   use(name: string): State | undefined {
     const state = this.#newer.get(name)
     if (state) return state
@@ -27,7 +27,7 @@ export class Prepared {
     this.#newer.set(name, state)
   }
 
-  /** The names to be closed, once there are too many; from then on they are not there. */
+  /** Once there are too many, returns the names to close and forgets them. */
   dropLeastUsed(): readonly string[] {
     if (this.#newer.size < this.#most / 2) return NONE
     const dropped = [...this.#older.keys()]

@@ -5,23 +5,26 @@ import type { Order } from './keyset.ts'
 import { OpenSlot, type Slots } from './slot.ts'
 import { fill, type Template, templateOf } from './template.ts'
 
-/** A statement that knows what its rows look like. */
+/** A statement that knows the type of its rows. */
 export type Reading<R> = Statement & { readonly rows?: R[] }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A yes or no is no value: "is it there?" would be mistaken for "is it so?". */
+/**
+ * A boolean must not be a value: builders test whether a value is there, which is easily mistaken for testing whether
+ * it is true.
+ */
 type NotYesOrNo<V> = {
   readonly [K in keyof V]: [Extract<V[K], boolean>] extends [never] ? V[K] : never
 }
 
-/** A few words or a yes and no, which are known in advance: each makes a text of its own. */
+/** An option is a boolean or one of a few words known in advance. Each gives a text of its own. */
 type Option<T> = [T] extends [boolean | undefined] ? T : string extends T ? never : T & string
 type Options<F> = { readonly [K in keyof F]: K extends keyof Order ? Order[K] : Option<F[K]> }
 
 /**
- * What the builder looked at next, and where each answer led: of a value, whether it is there; of an option, what it
- * is. When it looked at nothing more, the template.
+ * What the builder looked at next, and the step that each answer led to. For a value the answer is whether it is there;
+ * for an option it is the option itself. The last step has the template.
  */
 type Step = {
   name: string
@@ -33,10 +36,10 @@ type Step = {
 type Look = { readonly name: string; readonly isOption: boolean; readonly answer: unknown }
 
 /**
- * A statement that is built once for each way its builder can go, and from then on only filled in: building costs more
- * than running. The builder never sees a value, only a slot for it, so the same text is right for all values;
- * what decides the text (a sort, a flag) comes as an option. Which texts there are follows from what the builder
- * looked at, by name: it cannot take one for another.
+ * A statement that is built once for each path its builder can take, and only filled in afterwards: building costs more
+ * than running. The builder sees slots, never values, so the same text is right for all values. A choice that changes
+ * the text (a sort, a flag) is an option. A text is found by what the builder looked at, so one text is never taken for
+ * another.
  */
 export function prepared<V extends NotYesOrNo<V>, R, F extends Options<F> | undefined = undefined>(
   build: (query: Query, values: Slots<V>, options: F) => Compilable<R>,
@@ -68,7 +71,7 @@ function find(root: Step, values: Values, options: object | undefined): Template
 
 const presenceOf = (value: unknown): number => (value === undefined ? 0 : value === null ? 1 : 2)
 
-/** Builds it for the first time on this way, and notes the way. */
+/** Builds the statement for the first time on this path, and records the path. */
 function learn<V, F>(
   root: Step,
   build: (query: Query, values: Slots<V>, options: F) => Compilable,
@@ -92,7 +95,7 @@ function learn<V, F>(
   return template
 }
 
-/** Shows the first look at each name to `onLook`, which says what is seen. There is no looking at everything. */
+/** Reports the first look at each name to `onLook`, which returns what the builder sees. Listing all names throws. */
 function watched(source: Values, onLook: (name: string, value: unknown) => unknown): object {
   const seen = new Map<string, unknown>()
   const refuse = () => {
@@ -127,7 +130,7 @@ function note(root: Step, looks: readonly Look[], template: Template): void {
   step.template = template
 }
 
-/** Runs it in a transaction. */
+/** Runs a statement in a transaction. */
 export async function all<R>(tx: Tx, { text, values }: Reading<R>): Promise<R[]> {
   const { rows } = await tx.executeQuery<R>(CompiledQuery.raw(text, [...values]))
   return rows
@@ -137,7 +140,7 @@ export async function all<R>(tx: Tx, { text, values }: Reading<R>): Promise<R[]>
 export const first = async <R>(tx: Tx, reading: Reading<R>): Promise<R | undefined> =>
   (await all(tx, reading))[0]
 
-/** The row that must be there. */
+/** Returns the first row, and throws if there is none. */
 export async function only<R>(tx: Tx, reading: Reading<R>): Promise<R> {
   const [row] = await all(tx, reading)
   if (row === undefined) throw new Error('a row that must be there is not')

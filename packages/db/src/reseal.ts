@@ -3,22 +3,24 @@ import { sealBytes, sealedHead, unsealBytes } from '@campkit/core/secrets'
 import type { Row } from './batch.ts'
 import type { Send } from './database.ts'
 
-/** A column that holds what is sealed, and how it is sealed there. */
+/** A column with sealed values, and how they are sealed. */
 export type SealedColumn = {
   readonly table: string
   readonly column: string
-  /** Where the bytes lie inside of something else: how they are read from the column, and put back. */
+  /** If the bytes are part of a larger value: how to read them from the column, and how to put them back. */
   readonly inside?: { readonly read: string; readonly write: (bytes: string) => string }
-  /** What names a row, with its type; in a camp's table, beside the camp. */
+  /** The columns that identify a row, with their types; in a camp's table, in addition to the camp. */
   readonly key: Readonly<Record<string, string>>
-  /** Whether rows are seen in one camp at a time only. */
+  /** Whether the policies show the rows of only one camp at a time. */
   readonly isOfCamp: boolean
   readonly use: (campId: string) => string
-  /** What it is sealed with. */
+  /** The text that the value is sealed with and bound to. */
   readonly about: (row: Row, campId: string) => string
 }
 
-/** Rows at a time: each step is one transaction, so that it can be broken off anywhere and waits for nobody long. */
+/**
+ * Rows in one step. Each step is one transaction, so resealing can be interrupted anywhere and holds no lock for long.
+ */
 const AT_ONCE = 100
 
 const bytesOf = ({ column, inside }: SealedColumn): string => inside?.read ?? column
@@ -33,14 +35,14 @@ export async function countSealed(send: Send, of: SealedColumn, id: string): Pro
 export type Resealing = {
   readonly send: Send
   readonly secret: Secret
-  /** The fingerprint of the secret that leaves. */
+  /** The fingerprint of the leaving secret. */
   readonly from: string
-  /** '' outside the camps' tables. */
+  /** '' for tables that belong to no camp. */
   readonly campId: string
   readonly done: (rows: number) => void
 }
 
-/** Everything in this column that is sealed under the secret that leaves is sealed under the current one. */
+/** Seals everything in this column again under the current secret if it is sealed under the leaving one. */
 export async function reseal(of: SealedColumn, { send, secret, from, campId, done }: Resealing) {
   const keys = secret.keysFor(of.use(campId))
   for (let after: Row | undefined; ; ) {
@@ -70,7 +72,7 @@ async function nextRows(send: Send, of: SealedColumn, from: string, after: Row |
   return rows
 }
 
-/** Whoever wrote a row meanwhile has sealed it under the current secret: theirs stays. */
+/** A row that was written meanwhile is already sealed under the current secret, and stays as it is. */
 async function replace(
   send: Send,
   of: SealedColumn,

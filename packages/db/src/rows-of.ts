@@ -7,13 +7,13 @@ import { fill, type Template, templateOf } from './template.ts'
 
 type Table = keyof Tables & string
 
-/** The column of a field: `roleTitle` is `role_title`. */
+/** The column name of a field: `roleTitle` becomes `role_title`. */
 type Snake<S> = S extends `${infer C}${infer Rest}`
   ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${Snake<Rest>}`
   : ''
 const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 
-/** What is no column of the table, by field. */
+/** The fields that are no columns of the table, with their expressions. */
 type Computed = Readonly<Record<string, RawBuilder<unknown>>>
 
 type Cell<T extends Table, K, X> = K extends keyof X
@@ -26,7 +26,10 @@ type Cell<T extends Table, K, X> = K extends keyof X
 /** One row with the fields of a shape, as the table has them. */
 export type RowOf<T extends Table, P, X> = { [K in keyof P]: Cell<T, K, X> }
 
-/** The fields that have no column, each with what is wrong: no shape is that, so it does not compile. */
+/**
+ * The fields that have no column, each with an error message as its type. No shape has that type, so the call does not
+ * compile.
+ */
 type Missing<T extends Table, P, X> = {
   [K in keyof P as K extends keyof X
     ? never
@@ -35,7 +38,7 @@ type Missing<T extends Table, P, X> = {
       : K]: `no column ${Snake<K>} of ${T}`
 }
 
-/** What the database writes by itself. */
+/** The fields that the database sets by itself. */
 const OWN = ['version', 'createdAt', 'updatedAt'] as const
 type Written<R, X> = Omit<R, keyof X | (typeof OWN)[number]>
 
@@ -43,9 +46,9 @@ type One = { readonly id: string }
 type Loose = Record<string, Record<string, unknown>>
 
 /**
- * The rows of a table as a shape shows them: each of its fields is the column of that name, or is computed as said.
- * Every field is selected, and what comes back has the types of the columns; a room adds its filters and
- * its own statements. `update` writes all that callers may write: give it the row as it was with what was changed.
+ * The rows of a table as a shape shows them: each field is the column of the same name, or is computed as given. Every
+ * field is selected, and rows have the types of the columns. A room adds its filters and its own statements. `update`
+ * writes every field that callers may write: pass the old row with the changes applied.
  */
 export function rowsOf<
   T extends Table,
@@ -67,10 +70,10 @@ export function rowsOf<
   const one = new OpenSlot('id')
 
   return {
-    /** All of them; a statement goes on from here. */
+    /** Selects all rows. Statements with filters start from here. */
     select: (query: Query) => all(query) as unknown as SelectQueryBuilder<Tables, T, Row>,
     find: oneText<One, Row>((query) => all(query).where('id', '=', one)),
-    /** Others wait from here to the end of the transaction. */
+    /** Locks the row until the transaction ends. */
     lock: oneText<One, Row>((query) => all(query).where('id', '=', one).forUpdate()),
     insert: oneText<Written<Row, X>, Row>((query) =>
       loose(query).insertInto(name).values(columns(written)).returning(shown),
@@ -88,7 +91,7 @@ export function rowsOf<
   }
 }
 
-/** A statement with one text: all its values are there at each call, and null is one of them. */
+/** A statement with one text. Every value must be given at each call; it may be null. */
 function oneText<V extends object, R>(
   build: (query: Query) => Compilable,
 ): (values: V) => Reading<R> {

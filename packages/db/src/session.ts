@@ -1,9 +1,9 @@
 import type { Client } from './client.ts'
 
 /**
- * The database let us in, but not as whom or not how we asked: a pooler in between has dropped the startup
- * options or shares its sessions out. What the roles wall off would be open, so nothing is done on such a connection.
- * The code is SQLSTATE's for a connection that was rejected.
+ * The database accepted us, but with another role or other settings than requested: a pooler in between dropped the
+ * startup options or shares its sessions. The roles would then protect nothing, so such a connection is not used. The
+ * code is SQLSTATE's for a rejected connection.
  */
 export class WrongSession extends Error {
   override readonly name = 'WrongSession'
@@ -11,18 +11,18 @@ export class WrongSession extends Error {
 }
 
 export type Session = {
-  /** Undefined: whoever the URL names. */
+  /** Undefined: the user that the URL names. */
   readonly user: string | undefined
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** As the server's own clients write them on its command line. */
+/** The settings as PostgreSQL command-line options. */
 export const startupOptions = ({ settings }: Session): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
     .join(' ')
 
-/** Once for each connection, when it opens. */
+/** Called once for each connection, when it opens. */
 export async function assertSession(client: Client, wanted: Session): Promise<void> {
   const { rows } = await client.query<{ user: string; settings: Record<string, string> }>(
     `select current_user::text as "user",

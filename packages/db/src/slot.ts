@@ -1,20 +1,22 @@
 import { type Expression, type OperationNode, ValueNode } from 'kysely'
 
 /**
- * Stands for a value while a statement is built; the value itself comes with each call. It goes wherever Kysely takes
- * an expression of its type, and may be asked whether it is there. Nothing else compiles: it equals no value, and
- * it is called a symbol so that TypeScript will not have it written into a text either.
+ * Stands for a value while a statement is built; the value itself comes with each call. It can be used wherever Kysely
+ * takes an expression of its type, and tested for being there. Nothing else compiles: it equals no value, and it is
+ * typed as a symbol so that TypeScript refuses it in template strings too.
  */
 export type Slot<T> = symbol & Expression<T>
 
 type Absent = null | undefined
 
-/** The values of a statement as its builder sees them: of one that may be absent, it can ask whether it is there. */
+/**
+ * The values of a statement as its builder sees them. For an optional value the builder can test whether it is there.
+ */
 export type Slots<V> = {
   readonly [K in keyof V]-?: Slot<Exclude<V[K], Absent>> | Extract<V[K], Absent>
 }
 
-/** A slot as it is when the program runs. What types cannot refuse, it refuses. */
+/** A slot at run time. It throws where the types cannot prevent misuse. */
 export class OpenSlot implements Expression<unknown> {
   readonly name: string
 

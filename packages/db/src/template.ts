@@ -4,7 +4,7 @@ import { OpenSlot } from './slot.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The text of a statement, and by what name each of its parameters is found among the values; the others are fixed. */
+/** The text of a statement, and for each parameter its name among the values; parameters without a name are fixed. */
 export type Template = {
   readonly text: string
   readonly names: readonly (string | undefined)[]

@@ -3,19 +3,19 @@ import { type From, paged, sortOf } from './keyset.ts'
 import { prepared } from './prepared.ts'
 import type { Slots } from './slot.ts'
 
-/** Published tables: their rows may be removed, or be shown to others than before. */
+/** Published tables: their rows may be removed or moved to another audience. */
 export type Published = 'contacts' | 'documents' | 'schedule_entries'
 
 export type Tombstone = { readonly id: string; readonly deletedAt: string }
 
 const { order: BY_TIME } = sortOf({ deletedAt: 'deleted_at' }, 'deletedAt', 'tombstones.id')
 
-/** What was changed before this time is committed, and seen by the next statement (not by this one). */
+/** Everything changed before this time is committed, and visible to the next statement (not to this one). */
 export const syncedUntil = prepared((query) =>
   query.selectNoFrom(sql<string>`app.synced_until()`.as('until')),
 )
 
-/** What the reader saw once and sees no more. */
+/** Rows that the reader could once see and no longer can. */
 export const tombstones = prepared(
   (query, at: Slots<From>, form: { readonly table: Published }) => {
     const gone = query

@@ -1,7 +1,7 @@
--- Who changed what, in the transaction of the change. The service may add rows and read them, never
--- change or remove one.
+-- Who changed what, written in the transaction of the change. The service may add and read rows, but never change or
+-- remove one.
 create table audit_log (
-  -- The policies let nobody name another camp. A reference would have all changes of a camp lock its one row.
+  -- The policies allow no other camp here. A foreign key would make every change of a camp lock the camp's one row.
   camp_id text not null default app.camp_id(),
   id text not null,
   member_id text,
@@ -23,11 +23,11 @@ create index audit_log_by_member on audit_log (camp_id, member_id, id);
 create index audit_log_by_target on audit_log (camp_id, target_id, id);
 call app.protect_log_table('audit_log');
 
--- The same change for whoever follows along: what happened to which record, and nothing it says. The
--- transaction's number is kept because ids are given out before the commit: a reader who waits until no older
+-- The same change for readers that follow events: what happened to which record, without its contents. The
+-- transaction's number is stored because ids are given out before the commit: a reader who waits until no older
 -- transaction is open misses nothing.
 create table events (
-  -- The policies let nobody name another camp. A reference would have all changes of a camp lock its one row.
+  -- The policies allow no other camp here. A foreign key would make every change of a camp lock the camp's one row.
   camp_id text not null default app.camp_id(),
   id text not null,
   type text not null,

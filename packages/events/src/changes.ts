@@ -7,10 +7,10 @@ export type Change = {
   /** `<resource>.<what happened>`: `members.invited`. */
   readonly action: string
   readonly targetId: string
-  /** Whose record it is; without one, the acting member's. */
+  /** Whose record it is; by default the acting member's. */
   readonly memberId?: string
   readonly seasonId?: string
-  /** Of the record, after the change. Events carry it, and of the rest only ids. */
+  /** The record's status after the change. Events carry it, and otherwise only ids. */
   readonly status?: string
   readonly before?: unknown
   readonly after?: unknown
@@ -18,15 +18,15 @@ export type Change = {
 }
 
 /**
- * Who made a change: a member (through a key, or at the console's door), a key alone, the operator, or a worker by
- * the clock.
+ * Who made a change: a member (through a key, or at the console's door), a key alone, the operator, or a worker on
+ * schedule.
  */
 export type Author = {
   readonly kind: 'member' | 'key' | 'system'
   readonly id: string
   readonly keyId: string | null
   readonly memberId: string | null
-  /** From where, if it came over the network. */
+  /** The network address, if it came over the network. */
   readonly address?: string | null
 }
 

@@ -1,6 +1,6 @@
 -- Answers kept for a day, so that a repeated request repeats the answer and not the effect.
 create table idempotency_keys (
-  -- The policies let nobody name another camp. A reference would have all changes of a camp lock its one row.
+  -- The policies allow no other camp here. A foreign key would make every change of a camp lock the camp's one row.
   camp_id text not null default app.camp_id(),
   key_id text not null,
   member_id text not null,
@@ -8,7 +8,7 @@ create table idempotency_keys (
   idempotency_key text not null,
   fingerprint bytea not null,
   status integer not null,
-  -- Sealed: what is restricted in an answer lies nowhere else in the open, either.
+  -- Sealed, so that an answer with restricted fields does not store them in clear text.
   body bytea not null,
   etag text,
   created_at timestamptz not null default now(),
@@ -17,8 +17,8 @@ create table idempotency_keys (
 create index idempotency_keys_by_age on idempotency_keys (camp_id, created_at);
 call app.protect_member_table('idempotency_keys', 'select, insert, update');
 
--- Quotas are leased in portions from these counters, so that all processes together keep within one
--- limit without a write per request. Unlogged: after a crash of the database a window starts anew.
+-- Processes lease portions of a quota from these counters, so that all of them keep one limit together without a write
+-- per request. Unlogged: a crash of the database starts a window again.
 create unlogged table rate_windows (
   bucket text not null,
   starts_at timestamptz not null,
@@ -43,7 +43,7 @@ begin
   resets_in := ceil(extract(epoch from opened + window_seconds * interval '1 second' - clock_timestamp()));
 end $$;
 
--- Removes what has outlived its use; called now and then by every process.
+-- Removes expired rows; every process calls it from time to time.
 create function app.sweep() returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

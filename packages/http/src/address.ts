@@ -12,5 +12,5 @@ export const prefixOf = ({ access }: Pick<Placed, 'access'>): string =>
 /** The route's whole path, with its parameters. */
 export const patternOf = (route: Placed): string => `${prefixOf(route)}${route.path}`
 
-/** What every path behind the console's door begins with: the camp comes from there. */
+/** The start of every path at the console's door. It names the camp. */
 export const CONSOLE_CAMP = '/camps/:slug/'

@@ -1,13 +1,13 @@
 import { CONSOLE_CAMP } from './address.ts'
 import type { Route } from './define-route.ts'
 
-/** What the types cannot say of a route; a fault stops the boot. */
+/** Checks what the types cannot express; a fault stops the boot. */
 export function assertRoute(route: Route): void {
   assertNamesMember(route)
   assertAtConsole(route)
 }
 
-/** A route that says it names a member must have a place for the name. */
+/** A route that says where a member is named must have that field. */
 function assertNamesMember({ method, path, access, query, body }: Route): void {
   const naming = 'naming' in access ? access.naming : undefined
   const has = (schema: unknown) =>
@@ -24,7 +24,7 @@ function assertNamesMember({ method, path, access, query, body }: Route): void {
     throw new Error(`${method} ${path} names a member by ${naming}, but has no place for it`)
 }
 
-/** At the console's door the path names the camp, and nothing is changed without a fresh proof. */
+/** At the console's door the path names the camp, and every change needs a fresh proof. */
 function assertAtConsole({ method, path, access }: Route): void {
   if (access.kind !== 'console') return
   if (!path.startsWith(CONSOLE_CAMP)) {

@@ -12,7 +12,7 @@ type FileContent = {
 /** An answer that is a file to be saved, not JSON. */
 export type Attachment = FileContent & { readonly [ATTACHMENT]: true }
 
-/** The declared response of routes that answer with nothing but attachments. */
+/** The response schema of routes that answer only with attachments. */
 export const Bytes = Type.Unsafe<never>({ type: 'string', contentEncoding: 'binary' })
 
 export const attachment = ({ name, contentType, bytes }: FileContent): Attachment => ({
@@ -34,14 +34,14 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'text/plain':      ['txt', 'md', 'csv', 'log'],
 }
 
-/** A picture that is called notes.html must not be opened as a page from where it was saved. */
+/** A picture named notes.html must not open as a web page after it was saved. */
 function safeName({ name, contentType }: FileContent): string {
   const endings = ENDINGS[contentType] ?? ['bin']
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return endings.includes(ending) ? name : `${name}.${endings[0]}`
 }
 
-/** RFC 6266: in plain letters for old clients, and as it is. */
+/** RFC 6266: the name in ASCII for old clients, and in full. */
 function dispositionOf(file: FileContent): string {
   const name = safeName(file)
   const plain = name.replaceAll(/[^\w .-]/g, '_')
@@ -52,7 +52,7 @@ function dispositionOf(file: FileContent): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-/** Saved, never shown: what people hand in is not to run in anybody's browser. */
+/** Files are saved, never shown: what people upload must not run in anybody's browser. */
 export function sendAttachment(reply: FastifyReply, file: Attachment): Buffer {
   const { contentType, bytes } = file
   const isText = contentType.startsWith('text/')

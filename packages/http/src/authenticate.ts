@@ -29,7 +29,7 @@ export type Authenticator = {
   readonly noteUse: NoteUse
 }
 
-/** What a route asks of its callers: decided by the host, and again by the database. */
+/** What a route requires of its callers. The host checks it, and the database checks it again. */
 export type RouteGuard = { readonly access: Guarded; readonly required: Requirements }
 
 export const guardOf = (access: Guarded): RouteGuard => ({
@@ -42,19 +42,19 @@ export const guardOf = (access: Guarded): RouteGuard => ({
   },
 })
 
-/** The caller turned out to be other than remembered; the request is worked out again from the top. */
+/** The caller is not who was remembered; the request starts again from the top. */
 class CallerChanged extends Error {}
 
 const MOST_ATTEMPTS = 5
 
-/** Throws 401 or 403 before the body is read, unless the caller is remembered: then when the transaction begins. */
+/** Throws 401 or 403 before the body is read. For a remembered caller it throws when the transaction begins. */
 export function authenticate(
   request: FastifyRequest,
   guard: RouteGuard,
   authenticator: Authenticator,
 ): AuthenticatedRequest | Promise<AuthenticatedRequest> {
   const headers = credentialHeadersOf(request)
-  // Nobody is remembered at the console's door: the same headers mean something else there.
+  // Nobody is remembered at the console's door, where the same headers mean something else.
   const mayBeRemembered = guard.access.kind !== 'console' && isPlain(request)
   const remembered = mayBeRemembered ? authenticator.rememberedCallers.of(headers) : undefined
   if (!remembered) return lookUp(request, headers, guard, authenticator)
@@ -82,10 +82,9 @@ async function lookUp(
 }
 
 /**
- * A request and its caller. The caller is taken to be who the same credentials were
- * last time; the work is prepared on that, and the first statement of its transaction asks the
- * database whether their grant is still good. Only then does any answer leave: what is remembered
- * saves a round trip and never lets anyone in.
+ * A request and its caller. The caller is assumed to be the one whom the same credentials belonged to last time. The
+ * work is prepared on that assumption, and the first statement of its transaction checks in the database that the grant
+ * is still valid. No answer leaves before that: remembering saves a round trip and never gives access.
  */
 export class AuthenticatedRequest {
   readonly #headers: CredentialHeaders
@@ -120,7 +119,7 @@ export class AuthenticatedRequest {
     this.caller()
   }
 
-  /** Who is calling, as far as known now; throws 401 or 403. */
+  /** The caller as far as known now; throws 401 or 403. */
   caller(): Caller {
     if (!this.#authentication) throw new Error('the caller was not looked up yet')
     this.#caller ??= authorize(this.#guard.access, this.#parsed, this.#authentication)
@@ -155,14 +154,14 @@ export class AuthenticatedRequest {
     }
   }
 
-  /** Runs the work, again if the caller turns out to be another; no outcome leaves without proof. */
+  /** Runs the work, and runs it again if the caller turns out to be another. No result leaves without proof. */
   async complete<T>(work: () => Promise<T>): Promise<T> {
     for (let attempts = 1; ; attempts++) {
       try {
         try {
           return await work()
         } finally {
-          // A failure needs the proof as much as a success: it, too, was decided on what was remembered.
+          // A failure needs proof as well: it was also decided on what was remembered.
           if (!this.#isProven) this.#accept(await this.#readAfresh())
         }
       } catch (error) {

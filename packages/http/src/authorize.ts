@@ -7,7 +7,7 @@ import type { Authentication, KeyCredentials } from '@campkit/identity/authentic
 import { authorizeAtConsole } from './console-door.ts'
 import type { ParsedCredentials } from './parse-credentials.ts'
 
-/** Decides with what the database found whether this caller may use the route; throws 401 or 403. */
+/** Decides whether this caller may use the route, from what the database found; throws 401 or 403. */
 export function authorize(
   access: Guarded,
   parsed: ParsedCredentials,

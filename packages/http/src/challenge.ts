@@ -7,6 +7,6 @@ const STEP_UP = [
   `max_age="${STEP_UP_SECONDS}"`,
 ].join(', ')
 
-/** What WWW-Authenticate asks for; by RFC 9470 also a sign-in that is recent enough. */
+/** The value of WWW-Authenticate. As in RFC 9470, it may ask for a more recent sign-in. */
 export const challengeOf = ({ reason }: CampError): string =>
   reason === 'fresh_sign_in_required' ? STEP_UP : 'Bearer'

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const FINISH_WITHIN_MS = 6000
 
 /**
- * Takes no more requests, lets those that run finish, and closes the database. Whoever waits longer for a
- * database that does not answer gets a 503 in time before the process is ended from outside.
+ * Accepts no more requests, lets running ones finish, and closes the database. Requests that still wait for the
+ * database after `FINISH_WITHIN_MS` get a 503, before the process is killed from outside.
  */
 export async function closeHost(app: FastifyInstance, db: Database): Promise<void> {
   const hurry = setTimeout(() => void db.close(), FINISH_WITHIN_MS)

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Long answers may be compressed. Only for what is asked for without cookies: whoever can make a browser ask, and
-     * see how long the answer is, must not learn from that what else is in it.
+     * Long answers may be compressed. Only for routes without cookies: otherwise someone who can make a browser send
+     * requests, and see the length of the answers, could learn what is in them.
      */
     mayCompress?: true
   }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 export type Encoding = 'br' | 'gzip'
 
-/** Below this an answer fits into a few packets, and compressing costs more than it saves. */
+/** Shorter answers fit into a few packets, and compressing them costs more than it saves. */
 const WORTH_FROM = 4096
 
 const BR = promisify(brotliCompress)
@@ -34,7 +34,7 @@ export function compress(text: string, encoding: Encoding, effort: Effort): Prom
   })
 }
 
-/** The best encoding that the caller takes; undefined where it wants the plain text. */
+/** The best encoding that the caller accepts; undefined if it wants plain text. */
 export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = headers['accept-encoding']
   if (accepted === undefined) return undefined
@@ -48,12 +48,14 @@ export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   return (['br', 'gzip'] as const).find((one) => (taken.get(one) ?? taken.get('*') ?? 0) > 0)
 }
 
-/** What every answer is asked: so it looks at the length first, and at nothing else where that is short. */
+/** Called for every answer, so it looks only at the length. */
 export function isLong(payload: unknown): payload is string {
   return typeof payload === 'string' && payload.length >= WORTH_FROM
 }
 
-/** The payload as it is to be sent. An answer with an ETag is left alone: the tag names these very bytes. */
+/**
+ * Compresses the payload if allowed. An answer with an ETag stays as it is, because the tag names exactly these bytes.
+ */
 export async function compressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify'
 const SLUG = /^[a-z0-9-]{1,40}$/
 const NO_SCOPES: ReadonlySet<string> = new Set()
 
-/** The person by their token, the camp by the path. A key has nothing to say here, so none is taken. */
+/** The token names the person, and the path names the camp. A key is refused here, because it would mean nothing. */
 export async function parseConsoleCredentials(
   request: FastifyRequest,
   verify: VerifyMemberToken,
@@ -23,11 +23,11 @@ export async function parseConsoleCredentials(
   const token = request.headers[MEMBER_TOKEN_HEADER]
   if (token === undefined) throw authRequired('member_token_missing')
   const { slug = '' } = request.params as { slug?: string }
-  // What cannot be a camp's name is looked up as none: the answer is that of any other unknown camp.
+  // A text that cannot be a camp's slug is looked up as '', so the answer is the same as for any unknown camp.
   return { slug: SLUG.test(slug) ? slug : '', member: await verify(String(token)) }
 }
 
-/** The rungs at this door: session, profile in the camp, role, and how fresh the proof is. */
+/** The checks at this door: session, profile in the camp, role, and how fresh the proof is. */
 export function authorizeAtConsole(
   access: Console,
   { member }: ConsoleCredentials,

@@ -7,8 +7,8 @@ export type Csv = { readonly [CSV]: string }
 
 export type Cell = string | number | boolean | null
 
-// A spreadsheet runs such text as a formula, some behind spaces or in full width; a leading apostrophe
-// makes it text again. Numbers run nothing, and one that is below zero is to stay a number.
+// Spreadsheets run such text as a formula, even after spaces or in full width. A leading apostrophe makes it text
+// again. Numbers are harmless, and a negative one must stay a number.
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 function field(cell: Cell): string {

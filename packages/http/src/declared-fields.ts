@@ -3,13 +3,13 @@ import { isCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import type { AnswerSchema } from './serialize.ts'
 
-/** Every row of a list has one to be paged by, also where the record is known by another name. */
+/** Rows of a list always have an `id` for paging, even if the response does not declare it. */
 const PLACE = 'id'
 
 /**
- * For tests: the route with a handler that fails when it answers with a field that is not declared, or with a value
- * that is not what is declared. Serialising drops such a field, so nobody would see that it was read for nothing, or
- * meant to be shown; and it believes the values.
+ * For tests: wraps the handler so that it fails if it answers with an undeclared field or a value of another type.
+ * Serialising would silently drop the field and trust the value, so nobody would notice that a field was read for
+ * nothing, or should have been shown.
  */
 export const withDeclaredFields = (route: Route): Route => ({
   ...route,

@@ -2,7 +2,7 @@ import { CampError } from '@campkit/core/errors'
 import type { FastifyRequest } from 'fastify'
 import { undeclared } from './refusals.ts'
 
-/** The refusal, if the document knows it. One that it does not know is a fault: in tests, a loud one. */
+/** Returns the refusal if its route declares it. An undeclared one is a fault: in tests it becomes a 500. */
 export function declared(error: CampError, request: FastifyRequest): CampError {
   const { refusals } = request.routeOptions.config
   const unknown = refusals && undeclared(refusals, error)

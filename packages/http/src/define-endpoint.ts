@@ -4,15 +4,15 @@ import type { TSchema } from 'typebox'
 import type { Refusal } from './define-route.ts'
 import { endpointRefusals } from './refusals.ts'
 
-/** How callers of an endpoint say who they are; one of the given ways is enough. */
+/** How callers of an endpoint prove who they are; one of the given ways is enough. */
 export type Proof = 'client' | 'memberToken' | 'accessToken' | 'none'
 
-/** RFC 6749 5.2: the words an endpoint may answer with, by status. */
+/** RFC 6749 5.2: the error codes that an endpoint may answer with, by status. */
 export type OAuthErrors = Readonly<Record<number, readonly string[]>>
 
 /**
- * A declared address of a host whose callers are not behind a key: what it takes and gives, for the document and for
- * the server. What may be asked of whom is in its handler, as the protocols say it.
+ * A declared address of a host whose callers have no key: what it takes and returns, for the document and the server.
+ * Its handler decides who may do what, as the protocols define it.
  */
 export type Endpoint = {
   readonly id: string
@@ -26,11 +26,11 @@ export type Endpoint = {
   readonly proof: readonly Proof[]
   readonly params?: TSchema
   readonly body?: TSchema
-  /** The body is a form, as the protocols want it; JSON unless said. */
+  /** The body is a form, as the protocols require; otherwise it is JSON. */
   readonly isForm?: true
   readonly status: 200 | 201 | 202 | 204
   readonly response?: TSchema
-  /** In the form that its callers expect: problem details, or the words of OAuth. */
+  /** In the format that its callers expect: problem details, or OAuth error codes. */
   readonly errors: readonly Refusal[] | OAuthErrors
   readonly example?: object
 }
@@ -39,7 +39,7 @@ export const isOAuth = (errors: Endpoint['errors']): errors is OAuthErrors => !A
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** Mounts it; what it answers is written by its schema, so that no other field can leave. */
+/** Mounts an endpoint. Its schema serialises the answer, so no other field can leave. */
 export function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, handler: Handle): void {
   const { method, path, access, status, response, errors } = endpoint
   app.route({
@@ -57,7 +57,7 @@ export function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, handler:
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who reads the errors of this route: an OAuth client, a person, or a caller of the REST kind. */
+    /** Who reads the errors of this route: an OAuth client, a person, or a caller of a REST API. */
     errors?: 'oauth' | 'page' | 'problem'
     oauthErrors?: OAuthErrors
   }

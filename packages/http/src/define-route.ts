@@ -10,7 +10,7 @@ import type { Csv } from './csv.ts'
 import type { Paging } from './paging.ts'
 import type { RouteHost } from './this-host.ts'
 
-/** Whose records, as the declared access says: always someone, perhaps the whole camp (null), or n/a. */
+/** Which member a request is about, by the declared access: always one, one or the whole camp (null), or none. */
 export type Named<A> = A extends Member<'path'> | Member<'body'> | Leads<'path'>
   ? string
   : A extends Member<'query'> | WholeCamp<'query'>
@@ -28,21 +28,21 @@ type Context<A, P, Q> = {
 }
 
 export type ReadContext<A, P, Q> = Context<A, P, Q> & {
-  /** One query, in the same round trip in which the caller is let in. */
+  /** Runs one query, in the same round trip that authenticates the caller. */
   readonly read: <R>(reading: Reading<R>) => Promise<R[]>
-  /** The same of several queries. */
+  /** Runs several queries in that round trip. */
   readonly readTogether: <const Q extends readonly Reading<unknown>[]>(
     ...readings: Q
   ) => Promise<RowsOfEach<Q>>
-  /** Several queries in one transaction, where one follows from another. */
+  /** Runs several queries in one transaction, for queries that depend on each other. */
   readonly inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Notes a reading that must leave a trace (restricted fields of another member), before it is answered. */
+  /** Records a reading that must leave a trace (restricted fields of another member), before it is answered. */
   readonly trace: (read: Change) => void
-  /** Where in the list, and the cursor of what follows. */
+  /** The position in the list, and the cursor of the next page. */
   readonly paging: Paging
 }
 
-/** What a reading needs that may have to leave a trace. */
+/** The context of a reading that may have to leave a trace. */
 export type Tracing = Pick<
   ReadContext<unknown, unknown, unknown>,
   'caller' | 'host' | 'read' | 'readTogether' | 'trace'
@@ -50,13 +50,13 @@ export type Tracing = Pick<
 
 export type ChangeContext<A, P, Q, B> = Context<A, P, Q> & {
   readonly body: Shape<B>
-  /** The transaction that also holds the audit rows and the kept answer of an Idempotency-Key. */
+  /** The transaction, which also writes the audit rows and the kept answer of an Idempotency-Key. */
   readonly tx: Tx
-  /** Says what was changed. A change that records nothing is refused. */
+  /** Records what was changed. A change that records nothing is refused. */
   readonly record: (change: Change) => void
-  /** Says that there was nothing to change: the same was asked for before. */
+  /** Says that nothing had to change, because it was already so. */
   readonly unchanged: () => void
-  /** Throws 401 unless the acting member has just proved who they are; for what a route asks for only at times. */
+  /** Throws 401 unless the acting member has just proved who they are: for routes that need this only sometimes. */
   readonly assertFresh: () => Promise<void>
   /** Throws 412 unless If-Match allows this version. */
   readonly assertVersion: (version: number) => void
@@ -65,16 +65,16 @@ export type ChangeContext<A, P, Q, B> = Context<A, P, Q> & {
 /** A valid request, for the reference and for the tests that try every route. */
 export type Example = {
   readonly query?: Readonly<Record<string, string>>
-  /** A function puts the given word (lower-case letters, digits) wherever a value is taken only once. */
+  /** A function puts the given word (lower-case letters, digits) wherever a value must be unique. */
   readonly body?: object | ((unique: string) => object)
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The example's body; the reference always sees the same one, a test may ask for another each time. */
+/** The example's body. The reference always uses the same one; a test may use another each time. */
 export const exampleBody = ({ body }: Example, unique = '1'): object | undefined =>
   typeof body === 'function' ? body(unique) : body
 
-/** What a route may be refused with: a code, or the reason of a 401 or 403. */
+/** The refusals that a route may declare: a code, or the reason of a 401 or 403. */
 export type Refusal = ErrorCode | Reason
 
 export type IfMatch = 'optional' | 'required'
@@ -82,14 +82,16 @@ export type IfMatch = 'optional' | 'required'
 type Common<A, P, Q, R> = {
   /** The operation's name in the document and in clients made from it: `listMembers`, `confirmEnrollment`. */
   readonly id: string
-  /** Relative to /api/v1, at the console's door to /console/v1; with `:name` parameters. */
+  /** Relative to /api/v1, or to /console/v1 at the console's door; with `:name` parameters. */
   readonly path: string
   readonly summary: string
   readonly access: A
   readonly params?: P
   readonly query?: Q
   readonly response: R
-  /** The codes and reasons of its own rules; what follows from access, method and shapes is known (`refusals.ts`). */
+  /**
+   * The codes and reasons of its own rules. Those that follow from access, method and shapes are added (`refusals.ts`).
+   */
   readonly errors?: readonly Refusal[]
   readonly example: Example
 }
@@ -100,7 +102,10 @@ export type ReadRoute<A = Guarded, P = unknown, Q = unknown, R = unknown> = Comm
   readonly csv?: true
   /** The handler answers with `attachment(...)`, of one of these types. */
   readonly attachment?: readonly string[]
-  /** It shows more than its version tells (counts, a position): the ETag is for If-Match, never for a 304. */
+  /**
+   * The answer shows more than its version covers (counts, a position), so its ETag is for If-Match and never gives a
+   * 304.
+   */
   readonly isLive?: true | ((body: Shape<R>) => boolean)
   readonly handler: (context: ReadContext<A, P, Q>) => Promise<Shape<R> | Csv | Attachment>
 }
@@ -113,19 +118,19 @@ export type ChangeRoute<A = Guarded, P = unknown, Q = unknown, B = unknown, R = 
 > & {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: B
-  /** Where the body may be larger than those of other routes. */
+  /** Set if the body may be larger than on other routes. */
   readonly bodyLimitBytes?: number
   readonly status: 200 | 201 | 204
-  /** The status after `unchanged()`, where it differs: nothing was created this time. */
+  /** The status after `unchanged()`, if it differs, because nothing was created. */
   readonly unchangedStatus?: 200
-  /** A field that is shown in this one answer and kept nowhere: a repeated request gets the others. */
+  /** A field that is shown only in this answer and not kept: a repeated request gets the other fields. */
   readonly shownOnce?: 'key' | 'secret'
-  /** The handler asserts the version. `required`: for records that several people edit as a whole. */
+  /** The handler checks the version. `required`: for records that several people edit as a whole. */
   readonly ifMatch?: IfMatch
   readonly handler: (context: ChangeContext<A, P, Q, B>) => Promise<Shape<R>>
 }
 
-/** A route with its types worn off, as the server and the tests handle it. */
+/** A route without its type parameters, as the server and the tests handle it. */
 export type Route = {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -142,7 +147,7 @@ export type Route = {
   readonly attachment?: readonly string[]
   readonly bodyLimitBytes?: number
   readonly shownOnce?: 'key' | 'secret'
-  /** Members and applicants make this change only while it says so; leads always do. */
+  /** Members and applicants may make this change only while this returns `isOpen`; leads always may. */
   readonly openWhile?: Reading<{ readonly isOpen: boolean }>
   readonly isLive?: true | ((body: never) => boolean)
   readonly ifMatch?: IfMatch
@@ -151,7 +156,6 @@ export type Route = {
   readonly handler: (context: never) => Promise<unknown>
 }
 
-/** A GET. */
 export const readRoute = <
   A extends Guarded,
   R extends TSchema,
@@ -161,7 +165,7 @@ export const readRoute = <
   route: Omit<ReadRoute<A, P, Q, R>, 'method'>,
 ): Route => ({ ...route, method: 'GET', status: 200 }) as unknown as Route
 
-/** Anything that changes something: one transaction with its audit rows. */
+/** A route that changes something, in one transaction with its audit rows. */
 export const changeRoute = <
   A extends Guarded,
   R extends TSchema,

@@ -9,7 +9,7 @@ export function etagOf(body: unknown): string | undefined {
 }
 
 const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/
-// A comma may stand in a tag, too, and so may a star.
+// A tag may contain a comma or a star.
 const TAG = /\*|(?:W\/)?"[^"]*"/g
 
 function tagsOf(
@@ -25,13 +25,13 @@ function tagsOf(
   return text.match(TAG) ?? []
 }
 
-/** The caller has this very version already. */
+/** Whether the caller already has this version. */
 export function isCurrent(request: FastifyRequest, etag: string): boolean {
   const tags = tagsOf(request, 'if-none-match')
   return tags?.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag) ?? false
 }
 
-/** If-Match, as the handler uses it; weak tags never match, as RFC 9110 wants. */
+/** Checks If-Match for the handler. Weak tags never match, as RFC 9110 requires. */
 export function versionGuard(request: FastifyRequest, ifMatch: IfMatch | undefined) {
   const tags = tagsOf(request, 'if-match')
   if (!tags && ifMatch === 'required') throw new CampError('PRECONDITION_REQUIRED', 'no If-Match')
@@ -46,7 +46,7 @@ export function versionGuard(request: FastifyRequest, ifMatch: IfMatch | undefin
   }
 }
 
-// Ignored, it would let somebody believe that their change was guarded.
+// Ignoring the header would let callers believe that their change was guarded.
 const UNUSED = {
   pointer: '/headers/if-match',
   code: 'unknown',

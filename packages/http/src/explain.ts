@@ -4,8 +4,9 @@ import { API_PREFIX } from './address.ts'
 import { formFault, kindAt, kindOfField } from './id-form.ts'
 
 /**
- * What the request itself tells of a refusal: which of its ids was meant, how ids are written, how large a body may be,
- * where the addresses are listed. Nothing here depends on what there is: of a hidden row no more is said than of a missing one.
+ * Adds what the request itself tells about a refusal: which of its ids was meant, how ids are written, how large a body
+ * may be, where the addresses are listed. Nothing here depends on stored data, so a hidden row looks exactly like a
+ * missing one.
  */
 export function explained(error: CampError, request: FastifyRequest, apiUrl: string): CampError {
   if (error.code === 'NOT_FOUND') return withIds(error, request)

@@ -1,6 +1,6 @@
 import { MUST } from './schemas.ts'
 
-/** One thing that typebox finds wrong. */
+/** One error that typebox reports. */
 export type Found = {
   readonly keyword: string
   readonly schemaPath: string
@@ -64,7 +64,7 @@ const SAY: Readonly<Record<string, Say>> = {
   minProperties: () => 'must have at least one field',
 }
 
-/** What is wrong and what would be right, to be read behind the name of the field. */
+/** What is wrong and what would be right. The text follows the name of the field. */
 export function messageOf(found: Found, schema: object, value: unknown): string {
   const params = found.params as Params
   const say = SAY[found.keyword]
@@ -79,13 +79,13 @@ const listed = (values: readonly unknown[]): string => {
   return more > 0 ? `${shown} and ${more} more` : shown
 }
 
-/** 30 February is written as a day is written. */
+/** 30 February has the right format but does not exist. */
 const noSuchDay = (format: string, value: unknown): string | undefined =>
   format === 'date' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
     ? 'must be a day that exists: the calendar has no such day'
     : undefined
 
-/** What a JSON pointer leads to. */
+/** The value that a JSON pointer points to. */
 function at(whole: unknown, pointer: string): unknown {
   let found = whole
   for (const part of pointer.split('/').slice(1)) {

@@ -24,43 +24,43 @@ import { type AnswerSchema, serializerOf } from './serialize.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Asked by machines that watch this one: it answers whatever else does. */
+    /** For machines that monitor this host: it must answer even if other things fail. */
     isOperation?: true
   }
   interface FastifyInstance {
-    /** The world reaches this host by https, and by nothing else from its first answer on. */
+    /** Whether this host is reached by https. If so, HSTS tells browsers to use nothing else. */
     isHttps: boolean
   }
 }
 
 export type HostOptions = {
   readonly db: Database
-  /** Where errors are explained. */
+  /** The address whose `/docs` explains the errors. */
   readonly apiUrl: string
   readonly strangerLimitPerMinute: number
-  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   readonly migrations: readonly string[]
-  /** Who may read the counters; to all others they are not there. */
+  /** Networks that may read the metrics; everyone else gets a 404. */
   readonly operationsNetworks?: readonly string[]
-  /** Given off some time before the host is closed: balancers are told, and requests are still served. */
+  /** Aborted some time before the host closes: balancers see it as not ready, and requests are still served. */
   readonly stopping?: AbortSignal
   readonly log: LogTarget
-  /** For tests: an answer with a code or a field that its route does not declare becomes a 500. */
+  /** For tests: an answer with an undeclared code or field becomes a 500. */
   readonly isStrict?: boolean
 }
 
 type OwnHost = HostOptions & {
-  /** What the world calls this host. */
+  /** The public URL of this host. */
   readonly ownUrl: string
 }
 
-/** How a host says no to what the framework itself refuses. */
+/** How a host answers errors of the framework itself. */
 export type Refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** What every host needs around its routes: limits, log, metrics, common headers, health. */
+/** Everything a host needs apart from its routes: limits, log, metrics, common headers, health. */
 export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   const log = requestLog(options.log)
   const app = newFastify(options, log, refuse)
@@ -75,7 +75,7 @@ export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   addHooks(app, metrics, log, options.stopping)
   mountOperations(app, options, metrics)
   noteAnswers(app.server)
-  // RFC 9110 leaves it to us: an expectation nobody knows is not met, and not worth a refusal.
+  // RFC 9110 leaves this to us: an unknown expectation is ignored, because it is not worth a refusal.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   return app
 }
@@ -88,7 +88,7 @@ function newFastify(options: OwnHost, log: RequestLog, refuse: Refuse): FastifyI
     connectionTimeout: 30_000,
     requestTimeout: 20_000,
     keepAliveTimeout: 65_000,
-    // A request without Host is refused below, in words.
+    // A request without Host is refused below, with an explanation.
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: () => newId('request'),
@@ -118,7 +118,7 @@ const compilersFactory = {
   },
 }
 
-/** A route that was registered around readRoute and changeRoute, without access, stops the boot. */
+/** A route registered without readRoute or changeRoute, and so without access, stops the boot. */
 function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`)
@@ -148,7 +148,7 @@ function addHooks(
   app.addHook('onSend', letItArrive)
   app.addHook('onSend', (request, reply, payload, done) => {
     addCommonHeaders(request, reply)
-    // The last answer ends its connection; kept alive, it would hold up the stop for a minute.
+    // The last answer closes its connection. A kept-alive one would delay the stop by a minute.
     if (isClosing || stopping?.aborted) reply.header('connection', 'close')
     if (!isLong(payload)) return done(null, payload)
     compressed(request, reply, payload).then((sent) => done(null, sent), done)
@@ -164,7 +164,7 @@ function addHooks(
 const hostMissing = () =>
   invalidRequest([{ pointer: '/headers/host', code: 'required', message: 'is required' }])
 
-/** Counts refusals by address: keys cannot be guessed at speed, and neither can addresses of pages. */
+/** Counts refusals by address, so that neither keys nor page addresses can be guessed quickly. */
 export function strangerGate(options: HostOptions) {
   const quota = { name: 'address', limit: options.strangerLimitPerMinute, windowSeconds: 60 }
   const take = quotaKeeper(options.db.batch, quota)

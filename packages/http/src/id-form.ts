@@ -1,6 +1,6 @@
 import { type IdKind, idPattern, PREFIXES } from '@campkit/core/ids'
 
-/** The addresses that do not go by the name of what lies there. */
+/** Path segments that differ from the name of the kind they hold. */
 // biome-ignore format: a table
 const KIND_AT: Readonly<Record<string, IdKind>> = {
   'api-keys':          'key',
@@ -10,7 +10,7 @@ const KIND_AT: Readonly<Record<string, IdKind>> = {
   'scholarship-pools': 'pool',
 }
 
-/** What the id in an address is of: in `/fee-items/:id` that of a fee item. */
+/** The kind of an id in a path: in `/fee-items/:id` it is a fee item. */
 export function kindAt(pattern: string, parameter: string): IdKind | undefined {
   const parts = pattern.split('/')
   const before = parts[parts.indexOf(`:${parameter}`) - 1] ?? ''
@@ -18,7 +18,7 @@ export function kindAt(pattern: string, parameter: string): IdKind | undefined {
   return KIND_AT[before] ?? kindNamed(one.replace(/s$/, ''))
 }
 
-/** What the id in a field is of: `seasonId`, `withMemberId`, `dueIds`. */
+/** The kind of an id in a field, by names such as `seasonId`, `withMemberId`, `dueIds`. */
 export function kindOfField(field: string): IdKind | undefined {
   const name = field.replace(/Ids?$/, '')
   const last = name.replace(/^.*(?=[A-Z])/, '').toLowerCase()
@@ -28,7 +28,7 @@ export function kindOfField(field: string): IdKind | undefined {
 const kindNamed = (name: string): IdKind | undefined =>
   Object.hasOwn(PREFIXES, name) ? (name as IdKind) : undefined
 
-/** What is wrong with how an id is written, which says nothing of what there is. */
+/** What is wrong with the form of an id. This reveals nothing about what exists. */
 export function formFault(kind: IdKind, id: unknown): string | undefined {
   if (typeof id !== 'string' || (kind === 'member' && id === 'me')) return undefined
   if (new RegExp(idPattern(kind)).test(id)) return undefined

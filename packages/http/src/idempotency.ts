@@ -24,7 +24,7 @@ export type Idempotency = { readonly place: Place; readonly fingerprint: Buffer 
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** The header's key with its place: it counts for one API key or none, one member and one route. */
+/** The Idempotency-Key and its place: it counts for one API key (or none), one member and one route. */
 export function idempotencyOf(
   request: FastifyRequest,
   caller: Caller,
@@ -71,7 +71,7 @@ const KEEP = `
 
 type Kept = Omit<Answer, 'body'> & { readonly fingerprint: Buffer; readonly body: Buffer }
 
-/** The kept answer, if this was asked before. Holds the place until the transaction ends. */
+/** Returns the kept answer if the request was made before. Locks the place until the transaction ends. */
 export async function findKept(
   tx: Tx,
   vault: Vault,
@@ -79,7 +79,7 @@ export async function findKept(
 ): Promise<Answer | undefined> {
   const { place, fingerprint } = wanted
   const names = Object.values(place)
-  // The look-up follows the lock in one round trip, and sees what was there when the lock was got.
+  // The look-up follows the lock in the same round trip, so it sees everything up to when the lock was obtained.
   const [[lock] = [], [kept] = []] = await sendIn(tx)([
     { text: LOCK, values: [names.join('\n')] },
     { text: FIND, values: [...names, IDEMPOTENCY_SECONDS] },
@@ -93,7 +93,7 @@ export async function findKept(
   return { status, body: vault.open<string>(about(names), body), etag }
 }
 
-/** With the commit of the effect: both are there afterwards, or neither. */
+/** Sent with the commit of the change: both are stored, or neither is. */
 export function keep(
   tx: Tx,
   vault: Vault,

@@ -3,12 +3,12 @@ import type { FieldError } from '@campkit/core/errors'
 import type { FastifyInstance } from 'fastify'
 import { repeatedKey } from './repeated-key.ts'
 
-/** What the framework's errors carry beyond its own, where we know better what is wrong. */
+/** Added to an error of the framework if we know better what is wrong. */
 export type BodyFault = { readonly fault: FieldError }
 
 /**
- * JSON is UTF-8: anything else would be kept with other letters than were sent, so it is refused, and so is a field that
- * is given twice. A request without a body may still say that it is JSON: many clients always do.
+ * JSON is UTF-8: text in any other encoding would be stored with wrong letters, so it is refused. A field that occurs
+ * twice is refused too. A request without a body may still declare JSON, because many clients always do.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -29,7 +29,7 @@ export function readJson(app: FastifyInstance): void {
   )
 }
 
-/** As the parser says of what it cannot read: it waits until the caller is known, too. */
+/** Shaped like the parser's own errors, so it is reported only after the caller is proved. */
 const unreadable = (code: string, message: string, pointer = '') =>
   Object.assign(new SyntaxError(code), {
     statusCode: 400,

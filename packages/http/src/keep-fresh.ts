@@ -2,8 +2,8 @@ import { READ_EVERY_MS, type Watch } from '@campkit/core/watch'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * No request is begun on what was known too long ago: it waits for a new reading, and fails with it. In the given
- * order, for a later one may need what an earlier one has read.
+ * No request starts on stale keys or secrets: it waits for a new reading, and fails if that fails. Watches are read in
+ * the given order, because a later one may need what an earlier one read.
  */
 export function keepFresh(app: FastifyInstance, watches: readonly Watch[]): void {
   const isFresh = () => watches.every((watch) => watch.isFresh())
@@ -23,7 +23,7 @@ function readAlways(app: FastifyInstance, watches: readonly Watch[]): void {
     for (const watch of watches) await watch.anew()
   }
   const timer = setInterval(() => {
-    // A failure is told to the requests that meet it.
+    // Requests that need this reading report the failure.
     reading ??= read()
       .catch(() => {})
       .finally(() => {

@@ -6,7 +6,7 @@ export type NoteUse = (campId: string, keyId: string) => void
 const MINUTE_MS = 60_000
 const MOST = 10_000
 
-/** Notes that a key was used: off the request's way, at most once a minute from here for each key. */
+/** Records in the background that a key was used, at most once a minute per key and process. */
 export function keyUses(send: Send, onError: (error: Error) => void): NoteUse {
   const noted = recent<number>(MOST)
   return (campId, keyId) => {

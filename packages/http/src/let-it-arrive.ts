@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is read of a body that is refused, at most. */
+/** The most that is read of a refused body. */
 const MOST_BYTES = 32 * 1024 * 1024
 const LONGEST_MS = 15_000
-/** Whoever has sent nothing for so long is waiting for an answer. */
+/** A client that has sent nothing for this long is waiting for an answer. */
 const LONGEST_PAUSE_MS = 1000
-/** A body of this size is on its way already, whoever listens. */
+/** A body of this size has been sent already, even if nobody reads it. */
 const SMALL_BYTES = 64 * 1024
 
 /**
- * A connection that is closed while the client is still sending is reset, and the answer lost with it: most clients
- * first send everything, then listen. So the body of a request that is refused is read and thrown away before the client
- * is told; not more of it than this, and not for longer.
+ * Most clients send everything before they read. If the connection closed while they are still sending, it would be
+ * reset and the answer lost. So the body of a refused request is read and discarded before the answer is sent, within
+ * these limits of size and time.
  */
 export function letItArrive(
   { raw }: FastifyRequest,

@@ -11,10 +11,10 @@ import {
   shareKeeper,
 } from './rate-limit.ts'
 
-/** Whose requests are counted: a key's, a member's behind it, or at the console's door a member's alone. */
+/** Whose requests are counted: a key's, a member's behind a key, or at the console's door only a member's. */
 export type Counted = { readonly keyId: string | undefined; readonly memberId: string | undefined }
 
-/** Counts a request and says in its headers what is left; throws 429. */
+/** Counts a request and reports in its headers what is left; throws 429. */
 export type Limit = (counted: Counted, reply: FastifyReply) => void | Promise<void>
 
 type Quotas = Readonly<Record<'key' | 'share' | 'member', Quota>>
@@ -29,7 +29,7 @@ export function limits({ batch }: Database, { key, share, member }: Quotas): Lim
     if (keyId === undefined)
       return onceKnown(takeMember(memberId ?? ''), (m) => sayMember(reply, m))
     if (memberId === undefined) return onceKnown(takeKey(keyId), (k) => sayKey(reply, k))
-    // The share first: what a member asks for beyond it costs the others nothing.
+    // The share is counted first, so that a member who exceeds it uses up nothing of the key's quota.
     return onceKnown(takeShare(`${keyId} ${memberId}`), (ofMember) => {
       if (ofMember.exceeded) return sayShare(reply, ofMember)
       return onceKnown(takeKey(keyId), (ofKey) => {

@@ -16,7 +16,7 @@ export type Metrics = {
 }
 
 export function metricsOf(): Metrics {
-  // By route first: to join all labels anew for each request would cost more than to count it.
+  // Grouped by route first: joining all labels for each request would cost more than counting it.
   const routes = new Map<string, Map<string, Series>>()
   return {
     observe(request, reply) {

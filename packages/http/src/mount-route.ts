@@ -50,12 +50,12 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     refusals?: Refusals
-    /** What is created here can be read at its id. */
+    /** Whether a record created here can be read at its id. */
     hasRecords?: boolean
   }
 }
 
-/** The one place where a route meets the framework. */
+/** The only place where a route meets the framework. */
 export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): void {
   assertRoute(route)
   const pattern = patternOf(route)
@@ -73,7 +73,7 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
       access: route.access,
       refusals: refusalsOf(route),
       hasRecords: shell.readable.has(`${pattern}/:id`),
-      // Keys and tokens come in headers, which no other site's page can send.
+      // Keys and tokens come in headers, which a page of another site cannot send.
       ...(route.method === 'GET' && !route.attachment && { mayCompress: true as const }),
     },
     schema: {
@@ -163,10 +163,10 @@ function sendRead(route: Route, request: FastifyRequest, reply: FastifyReply, bo
   return null
 }
 
-// Not even the length of nothing: a 304 that has one says how long the record is.
+// A 304 must not have a content-length of 0: that would state the length of the record.
 const nothing = () => undefined as unknown as string
 
-/** Whose records this is about, by the table of callers; undefined where the route names nobody. */
+/** The member whose records the request is about; undefined if the route names none. */
 function memberOf(route: Route, caller: Caller, parts: Parts): string | null | undefined {
   const { access } = route
   const naming = 'naming' in access ? access.naming : undefined

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 
-/** As PostgreSQL reads it; what a proxy passes on may be a word or have a port, and is then in no network. */
+/**
+ * The address in PostgreSQL's form. What a proxy passes on may be a word or have a port: then null, so it is in no
+ * network.
+ */
 export function networkAddress(ip: string): string | null {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIP(plain) ? plain : null
@@ -12,7 +15,7 @@ export const networkOf = (address: string): string =>
     ? `${ipv6Groups(address).slice(0, 3).join(':')}::/48`
     : `${address.split('.').slice(0, 3).join('.')}.0/24`
 
-/** Whose refusals are counted together: one IPv4 address, or the /64 that one IPv6 household has all addresses of. */
+/** The unit in which refusals are counted: one IPv4 address, or the /64 that one IPv6 household usually has. */
 export function countedAddress(ip: string): string {
   const address = networkAddress(ip)
   if (address === null) return 'unknown'
@@ -22,7 +25,7 @@ export function countedAddress(ip: string): string {
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const first = head === '' ? [] : head.split(':')
-  // The last part may be written as IPv4, which stands for two.
+  // The last part may be written as IPv4, which stands for two groups.
   const last = (tail ?? '').split(':').flatMap((part) => (part.includes('.') ? ['', ''] : part))
   const zeros = tail === undefined ? 0 : 8 - first.length - (tail === '' ? 0 : last.length)
   const groups = [...first, ...Array<string>(zeros).fill('0'), ...last]

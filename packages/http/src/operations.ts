@@ -8,7 +8,7 @@ import { networkAddress } from './network-address.ts'
 
 type Ready = {
   readonly db: Database
-  /** All that must be applied. */
+  /** Every migration that must be applied. */
   readonly migrations: readonly string[]
   readonly operationsNetworks?: readonly string[]
   readonly stopping?: AbortSignal
@@ -17,7 +17,7 @@ type Ready = {
 /** A balancer does not wait as long as a statement may take. */
 const READY_WITHIN_MS = 2500
 
-/** Alive, ready, and how it goes: for balancers and monitors. */
+/** Whether the process is alive and ready, and its metrics: for balancers and monitors. */
 export function mountOperations(app: FastifyInstance, options: Ready, metrics: Metrics) {
   const isOperator = operatorsOf(options.operationsNetworks ?? [])
   app.get(
@@ -50,7 +50,7 @@ export function mountOperations(app: FastifyInstance, options: Ready, metrics: M
   )
 }
 
-/** Whoever comes through a proxy that is not believed could be anybody, from wherever the proxy is. */
+/** A request passed on by an untrusted proxy is refused: it could come from anyone, wherever the proxy is. */
 function operatorsOf(networks: readonly string[]) {
   const allowed = new BlockList()
   for (const network of networks) {

@@ -11,7 +11,7 @@ type ListQuery = {
 
 export type Page<T> = { data: T[]; nextCursor: string | null }
 
-/** One list call: where it begins, and the cursor of what follows. */
+/** One call of a list: where it begins, and the cursor of the next page. */
 export type Paging = {
   keyset(columns: SortColumns, idColumn?: string): Keyset
   page<T extends { id: string }>(rows: readonly T[]): Page<T>
@@ -23,8 +23,8 @@ const MAC_BYTES = 16
 const DEFAULT_LIMIT = 25
 
 /**
- * Cursors are signed and hold what they were made for: a cursor of another camp, list, sort, filter
- * or member is a 400, not a page of something else.
+ * Cursors are signed and bound to their list: a cursor of another camp, list, sort, filter or member is a 400, not a
+ * page of something else.
  */
 export function pagingOf(
   keys: () => Keys,

@@ -13,13 +13,13 @@ import type { FastifyRequest } from 'fastify'
 import { parseConsoleCredentials } from './console-door.ts'
 import { networkAddress } from './network-address.ts'
 
-/** What the headers say, and what is wrong with the member token, which waits for the key's turn. */
+/** The parsed headers. A fault in the member token is reported only after the key was checked. */
 export type ParsedCredentials = {
   readonly credentials: Credentials
   readonly tokenFault: CampError | null
 }
 
-/** What can be checked without a query: is there a key, and does the token verify? */
+/** Checks what needs no query: whether there is a key, and whether the token verifies. */
 export async function parseCredentials(
   { kind }: Guarded,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export async function parseCredentials(
   return { credentials: { keyHash, member, address: networkAddress(request.ip) }, tokenFault }
 }
 
-/** The key itself; nothing but its hash goes further. */
+/** Reads the key. Only its hash is passed on. */
 function readKey(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (!header) throw authRequired(holdsKey(request.url) ? 'key_in_address' : 'key_missing')
@@ -55,13 +55,13 @@ function whyNoKey(sent: string): Reason {
   return JWT.test(sent) ? 'member_token_used_as_key' : 'key_malformed'
 }
 
-/** Whether a key was put into the address, by its look or by the name of the parameter. */
+/** Whether the address contains a key, by its form or by the name of a parameter. */
 const holdsKey = (url: string): boolean => /pk_live_|[?&]api[_-]?key=[^&]/i.test(url)
 
-/** Whether the headers can be believed to say what they say: not when the key is sent twice. */
+/** Whether the headers are unambiguous: they are not if the key was sent twice. */
 export const isPlain = (request: FastifyRequest): boolean => !isSentTwice(request.raw.rawHeaders)
 
-/** Node keeps the first of two Authorization headers in silence; we take neither. */
+/** Node silently keeps the first of two Authorization headers; we accept neither. */
 function isSentTwice(rawHeaders: readonly string[]): boolean {
   let times = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {

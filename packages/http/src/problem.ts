@@ -3,7 +3,7 @@ import { isUnavailable } from '@campkit/db/pg-errors'
 import type { FastifyError } from 'fastify'
 import type { BodyFault } from './json-body.ts'
 
-/** RFC 9457. The same fields in the same order for every answer of one code. */
+/** RFC 9457. Every answer of one code has the same fields in the same order. */
 export const problemBody = (error: CampError, requestId: string, apiUrl: string) => ({
   type: `${apiUrl}/docs/errors/${error.code}`,
   title: titleOf(error.code),
@@ -19,7 +19,7 @@ export const problemBody = (error: CampError, requestId: string, apiUrl: string)
 const MOST_SUMMED_UP = 3
 const LONGEST_DETAIL = 1000
 
-/** All that matters in one line, for those who keep nothing else: what is wrong with the first few fields, too. */
+/** The message and the first few field errors in one line, for clients that keep only `detail`. */
 function detailOf({ code, message, errors = [] }: CampError): string {
   if (errors.length === 0) return message
   const said = errors.slice(0, MOST_SUMMED_UP).map(sentenceOf).join('; ')
@@ -50,12 +50,12 @@ const OF_FASTIFY: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * Two callers met: a row that was looked at a moment ago is gone (23503) or there (23505), or the
- * database ended one of two transactions that waited for each other (40P01, 40001).
+ * Two requests collided: a row that was just there is gone (23503) or a new one appeared (23505), or the database ended
+ * one of two conflicting transactions (40P01, 40001).
  */
 const MET = new Set(['23503', '23505', '40001', '40P01'])
 
-/** Rules that the database holds itself, by the name it gives them: whoever met one is told which. */
+/** Rules that the database itself enforces, by constraint name: each has its own code. */
 // biome-ignore format: a table
 const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['season_is_open',           'SEASON_CLOSED'],
@@ -76,7 +76,7 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['decided_by_another',      'OWN_SCHOLARSHIP'],
 ])
 
-/** Whatever was thrown, as an error the caller may see. */
+/** Turns anything thrown into an error that the caller may see. */
 export function campErrorFrom(thrown: unknown): CampError {
   if (thrown instanceof CampError) return thrown
   const error = thrown as Partial<FastifyError & BodyFault> & { readonly constraint?: string }

@@ -8,7 +8,7 @@ export type Quota = {
   readonly windowSeconds: number
 }
 
-/** What is left, for the headers of the answer. */
+/** What is left of a quota, for the headers of the answer. */
 export type QuotaState = {
   readonly remaining: number
   readonly resetsInSeconds: number
@@ -19,16 +19,16 @@ type Lease = { left: number; unleased: number; resetsAt: number }
 
 const MOST_BUCKETS = 50_000
 
-// The window's end to the millisecond: rounded up, a portion would be spent in the next window.
+// The end of the window to the millisecond: if it were rounded up, a portion could be spent in the next window.
 const LEASE = `
   select granted, used,
          least(resets_in, $2::int - mod(extract(epoch from clock_timestamp()), $2::int))::float8 as resets_in
   from app.lease_quota($1, $2::int, $3, $4)`
 
 /**
- * Limits that all processes keep together: each takes portions of a bucket's quota from the
- * database, smaller ones as it runs out, and spends them without asking. Never more than the quota
- * is spent; at worst a few requests are refused early while another process still holds a portion.
+ * Limits that all processes keep together. Each process leases portions of a bucket's quota from the database, smaller
+ * ones as it runs out, and spends them without asking. The quota is never exceeded; at worst a few requests are refused
+ * early while another process still holds a portion.
  */
 export function quotaKeeper(send: Send, quota: Quota) {
   const leases = recent<Lease>(MOST_BUCKETS)
@@ -54,7 +54,7 @@ export function quotaKeeper(send: Send, quota: Quota) {
     return taken
   }
 
-  /** However many requests run out at once, one asks for more and the others wait for it. */
+  /** When many requests run out at once, one leases more and the others wait for it. */
   const leaseOnce = (bucket: string, before: Lease | undefined): Promise<Lease> => {
     const asked = asking.get(bucket) ?? lease(bucket, before).finally(() => asking.delete(bucket))
     asking.set(bucket, asked)
@@ -73,20 +73,20 @@ export function quotaKeeper(send: Send, quota: Quota) {
     return spend(held)
   }
 
-  /** Counts one request; at once while there is something left to spend. */
+  /** Counts one request, without waiting while the lease has something left. */
   return function take(bucket: string): QuotaState | Promise<QuotaState> {
     const held = leases.get(bucket)
     return held && !mustAsk(held) ? spend(held) : takeLater(bucket)
   }
 }
 
-/** What each process gives by itself, of a share. */
+/** The part of a share that each process gives without asking the database. */
 const UNASKED = 0.1
 
 /**
- * The same for very many buckets, most of which are hardly used: the first tenth of a share is given without asking, so
- * that a member who comes a few times a minute costs no round trip. With several processes that much more is given at
- * most, by each.
+ * Like quotaKeeper, for very many buckets that are mostly little used. Each process gives the first tenth of a share
+ * without asking, so that a member with a few requests a minute costs no round trip. Every further process can thus add
+ * a tenth to the share.
  */
 export function shareKeeper(send: Send, quota: Quota) {
   const unasked = Math.floor(quota.limit * UNASKED)

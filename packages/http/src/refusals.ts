@@ -33,7 +33,7 @@ const OF_CHANGES: readonly ErrorCode[] = [
 
 const isCode = (refusal: Refusal): refusal is ErrorCode => Object.hasOwn(CATALOGUE, refusal)
 
-/** What follows from the route's access, method and shapes, and what it declares itself. */
+/** The refusals that follow from the route's access, method and shapes, and those it declares itself. */
 export const refusalsOf = (route: Route): Refusals =>
   sorted([...derived(route), ...(route.errors ?? [])])
 
@@ -46,7 +46,7 @@ const OF_ENDPOINTS: readonly ErrorCode[] = [
   'UNAVAILABLE',
 ]
 
-/** The same for an endpoint without a key: it declares all that its own rules refuse. */
+/** The refusals of an endpoint without a key. It declares all those of its own rules. */
 export const endpointRefusals = (errors: readonly Refusal[]): Refusals =>
   sorted([...OF_ENDPOINTS, ...errors])
 
@@ -62,7 +62,7 @@ function derived({ method, path, access, ifMatch, openWhile }: Route): Refusal[]
     ...ALWAYS,
     ...reasonsOf(access),
     ...(isFound ? (['NOT_FOUND'] as const) : []),
-    // An empty parameter: the address ends in a slash.
+    // An address that ends in a slash has an empty parameter.
     ...(path.includes(':') ? (['NO_SUCH_ADDRESS'] as const) : []),
     ...(naming === 'body' ? (['MEMBER_ID_REQUIRED'] as const) : []),
     ...(method === 'GET' ? [] : OF_CHANGES),
@@ -77,7 +77,7 @@ const reasonsLike = (pattern: RegExp) =>
 export const KEY_REASONS = reasonsLike(/^(embed_)?key_/)
 export const TOKEN_REASONS = reasonsLike(/^(member|id)_token_/)
 
-/** By the checks in their order: `authorize.ts`, `console-door.ts`, and `targetOf` for whom a request names. */
+/** In the order of the checks: `authorize.ts`, `console-door.ts`, and `targetOf` for the named member. */
 function reasonsOf(access: Guarded): Reason[] {
   if (access.kind === 'console') {
     const fresh = access.proof === 'fresh' ? (['fresh_sign_in_required'] as const) : []
@@ -98,7 +98,7 @@ function reasonsOf(access: Guarded): Reason[] {
   ]
 }
 
-/** What the error has that its route does not declare; undefined where all is as declared. */
+/** The code or reason of the error that its route does not declare, if any. */
 export function undeclared(refusals: Refusals, { code, reason }: CampError): Refusal | undefined {
   if (!refusals.codes.has(code)) return code
   return reason !== undefined && !refusals.reasons.has(reason) ? reason : undefined

@@ -11,11 +11,11 @@ const OF_PARSER: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 }
 
-/** The newest answer of a connection, begun or not. */
+/** The newest answer of a connection, whether it has started or not. */
 const NEWEST = Symbol('newest answer')
 type Noted = Socket & { [NEWEST]?: ServerResponse }
 
-/** Must come before whatever answers. */
+/** Prepended, because it must run before the listener that answers. */
 export function noteAnswers(server: Server): void {
   server.prependListener('request', ({ socket }: { socket: Noted }, response) => {
     socket[NEWEST] = response
@@ -23,8 +23,8 @@ export function noteAnswers(server: Server): void {
 }
 
 /**
- * Whether what cannot be read is the rest of a request that has its answer, or comes while another is answered: one
- * request gets one answer, and two answers must not run into each other.
+ * Whether the unreadable bytes belong to a request that already has its answer, or arrive while another one is being
+ * answered. One request gets one answer, and two answers must not mix.
  */
 function isAnswered(socket: Noted): boolean {
   const answer = socket[NEWEST]
@@ -35,7 +35,7 @@ function isAnswered(socket: Noted): boolean {
 
 type Host = { readonly apiUrl: string; readonly isHttps: boolean }
 
-/** What could not be read as HTTP has no request to answer: the same problem, straight to the wire. */
+/** Bytes that are not HTTP make no request, so the problem is written directly to the socket. */
 export function refuseUnread(
   { apiUrl, isHttps }: Host,
   { code = '' }: NodeJS.ErrnoException,

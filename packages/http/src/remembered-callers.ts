@@ -5,7 +5,10 @@ import { isAlive } from '@campkit/identity/member-token'
 import type { KeySet } from '@campkit/identity/public-keys'
 import type { ParsedCredentials } from './parse-credentials.ts'
 
-/** Who credentials were found to be, and the grant that proves it. A guess to be proved, never a permission. */
+/**
+ * Who these credentials belonged to last time, and the grant that proves it. It is an assumption to be proved, never a
+ * permission.
+ */
 export type RememberedCaller = {
   readonly headers: CredentialHeaders
   readonly parsed: ParsedCredentials
@@ -13,7 +16,7 @@ export type RememberedCaller = {
   readonly grantId: string
 }
 
-/** All that a request shows of its caller. An absent token is not any text: the word `undefined` is another caller. */
+/** Everything in a request that identifies its caller. A missing token differs from any text, even from `undefined`. */
 export type CredentialHeaders = {
   readonly address: string
   readonly authorization: string | undefined
@@ -22,14 +25,16 @@ export type CredentialHeaders = {
 
 export type RememberedCallers = {
   of(headers: CredentialHeaders): RememberedCaller | undefined
-  /** Off the request's way, and once at a time for the same credentials. */
+  /** Runs in the background, once at a time for the same credentials. */
   learn(headers: CredentialHeaders, parsed: ParsedCredentials): void
   forget(headers: CredentialHeaders): void
 }
 
 const END = 32
 
-/** The ends are enough to find a caller by, and far sooner hashed than the whole. */
+/**
+ * The ends are enough to look a caller up, and much faster to hash than the whole. `areSame` then compares everything.
+ */
 const nameOf = ({ address, authorization = '', memberToken = '' }: CredentialHeaders): string =>
   `${address}\n${authorization.slice(-END)}\n${memberToken.slice(-END)}`
 

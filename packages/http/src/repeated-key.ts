@@ -1,9 +1,9 @@
 import { escapePointer } from './pointer.ts'
 
-/** One object or array that is open where we are: the names it has had, and the name or place we are at. */
+/** One open object or array: the names seen in it so far, and the current name or index. */
 type Level = { readonly names: Set<string> | null; at: string | number }
 
-/** The JSON pointer of the first name that an object has twice: of two values, one would be lost. */
+/** The JSON pointer of the first name that an object has twice, because one of the two values would be lost. */
 export function repeatedKey(text: string): string | undefined {
   const levels: Level[] = []
   for (let i = 0; i < text.length; i++) {
@@ -26,7 +26,7 @@ export function repeatedKey(text: string): string | undefined {
   return undefined
 }
 
-/** Of text that was parsed before: every string has an end. */
+/** The text was parsed before, so every string has an end. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1)

@@ -5,7 +5,7 @@ import { isPgError } from '@campkit/db/pg-errors'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { networkAddress, networkOf } from './network-address.ts'
 
-/** As pino numbers them, whose lines stand beside ours. */
+/** pino's level numbers, because its lines appear among ours. */
 const LEVELS: Readonly<Record<string, number>> = { trace: 10, debug: 20, info: 30, warn: 40 }
 const INFO = 30
 const ERROR = 50
@@ -14,15 +14,14 @@ const MOST_NETWORKS = 2000
 declare module 'fastify' {
   interface FastifyRequest {
     failure: CampError | undefined
-    /** Where the request was routed to: `/api/v1/members/:id`. */
+    /** The route's pattern, such as `/api/v1/members/:id`. */
     pattern: string | undefined
   }
 }
 
 /**
- * No key, token, header, body, address line or row can appear in a log, because a line is built
- * from the few fields below and nothing else is ever handed to the logger. The path is the route's
- * pattern: what callers put into an address stays out.
+ * No key, token, header, body, address line or row can appear in a log: a line is built only from the fields below, and
+ * nothing else is passed to the logger. The path is the route's pattern, so what callers put into an address stays out.
  */
 function lineOf(request: FastifyRequest, reply: FastifyReply, addresses: LogAddresses) {
   const { failure } = request
@@ -49,7 +48,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, addresses: LogAddr
 
 const networks = recent<string>(MOST_NETWORKS)
 
-/** Enough to place an attack; a person's own address only where the operator says so. */
+/** Enough to locate an attack. Full addresses are logged only if the operator chooses so. */
 function addressFor(ip: string, addresses: LogAddresses): string | undefined {
   if (addresses === 'none') return undefined
   if (addresses === 'full') return networkAddress(ip) ?? undefined
@@ -69,7 +68,7 @@ function callerOf(request: FastifyRequest) {
   }
 }
 
-/** An unexpected error without its message: PostgreSQL and parsers quote the data they choke on. */
+/** Describes an unexpected error without its message, because PostgreSQL and parsers quote the data they fail on. */
 export function describe(error: unknown): object {
   if (isPgError(error)) {
     const { code, constraint, table } = error
@@ -86,7 +85,7 @@ const framesOf = ({ stack = '' }: Error) =>
     .slice(0, 8)
     .map((frame) => frame.trim().slice(3))
 
-/** What of the network address a line shows: `short` is the /24 of IPv4 and the /48 of IPv6. */
+/** How much of the network address a line shows: `short` is the /24 of IPv4 and the /48 of IPv6. */
 export type LogAddresses = 'short' | 'full' | 'none'
 
 /** Where lines go: standard output, or a file. */
@@ -97,14 +96,14 @@ export type LogTarget =
 export type RequestLog = {
   readonly options: FastifyServerOptions
   readonly answered: (request: FastifyRequest, reply: FastifyReply) => void
-  /** Writes what still waits. */
+  /** Writes the pending lines. */
   readonly flush: () => void
 }
 
 /**
- * Fastify's own lines carry requests and errors whole; their serialisers are emptied out. Lines name
- * their request themselves, so no logger is made for each, and the line of an answer, of which there
- * is one for every request, is written without one.
+ * Fastify's own log lines would contain whole requests and errors, so their serialisers are emptied. Our lines name
+ * their request themselves, so no logger is made for each request. The line of an answer is written without a logger,
+ * because there is one for every request.
  */
 export function requestLog(target: LogTarget): RequestLog {
   if (!target) return { options: { logger: false }, answered: () => {}, flush: () => {} }
@@ -129,7 +128,7 @@ export function requestLog(target: LogTarget): RequestLog {
 
 const GATHER_MS = 10
 
-/** All lines of a moment in one write: a write for each would cost as much as the rest of a short request. */
+/** Writes all lines of a moment at once: a write for each would cost as much as the rest of a short request. */
 function gathered(file: string | undefined) {
   const out = file === undefined ? process.stdout : createWriteStream(file, { flags: 'a' })
   let pending = ''

@@ -14,13 +14,13 @@ import { whileOpen } from './while-open.ts'
 
 type Context = { readonly caller: Caller; readonly host: ThisHost } & Record<string, unknown>
 
-/** An answer, and as much of it as may be kept. */
+/** An answer, and the part of it that may be kept. */
 type Made = { readonly answer: Answer; readonly kept: Answer }
 
-/** Runs when the transaction is over: sends the answer, or throws the one that was kept. */
+/** Runs after the transaction: sends the answer, or throws the refusal. */
 type Finish = () => unknown
 
-/** The change, its audit rows and its kept answer, in one transaction. */
+/** Runs the change, its audit rows and its kept answer in one transaction. */
 export async function runChange(
   tx: Tx,
   route: Route,
@@ -41,8 +41,8 @@ export async function runChange(
 }
 
 /**
- * A refusal is kept too: what it had done is undone, and the transaction holds only the answer. Not one for
- * want of a proof: whoever brings it repeats the request.
+ * A refusal is kept too: its effects are rolled back, and the transaction stores only the answer. A 401 is not kept, so
+ * that the caller can prove who they are and repeat the request.
  */
 async function changeOnce(
   tx: Tx,
@@ -128,7 +128,7 @@ function send(reply: FastifyReply, { status, body, etag }: Answer) {
 
 const asItIs = (payload: unknown) => payload as string
 
-/** Where the new record can be read. */
+/** Says in Location where the new record can be read. */
 function sayWhere(reply: FastifyReply, body: string): void {
   const { id } = JSON.parse(body) as { id?: unknown }
   const [path] = reply.request.url.split('?')

@@ -1,24 +1,24 @@
 import { CATALOGUE, type ErrorCode, REASONS, type Reason } from '@campkit/core/errors'
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
-/** Beside a pattern or format in a schema: what the value must do, in the words that follow "must". */
+/** Explains a pattern or format in a schema: what the value must do, in words that follow "must". */
 export const MUST = Symbol('must')
 
-/** An object that takes what it declares and nothing else: an unknown field is a 400, never ignored. */
+/** An object with only the declared fields: an unknown field is a 400, never ignored. */
 export const closed = <P extends TProperties>(properties: P, options: object = {}): TObject<P> =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
 /**
- * The schema under the name it has in the document, and so in every client made from it. A name belongs to one shape: a
- * second one stops the boot.
+ * Gives a schema the name it has in the document, and so in every generated client. A second schema of the same name
+ * stops the boot.
  */
 export const named = <T extends TSchema>(name: string, schema: T): T => {
-  // The kind of a schema is in a property that spreading would lose.
+  // Spreading would lose the property that holds the kind of a schema.
   const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema)) as T
   return Object.assign(copy, { title: name })
 }
 
-/** A value or null, written so that serialising it needs no look at alternatives. */
+/** A value or null, written so that the serialiser needs no alternatives. */
 export const nullable = <T extends TSchema>(schema: T) => {
   const { type } = schema as unknown as { type: string }
   const literals = (schema as unknown as { enum?: unknown[] }).enum
@@ -40,9 +40,9 @@ export const MemberRef = Type.String({
   maxLength: 100,
   description: 'A member’s profile id, or me.',
 })
-// What the formats allow and PostgreSQL does not (year 0, far offsets) or rolls over (second 60).
+// The formats allow values that PostgreSQL rejects (year 0, far offsets) or rolls over (second 60).
 const YEAR = '(?:19|2[01])\\d\\d'
-// An offset could lead out of those years: not on their first day, and not on their last.
+// An offset could lead out of those years, so some are refused on their first day and on their last.
 const WITHIN = '(?!1900-01-01T.*\\+)(?!2199-12-31T.*-)'
 export const Instant = Type.String({
   format: 'date-time',
@@ -51,7 +51,7 @@ export const Instant = Type.String({
   [MUST]:
     'be a time with its offset, written like 2026-08-30T18:00:00Z (RFC 3339, years 1900 to 2199)',
 })
-/** What every record that can be changed ends with. */
+/** The last fields of every record that can be changed. */
 export const Versioned = { version: Type.Integer(), createdAt: Instant, updatedAt: Instant }
 export const Day = Type.String({
   format: 'date',
@@ -59,16 +59,16 @@ export const Day = Type.String({
   [MUST]: 'be a day without a time, written YYYY-MM-DD (years 1900 to 2199)',
 })
 
-// Control characters, separators of lines, and marks that turn the direction of writing around.
+// Control characters, line separators, and marks that reverse the direction of writing.
 const UNSAFE = '\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ufff9-\\ufffb'
 const BREAKS = '\\u0000-\\u001f'
 const BUT_LINES_AND_TABS = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f'
-// Some letters and emoji need these between others; alone they show nothing.
+// Some letters and emoji need these characters in between; alone they show nothing.
 const INVISIBLE =
   '\\s\\u00ad\\u034f\\u115f\\u1160\\u180e\\u200b-\\u200f\\u2060-\\u2064\\u2800\\u3164\\ufeff\\uffa0'
 const visible = (unsafe: string) => `^[^${unsafe}]*[^${unsafe}${INVISIBLE}][^${unsafe}]*$`
 
-/** One line of text that says something, as names and titles are. */
+/** One line of visible text, for names and titles. */
 export const line = (maxLength: number, options: object = {}) =>
   Type.String({
     minLength: 1,
@@ -78,7 +78,7 @@ export const line = (maxLength: number, options: object = {}) =>
     ...options,
   })
 
-/** Text of one or more lines that says something. */
+/** Visible text of one or more lines. */
 export const text = (maxLength: number, options: object = {}) =>
   Type.String({
     minLength: 1,
@@ -89,13 +89,13 @@ export const text = (maxLength: number, options: object = {}) =>
     ...options,
   })
 
-/** For texts that no schema sees: whether they are of one line, or of several, and safe to show. */
+/** Whether a text that no schema checks is safe to show, on one line or on several. */
 export const isLine = (value: string): boolean => SAFE_LINE.test(value)
 export const isText = (value: string): boolean => SAFE_TEXT.test(value)
 const SAFE_LINE = new RegExp(`^[^${BREAKS}${UNSAFE}]*$`)
 const SAFE_TEXT = new RegExp(`^[^${BUT_LINES_AND_TABS}${UNSAFE}]*$`)
 
-/** The same, or nothing. */
+/** Safe text of one or more lines, which may be empty. */
 export const textOrEmpty = (maxLength: number, options: object = {}) =>
   Type.String({
     maxLength,
@@ -104,7 +104,7 @@ export const textOrEmpty = (maxLength: number, options: object = {}) =>
     ...options,
   })
 
-/** Some of these fields, at least one: what is not sent stays. */
+/** At least one of these fields; those not sent stay as they are. */
 export const patchOf = <P extends TProperties>(properties: P) =>
   Type.Partial(closed(properties), { additionalProperties: false, minProperties: 1 })
 
@@ -113,7 +113,7 @@ type Optional<S> = {
 }
 type Field = { readonly default?: unknown; readonly type?: string | readonly string[] }
 
-/** What the fields are that need not be sent: the default that the schema tells, or null. */
+/** The values of fields that are not sent: the schema's default, or null. */
 export function defaultsOf<P extends TProperties>(schema: TObject<P>) {
   const fields = Object.entries<Field>(schema.properties).filter(([, field]) =>
     Type.IsOptional(field),
@@ -129,11 +129,11 @@ export const MemberParams = closed({ memberId: MemberRef })
 const RowId = Type.String({ ...Id, description: 'The id of the record.' })
 const Slug = Type.String({ ...Id, description: 'The camp’s word in addresses.' })
 export const IdParams = closed({ id: RowId })
-/** At the console's door, where the path names the camp. */
+/** For the console's door, where the path names the camp. */
 export const CampParams = closed({ slug: Slug })
 export const CampIdParams = closed({ slug: Slug, id: RowId })
 
-// A cursor holds the text a list is sorted by: of 200 characters, each of up to six bytes as JSON writes them.
+// A cursor holds the text that a list is sorted by: up to 200 characters, each of up to six bytes as JSON.
 const LONGEST_CURSOR = 2000
 
 const Paging = {
@@ -164,13 +164,13 @@ const NextCursor = nullable(
 export const listOf = <T extends TSchema>(item: T) =>
   listNamed(item, closed({ data: Type.Array(item), nextCursor: NextCursor }))
 
-/** After its items: `MemberList`. */
+/** Names a list after its items: `MemberList`. */
 function listNamed<L extends TSchema>(item: TSchema, list: L): L {
   const { title } = item as { title?: string }
   return title === undefined ? list : named(`${title.replace(/ListItem$/, '')}List`, list)
 }
 
-/** The query of a list that machines copy: the same, and what changed since. */
+/** The query of a list that machines copy: that of `listQuery`, and `updatedSince`. */
 export const syncedQuery = <const S extends readonly string[], P extends TProperties>(
   sorts: S,
   filters: P,

@@ -1,4 +1,4 @@
-/** What schemas of answers are made of: objects, lists and values, each of which may be null. */
+/** The schemas that answers use: objects, lists and values, each of which may be null. */
 export type AnswerSchema = {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -9,8 +9,8 @@ export type AnswerSchema = {
 }
 
 /**
- * Writes an answer as its schema declares it: a field that is not declared is left out, one that is required and
- * missing is an error. JSON.stringify writes what was picked twice as fast as a writer that is made for the schema.
+ * Serialises an answer by its schema: undeclared fields are left out, and a missing required one is an error. Picking
+ * the fields and calling JSON.stringify is twice as fast as a serialiser generated for the schema.
  */
 export function serializerOf(schema: AnswerSchema): (value: unknown) => string {
   const pick = pickOf(schema)
@@ -19,14 +19,14 @@ export function serializerOf(schema: AnswerSchema): (value: unknown) => string {
 
 type Pick = (value: unknown) => unknown
 
-/** Undefined where a value is taken as it is. */
+/** Undefined if the value is used unchanged. */
 function pickOf(schema: AnswerSchema): Pick | undefined {
   if (schema.properties && !schema.additionalProperties) return fieldsOf(schema.properties, schema)
   const pick = schema.items && pickOf(schema.items)
   return pick && ((list) => (list as unknown[] | null | undefined)?.map(pick) ?? list)
 }
 
-/** Written out as code: what it picks shares one hidden class, which JSON.stringify is quick with. */
+/** Generates code, so that all picked objects share one hidden class, which JSON.stringify handles fast. */
 function fieldsOf(
   properties: NonNullable<AnswerSchema['properties']>,
   { required = [] }: AnswerSchema,

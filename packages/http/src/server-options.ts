@@ -10,14 +10,14 @@ export type ServerOptions = HostOptions & {
   /** Signs cursors. */
   readonly secret: Secret
   readonly keyLimitPerMinute: number
-  /** Of these, each member that the key acts for. */
+  /** How many requests a minute each member behind a key may make. */
   readonly shareLimitPerMinute?: number
-  /** Then the built-in payment provider takes nobody's money. */
+  /** If true, the built-in payment provider accepts no payments. */
   readonly isProduction?: boolean
-  /** At the console's door, where people are counted. */
+  /** How many requests a minute each person may make at the console's door. */
   readonly memberLimitPerMinute?: number
-  /** Answers that were really given, by operation: for the document. */
+  /** Real answers by operation, for the document. */
   readonly examples?: Examples
-  /** What this host answers beside the API: pages for people, calls from payment providers. */
+  /** What this host serves in addition to the API: pages for people, calls from payment providers. */
   readonly also?: readonly ((app: FastifyInstance, options: ServerOptions) => void)[]
 }

@@ -22,10 +22,10 @@ import { rememberedCallers } from './remembered-callers.ts'
 import type { ServerOptions } from './server-options.ts'
 import { thisHost } from './this-host.ts'
 
-/** At the console's door: far more than a person clicks, far less than a loop asks. */
+/** At the console's door: far more than a person clicks, far less than a loop sends. */
 const MEMBER_LIMIT_PER_MINUTE = 300
 
-/** Behind a key: more than an app asks for one person, and a fifth of what the key has for all. */
+/** Behind a key: more than an app needs for one person, and by default a fifth of the key's whole quota. */
 const SHARE_LIMIT_PER_MINUTE = 600
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -65,7 +65,7 @@ function handleErrors(app: FastifyInstance, options: ServerOptions): void {
   })
 }
 
-/** A refusal of the framework (broken JSON, too large) waits until the caller is proved, too. */
+/** A refusal by the framework (broken JSON, too large) also waits until the caller is proved. */
 async function proved(thrown: unknown, request: FastifyRequest): Promise<unknown> {
   const { authenticated } = request
   if (!authenticated || thrown instanceof CampError) return thrown
@@ -85,7 +85,7 @@ export function sendProblem(
 ) {
   const error = explained(campErrorFrom(thrown), request, apiUrl)
   request.failure = error
-  // Here too: for an address that cannot be decoded the framework runs no hook.
+  // Added here too, because the framework runs no hook for an address that it cannot decode.
   addCommonHeaders(request, reply)
   reply.code(error.status).type('application/problem+json; charset=utf-8')
   if (error.status === 401) reply.header('www-authenticate', challengeOf(error))
@@ -129,7 +129,7 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
   }
 }
 
-/** 405 with Allow, instead of a 404 that hides a typing error in the method; OPTIONS is told the same by 204. */
+/** Answers 405 with Allow, because a 404 would hide a wrong method; OPTIONS gets the same list with 204. */
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   for (const [pattern, offered] of Map.groupBy(routes, patternOf)) {
     const allowed = new Set<string>(offered.map(({ method }) => method))
@@ -140,11 +140,11 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
       url: pattern,
       config: { access: open('says which methods this address answers, nothing else') },
       exposeHeadRoute: false,
-      // Before the body is read: there is nothing it could be for.
+      // Before the body is read, because nothing could use it.
       onRequest: async (request, reply) => {
         if (isWithSlash(request)) throw noSuchAddress('a slash more than the address has')
         reply.header('allow', allow)
-        // No other site's page may ask: keys are for servers, so nothing is said of origins.
+        // Pages of other sites may not call the API: keys are for servers, so no CORS headers are sent.
         if (request.method === 'OPTIONS') return reply.code(204).send()
         throw new CampError('METHOD_NOT_ALLOWED', 'other methods are answered here')
       },
@@ -153,6 +153,6 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
   }
 }
 
-/** The framework takes `/members/` for `/members/:id` with an empty id. */
+/** The framework matches `/members/` with `/members/:id` and an empty id. */
 const isWithSlash = ({ params }: FastifyRequest): boolean =>
   Object.values(params as Record<string, string>).includes('')

@@ -11,15 +11,15 @@ type ObjectSchema = TSchema & {
 }
 type Part = 'path' | 'query' | 'body'
 
-/** Checks one part of a request and returns it as the handler wants it; throws 400 with every fault. */
+/** Checks one part of a request and returns it with the handler's types; throws 400 with every fault. */
 export type CheckShape = (value: unknown) => unknown
 
 export function shapeOf(part: Part, schema: TSchema | undefined): CheckShape {
   if (!schema) return (value) => assertAbsent(part, value)
-  // Compiled when first needed, as the answers are: most of a start would go into it.
+  // Compiled on first use, as serialisers are, because it would take most of the start.
   const compiled = onFirstUse(() => Compile(schema))
   const { properties } = schema as ObjectSchema
-  // Where all parameters are text, as in most paths, they are taken as they come.
+  // If all parameters are text, as in most paths, they are used unchanged.
   const isText = Object.values(properties).every(({ type }) => type === 'string')
   return (value) => {
     const validator = compiled()
@@ -45,10 +45,10 @@ function assertAbsent(part: Part, value: unknown): undefined {
   return undefined
 }
 
-/** Query and path arrive as text; numbers, booleans and comma lists are read as the schema says. */
+/** Query and path arrive as text; numbers, booleans and comma lists are converted by the schema. */
 function typedFromText(value: unknown, properties: ObjectSchema['properties']) {
   const sent = Object.entries((value ?? {}) as Record<string, unknown>)
-  // Not by assignment, which would lose a parameter named __proto__ instead of refusing it.
+  // Assignment would lose a parameter named __proto__ instead of refusing it.
   return Object.fromEntries(sent.map(([name, text]) => [name, fromText(text, properties[name])]))
 }
 
@@ -61,7 +61,7 @@ function fromText(text: unknown, schema: { type?: string } | undefined): unknown
 }
 
 const MOST_FAULTS = 20
-// Of its own accord typebox stops at 8, and it counts an unknown field twice before it says so.
+// By default typebox stops at 8 errors, and it counts an unknown field twice before it reports it.
 Settings.Set({ maxErrors: 1000 })
 
 function refusalOf(
@@ -70,7 +70,7 @@ function refusalOf(
   value: unknown,
   properties: ObjectSchema['properties'],
 ) {
-  // The framework takes /members/ for /members/:id with an empty id.
+  // The framework matches /members/ with /members/:id and an empty id.
   if (part === 'path' && Object.values(value as object).includes('')) {
     return noSuchAddress('a slash more than the address has')
   }
@@ -97,7 +97,8 @@ function faultsOf(
     if (error.keyword === 'boolean') {
       unknown.add(parentOf(error.instancePath))
     } else if (error.keyword === 'additionalProperties') {
-      // Said of every field that is in no list; where any name will do, only its value was wrong, and that is said.
+      // Typebox reports this for every field that is not listed. Where any name is allowed, only the value is wrong,
+      // and that has its own error.
       if (!unknown.has(error.instancePath)) continue
       const known = error.instancePath === '' ? Object.keys(properties) : []
       for (const name of params.additionalProperties ?? []) {
@@ -119,7 +120,7 @@ function faultsOf(
   return [{ pointer: `/${part}`, code: 'unknown', message }]
 }
 
-/** What says most about each field, and nothing else about it. */
+/** Keeps the most helpful error for each field. */
 function oneForEach(faults: readonly FieldError[], part: Part, value: unknown): FieldError[] {
   const best = new Map<string, FieldError>()
   for (const fault of faults) {
@@ -131,10 +132,10 @@ function oneForEach(faults: readonly FieldError[], part: Part, value: unknown): 
   return [...best.values()]
 }
 
-/** From the least telling on; a code that is not here tells less than these. */
+/** From the least helpful to the most; a code that is not here is less helpful than these. */
 const TELLING = ['anyOf', 'type', 'pattern', 'format', 'enum', 'repeated']
 
-/** A parameter that is given twice arrives as a list. */
+/** A query parameter that is sent twice arrives as a list. */
 const isRepeated = ({ pointer }: FieldError, part: Part, value: unknown): boolean =>
   part === 'query' && Array.isArray((value as Record<string, unknown>)[pointer.split('/')[2] ?? ''])
 
@@ -157,7 +158,7 @@ const saying = (known: readonly string[]): string =>
     ? `is not a known field; known are: ${known.join(', ')}`
     : 'is not a known field'
 
-/** Edits from one word to the other, capital letters apart. */
+/** The number of edits between two words, ignoring case. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3
   const [from, to] = [a.toLowerCase(), b.toLowerCase()]
@@ -173,7 +174,7 @@ function distance(a: string, b: string): number {
   return row[to.length] ?? 3
 }
 
-/** PostgreSQL holds neither NUL nor half of a surrogate pair; no field of ours wants one. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair, and no field of ours needs one. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return textFault(value) === undefined
   if (value === null || typeof value !== 'object') return true
@@ -183,7 +184,7 @@ function isStorable(value: unknown): boolean {
   return true
 }
 
-/** Says where it is: pointers are made only for what is refused. */
+/** Throws with the place of the fault. Pointers are built only for a refusal. */
 function assertStorable(part: Part, value: unknown, pointer = ''): void {
   if (typeof value === 'string') {
     const fault = textFault(value)

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys, Secret } from '@campkit/core/secret'
 
-/** The host that answers: where it is, and what only this service can sign. */
+/** The host that answers: its address, and its signatures. */
 export type ThisHost = {
   readonly url: string
-  /** Of one use and one text; the same again and again, until the secret is changed. */
+  /** The signature of a text for one use. It stays the same until the secret changes. */
   readonly sign: (use: string, text: string) => string
-  /** Also what was signed before the secret was changed. */
+  /** Also accepts signatures made before the secret changed. */
   readonly isSigned: (use: string, text: string, signature: string) => boolean
-  /** To seal what waits in the database. */
+  /** Keys for sealing what waits in the database. */
   readonly keysFor: Secret['keysFor']
 }
 
-/** The same for a route, which may name the sign-in host to people, and knows whether money is real. */
+/** ThisHost for routes, which may also link to the sign-in host and know whether money is real. */
 export type RouteHost = ThisHost & { readonly authUrl: string; readonly isProduction: boolean }
 
 const signatures = (keys: Keys, text: string): readonly string[] =>
@@ -26,7 +26,7 @@ export const thisHost = (url: string, secret: Secret): ThisHost => ({
   keysFor: (use) => secret.keysFor(use),
 })
 
-/** Compared in the same time whether right or nearly right. */
+/** Takes the same time for a nearly right signature as for a wrong one. */
 function isSame(right: string, given: string): boolean {
   const [a, b] = [Buffer.from(right), Buffer.from(given)]
   return a.length === b.length && timingSafeEqual(a, b)

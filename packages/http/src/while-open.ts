@@ -6,9 +6,9 @@ import type { Route } from './define-route.ts'
 import { campErrorFrom } from './problem.ts'
 
 /**
- * The work, if what it belongs to is switched on for who asks. The question travels with the first query of the work,
- * so it costs no round trip; the answer is looked at when the work is done, which is undone where it was not allowed.
- * So a hidden row is still a 404 and a wrong shape a 400; of the rules of the domain this is the first.
+ * Runs the work if its feature is switched on for the caller. The question is sent with the work's first query, so it
+ * costs no round trip. The answer is checked when the work is done, and if the feature is off, the work is rolled back.
+ * So a hidden row is still a 404 and a wrong shape a 400, but this refusal comes before all other 409s.
  */
 export async function whileOpen<T>(
   tx: Tx,

@@ -1,18 +1,18 @@
--- The tenants. Camp ids lead every key below, so that rows can be sharded by camp.
+-- The camps. The camp's id leads every key of a camp's table, so that rows can be sharded by camp.
 create table camps (
   camp_id text primary key,
   slug text not null unique check (slug ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'),
   name text not null check (length(name) between 1 and 120),
   created_at timestamptz not null default now()
 );
--- The register of tenants: the service sees its own line only; the owner, who opens camps, sees all.
+-- The register of camps. The service sees only the row of its own camp; the owner, who opens camps, sees all.
 alter table camps enable row level security, force row level security;
 create policy everyone on camps using (true);
 create policy same_camp on camps as restrictive to campkit_app
   using (camp_id = (select app.camp_id()));
 grant select on camps to campkit_app;
 
--- A person, across all camps. Nobody but the sign-in host and the functions below sees this table.
+-- A person, across all camps. Only the sign-in host and the functions below can read this table.
 create table accounts (
   id text primary key,
   email text not null unique check (email = lower(email)),
@@ -22,8 +22,8 @@ create table accounts (
 );
 grant select, insert, update on accounts to campkit_auth;
 
--- One sign-in of one account. Member tokens name their session, so revoking it stops them at once.
--- With an app_camp_id it was given to an app of that camp, and counts nowhere else.
+-- One sign-in of one account. Member tokens name their session, so revoking it stops them at once. A session with an
+-- app_camp_id was given to an app of that camp, and is valid nowhere else.
 create table sessions (
   id text primary key,
   account_id text not null references accounts,
@@ -35,7 +35,7 @@ create table sessions (
 create index sessions_by_account on sessions (account_id) where revoked_at is null;
 grant select, insert, update on sessions to campkit_auth;
 
--- A disabled account has no live session, so that letting a caller in need not look at the account.
+-- A disabled account has no live session, so authentication need not read the account.
 create function app.end_sessions() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
@@ -51,7 +51,7 @@ create trigger end_sessions after update on accounts for each row
 create trigger no_session_when_disabled before insert on sessions for each row
   execute function app.end_sessions();
 
--- One profile per person per camp. The resource "members" adds what a profile says.
+-- One profile per person and camp. The resource "members" adds the contents of a profile.
 create table members (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -72,7 +72,7 @@ create policy own_rows on members as restrictive to campkit_app, campkit_auth, c
 create policy leads_insert on members as restrictive for insert to campkit_app, campkit_auth, current_user
   with check ((select app.sees_camp()));
 
--- Members keep up their own profile, but nobody writes a role into it except a super_admin.
+-- Members edit their own profile, but only a super_admin, or the camp itself ('key'), changes a role.
 create function app.guard_role() returns trigger language plpgsql as $$
 begin
   if coalesce(app.role(), '') not in ('super_admin', 'key') then
@@ -83,7 +83,7 @@ end $$;
 create trigger guard_role before update on members for each row
   when (new.role is distinct from old.role) execute function app.guard_role();
 
--- A camp keeps a super_admin, whoever writes and however many write at once (the camp row is the lock).
+-- A camp always keeps a super_admin, even if several callers write at once (the camp's row is the lock).
 create function app.keep_a_super_admin() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
@@ -104,8 +104,8 @@ end $$;
 create trigger keep_a_super_admin before update on members
   for each row execute function app.keep_a_super_admin();
 
--- Keys are looked up before the camp is known, so this table is locked away instead of filtered:
--- no role of the service has a right on it, only the functions below reach it.
+-- Keys are looked up before the camp is known, so policies cannot protect this table. Instead, no role of the service
+-- has a right on it, and only the functions below reach it.
 create table api_keys (
   camp_id text not null references camps,
   id text not null,
@@ -115,7 +115,7 @@ create table api_keys (
   description text not null check (length(description) between 1 and 200),
   scopes text[] not null,
   allowed_networks cidr[],
-  -- For apps that always act for somebody: a forgotten member token is an error, never the whole camp.
+  -- For apps that always act for a member: a forgotten member token is an error, and never shows the whole camp.
   member_token_required boolean not null default false,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
@@ -128,7 +128,7 @@ create table api_keys (
 );
 create index api_keys_by_hash on api_keys (key_hash);
 
--- Who signs tokens. Private halves are sealed under a key that is not in the database.
+-- The keys that sign tokens. Private keys are sealed under a key that is not in the database.
 create table signing_keys (
   kid text primary key,
   alg text not null check (alg in ('ES256')),
@@ -143,10 +143,10 @@ create function app.public_keys() returns table (kid text, public_jwk jsonb)
     select s.kid, s.public_jwk from signing_keys s where s.revoked_at is null
 $$;
 
--- Authentication: key, session and profile by one query, and the settings that the policies go by. They
--- are made only when the caller satisfies the route (roles, scope); otherwise the rest of the
--- transaction sees nothing, whatever it asks for. A row always comes back; nulls say what failed.
--- What an app was given stays in its camp: with the key of another there is no profile.
+-- Authentication: finds key, session and profile in one query, and makes the settings that the policies use. They are
+-- made only if the caller satisfies the route (roles, scope); otherwise the rest of the transaction sees no row. A row
+-- is always returned, and nulls show what failed. A session given to an app is valid only in its camp: with another
+-- camp's key there is no profile.
 create function app.authenticate(
   in the_hash bytea, in the_session text, in the_account text, in the_address inet,
   in the_roles text[], in the_scope text, in the_named text,
@@ -158,7 +158,7 @@ create function app.authenticate(
 declare
   done text;
 begin
-  -- As few expressions as can be: each is set up anew in every transaction, at the price of a look-up.
+  -- As few expressions as possible: each is set up again in every transaction, which costs as much as a look-up.
   select k.id, k.camp_id, array_to_string(k.scopes, ' '),
          k.allowed_networks is null or the_address <<= any (k.allowed_networks),
          k.member_token_required, s.id is not null, m.id, m.role, true,
@@ -190,7 +190,7 @@ begin
   end if;
 end $$;
 
--- The gate owns it, with the few columns it must see.
+-- The gate owns the function, and may read only the columns that it needs.
 grant usage on schema app, public to campkit_gate;
 grant select (camp_id, id, account_id, role, deactivated_at) on members to campkit_gate;
 grant select (camp_id, id, kind, key_hash, scopes, allowed_networks, member_token_required, expires_at, revoked_at)
@@ -202,7 +202,7 @@ grant create on schema app to campkit_gate;
 alter function app.authenticate(bytea, text, text, inet, text[], text, text) owner to campkit_gate;
 revoke create on schema app from campkit_gate;
 
--- At most one write a minute and key, however many processes ask at once.
+-- At most one write per minute and key, even if many processes call it at once.
 create function app.key_used(the_camp text, the_key text) returns void
   language sql security definer set search_path = public, pg_temp as $$
     update api_keys set last_used_at = now()
@@ -210,11 +210,11 @@ create function app.key_used(the_camp text, the_key text) returns void
       and (last_used_at is null or last_used_at < now() - interval '1 minute')
 $$;
 
--- The account of an e-mail address, made when there is none: for invitations.
+-- The account of an e-mail address, created if there is none: for invitations.
 create function app.account_for(the_id text, the_email text) returns text
   language sql security definer set search_path = public, pg_temp as $$
     insert into accounts (id, email) values (the_id, lower(the_email)) on conflict (email) do nothing;
-    -- A statement of its own: only so does it see an account that was made while this one waited.
+    -- A separate statement, because only then does it see an account that was created while the insert waited.
     select id from accounts where email = lower(the_email);
 $$;
 

@@ -1,6 +1,6 @@
--- What authentication found of one key, with one session or alone, for callers that come again: reading it is
--- one look-up instead of three. It can be no older than the truth: whatever takes a right away deletes
--- the grant in its own transaction. Locked away, as the keys are.
+-- What authentication found for one key, alone or with one session, for callers that come again: one look-up instead of
+-- three. A grant is never outdated: every change that takes a right away deletes it in the same transaction. No role of
+-- the service has a right on this table.
 create table grants (
   camp_id text not null,
   id text not null,
@@ -27,7 +27,7 @@ begin
   end case;
   return null;
 end $$;
--- Any change counts but the note of a last use: to name those that do is to forget one.
+-- For keys and sessions, every change except of last_used_at counts: a list of columns would soon miss one.
 create trigger end_grants after update on api_keys for each row
   when (to_jsonb(old) - 'last_used_at' is distinct from to_jsonb(new) - 'last_used_at')
   execute function app.end_grants();
@@ -41,8 +41,8 @@ create trigger end_grants after update on members for each row
         (new.account_id, new.role, new.deactivated_at))
   execute function app.end_grants();
 
--- The rows stay locked until the grant is written: a revocation either came before and is seen here, or
--- comes after and finds the grant. What is returned is what the grant stands for.
+-- The rows stay locked until the grant is written. So a revocation either came first and is seen here, or comes later
+-- and finds the grant. The result is what the grant stands for.
 create function app.issue_grant(
   in the_id text, in the_hash bytea, in the_session text, in the_account text, in the_address inet,
   out "grantId" text, out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
@@ -62,7 +62,7 @@ begin
     perform app.enter(k.camp_id, null, 'key');
     select * into m from members where account_id = the_account and deactivated_at is null
        and (s.app_camp_id is null or s.app_camp_id = k.camp_id) for share;
-    -- Whoever asks for a grant has not come in by that.
+    -- Issuing a grant must not leave access to the camp behind in this transaction.
     perform app.enter('', null, '');
   end if;
   if k.id is null or the_session is not null and (s.id is null or m.id is null)
@@ -83,8 +83,8 @@ begin
   role := m.role;
 end $$;
 
--- What authentication by grant reads: a function in front of it would cost every request more than the look-up. Whose
--- key and session a grant stands for is not shown.
+-- Read by authentication with a grant: a function instead of a view would cost every request more than the look-up. It
+-- does not show which key and session a grant belongs to.
 create view app.live_grants as
   select camp_id, id, member_id, role, scopes from grants where valid_until > now();
 

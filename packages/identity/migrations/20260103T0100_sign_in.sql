@@ -1,5 +1,5 @@
--- What a session is of: a browser at the sign-in host, an app that was signed in through it, or a
--- direct sign-in. An app's session ends with the browser's it came from.
+-- The kind of a session: of a browser at the sign-in host, of an app that was signed in through a browser, or direct.
+-- An app's session ends with the browser session that it came from.
 alter table sessions
   add column kind text not null default 'direct' check (kind in ('browser', 'app', 'direct')),
   add check ((kind = 'app') = (app_camp_id is not null)),
@@ -13,7 +13,7 @@ alter table sessions
 create unique index sessions_by_cookie on sessions (cookie_hash) where cookie_hash is not null;
 create index sessions_by_parent on sessions (parent_id) where revoked_at is null;
 
--- How a camp's pages look. The logo is kept here, so that no page asks another host for it.
+-- How a camp's pages look. The logo is stored here, so that no page loads it from another host.
 alter table camps
   add column closed_at timestamptz,
   add column accent text check (accent ~ '^#[0-9a-f]{6}$'),
@@ -21,7 +21,7 @@ alter table camps
   add column logo_type text check (logo_type in ('image/png', 'image/jpeg', 'image/webp')),
   add constraint logo_has_type check ((logo is null) = (logo_type is null));
 
--- A camp's own apps. Found before the camp is known; only the sign-in host sees them.
+-- A camp's own apps. They are looked up before the camp is known, so only the sign-in host may read them.
 create table clients (
   camp_id text not null references camps,
   id text not null,
@@ -32,7 +32,7 @@ create table clients (
   previous_secret_until timestamptz,
   redirect_uris text[] not null check (cardinality(redirect_uris) between 1 and 20),
   logout_uris text[] not null default '{}',
-  -- Where the redirect addresses are: from there a browser may call, if the client is public.
+  -- The origins of the redirect addresses. Browsers may call from there, if the client is public.
   origins text[] not null default '{}',
   alg text not null default 'ES256' check (alg in ('ES256', 'RS256')),
   created_at timestamptz not null default now(),
@@ -44,8 +44,8 @@ create index clients_by_id on clients (id);
 create index clients_by_origin on clients using gin (origins) where kind = 'public';
 grant select on clients to campkit_auth;
 
--- One sign-in to one app, from its code (generation 0) to its last refresh token: one row, so that
--- whatever ends it and whatever goes on with it meet there and take turns.
+-- One sign-in to one app, from its code (generation 0) to its last refresh token. It is a single row, so that
+-- everything that ends or continues the sign-in locks the same row and takes turns.
 create table chains (
   camp_id text not null,
   id uuid not null,
@@ -56,18 +56,18 @@ create table chains (
   code_challenge text not null,
   code_until timestamptz not null,
   redirect_uri text not null,
-  -- The address of the client that allows it: the same one, or on loopback one that differs in its port.
+  -- The client's registered address that allows it: the same, or on loopback one with another port.
   registered_uri text not null,
   scope text not null,
   nonce text,
-  -- Of the only live token.
+  -- The generation of the only valid token.
   generation integer not null default 0,
-  -- Null for public clients: nothing to refresh.
+  -- Null for public clients, which cannot refresh.
   refresh_until timestamptz,
   chain_until timestamptz not null,
   rotated_at timestamptz,
   retry_hash bytea,
-  -- When and how the person proved who they are, as it was when this sign-in began.
+  -- When and how the person proved who they are, as of the start of this sign-in.
   authenticated_at timestamptz not null,
   methods text[] not null,
   created_at timestamptz not null default now(),
@@ -81,8 +81,9 @@ create table chains (
 create index chains_by_session on chains (session_id) where revoked_at is null;
 grant select, insert, update on chains to campkit_auth;
 
--- What happened to sign-ins: for the person and the camp's leads. Never a token, code or secret. It is written
--- from a chain, which has its references; to check them again would cost every refresh two look-ups.
+-- What happened to sign-ins, for the person and the camp's leads. It never holds a token, code or secret. There are no
+-- foreign keys: the rows are written from a chain, which has them, and checking again would cost every refresh two
+-- look-ups.
 create table sign_in_events (
   camp_id text not null,
   id bigint generated always as identity,
@@ -93,7 +94,7 @@ create table sign_in_events (
   generation integer,
   address inet,
   at timestamptz not null default now(),
-  -- By account, as it is read: a second index would cost every refresh.
+  -- In the order in which it is read: a second index would slow down every refresh.
   primary key (camp_id, account_id, id)
 );
 alter table sign_in_events enable row level security, force row level security;
@@ -105,7 +106,7 @@ create policy leads on sign_in_events as restrictive to campkit_app using ((sele
 grant select, insert on sign_in_events to campkit_auth;
 grant select on sign_in_events to campkit_app;
 
--- Whatever ends a session ends the sessions that came from it and its chain, in the same transaction.
+-- Ending a session also ends the sessions that came from it and its chain, in the same transaction.
 create function app.end_chains() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
@@ -117,7 +118,7 @@ end $$;
 create trigger end_chains after update on sessions for each row
   when (old.revoked_at is null and new.revoked_at is not null) execute function app.end_chains();
 
--- And a chain that is revoked takes its session along, so that its member tokens stop, too.
+-- Revoking a chain also ends its session, so that its member tokens stop too.
 create function app.end_session_of_chain() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
@@ -146,8 +147,8 @@ create trigger end_sign_ins after update on clients for each row
 create trigger end_sign_ins after update on members for each row
   when (old.deactivated_at is null and new.deactivated_at is not null) execute function app.end_sign_ins();
 
--- The little that the sign-in host may know of the camps: how a page looks, and whether a person has a
--- profile there, in which role and by which name.
+-- All that the sign-in host may know about camps: how a page looks, and whether a person has a profile there, with its
+-- role and name.
 grant select (camp_id, slug, name, closed_at, accent, logo, logo_type) on camps to campkit_auth;
 create view app.profiles as
   select camp_id, account_id, id, role, coalesce(preferred_name, legal_name) as name
@@ -158,7 +159,7 @@ alter view app.profiles owner to campkit_gate;
 grant select on app.profiles to campkit_auth;
 revoke create on schema app from campkit_gate;
 
--- A key is published before it signs and until the last token it signed has expired.
+-- A key is published before it signs, and until the last token that it signed has expired.
 alter table signing_keys
   drop constraint signing_keys_alg_check,
   add check (alg in ('ES256', 'RS256')),
@@ -171,7 +172,7 @@ create function app.public_keys() returns table (kid text, alg text, public_jwk 
      where s.revoked_at is null and (s.retired_at is null or s.retired_at > now())
      order by s.active_from desc, s.kid
 $$;
--- Sealed: without the secret from the environment this is of no use.
+-- Sealed: useless without the secret from the environment.
 create function app.signing_key(the_alg text) returns table (kid text, private_sealed bytea)
   language sql stable security definer set search_path = public, pg_temp as $$
     select s.kid, s.private_sealed from signing_keys s
@@ -182,8 +183,8 @@ revoke execute on function app.public_keys(), app.signing_key(text) from public;
 grant execute on function app.public_keys() to campkit_app, campkit_auth;
 grant execute on function app.signing_key(text) to campkit_auth;
 
--- A new key of one algorithm, unless there is one that is not old enough yet; its predecessors stay
--- published until their last token has expired. Of two that rotate at once, the second finds it done.
+-- Adds a key of one algorithm, unless the newest one is still too young. Its predecessors stay published until their
+-- last token has expired. If two callers rotate at once, the second finds it done.
 create function app.add_signing_key(
   the_kid text, the_alg text, the_jwk jsonb, the_sealed bytea, ahead_seconds integer, keep_seconds integer,
   not_before_days integer

@@ -1,5 +1,5 @@
--- Two that end the same sign-ins meet at the chains, in the order of their ids, and only then at the
--- sessions: taken in two orders, each would wait for the other. It fires before what ends them, by its name.
+-- Two transactions that end the same sign-ins must lock the chains first, by id, and then the sessions: with two
+-- different orders they would deadlock. Triggers fire by name, so this one runs before those that end sign-ins.
 create function app.hold_chains() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
@@ -25,8 +25,8 @@ create trigger chains_first after update on clients for each row
 create trigger chains_first after update on members for each row
   when (old.deactivated_at is null and new.deactivated_at is not null) execute function app.hold_chains();
 
--- Whether a sign-in may begin by this client; if so, it cannot be disabled until that sign-in is there to
--- be ended with the others.
+-- Whether a sign-in may begin through this client. If so, the client cannot be disabled until the new sign-in is
+-- stored, where it can be ended with the others.
 create function app.hold_client(the_camp text, the_client text) returns boolean
   language sql security definer set search_path = public, pg_temp as $$
     select true from clients

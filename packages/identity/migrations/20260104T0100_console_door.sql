@@ -1,13 +1,13 @@
--- Ten minutes, as STEP_UP_SECONDS says; a test holds the two together.
+-- Ten minutes, the same as STEP_UP_SECONDS; a test compares the two.
 create function app.is_recent(proved_at timestamptz) returns boolean language sql stable parallel safe
   return proved_at >= now() - interval '10 minutes';
--- Whether the person at work in this transaction was found to have proved that recently who they are.
+-- Whether authentication found that the acting person has just proved who they are.
 create function app.is_fresh() returns boolean language sql stable parallel safe
   return coalesce(current_setting('app.is_fresh', true) = 'yes', false);
 
--- Authentication at the console's door: session, camp by name, profile there. The same answer as app.authenticate gives, and
--- the same settings, made only for a role that the route is for, with a proof as recent as it asks for. What an app
--- was given to sign in to one camp opens no other camp: to its holder there is no profile there.
+-- Authentication at the console's door: finds the session, the camp by its slug, and the profile there. It returns the
+-- same as app.authenticate and makes the same settings, but only for a role that the route allows and with a proof as
+-- recent as it requires. A session given to an app of one camp opens no other camp: there is no profile for it there.
 create function app.authenticate_console(
   in the_slug text, in the_session text, in the_account text, in the_roles text[], in must_be_fresh boolean,
   out "keyId" text, out "campId" text, out scopes text, out "networkIsAllowed" boolean,
@@ -39,7 +39,7 @@ begin
           set_config('app.is_fresh', case when is_in and "isFresh" then 'yes' else '' end, true);
 end $$;
 
--- At any other door, for the few changes that ask for it: whether the member at work has just proved who they are.
+-- For the few changes at other doors that need it: whether the acting member has just proved who they are.
 create function app.prove_fresh(the_session text) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -63,14 +63,15 @@ alter function app.authenticate_console(text, text, text, text[], boolean) owner
 alter function app.prove_fresh(text) owner to campkit_gate;
 revoke create on schema app from campkit_gate;
 
--- An operator does what a super_admin of the camp may do, in nobody's name.
+-- An operator may do what a super_admin of the camp may do, but in nobody's name.
 create function app.enter_as_operator(camp text) returns void language sql
 begin atomic
   select app.enter(camp, null, 'super_admin'), set_config('app.is_fresh', 'yes', true);
 end;
 revoke execute on function app.enter_as_operator(text) from public;
 
--- Whoever makes a lead has just proved who they are. Machines make none by the API; operators do.
+-- A super_admin who makes someone a lead must have just proved who they are. Machines cannot do it through the API;
+-- operators can.
 create or replace function app.guard_role() returns trigger language plpgsql as $$
 begin
   if coalesce(app.role(), '') not in ('super_admin', 'key') then

@@ -1,6 +1,6 @@
--- The tables of keys and clients stay locked away: these functions are the only way to them, for the camp that is
--- at work in the transaction and for nobody but its super_admins. To others the lists are empty, as tables are
--- under their policies; whoever changes something is refused.
+-- No role of the service has a right on the tables of keys and clients. These functions are the only access, only for
+-- the camp of the transaction, and only for its super_admins. For others the lists are empty, as with tables under
+-- their policies, and changes are refused.
 create function app.assert_fresh_super_admin() returns void language plpgsql stable as $$
 begin
   if app.camp_id() is null or app.role() is distinct from 'super_admin' then
@@ -11,7 +11,7 @@ begin
   end if;
 end $$;
 
--- What may be seen of a key: never its hash.
+-- The visible part of a key: never its hash.
 create view app.key_listings as
   select camp_id, id, kind, hint, description, scopes, allowed_networks::text[] as allowed_networks,
          member_token_required,
@@ -37,7 +37,7 @@ begin
           needs_member_token);
 end $$;
 
--- Of two that rotate one key at once, the second finds it rotated: there is one successor.
+-- If two callers rotate one key at once, the second finds it rotated: there is only one successor.
 create function app.rotate_key(
   the_id text, the_successor text, the_hash bytea, the_hint text, overlap_seconds integer, the_expiry timestamptz
 ) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
@@ -92,7 +92,7 @@ begin
   values (app.camp_id(), the_id, the_kind, the_name, the_hash, the_redirects, the_logouts, the_alg, the_origins);
 end $$;
 
--- What is null stays. False when the client was changed or disabled since it was looked at.
+-- A null argument leaves its field unchanged. Returns false if the client was changed or disabled since it was read.
 create function app.change_client(
   the_id text, the_version integer, the_name text, the_redirects text[], the_logouts text[], the_origins text[]
 ) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
@@ -105,7 +105,7 @@ begin
   return found;
 end $$;
 
--- When the old secret ends; null when there is no living confidential client by this id.
+-- Returns when the old secret ends; null if there is no enabled confidential client with this id.
 create function app.rotate_client_secret(the_id text, the_hash bytea, overlap_seconds integer)
   returns timestamptz language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -144,7 +144,7 @@ begin
   end loop;
 end $$;
 
--- What was done to the whole service, in no camp: by an operator, or by the worker of itself. It is only added to.
+-- What was done to the whole service, outside any camp, by an operator or by the worker itself. Rows are only added.
 create table service_log (
   id bigint generated always as identity primary key,
   actor text not null,

@@ -1,5 +1,5 @@
--- A camp that is closed has no pages and no keys, and every sign-in to its apps is over, in the same
--- transaction. Its records stay; opened again, it is given new keys.
+-- A closed camp has no pages and no keys, and every sign-in to its apps ends in the same transaction. Its records stay;
+-- if it is opened again, it needs new keys.
 create function app.end_camp() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
@@ -11,7 +11,8 @@ end $$;
 create trigger end_camp after update on camps for each row
   when (old.closed_at is null and new.closed_at is not null) execute function app.end_camp();
 
--- The camp is held, too: closing it waits until this sign-in is there to be ended, or came first and is seen here.
+-- The camp is locked too: closing it waits until this sign-in is stored and can be ended, or came first and is seen
+-- here.
 create or replace function app.hold_client(the_camp text, the_client text) returns boolean
   language sql security definer set search_path = public, pg_temp as $$
     select true from camps p join clients c on c.camp_id = p.camp_id

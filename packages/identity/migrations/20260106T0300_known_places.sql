@@ -1,5 +1,5 @@
--- From where somebody has signed in to an account: browsers, by the hash of a secret that they keep, and networks. What
--- strangers try is not counted against these.
+-- The browsers and networks from which somebody has signed in to an account. A browser is known by the hash of a secret
+-- that it keeps. Strangers' attempts are not counted against these places.
 create table known_places (
   account_id text not null references accounts,
   place text not null check (place ~ '^(browser|network) '),

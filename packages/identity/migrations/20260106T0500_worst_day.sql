@@ -1,5 +1,5 @@
--- Keys that may be in wrong hands, one or all: revoked and, where none is left that signs and goes on signing,
--- succeeded, in one transaction. No reader sees a moment without a key.
+-- Revokes one signing key or all, if they may be in wrong hands. If no key is left that signs and goes on signing, a
+-- successor is added in the same transaction, so no reader ever finds no key.
 create function app.revoke_signing_keys(the_kid text, successors jsonb)
   returns table (what text, kid text) language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -41,9 +41,9 @@ create function app.list_signing_keys() returns table (kid text, alg text, state
 $$;
 revoke execute on function app.revoke_signing_keys(text, jsonb), app.list_signing_keys() from public;
 
--- Everybody out of one camp's apps: its chains with their sessions, and the direct sessions of its people, which act in
--- every camp they belong to. Browsers stay signed in at the sign-in host unless it is asked for: that is the person's own
--- sign-in to all camps. In the order of everything that ends sign-ins: accounts, chains, sessions.
+-- Ends everybody's sign-ins to one camp's apps: its chains with their sessions, and the direct sessions of its people,
+-- which act in every camp they belong to. Browsers stay signed in at the sign-in host unless and_browsers is set,
+-- because that is a person's own sign-in to all camps. Locks in the usual order: accounts, chains, sessions.
 create function app.end_camp_sessions(and_browsers boolean) returns table (apps integer, sessions integer)
   language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Which secret is current, by fingerprint, so that every process seals and signs with the same one and none with one
--- that is gone. A secret that leaves is still believed; everything sealed under it is being sealed again.
+-- Which secret is current, by fingerprint, so that all processes seal and sign with the same one and none uses one that
+-- is gone. A leaving secret is still accepted while everything sealed under it is sealed again.
 create table secrets (
   fingerprint text primary key check (fingerprint ~ '^[0-9a-f]{16}$'),
   state text not null check (state in ('current', 'leaving', 'gone')),
@@ -8,8 +8,9 @@ create table secrets (
 create unique index one_current_secret on secrets (state) where state = 'current';
 create unique index one_leaving_secret on secrets (state) where state = 'leaving';
 
--- Keys derived from secrets that are gone, for what people hold that cannot be sealed again: refresh tokens, recovery
--- codes, addresses of pages. Sealed, as the rest is; from one use's key neither the secret nor another use's can be had.
+-- Keys derived from secrets that are gone, for things that people hold and that cannot be sealed again: refresh tokens,
+-- recovery codes, addresses of pages. They are sealed. The key of one use reveals neither the secret nor another use's
+-- key.
 create table former_keys (
   use text not null,
   fingerprint text not null references secrets,
@@ -29,7 +30,7 @@ $$;
 revoke execute on function app.secret_states(), app.former_keys() from public;
 grant execute on function app.secret_states(), app.former_keys() to campkit_app, campkit_auth;
 
--- The first secret that a database sees is its own; later ones come by rotation only.
+-- The first secret that a database sees becomes current; later ones come only by rotation.
 create function app.begin_secret(the_fingerprint text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -40,7 +41,7 @@ begin
   end if;
 end $$;
 
--- Of two that begin at once the second finds it begun.
+-- If two callers begin at once, the second finds it begun.
 create function app.begin_secret_rotation(from_fingerprint text, to_fingerprint text, kept jsonb) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -69,8 +70,8 @@ end $$;
 revoke execute on function app.begin_secret(text), app.begin_secret_rotation(text, text, jsonb),
   app.end_secret_rotation() from public;
 
--- Whether a change does nothing but seal some columns again, under another secret: the owner does, the service never.
--- Triggers that ask what was written let it pass, for nothing was.
+-- Whether a change only seals some columns again under another secret. The owner does this, the service never does.
+-- Triggers that react to written values ignore such a change, because no value changed.
 create function app.only_reseals(was jsonb, is_now jsonb, columns text[]) returns boolean language sql stable
   return current_user not in ('campkit_app', 'campkit_auth', 'campkit_worker')
     and was - columns = is_now - columns

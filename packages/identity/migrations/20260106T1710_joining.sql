@@ -1,10 +1,10 @@
--- Joining a camp is the person's own act: a profile counts from the moment its owner said yes. Until then it is not
--- active, and everything that lets people in, names them in a token or counts them looks at that already.
+-- People join a camp themselves: a profile counts from the moment its owner says yes. Until then it is deactivated,
+-- which everything that authenticates people, names them in a token or counts them already checks.
 alter table members
   add column joined_at timestamptz(3) default now(),
   add constraint joined_before_active check (joined_at is not null or deactivated_at is not null);
 
--- A lead offers a place; only the person takes it. Operators, and the functions of the sign-in host, act as the camp.
+-- A lead offers a place, but only the person takes it. Operators and the functions of the sign-in host act as the camp.
 create function app.guard_joining() returns trigger language plpgsql as $$
 begin
   if app.role() is distinct from 'key' then
@@ -17,7 +17,8 @@ create trigger guard_joining before update on members for each row
 create trigger guard_joined before insert on members for each row
   when (new.joined_at is not null) execute function app.guard_joining();
 
--- Whoever has not joined has no role yet, only the offer of one. To offer a lead's stays a super_admin's.
+-- Before joining, a person has only the offer of a role, which any lead may change. Offering a lead's role still needs
+-- a super_admin.
 drop trigger guard_role on members;
 create trigger guard_role before update on members for each row
   when (new.role is distinct from old.role

@@ -1,9 +1,9 @@
--- Beside the key that signs, each algorithm has one that stands by: published, but not signing yet. Apps keep the
--- published keys for minutes, and some libraries refuse to fetch them again so soon. By the time a key is revoked or
--- rotated, they have known its successor for long.
+-- In addition to the key that signs, each algorithm has a standby key: published, but not signing yet. Apps cache the
+-- published keys for minutes, and some libraries refuse to fetch them again so soon. So when a key is revoked or
+-- rotated, they have long known its successor.
 create unique index signing_keys_standby on signing_keys (alg) where active_from = 'infinity' and revoked_at is null;
 
--- One signs now, and one that takes its turns goes on to.
+-- Whether a key signs now, and one that is not retired signs or will sign after it.
 create function app.goes_on_signing(the_alg text) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
     select exists (select from app.signing_key(the_alg))
@@ -16,7 +16,7 @@ create function app.lacks_signing_key(the_alg text) returns boolean
         or not exists (select from signing_keys where alg = the_alg and revoked_at is null and active_from = 'infinity')
 $$;
 
--- Signs at once where none does, stands by where none does; where both are there, nothing is added.
+-- Adds a key that signs at once if none does, or else stands by if none does. If both exist, nothing is added.
 drop function app.add_signing_key(text, text, jsonb, bytea, integer, integer, integer);
 create function app.add_signing_key(the_kid text, the_alg text, the_jwk jsonb, the_sealed bytea)
   returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
@@ -35,9 +35,9 @@ begin
   return true;
 end $$;
 
--- The key that stands by takes over, as soon as it has been published long enough; its predecessors stay published until
--- their last token has expired. Does nothing while the last to take over is not old enough: of two that rotate at once,
--- the second finds it done.
+-- The standby key takes over as soon as it has been published long enough. Its predecessors stay published until their
+-- last token has expired. Does nothing if the last takeover is too recent, so of two callers that rotate at once, the
+-- second finds it done.
 create function app.rotate_signing_key(
   the_alg text, ahead_seconds integer, keep_seconds integer, not_before_days integer
 ) returns text language plpgsql security definer set search_path = public, pg_temp as $$
@@ -61,8 +61,8 @@ begin
   return promoted.kid;
 end $$;
 
--- Where no key is left that signs and goes on signing, the one that stands by takes over at once; if it is revoked, too,
--- the given one does. In one transaction: no reader sees a moment without a key.
+-- If no key is left that signs and goes on signing, the standby key takes over at once; if that is revoked too, the
+-- given one does. All in one transaction, so no reader ever finds no key.
 drop function app.revoke_signing_keys(text, jsonb);
 create function app.revoke_signing_keys(the_kid text, successors jsonb)
   returns table (what text, kid text) language plpgsql security definer set search_path = public, pg_temp as $$

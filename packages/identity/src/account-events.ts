@@ -23,12 +23,12 @@ export type AccountEventKind =
 /** Where a change came from, as far as is known. */
 export type Device = { readonly address: string | null; readonly userAgent: string | null }
 
-/** For what no device asked for: operators and the demo. */
+/** For changes that come from no device: by operators and the demo. */
 export const NO_DEVICE: Device = { address: null, userAgent: null }
 
 const LONGEST_USER_AGENT = 300
 
-/** An IP address as PostgreSQL takes it; null when it is none. */
+/** An IP address in PostgreSQL's form; null if it is none. */
 export function plainAddress(address: string | null): string | null {
   const [plain = ''] = (address ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').split('%')
   return isIP(plain) === 0 ? null : plain
@@ -38,9 +38,9 @@ const plainUserAgent = (text: string | null): string | null =>
   text === null ? null : text.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST_USER_AGENT)
 
 /**
- * A change with its event, in one statement. The text given is a list of common table expressions;
- * the one named `changed` has a row with `account_id` when something was changed. The rows of
- * `result` come back. What follows in the same transaction finds the event's kind in `app.noted`.
+ * A change with its event, in one statement. The given text is a list of common table expressions. The one named
+ * `changed` must return a row with `account_id` if something changed. The rows of `result` are returned. Later
+ * statements of the transaction find the event's kind in the setting `app.noted`.
  */
 export function noted(
   kind: AccountEventKind,
@@ -58,14 +58,14 @@ export function noted(
   }
 }
 
-/** How a change came about, and how its account's owner is to hear of it. */
+/** Where a change came from, and the mail that tells the account's owner about it. */
 export type Noting = {
   readonly device?: Device
-  /** The mail that tells of it: a `select` without a `where`. */
+  /** The mail: a `select` without a `where`. */
   readonly notice?: Statement | undefined
 }
 
-/** Such a change, and the mail of it if there was one to tell of: both are done, or neither. */
+/** A change with its event, and its mail if something changed: all of them are done, or none. */
 export function withEvent(
   kind: AccountEventKind,
   { device = NO_DEVICE, notice }: Noting,
@@ -78,7 +78,7 @@ export function withEvent(
   return [change, { text, values: notice.values }]
 }
 
-/** Sends such a change alone; the first row that comes back, if any. */
+/** Sends such a change alone, and returns its first row, if any. */
 export async function change<R>(
   send: Send,
   ...[kind, noting, statement, result]: Parameters<typeof withEvent>
@@ -89,7 +89,7 @@ export async function change<R>(
 
 export type AccountEvent = Device & { readonly kind: string; readonly at: string }
 
-/** The newest first. */
+/** Newest first. */
 export async function listAccountEvents(
   send: Send,
   accountId: string,

@@ -2,7 +2,7 @@ import { newId } from '@campkit/core/ids'
 import type { Send } from '@campkit/db/database'
 import { change, type Device, NO_DEVICE, noted } from './account-events.ts'
 
-/** The account of an address, made when there is none. */
+/** The account of an address, created if there is none. */
 export async function accountFor(send: Send, email: string): Promise<string> {
   const [[row] = []] = await send([
     { text: 'select app.account_for($1, $2) as id', values: [newId('account'), email] },
@@ -17,17 +17,16 @@ export async function findAccount(send: Send, email: string): Promise<string | u
   return row?.id as string | undefined
 }
 
-/** Who an address belongs to: for the mail that is sent, never for the page that is shown. */
+/** Whose address it is. Only the mail may depend on this, never the page that is shown. */
 export type SignUp = {
   readonly accountId: string
-  /** `taken`: somebody has shown that the address is theirs, and is told of the attempt. */
+  /** `taken`: somebody has proved that the address is theirs, and is told about the attempt. */
   readonly state: 'open' | 'taken' | 'disabled'
 }
 
 /**
- * The account of whoever signs up with this address (as `emailAddress` spells it), made when there
- * is none. It costs one round trip and a row at most, known or not; nothing but the mail that goes
- * to the address may depend on what comes back.
+ * The account for a sign-up with this address (normalised by `emailAddress`), created if there is none. It costs one
+ * round trip and at most one row in either case. Only the mail to that address may depend on the result.
  */
 export async function createAccount(
   send: Send,
@@ -52,14 +51,14 @@ export async function createAccount(
   return row as SignUp
 }
 
-/** What a sign-in needs to know of the account it is for. */
+/** What a sign-in needs to know about its account. */
 export type SignInAccount = {
   readonly accountId: string
   readonly email: string
   readonly passwordHash: string | null
   readonly isEmailVerified: boolean
   readonly hasTotp: boolean
-  /** When it has moved before the session begins, the sign-in starts over. */
+  /** If it changes before the session begins, the sign-in starts over. */
   readonly credentialsVersion: number
 }
 
@@ -76,13 +75,13 @@ export const accountByEmail = (email: string) => ({
   values: [email],
 })
 
-/** Undefined when there is none, or it is disabled. */
+/** Undefined if there is no such account, or it is disabled. */
 export async function readAccount(send: Send, id: string): Promise<SignInAccount | undefined> {
   const [[row] = []] = await send([{ text: `${SIGN_IN_ACCOUNT} a.id = $1`, values: [id] }])
   return row as SignInAccount | undefined
 }
 
-/** For operators, who vouch for the address; everybody else redeems a code. */
+/** For operators, who vouch for the address; everyone else redeems a code. */
 export async function vouchForEmail(send: Send, accountId: string): Promise<void> {
   await change(
     send,
@@ -98,7 +97,7 @@ export async function vouchForEmail(send: Send, accountId: string): Promise<void
   )
 }
 
-/** Its sessions end with it, and none can begin. */
+/** All its sessions end, and none can begin. */
 export async function disableAccount(
   send: Send,
   accountId: string,
@@ -119,7 +118,7 @@ export async function disableAccount(
   return changed !== undefined
 }
 
-/** It signs in again as before; nothing that had ended comes back. */
+/** The account can sign in again as before; nothing that ended comes back. */
 export async function enableAccount(send: Send, accountId: string): Promise<boolean> {
   const changed = await change(
     send,

@@ -4,7 +4,7 @@ import { newId } from '@campkit/core/ids'
 import { sha256 } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 
-// All of these work on the camp that `send` is in, and only for its super_admins and operators.
+// All of these work on the camp of `send`, and only for its super_admins and operators.
 
 export type NewKey = {
   readonly kind: 'rest' | 'embed'
@@ -12,7 +12,7 @@ export type NewKey = {
   readonly scopes: readonly string[]
   readonly expiresAt?: Date
   readonly allowedNetworks?: readonly string[]
-  /** Whether every request must come with a member token, also to routes that machines may call. */
+  /** Whether every request needs a member token, even on routes that machines may call. */
   readonly memberTokenRequired?: boolean
 }
 
@@ -31,7 +31,7 @@ export type KeyListing = {
   readonly rotatedTo: string | null
 }
 
-/** The only moment at which the key itself is known; afterwards there is its hash and its hint. */
+/** The key itself is known only now; afterwards only its hash and its hint are. */
 export async function createKey(send: Send, wanted: NewKey): Promise<{ id: string; key: string }> {
   const random = randomBytes(20)
   const key = wanted.kind === 'rest' ? restKeyFrom(random) : embedKeyFrom(random)
@@ -65,7 +65,7 @@ export async function listKeys(send: Send): Promise<KeyListing[]> {
   return rows as unknown as KeyListing[]
 }
 
-/** True when this call revoked it; the next request with it, on any process, is refused. */
+/** True if this call revoked it. The next request with it is refused, on any process. */
 export async function revokeKey(send: Send, id: string): Promise<boolean> {
   const [[row] = []] = await send([{ text: 'select app.revoke_key($1) as done', values: [id] }])
   return row?.done === true
@@ -73,11 +73,11 @@ export async function revokeKey(send: Send, id: string): Promise<boolean> {
 
 export type Rotation = {
   readonly overlapSeconds: number
-  /** Of the successor. */
+  /** When the successor expires. */
   readonly expiresAt?: Date
 }
 
-/** A successor with the same rights; the old key lives on for the overlap, never past its own expiry. */
+/** Makes a successor with the same rights. The old key works for the overlap, but never past its own expiry. */
 export async function rotateKey(
   send: Send,
   id: string,
@@ -91,7 +91,7 @@ export async function rotateKey(
   return row?.done === true ? { id: successor, key } : undefined
 }
 
-/** For operators, who name a key by its id alone. */
+/** For operators, who name a key only by its id. */
 export async function campOfKey(send: Send, id: string): Promise<string | undefined> {
   const text = 'select camp_id as "campId" from api_keys where id = $1'
   const [[row] = []] = await send([{ text, values: [id] }])

@@ -5,35 +5,37 @@ import { plainAddress } from './account-events.ts'
 import { emailAddress } from './email-address.ts'
 import { browserPlace, knownPlaces, networkPlace, type Place } from './known-places.ts'
 
-/** What is tried: a secret (`password`, `code`, `totp`, `passkey`), or a mail that is asked for. */
+/** What is attempted: a secret (`password`, `code`, `totp`, `passkey`), or a request for mail. */
 export type AttemptKind = 'password' | 'code' | 'totp' | 'passkey' | 'mail' | 'reset'
 
 /**
- * `knownBy` and `address` say from where. A browser that has signed in to this very account has a count of its own, and so has
- * a network: what strangers try locks neither.
+ * `knownBy` and `address` say from where. A browser that has signed in to this account has its own count, and so has a
+ * network: strangers' attempts lock neither.
  */
 export type Attempt = Place & {
   readonly kind: AttemptKind
   /**
-   * The address typed in, whether or not there is such an account: both are counted alike. A passkey
-   * names no address; its own id stands here.
+   * The address that was typed in, whether or not it has an account: both are counted alike. For a passkey, which names
+   * no address, its id.
    */
   readonly email: string
   /**
-   * Of a mailed code: the browser that tries it. A code is worth something in one browser only, so what others try
-   * is not counted against it; and whoever tries in many still has no more tries at the code than it has itself.
+   * For a mailed code: the browser that tries it. A code works in only one browser, so attempts from others are not
+   * counted against it. Trying in many browsers gives no more tries, because the code has its own limit.
    */
   readonly browser?: string
 }
 
-/** `locked`: this account, for a while, whatever is tried from here. `slow_down`: this network; answer 429. */
+/**
+ * `locked`: this account is locked for a while for attempts from here. `slow_down`: this network must wait; answer 429.
+ */
 export type Verdict = 'ok' | 'locked' | 'slow_down'
 
 type Limit = { readonly account: number; readonly network: number }
 
 /**
- * How many without a success within the window: by all strangers together, from one known browser, from one network at one
- * account; or from one network on however many accounts.
+ * How many attempts without a success are allowed in the window. `account`: by all strangers together, from one known
+ * browser, or from one network at one account. `network`: from one network at all accounts together.
  */
 // biome-ignore format: a table
 const LIMITS: Readonly<Record<AttemptKind, Limit>> = {
@@ -51,9 +53,9 @@ const SHORTEST_LOCK = `interval '15 minutes'`
 const LONGEST_LOCK = `interval '1 hour'`
 
 /**
- * Counts one more. The count starts anew when its time is over; the attempt that reaches the limit
- * sets the time until which nothing more is let through, longer each time. Parallel callers queue
- * at the row, so that no more than the limit are ever let through.
+ * Counts one attempt. The count starts again when its time is over. The attempt that reaches the limit sets the time
+ * until which all others are refused, longer each time. Parallel callers wait for the row, so never more than the limit
+ * pass.
  */
 const counted = (subject: string, limit: string, window: string, from: string) => `
   insert into attempts as t (kind, subject, taken, until)
@@ -69,14 +71,14 @@ const counted = (subject: string, limit: string, window: string, from: string) =
   returning taken <= ${limit} as is_ok`
 
 const NETWORK = `coalesce(${networkPlace('$3::inet')}, 'network unknown')`
-/** The account, from one network. */
+/** One account, tried from one network. */
 const PLACE = `'place ' || $2 || ' ' || coalesce(app.network_of($3::inet), 'unknown')`
 const ACCOUNT = `'account ' || $2`
 const BROWSER = `'browser ' || $4::text`
 const KNOWN = `known as (${knownPlaces('$5', '$6::text', '$3::inet')})`
 
-// Rows are taken in one order, here and below: the network's, the place's, the account's. Two that wait for each other
-// would be a deadlock. A known browser has a row of its own, and takes no other.
+// Rows are locked in the same order here and below: the network's, the place's, the account's; otherwise two attempts
+// could deadlock. A known browser uses only its own row.
 const TAKE = `
   with ${KNOWN},
   browser as (${counted(BROWSER, '$7::int', ACCOUNT_WINDOW, 'from known where is_known_browser')}),
@@ -106,7 +108,7 @@ const GIVE_BACK = `
   delete from attempts where kind = $1 and subject = ${ACCOUNT}
     and not (select is_known_browser or is_known_network from known) and (select count(*) from place) >= 0`
 
-// One account has one count, however its address is spelt.
+// One account has one count, no matter how its address is written.
 const accountOf = ({ email, browser }: Pick<Attempt, 'email' | 'browser'>) => {
   const account = emailAddress(email) ?? email
   return sha256(browser === undefined ? account : `${account} ${browser}`).toString('hex')
@@ -119,7 +121,7 @@ const subjectsOf = (attempt: Attempt) => {
   return [kind, account, plainAddress(address), browser, emailAddress(email) ?? '', place]
 }
 
-/** For a caller that has something to send along; the row is read by `verdictOf`. */
+/** For callers that send it with other statements; `verdictOf` reads the row. */
 export const attemptStatement = (attempt: Attempt): Statement => {
   const { account, network } = LIMITS[attempt.kind]
   return { text: TAKE, values: [...subjectsOf(attempt), account, network] }
@@ -131,15 +133,15 @@ export const verdictOf = (row: Readonly<Record<string, unknown>> | undefined): V
 export type Counted = {
   readonly verdict: Verdict
   /**
-   * Nothing was too much from here: it is others who have used up what strangers have. To say so of a mail would tell whether
-   * somebody has signed in to the account from this network, so that mail is silently not sent.
+   * The attempt was refused only because others used up the strangers' limit. Saying so for a mail would reveal whether
+   * somebody has signed in to the account from this network, so the mail is silently not sent.
    */
   readonly isByOthers: boolean
-  /** The network, where somebody has signed in to this account before. */
+  /** The network, if somebody has signed in to this account from it before. */
   readonly knownNetwork: string | null
 }
 
-/** Counts this attempt before it is made, as if it failed: what is not `ok` must not be made. */
+/** Counts an attempt before it is made, as if it failed. It must not be made unless the verdict is `ok`. */
 export async function countAttempt(send: Send, attempt: Attempt): Promise<Counted> {
   const [[row] = []] = await send([attemptStatement(attempt)])
   return row as Counted
@@ -148,12 +150,12 @@ export async function countAttempt(send: Send, attempt: Attempt): Promise<Counte
 export const takeAttempt = async (send: Send, attempt: Attempt): Promise<Verdict> =>
   (await countAttempt(send, attempt)).verdict
 
-/** The count that it was taken from starts anew; its network is given back the one that was counted. */
+/** Resets the counts that the attempt was taken from, and gives the network its attempt back. */
 export async function attemptSucceeded(send: Send, attempt: Attempt): Promise<void> {
   await send([{ text: GIVE_BACK, values: subjectsOf(attempt) }])
 }
 
-/** What was tried at the account's old secret, by strangers and from here, says nothing of its new one. */
+/** Attempts at the account's old secret, by strangers and from here, do not count for its new one. */
 export async function forgetAttempts(send: Send, attempt: Attempt): Promise<void> {
   const [kind, account, , browser] = subjectsOf(attempt)
   const forget = (which: string, subject: unknown): Statement => ({
@@ -162,7 +164,8 @@ export async function forgetAttempts(send: Send, attempt: Attempt): Promise<void
   })
   await send([
     forget(`subject = 'browser ' || $2::text`, browser),
-    // Wherever it was. To look through all of a kind is dear, but nobody comes here without having read a mail.
+    // From every network. This scans all attempts of the kind, which is slow, but only someone who has read a mail gets
+    // here.
     forget(`starts_with(subject, 'place ' || $2 || ' ')`, account),
     forget(`subject = ${ACCOUNT}`, account),
   ])

@@ -1,8 +1,8 @@
 import type { Method } from './session.ts'
 
 /**
- * How sure it is who signed in (`acr`), from the least to the most. `phr` is a registered name: resistant to
- * phishing, which passkeys are (OpenID EAP ACR Values).
+ * How sure it is who signed in (`acr`), in rising order. `phr` is a registered value: resistant to phishing, as
+ * passkeys are (OpenID EAP ACR Values).
  */
 export const ACR_VALUES = [
   'urn:campkit:acr:one-factor',
@@ -17,7 +17,7 @@ export function acrOf(methods: readonly Method[]): Acr {
   return methods.includes('mfa') ? 'urn:campkit:acr:two-factors' : 'urn:campkit:acr:one-factor'
 }
 
-/** Whether one of the values asked for is reached. What is not known here asks for nothing. */
+/** Whether one of the requested values is reached. Unknown values are ignored. */
 export function isSureEnough(methods: readonly Method[], asked: readonly string[]): boolean {
   const known = asked.map((value) => ACR_VALUES.indexOf(value as Acr)).filter((rank) => rank >= 0)
   return known.length === 0 || known.some((rank) => ACR_VALUES.indexOf(acrOf(methods)) >= rank)

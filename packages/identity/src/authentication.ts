@@ -4,57 +4,57 @@ import type { Row, Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
 import type { MemberClaims } from './member-token.ts'
 
-/** What a request presents to the REST API, checked as far as that goes without the database. */
+/** The credentials of a request to the REST API, checked as far as possible without the database. */
 export type KeyCredentials = {
   readonly keyHash: Buffer
   readonly member: MemberClaims | null
-  /** Null is in no network. */
+  /** Null belongs to no network. */
   readonly address: string | null
 }
 
-/** What a person presents at the console's door: the camp's name, and who they are. */
+/** A person's credentials at the console's door: the camp's slug and the member token's claims. */
 export type ConsoleCredentials = { readonly slug: string; readonly member: MemberClaims }
 
 export type Credentials = KeyCredentials | ConsoleCredentials
 
-/** As PostgreSQL writes an array: made once for a route, not for each request. */
+/** A PostgreSQL array literal, made once for a route and not for each request. */
 export type RolesText = `{${string}}`
 export const rolesText = (roles: readonly string[]): RolesText => `{${roles.join()}}`
 
-/** What the route asks of its caller; the database holds its own copy of the rule. */
+/** What the route requires of its caller; the database checks it again. */
 export type Requirements = {
-  /** Who may come through: `key` is the key alone. */
+  /** Which callers may use the route: `key` is a key without a member. */
   readonly roles: RolesText
-  /** Of the key; null at the console's door. */
+  /** The scope that the key needs; null at the console's door. */
   readonly scope: string | null
-  /** Whether the person must have proved a moment ago who they are. */
+  /** Whether the person must have just proved who they are. */
   readonly isFresh: boolean
-  /** A member the request names, to be looked up on the way. */
+  /** A member that the request names, looked up in the same query. */
   readonly named: string | undefined
 }
 
-/** What the database knows of the credentials. */
+/** What the database found for the credentials. */
 export type Authentication = {
-  /** Null: there is no such key; at the console's door: none is asked for. */
+  /** Null: there is no such key; at the console's door no key is used. */
   readonly keyId: string | null
   readonly campId: string
-  /** Space-separated, so that two admissions compare cheaply. */
+  /** Separated by spaces, so that two results are cheap to compare. */
   readonly scopes: string
   readonly networkIsAllowed: boolean
-  /** Of the key: it never acts alone. */
+  /** The key always needs a member token. */
   readonly memberTokenRequired: boolean
   readonly sessionIsAlive: boolean
   readonly memberId: string | null
   readonly role: Role | null
-  /** False only when the request names a member this camp lacks. */
+  /** False only if the request names a member that this camp does not have. */
   readonly namedIsKnown: boolean
-  /** Known at the console's door only. */
+  /** Known only at the console's door. */
   readonly isFresh?: boolean
 }
 
 const ADMIT = 'select * from app.authenticate($1, $2, $3, $4, $5, $6, $7)'
 
-/** Key, session and profile in one query, which also sets what this transaction may see. */
+/** Finds key, session and profile in one query, which also sets what this transaction may see. */
 export const authenticateStatement = (
   credentials: Credentials,
   required: Requirements,
@@ -87,8 +87,8 @@ const USE_GRANT = `
     from app.live_grants where camp_id = $1 and id = $2 and role = any ($3) and $4 = any (scopes)`
 
 /**
- * By the grant of an earlier authentication: one look-up instead of three. Without a grant that is good and satisfies
- * the route there is no row, no setting is made, and the rest of the transaction sees nothing.
+ * Authenticates with the grant of an earlier authentication: one look-up instead of three. Without a valid grant that
+ * satisfies the route there is no row and no setting is made, so the rest of the transaction sees nothing.
  */
 export const useGrantStatement = (
   campId: string,
@@ -103,7 +103,9 @@ export const isGranted = (row: Row | undefined): boolean => row?.isIn === true
 
 const ISSUE = 'select * from app.issue_grant($1, $2, $3, $4, $5)'
 
-/** A grant for callers that were authenticated, with what it stands for; null when they no longer would be. */
+/**
+ * Makes a grant for an authenticated caller, and returns what it stands for; null if the caller no longer has access.
+ */
 export async function issueGrant(
   send: Send,
   { keyHash, member, address }: KeyCredentials,
@@ -118,7 +120,7 @@ export async function issueGrant(
 export const readAuthentication = (row: Row | undefined): Authentication =>
   row as unknown as Authentication
 
-/** Whether two answers let the same caller in with the same rights. */
+/** Whether two results are the same caller with the same rights. */
 export const isSameCaller = (a: Authentication, b: Authentication): boolean =>
   a.keyId === b.keyId &&
   a.campId === b.campId &&
@@ -130,7 +132,9 @@ export const isSameCaller = (a: Authentication, b: Authentication): boolean =>
   a.role === b.role &&
   a.isFresh === b.isFresh
 
-/** Whether the member at work proved a moment ago, in this session, who they are; the guards go by it. */
+/**
+ * Whether the acting member has just proved in this session who they are. Also sets it for the database's own guards.
+ */
 export async function provesFresh(send: Send, sessionId: string): Promise<boolean> {
   const statement = { text: 'select app.prove_fresh($1) as "isFresh"', values: [sessionId] }
   const [[row] = []] = await send([statement])

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { plainPassword } from './password.ts'
 
 /**
- * Asks a list of breached passwords for all that begin with these 5 of 40 hexadecimal characters;
- * the answer has a line `REST:COUNT` for each. So the list never learns which one was meant.
+ * Fetches all breached passwords whose hash begins with these 5 of 40 hexadecimal characters, one line `REST:COUNT`
+ * each. So the list never learns which password was meant.
  */
 export type LookUpBreaches = (prefix: string, signal: AbortSignal) => Promise<string>
 
 const PATIENCE_MS = 1500
 
-/** False also when the list cannot be asked in time: it must not keep people from signing up. */
+/** Also false if the list does not answer in time: it must not keep people from signing up. */
 export async function isBreached(password: string, lookUp: LookUpBreaches): Promise<boolean> {
   const hash = createHash('sha1').update(plainPassword(password)).digest('hex').toUpperCase()
   const [prefix, rest] = [hash.slice(0, 5), hash.slice(5)]

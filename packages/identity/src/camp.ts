@@ -18,7 +18,7 @@ export type Brand = {
   readonly logo?: { readonly bytes: Buffer; readonly type: string }
 }
 
-/** How the camp's pages look; what is not given stays. */
+/** Sets how the camp's pages look; what is not given stays. */
 export async function brandCamp(send: Send, campId: string, { accent, logo }: Brand) {
   await send([
     {
@@ -30,7 +30,7 @@ export async function brandCamp(send: Send, campId: string, { accent, logo }: Br
   ])
 }
 
-/** Ends it for everybody at once: pages, keys and sign-ins. False when there is none that is open. */
+/** Closes a camp for everybody at once: pages, keys and sign-ins. False if there is no open camp with this slug. */
 export async function closeCamp(send: Send, slug: string): Promise<boolean> {
   const [rows = []] = await send([
     {
@@ -41,7 +41,7 @@ export async function closeCamp(send: Send, slug: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** For operators; the API knows its camp by the key. */
+/** For operators; the API knows its camp from the key. */
 export async function findCamp(send: Send, slug: string): Promise<string | undefined> {
   const [[row] = []] = await send([
     { text: 'select camp_id from camps where slug = $1', values: [slug] },
@@ -52,11 +52,11 @@ export async function findCamp(send: Send, slug: string): Promise<string | undef
 export type EndedSessions = {
   /** Sign-ins to the camp's apps. */
   readonly apps: number
-  /** The people's own. */
+  /** The people's own sessions. */
   readonly sessions: number
 }
 
-/** Of the camp at work in this transaction; the browsers' too, which other camps share, if that is asked for. */
+/** Ends the sessions of the transaction's camp. With `andBrowsers` also those of browsers, which other camps share. */
 export async function endCampSessions(send: Send, andBrowsers: boolean): Promise<EndedSessions> {
   const [[row] = []] = await send([
     { text: 'select * from app.end_camp_sessions($1)', values: [andBrowsers] },

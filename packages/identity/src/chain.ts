@@ -8,19 +8,19 @@ import { type ClientProof, isProven } from './client-proof.ts'
 export type NewChain = {
   readonly campId: string
   readonly clientId: string
-  /** Of the browser: the app gets a session of its own, which ends with it. */
+  /** The browser's session. The app gets its own session, which ends with this one. */
   readonly browserSessionId: string
   readonly redirectUri: string
-  /** The client's own address by which it may be used, when it is not the same to the letter. */
+  /** The client's registered address that allows it, if it is not exactly the same. */
   readonly registeredUri?: string
   readonly codeChallenge: string
   readonly scope: string
   readonly nonce: string | undefined
 }
 
-// What ends the client, the account or the browser's session waits until this sign-in is there to be ended,
-// too; or it came first, and then there is no row. The client is held here, the others by the trigger
-// no_session_when_disabled: after the account, as in a change of password, which would else wait for this.
+// Ending the client, the account or the browser's session waits until this sign-in is stored and can be ended too; or
+// it came first, and then no row is inserted. The client is locked here. The trigger no_session_when_disabled locks the
+// others, after the account, in the same order as a change of password, to avoid a deadlock.
 const OPEN = `
   with s as (
     insert into sessions (id, account_id, kind, app_camp_id, parent_id, authenticated_at, methods, device, address, expires_at)
@@ -38,7 +38,10 @@ const OPEN = `
     from s
   returning id`
 
-/** One sign-in begins: the code is generation 0 of its chain. Undefined when the browser's session is over, or the client. */
+/**
+ * Begins a sign-in; the code is generation 0 of its chain. Undefined if the browser's session has ended, or the client
+ * is disabled.
+ */
 export async function openChain(send: Send, chain: NewChain): Promise<string | undefined> {
   const code = randomBytes(32).toString('base64url')
   const values = [
@@ -58,10 +61,10 @@ export async function openChain(send: Send, chain: NewChain): Promise<string | u
   return rows.length === 1 ? code : undefined
 }
 
-/** Which chain: by itself, by the session that its member tokens name, or none. */
+/** Names a chain by its id or by the session in its member tokens, or names none. */
 export type ChainNamed = { readonly chainId?: string; readonly sessionId?: string }
 
-/** By its owner, the client that holds a token of it; of another client's chain nothing happens. */
+/** Revokes a chain for the client that holds one of its tokens. Another client's chain is not affected. */
 export async function revokeChain(
   send: Send,
   { clientId, secretHash, slug }: ClientProof & { readonly slug: string | null },

@@ -4,12 +4,14 @@ import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { change, type Noting } from './account-events.ts'
 import { type Proof, redemption } from './mailed-codes.ts'
 
-/** `taken`: somebody else's since the code was mailed. Whoever has the code reads that mail and may know. */
+/**
+ * `taken`: the address became somebody else's after the code was mailed. The caller reads mail there, so they may know.
+ */
 export type EmailChange = 'done' | 'taken' | 'wrong'
 
 /**
- * Moves the account to the address that the code was mailed to (`makeMailedCode` with `newEmail`), which must be the
- * one that is named here: the notice, which is for the old address, says it.
+ * Moves the account to the address that the code was mailed to (`makeMailedCode` with `newEmail`). It must be the one
+ * given here, because the notice to the old address names it.
  */
 export async function changeEmail(
   send: Send,

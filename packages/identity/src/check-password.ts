@@ -10,9 +10,9 @@ export type PasswordCheck =
   | { readonly is: 'wrong' | 'slow_down' }
 
 /**
- * A password typed in for an address. `wrong` says nothing more: no such account, none with a
- * password, disabled, locked or mistyped, and all of these take as long. Limit and account are one round
- * trip; what a network may try at all bounds the hashes.
+ * Checks a password for an address. `wrong` reveals nothing more: whether there is no such account, no password, or it
+ * is disabled, locked or mistyped, it takes the same time. Limit and account are read in one round trip. The limit per
+ * network bounds how many hashes are computed.
  */
 export async function checkPassword(
   send: Send,
@@ -27,7 +27,7 @@ export async function checkPassword(
   const answer = verdictOf(verdict)
   if (answer === 'slow_down') return { is: answer }
   if (answer === 'locked') {
-    // Whether an account is locked depends on where the person has been: the time must not tell.
+    // Whether an account is locked depends on where the person has been, so the time must not reveal it.
     await verifyPassword(null, tried.password)
     return { is: 'wrong' }
   }

@@ -1,7 +1,7 @@
-/** What a client proves itself by; a public one by nothing. */
+/** How a client proves itself; a public one sends no secret. */
 export type ClientProof = { readonly clientId: string; readonly secretHash: Buffer | null }
 
-/** Of the client `c`: a public one by sending no secret, the other by one of its two. */
+/** SQL for the client `c`: a public one must send no secret, a confidential one either of its two. */
 export const isProven = (secretHash: string): string => `
   c.disabled_at is null and case c.kind
     when 'public' then ${secretHash} is null

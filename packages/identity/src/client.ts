@@ -20,7 +20,7 @@ export type NewClient = {
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly logoutUris?: readonly string[]
-  /** Of its idTokens. ES256 unless said otherwise; RS256 for libraries that count on it. */
+  /** The algorithm of its idTokens: ES256 by default, RS256 for libraries that need it. */
   readonly alg?: 'ES256' | 'RS256'
 }
 
@@ -33,7 +33,7 @@ function assertAddresses(uris: readonly string[]): void {
   }
 }
 
-// Those that keep clients work on the camp that `send` is in, for its super_admins and operators only.
+// The functions that manage clients work on the camp of `send`, and only for its super_admins and operators.
 
 /** The secret of a confidential client is shown here and never again. */
 export async function createClient(send: Send, client: NewClient) {
@@ -54,7 +54,7 @@ export type ClientChange = {
 }
 
 /**
- * From now on it returns to these addresses only; codes for another are dead at once. False when it was
+ * From now on the client returns only to these addresses; codes for others stop working at once. False if it was
  * changed or disabled since this version was read.
  */
 export async function changeClient(
@@ -70,7 +70,7 @@ export async function changeClient(
   return row?.done === true
 }
 
-/** The old secret stays good for a while; the one before it, if there is one, ends now. */
+/** The old secret works for the overlap; the one before it, if any, ends now. */
 export async function rotateSecret(send: Send, id: string, overlapSeconds: number) {
   const secret = newSecret()
   const text = 'select app.rotate_client_secret($1, $2, $3) as "oldUntil"'
@@ -78,7 +78,7 @@ export async function rotateSecret(send: Send, id: string, overlapSeconds: numbe
   return row?.oldUntil ? { secret, oldUntil: row.oldUntil as string } : undefined
 }
 
-/** From now on nobody signs in by it, and whoever did is signed out. */
+/** From now on nobody can sign in through it, and everyone who did is signed out. */
 export async function disableClient(send: Send, id: string): Promise<boolean> {
   const [[row] = []] = await send([{ text: 'select app.disable_client($1) as done', values: [id] }])
   return row?.done === true
@@ -102,7 +102,7 @@ export async function listClients(send: Send): Promise<readonly ClientListing[]>
   return rows as unknown as ClientListing[]
 }
 
-/** For operators, who name a client by its id alone. */
+/** For operators, who name a client only by its id. */
 export async function campOfClient(send: Send, id: string): Promise<string | undefined> {
   const text = 'select camp_id as "campId" from clients where id = $1'
   const [[row] = []] = await send([{ text, values: [id] }])
@@ -112,7 +112,7 @@ export async function campOfClient(send: Send, id: string): Promise<string | und
 const FIELDS = `camp_id as "campId", id, kind, name, redirect_uris as "redirectUris",
   logout_uris as "logoutUris"`
 
-/** An app of this very camp that is not disabled. */
+/** An enabled client of this camp. */
 export async function findClient(
   send: Send,
   campId: string,
@@ -127,7 +127,7 @@ export async function findClient(
   return row as Client | undefined
 }
 
-/** Whether a page at this origin may call for a public client: this one, or any of this camp, or any. */
+/** Whether a page at this origin may call for a public client: the given one, any of the given camp, or any. */
 export async function isPublicOrigin(
   send: Send,
   origin: string,

@@ -5,9 +5,9 @@ const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 
 /**
- * The one spelling of an address that is stored, compared and mailed to; undefined when it is none.
- * Letters beyond ASCII are taken in the domain only, where they have a spelling in ASCII: two
- * addresses that look alike must not be two accounts, nor one account's mail go to another's box.
+ * The one form of an address that is stored, compared and mailed to; undefined if it is not an address. Only the domain
+ * may have letters beyond ASCII, because it has an ASCII form: two addresses that look alike must not be two accounts,
+ * and mail for one account must not reach another's mailbox.
  */
 export function emailAddress(text: string): string | undefined {
   if (text.length > LONGEST * 2) return undefined

@@ -4,7 +4,7 @@ import type { LiveChain } from './redeem.ts'
 import { claimsOf } from './scopes.ts'
 import { type SigningKey, signJwt } from './sign-jwt.ts'
 
-/** What every idToken says, whatever was asked for; `nonce` if the app sent one. */
+/** The claims of every idToken, whatever the scope; `nonce` only if the app sent one. */
 export const ID_TOKEN_CLAIMS = [
   'iss',
   'aud',
@@ -19,7 +19,7 @@ export const ID_TOKEN_CLAIMS = [
   'jti',
 ] as const
 
-/** Who has signed in, for one app: never taken for a member token (other `typ`, other `aud`). */
+/** Says who signed in, for one app. It cannot be used as a member token, because `typ` and `aud` differ. */
 export function signIdToken(
   signing: SigningKey,
   issuer: string,

@@ -7,7 +7,7 @@ export function inTurn(atOnce: number, mostWaiting: number) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) throw new CampError('UNAVAILABLE', 'the queue is full')
-      // Whoever ends hands its place over, so the count stays.
+      // The one that finishes hands its place to the next, so the count stays.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

@@ -2,18 +2,18 @@ import { sha256 } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 import { plainAddress } from './account-events.ts'
 
-/** Since they were last signed in from. */
+/** How long a place stays known after the last sign-in from it. */
 export const KNOWN_SECONDS = 90 * 24 * 60 * 60
-/** Of each account, of browsers and of networks; the newest stay. */
+/** How many browsers, and how many networks, an account keeps; the newest stay. */
 const MOST_OF_A_KIND = 10
 
-/** A browser by the secret that it keeps, of which nothing but the hash is stored. */
+/** A browser, by the secret that it keeps. Only the hash is stored. */
 export const browserPlace = (secret: string): string => `browser ${sha256(secret).toString('hex')}`
 
-/** SQL of a network, as a place and as a subject of attempts. */
+/** SQL for a network, as a place and as a subject of attempts. */
 export const networkPlace = (address: string): string => `'network ' || app.network_of(${address})`
 
-/** SQL that tells of which kinds a place is known to the account of an address; one row, whether there is one or not. */
+/** SQL that returns whether the browser and the network are known to the account of an address; always one row. */
 export const knownPlaces = (email: string, browser: string, address: string): string => `
   select coalesce(bool_or(k.place = ${browser}), false) as is_known_browser,
          coalesce(bool_or(k.place = ${networkPlace(address)}), false) as is_known_network
@@ -22,14 +22,14 @@ export const knownPlaces = (email: string, browser: string, address: string): st
    where a.email = ${email}`
 
 export type Place = {
-  /** The secret of the browser; none where there is no browser. */
+  /** The browser's secret; none if there is no browser. */
   readonly knownBy?: string | undefined
   readonly address: string | null
 }
 
 /**
- * Somebody has just shown there that the account is theirs. The account's row is taken first, so that of many at once each sees
- * what the others have left, and no more than the bound remain.
+ * Remembers a place where somebody has just proved that the account is theirs. The account's row is locked first, so
+ * that parallel calls see each other's rows and the limit holds.
  */
 export async function rememberPlace(
   send: Send,

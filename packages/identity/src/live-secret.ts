@@ -13,14 +13,17 @@ import { watch } from '@campkit/core/watch'
 import type { Row } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
 
-/** What the operator gave: the secret, and beside it the next one while it is changed. */
+/** What the operator provides: the secret, and during a change also the next one. */
 export type ReadSecrets = () => Promise<readonly string[]>
 
-/** By their fingerprints, for the name of a connection: a rotation looks there whether all who serve know the next one. */
+/**
+ * The fingerprints, for the name of a connection. A rotation reads them there to see whether all serving processes know
+ * the next secret.
+ */
 export const knownBy = async (read: ReadSecrets): Promise<string> =>
   (await read()).map(fingerprintOf).join()
 
-/** Nothing can be opened with what this process was given. */
+/** The secret that this process was given opens nothing. */
 export class WrongSecret extends CampError {
   constructor() {
     super('UNAVAILABLE', 'the secret of this process is not the current one')
@@ -41,8 +44,8 @@ export async function readStates(send: Send): Promise<States> {
 }
 
 /**
- * The secret as the database says which is current. Whatever the operator gave is believed beside it unless it is
- * gone: the next one, too, for another process may know before this one that it is current.
+ * The secret that the database calls current. Every other one that the operator provides is accepted as well unless it
+ * is gone, even the next one, because another process may learn earlier that it is current.
  */
 export function liveSecret(send: Send, read: ReadSecrets): Secret {
   let known = ''
@@ -50,7 +53,7 @@ export function liveSecret(send: Send, read: ReadSecrets): Secret {
     throw new WrongSecret()
   }
   const take = async (states: States, former: readonly Row[]) => {
-    // Read again each time: the next one must be believed by all before it is current anywhere.
+    // Read again each time: every process must accept the next secret before it becomes current anywhere.
     const sources = (await read()).map(sourceOf)
     const [current, ...others] = believed(sources, states)
     if (!current) throw new WrongSecret()
@@ -70,7 +73,10 @@ export function liveSecret(send: Send, read: ReadSecrets): Secret {
 
 const nameOf = ({ use, fingerprint }: Row) => `${use} ${fingerprint}`
 
-/** The current one first; none when it is not among them. Before there is a first, it is the first one given. */
+/**
+ * The current secret comes first; the list is empty if it was not provided. A database without a secret uses the first
+ * one given.
+ */
 export function believed(sources: readonly Source[], states: States): readonly Source[] {
   if (states.size === 0) return sources
   const current = sources.find(({ id }) => states.get(id) === 'current')

@@ -19,25 +19,28 @@ const LINK_SECONDS: Readonly<Record<MailPurpose, number>> = {
 export type MailedCode = {
   /** 8 digits. */
   readonly code: string
-  /** 256 bits, for the address of a page that asks to confirm. */
+  /** 256 bits, for the address of a page that asks for confirmation. */
   readonly link: string
 }
 
-/** As a person reads it: two groups of four. */
+/** As people read it: two groups of four. */
 export const shownCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 
 type Wanted = {
   readonly accountId: string
   readonly purpose: MailPurpose
-  /** A random value that only the asking browser has (a cookie); without it any browser will do. */
+  /** A random value that only the asking browser has (a cookie). If it is missing, any browser works. */
   readonly browser?: string | undefined
-  /** For `change_email`: where the code goes. All others go to the account's own address. */
+  /** For `change_email`: where the code goes. All others go to the account's address. */
   readonly newEmail?: string
-  /** For `verify_email`: becomes the account's when this browser redeems it, if it is not verified yet. */
+  /**
+   * For `verify_email`: becomes the account's password when this browser redeems the code, if the address is not
+   * verified yet.
+   */
   readonly passwordHash?: string
 }
 
-// Codes are short enough to be tried out, so their hashes need the service's secret.
+// Codes are short enough to guess from a plain hash, so their hashes are keyed with the service's secret.
 const codeHashes = (secret: Secret, purpose: MailPurpose, code: string) =>
   keyedHashes(secret.keysFor('mailed codes'), purpose, code.replaceAll(/[\s-]/g, ''))
 
@@ -56,8 +59,8 @@ const MAKE = `
   returning email`
 
 /**
- * A code and a link for one purpose; what this browser was given before is worth nothing from now on, what others were
- * given is left alone. `mail` says what takes them there, in the same transaction.
+ * Makes a code and a link for one purpose. Earlier ones of this browser stop working, those of other browsers are not
+ * affected. `mail` returns the statements that mail them, in the same transaction.
  */
 export async function makeMailedCode(
   send: Send,
@@ -88,10 +91,7 @@ export async function makeMailedCode(
   return row ? { code, link, email: row.email as string } : undefined
 }
 
-/**
- * What is presented. A code is redeemed by the browser that asked for it; the link alone too. Any
- * other browser needs the link and the code.
- */
+/** What is presented. The browser that asked needs the code or the link; any other browser needs both. */
 export type Proof = { readonly browser?: string | undefined } & (
   | { readonly code: string; readonly email: string }
   | { readonly code: string; readonly accountId: string }
@@ -100,7 +100,7 @@ export type Proof = { readonly browser?: string | undefined } & (
 
 const IN_ITS_BROWSER = '(c.browser_hash is null or c.browser_hash = $4::bytea)'
 const BY_CODE = {
-  // From a strange browser nothing is looked at and nothing counted: nobody can use up another's tries.
+  // From another browser nothing is checked and nothing counted, so nobody can use up someone else's tries.
   isTried: IN_ITS_BROWSER,
   isRight: `c.code_hash = any ($3::bytea[]) and c.code_until > now()`,
 }
@@ -114,7 +114,7 @@ const IS_CURRENT = `case c.purpose when 'change_email' then true
     when 'reset_password' then c.email = a.email and c.credentials_version = a.credentials_version
     else c.email = a.email end`
 
-/** One guess is a try at one code: this browser's own, or else the one that is for no browser in particular. */
+/** One guess tries one code: this browser's own, or else the one that is bound to no browser. */
 const redeeming = (who: string, { isTried, isRight }: typeof BY_CODE) => `
   found as (
     select c.link_hash from mailed_codes c join accounts a on a.id = c.account_id
@@ -135,8 +135,8 @@ const REDEEM_BY_ACCOUNT = redeeming('a.id = $2', BY_CODE)
 const REDEEM_BY_LINK = redeeming('c.link_hash = $2', BY_LINK)
 
 /**
- * Common table expressions that redeem: `redeemed` has a row for one caller, however many present
- * the same proof at once. A wrong code costs one of five tries.
+ * Common table expressions that redeem a code. `redeemed` has a row for only one caller, even if many present the same
+ * proof at once. A wrong code costs one of five tries.
  */
 export function redemption(secret: Secret, purpose: MailPurpose, proof: Proof): Statement {
   const [text, who] =
@@ -152,8 +152,8 @@ export function redemption(secret: Secret, purpose: MailPurpose, proof: Proof): 
 }
 
 /**
- * The account whose mail was read, once for each mail. The address is verified by that; a password
- * that was chosen in this browser at sign-up becomes the account's.
+ * Returns the account whose mail was read, once for each mail. This verifies the address. A password chosen in this
+ * browser at sign-up becomes the account's.
  */
 export async function redeem(
   send: Send,
@@ -184,7 +184,7 @@ type Redeeming = Noting & {
   readonly proof: Proof
 }
 
-/** What the page of a link asks for. Looking changes nothing: mail scanners look, too. */
+/** What the page of a link needs to show. Reading changes nothing, because mail scanners open links too. */
 export async function readLink(
   send: Send,
   purpose: MailPurpose,

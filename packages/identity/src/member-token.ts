@@ -9,11 +9,11 @@ export type MemberClaims = {
   readonly issuer: string
   readonly accountId: string
   readonly sessionId: string
-  /** What the token was given for, word by word. */
+  /** The scopes of the token, separated by spaces. */
   readonly scope: string
-  /** The key that signed: without it the claims are worth nothing, either. */
+  /** The key that signed the token. If it is revoked, the claims are invalid. */
   readonly kid: string
-  /** Seconds since 1970; past it the claims are worth nothing. */
+  /** Seconds since 1970; after that the claims are invalid. */
   readonly expires: number
 }
 
@@ -21,7 +21,7 @@ export type TokenRules = {
   readonly authUrl: string
   readonly apiUrl: string
   readonly keys: KeySet
-  /** What the token must be good for; `member` unless said otherwise. */
+  /** The scope that the token must have; `member` by default. */
   readonly scope?: string
 }
 
@@ -32,7 +32,7 @@ const TYP = 'at+jwt'
 const LONGEST = 4096
 const SKEW_SECONDS = 5
 const MOST_REMEMBERED = 20_000
-// jose also reads padded and non-canonical base64url; two spellings of one token must not both pass.
+// jose also accepts padded and non-canonical base64url; two spellings of one token must not both pass.
 const SEGMENTS = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{86}$/
 
 const isCanonical = (token: string): boolean =>
@@ -70,7 +70,7 @@ function readClaims(payload: JWTPayload, kid: string, rules: TokenRules): Member
     typeof scope === 'string' &&
     scope.split(' ').includes(rules.scope ?? 'member')
   if (!right) throw authRequired('member_token_invalid')
-  // Whatever it says of its end, it gets no older than a token may; also where it is remembered.
+  // No token lives longer than a token may, no matter what its `exp` says; this also holds while it is remembered.
   const expires = Math.min(exp, iat + MEMBER_TOKEN_SECONDS) + SKEW_SECONDS
   return { issuer: iss, accountId: sub, sessionId: sid, kid, scope, expires }
 }
@@ -87,7 +87,7 @@ async function verify(token: string, rules: TokenRules): Promise<MemberClaims> {
       typ: TYP,
       clockTolerance: SKEW_SECONDS,
       requiredClaims: ['exp', 'iat', 'sub', 'sid', 'aud', 'iss'],
-      // A token from the future was not made by us.
+      // Also refuses a token from the future, which we cannot have made.
       maxTokenAge: MEMBER_TOKEN_SECONDS,
     })
     return readClaims(payload, kid, rules)
@@ -97,13 +97,13 @@ async function verify(token: string, rules: TokenRules): Promise<MemberClaims> {
   }
 }
 
-/** Whether claims that were verified once are still worth something: not expired, and their key not revoked. */
+/** Whether claims that were verified once are still valid: not expired, and their key not revoked. */
 export const isAlive = ({ expires, kid }: MemberClaims, keys: KeySet): boolean =>
   expires * 1000 > Date.now() && keys.isBelieved(kid)
 
 /**
- * Verifies each token once and remembers the claims by the whole token until it expires or its key is revoked. Only the
- * signature check is spared: session and profile are still read on every request.
+ * Verifies each token once and remembers its claims, by the whole token, until it expires or its key is revoked. This
+ * saves only the signature check: session and profile are still read on every request.
  */
 export function memberTokenVerifier(rules: TokenRules): VerifyMemberToken {
   const remembered = recent<MemberClaims>(MOST_REMEMBERED)
@@ -121,7 +121,7 @@ export type TokenSubject = {
   readonly audience: string
   readonly accountId: string
   readonly sessionId: string
-  /** With `member` in it the REST API takes the token; without, only userinfo does. */
+  /** With `member` in it the REST API accepts the token; otherwise only userinfo does. */
   readonly scope?: string
 }
 

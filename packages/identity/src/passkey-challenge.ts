@@ -2,10 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Secret } from '@campkit/core/secret'
 import { keyedHashes, sha256 } from '@campkit/core/secrets'
 
-/** What a challenge is for; it is worth nothing for anything else. */
+/** What a challenge is for; it is valid for nothing else. */
 export type ChallengeUse = {
   readonly purpose: 'register' | 'sign_in'
-  /** Who registers; a sign-in has no account yet. */
+  /** The account that registers; a sign-in has none yet. */
   readonly accountId?: string
   /** A random value that only the asking browser has. */
   readonly browser?: string | undefined
@@ -29,7 +29,7 @@ const signaturesOf = (
     browser ?? '',
   )
 
-/** Signed instead of stored: whoever only asks leaves nothing behind. */
+/** Signed instead of stored, so that asking for one stores nothing. */
 export function newChallenge(secret: Secret, use: ChallengeUse): Buffer {
   const expiry = Buffer.alloc(EXPIRY_BYTES)
   expiry.writeUIntBE(Date.now() + LIFE_MS, 0, EXPIRY_BYTES)
@@ -38,12 +38,12 @@ export function newChallenge(secret: Secret, use: ChallengeUse): Buffer {
   return Buffer.concat([head, signature])
 }
 
-/** When it expires, if it is one of ours for this use and has not. */
+/** Returns when a challenge expires, if it is ours, for this use, and still valid. */
 export function readChallenge(secret: Secret, text: string, use: ChallengeUse): Date | undefined {
   const bytes = Buffer.from(text, 'base64url')
   const head = bytes.subarray(0, HEAD_BYTES)
   const signature = bytes.subarray(HEAD_BYTES)
-  // Of several spellings of the same bytes one is right: it is by its spelling that it is spent.
+  // Only one spelling of the bytes is accepted, because a used challenge is recorded by its spelling.
   if (signature.length !== 32 || bytes.toString('base64url') !== text) return undefined
   const right = signaturesOf(secret, head, use)
   if (!right.some((one) => timingSafeEqual(signature, one))) return undefined
@@ -53,7 +53,7 @@ export function readChallenge(secret: Secret, text: string, use: ChallengeUse): 
 
 export type Spent = { readonly hash: Buffer; readonly expiresAt: Date }
 
-/** For the library, which asks whether a challenge is right; what was right is noted for spending. */
+/** For the library, which asks whether a challenge is right. A right one is remembered, to be recorded as used. */
 export function challengeFor(secret: Secret, use: ChallengeUse) {
   let spent: Spent | undefined
   return {
@@ -66,12 +66,12 @@ export function challengeFor(secret: Secret, use: ChallengeUse) {
   }
 }
 
-/** Common table expression with a row for the first who uses the challenge ($1, until $2). */
+/** Common table expression with a row only for the first use of the challenge ($1, until $2). */
 export const SPEND = `fresh as (
   insert into used_challenges (challenge_hash, expires_at) values ($1, $2)
   on conflict do nothing returning true
 )`
 
-/** What comes from a browser may be anything; whatever does not verify is refused alike. */
+/** A browser may send anything; everything that does not verify is refused in the same way. */
 export const orRefused = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch(() => undefined)

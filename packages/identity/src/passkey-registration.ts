@@ -13,7 +13,7 @@ import { webauthn } from './webauthn.ts'
 
 const MOST_PASSKEYS = 20
 
-/** The account's id is made of time and chance and says nothing about the person. */
+/** The account's id is made of time and random bits, and says nothing about the person. */
 const userHandleOf = (accountId: string) => new Uint8Array(Buffer.from(accountId))
 
 type Registering = Asking & { readonly accountId: string }
@@ -62,7 +62,7 @@ const registered = (
   ],
 })
 
-/** The new passkey's id; undefined when anything about the response is not right. */
+/** Returns the new passkey's id; undefined if anything about the response is wrong. */
 export async function addPasskey(
   send: Send,
   secret: Secret,
@@ -83,7 +83,7 @@ export async function addPasskey(
   const spent = challenge.spent()
   if (!verified?.verified || !spent) return undefined
   const [, [row] = []] = await send([
-    // Two that are added at once take turns here, so that the limit holds.
+    // Two calls at once take turns here, so that the limit holds.
     { text: 'select from accounts where id = $1 for no key update', values: [accountId] },
     ...withEvent('passkey_added', wanted, registered(spent, wanted, verified.registrationInfo)),
   ])

@@ -32,8 +32,8 @@ const USE = `${SPEND}, used as (
 )`
 
 /**
- * The account that the passkey signs in. A counter that does not grow means that somebody has a copy
- * of the passkey: it is refused, and the account's events say so.
+ * Returns the account that the passkey signs in. A counter that does not grow (unless it is always 0) means that
+ * somebody has a copy of the passkey: it is refused, and an account event records it.
  */
 export async function checkPasskey(
   send: Send,
@@ -52,7 +52,7 @@ export async function checkPasskey(
       expectedOrigin: tried.site.origin,
       expectedRPID: tried.site.rpId,
       requireUserVerification: true,
-      // The counter is compared below, in the statement that moves it.
+      // The counter is compared below, in the statement that updates it.
       credential: { id: passkey.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     }),
   )

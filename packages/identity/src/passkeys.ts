@@ -5,11 +5,11 @@ import { change, type Noting } from './account-events.ts'
 export type PasskeySite = {
   readonly rpId: string
   readonly origin: string
-  /** Shown by the authenticator. */
+  /** The name that the authenticator shows. */
   readonly name: string
 }
 
-/** Who asks, and in which browser: a random value that only it has. */
+/** The site and the asking browser: a random value that only the browser has. */
 export type Asking = { readonly site: PasskeySite; readonly browser?: string | undefined }
 
 export type Passkey = {
@@ -41,7 +41,7 @@ export async function listPasskeys(send: Send, accountId: string): Promise<Passk
 
 type Own = Noting & { readonly accountId: string; readonly id: string }
 
-/** False when the account has no such passkey. */
+/** False if the account has no such passkey. */
 export async function renamePasskey(
   send: Send,
   { accountId, id, name, ...noting }: Own & { readonly name: string },
@@ -55,7 +55,7 @@ export async function renamePasskey(
   return row !== undefined
 }
 
-/** False when the account has no such passkey. */
+/** False if the account has no such passkey. */
 export async function removePasskey(
   send: Send,
   { accountId, id, ...noting }: Own,

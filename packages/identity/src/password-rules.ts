@@ -5,13 +5,13 @@ export type PasswordFault = 'too_short' | 'too_long' | 'common' | 'like_your_nam
 
 const SHORTEST = 10
 const FEWEST_DIFFERENT = 5
-/** What must be left of a password without the words that everybody knows of its owner. */
+/** How many characters a password must have besides the words that everybody knows about its owner. */
 const LEAST_OF_ITS_OWN = 6
 const SHORTEST_WORD = 3
 
 let common: ReadonlySet<string> | undefined
 
-/** About 49 000 passwords in lower case from known breaches: read when first asked for, then kept. */
+/** About 49 000 passwords in lower case from known breaches: read on first use, then kept. */
 export function commonPasswords(): ReadonlySet<string> {
   if (common) return common
   const load = createRequire(import.meta.url)
@@ -20,7 +20,10 @@ export function commonPasswords(): ReadonlySet<string> {
   return common
 }
 
-/** Also with digits and signs around it, or twice: `Password2026!` is guessed as soon as `password`. */
+/**
+ * Also recognises a common password with digits and signs around it, or doubled: `Password2026!` is guessed as quickly
+ * as `password`.
+ */
 function isCommon(password: string): boolean {
   const known = commonPasswords()
   const core = password.replaceAll(/^\P{L}+|\P{L}+$/gu, '')
@@ -39,7 +42,7 @@ function isLikeName(password: string, { email, name }: Owner): boolean {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
   const known = words.filter((word) => word.length >= SHORTEST_WORD)
-  // The longest first: a short word must not take a long one apart.
+  // Longest first, so that a short word does not split a long one.
   known.sort((a, b) => b.length - a.length)
   const rest = known.reduce((left, word) => left.replaceAll(word, ''), password)
   return rest !== password && rest.length < LEAST_OF_ITS_OWN
@@ -47,7 +50,7 @@ function isLikeName(password: string, { email, name }: Owner): boolean {
 
 type Owner = { readonly email: string; readonly name: string }
 
-/** What is wrong with a new password, if anything. Passwords that are in use are not asked again. */
+/** What is wrong with a new password, if anything. Existing passwords are not checked again. */
 export function faultOfPassword(password: string, owner: Owner): PasswordFault | undefined {
   if (isTooLong(password)) return 'too_long'
   const plain = plainPassword(password).toLowerCase()

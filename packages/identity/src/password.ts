@@ -4,21 +4,21 @@ import { hash, verify } from '@node-rs/argon2'
 import { type Noting, withEvent } from './account-events.ts'
 import { inTurn } from './in-turn.ts'
 
-// 19 MiB and two passes: the parameters OWASP names for argon2id.
+// 19 MiB and two passes: the parameters that OWASP recommends for argon2id.
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Of random bytes that nobody kept. Its parameters are those above, so it takes as long to check. */
+/** The hash of random bytes that nobody kept. It has the parameters above, so checking it takes the same time. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$/au7JRhTLNBrzZqOS5KSrA$GMA0FJD7rbx5nm/emI7VPtU5I2SvKTmgNnsi4+M+F88'
 
 export const LONGEST_PASSWORD_BYTES = 256
 
-// Node has four threads for this and for files and names; two must be left for those.
+// Node has four threads for hashing, files and host names; two must stay free.
 const MOST_AT_ONCE = Math.min(2, availableParallelism())
 const MOST_WAITING = 500
 const hashing = inTurn(MOST_AT_ONCE, MOST_WAITING)
 
-/** One spelling, however the keyboard composes a letter. */
+/** The same text, no matter how a keyboard composes a letter. */
 export const plainPassword = (password: string): string => password.normalize('NFKC')
 
 export const isTooLong = (password: string): boolean =>
@@ -28,7 +28,7 @@ export const isTooLong = (password: string): boolean =>
 export const hashPassword = (password: string): Promise<string> =>
   hashing(() => hash(plainPassword(password), ARGON2ID))
 
-/** Takes as long when there is no account, or no password, as when there is one. */
+/** Takes the same time whether or not there is an account with a password. */
 export async function verifyPassword(known: string | null, password: string): Promise<boolean> {
   const tried = isTooLong(password) ? '' : plainPassword(password)
   const matches = await hashing(() => verify(known ?? NOBODYS_HASH, tried))
@@ -38,11 +38,11 @@ export async function verifyPassword(known: string | null, password: string): Pr
 export type PasswordChange = Noting & {
   readonly accountId: string
   readonly password: string
-  /** The session in which it is changed, which lives on; all others end with the old password. */
+  /** The session in which it is changed, which survives; all others end with the old password. */
   readonly keptSession?: string
 }
 
-/** True when it was changed: there is such an account, and it is not disabled. */
+/** True if it was changed: the account exists and is not disabled. */
 export async function setPassword(send: Send, wanted: PasswordChange): Promise<boolean> {
   const { accountId, password, keptSession = '' } = wanted
   const passwordHash = await hashPassword(password)

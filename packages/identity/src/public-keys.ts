@@ -3,16 +3,16 @@ import type { Send } from '@campkit/db/database'
 import { type CryptoKey, importJWK, type JWK } from 'jose'
 import type { Alg } from './signing-keys.ts'
 
-/** The keys whose tokens are believed, by their ids. */
+/** The keys whose tokens are accepted, by their ids. */
 export type KeySet = {
   find(kid: string): Promise<CryptoKey | undefined>
-  /** Asked of every token, also of one that was verified before: its key may have been revoked since. */
+  /** Checked for every token, even one verified before: its key may have been revoked since. */
   isBelieved(kid: string): boolean
 }
 
 export type PublicJwk = JWK & { readonly kid: string; readonly alg: Alg; readonly use: 'sig' }
 
-/** As `jwks_uri` shows them: public members only. */
+/** As `jwks_uri` shows them: only the public parts. */
 export async function publishedKeys(send: Send): Promise<readonly PublicJwk[]> {
   const [rows = []] = await send([{ text: 'select * from app.public_keys()', values: [] }])
   return rows.map((row) => ({
@@ -23,7 +23,7 @@ export async function publishedKeys(send: Send): Promise<readonly PublicJwk[]> {
   }))
 }
 
-/** The service's public keys as they are, and no others: whoever serves must keep the watch fresh. */
+/** The service's current public keys. The host must keep the watch fresh. */
 export function publicKeys(send: Send): KeySet & { readonly watch: Watch } {
   let known: ReadonlyMap<string, CryptoKey> = new Map()
   const keys = watch(async () => {
@@ -41,7 +41,7 @@ export function publicKeys(send: Send): KeySet & { readonly watch: Watch } {
     watch: keys,
     isBelieved: (kid) => known.has(kid),
     async find(kid) {
-      // A successor signs as soon as it is there: the process that signs may know it before this one.
+      // A successor may sign at once, and the process that signs may know it before this one does.
       if (!known.has(kid)) await keys.anew()
       return known.get(kid)
     },

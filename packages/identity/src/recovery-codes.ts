@@ -5,7 +5,7 @@ import type { Send } from '@campkit/db/database'
 import { change, type Device, NO_DEVICE, type Noting, noted } from './account-events.ts'
 
 const HOW_MANY = 10
-// No letter that can be read as a digit.
+// No letters that look like digits.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** 60 bits in three groups of four. */
@@ -24,10 +24,10 @@ const plainCode = (typed: string): string =>
 const hashesOf = (secret: Secret, accountId: string, code: string): readonly Buffer[] =>
   keyedHashes(secret.keysFor('recovery codes'), accountId, plainCode(code))
 
-/** As PostgreSQL writes bytes in an array. */
+/** PostgreSQL's form for bytes in an array. */
 const hex = (hash: Buffer | undefined): string => `\\x${hash?.toString('hex')}`
 
-/** Ten codes, known only now; those before are worth nothing from now on. */
+/** Returns ten codes, which are shown only now. All earlier ones stop working. */
 export async function makeRecoveryCodes(
   send: Send,
   secret: Secret,
@@ -36,7 +36,7 @@ export async function makeRecoveryCodes(
   const codes = Array.from({ length: HOW_MANY }, newCode)
   const hashes = codes.map((code) => hex(hashesOf(secret, accountId, code)[0]))
   await send([
-    // Two that make codes at once take turns here, so that ten are left and not twenty.
+    // Two calls at once take turns here, so that ten codes are left and not twenty.
     { text: 'select from accounts where id = $1 for no key update', values: [accountId] },
     { text: 'delete from recovery_codes where account_id = $1', values: [accountId] },
     noted('recovery_codes_made', device, {
@@ -50,7 +50,7 @@ export async function makeRecoveryCodes(
   return codes
 }
 
-/** True for one caller of each code. */
+/** True for only one caller of each code. */
 export async function redeemRecoveryCode(
   send: Send,
   secret: Secret,

@@ -7,7 +7,7 @@ import { type ClientProof, isProven } from './client-proof.ts'
 import type { Person } from './scopes.ts'
 import type { Method } from './session.ts'
 
-/** A chain that goes on, and what its tokens say. */
+/** A chain that is still valid, and what its tokens say. */
 export type LiveChain = Person & {
   readonly chainId: string
   readonly generation: number
@@ -25,21 +25,21 @@ export type LiveChain = Person & {
 }
 
 /**
- * `invalid_client`, `unauthorized_client`: nothing was touched; the second is a public client that wants to
- * refresh. `invalid_grant`: not good, or no longer.
+ * `invalid_client` and `unauthorized_client`: nothing was changed; the second means a public client that tried to
+ * refresh. `invalid_grant`: not valid, or no longer.
  */
 export type Outcome = LiveChain | 'invalid_client' | 'unauthorized_client' | 'invalid_grant'
 
 /** What comes with every redemption. */
 export type Redeemer = ClientProof & {
-  /** The camp whose address was called; null where the address names none. */
+  /** The slug in the address that was called; null if the address names no camp. */
   readonly slug: string | null
   readonly retryKey: string | undefined
   readonly address: string | null
 }
 
 type Rotation = {
-  /** What is redeemed, as columns and their types. */
+  /** What is redeemed, as columns with their types. */
   readonly columns: Readonly<Record<string, string>>
   readonly ownGeneration: string
   readonly where: string
@@ -55,14 +55,14 @@ const REDEEMER = {
   address: 'inet',
 }
 
-/** An authenticated retry: the same key, soon after the first use, of the token just before this one. */
+/** An authenticated retry: the same retry key, soon after the first use, with the token just before the current one. */
 const isRetry = (generation: string) => `
   c.kind = 'confidential' and g.generation = ${generation} + 1 and g.retry_hash = c.retry_hash
     and g.rotated_at > now() - ${RETRY_SECONDS} * interval '1 second'`
 
-// Both are one UPDATE of one row for each that is redeemed. Of two at once the second waits, then judges the
-// row that the first left behind: it finds a generation that is not its own any more, and so it revokes.
-// Nothing is read before it is written, so there is no moment between the two.
+// Each redemption is one UPDATE of one row. Of two at once, the second waits and then sees the row as the first left
+// it: the generation is no longer its own, so it revokes the chain. Nothing is read before the write, so there is no
+// gap between the two.
 const rotation = ({ columns, ownGeneration, where, use, reuse }: Rotation) => `
 with c as (
   select asked.*, c.camp_id, c.kind, c.alg, c.redirect_uris, p.slug as camp_slug
@@ -118,7 +118,7 @@ const REFRESH = rotation({
   reuse: 'refresh_reuse',
 })
 
-/** What is redeemed; `row` is the one that it changes, and its values are as in the statement's columns. */
+/** One redemption. `row` names the row that it changes, and `values` are in the order of the statement's columns. */
 type Redemption = {
   readonly redeemer: Redeemer
   readonly row: string
@@ -134,7 +134,7 @@ const valuesOf = ({ redeemer, values }: Redemption) => [
   ...values,
 ]
 
-/** All that ask in the same moment in one statement: it costs hardly more than for one. */
+/** All requests of one moment are redeemed in one statement, which costs hardly more than one request. */
 const redeemAll = (send: Send, text: string, readOutcome = outcomeOf) =>
   gathered<Redemption, Outcome>(
     ({ row }) => row,
@@ -169,7 +169,9 @@ export function redeemBy(send: Send) {
   const exchange = redeemAll(send, EXCHANGE)
   const refresh = redeemAll(send, REFRESH, outcomeOfRefresh)
   return {
-    /** A wrong client, secret, address or verifier finds no row: it neither burns the code nor revokes. */
+    /**
+     * A wrong client, secret, address or verifier finds no row, so it neither uses up the code nor revokes the chain.
+     */
     code(redeemer: Redeemer, { code, redirectUri, codeVerifier }: Code): Promise<Outcome> {
       const challenge = sha256(codeVerifier).toString('base64url')
       return exchange({ redeemer, row: code, values: [sha256(code), redirectUri, challenge] })

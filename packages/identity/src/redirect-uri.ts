@@ -3,7 +3,7 @@ const IP_LITERAL = /^(\d+(\.\d+){3}|\[.*\])$/
 
 export const LONGEST_ADDRESS = 500
 
-/** Kept and compared to the letter, so what could be written in two ways is refused. */
+/** Addresses are stored and compared literally, so those that could be written in two ways are refused. */
 export function faultOfRedirectUri(uri: string): string | undefined {
   if (uri.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`
   if (!URL.canParse(uri) || /[\s\\*]/.test(uri)) return 'must be an absolute URL'
@@ -19,14 +19,14 @@ export function faultOfRedirectUri(uri: string): string | undefined {
   return undefined
 }
 
-/** On loopback, up to the port; then the port, if there is one. */
+/** A loopback address up to its port, then the port, if any. */
 const LOOPBACK_PORT = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::[1-9]\d{0,4})?(?=[/?]|$)/
 
 const withoutPort = (uri: string): string => uri.replace(LOOPBACK_PORT, '$1')
 
 /**
- * The address of a client by which it may be answered at this one: the same, to the letter. A public client may be a
- * program on the person's own machine, which takes whatever port is free: on loopback its port may be another (RFC 8252 7.3).
+ * The client's registered address that allows this one: exactly the same. A public client may be a program on the
+ * person's own machine, which uses any free port, so on loopback its port may differ (RFC 8252 7.3).
  */
 export function registeredFor(
   { kind, redirectUris }: { readonly kind: string; readonly redirectUris: readonly string[] },
@@ -39,7 +39,7 @@ export function registeredFor(
   )
 }
 
-/** From where a browser calls for a public client: where its addresses are. */
+/** The origins from which browsers may call for a public client: those of its addresses. */
 export const originsOf = (redirectUris: readonly string[]): string[] => [
   ...new Set(redirectUris.map((uri) => new URL(uri).origin)),
 ]

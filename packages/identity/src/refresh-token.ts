@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys, UseKey } from '@campkit/core/secret'
 
-/** Which chain a refresh token belongs to, and how often that was refreshed when it was made. */
+/** The chain of a refresh token, and how often that had been refreshed when the token was made. */
 export type RefreshToken = { readonly chainId: string; readonly generation: number }
 
 const PREFIX = 'rt_'
 const VERSION = 1
-/** 54 bytes are 72 characters with no bit to spare, so there is one spelling of each token. */
+/** 54 bytes are exactly 72 characters, so each token has only one spelling. */
 const FORM = /^rt_[A-Za-z0-9_-]{72}$/
 const BODY_BYTES = 22
 
@@ -21,7 +21,7 @@ export function writeRefreshToken([{ key }]: Keys, { chainId, generation }: Refr
   return PREFIX + Buffer.concat([body, macOf(key, body)]).toString('base64url')
 }
 
-/** Undefined for anything that this service did not write: no query is spent on it. */
+/** Undefined for anything that this service did not write, so such a token costs no query. */
 export function readRefreshToken(keys: Keys, token: string): RefreshToken | undefined {
   if (!FORM.test(token)) return undefined
   const bytes = Buffer.from(token.slice(PREFIX.length), 'base64url')

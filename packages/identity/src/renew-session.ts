@@ -5,8 +5,8 @@ import type { Send } from '@campkit/db/database'
 import type { Method, Origin, Proven } from './session.ts'
 
 /**
- * The person of this session has just proved once more who they are. False when the session has ended,
- * or the account was changed, while they did.
+ * The person of this session has just proved again who they are. False if the session ended or the account was changed
+ * meanwhile.
  */
 export async function renewSession(
   send: Send,
@@ -27,8 +27,9 @@ export async function renewSession(
 }
 
 /**
- * The same person signs in again in a browser that has a session of theirs: it goes on under a new cookie, for as long as
- * a new one would, so that signing out there still ends all that came by it. Undefined as `renewSession` is false.
+ * The same person signs in again in a browser that already has their session. The session continues under a new cookie,
+ * for as long as a new one would last, so that signing out still ends everything that came from it. Undefined where
+ * `renewSession` would return false.
  */
 export async function takeUpSession(
   send: Send,

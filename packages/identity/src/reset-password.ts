@@ -5,8 +5,8 @@ import { type Proof, redemption } from './mailed-codes.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * The mail's proof for a new password, in one statement: either both are done or nothing. Every
- * session of the account ends. The account, when it was done.
+ * Redeems the mail and sets the new password in one statement: both are done, or neither. Every session of the account
+ * ends. Returns the account if it was done.
  */
 export async function resetPassword(
   send: Send,

@@ -6,8 +6,9 @@ import { countSealed, reseal, type SealedColumn } from '@campkit/db/reseal'
 import { FORMER_KEYS } from './live-secret.ts'
 
 /**
- * What people hold that was made by the old secret, and for how many days it is recognized when that is gone: as long as
- * it lives. Not among them: what whoever has the old secret could make up to sign in by (the pages' forms, challenges).
+ * Things that people hold and that were made with the old secret, and for how many days they are still recognised after
+ * it is gone: as long as they live. Not included is what someone with the old secret could forge in order to sign in
+ * (the pages' forms, challenges).
  */
 const KEPT_DAYS: Readonly<Record<string, number>> = {
   'refresh tokens': 30,
@@ -19,7 +20,7 @@ const KEPT_DAYS: Readonly<Record<string, number>> = {
 }
 const DAY_MS = 86_400_000
 
-/** From then on every process that learns of it seals and signs by the new one; both are believed. */
+/** From now on every process that learns of it seals and signs with the new secret; both are accepted. */
 export async function beginRotation(send: Send, from: Source, to: Source): Promise<void> {
   const keys = fixedSecret(to.text).keysFor(FORMER_KEYS)
   const kept = Object.entries(KEPT_DAYS).map(([use, days]) => {
@@ -35,11 +36,11 @@ export async function beginRotation(send: Send, from: Source, to: Source): Promi
   ])
 }
 
-/** The old one is worth nothing from then on, wherever it may still be set. */
+/** From now on the old secret is not accepted, even where it is still set; only its former keys are. */
 export const endRotation = (send: Send) =>
   send([{ text: 'select app.end_secret_rotation()', values: [] }])
 
-/** Processes that serve by this database and have not been given the next secret. */
+/** How many connections belong to serving processes that were not given the next secret. */
 export async function countWithout(send: Send, fingerprint: string): Promise<number> {
   const [[row] = []] = await send([
     {
@@ -63,7 +64,10 @@ type Sealing = {
 
 type Place = { readonly of: SealedColumn; readonly campId: string; readonly send: Send }
 
-/** Seals everything again that the old one sealed. Broken off anywhere and begun again it goes on with what is left. */
+/**
+ * Seals everything again that is sealed under the old secret. It can be interrupted anywhere; when started again, it
+ * continues with what is left.
+ */
 export async function resealAll(send: Send, { from, to, columns, tell }: Sealing): Promise<number> {
   const places = await placesOf(send, columns)
   let total = 0
@@ -86,7 +90,7 @@ export async function resealAll(send: Send, { from, to, columns, tell }: Sealing
   return done
 }
 
-/** Rows of camps are seen one camp at a time. */
+/** Rows of camps are visible only one camp at a time. */
 async function placesOf(send: Send, columns: readonly SealedColumn[]): Promise<readonly Place[]> {
   const [camps = []] = await send([{ text: 'select camp_id from camps', values: [] }])
   return columns.flatMap((of): readonly Place[] =>

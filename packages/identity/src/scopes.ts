@@ -1,7 +1,7 @@
 import type { Role } from '@campkit/core/actor'
 import { recent } from '@campkit/core/recent'
 
-/** What an app may come to know of a person who signs in to it. */
+/** What an app may learn about a person who signs in to it. */
 export type Person = {
   readonly email: string
   readonly isEmailVerified: boolean
@@ -16,8 +16,8 @@ const MEMBERSHIP = {
 }
 
 /**
- * Each scope, and the claims it gives. Whoever acts as a member can read their profile anyway, so `member`
- * gives what `membership` gives; `membership` alone says who someone is in the camp, without any power there.
+ * Each scope and its claims. An app that acts as a member can read their profile anyway, so `member` gives what
+ * `membership` gives. `membership` alone says who someone is in the camp, without any power there.
  */
 const CLAIMS = {
   openid: {},
@@ -35,10 +35,10 @@ type Scope = keyof typeof CLAIMS
 
 export const SCOPES = Object.keys(CLAIMS) as readonly Scope[]
 
-/** Who someone is, and no power: for an app that asks for nothing by name, as in the embed flow. */
+/** Says who someone is and gives no power: for an app that requests no scope, as in the embed flow. */
 export const DEFAULT_SCOPE = 'openid profile email membership'
 
-/** Every claim about the person that some scope gives. */
+/** Every claim about a person that any scope gives. */
 export const PERSON_CLAIMS: readonly string[] = [
   ...new Set(Object.values(CLAIMS).flatMap((claims) => Object.keys(claims))),
 ]
@@ -46,7 +46,7 @@ export const PERSON_CLAIMS: readonly string[] = [
 type Claims = Record<string, string | boolean>
 type Claim = readonly [name: string, read: (person: Person) => string | boolean]
 
-/** Few are ever asked for, but whoever asks chooses the order. */
+/** Few scopes are ever requested, but callers choose their order. */
 const known = recent<readonly Claim[]>(100)
 
 function claimsIn(scope: string): readonly Claim[] {
@@ -58,7 +58,7 @@ function claimsIn(scope: string): readonly Claim[] {
   return found
 }
 
-/** What a grant of this scope says of the person, and nothing else. */
+/** The claims about the person that this scope gives, and nothing else. */
 export function claimsOf(scope: string, person: Person): Claims {
   const claims: Claims = {}
   for (const [name, read] of known.get(scope) ?? claimsIn(scope)) claims[name] = read(person)

@@ -8,10 +8,10 @@ import { type Device, NO_DEVICE, noted } from './account-events.ts'
 
 type SessionKind = 'browser' | 'direct'
 
-/** How a person has proved who they are, in the words of RFC 8176. */
+/** How a person proved who they are, in the terms of RFC 8176. */
 export type Method = 'pwd' | 'otp' | 'mfa' | 'pop' | 'user'
 
-/** Where a sign-in comes from, for the person's own list. */
+/** Where a sign-in comes from, shown in the person's own list. */
 export type Origin = { readonly device: string | null; readonly address: string | null }
 
 export type Session = {
@@ -20,13 +20,13 @@ export type Session = {
   readonly email: string
   /** Seconds since 1970, never in the future. */
   readonly authTime: number
-  /** By what they proved it then. */
+  /** How they proved it then. */
   readonly methods: readonly Method[]
 }
 
 const NOWHERE: Origin = { device: null, address: null }
 
-/** A direct sign-in, or an operator's. */
+/** For a direct sign-in, or one made by an operator. */
 export async function createSession(
   send: Send,
   accountId: string,
@@ -38,7 +38,7 @@ export async function createSession(
   return id
 }
 
-/** A browser at the sign-in host. The cookie's value is a secret of its own: session ids are in tokens. */
+/** For a browser at the sign-in host. The cookie is a separate secret, because session ids are in tokens. */
 export async function createBrowserSession(
   send: Send,
   accountId: string,
@@ -51,12 +51,12 @@ export async function createBrowserSession(
   return { id, cookie }
 }
 
-/** Whoever has proved who they are, and the state of the account in which they did. */
+/** A person who has proved who they are, and the account's version at that time. */
 export type Proven = { readonly accountId: string; readonly credentialsVersion: number }
 
 /**
- * The session of a person who has just signed in. Undefined when password or address were changed, or the
- * account disabled, while they did: then what they have proved is no longer worth anything.
+ * Begins the session of a person who has just signed in. Undefined if password or address changed, or the account was
+ * disabled, meanwhile: then their proof is no longer valid.
  */
 export async function beginSession(
   send: Send,
@@ -121,10 +121,10 @@ async function insert(
   return rows.length === 1
 }
 
-/** The living session of a browser's cookie. */
+/** The live session of a browser's cookie. */
 export const findBrowserSession = (send: Send, cookie: string) => find(send, 'browser', cookie)
 
-/** The living session of whoever signed in directly, by the secret they got. */
+/** The live session of a direct sign-in, by the secret that it was given. */
 export const findDirectSession = (send: Send, secret: string) => find(send, 'direct', secret)
 
 async function find(send: Send, kind: SessionKind, secret: string): Promise<Session | undefined> {
@@ -142,8 +142,8 @@ async function find(send: Send, kind: SessionKind, secret: string): Promise<Sess
 }
 
 /**
- * Comes before every UPDATE that ends sessions. Whatever revokes a chain has its row and then asks for its
- * session's: taken in the other order, two that end the same sign-in would wait for each other.
+ * Must come before every UPDATE that ends sessions. Code that revokes a chain locks the chain first and then its
+ * session; with the other order, two that end the same sign-in would deadlock.
  */
 const chainsFirst = (whose: string, values: readonly unknown[]): Statement => ({
   text: `select from chains
@@ -164,7 +164,7 @@ export async function revokeSession(send: Send, id: string): Promise<void> {
   ])
 }
 
-/** One's own only; false when there is none by this id. */
+/** Only one of the account's own sessions; false if it has none with this id. */
 export async function revokeOwnSession(
   send: Send,
   accountId: string,
@@ -184,7 +184,7 @@ export async function revokeOwnSession(
   return rows.length === 1
 }
 
-/** Everywhere, or everywhere but here. */
+/** Ends all sessions, or all except one and those that came from it. */
 export async function revokeAllSessions(
   send: Send,
   accountId: string,
@@ -206,11 +206,11 @@ export async function revokeAllSessions(
 }
 
 export type UsedSession = Session & {
-  /** The person's own, not an app's. */
+  /** Whether it is the person's own session, not an app's. */
   readonly isDirect: boolean
 }
 
-/** The session of a member token while it lives; notes that it was used. */
+/** The session of a member token while it is live. Records that it was used. */
 export async function useSession(send: Send, id: string): Promise<UsedSession | undefined> {
   const [[row] = []] = await send([
     {
@@ -226,7 +226,7 @@ export async function useSession(send: Send, id: string): Promise<UsedSession | 
   return row as UsedSession | undefined
 }
 
-/** All of the account's, or only the one. An app uses its session whenever its chain moves on. */
+/** All sessions of the account, or only one. For an app, a refresh counts as use. */
 export async function listSessions(
   send: Send,
   accountId: string,

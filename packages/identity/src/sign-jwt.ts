@@ -19,20 +19,20 @@ export type SigningKey = {
   readonly kid: string
   readonly alg: 'ES256' | 'RS256'
   readonly privateKey: KeyObject
-  /** Of its tokens, encoded. */
+  /** The encoded headers of its tokens. */
   readonly headers: Headers
 }
 
-/** They say nothing but the key and the kind, so a key has them ready. */
+/** Headers name only the key and the type, so they are encoded once per key. */
 export const headersOf = (kid: string, alg: string): Headers => ({
   JWT: encoded({ alg, typ: 'JWT', kid }),
   'at+jwt': encoded({ alg, typ: 'at+jwt', kid }),
 })
 
 /**
- * A JWS in compact form (RFC 7515) with an id of its own. By hand, because every refresh signs
- * twice: an elliptic signature costs less here than the way to another thread and back, which is all that
- * `jose` knows. An RSA one does not.
+ * A JWS in compact form (RFC 7515) with its own id. Written by hand, because every refresh signs twice: an elliptic
+ * signature costs less here than going to another thread and back, which `jose` always does. For RSA the other thread
+ * pays off.
  */
 export async function signJwt(
   { alg, privateKey, headers }: SigningKey,
@@ -50,14 +50,14 @@ export async function signJwt(
 const HALF = 32
 
 /**
- * From DER, which is two integers, to the two halves of RFC 7518 3.4. Node would do it when asked by an
- * option, but signing with options takes it three times as long as signing.
+ * Converts DER, which is two integers, into the two halves of RFC 7518 3.4. Node has an option for this, but signing
+ * with options takes three times as long.
  */
 function halvesOf(der: Buffer): Buffer {
   const rLength = der.readUInt8(3)
   const halves = Buffer.alloc(2 * HALF)
   for (const [i, integer] of [der.subarray(4, 4 + rLength), der.subarray(6 + rLength)].entries()) {
-    // An integer has a zero in front when its first bit is set, and no byte for leading zeros.
+    // A DER integer has a zero in front if its first bit is set, and omits leading zeros.
     const half = integer.subarray(-HALF)
     half.copy(halves, (i + 1) * HALF - half.length)
   }

@@ -10,12 +10,12 @@ import { headersOf, type SigningKey } from './sign-jwt.ts'
 export type Alg = SigningKey['alg']
 
 const ALGS = ['ES256', 'RS256'] as const
-/** Twice as long as anyone may keep the published keys. */
+/** Twice as long as anyone may cache the published keys. */
 const PUBLISHED_AHEAD_SECONDS = 10 * 60
 const LONGEST_TOKEN_SECONDS = Math.max(ID_TOKEN_SECONDS, MEMBER_TOKEN_SECONDS) + 60
 const sealingKeys = (secret: Secret) => secret.keysFor('signing keys')
 
-/** The key of this service that signs now, made when there is none. For the owner. */
+/** The key that signs now, created if there is none. Only the owner may call it. */
 export async function currentSigningKey(
   send: Send,
   secret: Secret,
@@ -27,7 +27,7 @@ export async function currentSigningKey(
   return currentSigningKey(send, secret, alg)
 }
 
-/** For each algorithm one key that signs and one that stands by: what is missing is made. */
+/** Makes missing keys, so that each algorithm has one key that signs and one that stands by. */
 export async function completeSigningKeys(send: Send, secret: Secret): Promise<void> {
   for (const alg of ALGS) while (await isLacking(send, alg)) await addSigningKey(send, secret, alg)
 }
@@ -69,7 +69,7 @@ async function newPair(secret: Secret, alg: Alg) {
   return { kid, publicJwk, sealed }
 }
 
-/** Signs at once where none does, stands by where none does. */
+/** The new key signs at once if none does, or else stands by. */
 async function addSigningKey(send: Send, secret: Secret, alg: Alg): Promise<void> {
   const { kid, publicJwk, sealed } = await newPair(secret, alg)
   await send([
@@ -81,9 +81,9 @@ async function addSigningKey(send: Send, secret: Secret, alg: Alg): Promise<void
 }
 
 /**
- * The keys that stand by take over, and others stand by from now on. One that was made just now signs in ten minutes,
- * when every app has had the time to read it; the keys before stay published until the last token of theirs has
- * expired. Nothing is done while the keys in use are younger than so many days.
+ * The standby keys take over, and new ones stand by. A key that was made only now signs in ten minutes, when every app
+ * has had time to read it. The old keys stay published until their last token has expired. Nothing happens while the
+ * keys in use are younger than `notBeforeDays`.
  */
 export async function rotateSigningKeys(
   send: Send,
@@ -107,8 +107,8 @@ export type Revocation = {
 }
 
 /**
- * For keys that may be in wrong hands: one by its id, or every key there is. From this transaction on they are not
- * published, and where one of them signed the one that stands by signs at once. For the owner.
+ * For keys that may be in wrong hands: one by its id, or all. From this transaction on they are not published, and if
+ * one of them signed, the standby key signs at once. Only the owner may call it.
  */
 export async function revokeSigningKeys(
   send: Send,
@@ -140,7 +140,7 @@ export type ListedKey = {
   readonly createdAt: string
 }
 
-/** What an operator chooses from; those whose last token has expired are not shown. */
+/** The keys that an operator can choose from; those whose last token has expired are not shown. */
 export async function listSigningKeys(send: Send): Promise<readonly ListedKey[]> {
   const [rows = []] = await send([{ text: 'select * from app.list_signing_keys()', values: [] }])
   return rows as unknown as readonly ListedKey[]

@@ -2,20 +2,20 @@ import type { Send } from '@campkit/db/database'
 import { KNOWN_SECONDS } from './known-places.ts'
 
 /**
- * Removes what has outlived its use; for any process of the sign-in host, now and then. Nothing
- * depends on it: whatever expires is refused by its own time.
+ * Removes expired rows; any process of the sign-in host calls it from time to time. Nothing depends on it, because
+ * every expired row is refused by its own time.
  */
 export async function sweepAccounts(send: Send): Promise<void> {
   await send([
     { text: 'delete from mailed_codes where link_until < now()', values: [] },
-    // An hour longer: the clock that expired it is not this one.
+    // One hour longer, because another machine's clock set the expiry.
     {
       text: `delete from used_challenges where expires_at < now() - interval '1 hour'`,
       values: [],
     },
-    // A day longer: the length of the next lock depends on the last ones.
+    // One day longer, because the length of the next lock depends on the earlier ones.
     { text: `delete from attempts where until < now() - interval '1 day'`, values: [] },
-    // What somebody is at just now is not waited for: it was not that old.
+    // Rows that somebody is using now are skipped: they are not old any more.
     {
       text: `delete from known_places where (account_id, place) in (
                select account_id, place from known_places

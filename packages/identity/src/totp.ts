@@ -12,7 +12,7 @@ const sealingKeys = (secret: ServiceSecret) => secret.keysFor('totp')
 const generatorOf = (base32: string) =>
   new TOTP({ secret: Secret.fromBase32(base32), period: PERIOD_SECONDS, digits: 6 })
 
-/** The account is sealed with it: a secret that was moved to another account's row opens nothing. */
+/** The account is sealed with the secret: moved to another account's row, it does not open. */
 const sealFor = (secret: ServiceSecret, accountId: string, base32: string): Buffer =>
   seal(sealingKeys(secret), base32, accountId)
 
@@ -27,8 +27,8 @@ export type TotpEnrolment = {
 }
 
 /**
- * A secret for the person's app; it counts once a first code has confirmed it, within the hour.
- * Undefined when the account has one already: that one is removed first.
+ * Makes a secret for the person's app. It has no effect until a first code confirms it within an hour. Undefined if the
+ * account already has one, which must be removed first.
  */
 export async function beginTotp(
   send: Send,
@@ -55,11 +55,11 @@ export async function beginTotp(
 type Tried = Noting & {
   readonly accountId: string
   readonly code: string
-  /** Milliseconds since 1970; the clock, but for tests. */
+  /** Milliseconds since 1970; set only in tests. */
   readonly at?: number
 }
 
-/** The step of the secret whose code this is, with the secret as it was read. */
+/** The time step that this code belongs to, with the sealed secret as it was read. */
 async function matchingStep(
   send: Send,
   secret: ServiceSecret,
@@ -77,7 +77,7 @@ async function matchingStep(
   return { sealed, step: generator.counter({ timestamp: at }) + delta }
 }
 
-/** The first code turns it on, and is spent by that. */
+/** The first code turns TOTP on, and cannot be used again. */
 export async function confirmTotp(
   send: Send,
   secret: ServiceSecret,
@@ -97,7 +97,7 @@ export async function confirmTotp(
   return row !== undefined
 }
 
-/** True for one caller of each code; neither it nor an older one is taken again. */
+/** True for only one caller of each code; neither it nor an older one is accepted again. */
 export async function verifyTotp(
   send: Send,
   secret: ServiceSecret,
@@ -116,7 +116,7 @@ export async function verifyTotp(
   return rows?.length === 1
 }
 
-/** The recovery codes go with it: they stand in for nothing else. */
+/** Also deletes the recovery codes, because they only stand in for TOTP. */
 export async function removeTotp(
   send: Send,
   accountId: string,

@@ -5,11 +5,11 @@ export type EnqueueOptions = {
   /** A waiting job with the same key is replaced by this one. */
   readonly jobKey?: string
   readonly runAt?: Date
-  /** How often it is tried before it is given up; 25 unless said. */
+  /** How often it is tried before it is given up; 25 by default. */
   readonly maxAttempts?: number
 }
 
-/** To travel in the caller's batch or transaction: the job exists if and only if that commits. */
+/** Sent with the caller's batch or transaction: the job exists if and only if that commits. */
 export const enqueueStatement = (
   task: string,
   payload: unknown,
@@ -19,6 +19,6 @@ export const enqueueStatement = (
   values: [task, JSON.stringify(payload), jobKey ?? null, runAt ?? null, maxAttempts ?? null],
 })
 
-/** The same, sent with the commit of a transaction. */
+/** Enqueues a job with the commit of a transaction. */
 export const enqueue = (tx: Tx, task: string, payload: unknown, options?: EnqueueOptions): void =>
   sendWithCommit(tx, [enqueueStatement(task, payload, options)])

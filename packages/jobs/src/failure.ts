@@ -1,4 +1,4 @@
-/** Trying again would change nothing. */
+/** Thrown if trying again would change nothing. */
 export class FailedForGood extends Error {
   override readonly name = 'FailedForGood'
   readonly code: string
@@ -12,7 +12,7 @@ const isWord = (value: unknown): value is string | number =>
   /^[\w.-]{1,40}$/.test(String(value)) && ['string', 'number'].includes(typeof value)
 
 /**
- * What is kept of an error and may be logged: its name and codes. Messages quote what they choke on:
+ * The part of an error that is kept and may be logged: its name and codes. Messages quote the data they fail on:
  * addresses, rows, a server's answer.
  */
 export function labelOf(error: unknown): string {
@@ -21,7 +21,7 @@ export function labelOf(error: unknown): string {
   return [error.name, code, responseCode].filter(isWord).join(' ')
 }
 
-/** How an attempt ended; its message is a label, and is kept with the job. */
+/** A failed attempt. Its message is only a label, which is stored with the job. */
 export class FailedAttempt extends Error {
   readonly isGivenUp: boolean
   constructor(cause: unknown) {

@@ -4,8 +4,8 @@ import type { Runner } from 'graphile-worker'
 const RESTART_AFTER_MS = 1000
 
 /**
- * graphile-worker ends by itself when it cannot tell the database what became of a job. The process
- * lives on, and so must the queue: another is started in its place.
+ * graphile-worker ends by itself if it cannot report a job's result to the database. The process and its queue must go
+ * on, so another run is started.
  */
 export async function keepRunning(
   start: () => Promise<Runner>,

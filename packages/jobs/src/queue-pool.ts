@@ -14,8 +14,7 @@ const SESSION = {
 
 /** Connections for graphile-worker, in the role `worker`. */
 export function queuePool(url: string, max: number, onLoss: (error: Error) => void): pg.Pool {
-  // The service reads instants and numbers in its own way, process-wide; graphile-worker counts on
-  // the driver's.
+  // The service parses instants and numbers in its own way, process-wide; graphile-worker needs the driver's way.
   const types = new pg.TypeOverrides()
   types.setTypeParser(builtins.TIMESTAMPTZ, (text: string) => new Date(text))
   types.setTypeParser(builtins.INT8, (text: string) => text)
@@ -25,7 +24,7 @@ export function queuePool(url: string, max: number, onLoss: (error: Error) => vo
     application_name: 'campkit worker queue',
     connectionTimeoutMillis: 5000,
     Client,
-    // Awaited, whatever its type says.
+    // pg.Pool awaits this, even though its type does not say so.
     onConnect: (client) => assertSession(client as Client, SESSION),
     max,
     types,

@@ -1,9 +1,9 @@
 import type { Statement } from '@campkit/db/batch'
 
 /**
- * One worker's sign of life, and the end of those that gave none: their jobs are free again, in the same
- * statement. Any number of workers may say it at once. Silence counts only while the database itself was
- * up: after its restart nobody could be heard.
+ * Writes one worker's sign of life, and frees the jobs of workers that gave none, in one statement. Any number of
+ * workers may run it at once. Silence counts only after the database has been up that long, because before that no
+ * worker could write.
  */
 export const beat = (worker: string, silentAfterSeconds: number): Statement => ({
   text: `with alive as (
@@ -30,7 +30,7 @@ export const farewell = (worker: string): Statement => ({
   values: [worker],
 })
 
-/** A sign of life that asks whether the job is still this worker's. */
+/** Writes a sign of life and checks whether the job is still this worker's. */
 export const hold = (jobId: string, worker: string): Statement => ({
   text: `with alive as (
            insert into app.workers (id, seen_at) values ($2, now())
@@ -45,14 +45,14 @@ export const complete = (jobId: string, worker: string): Statement => ({
   values: [jobId, worker],
 })
 
-/** Makes the attempt that is under way the last. */
+/** Makes the current attempt the last one. */
 export const giveUp = (jobId: string, worker: string): Statement => ({
   text: `update graphile_worker._private_jobs set max_attempts = attempts
          where id = $1 and locked_by = $2`,
   values: [jobId, worker],
 })
 
-/** Jobs that were given up stay for an operator to look at, but not for ever. */
+/** Jobs that were given up stay for an operator to look at, but not forever. */
 export const removeGivenUp = (days: number): Statement => ({
   text: `delete from graphile_worker._private_jobs
          where locked_at is null and attempts >= max_attempts

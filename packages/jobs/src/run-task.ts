@@ -26,8 +26,8 @@ export const runTask =
   }
 
 /**
- * At once and on an open connection: until this is committed, the death of this process would have the
- * job done again. graphile-worker marks it done, too, a few milliseconds later; there is nothing left to do.
+ * Marks the job done at once, on an open connection: if the process died before this is committed, the job would be
+ * done again. graphile-worker marks it done as well some milliseconds later, and finds nothing left to do.
  */
 async function markDone(db: Database, jobId: string, worker: string): Promise<void> {
   for (const pause of PAUSES_MS) {

@@ -10,14 +10,14 @@ import { queuePool } from './queue-pool.ts'
 import { runTask } from './run-task.ts'
 import type { CronEntry, Task } from './task.ts'
 
-/** Fit for a log: no payload, no message, no address. */
+/** Safe to log: no payload, no message, no address. */
 export type Trouble = {
   readonly what: 'job failed' | 'queue unreachable' | 'stopped with jobs unfinished'
   readonly error?: string
   readonly task?: string
   readonly jobId?: string
   readonly attempt?: number
-  /** It will not be tried again. */
+  /** The job will not be tried again. */
   readonly isGivenUp?: boolean
 }
 
@@ -25,10 +25,10 @@ export type WorkerOptions = {
   readonly databaseUrl: string
   readonly tasks: Readonly<Record<string, Task>>
   readonly cron?: readonly CronEntry[]
-  /** Jobs at a time. */
+  /** How many jobs run at a time. */
   readonly concurrency: number
   readonly onError: (trouble: Trouble) => void
-  /** A worker not heard of for so long is taken for dead, and its jobs go to others. */
+  /** A worker that is silent for this long counts as dead, and its jobs go to others. */
   readonly silentAfterSeconds?: number
 }
 
@@ -38,7 +38,7 @@ const SILENT_AFTER_SECONDS = 45
 const BEATS_PER_SILENCE = 5
 const STOP_WITHIN_MS = 9000
 
-/** Rejects when the queue cannot be reached at the start; later losses are got over. */
+/** Rejects if the queue cannot be reached at the start; later losses are recovered from. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { onError, databaseUrl, silentAfterSeconds = SILENT_AFTER_SECONDS } = options
   const onLoss = (error: unknown) =>
@@ -47,7 +47,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const pgPool = queuePool(databaseUrl, options.concurrency + 3, onLoss)
   const close = () => Promise.all([db.close(), pgPool.end()])
 
-  // Each run of graphile-worker has a name of its own, under which it locks its jobs.
+  // Each run of graphile-worker has its own name, under which it locks its jobs.
   let name = ''
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
@@ -74,8 +74,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     const finished = finish().then(() => true)
     const isInTime = await Promise.race([finished, sleep(STOP_WITHIN_MS, false, { ref: false })])
     if (isInTime) return
-    // Not unlocked: the jobs may have done their work already. Once this worker has been silent for
-    // long enough, others take them over.
+    // The jobs stay locked, because they may have done their work already. Other workers take them over once this one
+    // has been silent for long enough.
     clearInterval(beating)
     finished.catch(onLoss)
     onError({ what: 'stopped with jobs unfinished' })
@@ -117,14 +117,14 @@ function runnerOptions({ tasks, cron = [], concurrency }: WorkerOptions, db: Dat
     concurrency,
     schema: 'graphile_worker',
     noHandleSignals: true,
-    // Its lines quote payloads and messages; what matters comes by the events.
+    // Its lines quote payloads and messages; what matters is reported through the events.
     logger: new Logger(() => () => {}),
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, runTask(task, db)]),
     ),
     parsedCronItems: parseCronItems(cronItems),
-    // Only of gathered calls does it handle the failure: otherwise a connection that is lost at that
-    // moment is an unhandled rejection, which ends the process.
+    // It handles failures only of batched calls: otherwise a connection lost at that moment is an unhandled rejection,
+    // which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
 }

@@ -1,5 +1,5 @@
--- Where mail goes when no mail server is set, for development only. Sealed, as in the queue: codes and
--- links are in it. The worker adds to it by the function below; the sign-in host shows it.
+-- Where mail goes if no mail server is set, for development only. Sealed, as in the queue, because it contains codes
+-- and links. The worker adds mail through the function below; the sign-in host shows it.
 create table dev_outbox (
   id bigint generated always as identity primary key,
   message_id text not null unique,
@@ -8,7 +8,7 @@ create table dev_outbox (
 );
 grant select on dev_outbox to campkit_auth;
 
--- The same mail twice is one; the newest 200 are kept.
+-- The same mail is stored only once; the newest 200 are kept.
 create function app.put_in_outbox(the_message_id text, the_sealed bytea) returns void
   language sql security definer set search_path = public, pg_temp as $$
     insert into dev_outbox (message_id, sealed) values (the_message_id, the_sealed)

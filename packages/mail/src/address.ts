@@ -1,6 +1,6 @@
 export type Sender = { readonly name: string; readonly address: string }
 
-// One mailbox and nothing else: no list, no display name, no comment, no route, no quoting.
+// Exactly one mailbox: no list, no display name, no comment, no route, no quoting.
 const LOCAL = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}$/u
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
 const DOMAIN = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`, 'u')
@@ -11,7 +11,7 @@ export function isAddress(text: string): boolean {
   return LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1))
 }
 
-/** `Campkit <no-reply@example.org>`, or the address alone. Throws for anything else. */
+/** Reads `Campkit <no-reply@example.org>`, or the address alone. Throws for anything else. */
 export function parseSender(text: string): Sender {
   const [, name = '', address = ''] = /^(?:([^<>\p{Cc}]*)<([^<>]*)>)$/u.exec(text.trim()) ?? []
   const sender =

@@ -2,13 +2,13 @@ import { FailedForGood } from '@campkit/jobs/failure'
 
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** A sentence or two, a code to be typed, or an address to be opened. */
+/** A sentence or two, a code to type, or an address to open. */
 type Part = string | { readonly code: string } | { readonly link: string; readonly label: string }
 
-// Line breaks, other control characters, and marks that turn the direction of writing around.
+// Line breaks, other control characters, and marks that reverse the direction of writing.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
-/** What people have typed, a camp's name say, cannot begin a header or a paragraph of its own. */
+/** Text that people typed, such as a camp's name, cannot start a new header or paragraph. */
 const oneLine = (text: string): string =>
   text.replaceAll(UNPRINTABLE, ' ').replaceAll(/ {2,}/g, ' ').trim()
 
@@ -44,7 +44,7 @@ function htmlOf(part: Part): string {
   return `<p><a href="${href}" style="${BUTTON}">${escaped(oneLine(part.label))}</a></p>`
 }
 
-/** One letter in two forms from the same parts. It loads nothing from anywhere. */
+/** One letter in two forms from the same parts. It loads nothing from elsewhere. */
 export function letter(campName: string, subject: string, parts: readonly Part[]): Letter {
   const title = oneLine(subject)
   const sender = oneLine(campName)

@@ -8,32 +8,32 @@ import type { Filled } from './templates.ts'
 export type Mail = Filled & { readonly to: string }
 
 export type MailOptions = {
-  /** A waiting mail with the same key is replaced by this one: the newer code, not both. */
+  /** A waiting mail with the same key is replaced by this one, so that only the newer code arrives. */
   readonly jobKey?: string
-  /** Past it the mail is worth nothing and is dropped: when its code or link has expired. */
+  /** After this time the mail is useless and is dropped: its code or link has expired. */
   readonly until?: Date
 }
 
-/** What the queue holds, opened. */
+/** The unsealed contents of a queued mail. */
 export type QueuedMail = Mail & {
-  /** Made once, so that each attempt at this mail carries the same Message-ID. */
+  /** Made once, so that each attempt at this mail has the same Message-ID. */
   readonly id: string
   readonly until?: string
 }
 
 export const SEND_MAIL = 'send_mail'
 
-// With the queue's pauses between them these last some fifteen hours.
+// With the queue's pauses between them, they take about fifteen hours.
 const MOST_ATTEMPTS = 12
 
-/** The service's secret, or who can derive a key from it. */
+/** The service's secret, or an object that derives keys from it. */
 export type MailKeys = { readonly secret: Secret } | { readonly keysFor: Secret['keysFor'] }
 
 export const MAIL = 'mail'
 const keysOf = (keys: MailKeys): Keys =>
   'secret' in keys ? keys.secret.keysFor(MAIL) : keys.keysFor(MAIL)
 
-/** To travel with the change that the mail is about. Sealed: a dump of the database shows no code. */
+/** Sent with the change that the mail is about. Sealed, so that a dump of the database shows no code. */
 export function mailStatement(
   keys: MailKeys,
   { to, template, values }: Mail,
@@ -50,7 +50,7 @@ export function openMail(secret: Secret, payload: unknown): QueuedMail {
   try {
     return JSON.parse(unseal(keysOf({ secret }), Buffer.from(sealed, 'base64')))
   } catch (cause) {
-    // Tried again, not given up: a worker with the right secret may come.
+    // Retried, not given up: a worker with the right secret may take it.
     throw Object.assign(new Error('the mail cannot be opened', { cause }), { code: 'wrong_secret' })
   }
 }

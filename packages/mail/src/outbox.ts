@@ -8,7 +8,7 @@ export type OutboxMail = Parcel & { readonly sentAt: string }
 export const OUTBOX = 'dev outbox'
 const keysOf = (secret: Secret) => secret.keysFor(OUTBOX)
 
-/** For development: mail is kept in the database, to be read on a page of the sign-in host. */
+/** For development: stores mail in the database, to be read on a page of the sign-in host. */
 export const outboxDelivery =
   (secret: Secret): Deliver =>
   async (parcel, { db }) => {

@@ -6,14 +6,14 @@ import type { Letter } from './letter.ts'
 import { openMail, type QueuedMail } from './mail.ts'
 import { templates } from './templates.ts'
 
-/** A letter with everything that goes on the envelope. */
+/** A letter with its sender, recipient and Message-ID. */
 export type Parcel = Letter & {
   readonly messageId: string
   readonly from: Sender
   readonly to: string
 }
 
-/** Hands a parcel on. It awaits `attempt.hold` before the step that cannot be taken back. */
+/** Hands a parcel on. It must await `attempt.hold` before the step that cannot be undone. */
 export type Deliver = (parcel: Parcel, attempt: Attempt) => Promise<void>
 
 export type MailSettings = {
@@ -33,7 +33,7 @@ export const sendMail =
   }
 
 function written({ template, values }: QueuedMail): Letter {
-  // The queue may hold a mail of an older release, or of a newer one.
+  // The queue may hold a mail of an older or newer release.
   if (!Object.hasOwn(templates, template)) throw new FailedForGood('unknown_template')
   const write = templates[template] as (values: QueuedMail['values']) => Letter
   return write(values)

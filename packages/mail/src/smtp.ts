@@ -8,14 +8,14 @@ import type { Deliver } from './send-mail.ts'
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * One connection a mail, never a pool: nodemailer's sends a mail again by itself when a connection breaks.
- * Its patience after the last byte stays at ten minutes, as RFC 5321 asks: who gives up earlier sends twice.
+ * One connection per mail, never a pool: nodemailer's pool sends a mail again by itself if a connection breaks. The
+ * timeout after the last byte is ten minutes, as RFC 5321 recommends: a shorter one could send a mail twice.
  */
 export function smtpDelivery(url: string): Deliver {
   const options = {
     url,
-    // Whoever stands between could else strike STARTTLS from the greeting, and read every code. The address itself
-    // may say `?requireTLS=false`.
+    // Otherwise an attacker in between could remove STARTTLS from the greeting and read every code. The URL itself may
+    // say `?requireTLS=false`.
     requireTLS: !LOOPBACK.test(URL.parse(url)?.hostname ?? ''),
     connectionTimeout: 30_000,
     greetingTimeout: 30_000,
@@ -30,7 +30,7 @@ export function smtpDelivery(url: string): Deliver {
       done()
     })
     const { from, to, subject, text, html, messageId } = parcel
-    // As an object the address is taken as it is; as a string it could be a list.
+    // An object is used as one address; a string could be a list.
     const recipient = { name: '', address: to }
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
     try {
@@ -42,9 +42,9 @@ export function smtpDelivery(url: string): Deliver {
 }
 
 /**
- * The message is read once the server has asked for it, and the server takes it over with its last line.
- * So the last thing before that line is to ask the database whether the job is still ours. If not, or if
- * there is no answer, the connection breaks off and the server throws the unfinished message away.
+ * The server reads the message after it has asked for it, and takes it over with its last line. So just before that
+ * line we ask the database whether the job is still ours. If not, or without an answer, the connection is cut and the
+ * server discards the unfinished message.
  */
 async function* heldAtTheEnd(message: Readable, hold: () => Promise<void>) {
   yield* message
@@ -52,8 +52,8 @@ async function* heldAtTheEnd(message: Readable, hold: () => Promise<void>) {
 }
 
 /**
- * nodemailer calls most of what goes wrong ESOCKET. What an operator must know is kept as the code: its words
- * may quote addresses and are thrown away with the message.
+ * nodemailer calls most failures ESOCKET. What an operator must know is kept as the code, because the message may quote
+ * addresses and is not kept.
  */
 function retryable(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -69,7 +69,7 @@ function retryable(error: unknown): unknown {
     : Object.assign(error, { code: getSystemErrorMap().get(errno)?.[0] ?? code })
 }
 
-/** The server knows the address and will not have it; 4xx and everything else may change. */
+/** The server permanently refuses the address; 4xx and everything else may change. */
 function isHopeless(error: unknown): boolean {
   const {
     code,

@@ -10,7 +10,7 @@ import { resetPassword } from './templates/reset-password.ts'
 import { signInCode } from './templates/sign-in-code.ts'
 import { verifyEmail } from './templates/verify-email.ts'
 
-/** Every mail the service writes. */
+/** Every mail that the service sends. */
 export const templates = {
   accountChanged,
   duesReminder,
@@ -28,7 +28,7 @@ export const templates = {
 export type TemplateName = keyof typeof templates
 export type ValuesOf<T extends TemplateName> = Parameters<(typeof templates)[T]>[0]
 
-/** A template with the values it asks for. */
+/** A template with its values. */
 export type Filled = {
   [T in TemplateName]: { readonly template: T; readonly values: ValuesOf<T> }
 }[TemplateName]

@@ -3,10 +3,10 @@ import { isUnreadable } from '@campkit/core/unreadable'
 import type { FastifyInstance } from 'fastify'
 
 const MOST_BYTES = 64 * 1024
-// Letters of ASCII as they are, or others of it encoded: nearly every form, and nothing of it can be unreadable.
+// ASCII characters, plain or percent-encoded. Nearly every form is like this, and then no value can be unreadable.
 const PLAIN = /^(?:[\x20-\x24\x26-\x7e]|%(?:0[1-9A-Fa-f]|[1-7][0-9A-Fa-f]))*$/
 
-/** Forms arrive as URLSearchParams, in the host or the part of it that is given. */
+/** Makes forms arrive as URLSearchParams, in the given host or part of it. */
 export function readForms(app: FastifyInstance): void {
   const strict = new TextDecoder('utf-8', { fatal: true })
   app.addContentTypeParser(

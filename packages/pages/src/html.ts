@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else that goes into a page is escaped. */
+/** Text that is already HTML. Everything else in a page is escaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -23,6 +23,6 @@ function written(part: Part): string {
   return part === undefined || part === null || part === false ? '' : escaped(String(part))
 }
 
-/** html`<p>${text}</p>`: a page cannot be made without escaping what is put into it. */
+/** html`<p>${text}</p>`: a page cannot be built without escaping its values. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((text, next, i) => text + written(parts[i - 1]) + next))

@@ -16,18 +16,18 @@ export type Page = {
   readonly title: string
   readonly body: Html
   readonly status?: number
-  /** Where a form of this page may lead in the end: browsers check redirects, too. */
+  /** Where a form of this page may redirect to: browsers check redirects against the policy too. */
   readonly leadsTo?: string | undefined
   /**
-   * Its forms may lead to an app, which may send people on to anywhere: browsers check that way to its end, so no policy
-   * can name it. What is posted still goes to this host only, for the page has no other form and no script of others.
+   * Its forms may redirect to an app, which may redirect anywhere. Browsers check every step, so no policy could name
+   * the targets. Forms are still posted only to this host, because the page has no other form and no foreign script.
    */
   readonly leadsToApp?: boolean
-  /** The page has something that only works with our script: passkeys. */
+  /** A script of ours that something on the page needs: passkeys. */
   readonly script?: string
 }
 
-/** All of a page comes from this host, and no other site may frame it. */
+/** Everything in a page comes from this host, and no other site may frame it. */
 export function sendPage(reply: FastifyReply, page: Page) {
   const nonce = randomBytes(16).toString('base64url')
   return reply
@@ -41,7 +41,7 @@ export function sendPage(reply: FastifyReply, page: Page) {
     .send(`<!doctype html>\n${documentOf(page, nonce).text}`)
 }
 
-/** No other site's window reaches into ours, unless the host has said before that it may keep what it opened. */
+/** Other sites' windows cannot reach into ours, unless the host has already set another policy. */
 const openerPolicyOf = (reply: FastifyReply) =>
   reply.getHeader('cross-origin-opener-policy') ?? 'same-origin'
 
@@ -80,7 +80,7 @@ ${body}
 </body>
 </html>`
 
-/** Black or white on the camp's colour, whichever can be read. */
+/** Black or white text on the camp's colour, whichever is readable. */
 function colours(accent: string, nonce: string): Html {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(accent.slice(at, at + 2), 16) / 255
@@ -96,7 +96,7 @@ ${logo && html`<img src="${logo}" alt="" width="48" height="48">`}
 <p>${name}</p>
 </header>`
 
-/** Something went well. */
+/** A success message. */
 export const notice = (message: string | undefined): Html | undefined =>
   message === undefined ? undefined : html`<p role="status" class="notice">${message}</p>`
 

@@ -61,7 +61,7 @@ footer { margin-top: 1.5rem; font-size: 0.9375rem; color: var(--soft); }
 footer p { margin: 0 0 0.5rem; }
 `
 
-/** On every host that has pages. */
+/** For every host that has pages. */
 export function mountStyleSheet(app: FastifyInstance): void {
   const config = { access: open('how a page looks is no secret') }
   app.get(STYLE_SHEET, { config }, async (_request, reply) =>

@@ -13,7 +13,7 @@ export type Binaries = {
   readonly version: string
 }
 
-/** Binaries the runner can really execute: npm's own, or a copy of them under `spareDir`. */
+/** Binaries that the runner can execute: npm's own, or a copy of them under `spareDir`. */
 export async function prepareBinaries(
   bundle: Bundle,
   runner: Runner,
@@ -38,7 +38,7 @@ async function isReachable(runner: Runner, { native }: Bundle): Promise<boolean>
   return rights.every(Boolean)
 }
 
-/** Appears under its name in one rename, so that nobody runs half a copy. */
+/** The copy appears under its name in one rename, so nobody runs half a copy. */
 async function copyOf({ native, packageVersion }: Bundle, spareDir: string): Promise<string> {
   const print = await fingerprint(native)
   const copy = join(spareDir, `postgres-${packageVersion}-${print.slice(0, 12)}`)
@@ -60,7 +60,7 @@ async function copyOf({ native, packageVersion }: Bundle, spareDir: string): Pro
   return copy
 }
 
-/** A power cut can leave a renamed copy with empty files; such a copy is made anew. */
+/** A power cut can leave a renamed copy with empty files; such a copy is made again. */
 const isWhole = async (copy: string, print: string): Promise<boolean> =>
   (await look(copy)) !== null && (await fingerprint(copy)) === print
 
@@ -69,7 +69,7 @@ async function putInPlace(draft: string, copy: string, print: string): Promise<v
     await rename(draft, copy)
   } catch (error) {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
-    // Somebody else was first.
+    // Another process was first.
     if (await isWhole(copy, print)) return
     await rename(copy, `${draft}.broken`)
     await rename(draft, copy)
@@ -77,7 +77,7 @@ async function putInPlace(draft: string, copy: string, print: string): Promise<v
   }
 }
 
-/** Under a strict umask npm installs for its own user alone. */
+/** Under a strict umask npm installs files only for its own user. */
 async function openToAll(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   await chmod(root, 0o755)

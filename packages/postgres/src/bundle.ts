@@ -36,8 +36,8 @@ function entryOf(name: string): string {
 }
 
 /**
- * npm packages cannot hold symlinks, so the libraries' short names are made here.
- * False when one is missing and the directory cannot be written.
+ * npm packages cannot contain symlinks, so the libraries' short names are created here. False if one is missing and the
+ * directory cannot be written.
  */
 export async function linkLibraries(native: string): Promise<boolean> {
   const links: { source: string; target: string }[] = JSON.parse(

@@ -7,15 +7,15 @@ import type { Place } from './place.ts'
 import { run } from './runner.ts'
 import { DATABASE, OWNER, type Purpose, SUPERUSER, serverSettings } from './settings.ts'
 
-/** The rights end at the database: rules for rows bind an owner who is no superuser. */
+/** The owner's rights end at the database. It is not a superuser, so row-level security applies to it. */
 const FIRST_STATEMENTS = `create role ${OWNER} login createrole createdb
 create database ${DATABASE} owner ${OWNER}
 `
 
-/** Only the holder of the lock may touch what begins with it. */
+/** Only the holder of the lock may touch paths with this prefix. */
 export const draftPrefix = (cluster: string): string => `${cluster}.new-`
 
-/** The cluster appears under its name in one rename, whole; before that there is only a draft. */
+/** The complete cluster appears under its name in one rename; until then there is only a draft. */
 export async function createCluster(
   { cluster, runner }: Place,
   binaries: Binaries,
@@ -51,7 +51,7 @@ export async function createCluster(
   }
 }
 
-/** What a launch or a reset that was killed in the middle left behind. */
+/** Removes what a launch or reset that was killed midway left behind. */
 export async function removeDrafts(cluster: string): Promise<void> {
   const home = dirname(cluster)
   const prefix = basename(draftPrefix(cluster))
@@ -63,11 +63,11 @@ const initdbArguments = (draft: string, purpose: Purpose): string[] => [
   `--pgdata=${draft}`,
   `--username=${SUPERUSER}`,
   '--encoding=UTF8',
-  // The built-in locale is the same on every system and never changes under an index.
+  // The built-in locale is the same on every system and never changes, so indexes stay valid.
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
-  // No password on the socket: the lock is its directory, which only the runner can enter.
+  // The socket has no password: its directory protects it, which only the runner can enter.
   '--auth-local=trust',
   '--auth-host=reject',
   '--no-instructions',

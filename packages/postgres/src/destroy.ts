@@ -10,7 +10,7 @@ import { findPlace, openHome, type Place } from './place.ts'
 import { isPostmasterOf, notedPid } from './predecessor.ts'
 import { removeSocketDirs } from './socket-dir.ts'
 
-/** Removes a stopped cluster wherever it lies, and nothing else; refuses while it runs. */
+/** Removes a stopped cluster, wherever it is, and nothing else; refuses while it runs. */
 export async function destroy(dataDir: string): Promise<void> {
   const path = resolve(dataDir)
   if (!(await look(path))) return
@@ -32,7 +32,7 @@ export async function destroy(dataDir: string): Promise<void> {
   }
 }
 
-/** The cluster it pointed to is gone already. */
+/** Removes the link if the cluster that it points to is gone. */
 async function dropDeadLink(entry: string): Promise<boolean> {
   const found = await look(entry)
   if (!found?.isSymbolicLink() || (await stat(entry).catch(() => null))) return false
@@ -52,7 +52,7 @@ async function remove({ dataDir, cluster, runner }: Place): Promise<void> {
     await refuseOtherThings(cluster)
     const entry = join(dataDir, 'cluster')
     if ((await look(entry))?.isSymbolicLink()) await unlink(entry)
-    // Under the name of a draft, what a kill leaves of it is removed by the next launch.
+    // Renamed to a draft: if this is killed midway, the next launch removes the rest.
     await rename(cluster, `${draftPrefix(cluster)}${randomUUID()}`)
   }
   await removeDrafts(cluster)

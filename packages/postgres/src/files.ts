@@ -7,7 +7,7 @@ export const digest = (text: string): string => createHash('sha256').update(text
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-/** Does not follow a symlink; null when nothing is there. */
+/** Does not follow a symlink; null if nothing is there. */
 export async function look(path: string): Promise<Stats | null> {
   try {
     return await lstat(path)

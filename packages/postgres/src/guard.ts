@@ -1,12 +1,12 @@
 /**
- * Becomes the postmaster, after leaving behind a watcher which holds one end of a socket to the
- * launcher, as descriptor 3. A line on it means that the server is down and the watcher may go.
- * Its end without a line means that the launcher died, even by SIGKILL: the watcher then stops
- * the server, fast at first and at once after ten seconds.
+ * This script becomes the postmaster. First it starts a watcher, which holds one end of a socket to the launcher as
+ * descriptor 3. A line on the socket means that the server is down and the watcher may exit. If the socket closes
+ * without a line, the launcher died, even by SIGKILL: the watcher then stops the server, with a fast shutdown and after
+ * ten seconds with an immediate one.
  *
- * The watcher is nobody's child (two forks), because the postmaster takes the death of a child
- * it does not know for a crash. It ignores SIGTERM, which service managers send to the whole group.
- * `$$` stays the first shell's process id, which is the postmaster's after `exec`.
+ * The watcher is an orphan (two forks), because the postmaster would take the death of an unknown child for a crash. It
+ * ignores SIGTERM, which service managers send to the whole group. `$$` is the first shell's process id, which `exec`
+ * makes the postmaster's.
  */
 export const GUARD = `
 (

@@ -13,13 +13,13 @@ import { DATABASE, OWNER, type Purpose, SUPERUSER, serverSettings, urlOf } from 
 import { openSocketDir, removeSocketDirs } from './socket-dir.ts'
 
 export type Embedded = {
-  /** Over the Unix socket, as the owner of Campkit's database, who is no superuser. */
+  /** Over the Unix socket, as the owner of Campkit's database, who is not a superuser. */
   readonly url: string
   /** For tests only. */
   readonly superuserUrl: string
   readonly version: string
   readonly pid: number
-  /** Settles only if the server goes away without a call of stop(). */
+  /** Settles only if the server ends without a call of stop(). */
   readonly exited: Promise<{ readonly reason: string }>
   /** Fast shutdown; resolves when the postmaster is gone and the data directory is free. */
   stop(): Promise<void>
@@ -38,7 +38,7 @@ export async function launch(options: LaunchOptions): Promise<Embedded> {
     await makeDataDir(dataDir)
     const bundle = await findBundle()
     const place = await findPlace(dataDir, bundle.major)
-    // Said before anything is written.
+    // Checked before anything is written.
     await isMade(place.cluster, bundle.major)
     await openHome(place)
     return await own(place, bundle, options)
@@ -47,7 +47,7 @@ export async function launch(options: LaunchOptions): Promise<Embedded> {
   }
 }
 
-/** What root makes here, the server's user may pass through, even under a strict umask. */
+/** Directories that root creates here must be passable for the server's user, even under a strict umask. */
 async function makeDataDir(dataDir: string): Promise<void> {
   const first = await mkdir(dataDir, { recursive: true })
   if (!first || process.getuid?.() !== 0) return
@@ -75,7 +75,7 @@ async function own(place: Place, bundle: Bundle, options: LaunchOptions): Promis
 
 const PATIENCE_MS = 10_000
 
-/** Backends of a postmaster killed alone take a moment to notice; until then it cannot start. */
+/** If only the postmaster was killed, its backends take a moment to notice; until then a new one cannot start. */
 async function serve(
   { cluster, runner }: Place,
   { postgres }: Binaries,

@@ -1,4 +1,4 @@
-/** Every refusal of the launcher, in a sentence for the person who started Campkit. */
+/** A refusal of the launcher, as a sentence for the person who started Campkit. */
 export class LauncherError extends Error {
   override readonly name = 'LauncherError'
 }
@@ -6,7 +6,7 @@ export class LauncherError extends Error {
 const NO_SPACE =
   /ENOSPC|EDQUOT|EFBIG|no space left on device|disk quota exceeded|file too large|file size limit exceeded/i
 
-/** Puts PostgreSQL's own words behind our sentence, and says so plainly when the disk is full. */
+/** Adds PostgreSQL's own words to our sentence, and says clearly if the disk is full. */
 export function failed(what: string, words: string, cause?: unknown): LauncherError {
   const reason = NO_SPACE.test(words)
     ? `${what}: no space left on its disk, or its quota or file size limit is reached. Nothing was deleted.`
@@ -15,7 +15,7 @@ export function failed(what: string, words: string, cause?: unknown): LauncherEr
   return new LauncherError(said === '' ? reason : `${reason}\n${said}`, { cause })
 }
 
-/** Errors of the file system become sentences too; a LauncherError passes unchanged. */
+/** Turns file system errors into sentences too; a LauncherError is returned unchanged. */
 export function asLauncherError(error: unknown, dataDir: string): LauncherError {
   if (error instanceof LauncherError) return error
   const words = error instanceof Error ? error.message : String(error)

@@ -5,16 +5,15 @@ import { hasCode } from './files.ts'
 import { failed, LauncherError } from './launcher-error.ts'
 
 export type Lock = {
-  /** `forGood` removes the lock file too: only when its cluster is removed. */
+  /** `forGood` also removes the lock file: only if its cluster is removed. */
   release(options?: { forGood: boolean }): void
 }
 
 const BUSY = 5
 
 /**
- * One owner per cluster. SQLite holds a lock of the kernel on the file, which ends with the
- * process however it dies: nothing goes stale, and no process id is ever compared.
- * The owner's id lies beside it, for the message only.
+ * One owner per cluster. SQLite holds a kernel lock on the file, which ends with the process no matter how it dies:
+ * nothing goes stale, and no process ids are compared. The owner's id is stored in a second file, only for the message.
  */
 export async function takeLock(cluster: string): Promise<Lock> {
   const path = `${cluster}.lock`
@@ -23,7 +22,7 @@ export async function takeLock(cluster: string): Promise<Lock> {
     const before = created(path)
     const held = hold(path)
     if (!held) throw await alreadyRuns(cluster, owner)
-    // Between the two looks a reset may have removed the file and somebody else made a new one.
+    // Between the two checks a reset may have removed the file, and another process may have created a new one.
     if (before === identity(path)) {
       writeFileSync(owner, `${process.pid}\n`)
       return { release: (options) => release(held, options?.forGood ? [owner, path] : [owner]) }
@@ -41,7 +40,7 @@ function release(held: DatabaseSync, leftovers: readonly string[]): void {
 function hold(path: string): DatabaseSync | null {
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
-    // Nothing is ever written, so no journal need lie beside the file.
+    // Nothing is ever written, so no journal file is needed.
     database.exec('pragma journal_mode = memory')
     database.exec('begin exclusive')
     return database
@@ -54,7 +53,7 @@ function hold(path: string): DatabaseSync | null {
 
 function created(path: string): string | null {
   try {
-    // Only a new file is opened: closing one that this process has locked would free its lock.
+    // Only a new file is opened: closing one that this process has locked would release the lock.
     writeFileSync(path, '', { flag: 'wx' })
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
@@ -68,7 +67,7 @@ function identity(path: string): string | null {
 }
 
 async function alreadyRuns(cluster: string, owner: string): Promise<LauncherError> {
-  // The winner of a close race writes its id just after it has the lock.
+  // The winner of a close race writes its id just after it gets the lock.
   await sleep(100)
   const pid = readOwner(owner)
   const who = pid ? `process ${pid}` : 'another process'

@@ -6,15 +6,15 @@ import { defaultRunner, may, type Runner } from './runner.ts'
 import { openStateDir, STATE_DIR } from './state-dir.ts'
 
 /**
- * A data directory holds the cluster as `cluster`. When root starts Campkit below a directory
- * that other users cannot enter, the runner could not reach it there: the cluster then lies in
- * STATE_DIR, named by a hash of the real data directory, and `cluster` is a symlink to it.
+ * A data directory holds the cluster as `cluster`. If root starts Campkit below a directory that other users cannot
+ * enter, the runner could not reach the cluster there. It is then in STATE_DIR, named by a hash of the real data
+ * directory, and `cluster` is a symlink to it.
  */
 export type Place = {
   readonly dataDir: string
   readonly cluster: string
   readonly runner: Runner
-  /** What a launch may put besides the cluster: a copy of the binaries. */
+  /** Where a launch may put a copy of the binaries. */
   readonly spareDir: string
 }
 
@@ -53,7 +53,7 @@ async function followed(entry: string): Promise<string> {
   }
 }
 
-/** Root serves a cluster as the user who owns it, so both may start it in turn. */
+/** Root runs a cluster as the user who owns it, so both can start it in turn. */
 async function runnerOf(cluster: string, fallback: Runner): Promise<Runner> {
   const found = await look(cluster)
   if (!fallback.isSteppedDown || !found || found.uid === 0) return fallback
@@ -70,7 +70,7 @@ async function refuseForeign(dataDir: string, major: string): Promise<void> {
   if (!entries.every((name) => OWN.test(name) || HARMLESS.has(name))) throw notOurs(dataDir)
 }
 
-/** Whether a whole cluster of our major version is there; throws when it is something else. */
+/** Whether a complete cluster of our major version is there; throws if it is something else. */
 export async function isMade(cluster: string, major: string): Promise<boolean> {
   const theirs = await majorOf(cluster)
   if (theirs === major) return true
@@ -95,7 +95,7 @@ const otherMajor = (path: string, theirs: string, ours: string) =>
     `${path} was written by PostgreSQL ${theirs}, but this Campkit carries PostgreSQL ${ours}. Nothing was deleted; dump it with version ${theirs} and restore it here, or choose another data directory.`,
   )
 
-/** Where the lock and the cluster can be made. */
+/** Prepares the directory for the lock and the cluster. */
 export async function openHome({ cluster }: Place): Promise<void> {
   if (dirname(cluster) === STATE_DIR) await openStateDir()
 }

@@ -16,7 +16,7 @@ export type Ending = { readonly isAsked: boolean; readonly reason: string }
 
 export type Postmaster = {
   readonly pid: number
-  /** Settles when the postmaster and its guard are both gone. */
+  /** Settles when the postmaster is gone, and its guard too or two seconds have passed. */
   readonly ended: Promise<Ending>
   stop(): void
 }
@@ -25,7 +25,7 @@ export type Start = {
   readonly runner: Runner
   /** The program and its arguments. */
   readonly command: readonly string[]
-  /** From a stale postmaster.pid; the process that has it now is somebody else. */
+  /** From a stale postmaster.pid; another process may have this id now. */
   readonly stalePid: number | null
   readonly onLog: (line: string) => void
 }
@@ -44,9 +44,9 @@ export async function startPostmaster(start: Start): Promise<Postmaster> {
 
 function spawnGuarded({ runner, command, stalePid }: Start): ChildProcess {
   return spawnAs(runner, ['/bin/sh', '-c', GUARD, 'campkit-guard', ...command], {
-    // PostgreSQL passes over this id in a stale postmaster.pid, yet still looks for live backends.
+    // PostgreSQL ignores this id in a stale postmaster.pid, but still looks for live backends.
     env: stalePid ? { PG_GRANDPARENT_PID: String(stalePid) } : {},
-    // A session of its own: Ctrl-C in the terminal is for the launcher, which stops the server.
+    // A separate session: Ctrl-C in the terminal reaches only the launcher, which stops the server.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })
@@ -86,7 +86,7 @@ function watch(child: ChildProcess, pid: number, tail: () => string): Postmaster
         : `PostgreSQL (process ${pid}) ended by itself, with ${how}`
     return { isAsked: stoppedFor === 'caller', reason: `${why}.\n${tail()}`.trimEnd() }
   })
-  // Without its guard the server would outlive a killed launcher, so it does not go on.
+  // Without its guard the server would outlive a killed launcher, so it is stopped.
   guard.on('error', () => {}).once('close', () => shutDown('guard'))
   guard.resume()
   return { pid, ended, stop: () => shutDown('caller') }

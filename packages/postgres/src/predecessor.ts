@@ -7,19 +7,19 @@ import { failed, LauncherError } from './launcher-error.ts'
 
 const FAST_SHUTDOWN_SECONDS = 10
 
-/** The process id in a cluster's postmaster.pid, whoever that is by now. */
+/** The process id in a cluster's postmaster.pid, which may belong to another process by now. */
 export async function notedPid(cluster: string): Promise<number | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
   return pid > 0 ? pid : null
 }
 
-/** A process id alone proves nothing, for it may be reused: the command line must name the cluster. */
+/** A process id alone proves nothing, because it may be reused: the command line must name the cluster. */
 export async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   return `${await commandLine(pid)} `.includes(` -D ${cluster} `)
 }
 
-/** Empty for a process that is gone, also for one that only waits to be reaped. */
+/** Empty for a process that is gone, or that only waits to be reaped. */
 async function commandLine(pid: number): Promise<string> {
   try {
     if (process.platform === 'linux') {
@@ -34,8 +34,8 @@ async function commandLine(pid: number): Promise<string> {
 }
 
 /**
- * Stops a postmaster that outlived its launcher, or waits while it stops by itself.
- * Only for the holder of the lock, who knows that nobody owns it any more.
+ * Stops a postmaster that outlived its launcher, or waits while it stops by itself. Only for the holder of the lock,
+ * who knows that nobody owns it any more.
  */
 export async function stopPredecessor(cluster: string): Promise<void> {
   const pid = await notedPid(cluster)

@@ -1,17 +1,17 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { failed, LauncherError } from './launcher-error.ts'
 
-/** The system user PostgreSQL runs as. It refuses root, so root steps down to somebody else. */
+/** The system user that PostgreSQL runs as. It refuses root, so root steps down to another user. */
 export type Runner = { readonly uid: number; readonly gid: number; readonly isSteppedDown: boolean }
 
-/** Nothing of the caller's PG* or locale settings may reach the server. */
+/** The caller's PG* and locale settings must not reach the server. */
 const CLEAN_ENVIRONMENT = {
   PATH: process.env.PATH ?? '/usr/bin:/bin:/usr/sbin:/sbin',
   LC_ALL: 'C',
   TZ: 'UTC',
 }
 
-/** The working directory is `/` because the caller's may be closed to the runner. */
+/** The working directory is `/` because the runner may not be able to enter the caller's. */
 export function spawnAs(
   runner: Runner,
   [program, ...args]: readonly [string, ...string[]],
@@ -49,12 +49,12 @@ export function run(
       reject(failed(`${command[0]} cannot be run`, error.message, error)),
     )
     child.on('close', (code) => resolve({ isDone: code === 0, output }))
-    // A program that ends early closes its input; its exit code tells the story.
+    // A program that ends early closes its input; its exit code says why.
     child.stdin?.on('error', () => {}).end(input)
   })
 }
 
-/** Asks the kernel as the runner itself: modes, groups, ACLs and mount options all count. */
+/** Asks the kernel as the runner: modes, groups, ACLs and mount options all count. */
 export async function may(runner: Runner, right: '-x' | '-r', path: string): Promise<boolean> {
   const { isDone } = await run(runner, ['/bin/sh', '-c', 'test "$1" "$2"', 'sh', right, path])
   return isDone

@@ -1,14 +1,14 @@
-/** `durable` keeps every promise of PostgreSQL; `throwaway` may lose all in a power cut. */
+/** `durable` has all guarantees of PostgreSQL; `throwaway` may lose everything in a power cut. */
 export type Purpose = 'durable' | 'throwaway'
 
 export const SUPERUSER = 'postgres'
 export const OWNER = 'campkit_owner'
 export const DATABASE = 'campkit'
 
-/** No TCP port: the number only names the socket's file. */
+/** Not a TCP port: the number is only part of the socket's file name. */
 export const PORT = 5432
 
-/** On the command line, where neither the configuration files nor ALTER SYSTEM win over them. */
+/** On the command line, where they override the configuration files and ALTER SYSTEM. */
 export function serverSettings(purpose: Purpose): string[] {
   const settings = {
     listen_addresses: '',
@@ -27,6 +27,6 @@ export function serverSettings(purpose: Purpose): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** libpq, node-postgres and `new URL` all read this form; the port outvotes PGPORT. */
+/** libpq, node-postgres and `new URL` all read this form; the port overrides PGPORT. */
 export const urlOf = (role: string, database: string, socketDir: string): string =>
   `postgresql://${role}@${encodeURIComponent(socketDir)}:${PORT}/${database}`

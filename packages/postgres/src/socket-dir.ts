@@ -7,7 +7,7 @@ import { may, type Runner } from './runner.ts'
 import { PORT } from './settings.ts'
 
 const ATTEMPTS = 4
-/** macOS allows 104 bytes for the path of a socket, its closing zero among them. */
+/** macOS allows 104 bytes for the path of a socket, including the closing zero. */
 const LONGEST_SOCKET_PATH = 103
 
 /** The names to try, best first. The same cluster always gets the same ones. */
@@ -25,14 +25,14 @@ export function socketDirNames(cluster: string): string[] {
 const socketIn = (path: string): string => join(path, `.s.PGSQL.${PORT}`)
 
 /**
- * Whoever can enter this directory is let in by the server, as any role, without a password.
- * So it is the runner's own, mode 0700, and never one that somebody else has made.
+ * The server accepts everyone who can enter this directory, as any role, without a password. So it belongs to the
+ * runner, has mode 0700, and is never one that somebody else made.
  */
 export async function openSocketDir(cluster: string, runner: Runner): Promise<string> {
   const names = socketDirNames(cluster)
   for (const path of names) {
     if (!(await claim(path, runner))) continue
-    // A killed server leaves its socket; the lock on the cluster says that nobody serves it.
+    // A killed server leaves its socket behind; the lock on the cluster shows that nobody serves it.
     await rm(socketIn(path), { force: true })
     await rm(`${socketIn(path)}.lock`, { force: true })
     return path
@@ -61,7 +61,7 @@ async function isOwn(path: string, runner: Runner): Promise<boolean> {
   return found.uid === runner.uid && (found.mode & 0o777) === 0o700
 }
 
-/** Leaves alone whatever under these names is not the runner's. */
+/** Does not touch anything under these names that is not the runner's. */
 export async function removeSocketDirs(cluster: string, runner: Runner): Promise<void> {
   for (const path of socketDirNames(cluster)) {
     if (await isOwn(path, runner)) await rm(path, { recursive: true, force: true })

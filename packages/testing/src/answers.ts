@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Answer } from './call.ts'
 
-/** The body, but for the id of the request: two answers that agree in it tell the same. */
+/** The body without its request id: two answers with the same text reveal the same. */
 export const withoutRequestId = ({ text }: Pick<Answer, 'text'>): string =>
   text.replace(/"requestId":"req_[0-9a-z]{26}"/, '"requestId":""')
 

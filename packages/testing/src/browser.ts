@@ -7,13 +7,13 @@ const places: readonly string[] = JSON.parse(
 const found = process.env.CAMPKIT_BROWSER ?? places.find((path) => existsSync(path))
 const shared = process.env.CAMPKIT_TEST_BROWSER
 
-/** For `describe`: skips by name, with the reason, where there is no browser; with CI=true it fails. */
+/** For `describe`: skips with a reason if there is no browser; with CI=true it fails instead. */
 export const needsBrowser =
   found === undefined && process.env.CI !== 'true'
     ? { skip: 'no browser found: install Chromium or Chrome, or set CAMPKIT_BROWSER' }
     : {}
 
-/** Headless, and silent: it asks no host of its maker's. */
+/** A headless browser that does not contact its maker's hosts. */
 const launchOptions = {
   executablePath: found ?? 'chromium',
   args: [
@@ -27,7 +27,7 @@ const launchOptions = {
   ],
 }
 
-/** One browser for a whole run: to start one takes longer than most tests with it. */
+/** One browser for a whole run, because starting one takes longer than most tests. */
 export const startBrowser = async (): Promise<BrowserServer | undefined> =>
   found === undefined ? undefined : chromium.launchServer(launchOptions)
 

@@ -40,7 +40,7 @@ export async function call(server: string, path: string, options: Call = {}): Pr
 
 const MOST_TRIES = 10
 
-/** As a client does that is told to come again: what is overloaded is asked once more. */
+/** Like a client that is told to try again: repeats a call that was answered with 503. */
 export async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await ask()

@@ -1,6 +1,6 @@
 /**
- * What this process tries of what all try together. `npm test` deals long lists to several processes
- * (`CAMPKIT_TEST_HAND=2/3`) and leaves out the rooms that a change cannot affect (`CAMPKIT_TEST_ROOMS`).
+ * This process's part of a list. `npm test` deals long lists to several processes (`CAMPKIT_TEST_HAND=2/3`) and leaves
+ * out the rooms that a change cannot affect (`CAMPKIT_TEST_ROOMS`).
  */
 export function dealt<T>(all: readonly T[], roomOf?: (one: T) => string | undefined): T[] {
   const { CAMPKIT_TEST_HAND: given = '1/1', CAMPKIT_TEST_ROOMS: rooms } = process.env

@@ -1,36 +1,38 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What is done to connections that open from now on. */
+/** What happens to connections that open from now on. */
 export type Fault =
   | 'pass'
-  /** They open, and nothing is heard of them. */
+  /** They open, and no data arrives. */
   | 'silent'
-  /** They end as they open: the server's last words come in one piece with its first. */
+  /** They end as they open: the server's last message arrives in one piece with its first. */
   | 'end as they open'
-  /** The session's settings are lost on the way, as with a pooler. */
+  /** The session's settings are dropped, as by a pooler. */
   | 'drop settings'
-  /** The session's settings are refused, as by a pooler that was not told to drop them. */
+  /** The session's settings are refused, as by a pooler that was not configured to drop them. */
   | 'refuse settings'
-  /** They are cut before a word was said. */
+  /** They are cut before any data is sent. */
   | 'cut'
 
 type Link = { readonly near: Socket; readonly far: Socket; isSilent: boolean }
 
 export type FaultProxy = {
-  /** The database through the proxy: the same user, password and name. */
+  /** The URL of the database through the proxy: the same user, password and name. */
   readonly url: string
   fault: Fault
-  /** How many connections were asked for so far. */
+  /** How many connections were requested so far. */
   readonly opened: () => number
-  /** Those open now carry nothing any more, and stay open. */
+  /** Connections that are open now stay open, but carry no more data. */
   silence(): void
-  /** Those open now are reset. */
+  /** Connections that are open now are reset. */
   cut(): void
   close(): Promise<void>
 }
 
-/** A TCP proxy before a PostgreSQL, for what networks, poolers and failing servers do to connections. */
+/**
+ * A TCP proxy in front of a PostgreSQL, which imitates what networks, poolers and failing servers do to connections.
+ */
 export async function openFaultProxy(url: string, port = 0): Promise<FaultProxy> {
   const links = new Set<Link>()
   let opened = 0
@@ -75,7 +77,7 @@ function farOf(url: string): Socket {
 
 function nearUrl(url: string, port: number): string {
   const near = new URL(url)
-  // A path to a socket is no host that a URL would let go of, so it is written anew.
+  // The host may be a socket path, which URL cannot replace, so the URL is written again.
   const login = near.password ? `${near.username}:${near.password}` : near.username
   return `postgresql://${login}@127.0.0.1:${port}${near.pathname}`
 }
@@ -119,11 +121,11 @@ function lastWords(code: string, message: string): Buffer {
   return Buffer.concat([head, Buffer.from(said)])
 }
 
-/** As PostgreSQL says it when it is told to shut down, and as PgBouncer does. */
+/** The words of PostgreSQL when it is told to shut down, and of PgBouncer. */
 const LAST_WORDS = lastWords('57P01', 'terminating connection due to administrator command')
 const REFUSAL = lastWords('08P01', 'unsupported startup parameter: options')
 
-/** The startup message is a length, a version, and names and values that end in zeros. */
+/** The startup message is a length, a version, and names and values, each followed by a zero byte. */
 function withoutOptions(startup: Buffer): Buffer {
   const words = startup.subarray(8).toString('latin1').split('\0')
   const at = words.findIndex((word, i) => i % 2 === 0 && word === 'options')

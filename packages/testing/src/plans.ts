@@ -2,9 +2,9 @@ import { loginUrl } from '@campkit/db/logins'
 import pg from 'pg'
 import { enterAs, type TestCamp } from './test-camp.ts'
 
-/** What PostgreSQL would do for a statement of the service, whatever its parameters are: one line a step. */
+/** The plan that PostgreSQL would use for a statement of the service, whatever its parameters: one line per step. */
 export async function openPlanner({ url, db, camp }: TestCamp) {
-  // What is explained with parameters left open goes by itself, not as the service sends its statements.
+  // A separate connection, because `explain (generic_plan)` needs parameters left open, which the service never sends.
   const client = new pg.Client({ connectionString: loginUrl(url, 'app') })
   await client.connect()
   const [[shown] = []] = await db.batch([{ text: 'show enable_seqscan', values: [] }])

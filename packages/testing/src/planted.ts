@@ -1,4 +1,4 @@
-/** Restricted facts that a test writes into the database, and that the logs must never hold. */
+/** Restricted facts that a test writes into the database, and that must never appear in the logs. */
 export const PLANTED = {
   medicalNotes: 'PLANTED-anaphylaxis-7f3a',
   contactName: 'PLANTED-Aunt-Magnolia-7f3a',

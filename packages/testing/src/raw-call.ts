@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { readonly status: number; readonly head: string; readonly body: string }
 
-/** Sends these very header lines, doubled and malformed ones too, which `fetch` would tidy up. */
+/** Sends exactly these header lines, even doubled and malformed ones, which `fetch` would tidy up. */
 export async function rawCall(
   server: string,
   requestLine: string,

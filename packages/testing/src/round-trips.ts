@@ -1,8 +1,8 @@
 import type { Database, Send } from '@campkit/db/database'
 
 /**
- * A database that counts how often its user waits for it: statements that are sent before the answer to others has
- * come do not wait for those, so they belong to the same round trip.
+ * A database that counts how often its user waits for it. Statements that are sent before others are answered do not
+ * wait for them, so they belong to the same round trip.
  */
 export function countingRoundTrips(db: Database) {
   let answered = 0
@@ -26,7 +26,7 @@ export function countingRoundTrips(db: Database) {
       withConnection: (work) => db.withConnection((send) => work(counted(send))),
       close: () => db.close(),
     } satisfies Database,
-    /** How many round trips it took. One work at a time. */
+    /** How many round trips the work took. Only one work may run at a time. */
     async tripsOf(work: () => Promise<unknown>): Promise<number> {
       answered = 0
       most = 0

@@ -1,4 +1,4 @@
 export const isWhole = process.env.CAMPKIT_TEST_WHOLE === '1'
 
-/** What is tried again and again is tried a quarter as often every day; `npm test -- --whole` tries it so often. */
+/** Repeated tests run a quarter of their rounds by default; `npm test -- --whole` runs all. */
 export const rounds = (whole: number): number => (isWhole ? whole : Math.ceil(whole / 4))

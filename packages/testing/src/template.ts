@@ -17,7 +17,7 @@ export async function startTemplate(folders: readonly string[]) {
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  // Tests end connections of others, as an administrator would; the owner itself cannot.
+  // Tests end other connections, as an administrator would; the owner alone cannot.
   await asOwner(server.superuserUrl, 'grant pg_signal_backend to campkit_owner')
   await migrate(urlOf(server.url, TEMPLATE), await findMigrations(folders))
   return {
@@ -30,24 +30,24 @@ export async function startTemplate(folders: readonly string[]) {
   }
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export const urlOf = (url: string, database: string): string =>
   url.replace(/\/campkit$/, `/${database}`)
 
-/** A database to work on, and how to leave it. */
+/** A database to work on, and how to remove it. */
 export type Own = { readonly url: string; readonly drop: () => Promise<void> }
 
-/** A fresh database of this test file's own, migrated. */
+/** A fresh, migrated database for this test file alone. */
 export const cloneTemplate = (): Promise<Own> => ownDatabase(TEMPLATE)
 
-/** A database in which nothing was ever done. */
+/** An empty database. */
 export const emptyDatabase = (): Promise<Own> => ownDatabase('template0')
 
 async function ownDatabase(template: string): Promise<Own> {
   const server = process.env.CAMPKIT_TEST_SERVER
   if (!server) throw new Error('run the tests with npm test, which starts their PostgreSQL')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  // By files: half the time of a copy that goes through the log.
+  // Copying files takes half as long as copying through the write-ahead log.
   await asOwner(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: urlOf(server, name),
@@ -58,7 +58,7 @@ async function ownDatabase(template: string): Promise<Own> {
 const TRIES = 20
 const LET_PASS_MS = 250
 
-/** The server's own cleaning may be at work in it, and is not ours to end. */
+/** Retries, because the server's own vacuum may be at work in the database, and is not ours to end. */
 async function dropPatiently(server: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -29,7 +29,7 @@ export type TestMember = {
 
 export type TestCamp = Awaited<ReturnType<typeof openTestCamp>>
 
-/** Who is at work, said instead of looked up: for planting rows, and for tests of the second lock. */
+/** Sets the caller without looking them up: for planting rows, and for tests of the second lock. */
 export const enterAs = (
   campId: string,
   memberId: string | null,
@@ -44,10 +44,10 @@ export const enterAs = (
   accept: () => {},
 })
 
-/** What is tested is what a statement says, on a machine that may be busy elsewhere. */
+/** Long timeouts, because tests check what a statement returns, on a machine that may be busy. */
 const PATIENCE = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
 
-/** A database of one's own with two camps in it, and the means to make every kind of caller. */
+/** A separate database with two camps in it, and the means to make every kind of caller. */
 export async function openTestCamp(
   routes: readonly Route[],
   options: Partial<ServerOptions> = {},
@@ -73,7 +73,7 @@ export async function openTestCamp(
     url: clone.url,
     db,
     owner: send,
-    /** Who keeps the first camp's keys and clients. */
+    /** Manages the first camp's keys and clients. */
     operator: asOperator(send, camp),
     camp,
     otherCamp,
@@ -109,7 +109,7 @@ export async function openTestCamp(
         scopes,
         ...more,
       }),
-    /** Writes as the camp's own machine would, under its policies. */
+    /** Writes with the rights of the camp's machines, under its policies. */
     asCamp: <T>(work: (tx: Tx) => Promise<T>, campId = camp) =>
       inCamp(db, enterAs(campId, null, 'key'), work),
     async close() {

@@ -3,7 +3,7 @@ import { API_URL, AUTH_URL, type TestCamp, type TestMember } from './test-camp.t
 
 type Person = Pick<TestMember, 'accountId' | 'sessionId'>
 
-/** A token like a member token, but for what the caller changes. */
+/** A member token with the given changes. */
 export async function tokenWith(
   { signing }: Pick<TestCamp, 'signing'>,
   { accountId, sessionId }: Person,
@@ -34,11 +34,11 @@ export const expiredToken = (camp: Pick<TestCamp, 'signing'>, person: Person) =>
   return tokenWith(camp, person, { claims: { iat: now - 1000, exp: now - 100 } })
 }
 
-/** Right in every word, signed by another key under our key's name. */
+/** A correct token, but signed by another key under our key's id. */
 export const forgedToken = async (camp: Pick<TestCamp, 'signing'>, person: Person) =>
   tokenWith(camp, person, { key: (await generateKeyPair('ES256')).privateKey })
 
-/** Identity for the embed flow: same signer, other type and audience. */
+/** An idToken for the embed flow: the same signer, another type and audience. */
 export const idToken = (camp: Pick<TestCamp, 'signing'>, person: Person) =>
   tokenWith(camp, person, {
     header: { typ: 'JWT' },

@@ -3,7 +3,7 @@ import type { Send } from '@campkit/db/database'
 
 const PATIENCE_MS = 20_000
 
-/** Until so many statements have come to the rows that they must wait for, however long their way takes them. */
+/** Waits until so many statements wait for locks, no matter how long they take to get there. */
 export async function untilWaiting(owner: Send, count = 1): Promise<void> {
   const text = `select from pg_locks l join pg_stat_activity a on a.pid = l.pid
                 where not l.granted and a.datname = current_database()`

@@ -4,7 +4,7 @@ import type { Components } from './components.ts'
 import { answerHeadersOf, canBeCurrent } from './headers.ts'
 import type { Problems } from './problems.ts'
 
-/** Answers that were really given to the routes' own examples, by operation. */
+/** Real answers to the routes' own examples, by operation. */
 export type Examples = Readonly<Record<string, unknown>>
 
 /** What is collected while a document is made. */
@@ -41,7 +41,7 @@ function answerOf(route: Route, known: Components, example: unknown) {
   }
 }
 
-/** OpenAPI 3.1 says raw bytes by saying nothing of their shape. */
+/** In OpenAPI 3.1 an empty schema means raw bytes. */
 const bytesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]))
 
 const CSV = { 'text/csv': { schema: { type: 'string' } } }

@@ -1,6 +1,6 @@
 type Identified = { readonly id: string; readonly method: string; readonly path: string }
 
-/** Clients are made from the ids: each has one, in the form of a function's name, and it is its own. */
+/** Clients are generated from the ids: each operation must have its own, in the form of a function name. */
 export function assertIds(routes: readonly Identified[]): void {
   const seen = new Set<string>()
   for (const { id, method, path } of routes) {

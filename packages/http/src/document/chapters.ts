@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_SECONDS, MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 
-/** How the API is used, in Markdown of a few signs: paragraphs, lists, `code` and fenced blocks. */
+/** A guide to one part of the API, in simple Markdown: paragraphs, lists, `code` and fenced blocks. */
 export type Chapter = { readonly id: string; readonly title: string; readonly text: string }
 
 export const CHAPTERS: readonly Chapter[] = [
@@ -82,6 +82,6 @@ New fields, new codes and new values of a status may be added at any time; write
   },
 ]
 
-/** All of it, as the document carries it. */
+/** All chapters as one text, for the document. */
 export const guide = (chapters: readonly Chapter[]): string =>
   chapters.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n')

@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is JsonObject =>
 /** Where named schemas are collected while a document is made. */
 export type Components = ReturnType<typeof components>
 
-/** Gives a reference for every schema that has a name; two shapes under one name stop the boot. */
+/** Replaces every named schema with a reference; two different schemas under one name stop the boot. */
 export function components() {
   const byName = new Map<string, Json>()
 
@@ -21,7 +21,7 @@ export function components() {
   }
 
   const reference = (name: string, { title: _, ...schema }: JsonObject): Json => {
-    // What `nullable` has widened is still the same schema, or null.
+    // A schema widened by `nullable` is still the same schema, or null.
     const isNullable = Array.isArray(schema.type) && schema.type.includes('null')
     const made = inner(isNullable ? withoutNull(schema) : schema)
     const known = byName.get(name)
@@ -34,9 +34,9 @@ export function components() {
   }
 
   return {
-    /** The schema as the document shows it, without the symbols and functions it carries in the process. */
+    /** The schema as the document shows it, without the symbols and functions it has at run time. */
     of: (schema: TSchema): Json => inner(JSON.parse(JSON.stringify(schema))),
-    /** The same, for what a client must have a word for. */
+    /** Like `of`, for schemas that clients need a name for. */
     named(schema: TSchema, of: string): Json {
       if (!('title' in schema)) throw new Error(`${of} has a schema without a name`)
       return this.of(schema)

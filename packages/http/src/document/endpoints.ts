@@ -16,7 +16,7 @@ type Making = {
   readonly oauthError: TSchema
 }
 
-/** The document of a host whose callers are not behind a key. */
+/** The document of a host whose callers have no key. */
 export function endpointsDocument(
   endpoints: readonly Endpoint[],
   url: string,

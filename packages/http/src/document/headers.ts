@@ -4,7 +4,7 @@ import type { Route } from '../define-route.ts'
 const text = { type: 'string' }
 const ref = (name: string) => ({ $ref: `#/components/headers/${name}` })
 
-/** Headers of answers, described once. */
+/** Headers of answers, described only here. */
 // biome-ignore format: a table
 export const HEADERS = {
   ETag:                   { description: 'The version of the record. Send it back as If-Match or If-None-Match.', schema: text },
@@ -22,7 +22,7 @@ const ON_EVERY_ANSWER = {
   RateLimit: ref('RateLimit'),
 }
 
-/** A record with a version is sent with it as its ETag. */
+/** Whether the answer has a version, which is sent as its ETag. */
 const isVersioned = ({ response }: Route): boolean =>
   'version' in ((response as { properties?: object }).properties ?? {})
 

@@ -12,7 +12,7 @@ import { parametersOf } from './parameters.ts'
 import { problems } from './problems.ts'
 import { sayWhoMayCall } from './say-access.ts'
 
-/** OpenAPI 3.1, made from the very schemas that validate and serialise. */
+/** OpenAPI 3.1, generated from the same schemas that validate and serialise. */
 export function openApi(routes: readonly Route[], apiUrl: string, examples: Examples = {}) {
   assertIds(routes)
   const making = { known: components(), problems: problems(), examples }
@@ -65,7 +65,7 @@ function pathsOf(routes: readonly Route[], making: Making) {
 const tagOf = ({ access, path }: Route): string =>
   (access.kind === 'console' ? path.split('/')[3] : access.scope.split(':')[0]) ?? ''
 
-/** Where a token is optional the key alone comes first; a client that has both sends both. */
+/** Where the token is optional, the key alone is listed first; a client that has both sends both. */
 function securityOf({ access }: Route) {
   if (access.kind === 'console') return [{ memberToken: [] }]
   const both = { key: [], memberToken: [] }

@@ -6,7 +6,7 @@ type ObjectSchema = TSchema & {
   readonly required?: readonly string[]
 }
 
-/** Path and query, each parameter with its own words. */
+/** Path and query parameters, each with its description. */
 export function parametersOf(
   place: 'path' | 'query',
   schema: TSchema | undefined,
@@ -26,7 +26,7 @@ export function parametersOf(
   })
 }
 
-/** What a filter does follows from its name, where nothing else is said. */
+/** Describes a filter by its name, if it has no description. */
 function sayFilter(name: string): string {
   const [, field, bound] = /^(\w+)\[(gte|lt)\]$/.exec(name) ?? []
   if (bound === 'gte') return `Only those whose ${field} is this or later.`

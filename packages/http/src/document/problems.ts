@@ -6,13 +6,13 @@ export type Problems = ReturnType<typeof problems>
 
 const statusOf = (code: ErrorCode): number => CATALOGUE[code][0]
 
-/** Answers that say no, by status: each with the codes and reasons that it can have. */
+/** Refusals by status, each with the codes and reasons that it can have. */
 export function problems() {
   const shared = new Map<string, unknown>()
 
   const problemOf = (status: number, codes: readonly ErrorCode[], reasons: readonly Reason[]) => {
     const made = response(status, codes, reasons)
-    // Where many operations refuse alike, clients get one type for it.
+    // Operations that refuse alike share one type in clients.
     if (codes.length > MOST_IN_A_NAME) return made
     const name = nameOf(codes, reasons)
     shared.set(name, made)
@@ -37,7 +37,7 @@ export function problems() {
 
 const MOST_IN_A_NAME = 2
 
-// Which status a reason goes with is not in the catalogue: these are of 401, all others of 403.
+// The catalogue does not say which status a reason belongs to: these belong to 401, all others to 403.
 const OF_401 = /^(embed_)?key_|_token_|^sign_in_|^second_factor_|^fresh_|^session_/
 
 const reasonsOf = (status: number, reasons: ReadonlySet<Reason>): Reason[] => {
@@ -48,7 +48,7 @@ const reasonsOf = (status: number, reasons: ReadonlySet<Reason>): Reason[] => {
 const pascal = (word: string): string =>
   word.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-// What every keyed call can be refused for goes without saying.
+// Reasons that every call with a key can have are left out of a response's name.
 const USUAL = new Set<Reason>([
   ...TOKEN_REASONS,
   'scope_missing',

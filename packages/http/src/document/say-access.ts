@@ -1,6 +1,6 @@
 import { allowedCallers, type Guarded } from '@campkit/access/access'
 
-/** Who may call and what a member token changes, in words for who writes a client. */
+/** Who may call and what a member token changes, in words for people who write a client. */
 export function sayWhoMayCall(access: Guarded): string {
   if (access.kind === 'console') return sayConsole(access.proof)
   return `${sayNeeds(access)} ${sayReach(access)}`

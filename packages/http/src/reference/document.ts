@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as the reference draws. */
+/** The parts of an OpenAPI document that the reference shows. */
 export type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -58,7 +58,7 @@ export type Placed = {
   readonly operation: Operation
 }
 
-/** What a reference points to, or the thing itself. */
+/** Returns what a reference points to, or the value itself. */
 export function resolve<T>(document: ApiDocument, value: T): T {
   const { $ref } = value as { readonly $ref?: string }
   const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(.+)$/.exec($ref ?? '') ?? []
@@ -74,5 +74,5 @@ export const operationsOf = ({ paths }: ApiDocument): Placed[] =>
     })),
   )
 
-/** The address of the page that a group of operations is on. */
+/** The address of the page for a group of operations. */
 export const pageOf = (tag: string): string => `/docs/${tag.toLowerCase().replaceAll(' ', '-')}`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding, encodingFor } from '../compress.ts'
 
-/** A text that stays the same while the process runs: with an ETag, and compressed once for all. */
+/** A text that never changes while the process runs: sent with an ETag, and compressed only once. */
 export type FixedAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 export function fixedAnswer(
@@ -19,7 +19,7 @@ export function fixedAnswer(
   }
   return async (request, reply) => {
     const encoding = encodingFor(request)
-    // Each encoding has a tag of its own, for its bytes are others.
+    // Each encoding has its own tag, because its bytes differ.
     const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`
     reply.headers({
       ...headers,

@@ -1,6 +1,6 @@
 import type { Chapter } from '../document/chapters.ts'
 
-/** For text between tags and in quoted attributes. */
+/** Escapes text between tags and in quoted attributes. */
 export const text = (value: string): string =>
   value
     .replaceAll('&', '&amp;')
@@ -8,13 +8,13 @@ export const text = (value: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Code and stress inside a line of Markdown. */
+/** Code and bold text in a line of Markdown. */
 export const inline = (line: string): string =>
   text(line)
     .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
 
-/** The little Markdown that our own texts use. */
+/** The small part of Markdown that our own texts use. */
 export function paragraphs(markdown: string): string {
   return markdown.split('\n\n').map(block).join('')
 }
@@ -32,7 +32,7 @@ export const chapterHtml = ({ id, title, text: words }: Chapter): string =>
 
 export type Frame = {
   readonly title: string
-  /** The list of chapters and groups beside the page. */
+  /** The list of chapters and groups next to the page. */
   readonly nav: string
   readonly body: string
 }

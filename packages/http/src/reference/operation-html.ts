@@ -9,7 +9,7 @@ import { inline, text } from './html.ts'
 import { samplesOf } from './samples.ts'
 import { schemaHtml, typeOf, wordsOf } from './schema-html.ts'
 
-/** One operation: what it does, takes and answers, how to call it, and a form to try it. */
+/** One operation: what it does, takes and returns, how to call it, and a form to try it. */
 export function operationHtml(document: ApiDocument, placed: Placed): string {
   const { method, path, operation } = placed
   const id = operation.operationId
@@ -86,7 +86,7 @@ function exampleHtml({ operation }: Placed): string {
   return `<figure><figcaption>Answer ${status}</figcaption><pre tabindex="0"><code>${text(JSON.stringify(example, null, 2))}</code></pre></figure>`
 }
 
-/** Filled in and sent by the script; without it, it is not shown. */
+/** The script fills in and sends this form. Without the script it stays hidden. */
 function tryHtml({ method, path, operation }: Placed, parameters: readonly Parameter[]): string {
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const uses = [...new Set((operation.security ?? []).flatMap((one) => Object.keys(one)))]

@@ -12,13 +12,13 @@ import { operationHtml } from './operation-html.ts'
 
 type ReferenceOptions = {
   readonly document: ApiDocument
-  /** Where this host hands out the document itself. */
+  /** Where this host serves the document itself. */
   readonly documentPath: string
   /** The reference of the other host. */
   readonly other: { readonly title: string; readonly url: string }
 }
 
-// Scripts and styles are files of ours, and the form that tries an operation calls this host alone.
+// Scripts and styles are our own files, and the form that tries an operation calls only this host.
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const HEADERS = { 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' }
@@ -27,13 +27,15 @@ const HTML = 'text/html; charset=utf-8'
 const assetOf = (name: string) =>
   readFileSync(new URL(`../../assets/${name}`, import.meta.url), 'utf8')
 
-/** The reference, drawn by this host from the document it also hands out; no request leaves it. */
+/**
+ * The reference, rendered by this host from the document that it also serves. Its pages load nothing from elsewhere.
+ */
 export function mountReference(
   app: FastifyInstance,
   options: Omit<ReferenceOptions, 'document'> & { readonly document: () => ApiDocument },
 ): void {
   const config = { access: open('the reference holds no camp’s data') }
-  // Hosts start often and are rarely asked for it.
+  // Hosts start often, and the reference is rarely requested.
   const answers = onFirstUse(() => answersOf({ ...options, document: options.document() }))
   for (const url of [options.documentPath, '/docs', '/docs/:page', '/docs/errors/:code']) {
     app.get(url, { config }, async (request, reply) => {
@@ -44,12 +46,12 @@ export function mountReference(
   }
 }
 
-/** The document is no secret, and tools in browsers ask for it from anywhere. */
+/** The document is public, and tools in browsers fetch it from any origin. */
 const OPEN = { 'access-control-allow-origin': '*' }
 
 type Answers = ReadonlyMap<string, () => FixedAnswer>
 
-/** By address. Each is drawn when first asked for: there are as many as groups and codes. */
+/** All answers by address. Each is rendered on first use, because there is one for every group and code. */
 function answersOf(options: ReferenceOptions): Answers {
   const { document, documentPath } = options
   const byTag = Map.groupBy(operationsOf(document), ({ operation }) => operation.tags[0])
@@ -133,7 +135,7 @@ function answersWith(document: ApiDocument, responses: object, code: ErrorCode):
   })
 }
 
-/** What the search looks through: title, words, address. */
+/** What the search covers: title, words, address. */
 function searchIndex(document: ApiDocument): string {
   const guides = CHAPTERS.map(({ id, title }) => [title, 'guide', `/docs#${id}`])
   const operations = operationsOf(document).map(({ method, path, operation }) => [

@@ -7,7 +7,7 @@ type Request = {
   readonly body: string | undefined
 }
 
-/** What to type to call an operation, in the words of a shell and of TypeScript. */
+/** How to call an operation with curl and with TypeScript. */
 export function samplesOf(document: ApiDocument, placed: Placed) {
   const request = requestOf(document, placed)
   return { curl: curl(request), TypeScript: typeScript(request) }
@@ -16,7 +16,7 @@ export function samplesOf(document: ApiDocument, placed: Placed) {
 function requestOf(document: ApiDocument, { method, path, operation }: Placed): Request {
   const [server] = document.servers
   const [type = '', content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
-  // The last way is the one with everything: a key, and a token where it is taken.
+  // The last alternative has everything: a key, and a token if one is accepted.
   const used = Object.keys(operation.security?.at(-1) ?? {})
   const credentials = Object.assign({}, ...used.map((name) => headerFor(document, name)))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => placeFor(name))

@@ -1,10 +1,10 @@
 import { type ApiDocument, resolve, type Schema } from './document.ts'
 import { inline, text } from './html.ts'
 
-/** Deeper than this nobody reads a table; the document has the rest. */
+/** Nobody reads a table deeper than this; the document has the rest. */
 const DEEPEST = 4
 
-/** The fields of a schema, one line each, what is inside them folded away. */
+/** The fields of a schema, one line each; nested fields are folded. */
 export function schemaHtml(document: ApiDocument, schema: Schema, depth = 0): string {
   const { properties, required = [] } = inner(document, schema)
   if (!properties || depth > DEEPEST) return ''
@@ -18,7 +18,7 @@ export function schemaHtml(document: ApiDocument, schema: Schema, depth = 0): st
   return `<ul class="fields">${rows.join('')}</ul>`
 }
 
-/** Of a reference what it points to; of a choice with null the other one. */
+/** For a reference, what it points to; for a choice with null, the other schema. */
 function inner(document: ApiDocument, schema: Schema): Schema {
   const [first] = schema.anyOf ?? []
   return first ? inner(document, first) : resolve(document, schema)
@@ -38,7 +38,7 @@ export function typeOf(schema: Schema): string {
   return nameOf(schema) ?? (schema.format ? `${type}, ${schema.format}` : type)
 }
 
-/** What it means and what it may be. */
+/** A field's description, values and bounds. */
 export function wordsOf(document: ApiDocument, field: Schema): string {
   const own = inner(document, field)
   const words = field.description ?? own.description

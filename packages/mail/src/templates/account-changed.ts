@@ -11,7 +11,7 @@ const CHANGES = {
 
 export type AccountChange = keyof typeof CHANGES
 
-/** How people sign in is not changed unheard, by whoever it is. */
+/** The owner is told about every change of how they sign in, no matter who made it. */
 export const accountChanged = (values: {
   readonly campName: string
   readonly change: AccountChange

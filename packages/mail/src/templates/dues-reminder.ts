@@ -1,17 +1,17 @@
 import { type Letter, letter } from '../letter.ts'
 
-/** The camp's own words, then what is late; each charge on a line of its own. */
+/** The camp's own text, then the overdue charges, one per line. */
 export const duesReminder = (values: {
   readonly campName: string
   /** A new line begins a paragraph. */
   readonly text: string
   readonly charges: readonly {
     readonly name: string
-    /** As they are to be read: `$25.00`, `1 May 2027`. */
+    /** Formatted for reading: `$25.00`, `1 May 2027`. */
     readonly open: string
     readonly dueOn: string
   }[]
-  /** Where people pay, if the camp has said so. */
+  /** Where people pay, if the camp has set it. */
   readonly payLink: string | null
 }): Letter =>
   letter(values.campName, `What you owe ${values.campName} is overdue`, [

@@ -1,13 +1,13 @@
 import { type Letter, letter } from '../letter.ts'
 
-/** Enough for the owner to recognise it, too little for whoever reads this mailbox now. */
+/** Enough for the owner to recognise it, too little for someone else who reads this mailbox. */
 const hinted = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
 
-/** Goes to the address that was in use before. */
+/** Sent to the previous address. */
 export const emailChanged = (values: {
   readonly campName: string
   readonly newEmail: string
-  /** Where somebody who did not change it is helped. */
+  /** Where people get help if they did not change it. */
   readonly helpLink: string
 }): Letter =>
   letter(values.campName, `Your e-mail address for ${values.campName} was changed`, [

@@ -1,6 +1,6 @@
 import { type Letter, letter } from '../letter.ts'
 
-/** Amounts and days as they are to be read: `$25.00`, `1 May 2027`. */
+/** Amounts and days are formatted for reading: `$25.00`, `1 May 2027`. */
 export const paymentReceipt = (values: {
   readonly campName: string
   readonly seasonName: string

@@ -1,9 +1,9 @@
 import { type Letter, letter } from '../letter.ts'
 
-/** To somebody whom a member would like to have in the camp. */
+/** For a person whom a member would like to have in the camp. */
 export const referral = (values: {
   readonly campName: string
-  /** As the member is called there; null where no such name is known. */
+  /** The member's name in the camp; null if none is known. */
   readonly invitedBy: string | null
   readonly inviteeName: string | null
   readonly vouch: string | null

@@ -2,7 +2,7 @@ import { type Letter, letter } from '../letter.ts'
 
 export const resetPassword = (values: {
   readonly campName: string
-  /** As it is to be read: `1234 5678`. */
+  /** Formatted for reading: `1234 5678`. */
   readonly code: string
   readonly link: string
   readonly minutes: number

@@ -3,7 +3,7 @@ import { type Letter, letter } from '../letter.ts'
 /** For a new account, and for an account that moves to a new address. */
 export const verifyEmail = (values: {
   readonly campName: string
-  /** As it is to be read: `1234 5678`. */
+  /** Formatted for reading: `1234 5678`. */
   readonly code: string
   readonly minutes: number
 }): Letter =>
