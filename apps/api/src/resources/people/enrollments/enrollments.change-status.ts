@@ -31,7 +31,7 @@ async function hold({ tx, assertVersion }: Act, id: string): Promise<Held> {
   return { season, enrollment }
 }
 
-/** Like `hold`, and counts how many places of the season the others hold. */
+/** Like `hold`, and counts how many places of the season are held. */
 async function holdWithPlaces(act: Act, id: string): Promise<Held & { places: Places }> {
   const [held, [count]] = await Promise.all([
     hold(act, id),
