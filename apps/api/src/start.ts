@@ -16,7 +16,7 @@ export type ApiOptions = Omit<ServerOptions, 'routes' | 'db' | 'apiUrl' | 'secre
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
-  /** Called when all is ready but the port, which somebody keeps for us until then. */
+  /** Called when everything but the port is ready; until then another process holds the port for us. */
   readonly leavePort: () => Promise<void>
   readonly apiUrl: string
   readonly isProduction: boolean
