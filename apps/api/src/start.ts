@@ -26,7 +26,7 @@ export type RunningRole = { readonly stop: () => Promise<void> }
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000
 
-/** The role `api`: rejects with EADDRINUSE when the port is taken. */
+/** Starts the role `api`; rejects with EADDRINUSE if the port is taken. */
 export async function startApi(options: ApiOptions): Promise<RunningRole> {
   const db = openDatabase({
     url: options.databaseUrl,
