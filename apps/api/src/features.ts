@@ -16,7 +16,9 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
 const isSelfService = ({ method, access }: Route): boolean =>
   method !== 'GET' && access.kind === 'member'
 
-/** A resource's routes. If its feature is switched off, members can no longer change anything through them. */
+/**
+ * A resource's routes. While its feature is switched off, only leads can make the changes that members otherwise make.
+ */
 export function switchable(resource: string, routes: readonly Route[]): readonly Route[] {
   const feature = FEATURE_OF[resource]
   if (feature === undefined) return routes

@@ -113,7 +113,8 @@ function reasonOf(env: Env): string | undefined {
 }
 
 /**
- * In production nobody may until networks are named: behind a proxy on this machine, every request comes from loopback.
+ * In production nobody may read them until networks are named: behind a proxy on this machine, every request comes from
+ * loopback.
  */
 const operationsNetworks = (env: Env, isProduction: boolean): readonly string[] => {
   const named = networks(env, 'CAMPKIT_OPERATIONS_NETWORKS')

@@ -99,7 +99,7 @@ export async function waiveDue(
   return { waivedCents: waived, after }
 }
 
-/** Postings that stay when a charge is cancelled: they are money, and become the member's credit. */
+/** Postings that cancelling a charge does not reverse: money, which becomes the member's credit, and reversals. */
 const STAYS: readonly Posting['kind'][] = [
   'payment',
   'refund',

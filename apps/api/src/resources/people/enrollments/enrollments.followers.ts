@@ -25,7 +25,7 @@ export type Leaving = Act & {
 
 /**
  * Gives back one kind of thing that a member holds in a season, in the transaction in which they leave: to the next one
- * waiting, or to the camp. Runs with the camp's view. Never touches the ledger.
+ * waiting, or to the camp. Runs with the camp's view. Never posts to the ledger.
  */
 export type Releaser = (leaving: Leaving) => Promise<void>
 

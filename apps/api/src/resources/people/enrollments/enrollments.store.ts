@@ -152,8 +152,8 @@ export const update = (tx: Tx, id: string, { transport, ...patch }: EnrollmentPa
         camp_role: patch.campRole,
         cohort: patch.cohort,
       }),
-      // Only when sent: setting these columns, even to the same value, makes the database check the day against today's
-      // gate.
+      // Only when sent: setting these columns, even to the same value, makes the database check them against the gate's
+      // date. A day that was accepted under an earlier date must stay.
       ...(patch.arrivalOn !== undefined && { arrival_on: patch.arrivalOn }),
       ...(patch.accessPassOn !== undefined && { access_pass_on: patch.accessPassOn }),
     })

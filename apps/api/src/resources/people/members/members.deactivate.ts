@@ -7,10 +7,10 @@ import { deactivationFollowers } from './members.followers.ts'
 type Context = ActContext & { readonly memberId: string }
 
 /**
- * Ends everything the member has under way. After that, the database keeps them out until they are active again. The
- * member is already locked. This also locks the camp (as activating a season does) and every season that is not closed,
- * so that nobody can enroll the member meanwhile. Charging locks the member before the season, too: in another order a
- * bulk charge and a deactivation could deadlock.
+ * Ends everything the member has under way; the database then keeps them out until they are active again. The member
+ * must be locked. This also locks the camp (as activating a season does) and every season that is not closed, so that
+ * nobody can enroll the member meanwhile. Charging also locks the member before the season: in the other order a bulk
+ * charge and a deactivation could deadlock.
  */
 export async function takeOut({ tx, caller, memberId, record }: Context): Promise<void> {
   await lockCamp(tx)

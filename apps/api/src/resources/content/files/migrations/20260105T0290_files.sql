@@ -17,7 +17,7 @@ create table files (
   constraint whose_file unique (camp_id, id, member_id),
   foreign key (camp_id, member_id) references members (camp_id, id)
 );
--- Skips compression: these kinds of files hardly get smaller.
+-- Not compressed, because most of these kinds of files already are.
 alter table files alter column bytes set storage external;
 create index files_by_member on files (camp_id, member_id, created_at, id);
 create index files_by_creation on files (camp_id, created_at, id);

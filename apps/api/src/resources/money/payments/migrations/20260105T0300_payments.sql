@@ -156,7 +156,7 @@ call app.protect_camp_table('provider_events', 'select, insert, update');
 create policy leads_select on provider_events as restrictive for select to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));
 
--- The built-in provider's own records. It stands in for a remote provider and keeps everything as well.
+-- The built-in provider's own records, as a remote provider would keep them.
 create table test_checkouts (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
