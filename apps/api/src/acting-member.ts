@@ -1,15 +1,15 @@
 import type { Caller } from '@campkit/core/actor'
 import { authRequired } from '@campkit/core/errors'
 
-/** Who acts, on routes that let nobody in without a member token. */
+/** The acting member, on routes that need a member token. */
 export const actingMember = ({ actor }: Caller): string => {
   if (!actor) throw authRequired('member_token_missing')
   return actor.memberId
 }
 
-/** Who acts, on routes that machines may call, too: the member, or the key. */
+/** Who acts, on routes that machines may call too: the member, or the key. */
 export const authorOf = ({ actor, keyId }: Caller): string => actor?.memberId ?? keyId ?? ''
 
-/** Whom a lead names in a body: `me` is the lead. */
+/** The member a lead names in a body: `me` is the lead. */
 export const namedMember = (caller: Caller, ref: string): string =>
   ref === 'me' ? actingMember(caller) : ref

@@ -3,7 +3,7 @@ import { enterCamp, inCamp, type Tx } from '@campkit/db/in-camp'
 import { type Change, recordChanges, WORKER } from '@campkit/events/changes'
 import type { Task } from '@campkit/jobs/task'
 
-/** Every job on a camp's records says whose they are. */
+/** Every job on a camp's records names the camp. */
 export type CampPayload = { readonly campId: string }
 
 export type CampWork<P extends CampPayload> = (context: {
@@ -13,8 +13,8 @@ export type CampWork<P extends CampPayload> = (context: {
 }) => Promise<void>
 
 /**
- * A task in one transaction of one camp, with its audit rows and events. A worker may be killed after the
- * commit and before the queue hears of it, so the work looks whether it is done already.
+ * A task in one transaction of one camp, with its audit rows and events. A worker may be killed after the commit and
+ * before the queue knows, so the work must check whether it was already done.
  */
 export const campTask =
   <P extends CampPayload>(db: Database, work: CampWork<P>): Task =>

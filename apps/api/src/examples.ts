@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Examples } from '@campkit/http/document/answers'
 
-/** What the routes answered to their own examples, for the document: written by `npm run examples`. */
+/** The answers of the routes to their own examples, for the document; written by `npm run examples`. */
 export const examples: Examples = JSON.parse(
   readFileSync(new URL('./examples.generated.json', import.meta.url), 'utf8'),
 )

@@ -2,7 +2,7 @@ import type { Route } from '@campkit/http/define-route'
 import type { Settings } from './resources/camp/settings/settings.schema.ts'
 import { featureIsOn } from './resources/camp/settings/settings.store.ts'
 
-/** Which resources go with which feature of the settings; one line a resource. */
+/** Which feature of the settings switches a resource off, one line per resource. */
 // biome-ignore format: a table
 const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   applications:    'applications',
@@ -16,7 +16,9 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
 const isSelfService = ({ method, access }: Route): boolean =>
   method !== 'GET' && access.kind === 'member'
 
-/** A resource's routes; of one that can be switched off, what members change themselves asks whether it is on. */
+/**
+ * A resource's routes. While its feature is switched off, only leads can make the changes that members otherwise make.
+ */
 export function switchable(resource: string, routes: readonly Route[]): readonly Route[] {
   const feature = FEATURE_OF[resource]
   if (feature === undefined) return routes

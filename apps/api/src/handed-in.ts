@@ -1,6 +1,6 @@
 /**
- * Something that a room sets off in others without importing them. `wiring.ts` hands it in, once. Asking for it before
- * that fails, so that nothing is quietly left out.
+ * Something a room triggers in other rooms without importing them. `wiring.ts` hands it in once. Getting it before that
+ * throws, so that nothing is silently skipped.
  */
 export function handedIn<T>(what: string) {
   let given: T | undefined

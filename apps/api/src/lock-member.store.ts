@@ -5,8 +5,8 @@ import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 
 /**
- * Changes of what is one member's (money, tags, files, check-ins) take turns, from here to the end of the
- * transaction; undefined: no such member. Whoever only points to the member does not wait.
+ * Locks a member until the transaction ends, so that changes of their money, tags, files and check-ins take turns;
+ * undefined if there is no such member. Rows that only reference the member can still be written.
  */
 export const lockMember = (tx: Tx, memberId: string) => first(tx, locked({ memberId }))
 
@@ -14,10 +14,10 @@ const locked = prepared((query, { memberId }: Slots<{ readonly memberId: string 
   query.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate(),
 )
 
-/** Rows about one member's money in one season. */
+/** Tables about one member's money in one season. */
 export type OfMember = 'dues' | 'ledger_entries' | 'payments' | 'scholarships'
 
-/** The same of whom such a row is about, without waiting to be told who that is. */
+/** Locks the member that such a row is about, without reading the row first. */
 export const lockMemberOf = (tx: Tx, table: OfMember, id: string) =>
   tx
     .selectFrom('members')
@@ -26,7 +26,7 @@ export const lockMemberOf = (tx: Tx, table: OfMember, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The same for several, in an order that everybody keeps. */
+/** Locks several members, in the order in which all code locks them. */
 export const lockMembers = (tx: Tx, memberIds: readonly string[]) =>
   tx
     .selectFrom('members')

@@ -1,10 +1,10 @@
 import type { Tx } from '@campkit/db/in-camp'
 
-/** One row that was purged: whose, if they may know that it was there, and of which season, if of one. */
+/** One purged row: its member, if they may know that it existed, and its season, if it had one. */
 export type Purged = { readonly memberId?: string; readonly seasonId?: string }
 
 /**
- * Purges one kind of restricted data whose time is over, so many rows at most. It passes over rows that somebody has
- * locked: they come another day.
+ * Purges one kind of restricted data whose retention is over, at most so many rows. It skips locked rows: a later run
+ * gets them.
  */
 export type Purger = (tx: Tx, atMost: number) => Promise<readonly Purged[]>

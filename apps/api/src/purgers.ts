@@ -6,7 +6,9 @@ import { purgeAnswers } from './resources/people/applications/restricted-answers
 import { purgeNotes } from './resources/people/applications/reviews.store.ts'
 import { purgeRestricted } from './resources/people/members/members.store.ts'
 
-/** What is kept for `settings.privacy.retentionDays` after a season has closed. One line a kind, by its action. */
+/**
+ * What is purged `settings.privacy.retentionDays` after a season has closed, one line per kind, by its audit action.
+ */
 export const purgers: Readonly<Record<string, Purger>> = {
   'members.restricted_purged': purgeRestricted,
   'scholarships.reasons_purged': purgeReasons,

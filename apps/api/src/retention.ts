@@ -13,7 +13,7 @@ export const PURGE_CAMP = 'purge_camp'
 /** Few enough that nobody waits long for a member's lock. */
 export const AT_A_TIME = 100
 
-/** Asks for one job a camp. Whichever is asked for twice finds its work done. */
+/** Queues one job for each camp. A second job for the same camp finds nothing to do. */
 export const askForPurges =
   (db: Database): Task =>
   async () => {
@@ -24,7 +24,7 @@ export const askForPurges =
     if (jobs.length > 0) await db.batch(jobs)
   }
 
-/** How many rows of whom: never what was in them. */
+/** The audit says how many rows of whom were purged, never what was in them. */
 const tellOf = (action: string, campId: string, purged: readonly Purged[]): Change[] => {
   const alike = Map.groupBy(purged, ({ memberId, seasonId }) => `${memberId} ${seasonId}`)
   return [...alike.values()].map((rows) => {
@@ -40,8 +40,8 @@ const tellOf = (action: string, campId: string, purged: readonly Purged[]): Chan
 }
 
 /**
- * Purges some of every kind, and asks for the rest, in one transaction: a worker that is killed has done all of it or
- * nothing. What is due is asked of the data each time, so running it twice, or beside another, purges nothing more.
+ * Purges some of every kind and queues the rest, in one transaction: a worker that is killed has done all of it or
+ * nothing. What is due is computed from the data each time, so running it twice or concurrently purges nothing more.
  */
 export const purgeNext: CampWork<CampPayload> = async ({ tx, payload, record }) => {
   let isMore = false

@@ -1,12 +1,12 @@
 import type { Route } from '@campkit/http/define-route'
 
-/** Scopes that open fields rather than routes. */
+/** Scopes for fields rather than routes. */
 const OF_FIELDS = ['members', 'scholarships'].flatMap((of) => [
   `${of}:restricted:read`,
   `${of}:restricted:write`,
 ])
 
-/** What these routes ask of a key. */
+/** The scopes these routes need. */
 export const scopesOf = (routes: readonly Route[]): readonly string[] => {
   const asked = routes.flatMap(({ access }) => (access.kind === 'console' ? [] : access.scope))
   return [...new Set([...asked, ...OF_FIELDS])].sort()

@@ -1,5 +1,5 @@
 import { routes } from './resources/index.ts'
 import { scopesOf } from './scopes-of.ts'
 
-/** Every scope a key can have: what the routes ask for, no list of its own. */
+/** Every scope a key can have, taken from the routes. */
 export const scopes: readonly string[] = scopesOf(routes)

@@ -5,7 +5,7 @@ import { sealedReasons } from './resources/money/scholarships/scholarships.store
 import { sealedAnswers as ofApplications } from './resources/people/applications/restricted-answers.store.ts'
 import { sealedFields } from './resources/people/members/members.store.ts'
 
-/** What the camps' tables hold sealed, one line a kind. */
+/** The sealed columns of the camps' tables, one line per kind. */
 export const sealedColumns: readonly SealedColumn[] = [
   ...sealedConnections,
   sealedFields,

@@ -16,7 +16,7 @@ export type ApiOptions = Omit<ServerOptions, 'routes' | 'db' | 'apiUrl' | 'secre
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
-  /** Called when all is ready but the port, which somebody keeps for us until then. */
+  /** Called when everything but the port is ready; until then another process holds the port for us. */
   readonly leavePort: () => Promise<void>
   readonly apiUrl: string
   readonly isProduction: boolean
@@ -26,7 +26,7 @@ export type RunningRole = { readonly stop: () => Promise<void> }
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000
 
-/** The role `api`: rejects with EADDRINUSE when the port is taken. */
+/** Starts the role `api`; rejects with EADDRINUSE if the port is taken. */
 export async function startApi(options: ApiOptions): Promise<RunningRole> {
   const db = openDatabase({
     url: options.databaseUrl,

@@ -10,10 +10,10 @@ import type { Page } from '@campkit/http/paging'
 /** A list that machines copy. */
 type Synced = {
   readonly columns: SortColumns
-  /** The order of changes, which is always the same object: statements know it again by that. */
+  /** The sort order of changes. It must always be the same object, because prepared statements are recognised by it. */
   readonly changes: SortColumns
   readonly idColumn?: string
-  /** Of a table whose rows are removed, or shown to others than before. */
+  /** Set for a table whose rows can be removed or shown to other people than before. */
   readonly removedFrom?: Published
 }
 
@@ -25,7 +25,7 @@ type Row = { readonly id: string; readonly updatedAt: string }
 
 type Changes<T> = Page<T> & { deleted?: Tombstone[]; syncedUntil?: string }
 
-/** A page of a list; with `updatedSince` a page of what changed in it, and of what is gone. */
+/** A page of a list; with `updatedSince`, a page of its changes and of the rows that are gone. */
 export async function listOrChanges<T extends Row>(
   { read, inCamp, paging, query }: Context,
   synced: Synced,
@@ -46,7 +46,7 @@ function assertUnsorted({ sort }: Query): void {
   throw invalidRequest([{ pointer: '/query/sort', code: 'sort', message }])
 }
 
-/** Rows and tombstones are one list, by the time of the change: so a page ends at the same place for both. */
+/** Rows and tombstones form one list sorted by the time of change, so a page ends at the same point for both. */
 async function changes<T extends Row>(
   tx: Tx,
   paging: Context['paging'],
@@ -54,7 +54,7 @@ async function changes<T extends Row>(
   list: (from: From, order: Order) => Reading<T>,
 ): Promise<Changes<T>> {
   const { order, from } = paging.keyset(byTime, idColumn)
-  // A statement of its own, before the others: they must see whatever was committed until then.
+  // A separate statement that runs first: the later ones must see everything committed until then.
   const { until } = await only(tx, syncedUntil({}))
   const at = { ...from, changedFrom: since, changedBefore: until }
   const [rows, gone] = await Promise.all([

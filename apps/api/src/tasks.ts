@@ -35,7 +35,7 @@ import { EXPIRE_OFFER } from './resources/seasons/seasons/seasons.places.ts'
 import './wiring.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
 
-/** What workers do to camps' records when asked; the till’s database is in the role `app`. One line a task. */
+/** What workers do on request to camps' records, one line per task. The till's database is in the role `app`. */
 export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_OFFER]: campTask(till.db, expireOffer),
   [EXPIRE_INVITATION]: campTask(till.db, expireInvitation),
@@ -56,7 +56,7 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [RECONCILE_ENDED]: reconcile(till, ENDED),
 })
 
-/** What they do to them by the clock, in UTC. */
+/** What workers do to camps' records on a schedule, in UTC. */
 export const campCron: readonly CronEntry[] = [
   { task: LATE_FEES, schedule: '10 4 * * *', catchUpSeconds: 86_400 },
   { task: REMINDERS, schedule: '5 * * * *' },

@@ -22,8 +22,8 @@ import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
 
-// What a change in one room sets off in others, in the same transaction and in this order. Rooms import only rooms
-// below them, so the rest is handed in here. One line a kind.
+// What a change in one room triggers in other rooms, in the same transaction and started in this order. Rooms import
+// only rooms below them, so the rest is handed in here. One line per kind.
 
 enrollmentFollowers.handIn([expireWithOffer, rewardReferrer])
 

@@ -1,5 +1,5 @@
--- Someone applies: a profile in the camp, as an applicant. Nothing changes for whoever has one already;
--- the sign-in host has no other way to write into a camp.
+-- Adds an applicant's profile to the camp; does nothing if there is one already. The sign-in host can write into a camp
+-- only through functions like this.
 create function app.apply(the_camp text, the_account text, the_member text, the_name text, the_audit text,
   the_event text)
   returns boolean

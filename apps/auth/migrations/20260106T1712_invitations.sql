@@ -1,5 +1,5 @@
--- What the sign-in host may know of invitations: of whoever has not joined, to what they were invited, and by whom, as
--- that person is called in the camp. Not by the legal name: who is invited may be a stranger.
+-- What the sign-in host may know of invitations: for people who have not joined, the role they were invited as, and the
+-- inviter's name in the camp. Never the legal name, because the invited person may be a stranger.
 create view app.invitations as
   select m.camp_id, m.account_id, m.invitation_id as id, m.role,
          case when m.invitation_status = 'invited' and m.invited_until <= now() then 'expired'
@@ -14,8 +14,8 @@ alter view app.invitations owner to campkit_gate;
 grant select on app.invitations to campkit_auth;
 revoke create on schema app from campkit_gate;
 
--- The person's answer, taken once: of many at the same moment the first is heard, the others find it given. True when
--- it was this one. A camp that is being closed waits for it, or came first.
+-- Stores a person's answer once: of several at the same moment only the first counts. Returns true if this one did. If
+-- the camp is being closed at the same moment, one waits for the other.
 create function app.answer_invitation(the_camp text, the_account text, the_invitation text, is_yes boolean,
   the_audit text, the_event text)
   returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
@@ -49,8 +49,8 @@ end $$;
 revoke execute on function app.answer_invitation(text, text, text, boolean, text, text) from public;
 grant execute on function app.answer_invitation(text, text, text, boolean, text, text) to campkit_auth;
 
--- Someone applies: a profile in the camp, as an applicant. Nothing changes for whoever has one already, nor while an
--- invitation waits for an answer; after one that has ended, whoever applies joins by that.
+-- Adds an applicant's profile to the camp. Does nothing if the person has joined already or has an open invitation. If
+-- their invitation has ended, they join with that profile.
 create or replace function app.apply(the_camp text, the_account text, the_member text, the_name text, the_audit text,
   the_event text)
   returns boolean

@@ -3,14 +3,14 @@ import type { HostOptions } from '@campkit/http/host'
 import type { LookUpBreaches } from '@campkit/identity/breached-password'
 
 export type AuthOptions = HostOptions & {
-  /** What the world calls this host; the issuers begin with it. Never taken from a request. */
+  /** This host's public address; the issuers begin with it. Never taken from a request. */
   readonly authUrl: string
-  /** Seals and signs whatever leaves this host and must come back unchanged. */
+  /** Seals and signs everything that leaves this host and must come back unchanged. */
   readonly secret: Secret
-  /** Asks a list of breached passwords, by 5 of the 40 characters of a hash; off unless given. */
+  /** Asks a list of breached passwords, sending 5 of a hash's 40 characters. Off unless given. */
   readonly lookUpBreaches?: LookUpBreaches | undefined
-  /** Adds what only a demo needs: a place for its apps to come back to. */
+  /** Adds a page for the demo's apps to return to. */
   readonly isDemo?: boolean
-  /** Shows what would have been mailed: only where mail goes nowhere else. */
+  /** Shows mail that would have been sent. Only for hosts where mail goes nowhere else. */
   readonly hasOutbox?: boolean
 }

@@ -1,6 +1,6 @@
 import type { Send } from '@campkit/db/database'
 
-/** As much of a camp as its pages show. */
+/** What a camp's pages show of it. */
 export type CampPage = {
   readonly campId: string
   readonly slug: string

@@ -6,7 +6,9 @@ import type { Params } from './params.ts'
 
 const BASIC = /^basic ([A-Za-z0-9+/]+={0,2})$/i
 
-/** RFC 6749 2.3.1: by HTTP Basic or in the body, never both; a public client names itself only. */
+/**
+ * A client proves itself by HTTP Basic or in the body, never both; a public client only names itself (RFC 6749 2.3.1).
+ */
 export function clientProof(authorization: string | undefined, params: Params): ClientProof {
   const named = params.get('client_id')
   const inBody = params.get('client_secret')
@@ -34,13 +36,13 @@ function readBasic(authorization: string) {
   return { id: formDecoded(text.slice(0, colon)), secret: formDecoded(text.slice(colon + 1)) }
 }
 
-/** RFC 6749 appendix B: both halves are form-encoded before they are joined. */
+/** Both halves are form-encoded before they are joined (RFC 6749 appendix B). */
 function formDecoded(text: string): string {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))
     if (!isUnreadable(decoded)) return decoded
   } catch {
-    // Not form-encoded: no client of ours.
+    // Not form-encoded: refused below.
   }
   throw new OAuthError('invalid_client', 'The client could not be authenticated.')
 }

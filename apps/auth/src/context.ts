@@ -18,23 +18,23 @@ export type Context = {
   readonly redeem: Redeem
   readonly authUrl: string
   readonly apiUrl: string
-  /** Of refresh tokens: from the environment, never in the database. */
+  /** The keys of refresh tokens: from the environment, never in the database. */
   readonly refreshKeys: () => Keys
-  /** Of what pages carry in hidden fields and cookies. */
+  /** The keys that seal what pages carry in hidden fields and cookies. */
   readonly pageKeys: () => Keys
-  /** Who signs now. */
+  /** The current signing key of an algorithm. */
   readonly signer: Signers['of']
-  /** Of tokens that come back. */
+  /** The keys that verify tokens sent back to us. */
   readonly keys: KeySet
-  /** The access token of an app, by whatever scope it has `openid` in. */
+  /** Verifies the access token of an app; any scope with `openid` will do. */
   readonly verifyAccessToken: VerifyMemberToken
   readonly secret: Secret
   readonly lookUpBreaches: LookUpBreaches | undefined
-  /** Where passkeys are made and used. */
+  /** The site where passkeys are made and used. */
   readonly site: PasskeySite
   /**
-   * Does what may take longer for one account than for another after the answer, which then tells
-   * nothing by its time. A stop waits for it.
+   * Runs work that may take longer for one account than for another. The answer does not wait for it, so its time
+   * reveals nothing. A stop waits for it.
    */
   readonly afterwards: (work: () => Promise<unknown>) => void
 }
@@ -44,8 +44,8 @@ const MOST_TRIES = 5
 const LET_PASS_MS = 20
 
 /**
- * Whatever ends a sign-in takes its rows in one order, so nobody here waits for one who waits for them. If
- * somebody at the tables by hand does, nothing of ours was done: it is sent again, when they have passed.
+ * Our own statements that end a sign-in lock rows in one order, so they cannot deadlock each other. Manual changes to
+ * the tables still can. Then nothing was done, so the statements are sent again after a pause.
  */
 const patiently =
   (send: Send): Send =>
@@ -95,6 +95,6 @@ function workAfterwards(app: FastifyInstance): Context['afterwards'] {
   }
 }
 
-/** One camp, one issuer: byte for byte the same in discovery, redirects and tokens. */
+/** Each camp is one issuer, written byte for byte the same in discovery, redirects and tokens. */
 export const issuerOf = ({ authUrl }: Pick<Context, 'authUrl'>, slug: string): string =>
   `${authUrl}/c/${slug}`

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** `__Host-`: only this host, only over https (or on localhost), only the whole of it. */
+/** `__Host-` makes browsers limit a cookie to exactly this host, to https (or localhost) and to all of its paths. */
 export const SESSION_COOKIE = '__Host-campkit_session'
 export const PAGE_COOKIE = '__Host-campkit_page'
-/** By which a browser is known to the accounts that have signed in there. */
+/** Marks a browser as known to the accounts that have signed in there. */
 export const KNOWN_COOKIE = '__Host-campkit_known'
 
 export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
   const found = headers.cookie?.split(/; */).filter((pair) => pair.startsWith(`${name}=`)) ?? []
-  // Two of the same name mean that somebody has planted one; neither is believed.
+  // Two cookies of one name mean that somebody planted one, so neither is trusted.
   return found.length === 1 ? found[0]?.slice(name.length + 1) : undefined
 }
 

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 
 /**
- * Browsers may call for public clients only, from where those are registered, and without cookies.
- * For a confidential client no header is sent: its secret has no business in a browser.
+ * Browsers may call only for public clients, from their registered origins and without cookies. A confidential client
+ * gets no CORS header, because its secret must not be in a browser.
  */
 export async function allowPublicClient(
   { send }: Context,
@@ -19,7 +19,7 @@ export async function allowPublicClient(
   return true
 }
 
-/** Which origin may ask is all that a preflight can tell: it names no client. */
+/** A preflight names no client, so only the origin can be checked. */
 export async function answerPreflight(
   context: Context,
   request: FastifyRequest,

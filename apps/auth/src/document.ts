@@ -2,7 +2,7 @@ import { endpointsDocument } from '@campkit/http/document/endpoints'
 import { endpoints } from './endpoints.ts'
 import { OAuthErrorBody } from './oauth-error.ts'
 
-/** OpenAPI of what apps and scripts call at this host. */
+/** The OpenAPI document of what apps and scripts call at this host. */
 export const signInDocument = (authUrl: string) =>
   endpointsDocument(endpoints, authUrl, {
     title: 'Campkit sign-in API',

@@ -5,7 +5,7 @@ import { formTokens } from './token/form.routes.ts'
 import { jsonTokens } from './token/json.routes.ts'
 import { userinfoEndpoints } from './token/userinfo.routes.ts'
 
-/** What apps and scripts call at this host; the pages of people are not among it. */
+/** What apps and scripts call at this host, without the pages for people. */
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...jsonTokens,

@@ -11,7 +11,7 @@ import { issuerOf } from './context.ts'
 import { OAuthError } from './oauth-error.ts'
 import { errorPage } from './pages/plain-pages.ts'
 
-/** Every refusal of this host, in the form that its reader expects. */
+/** Sends every error of this host in the form its reader expects. */
 export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
   const gate = strangerGate(options)
   const knownOAuth = options.isStrict ? declaredOAuth : (error: OAuthError) => error
@@ -39,7 +39,7 @@ export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
   })
 }
 
-/** For tests: what the document does not know becomes a server_error. */
+/** For tests: an error that the document does not declare becomes a server_error. */
 function declaredOAuth(error: OAuthError, request: FastifyRequest): OAuthError {
   const { oauthErrors } = request.routeOptions.config
   if (!oauthErrors || oauthErrors[error.status]?.includes(error.error)) return error
@@ -47,7 +47,7 @@ function declaredOAuth(error: OAuthError, request: FastifyRequest): OAuthError {
   return new OAuthError('server_error', message)
 }
 
-/** Who looks at pages says so; apps and scripts do not. */
+/** Browsers accept HTML; apps and scripts do not ask for it. */
 const isPerson = ({ headers: { accept } }: FastifyRequest): boolean =>
   accept?.includes('text/html') ?? false
 

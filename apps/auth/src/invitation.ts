@@ -2,18 +2,18 @@ import type { Role } from '@campkit/core/actor'
 import { newId } from '@campkit/core/ids'
 import type { Send } from '@campkit/db/database'
 
-/** Whose, and to which camp. */
+/** An account and the camp it is invited to. */
 type Place = { readonly campId: string; readonly accountId: string }
 
 export type Invitation = {
   readonly id: string
   readonly role: Role
   readonly status: 'invited' | 'declined' | 'withdrawn' | 'expired'
-  /** As the person is called in the camp, if they have given such a name. */
+  /** The inviter's name in the camp, if they have given one. */
   readonly invitedBy: string | null
 }
 
-/** The last invitation to this camp of whoever has not joined it, open or not. */
+/** The last invitation to this camp, open or not, of someone who has not joined it. */
 export async function findInvitation(
   send: Send,
   { campId, accountId }: Place,
@@ -27,7 +27,7 @@ export async function findInvitation(
   return row as Invitation | undefined
 }
 
-/** Says yes or no, once. When it was answered, withdrawn or over by then, nothing happens. */
+/** Answers an invitation once. Does nothing if it was already answered, withdrawn or expired. */
 export async function answerInvitation(
   send: Send,
   { campId, accountId }: Place,

@@ -20,7 +20,7 @@ const STATUS = {
 
 export type OAuthCode = keyof typeof STATUS
 
-/** What a token endpoint answers instead of tokens. The description never quotes what was sent. */
+/** An error of a token endpoint. The description never quotes what was sent. */
 export class OAuthError extends Error {
   readonly error: OAuthCode
   readonly status: number
@@ -35,7 +35,7 @@ export class OAuthError extends Error {
 export const invalidRequest = (description: string) =>
   new OAuthError('invalid_request', description)
 
-// What any of these endpoints may answer, whatever it is for.
+// Errors that any of these endpoints may send.
 const ALWAYS: readonly (readonly [OAuthCode, number])[] = [
   ['invalid_request', 400],
   ['invalid_request', 413],
@@ -45,7 +45,7 @@ const ALWAYS: readonly (readonly [OAuthCode, number])[] = [
   ['temporarily_unavailable', STATUS.temporarily_unavailable],
 ]
 
-/** By status, as an endpoint declares them. */
+/** The errors an endpoint declares, by status. */
 export function oauthErrors(...codes: readonly OAuthCode[]): OAuthErrors {
   const own = codes.map((code) => [code, STATUS[code]] as const)
   const byStatus = Map.groupBy([...ALWAYS, ...own], ([, status]) => status)

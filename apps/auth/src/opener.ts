@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Apps open the camps' pages in windows of their own, too, and talk to them through `window.opener` when they have come
- * back. One page on the way that says otherwise would cut that for good, so all of a camp's pages keep it; a person's
- * account has no app that opens it, and keeps to itself.
+ * Apps may open the camps' pages in a window of their own and talk to it through `window.opener` after the return. One
+ * page with a stricter policy would break that link for good, so every page of a camp allows it. No app opens the
+ * account pages, so they do not.
  */
 export function keepOpeners(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }, reply) => {

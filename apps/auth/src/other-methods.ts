@@ -10,9 +10,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 type Offered = { readonly methods: Set<string>; readonly errors: FastifyContextConfig['errors'] }
 
 /**
- * 405 with Allow, in the form that the address's reader expects: people type the address of a page that a
- * form has led to, and phones load it again by themselves. Call it before there are routes, and what it
- * returns after the last one.
+ * Answers other methods with 405 and Allow, in the form the reader expects: people type the address of a page that only
+ * a form leads to, and phones reload it. Call this before adding routes, and call the returned function after the last
+ * one.
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Offered>()
@@ -36,7 +36,7 @@ function refuseOthers(app: FastifyInstance, url: string, { methods, errors }: Of
     method: others,
     url,
     config: { access: open('answers only which methods there are'), ...(errors && { errors }) },
-    // Before the body is read: there is nothing it could be for.
+    // Refuse before the body is read: it is not needed.
     onRequest: async (_request, reply) => {
       reply.header('allow', allowed)
       if (errors === 'oauth') throw new OAuthError('invalid_request', `Use ${allowed}.`, 405)

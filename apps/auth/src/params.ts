@@ -1,13 +1,13 @@
 import { isUnreadable } from '@campkit/core/unreadable'
 import { invalidRequest } from './oauth-error.ts'
 
-/** Parameters by name, each sent once; what was sent twice is remembered, because it is nobody's value. */
+/** Parameters by name. Those sent more than once are listed in `doubled`, because neither value can be trusted. */
 export type Params = {
   get(name: string): string | undefined
   readonly doubled: ReadonlySet<string>
 }
 
-/** RFC 6749 3.1: a parameter without a value is as good as absent. */
+/** A parameter without a value counts as absent (RFC 6749 3.1). */
 export function paramsOf(pairs: Iterable<readonly [string, string]>): Params {
   const values = new Map<string, string>()
   const doubled = new Set<string>()
@@ -20,7 +20,7 @@ export function paramsOf(pairs: Iterable<readonly [string, string]>): Params {
 
 export const paramsOfText = (text: string): Params => paramsOf(new URLSearchParams(text))
 
-/** A form or a JSON object, as the token endpoints take them: text only, nothing twice. */
+/** Reads a form or a JSON object for the token endpoints; refuses values that are not text and repeated parameters. */
 export function paramsOfBody(body: unknown, names: readonly string[]): Params {
   if (body instanceof URLSearchParams) return once(paramsOf(body), names)
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {

@@ -100,7 +100,7 @@ const TOKEN_ENDPOINTS: readonly (readonly [url: string, methods: string])[] = [
   ['/c/:camp/userinfo',     'GET, POST'],
 ]
 
-/** The preflights of browsers, which name no client yet. */
+/** Answers browsers' preflight requests, which name no client yet. */
 function answerPreflights(app: FastifyInstance, context: Context): void {
   const config = { access: open('answers only who may ask'), errors: 'oauth' } as const
   for (const [url, methods] of TOKEN_ENDPOINTS) {

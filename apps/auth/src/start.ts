@@ -10,13 +10,13 @@ export type AuthStart = Omit<AuthOptions, 'db' | 'secret'> & {
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
-  /** Called when all is ready but the port, which somebody keeps for us until then. */
+  /** Called when everything but the port is ready; until then another process holds the port for us. */
   readonly leavePort: () => Promise<void>
 }
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000
 
-/** The role `auth`: rejects with EADDRINUSE when the port is taken. */
+/** Starts the role `auth`; rejects with EADDRINUSE if the port is taken. */
 export async function startAuth(options: AuthStart): Promise<{ stop(): Promise<void> }> {
   const db = openDatabase({
     url: options.databaseUrl,

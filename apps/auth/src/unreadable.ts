@@ -2,7 +2,9 @@ import { CampError } from '@campkit/core/errors'
 import { isUnreadable } from '@campkit/core/unreadable'
 import type { FastifyInstance } from 'fastify'
 
-/** 400 for an address that nobody can read, before anything is done with it. Forms are read by who looks at that, too. */
+/**
+ * 400 for an address with unreadable characters, before anything else happens. Forms are checked where they are read.
+ */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('preValidation', ({ raw: { url = '' }, params }, _reply, done) => {
     const query = url.indexOf('?')

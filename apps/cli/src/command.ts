@@ -10,7 +10,7 @@ export type CommandInput = {
 }
 
 export type Command = {
-  /** As typed: `keys create`. */
+  /** The words to type, such as `keys create`. */
   readonly name: string
   readonly usage: string
   readonly summary: string
@@ -23,7 +23,7 @@ const JSON_OPTION = { json: { type: 'boolean' } } as const
 const namedBy = (commands: readonly Command[], args: readonly string[]): Command | undefined =>
   commands.find(({ name }) => name.split(' ').every((word, i) => args[i] === word))
 
-/** Finds the command that the words name; throws what to type instead. */
+/** Finds the command for these words; throws a UsageError that says what to type instead. */
 export function parseCommand(commands: readonly Command[], args: readonly string[]) {
   const command = namedBy(commands, args)
   if (!command) throw new UsageError(`${faultOf(args)}\n${helpOf(commands, args)}`)
@@ -40,7 +40,7 @@ export function parseCommand(commands: readonly Command[], args: readonly string
   }
 }
 
-/** Ids of keys are random and may begin with a dash: `--kid -x` becomes `--kid=-x`. */
+/** Key ids are random and may begin with a dash: `--kid -x` becomes `--kid=-x`. */
 function withDashedValues(args: readonly string[], options: Command['options']): string[] {
   const optionOf = (arg = '') =>
     arg.startsWith('--') ? options[arg.slice(2).split('=')[0] ?? ''] : undefined
@@ -64,21 +64,21 @@ export const isHelpAsked = (args: readonly string[]): boolean =>
 
 const usageOf = ({ name, usage }: Command) => `campkit ${name} ${usage}`.trimEnd()
 
-/** Of the command that the words name, or of all. */
+/** The help of the named command, or of all commands. */
 export function helpOf(commands: readonly Command[], args: readonly string[]): string {
   const named = namedBy(commands, args)
   if (named) return `${usageOf(named)}\n  ${named.summary}`
   return commands.map((command) => `  ${usageOf(command).padEnd(72)} ${command.summary}`).join('\n')
 }
 
-/** An option that must be given. */
+/** The value of a required option. */
 export function wanted(values: Values, name: string): string {
   const value = values[name]
   if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is missing`)
   return value
 }
 
-/** One JSON document with `--json`, lines for people without. */
+/** Prints one JSON document with `--json`, otherwise lines for people. */
 export function print(values: Values, document: unknown, lines: readonly string[]): void {
   const text = values.json ? JSON.stringify(document) : lines.join('\n')
   process.stdout.write(`${text}\n`)

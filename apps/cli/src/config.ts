@@ -17,44 +17,44 @@ import { isStrong, STRONG } from './strong-secret.ts'
 export { UsageError }
 
 export type Address = {
-  /** What the world calls it; undefined: from the port it gets. */
+  /** The public address; undefined means it follows from the port. */
   readonly url: string | undefined
   readonly port: number
-  /** Set by the operator: used or the start fails. Otherwise the next free one will do. */
+  /** True if the operator set the port: then it is used or the start fails. Otherwise the next free port is used. */
   readonly portIsFixed: boolean
 }
 
 export type Config = {
   readonly isProduction: boolean
-  /** Why the rules of production hold, in words; undefined where they do not. */
+  /** Why production rules apply, in words; undefined if they do not. */
   readonly productionBecause: string | undefined
   readonly root: string
   readonly dataDir: string
-  /** The owner's: for `migrate` and operators, and for whatever role has no URL of its own. */
+  /** The owner's login: for `migrate`, for operators, and for roles without a URL of their own. */
   readonly databaseUrl: string | undefined
   readonly loginUrls: LoginUrls
   readonly secret: string | undefined
-  /** While the secret is changed: the one to come. */
+  /** The new secret, while the secret is being changed. */
   readonly nextSecret: string | undefined
   readonly host: string
   readonly api: Address
   readonly auth: Address
   readonly console: Address
   readonly keyLimitPerMinute: number
-  /** Of the key's requests, for each member that it acts for. */
+  /** How many requests a minute each member behind a key may make. */
   readonly memberLimitPerMinute: number
   readonly strangerLimitPerMinute: number
-  /** Who may read the counters of the hosts. */
+  /** The networks that may read the hosts' counters. */
   readonly operationsNetworks: readonly string[]
   readonly logAddresses: LogAddresses
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
-  /** How long `/readyz` says 503 before a host that was told to stop takes no more requests. */
+  /** How long `/readyz` says 503 before a stopping host refuses requests. */
   readonly drainSeconds: number
-  /** Without one, mail stays on this machine, on a page; never in production. */
+  /** If unset, mail stays on this machine and is shown on a page; never in production. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
-  /** A list of breached passwords that answers by prefix; none is asked unless it is set. */
+  /** A list of breached passwords that is searched by prefix; off unless set. */
   readonly breachesUrl: string | undefined
 }
 
@@ -64,7 +64,7 @@ type LogAddresses = (typeof LOG_ADDRESSES)[number]
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error']
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 
-/** The environment, read once. */
+/** Reads the environment once. */
 export function readConfig(env: Env = process.env): Config {
   const productionBecause = reasonOf(env)
   const isProduction = productionBecause !== undefined
@@ -99,8 +99,8 @@ export function readConfig(env: Env = process.env): Config {
 }
 
 /**
- * Whoever others can reach is in production, whatever NODE_ENV says: a word that was forgotten must not open the
- * mails of everybody to the world.
+ * A service that others can reach counts as production, whatever NODE_ENV says: a forgotten setting must not show
+ * everybody's mail to the world.
  */
 function reasonOf(env: Env): string | undefined {
   if (env.NODE_ENV === 'production') return 'NODE_ENV is production'
@@ -112,7 +112,10 @@ function reasonOf(env: Env): string | undefined {
   return host && !LOOPBACK.test(host) ? 'CAMPKIT_HOST is not loopback' : undefined
 }
 
-/** In production nobody until they are named: behind a proxy of this machine everybody comes from loopback. */
+/**
+ * In production nobody may read them until networks are named: behind a proxy on this machine, every request comes from
+ * loopback.
+ */
 const operationsNetworks = (env: Env, isProduction: boolean): readonly string[] => {
   const named = networks(env, 'CAMPKIT_OPERATIONS_NETWORKS')
   return named.length > 0 || isProduction ? named : ['127.0.0.0/8', '::1']
@@ -137,7 +140,10 @@ function addressOf(env: Env, name: string, standard: number): Address {
   return { url, port: integer(env, `CAMPKIT_${name}_PORT`, standard, PORTS), portIsFixed }
 }
 
-/** In production nothing is made up: no generated secret, no plain http beyond this machine. */
+/**
+ * In production nothing is generated or assumed: the secret must be set, and plain http is allowed only on this
+ * machine.
+ */
 function assertProduction(config: Config): void {
   const { secret, nextSecret, api, auth, databaseUrl, loginUrls, productionBecause } = config
   const missing: string[] = []

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** A mistake of whoever starts this: said in one line, without a stack. */
+/** A mistake of the person who runs this: printed in one line, without a stack. */
 export class UsageError extends Error {}
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -33,7 +33,7 @@ export function networks(env: Env, name: string): readonly string[] {
   return given
 }
 
-/** An address, or as many of its first bits as count. */
+/** An IP address, optionally with a prefix length. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const most = { 4: 32, 6: 128 }[isIP(address)]
@@ -43,7 +43,7 @@ function isNetwork(text: string): boolean {
 
 type Form = { readonly form: RegExp; readonly example: string }
 
-/** It may hold a password, so what is wrong is not repeated. */
+/** The value may hold a password, so the error does not repeat it. */
 export function address(env: Env, name: string, { form, example }: Form): string | undefined {
   const text = env[name]
   if (!text) return undefined

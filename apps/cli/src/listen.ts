@@ -7,11 +7,11 @@ const TRIES = 50
 export type Place = {
   readonly port: number
   readonly url: string
-  /** Leaves the port to the host that is to listen there. */
+  /** Frees the port for the host that will listen there. */
   readonly leave: () => Promise<void>
 }
 
-/** What was set, or the default: for a host that runs elsewhere, or whose port nobody may choose. */
+/** The configured port or the default: for a host that runs elsewhere, or whose port is fixed. */
 export const placeOf = (
   address: Address,
   port = address.port,
@@ -28,9 +28,9 @@ const closeAll = async (held: readonly Server[]): Promise<void> =>
   ))
 
 /**
- * Where a host will listen: a port that was set or the next free one from the default on. Hosts name
- * each other in their answers, so all places are found before the first host is built, and kept until then:
- * preparing takes seconds, and whoever starts meanwhile looks at the same ports.
+ * Where a host will listen: the configured port, or the next free one from the default. Hosts name each other in their
+ * answers, so all places are found before the first host is built. Free ports are held until then, because preparing
+ * takes seconds and another start looks at the same ports.
  */
 export async function findPlace(address: Address, host: string): Promise<Place> {
   if (address.portIsFixed) return placeOf(address)
@@ -42,8 +42,8 @@ export async function findPlace(address: Address, host: string): Promise<Place> 
 }
 
 /**
- * On every address that the name stands for, as the host will listen: `localhost` may be two. Undefined when somebody has
- * one of them.
+ * Holds the port on every address of the host name, as the host will listen: `localhost` may have two. Undefined if one
+ * of them is taken.
  */
 async function hold(port: number, host: string): Promise<readonly Server[] | undefined> {
   const addresses = await lookup(host, { all: true }).catch(() => [])
@@ -54,7 +54,7 @@ async function hold(port: number, host: string): Promise<readonly Server[] | und
   return held
 }
 
-/** Whoever calls meanwhile is sent away, and it keeps no process alive. */
+/** Refuses connections meanwhile, and does not keep the process alive. */
 function holdOne(port: number, address: string): Promise<Server | 'taken' | 'not ours'> {
   return new Promise((resolve) => {
     const held = createServer((socket) => socket.destroy()).unref()
@@ -63,14 +63,14 @@ function holdOne(port: number, address: string): Promise<Server | 'taken' | 'not
   })
 }
 
-/** The port was set and is not free, or somebody took it in the moment between leaving and listening. */
+/** The port was set and is not free, or another process took it just before we listened. */
 export function cannotListen(error: unknown, { port }: Place, host: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return new UsageError(`port ${port} is taken; set another or free it`)
   return isNoPlaceOfOurs(error) ? noSuchHost(host) : error
 }
 
-/** A name that nobody knows, or an address of another machine. */
+/** An unknown name, or an address of another machine. */
 const isNoPlaceOfOurs = (error: unknown) =>
   ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes((error as NodeJS.ErrnoException).code ?? '')
 

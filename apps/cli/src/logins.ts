@@ -4,10 +4,10 @@ import { type Migration, pendingMigrations } from '@campkit/db/migrate'
 import { type Config, UsageError } from './config.ts'
 import type { Role } from './roles.ts'
 
-/** Where the roles that are served here log in; the rest is empty. */
+/** The database logins of the roles served here; the others are empty. */
 export type Logins = Readonly<Record<Login, string>>
 
-/** Workers do what they do to a camp's records as `app`. */
+/** Workers change a camp's records as `app`. */
 const USED_BY: Readonly<Record<Role, readonly Login[]>> = {
   api: ['app'],
   auth: ['auth'],
@@ -15,7 +15,7 @@ const USED_BY: Readonly<Record<Role, readonly Login[]>> = {
 }
 const usedBy = (roles: readonly Role[]) => new Set(roles.flatMap((role) => USED_BY[role]))
 
-/** As the operator said, or derived from the owner's URL. */
+/** The logins the operator set, or those derived from the owner's URL. */
 export function loginsFor(
   { loginUrls }: Config,
   roles: readonly Role[],
@@ -40,7 +40,7 @@ export async function assertNonePending(
   if (pending.length > 0) throw new UsageError('the schema is not current; run campkit migrate')
 }
 
-/** Tried before anything listens: a login that does not work, or is not let be itself, is told now. */
+/** Tries every login before anything listens, so that one that fails or does not get its own role is reported now. */
 export async function assertLogins(roles: readonly Role[], logins: Logins): Promise<void> {
   for (const role of usedBy(roles)) {
     const db = openDatabase({ url: logins[role], role, sharedConnections: 1 })

@@ -7,7 +7,7 @@ import { LauncherError } from '@campkit/postgres/launcher-error'
 import { type Command, helpOf, isHelpAsked, parseCommand } from './command.ts'
 import { readConfig, UsageError } from './config.ts'
 
-/** The table of contents: one line a subject. What is not asked for is not loaded, for a start is mostly loading. */
+/** One line per subject. Only the requested one is loaded, because loading takes most of a start. */
 const SUBJECTS: Readonly<Record<string, () => Promise<{ commands: readonly Command[] }>>> = {
   serve: () => import('./commands/serve.ts'),
   migrate: () => import('./commands/migrate.ts'),
@@ -36,7 +36,7 @@ async function main(args: readonly string[]): Promise<void> {
   await command.run({ config: readConfig(), values, positionals })
 }
 
-/** What whoever started this can mend: in one line. Anything else is ours, and comes with a stack. */
+/** One line for errors that the person who started this can fix. Anything else is our bug and prints a stack. */
 function plainly(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof LauncherError) return error.message
   if (error instanceof Unsealable || error instanceof WrongSecret) return OTHER_SECRET
@@ -52,7 +52,7 @@ const OTHER_SECRET =
 const POOLER =
   'a pooler before the database refuses our startup options: connect directly, or through one that passes them on and keeps the session.'
 const UNREACHABLE = /^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|28...|3D000|57P03)$/
-/** A value out of range or against a constraint, or a right that is not had. */
+/** A value out of range, a violated constraint, or a missing right. */
 const REFUSED = /^(2[23]|42501)/
 
 try {

@@ -1,7 +1,7 @@
 import { UsageError } from './config.ts'
 
 export const ROLES = ['api', 'auth', 'worker'] as const
-/** What one process may serve. */
+/** What one process can serve. */
 export type Role = (typeof ROLES)[number]
 
 export function rolesFrom(words: readonly string[]): readonly Role[] {

@@ -6,7 +6,7 @@ import type { Send } from '@campkit/db/database'
 import { liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
 import { type Config, UsageError } from './config.ts'
 
-/** As read from the environment, or from the data folder, where one is made once outside production. */
+/** The secrets from the environment, or from the data folder, where one is generated once outside production. */
 export async function secretsOf(config: Config): Promise<readonly string[]> {
   const { secret, nextSecret, dataDir, isProduction } = config
   if (secret !== undefined) return nextSecret === undefined ? [secret] : [secret, nextSecret]
@@ -18,13 +18,13 @@ export async function secretsOf(config: Config): Promise<readonly string[]> {
   }
 }
 
-/** For a process that runs on while the secret is changed. */
+/** For a process that keeps running while the secret is changed. */
 export const secretReader =
   (config: Config): ReadSecrets =>
   () =>
     secretsOf(config)
 
-/** The secret for an operator's work; the first that a database sees is its own from then on. */
+/** The secret for an operator's work. The first secret that a database sees becomes its own. */
 export async function ownersSecret(config: Config, send: Send): Promise<Secret> {
   const [first = ''] = await secretsOf(config)
   await send([{ text: 'select app.begin_secret($1)', values: [fingerprintOf(first)] }])
@@ -38,7 +38,7 @@ const nextFileIn = (dataDir: string) => join(dataDir, 'secret.next')
 
 async function keptIn(dataDir: string): Promise<readonly string[]> {
   await mkdir(dataDir, { recursive: true })
-  // In this order: the next one takes the place of the first, and is in one of them at any time.
+  // Read `secret.next` first: it is later renamed to `secret`, so in this order it is always found.
   const next = await readFile(nextFileIn(dataDir), 'utf8').catch(() => undefined)
   await writeNew(fileIn(dataDir))
   const secret = await readFile(fileIn(dataDir), 'utf8')
@@ -53,9 +53,9 @@ async function writeNew(file: string): Promise<void> {
   }
 }
 
-/** Beside the secret of the data folder, where every process of this folder finds it. */
+/** Stored next to the secret in the data folder, where every process of the folder finds it. */
 export const makeNextSecret = ({ dataDir }: Config): Promise<void> => writeNew(nextFileIn(dataDir))
 
-/** The old one is overwritten by that. */
+/** Overwrites the old secret. */
 export const promoteNextSecret = ({ dataDir }: Config): Promise<void> =>
   rename(nextFileIn(dataDir), fileIn(dataDir))

@@ -1,18 +1,18 @@
 import { commonPasswords } from '@campkit/identity/password-rules'
 
-/** What is asked for, and how to have it. */
+/** What is required, and how to generate it. */
 export const STRONG = '(32 random characters or more: openssl rand -base64 32)'
 
 const SHORTEST = 32
 const LEAST_BITS = 80
-/** Of some pieces so many different ones must be there: what is random hardly ever repeats a piece of three. */
+/** At least this share of the three-character pieces must be different, because random text hardly ever repeats one. */
 const PIECE = 3
 const LEAST_DIFFERENT = 0.9
 
 /**
- * Whether it looks random. Without the words that everybody knows, and by how often its characters occur, it must be
- * worth 80 bits (`openssl rand -hex 16` is, at about 115), and it must neither repeat itself nor count: `aaaa…`,
- * `abcabc…`, `01234567…` and `please-change-this-secret…` look like nothing random.
+ * Whether the secret looks random. Without common words, its character frequencies must give 80 bits (`openssl rand
+ * -hex 16` gives about 115), and it must neither repeat nor count: `aaaa…`, `abcabc…`, `01234567…` and
+ * `please-change-this-secret…` are refused.
  */
 export const isStrong = (secret: string): boolean =>
   secret.length >= SHORTEST &&
@@ -22,7 +22,7 @@ export const isStrong = (secret: string): boolean =>
 
 const SHORTEST_WORD = 4
 
-/** The longest first: a short word must not take a long one apart. */
+/** Removes the longest words first, so that a short word does not split a long one. */
 function withoutWords(secret: string): string {
   const known = commonPasswords()
   let [rest, at] = ['', 0]
@@ -42,7 +42,7 @@ function longestWordAt(text: string, at: number, known: ReadonlySet<string>): nu
   return 0
 }
 
-/** Shannon's measure of its characters, times how many there are. */
+/** The Shannon entropy of its characters, times its length. */
 function bitsOf(text: string): number {
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
@@ -55,7 +55,7 @@ function isRepeating(text: string): boolean {
   return new Set(pieces).size < pieces.length * LEAST_DIFFERENT
 }
 
-/** Half of its steps from one character to the next are the same step. */
+/** True if more than half of the steps between neighbouring characters are the same. */
 function isCounting(text: string): boolean {
   const steps = new Map<number, number>()
   for (let i = 1; i < text.length; i++) {

@@ -13,7 +13,7 @@ type Started = {
   readonly seconds: number
 }
 
-/** What the operator reads: where it runs, who can sign in, and a line that works when pasted. */
+/** What the operator reads: where it runs, who can sign in, and a command that works when pasted. */
 export function welcome({
   config,
   roles,
@@ -57,7 +57,7 @@ export function welcome({
   return lines.join('\n')
 }
 
-/** As the demo's own app would send someone: the verifier is known, so the code can be tried by hand. */
+/** The address the demo's own app would use. Its verifier is public, so the code can be redeemed by hand. */
 function loginAddress(authUrl: string, { slug, clients }: DemoCamp): string {
   const query = new URLSearchParams({
     client_id: clients.public.id,

@@ -10,13 +10,13 @@ export const postgresDir = ({ dataDir }: Config) => join(dataDir, 'postgres')
 export const allMigrations = ({ root }: Config) =>
   findMigrations([`${root}packages`, `${root}apps`])
 
-/** Somebody else's PostgreSQL, not the embedded one. */
+/** Whether an external PostgreSQL is used, not the embedded one. */
 export const isOutside = ({ databaseUrl, loginUrls }: Config): boolean =>
   databaseUrl !== undefined || Object.values(loginUrls).some(Boolean)
 
 type Reached = { readonly url: string; readonly release: () => Promise<void> }
 
-/** The database the operator means: DATABASE_URL, the running default, or the default at rest. */
+/** The operator's database: DATABASE_URL, the running embedded one, or the embedded one started for this. */
 export async function reachDatabase(config: Config): Promise<Reached> {
   if (config.databaseUrl) return { url: config.databaseUrl, release: async () => {} }
   if (isOutside(config)) throw new UsageError('set DATABASE_URL: this is done as the owner')

@@ -3,5 +3,5 @@ import type { SealedColumn } from '@campkit/db/reseal'
 import { sealedColumns as ofIdentity } from '@campkit/identity/sealed-columns'
 import { sealedColumns as ofMail } from '@campkit/mail/sealed-columns'
 
-/** Everything in the database that is sealed: to be sealed again when the secret changes. */
+/** Every sealed column of the database. All are sealed again when the secret changes. */
 export const sealedColumns: readonly SealedColumn[] = [...ofIdentity, ...ofMail, ...ofCamps]

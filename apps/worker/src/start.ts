@@ -8,17 +8,17 @@ import { cron, type TaskSettings, tasksOf } from './tasks.ts'
 export type WorkerRoleOptions = Omit<TaskSettings, 'campDb' | 'secret'> & {
   readonly secrets: ReadSecrets
   readonly databaseUrl: string
-  /** Of the role `app`; unset where `databaseUrl` is the owner's. */
+  /** The login of the role `app`; unset if `databaseUrl` is the owner's. */
   readonly appDatabaseUrl?: string
-  /** Jobs at a time. */
+  /** How many jobs run at a time. */
   readonly concurrency?: number
-  /** For the log: it carries neither payload nor message of an error. */
+  /** For the log. Contains neither a job's payload nor an error's message. */
   readonly onError?: (trouble: Trouble) => void
 }
 
 const CONCURRENCY = 8
 
-/** The role `worker`: rejects when the database cannot be reached or the sender is not an address. */
+/** Starts the role `worker`; rejects if the database cannot be reached or the sender is not an address. */
 export async function startWorkerRole(options: WorkerRoleOptions): Promise<RunningWorker> {
   const { databaseUrl, concurrency = CONCURRENCY } = options
   const campDb = openDatabase({
@@ -29,7 +29,7 @@ export async function startWorkerRole(options: WorkerRoleOptions): Promise<Runni
     transactionConnections: concurrency,
   })
   const secret = liveSecret(campDb.batch, options.secrets)
-  // It connects when it is first needed, so a start that fails leaves nothing open.
+  // `campDb` connects on first use, so a failed start leaves nothing open.
   const worker = await startWorker({
     databaseUrl,
     tasks: freshly(secret, tasksOf({ ...options, secret, campDb })),
@@ -45,7 +45,7 @@ export async function startWorkerRole(options: WorkerRoleOptions): Promise<Runni
   }
 }
 
-/** No job is begun with a secret that may not be current any more. */
+/** Never starts a job with a secret that may no longer be current. */
 const freshly = ({ watch }: Secret, tasks: Record<string, Task>): Record<string, Task> =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [

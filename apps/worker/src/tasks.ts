@@ -12,19 +12,19 @@ import { smtpDelivery } from '@campkit/mail/smtp'
 import { rotateKeys } from './rotate-signing-keys.ts'
 
 export type TaskSettings = {
-  /** In the role `app`: what a worker does to a camp's records is held by the same policies. */
+  /** In the role `app`, so that the same policies apply to a worker's changes of a camp's records. */
   readonly campDb: Database
   readonly apiUrl: string
   readonly secret: Secret
-  /** Without one, mail goes into the development outbox. */
+  /** If unset, mail goes into the development outbox. */
   readonly smtpUrl: string | undefined
   /** `Campkit <no-reply@example.org>` */
   readonly mailFrom: string
-  /** Then the built-in payment provider takes nobody's money. */
+  /** In production nobody can pay with the built-in provider. */
   readonly isProduction?: boolean
 }
 
-/** Everything a worker does when asked. */
+/** Everything a worker does on request. */
 export const tasksOf = ({
   campDb,
   apiUrl,
@@ -43,7 +43,7 @@ export const tasksOf = ({
   ...campTasks(tillOf({ db: campDb, apiUrl, secret, isProduction })),
 })
 
-/** Everything a worker does by the clock, in UTC. */
+/** Everything a worker does on a schedule, in UTC. */
 export const cron: readonly CronEntry[] = [
   { task: 'rotate_signing_keys', schedule: '40 2 * * *' },
   { task: 'sweep_jobs', schedule: '20 3 * * *' },

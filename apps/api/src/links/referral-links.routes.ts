@@ -13,14 +13,17 @@ type Params = { readonly campId: string; readonly code: string }
 const CAMP = new RegExp(idPattern('camp'))
 const FETCHED_AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
-/** One page for all that leads nowhere: it tells nobody which camps and codes there are. */
+/** The same page for every invalid link, so that nobody learns which camps and codes exist. */
 const nowhere: Page = {
   title: 'No such page',
   status: 404,
   body: html`<p>This invitation is not valid, or not any more. Ask who gave it to you for another.</p>`,
 }
 
-/** The links of referrals: they count who follows them, keep nothing of whom, and lead to where the camp says. */
+/**
+ * The links of referrals: each click is counted, nothing is stored about the person, and they go on to the camp's
+ * address.
+ */
 export function mountReferralLinks(app: FastifyInstance, { db }: { readonly db: Database }): void {
   const config = { access: open('whoever has the link was given it; it shows nothing of the camp') }
   app.get<{ Params: Params }>('/r/:campId/:code', { config }, async (request, reply) => {
@@ -35,7 +38,7 @@ export function mountReferralLinks(app: FastifyInstance, { db }: { readonly db: 
   })
 }
 
-/** By a person, as far as one can tell: not looked up by HEAD, and not fetched by a browser that only might need it. */
+/** Whether a person followed the link, as far as one can tell: not HEAD, and not a prefetch or preview. */
 const isFollowed = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
   !FETCHED_AHEAD.some((name) => /prefetch|preview|prerender/i.test(String(headers[name] ?? '')))

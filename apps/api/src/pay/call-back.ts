@@ -6,7 +6,7 @@ import { signTestEvent } from '../providers/test-provider.ts'
 
 type CallBack = { readonly campId: string; readonly id: string }
 
-/** The built-in provider's call to us: over HTTP and signed, as those of the others are. */
+/** The built-in provider's call to us: over HTTP and signed, like those of real providers. */
 export const callBack =
   (till: Till): Task =>
   async (payload) => {

@@ -21,7 +21,7 @@ export type ToPay = {
   readonly payment: PagePayment
   readonly action: string
   readonly provider: string
-  /** Something went wrong on the way to the provider. */
+  /** What went wrong on the way to the provider. */
   readonly problem?: string
 }
 
@@ -61,7 +61,7 @@ ${payment.refundedCents > 0 && html`<p>Given back: ${money(payment.refundedCents
 ${payment.status === 'cancelled' ? backLink(payment.cancelUrl, 'Go back') : backLink(payment.returnUrl, 'Go on')}`,
 })
 
-/** Does not say why: who has the address need not be the member. */
+/** Gives no reason, because the visitor need not be the member. */
 export const notNowPage = (payment: PagePayment): Page => ({
   camp: faceOf(payment),
   title: 'Payment',
@@ -90,7 +90,7 @@ export type TestCheckout = {
 const choice = (action: string, name: string, text: string): Html =>
   html`<form method="post" action="${action}"><button name="do" value="${name}">${text}</button></form>`
 
-/** The built-in provider: no money moves, and the payer says how it is to end. */
+/** The built-in provider: no money moves, and the payer chooses the outcome. */
 export const testCheckoutPage = (checkout: TestCheckout): Page => {
   const { action, status, amountCents, currency, returnUrl, cancelUrl } = checkout
   const isOver = status === 'paid' || status === 'expired'

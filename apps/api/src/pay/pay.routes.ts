@@ -40,7 +40,7 @@ export function mountPay(app: FastifyInstance, till: Till): void {
   })
 }
 
-/** The payment, once the address has been checked; nobody's payment is found by trying. */
+/** The payment at this address. The signature is checked first, so payments cannot be found by guessing. */
 async function paymentAt(till: Till, { campId, paymentId, mac }: Params) {
   if (!isPageUrl(till.host, campId, paymentId, mac)) return undefined
   return paymentOf(till, { campId, paymentId })
@@ -51,7 +51,7 @@ async function show(till: Till, params: Params, reply: FastifyReply) {
   let payment = await paymentAt(till, params)
   if (!payment) return sendPage(reply, noPage)
   if (payment.status === 'pending') {
-    // Whoever comes back from the provider is told how it ended, not when its call will arrive.
+    // A payer who comes back sees the outcome at once, even if the provider's call has not arrived.
     await bringUpToDate(till, { campId, paymentId }).catch(() => {})
     payment = (await paymentAt(till, params)) ?? payment
   }
@@ -61,13 +61,13 @@ async function show(till: Till, params: Params, reply: FastifyReply) {
   return sendPage(reply, toPayPage({ payment, action, provider: provider?.name ?? '' }))
 }
 
-/** Who was put on the waitlist after the page was opened pays nothing either (INV-P4). */
+/** A member put on the waitlist after the page was opened must not pay either (INV-P4). */
 async function isWaitlisted(till: Till, campId: string, { memberId, seasonId }: PagePayment) {
   const waiting = store.findWaitlisted({ memberId, seasonId })
   return (await readInCamp(till.db, enterCamp(campId), waiting)).length > 0
 }
 
-/** Never in a transaction: the provider may take its time. Asked again, it opens the same checkout. */
+/** Never runs inside a transaction, because the provider may be slow. A repeated request opens the same checkout. */
 async function pay(till: Till, params: Params, reply: FastifyReply) {
   const { campId, paymentId } = params
   const payment = await paymentAt(till, params)
@@ -119,7 +119,7 @@ const writeDown = (
 const isCancelling = ({ body }: FastifyRequest): boolean =>
   body instanceof URLSearchParams && body.get('do') === 'cancel'
 
-/** What has been paid at the provider by now is heard of first; then there is nothing to cancel. */
+/** Asks the provider first: if it has been paid by now, there is nothing to cancel. */
 async function cancelPage(till: Till, params: Params, reply: FastifyReply) {
   const { campId, paymentId } = params
   if (!(await paymentAt(till, params))) return sendPage(reply, noPage)

@@ -13,7 +13,7 @@ type EventJob = {
   readonly ref?: string
 }
 
-/** What a call says is not believed: it only tells of which payment the provider is to be asked. */
+/** The content of a call is not trusted: it only tells which payment to ask the provider about. */
 export const processEvent =
   (till: Till): Task =>
   async (payload) => {
@@ -21,7 +21,7 @@ export const processEvent =
     const { campId, provider, eventId } = job
     const payment = await inCamp(till.db, enterCamp(campId), async (tx) => {
       const found = await events.paymentOf(tx, provider, job)
-      // The process that opened the checkout ended before it could write down its name.
+      // The process that opened the checkout died before it could store the provider's name for it.
       if (found && found.providerRef === null && job.ref !== undefined) {
         await noteCheckout(tx, { campId, paymentId: found.id, provider, ref: job.ref })
       }

@@ -2,7 +2,7 @@ import type { Database } from '@campkit/db/database'
 import type { Status } from '../resources/money/payments/payments.states.ts'
 import type { PaymentJob } from '../resources/money/payments/payments.tasks.ts'
 
-/** Which payments to ask after: as intervals, since they last moved. */
+/** Which payments to ask the provider about, by status and by how long ago they last changed. */
 export type Wanted = {
   readonly statuses: readonly Status[]
   readonly longerAgoThan: string
@@ -10,7 +10,7 @@ export type Wanted = {
   readonly atMostOfACamp: number
 }
 
-/** Of all camps; `db` is in the role `worker`. */
+/** Looks at all camps; `db` must be in the role `worker`. */
 export async function findPayments(
   db: Pick<Database, 'batch'>,
   { statuses, longerAgoThan, notBefore, atMostOfACamp }: Wanted,

@@ -6,7 +6,7 @@ import { findPayments, type Wanted } from './reconcile.store.ts'
 export const RECONCILE = 'reconcile_payments'
 export const RECONCILE_ENDED = 'reconcile_ended_payments'
 
-/** They have heard nothing: a call of the provider may have been lost. */
+/** Payments still waiting: a call of the provider may have been lost. */
 export const WAITING: Wanted = {
   statuses: ['created', 'pending'],
   longerAgoThan: '10 minutes',
@@ -14,7 +14,7 @@ export const WAITING: Wanted = {
   atMostOfACamp: 200,
 }
 
-/** Money may come to these after all, go back at the provider itself, or be disputed, and that call may be lost. */
+/** Ended payments can still be paid late, refunded at the provider or disputed, and that call may be lost. */
 export const ENDED: Wanted = {
   statuses: [
     'failed',
@@ -30,7 +30,7 @@ export const ENDED: Wanted = {
   atMostOfACamp: 1000,
 }
 
-/** Asks the providers after payments. One that fails keeps the others from nothing. */
+/** Asks the providers about payments. If one fails, the others are still done. */
 export const reconcile =
   (till: Till, wanted: Wanted): Task =>
   async (_, { db }) => {

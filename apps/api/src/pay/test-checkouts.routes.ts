@@ -12,7 +12,7 @@ type Params = { readonly campId: string; readonly checkoutId: string; readonly m
 const OUTCOMES: readonly string[] = ['paid', 'declined', 'expired']
 const DISPUTES: readonly string[] = ['open', 'won', 'lost']
 
-/** The built-in provider's own pages. */
+/** The pages of the built-in provider. */
 export function mountTestCheckouts(app: FastifyInstance, till: Till): void {
   const config = { access: open('the address holds a secret that was given to the payer') }
   const path = '/pay/test/:campId/:checkoutId/:mac'
@@ -45,7 +45,7 @@ async function act(till: Till, params: Params, wish: string): Promise<void> {
   })
 }
 
-/** Who has paid is sent back to where they came from, as by the others. */
+/** After paying, the payer is redirected back, as real providers do. */
 async function show(till: Till, params: Params, reply: FastifyReply, hasPaid = false) {
   const { campId, checkoutId } = params
   const found = isAt(till, params)

@@ -10,15 +10,15 @@ import * as events from '../resources/money/payments/provider-events.store.ts'
 
 export const PROCESS_EVENT = 'process_provider_event'
 const MOST_BYTES = 512 * 1024
-/** Where each provider writes its signature. */
+/** The header in which each provider sends its signature. */
 const SIGNATURE = { stripe: 'stripe-signature', test: 'test-signature' } as const
 
-/** Anything else is nobody's id, and may be what PostgreSQL cannot even read. */
+/** Anything else is no camp id, and might be text that PostgreSQL cannot store. */
 const CAMP = new RegExp(idPattern('camp'))
 
 type Params = { readonly provider: string; readonly campId: string }
 
-/** Calls of payment providers: checked, kept as they came, and worked on by a job. Twice is once. */
+/** Calls of payment providers: checked, stored as received, and processed by a job. A repeated call has no effect. */
 export function mountWebhooks(app: FastifyInstance, till: Till): void {
   const config = { access: open('the provider’s signature says who calls') }
   app.register((scope, _options, done) => {

@@ -6,14 +6,14 @@ import type { Provider } from './provider.ts'
 import { findConnection, PROVIDERS } from './providers.store.ts'
 import { testProvider } from './test-provider.ts'
 
-/** What it takes to speak with the camps' providers. */
+/** What is needed to talk to the camps' payment providers. */
 export type Till = {
   readonly db: Database
   readonly host: ThisHost
   readonly sealKeys: () => Keys
-  /** Where Stripe is; another address in tests only. */
+  /** Stripe's address; only tests change it. */
   readonly stripeUrl?: string | undefined
-  /** Then nobody pays by the built-in provider, whoever connected it. */
+  /** In production nobody can pay with the built-in provider, even if a camp has connected it. */
   readonly isProduction: boolean
 }
 
@@ -33,7 +33,7 @@ export const tillOf = (options: {
   isProduction: options.isProduction ?? false,
 })
 
-/** Of one camp; undefined while it has connected none that takes money here. */
+/** The provider of a camp; undefined if it has connected none that takes money here. */
 export async function providerOf(till: Till, campId: string): Promise<Provider | undefined> {
   const connection = await inCamp(till.db, enterCamp(campId), (tx) =>
     findConnection(tx, till.sealKeys(), campId),

@@ -1,11 +1,11 @@
-/** What a provider is asked to take. */
+/** What a provider is asked to collect. */
 export type Checkout = {
   readonly campId: string
   readonly paymentId: string
   readonly amountCents: number
   readonly currency: string
   readonly description: string
-  /** Where the payer comes back to, paid or not: both are pages of ours. */
+  /** Where the payer returns, whether they paid or not: both are pages of ours. */
   readonly returnUrl: string
   readonly cancelUrl: string
   readonly expiresAt: string
@@ -15,15 +15,15 @@ export type OpenCheckout = { readonly ref: string; readonly url: string }
 
 export type ProviderRefund = {
   readonly ref: string
-  /** Ours, if we asked for it; a refund may also be made at the provider itself. */
+  /** Our id, if we requested the refund; it may also be made at the provider itself. */
   readonly refundId: string | undefined
   readonly amountCents: number
   readonly status: 'pending' | 'succeeded' | 'failed'
-  /** Of one that failed: the provider's word for why. */
+  /** If the refund failed: the provider's code for why. */
   readonly failure?: string | undefined
 }
 
-/** All that a provider knows of a payment, now. Applied as a whole, so the order of its calls does not matter. */
+/** Everything a provider knows about a payment now. It is applied as a whole, so the order of calls does not matter. */
 export type ProviderState = {
   readonly ref: string
   readonly status: 'open' | 'paid' | 'failed' | 'expired'
@@ -33,12 +33,12 @@ export type ProviderState = {
   readonly dispute: 'none' | 'open' | 'won' | 'lost'
 }
 
-/** A call of a provider, once its signature has been checked. */
+/** A provider's call, after its signature was checked. */
 export type ProviderEvent = {
   readonly id: string
-  /** Undefined: of something that is not ours. */
+  /** Undefined if the call is about something that is not ours. */
   readonly paymentId: string | undefined
-  /** The provider's own name of the checkout. */
+  /** The provider's name for the checkout. */
   readonly ref: string | undefined
 }
 
@@ -48,23 +48,23 @@ export type RefundAsked = {
   readonly amountCents: number
 }
 
-/** One camp's account at a provider. None of these is ever called inside a transaction. */
+/** One camp's account at a provider. Never call any of these inside a transaction. */
 export type Provider = {
   readonly name: 'stripe' | 'test'
-  /** The same payment again gets the same checkout: an answer that was lost costs nothing. */
+  /** The same payment always gets the same checkout, so a lost answer does no harm. */
   readonly openCheckout: (checkout: Checkout) => Promise<OpenCheckout>
   readonly lookUp: (ref: string) => Promise<ProviderState>
-  /** Nobody can pay there any more; what was paid by then stays paid. Ended twice, it is ended. */
+  /** Stops further payment; what was already paid stays paid. Ending it twice does no harm. */
   readonly endCheckout: (ref: string) => Promise<void>
-  /** The same refund again is the same refund. Throws RefundRefused when asking again would not help. */
+  /** Repeating a refund makes no second one. Throws RefundRefused if trying again would not help. */
   readonly refund: (asked: RefundAsked) => Promise<void>
-  /** Throws BadSignature when it did not come from the provider, or is too old. */
+  /** Throws BadSignature if the call did not come from the provider or is too old. */
   readonly readEvent: (body: Buffer, signature: string) => Promise<ProviderEvent>
 }
 
 export class BadSignature extends Error {}
 
-/** The provider has said no to a refund, for good. */
+/** The provider has refused a refund for good. */
 export class RefundRefused extends Error {
   readonly failure: string
   constructor(failure: string) {

@@ -10,10 +10,10 @@ export type Connection = {
   readonly webhookSecret: string
 }
 
-/** What a connection's secrets are sealed with: they are one camp's, and one is not the other. */
+/** Binds each sealed secret to its camp and its column. */
 const aboutSecret = (campId: string, column: string) => `${campId} ${column}`
 
-/** How a camp takes money from now on. */
+/** Sets or replaces the camp's payment provider. */
 export async function connect(
   tx: Tx,
   keys: Keys,
@@ -54,7 +54,7 @@ export const findProvider = prepared((query) =>
   query.selectFrom('payment_providers').select('provider'),
 )
 
-/** Whether it takes money; in production the built-in one does not. */
+/** Whether the camp can take money; in production the built-in provider cannot. */
 export const takesMoney = (
   connected: { readonly provider: string } | undefined,
   { isProduction }: { readonly isProduction: boolean },

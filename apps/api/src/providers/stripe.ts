@@ -12,18 +12,19 @@ export type StripeSettings = {
   readonly campId: string
   readonly secret: string
   readonly webhookSecret: string
-  /** Where Stripe is; another address in tests only. */
+  /** Stripe's address; only tests change it. */
   readonly url?: string | undefined
 }
 
-/** Whole by ISO 4217, as we count them, and hundredths in Stripe's API. */
+/** Currencies without a minor unit in ISO 4217, as we count them, that Stripe counts in hundredths. */
 const HUNDREDTHS: readonly string[] = ['isk', 'ugx']
 const unitsIn = (currency: string | null): number =>
   HUNDREDTHS.includes(currency?.toLowerCase() ?? '') ? 100 : 1
 
 /**
- * Stripe opens no checkout for less than half an hour, nor for more than a day: it ends a little after its page, so that
- * one can pay in the page's last minutes, too. Always the same for a page, as an idempotency key wants it.
+ * Stripe keeps a checkout open for at least half an hour and at most a day. It ends this long after its page, so that
+ * one can still pay in the page's last minutes. The result is the same for every request of a page, as an idempotency
+ * key requires.
  */
 const LONGER_MS = 31 * 60_000
 
@@ -60,7 +61,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   }
 }
 
-/** Disputed, given back already, too long ago: an answer, unlike a line that is down or a key that is wrong. */
+/** A refusal such as disputed, already refunded or too old is final, unlike a network error or a wrong key. */
 function orRefused(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   throw new RefundRefused(error.code ?? 'refused')
@@ -94,7 +95,7 @@ const sessionOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => {
   }
 }
 
-/** Stripe refuses to end what is not open any more, paid or expired: then there is nothing to end. */
+/** Stripe refuses to end a checkout that is already paid or expired; then there is nothing left to end. */
 async function endCheckout(stripe: Stripe, ref: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(ref)
@@ -134,15 +135,15 @@ async function lookUp(stripe: Stripe, ref: string): Promise<ProviderState> {
 }
 
 /**
- * Stripe takes its fee in the currency that it pays the camp in, which may be another than the payment's: so, as large
- * a part of what was paid as it is of what that became.
+ * Stripe takes its fee in the camp's payout currency, which may differ from the payment's. So the fee is the same share
+ * of the payment as it is of the payout.
  */
 function feeOf(settled: Stripe.Charge['balance_transaction'] | undefined, paidCents: number) {
   if (!settled || typeof settled === 'string' || settled.amount === 0) return 0
   return Math.round((paidCents * settled.fee) / settled.amount)
 }
 
-/** A slow method (a bank's debit) can fail long after the payer has left; until then it may still come. */
+/** A slow method, such as a bank debit, can fail long after the payer has left. Until then it counts as open. */
 function unpaidStatusOf(
   { status }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
@@ -166,7 +167,7 @@ const REFUND_STATUS: Readonly<Record<string, 'succeeded' | 'failed'>> = {
 const DISPUTE_STATUS: Readonly<Record<string, 'won' | 'lost' | 'none'>> = {
   won: 'won',
   lost: 'lost',
-  // Questions that never took the money away.
+  // An inquiry that never took the money away.
   warning_closed: 'none',
 }
 
@@ -199,7 +200,7 @@ async function readEvent(
   return { id: event.id, paymentId: undefined, ref }
 }
 
-/** Charges, refunds and disputes name the payment, not the checkout that it came through. */
+/** Charges, refunds and disputes name the payment intent, not the checkout it came through. */
 async function sessionBehind(stripe: Stripe, payment_intent: string | undefined) {
   if (payment_intent === undefined) return undefined
   const { data } = await stripe.checkout.sessions.list({ payment_intent, limit: 1 })

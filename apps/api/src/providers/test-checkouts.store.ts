@@ -10,7 +10,7 @@ import {
   RefundRefused,
 } from './provider.ts'
 
-/** The job that makes the built-in provider's calls to us, as its far-away kin would make theirs. */
+/** The job that makes the built-in provider's calls to us, as real providers make theirs. */
 export const CALL_BACK = 'call_back_for_test_provider'
 
 export type Outcome = 'paid' | 'declined' | 'expired'
@@ -18,7 +18,7 @@ export type Dispute = 'open' | 'won' | 'lost'
 
 const newRef = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
-/** Opens a checkout, or finds the one that was opened for this payment. */
+/** Opens a checkout, or finds the one already opened for this payment. */
 export async function open(tx: Tx, checkout: Checkout): Promise<string> {
   const row = await tx
     .insertInto('test_checkouts')
@@ -32,7 +32,7 @@ export async function open(tx: Tx, checkout: Checkout): Promise<string> {
       expires_at: checkout.expiresAt,
       refunds: '[]',
     })
-    // Written again with what it is, for an insert that does nothing returns nothing.
+    // Writes the same value again, because an insert that does nothing returns nothing.
     .onConflict((conflict) =>
       conflict
         .constraint('one_checkout_per_payment')
@@ -67,10 +67,10 @@ export async function stateOf(tx: Tx, id: string): Promise<ProviderState> {
     dispute: checkout.dispute,
   }
 }
-/** A declined card may be followed by another: the checkout goes on. */
+/** After a declined card the payer may try another, so the checkout stays open. */
 const STILL_OPEN = 'open'
 
-/** What the payer chose on the test page. What is paid or expired stays so. */
+/** Applies what the payer chose on the test page. A paid or expired checkout stays as it is. */
 export async function settle(
   tx: Tx,
   campId: string,
@@ -110,7 +110,7 @@ export async function refund(tx: Tx, campId: string, asked: RefundAsked): Promis
   await tell(tx, campId, ref, checkout.payment_id)
 }
 
-/** Twice, and once of them late: far-away providers do so, too. */
+/** Calls twice, once of them late, as real providers may. */
 async function tell(tx: Tx, campId: string, ref: string, paymentId: string): Promise<void> {
   const event = { campId, id: newRef('tev'), ref, paymentId }
   enqueue(tx, CALL_BACK, event)

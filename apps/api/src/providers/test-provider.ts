@@ -14,7 +14,7 @@ export type TestProviderSettings = {
 
 const CHECKOUTS = 'test checkouts'
 
-/** Where the built-in provider's page for a checkout is; who has the address may pay. */
+/** The address of the built-in provider's page for a checkout; anyone who has it can pay. */
 export const testCheckoutUrl = (host: ThisHost, campId: string, checkoutId: string): string => {
   const mac = host.sign(CHECKOUTS, `${campId} ${checkoutId}`)
   return `${host.url}/pay/test/${campId}/${checkoutId}/${mac}`
@@ -29,14 +29,14 @@ export const isTestCheckout = (
 
 const TOO_OLD_SECONDS = 300
 
-/** As Stripe signs: a time and a signature of time and body, so that an old call cannot be played again. */
+/** Signs like Stripe: a time, and a signature of time and body, so that an old call cannot be replayed. */
 export function signTestEvent(webhookSecret: string, body: string, at = Date.now()): string {
   const seconds = Math.floor(at / 1000)
   const mac = createHmac('sha256', webhookSecret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${mac}`
 }
 
-/** Behaves as one that is far away: it has books of its own and calls us when something has happened. */
+/** Behaves like a remote provider: it keeps its own records and calls us when something has happened. */
 export function testProvider(settings: TestProviderSettings): Provider {
   const { db, campId, host } = settings
   const inBooks = <T>(work: Parameters<typeof inCamp<T>>[2]) => inCamp(db, enterCamp(campId), work)

@@ -29,7 +29,7 @@ import { tags } from './people/tags/tags.routes.ts'
 import { checkIns } from './places/check-ins/check-ins.routes.ts'
 import { seasons } from './seasons/seasons/seasons.routes.ts'
 
-/** What keys open: one line a resource. */
+/** The resources that keys give access to, one line each. */
 // biome-ignore format: a table
 const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   members,
@@ -58,7 +58,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   reports,
 }
 
-/** The table of contents; the last ones are at the console's door, where keys are made. */
+/** All resources. The last ones are reached through the console, where keys are made. */
 export const resources: Readonly<Record<string, readonly Route[]>> = {
   ...Object.fromEntries(
     Object.entries(behindKeys).map(([name, own]) => [name, switchable(name, own)]),

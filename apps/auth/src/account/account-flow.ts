@@ -6,20 +6,20 @@ import type { Visit } from '../sign-in/resume.ts'
 
 export type Section = 'password' | 'email' | 'authenticator' | 'passkeys' | 'sessions'
 
-/** What the forms of the account pages carry. Good in one browser, and for one session if it names one. */
+/** What the forms of the account pages carry. Valid in one browser only, and in one session if it names one. */
 export type AccountFlow = {
   readonly sessionId?: string
-  /** Where to go on after signing in, or after proving it once more. */
+  /** The page to open after signing in or confirming. */
   readonly section?: Section | undefined
   /** Who has passed a first factor, and how. */
   readonly passed?: NonNullable<Flow['passed']>
-  /** Where a code was mailed to, to become the account's address. */
+  /** The new address that a code was mailed to. */
   readonly newEmail?: string
   /** An authenticator app that is being set up. */
   readonly enrolment?: TotpEnrolment
 }
 
-/** No camp has this name: a slug has no slash. */
+/** Cannot clash with a camp, because a slug has no slash. */
 const PLACE = '/account'
 
 export const pathOf = (section: Section | undefined): string =>

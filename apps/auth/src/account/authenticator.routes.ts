@@ -17,7 +17,7 @@ import { notingOf } from './notices.ts'
 import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
-/** TOTP: set up, confirmed by a first code, with recovery codes that are shown once; removed. */
+/** Adds TOTP, confirmed by a first code, and shows the recovery codes once; or removes it. */
 export function mountAuthenticator(app: FastifyInstance, context: Context): void {
   const { send, secret } = context
   app.get(

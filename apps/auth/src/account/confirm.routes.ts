@@ -23,8 +23,8 @@ const REFUSED = 'That is not right. After several tries, wait a while.'
 const MINUTES = 10
 
 /**
- * Step-up. What a sign-in asks for is asked again, all of it: the session's time of authentication moves,
- * and apps believe that time.
+ * Step-up: asks for every factor of a sign-in again, because the session's time of authentication moves and apps rely
+ * on that time.
  */
 export function mountConfirm(app: FastifyInstance, context: Context): void {
   app.post(
@@ -68,7 +68,7 @@ export function mountConfirm(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** The password, or for whoever has none a code by mail. */
+/** Checks the password, or a mailed code if the account has no password. */
 async function checkFirst(
   owner: Owner,
   { accountId, email, passwordHash }: SignInAccount,

@@ -15,7 +15,7 @@ const SENTENCES = {
 
 export type Done = keyof typeof SENTENCES
 
-/** What the last change was, as the address says; only in words of ours. */
+/** The sentence for the last change. The address only picks one of our sentences, so it can show no other text. */
 export function doneOf({ raw }: FastifyRequest): string | undefined {
   const done = paramsOfText((raw.url ?? '').split('?')[1] ?? '').get('done') ?? ''
   return Object.hasOwn(SENTENCES, done) ? SENTENCES[done as Done] : undefined

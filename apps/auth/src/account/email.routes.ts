@@ -16,7 +16,7 @@ import { accountConfig as config, ownerChange, ownerPage, seeOther } from './own
 
 const MINUTES = 10
 
-/** First a code to the new address; with it the account moves, and the old address is told. */
+/** Mails a code to the new address. Entering it changes the account's address, and the old address gets a notice. */
 export function mountEmail(app: FastifyInstance, context: Context): void {
   app.get(
     '/account/email',
@@ -97,7 +97,7 @@ async function redeemCode(owner: Owner, newEmail: string, code: string) {
   return outcome
 }
 
-/** For the old address. */
+/** The notice to the old address. */
 function noticeOf({ context, session }: Owner, newEmail: string) {
   const helpLink = `${context.authUrl}/account/email`
   const values = { campName: context.site.name, newEmail, helpLink }

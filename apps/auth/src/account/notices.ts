@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { deviceOf } from '../sign-in/complete.ts'
 
-/** What tells the owner of an account that the way they sign in was changed; it travels with the change. */
+/** The mail that tells an account's owner that their way of signing in changed; it is sent with the change. */
 export const noticeOf = (context: Context, to: string, change: AccountChange): Statement =>
   mailStatement(context, {
     to,
@@ -23,7 +23,7 @@ type Changing = {
   readonly session: { readonly email: string }
 }
 
-/** Whence the change came, and how its owner hears of it. */
+/** The device a change came from, and the notice to the owner. */
 export const notingOf = ({ context, request, session }: Changing, change: AccountChange) => ({
   device: deviceOf(request),
   notice: noticeOf(context, session.email, change),

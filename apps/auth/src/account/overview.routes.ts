@@ -15,7 +15,7 @@ import { accountConfig as config, ownerForm, ownerPage } from './owner-handlers.
 
 const EVENTS_SHOWN = 10
 
-/** What there is, and what was done lately. To look needs a session; to change needs a fresh one. */
+/** Shows the account and its recent events. Looking needs a session; changing needs a fresh one. */
 export function mountOverview(app: FastifyInstance, context: Context): void {
   app.get('/account', { config }, ownerPage(context, undefined, showOverview))
   app.get('/', { config }, async (_request, reply) => reply.redirect('/account', 303))

@@ -21,7 +21,7 @@ export const accountConfig = {
 
 const isStale = ({ authTime }: Session): boolean => Date.now() / 1000 - authTime > STEP_UP_SECONDS
 
-/** A page to look at. Those that lead to changes first ask who is there, when that is long ago. */
+/** A page to look at. Pages that lead to changes ask to confirm first if the last proof is too old. */
 export const ownerPage =
   (
     context: Context,
@@ -36,7 +36,9 @@ export const ownerPage =
     return section !== undefined && isStale(session) ? showConfirm(owner, section) : show(owner)
   }
 
-/** A form of the account pages: from this site, from the browser it was shown in, not too old. */
+/**
+ * Accepts a form of the account pages only from this site, from the browser it was shown in, and if it is not too old.
+ */
 export const accountForm =
   (
     context: Context,
@@ -51,7 +53,7 @@ export const accountForm =
 
 export type OwnerForm = (owner: Owner, form: Params, flow: AccountFlow) => Promise<unknown>
 
-/** Such a form of whoever is signed in here, shown in this very session. */
+/** Such a form of a signed-in owner, shown in the same session. */
 export const ownerForm = (context: Context, work: OwnerForm): Handler =>
   accountForm(context, async (visit, flow, form) => {
     const session = await sessionOf(context, visit.request)
@@ -60,7 +62,7 @@ export const ownerForm = (context: Context, work: OwnerForm): Handler =>
     return work({ ...visit, session }, form, flow)
   })
 
-/** A change to the account: nothing happens when the last proof of who is there is too old. */
+/** A change to the account: refused if the last proof of who is there is too old. */
 export const ownerChange = (context: Context, section: Section, work: OwnerForm): Handler =>
   ownerForm(context, async (owner, form, flow) =>
     isStale(owner.session) ? showConfirm(owner, section, { status: 403 }) : work(owner, form, flow),
@@ -76,7 +78,7 @@ const beginAgain = ({ reply }: Visit) =>
     ),
   )
 
-/** After a change, so that to load the page again does not repeat it. */
+/** Redirects after a change, so that reloading the page does not repeat it. */
 export const seeOther = ({ reply }: Visit, section: Section | undefined, done?: Done) =>
   reply
     .header('cache-control', 'no-store')

@@ -14,7 +14,7 @@ import { notingOf } from './notices.ts'
 import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
-/** Added with our script, which talks to the browser; renamed and removed without. */
+/** Adding a passkey needs our script, which talks to the browser; renaming and removing do not. */
 export function mountPasskeys(app: FastifyInstance, context: Context): void {
   const { send, secret, site } = context
   app.get(
@@ -73,7 +73,7 @@ export function mountPasskeys(app: FastifyInstance, context: Context): void {
 
 const missing = () => notFound('no such passkey of this account')
 
-/** The form says which; the session says whose. */
+/** The form says which passkey, the session says whose: nobody can reach another's. */
 const named = ({ session }: Owner, form: Params) => ({
   accountId: session.accountId,
   id: form.get('id') ?? '',

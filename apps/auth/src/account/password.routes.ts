@@ -46,7 +46,7 @@ async function showPassword(owner: Owner, fault?: string) {
   return sendPage(owner.reply, passwordPage({ flow: flowOf(owner), email, isFirst, fault }))
 }
 
-/** Whoever has no password yet has just proved otherwise who they are. */
+/** True if there is no password yet: the owner has just proved who they are in another way. */
 async function knowsCurrent(owner: Owner, form: Params): Promise<boolean> {
   const { context, request, session } = owner
   if (!(await hasPassword(owner))) return true

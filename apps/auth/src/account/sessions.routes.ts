@@ -11,7 +11,7 @@ import { doneOf } from './done.ts'
 import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
-/** Where the account is signed in. What is ended here ends with its chain, at once and everywhere. */
+/** Lists where the account is signed in. Ending a session ends its chain at once, everywhere. */
 export function mountOwnSessions(app: FastifyInstance, context: Context): void {
   const { send } = context
   app.get('/account/sessions', { config }, ownerPage(context, 'sessions', showSessions))

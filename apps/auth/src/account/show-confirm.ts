@@ -7,7 +7,7 @@ import { flowOf, type Owner } from './owner.ts'
 
 type Shown = { readonly fault?: string; readonly status?: number; readonly isMailed?: boolean }
 
-/** To prove once more who is there: the factors of a sign-in, all of them. */
+/** Shows the page that asks for every factor of a sign-in again. */
 export async function showConfirm(owner: Owner, section: Section | undefined, shown: Shown = {}) {
   const { context, session } = owner
   const [account, passkeys] = await Promise.all([

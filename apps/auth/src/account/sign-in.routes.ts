@@ -15,11 +15,11 @@ import { showAccountSignIn } from './show-account-sign-in.ts'
 
 type Passed = NonNullable<AccountFlow['passed']>
 
-/** The same words for whatever was wrong, as at the camps' pages. */
+/** The same words whatever was wrong, as on the camps' pages. */
 const REFUSED =
   'The e-mail address or the password is not right. After several tries, wait a while.'
 
-/** Into the account pages without a camp and without an app. */
+/** Signs in to the account pages, without a camp or an app. */
 export function mountAccountSignIn(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/sign-in',

@@ -4,11 +4,11 @@ import { registeredFor } from '@campkit/identity/redirect-uri'
 import { DEFAULT_SCOPE, SCOPES } from '@campkit/identity/scopes'
 import type { Params } from '../params.ts'
 
-/** What an app asks for when it sends someone here to sign in. */
+/** What an app requests when it sends someone here to sign in. */
 export type AuthorizationRequest = {
   readonly client: Client
   readonly redirectUri: string
-  /** The client's own address that allows this one. */
+  /** The registered address of the client that allows this one. */
   readonly registeredUri: string
   readonly state: string | undefined
   readonly nonce: string | undefined
@@ -16,16 +16,16 @@ export type AuthorizationRequest = {
   readonly codeChallenge: string
   readonly prompt: ReadonlySet<string>
   readonly maxAgeSeconds: number | undefined
-  /** How sure the app would like to be; it is told how sure it can be. */
+  /** How sure the app would like to be. The idToken says how sure it really is. */
   readonly acrValues: readonly string[]
   readonly loginHint: string | undefined
   readonly idTokenHint: string | undefined
 }
 
-/** Nobody to send the person back to: the app is unknown, or the address is not its own. */
+/** There is no safe address to send the person back to: the app is unknown, or the address is not its own. */
 export class Unreturnable extends Error {}
 
-/** To be told to the app, at its own address. RFC 6749 4.1.2.1 and OpenID Connect 3.1.2.6. */
+/** An error to report to the app at its own address. RFC 6749 4.1.2.1 and OpenID Connect 3.1.2.6. */
 export class Refused extends Error {
   readonly error: string
   readonly redirectUri: string
@@ -44,11 +44,11 @@ export class Refused extends Error {
 }
 
 export const PROMPTS = ['none', 'login', 'consent', 'select_account', 'create']
-/** S256 is 32 bytes, and 32 bytes are 43 characters. */
+/** S256 gives 32 bytes, which are 43 characters. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 const LONGEST = 4096
 
-/** First whom to answer at all, then everything else: an error must not become an open redirect. */
+/** Checks client and address before everything else, so that an error cannot become an open redirect. */
 export async function readRequest(
   send: Send,
   campId: string,
@@ -96,7 +96,7 @@ async function whomToAnswer(send: Send, campId: string, params: Params) {
   return { client, redirectUri, registeredUri }
 }
 
-/** One line a rule, in the order in which they are told. */
+/** One line per rule, in the order in which they are checked. */
 function* faultsOf(params: Params): Generator<readonly [boolean, string, string]> {
   const get = params.get
   const prompts = get('prompt')?.split(' ') ?? []
@@ -120,8 +120,8 @@ function* faultsOf(params: Params): Generator<readonly [boolean, string, string]
 }
 
 /**
- * OpenID Connect 3.1.2.1: what is not known is left out; the answer says what was granted. A public client gets no
- * refresh token, so it is not told that it has `offline_access`.
+ * Unknown scopes are left out, and the answer says what was granted (OpenID Connect 3.1.2.1). A public client gets no
+ * refresh token, so `offline_access` is left out for it.
  */
 const scopeOf = ({ kind }: Client, asked = DEFAULT_SCOPE): string => {
   const wanted = new Set(asked.split(' '))
@@ -129,7 +129,9 @@ const scopeOf = ({ kind }: Client, asked = DEFAULT_SCOPE): string => {
   return SCOPES.filter((scope) => scope === 'openid' || wanted.has(scope)).join(' ')
 }
 
-/** Back to the app: what it sent along comes back byte for byte, and who answers is said (RFC 9207). */
+/**
+ * The app's address with these values added; the address itself stays byte for byte. Sign-ins pass `iss` (RFC 9207).
+ */
 export function returnTo(
   redirectUri: string,
   values: Readonly<Record<string, string | undefined>>,

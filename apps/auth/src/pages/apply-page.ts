@@ -9,7 +9,7 @@ type Apply = {
   readonly fault: string | undefined
 }
 
-/** For those who have an account, but not yet a profile in this camp. */
+/** For people who have an account but no profile in this camp yet. */
 export const applyPage = ({ camp, flow, email, fault }: Apply): Page => ({
   camp,
   title: `Apply to ${camp.name}`,

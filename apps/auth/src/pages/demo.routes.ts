@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { errorPage } from './plain-pages.ts'
 
-/** Of the address that the start message shows. A real app makes a new one each time. */
+/** The verifier for the address that the start message shows. A real app makes a new one each time. */
 const DEMO_VERIFIER = 'the-verifier-of-the-demo-is-no-secret-at-all'
 export const DEMO_CHALLENGE = sha256(DEMO_VERIFIER).toString('base64url')
 
@@ -16,7 +16,7 @@ const config = {
 } as const
 const PLAIN = /^[\w-]{1,100}$/
 
-/** Where the demo's apps come back to: says what a real app would do now. */
+/** The page the demo's apps return to. It explains what a real app would do next. */
 export function mountDemo(app: FastifyInstance, { authUrl }: Context): void {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/demo/callback',

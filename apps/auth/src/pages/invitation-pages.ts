@@ -16,7 +16,7 @@ const AS: Readonly<Record<Invitation['role'], string>> = {
   super_admin: 'one of its leads',
 }
 
-/** A yes or a no; to close the page is neither. */
+/** Asks for a yes or a no. Closing the page is neither. */
 export const invitationPage = (
   shown: Shown & { readonly invitation: Invitation; readonly leadsTo: string },
 ): Page => {
@@ -69,7 +69,7 @@ export const endedPage = (camp: CampPage, status: keyof typeof ENDED): Page => (
   body: html`<p role="status">${ENDED[status]}</p>`,
 })
 
-/** The same whether there is such an invitation for somebody else or none at all. */
+/** The same page whether the invitation is someone else's or does not exist. */
 export const notForYouPage = (shown: Shown): Page => ({
   camp: shown.camp,
   title: 'No invitation for this account',

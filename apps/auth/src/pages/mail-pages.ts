@@ -11,7 +11,7 @@ type Shown = {
 
 const statusOf = ({ fault }: Shown) => (fault === undefined ? 200 : 400)
 
-/** Where a code, or a link to choose a new password, shall go. */
+/** Asks for the address to mail a code or a reset link to. */
 const addressPage = (shown: Shown, title: string, action: string, button: string): Page => ({
   camp: shown.camp,
   title,

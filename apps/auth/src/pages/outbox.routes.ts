@@ -13,12 +13,15 @@ const config = {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
-/** A proxy, a tunnel or a name that leads here would show everybody's codes to whoever comes by it. */
+/**
+ * Refuses requests through a proxy, a tunnel or another host name, because they would show everybody's codes to
+ * strangers.
+ */
 const isOfThisMachine = ({ headers }: FastifyRequest): boolean =>
   LOOPBACK.test(headers.host ?? '') &&
   !['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'].some((name) => name in headers)
 
-/** What would have been mailed, newest first. Mounted only where mail goes nowhere else. */
+/** Shows unsent mail, newest first. Mounted only where mail goes nowhere else. */
 export function mountOutbox(app: FastifyInstance, { send, secret }: Context): void {
   app.get('/dev/outbox', { config }, async (request, reply) => {
     if (!isOfThisMachine(request)) throw noSuchAddress('asked for from elsewhere')

@@ -2,7 +2,9 @@ import { type Html, html } from '@campkit/pages/html'
 
 export const PASSKEY_SCRIPT = '/assets/passkey.js'
 
-/** Shown by the script, where the browser can; the script asks for options at `action`/options. */
+/**
+ * Hidden until the script shows it in browsers that support passkeys. The script gets its options at `action`/options.
+ */
 export const usePasskey = (
   action: string,
   flow: string,

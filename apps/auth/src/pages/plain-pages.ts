@@ -2,7 +2,7 @@ import { html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
 import type { CampPage } from '../camp.ts'
 
-/** Something is wrong that the person cannot mend here. */
+/** An error that the person cannot fix on this page. */
 export const errorPage = (
   status: number,
   title: string,

@@ -6,7 +6,7 @@ type SecondFactor = {
   readonly camp?: CampPage
   readonly flow: string
   readonly fault: string | undefined
-  /** Where the code goes. */
+  /** Where the form sends the code. */
   readonly action: string
 }
 

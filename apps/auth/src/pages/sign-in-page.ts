@@ -6,7 +6,7 @@ import { PASSKEY_SCRIPT, usePasskey } from './passkey-form.ts'
 type SignIn = {
   readonly camp: CampPage
   readonly app: string
-  /** Came by the link of an invitation, and not from an app. */
+  /** True if the person followed the link of an invitation and does not come from an app. */
   readonly isInvited: boolean
   readonly flow: string
   readonly email: string | undefined

@@ -10,7 +10,7 @@ type SignUp = {
   readonly fault?: string | undefined
 }
 
-/** An account and an application in one: whoever signs up here wants to join this camp. */
+/** Makes an account and applies in one step: people who sign up here want to join this camp. */
 export const signUpPage = ({ camp, flow, email, legalName, fault }: SignUp): Page => ({
   camp,
   title: `Apply to ${camp.name}`,

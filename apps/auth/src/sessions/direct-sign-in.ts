@@ -15,7 +15,7 @@ import type { SignIn } from './sessions.schema.ts'
 type Sent = Static<typeof SignIn>
 type Proved = { readonly account: SignInAccount; readonly methods: readonly Method[] }
 
-/** Who has sent the right things; otherwise 401 in the same words, whatever was wrong. */
+/** Checks the factors that were sent; a wrong one gives the same 401 whatever was wrong. */
 export async function signInDirectly(
   context: Context,
   request: FastifyRequest,

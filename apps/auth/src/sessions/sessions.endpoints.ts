@@ -16,7 +16,7 @@ const PREFIX = '/api/auth/v1/sessions'
 const tag = 'sessions'
 const access = open('whoever calls is about to say who they are')
 
-/** What a member token can be refused for. */
+/** The errors a member token can cause. */
 const OF_TOKENS: readonly Refusal[] = [
   'AUTH_REQUIRED',
   'member_token_missing',

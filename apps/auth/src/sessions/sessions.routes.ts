@@ -29,7 +29,7 @@ import { CodeRequest, SessionParams, SignIn, TokenRequest } from './sessions.sch
 
 const BEARER = /^bearer (\S+)$/i
 
-/** Signing in without a page, for a camp's own app or script; and everyone's list of where they are. */
+/** Sign-in without a page, for a camp's own app or script, and the list of a person's sessions. */
 export function mountSessions(app: FastifyInstance, context: Context): void {
   const { send, authUrl, apiUrl, keys } = context
   const verify = memberTokenVerifier({ authUrl, apiUrl, keys })
@@ -39,7 +39,7 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
     shapeOf('body', TokenRequest),
     shapeOf('path', SessionParams),
   ]
-  /** Whose member token this is, while its session lives. */
+  /** The session of the member token, if it has not ended. */
   const acting = async (request: FastifyRequest): Promise<UsedSession> => {
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
     if (token === undefined) throw authRequired('member_token_missing')
@@ -108,8 +108,8 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * All of a person's sessions (null) by a token of their own direct sign-in. What they gave to an app of one camp shows
- * and ends that app's sign-in alone: it would else learn of which other camps they are.
+ * Which sessions a token may see and end: all of the person's (null) after a direct sign-in, otherwise only its own.
+ * Else an app of one camp would learn which other camps the person is in.
  */
 const reachOf = ({ id, isDirect }: UsedSession): string | null => (isDirect ? null : id)
 
@@ -127,7 +127,7 @@ async function tokenOf(context: Context, sessionId: string, accountId: string) {
   return { memberToken, expiresAt, expiresIn: MEMBER_TOKEN_SECONDS }
 }
 
-/** A code that was asked for from a known network is good there alone: no other request takes its place. */
+/** A code requested from a known network is valid only there, so that requests from elsewhere cannot replace it. */
 async function mailCode(
   context: Context,
   email: string,

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 const text = (most: number, description: string) =>
   Type.String({ minLength: 1, maxLength: most, description })
 
-/** By password or by a mailed code; with a second factor where the account has one. */
+/** By password or mailed code, with a second factor if the account has one. */
 export const SignIn = named(
   'SignIn',
   closed({

@@ -7,7 +7,7 @@ import { readCookie, SESSION_COOKIE } from '../cookies.ts'
 import type { Flow } from './flow.ts'
 import type { Visit } from './resume.ts'
 
-/** Who is signed in here, in this browser. */
+/** Who is signed in in this browser. */
 export async function sessionOf(
   { send }: Context,
   request: FastifyRequest,
@@ -16,7 +16,7 @@ export async function sessionOf(
   return cookie === undefined ? undefined : findBrowserSession(send, cookie)
 }
 
-/** The same, if it is still who the page was shown to: another tab may have signed somebody else in. */
+/** The session, if it is the one the page was shown to: another tab may have signed in somebody else. */
 export async function sessionShown(
   { context, request }: Visit,
   { sessionId }: Flow,
@@ -26,9 +26,9 @@ export async function sessionShown(
 }
 
 /**
- * Whether the app is content with a proof as old, and as sure, as this session's. To `max_age=0` none is new enough.
- * `acr_values` is a wish (OpenID Connect 3.1.2.1): people are asked for more where they can be asked, and the
- * idToken says what it came to.
+ * Whether the session's proof is recent and strong enough for the app. With `max_age=0` none is recent enough.
+ * `acr_values` is only a wish (OpenID Connect 3.1.2.1): people are asked for more unless `prompt` is none, and the
+ * idToken says what was reached.
  */
 export function isEnough(
   { prompt, maxAgeSeconds, acrValues }: AuthorizationRequest,

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * OpenID Connect lets apps post what they ask for. A form of another site comes without our cookies, which are
- * `SameSite=Lax`; the GET that it leads to has them.
+ * OpenID Connect lets apps send their request by POST. A form of another site comes without our cookies, which are
+ * `SameSite=Lax`; the GET it is redirected to has them.
  */
 export const askAgainByGet = (reply: FastifyReply, path: string, form: URLSearchParams) =>
   reply

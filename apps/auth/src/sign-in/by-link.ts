@@ -3,18 +3,18 @@ import type { CampPage } from '../camp.ts'
 import { type Context, issuerOf } from '../context.ts'
 import type { Params } from '../params.ts'
 
-/** What a sign-in carries along that was begun by the link in a mail, where an app's carries what the app asked for. */
+/** The query of a sign-in that began with the link in an invitation mail, in place of an app's request. */
 export const queryOfLink = (invitationId: string): string =>
   String(new URLSearchParams({ invitation: invitationId }))
 
-/** The invitation whose link was followed; undefined when an app has sent the person here. */
+/** The invitation whose link was followed; undefined if an app sent the person here. */
 export const linkOf = (params: Params): string | undefined =>
   params.get('client_id') === undefined ? params.get('invitation') : undefined
 
 export const pathOfLink = ({ slug }: CampPage, invitationId: string): string =>
   `/c/${slug}/invitation?${new URLSearchParams({ id: invitationId })}`
 
-/** No app asks for anything: the sign-in leads to a page of this host, and no code is given to anybody. */
+/** A request without an app: the sign-in leads to a page of this host, and no code is issued. */
 export const askedByLink = (
   context: Context,
   camp: CampPage,

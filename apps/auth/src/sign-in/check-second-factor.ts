@@ -10,7 +10,7 @@ import { placeOf } from './known-browser.ts'
 
 type Whose = { readonly accountId: string; readonly email: string }
 
-/** A code of the app, or a recovery code; both are counted together, and both work once. */
+/** Checks a TOTP code or a recovery code. Attempts at both are counted together, and each code works once. */
 export async function checkSecondFactor(
   context: Context,
   request: FastifyRequest,

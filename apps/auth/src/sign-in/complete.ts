@@ -19,7 +19,7 @@ export const deviceOf = (request: FastifyRequest): Device => ({
   userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
 })
 
-/** After the first factor: the second, if the account has one, or in. */
+/** After the first factor: asks for the second if the account has one, otherwise signs in. */
 export async function proceed(
   visitor: Visitor,
   flow: Flow,
@@ -51,7 +51,7 @@ export async function showSecondFactor(
   )
 }
 
-/** In: a session of this browser's own, and on to where they wanted to go. */
+/** Signs in: opens this browser's session, then goes on to where the person wanted to go. */
 export async function complete(visitor: Visitor, flow: Flow, passed: NonNullable<Flow['passed']>) {
   const session = await openSession(visitor, passed)
   if (!session) {
@@ -62,8 +62,8 @@ export async function complete(visitor: Visitor, flow: Flow, passed: NonNullable
 }
 
 /**
- * Under a new cookie: the session that this browser has of the same person, or a new one. Undefined when the account was
- * changed since the person proved who they are.
+ * Gives this browser a new cookie, for its existing session of the same person or for a new one. Undefined if the
+ * account changed since the person proved who they are.
  */
 export async function openSession(
   { context, request, reply }: Visit,

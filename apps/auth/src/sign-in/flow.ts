@@ -5,20 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { PAGE_COOKIE, readCookie, setCookie } from '../cookies.ts'
 
-/** What a sign-in carries from page to page. Sealed, and good only in the browser it began in. */
+/** What a sign-in carries from page to page. It is sealed, and valid only in the browser it began in. */
 export type Flow = {
   readonly slug: string
-  /** What the app asked for, as it asked: read again on every page. */
+  /** The app's request as it was sent; read again on every page. */
   readonly query: string
-  /** Who was signed in when the page was shown: it goes on as them or not at all. */
+  /** The session when the page was shown. The form continues as that person or not at all. */
   readonly sessionId?: string
   /** Who has passed a first factor, and how. */
   readonly passed?: Proven & { readonly email: string; readonly methods: readonly Method[] }
-  /** To whom a code was mailed, and for what. */
+  /** The address a code was mailed to, and for what. */
   readonly mailed?: { readonly email: string; readonly purpose: 'sign_in' | 'verify_email' }
-  /** Given at sign-up: whoever signs up here applies here. */
+  /** The name given at sign-up: people who sign up here also apply here. */
   readonly legalName?: string
-  /** Which invitation the page asked about: the answer counts for that one. */
+  /** The invitation the page asked about: the answer counts for that one only. */
   readonly invitationId?: string
 }
 
@@ -29,12 +29,12 @@ type Sealed = {
   readonly until: number
 }
 
-/** An address has up to 16 KB, of which the most is a query; sealed, it is a third longer. */
+/** An address can have 16 KB, most of it the query; sealing makes that a third longer. */
 const LONGEST = 32 * 1024
 const LIFETIME_MS = 30 * 60 * 1000
 const NONCE = /^[A-Za-z0-9_-]{22}$/
 
-/** The browser's own nonce, given when it has none: forms of another browser, or another site, lack it. */
+/** The browser's nonce, set if it has none. Forms from another browser or site do not have it. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = readCookie(request, PAGE_COOKIE)
   if (known !== undefined && NONCE.test(known)) return known
@@ -43,7 +43,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): string 
   return nonce
 }
 
-/** For the forms of one place: a camp, by its slug, or the account pages. */
+/** Seals a value for the forms of one place: a camp (by its slug) or the account pages. */
 export function sealAt(
   { pageKeys }: Context,
   place: string,
@@ -54,7 +54,7 @@ export function sealAt(
   return seal(pageKeys(), JSON.stringify(sealed)).toString('base64url')
 }
 
-/** Undefined when it was made up, made for another browser or place, or too long ago. */
+/** Undefined if the text is forged, too old, or made for another browser or place. */
 export function openAt(
   { pageKeys }: Context,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { type Context, issuerOf } from '../context.ts'
 
-/** Of whom, and by which app, an idToken speaks that was shown to us again. */
+/** The client, session and account of an idToken that an app shows us again. */
 export type Hint = {
   readonly clientId: string
   readonly sessionId: string
@@ -10,7 +10,7 @@ export type Hint = {
 
 const LONGEST = 4096
 
-/** An idToken of this camp, also an expired one; anything else counts as none. */
+/** Reads an idToken of this camp, even an expired one; anything else counts as none. */
 export async function readHint(
   context: Context,
   slug: string,

@@ -32,8 +32,8 @@ const ID = /^[a-z0-9_]{1,40}$/
 const ENDED = 'This invitation was withdrawn, or it is too old. You can apply instead.'
 
 /**
- * Joining a camp is the person's own act. The link names an invitation and lets nobody in: what is shown, and what
- * the answer counts for, goes by who has signed in.
+ * People join a camp by their own decision. The link only names an invitation and gives no access: what is shown, and
+ * what the answer counts for, depends on who has signed in.
  */
 export function mountInvitation(app: FastifyInstance, context: Context): void {
   app.get(
@@ -71,7 +71,7 @@ export function mountInvitation(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** Takes the answer, and goes on to the app that waits for it, or back to where the link leads. */
+/** Stores the answer, then goes on to the waiting app, or back to the link's page. */
 async function hear(
   visitor: Visitor,
   { slug, query }: Flow,
@@ -79,7 +79,7 @@ async function hear(
   said: { readonly invitationId: string; readonly isYes: boolean },
 ) {
   const flow = { slug, query }
-  // Before anything is changed: the app may be gone.
+  // Read the request before changing anything, because the app may be gone.
   const asked = await askedFor(visitor, flow)
   await answerInvitation(visitor.context.send, placeOf(visitor, session), said)
   if (linkOf(paramsOfText(query)) !== undefined) {
@@ -89,12 +89,12 @@ async function hear(
     throw new Refused('access_denied', 'The person has declined to join this camp.', asked)
   if (await hasProfile(visitor, session.accountId)) return resume(visitor, flow, session)
   const current = await findInvitation(visitor.context.send, placeOf(visitor, session))
-  // Withdrawn and given anew while the page was open: it is another one, and asks again.
+  // Withdrawn and sent again while the page was open: this is another invitation, so ask again.
   if (current?.status === 'invited') return showInvitation(visitor, flow, session, current)
   return showApply(visitor, flow, session, ENDED)
 }
 
-/** For whoever has signed in and follows the link: how their invitation stands. */
+/** Shows signed-in people who follow the link the state of their invitation. */
 async function showStanding(visitor: Visitor, flow: Flow, session: Session, id: string) {
   const { context, request, reply, camp } = visitor
   if (await hasProfile(visitor, session.accountId)) return sendPage(reply, joinedPage(camp))

@@ -7,14 +7,17 @@ import type { Visit } from './resume.ts'
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
-/** From where a request comes, for those who count attempts. What the cookie says is worth nothing until it was looked up. */
+/** Where a request comes from, for counting attempts. The cookie's value proves nothing until it is looked up. */
 export function placeOf(request: FastifyRequest): Place {
   const secret = readCookie(request, KNOWN_COOKIE)
   const knownBy = secret !== undefined && SECRET.test(secret) ? secret : undefined
   return { knownBy, address: addressOf(request) }
 }
 
-/** This browser is known to the account from now on. It stays so when they sign out: it is no session, and opens nothing. */
+/**
+ * Makes this browser known to the account. It stays known after signing out, because it is no session and gives no
+ * access.
+ */
 export async function rememberBrowser(
   { context, request, reply }: Visit,
   accountId: string,

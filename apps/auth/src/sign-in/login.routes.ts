@@ -54,18 +54,18 @@ export function mountLogin(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** OpenID Connect 3.1.2.1: what an app asks for may be posted. Our own form names a flow, and no client. */
+/** Apps may send their request by POST (OpenID Connect 3.1.2.1). Our own form names a flow and no client. */
 const isOfAnApp = ({ body }: FastifyRequest): boolean =>
   body instanceof URLSearchParams && body.has('client_id') && !body.has('flow')
 
-/** The same words whether the address is unknown, the password wrong, or the account locked. */
+/** The same words whether the address is unknown, the password wrong or the account locked. */
 const REFUSED =
   'The e-mail address or the password is not right. After several tries, wait a while.'
 
-/** As it was sent: parsed by us, so that what comes twice is seen. */
+/** The raw query: we parse it ourselves to notice repeated parameters. */
 const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?').slice(1).join('?')
 
-/** Whoever is signed in here already goes straight back, unless the app wants to be sure. */
+/** People who are signed in go straight back to the app, unless it asks for a new proof. */
 async function begin(
   visitor: Visitor,
   query: string,
@@ -88,7 +88,7 @@ async function begin(
   return sendPage(reply, chooseAccountPage({ camp, flow: sealed, email }))
 }
 
-/** `prompt=none`: an answer without a page, or an error. */
+/** `prompt=none`: answers without a page, or with an error. */
 async function answerSilently(
   visitor: Visitor,
   asked: AuthorizationRequest,

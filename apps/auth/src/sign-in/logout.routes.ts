@@ -22,9 +22,9 @@ const config = {
 } as const
 
 /**
- * OpenID Connect RP-Initiated Logout. With an idToken of ours the app has shown whose sign-in it ends;
- * without one, or with somebody else's, the person is asked, so that no other site signs people out. The
- * way back is taken only to an address that the client has registered: the idToken's own, or the one that is named.
+ * OpenID Connect RP-Initiated Logout. An idToken of ours shows whose sign-in the app ends. Without one, or with
+ * somebody else's, the person is asked, so that no other site can sign people out. Redirects only to a logout address
+ * registered by the client: that of the idToken, or the one named.
  */
 export function mountLogout(app: FastifyInstance, context: Context): void {
   app.route({
@@ -46,7 +46,8 @@ export function mountLogout(app: FastifyInstance, context: Context): void {
       if (session && !isMeant) return sendPage(reply, confirmPage(visitor))
       if (hint) await revokeSession(context.send, hint.sessionId)
       if (session) await revokeSession(context.send, session.id)
-      // Where no cookie came, there may be one all the same: whoever made the request may have no right to end it.
+      // If no cookie was sent, the browser may still have one that it withheld from another site's request. That must
+      // not end it.
       if (readCookie(request, SESSION_COOKIE) !== undefined) clearCookie(reply, SESSION_COOKIE)
       return back ? reply.redirect(back, 303) : sendPage(reply, signedOutPage(camp))
     }),
@@ -69,14 +70,14 @@ async function wayBack(
   const [asked, named] = [params.get('post_logout_redirect_uri'), params.get('client_id')]
   const clientId = hint?.clientId ?? named
   if (asked === undefined || clientId === undefined || params.doubled.size > 0) return undefined
-  // A client that shows another's idToken is not believed in anything.
+  // A client that shows another client's idToken is not trusted at all.
   if (named !== undefined && named !== clientId) return undefined
   const client = await findClient(context.send, camp.campId, clientId)
   const isRegistered = client?.logoutUris.includes(asked) ?? false
   return isRegistered ? returnTo(asked, { state: params.get('state') }) : undefined
 }
 
-/** What was asked for comes along, to be done when the person says so. */
+/** Carries the request along, to be done once the person confirms. */
 function confirmPage({ context, request, reply, camp }: Visitor): Page {
   const asked = { slug: camp.slug, query: sentTo(request).toString() }
   const flow = sealFlow(context, asked, browserOf(request, reply))

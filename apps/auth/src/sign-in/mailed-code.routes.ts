@@ -18,7 +18,7 @@ import { formVisit } from './visitor.ts'
 const config = { access: open('whoever has no password, or not at hand'), errors: 'page' } as const
 const MINUTES = 10
 
-/** Signing in by a code that is mailed, and confirming an address by one. */
+/** Signing in with a mailed code, and confirming an address with one. */
 export function mountMailedCode(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/code/send',
@@ -49,8 +49,8 @@ export function mountMailedCode(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Counted by address of mail and of network, known or not: nobody's box is flooded from here. Mailed after the answer, which
- * is 429 for what was too much from here alone.
+ * Counts mails by e-mail address and by network, known or not, so that nobody's mailbox is flooded. The answer does not
+ * wait for the mail. 429 only if the requests from here were too many; otherwise the mail is silently left out.
  */
 export async function mailIfAllowed(
   { context, request }: Visit,
@@ -79,7 +79,7 @@ async function mailSignInCode({ context, camp }: Visitor, email: string, browser
   ])
 }
 
-/** Someone knows the password of an address that nobody has confirmed yet. */
+/** Someone knows the password of an account whose address is not confirmed yet: mails a code to confirm it. */
 export async function verifyFirst(visitor: Visitor, flow: Flow, account: SignInAccount) {
   const { request, reply } = visitor
   const { accountId, email } = account

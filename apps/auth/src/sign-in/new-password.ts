@@ -10,7 +10,7 @@ const SENTENCES: Readonly<Record<PasswordFault, string>> = {
   like_your_name: 'The password is too much like your name or address.',
 }
 
-/** What is wrong with a password that someone chooses, in words; undefined when it will do. */
+/** What is wrong with a new password, in words; undefined if it is acceptable. */
 export async function faultOfNewPassword(
   { lookUpBreaches }: Context,
   password: string,

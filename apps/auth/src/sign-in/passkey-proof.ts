@@ -10,19 +10,19 @@ import { browserOf } from './flow.ts'
 import type { Visit } from './resume.ts'
 
 /**
- * Something that one has, and that knows its owner: two factors in one. That it lies in hardware is not said, for many
- * are copied from device to device.
+ * A passkey is two factors in one: something people have, which checks its owner. We do not claim that it is in
+ * hardware, because many are copied between devices.
  */
 export const PASSKEY_METHODS: readonly Method[] = ['pop', 'user', 'mfa']
 
-/** For the script; good in this browser only. */
+/** The options for the script; valid in this browser only. */
 export async function sendPasskeyOptions({ context, request, reply }: Visit) {
   const asking = { site: context.site, browser: browserOf(request, reply) }
   const options = await passkeySignInOptions(context.secret, asking)
   return reply.header('cache-control', 'no-store').send(options)
 }
 
-/** Whose passkey has answered; undefined for whatever is not right, in whichever way. */
+/** The account whose passkey answered; undefined for any failure. */
 export async function accountOfPasskey(
   { context, request, reply }: Visit,
   form: Params,
@@ -42,7 +42,7 @@ export async function accountOfPasskey(
   return readAccount(send, accountId)
 }
 
-/** What the script has put into the form. */
+/** What the script put into the form. */
 export function readResponse(form: Params): { readonly id: string } | undefined {
   try {
     const response: unknown = JSON.parse(form.get('response') ?? '')

@@ -11,7 +11,7 @@ const config = {
   errors: 'page',
 } as const
 
-/** Signing in with a passkey: no second factor is asked for, it is two already. */
+/** Signing in with a passkey. It needs no second factor, because it is already two. */
 export function mountPasskey(app: FastifyInstance, context: Context): void {
   app.post('/c/:camp/passkey/options', { config }, formVisit(context, sendPasskeyOptions))
 

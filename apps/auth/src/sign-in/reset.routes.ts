@@ -35,7 +35,7 @@ const config = { access: open('whoever has forgotten the password'), errors: 'pa
 const MINUTES = 30
 const LINK = /^[A-Za-z0-9_-]{43}$/
 
-/** A new password by mail. To look at the link changes nothing: mail scanners look, too. */
+/** A new password by mail. Opening the link changes nothing, because mail scanners open links too. */
 export function mountReset(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/reset',
@@ -68,7 +68,9 @@ export function mountReset(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** The link, and in another browser the code, for a new password; every sign-in ends with the old one. */
+/**
+ * Sets a new password, proved by the link and, in another browser, also by the code. Every session of the account ends.
+ */
 async function choosePassword(visitor: Visitor, form: Params) {
   const { context, request, reply, camp } = visitor
   const [link, code] = [form.get('token') ?? '', form.get('code')]
@@ -153,7 +155,7 @@ const noticeOf = ({ context, camp }: Visitor, to: string) =>
     values: { campName: camp.name, resetLink: `${issuerOf(context, camp.slug)}/reset` },
   })
 
-/** Also for whoever comes by an address from a mail, and not from an app. */
+/** Also shown to people who come from a mail and not from an app. */
 export async function showAskForReset(visitor: Visitor, flow: Flow, fault?: string) {
   const { context, request, reply, camp } = visitor
   const sealed = sealFlow(context, flow, browserOf(request, reply))

@@ -14,17 +14,17 @@ import { askedByLink, linkOf, pathOfLink } from './by-link.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { readHint } from './id-token-hint.ts'
 
-/** Someone at a page of this host. */
+/** A request for a page of this host. */
 export type Visit = {
   readonly context: Context
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** Someone at a camp's page. */
+/** A request for a page of a camp. */
 export type Visitor = Visit & { readonly camp: CampPage }
 
-/** What the app asked for, read again: its client or address may have changed meanwhile. */
+/** The app's request, read again because its client or address may have changed meanwhile. */
 export async function askedFor(
   { context, camp }: Visitor,
   flow: Flow,
@@ -36,8 +36,8 @@ export async function askedFor(
 }
 
 /**
- * Someone has signed in here. Back to the app with a code, or first to a profile in this camp: by their answer to an
- * invitation, if there is an open one, and else by applying.
+ * Continues after sign-in: back to the app with a code. Without a profile in this camp, the person first answers an
+ * open invitation or applies.
  */
 export async function resume(visitor: Visitor, flow: Flow, session: Session) {
   const link = linkOf(paramsOfText(flow.query))
@@ -73,7 +73,7 @@ export async function showInvitation(
   return sendPage(reply, invitationPage({ camp, flow, email, invitation, leadsTo }))
 }
 
-/** OpenID Connect 3.1.2.1: an app that shows an idToken wants the person that it speaks of, and nobody else. */
+/** An app that sends an idToken wants that person and nobody else (OpenID Connect 3.1.2.1). */
 export async function isMeant(
   { context, camp }: Visitor,
   { idTokenHint }: AuthorizationRequest,
@@ -91,7 +91,7 @@ export async function showApply(visitor: Visitor, flow: Flow, session: Session, 
   return sendPage(reply, applyPage({ camp, flow: sealed, email, fault }))
 }
 
-/** A profile as an applicant; for whoever has one already nothing changes. */
+/** Adds a profile as an applicant. Changes nothing if there is one already. */
 export async function apply({ context, camp }: Visitor, accountId: string, legalName: string) {
   const values = [
     camp.campId,

@@ -25,7 +25,7 @@ const NAME = /^[^\p{Cc}\p{Cn}\p{Cs}]{1,120}$/u
 
 type Applicant = { readonly email: string; readonly legalName: string; readonly password: string }
 
-/** An account and a profile as an applicant, for whoever is new; a profile, for whoever has an account. */
+/** New people get an account and a profile as an applicant; people with an account get the profile. */
 export function mountSignUp(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/sign-up',
@@ -72,8 +72,8 @@ async function readApplicant(context: Context, form: Params): Promise<Applicant 
 }
 
 /**
- * What the mail says depends on whether the address has an account; the page does not. The password
- * counts only when this browser redeems the mail, and only if the account was nobody's yet.
+ * The mail depends on whether the address has an account, but the page does not. The password counts only when this
+ * browser redeems the mail, and only if the account belonged to nobody yet.
  */
 async function signUp(visitor: Visitor, { email, password }: Applicant, browser: string) {
   const { context, camp, request } = visitor
@@ -86,7 +86,7 @@ async function signUp(visitor: Visitor, { email, password }: Applicant, browser:
     await mailVerification(visitor, { accountId, email, browser, passwordHash })
     return
   }
-  // They have an account: the code signs them in, and they apply with that.
+  // They already have an account: the code signs them in, and then they apply.
   const wanted = { accountId, purpose: 'verify_email', browser } as const
   await makeMailedCode(context.send, context.secret, wanted, ({ code }) => [
     mailStatement(context, {

@@ -9,7 +9,7 @@ import type { Visitor } from './resume.ts'
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** A page of a camp; 404 where there is none by this name. */
+/** A page of a camp; 404 if there is no camp with this slug. */
 export const atCamp =
   (context: Context, work: (visitor: Visitor) => Promise<unknown>): Handler =>
   async (request, reply) => {
@@ -21,7 +21,7 @@ export const atCamp =
     return work({ context, request, reply, camp })
   }
 
-/** A form of one of our pages: from this site, from the browser it was shown in, not too old. */
+/** Accepts a form of our pages only from this site, from the browser it was shown in, and if it is not too old. */
 export const formVisit = (
   context: Context,
   work: (visitor: Visitor, flow: Flow, form: Params) => Promise<unknown>,
@@ -35,8 +35,8 @@ export const formVisit = (
   })
 
 /**
- * Browsers say where a form comes from. As our pages send no referrer, the origin of their own forms is
- * `null`; then Sec-Fetch-Site tells. What says nothing still needs the sealed flow and the cookie.
+ * Browsers say where a form comes from. Our pages send no referrer, so the origin of their forms is `null`; then
+ * Sec-Fetch-Site decides. A request with neither still needs the sealed flow and the cookie.
  */
 export function isFromHere({ authUrl }: Context, { headers }: FastifyRequest): boolean {
   const { origin = 'null', 'sec-fetch-site': site } = headers

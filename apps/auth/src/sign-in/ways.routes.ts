@@ -17,7 +17,7 @@ const config = { access: open('on the way to being signed in'), errors: 'page' }
 
 type Step = (visitor: Visitor, flow: Flow) => Promise<unknown>
 
-/** Where the buttons of the pages lead. */
+/** What each button of the pages leads to. */
 const WAYS: Readonly<Record<string, Step>> = {
   code: (visitor, flow) => showAskForCode(visitor, flow),
   'sign-up': (visitor, flow) => showSignUp(visitor, flow),

@@ -49,7 +49,7 @@ const jwks = {
 
 export const discovery: readonly Endpoint[] = [configuration, jwks]
 
-/** What an ordinary OpenID client needs, from nothing but the issuer. */
+/** Everything a standard OpenID client needs, found from the issuer alone. */
 export function mountDiscovery(app: FastifyInstance, context: Context): void {
   const document = async (slug: string, reply: FastifyReply) => {
     const camp = await findCampPage(context.send, slug)
@@ -67,7 +67,7 @@ export function mountDiscovery(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** For whoever asks with a header of their own, from any page. Mounted last, as other preflights are. */
+/** Lets any page read these with headers of its own. Mounted last, like the other preflights. */
 export function allowEverybodyToRead(app: FastifyInstance): void {
   for (const url of [...DOCUMENTS, KEYS]) {
     app.options(url, { config: { access } }, async (_request, reply) =>

@@ -14,7 +14,7 @@ import { type Grant, redeemCode, redeemRefreshToken } from './grants.ts'
 import { redeemerOf } from './redeemer.ts'
 import { CampParams, namesOf, Revoked, RevokeForm, TokenAnswer, TokenForm } from './token.schema.ts'
 
-/** Each of them is sent once, wherever it is sent. */
+/** Parameters that may be sent only once. */
 const NAMES = [...new Set([...namesOf(TokenForm), ...namesOf(RevokeForm)])]
 const access = open('the client authenticates itself; a public one proves the code’s verifier')
 
@@ -59,7 +59,7 @@ export const formTokens: readonly Endpoint[] = [token, revoke]
 
 const campOf = ({ params }: FastifyRequest): string => (params as { camp: string }).camp
 
-/** RFC 6749 and RFC 7009 on the same core as the JSON pair, one issuer per camp. */
+/** RFC 6749 and RFC 7009 on the same core as the JSON endpoints, with one issuer per camp. */
 export function mountFormTokens(app: FastifyInstance, context: Context): void {
   mountEndpoint(app, token, async (request, reply) => {
     const params = paramsOfBody(formOf(request), NAMES)
@@ -82,7 +82,9 @@ export function mountFormTokens(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** By either kind of token; what is neither, or has expired, names none, and that is no error (RFC 7009 2.2). */
+/**
+ * The chain that either kind of token names. An unknown or expired token names none, which is no error (RFC 7009 2.2).
+ */
 async function chainOf(context: Context, slug: string, token: string): Promise<ChainNamed> {
   const known = readRefreshToken(context.refreshKeys(), token)
   if (known) return known
@@ -93,7 +95,7 @@ async function chainOf(context: Context, slug: string, token: string): Promise<C
   return access?.issuer === issuerOf(context, slug) ? { sessionId: access.sessionId } : {}
 }
 
-/** RFC 6749 3.2 knows one form of body. */
+/** RFC 6749 3.2 allows only this kind of body. */
 function formOf({ body }: FastifyRequest): URLSearchParams {
   if (body instanceof URLSearchParams) return body
   throw new OAuthError('invalid_request', 'Send application/x-www-form-urlencoded.', 415)

@@ -8,10 +8,10 @@ import { type Context, issuerOf } from '../context.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { type Params, wanted } from '../params.ts'
 
-/** What was granted. Tokens are signed when they are asked for: nothing else of an answer is as dear. */
+/** What was granted. Tokens are signed only when requested, because signing is the most expensive part of an answer. */
 export type Grant = {
   readonly idToken: () => Promise<string>
-  /** A member token when its scope has `member` in it. */
+  /** A member token if the scope includes `member`. */
   readonly accessToken: () => Promise<string>
   readonly refreshToken: string | undefined
   readonly scope: string
@@ -24,7 +24,7 @@ export async function redeemCode(context: Context, redeemer: Redeemer, params: P
   const code = wanted(params, 'code')
   const redirectUri = wanted(params, 'redirect_uri')
   const codeVerifier = wanted(params, 'code_verifier')
-  // Not in the form of a verifier, it can match no challenge; the code stays good.
+  // Text that is no verifier cannot match any challenge; the code stays valid.
   if (!VERIFIER.test(codeVerifier)) throw badGrant()
   const signers = signersOf(context)
   const outcome = await context.redeem.code(redeemer, { code, redirectUri, codeVerifier })
@@ -40,13 +40,13 @@ export async function redeemRefreshToken(context: Context, redeemer: Redeemer, t
 
 type Signers = Readonly<Record<Alg, SigningKey>>
 
-/** Had before anything is redeemed: nothing must be spent on an answer that then cannot be signed. */
+/** Taken before anything is redeemed, so that no code is used up for an answer that cannot be signed. */
 const signersOf = ({ signer }: Context): Signers => ({
   ES256: signer('ES256'),
   RS256: signer('RS256'),
 })
 
-/** The same words for what never was, is used up, was revoked, or is another's. */
+/** The same words whether it never existed, is used, was revoked, or belongs to another client. */
 const badGrant = () =>
   new OAuthError('invalid_grant', 'It is unknown, expired, used, revoked, or not yours.')
 
@@ -69,6 +69,6 @@ function grantOf(context: Context, signers: Signers, outcome: Outcome): Grant {
   }
 }
 
-/** Public clients get none, whatever they ask for. */
+/** Public clients never get one. */
 const refreshTokenOf = ({ refreshKeys }: Context, chain: LiveChain): string | undefined =>
   chain.isConfidential ? writeRefreshToken(refreshKeys(), chain) : undefined

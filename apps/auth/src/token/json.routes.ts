@@ -45,7 +45,7 @@ const refresh = {
 
 export const jsonTokens: readonly Endpoint[] = [exchange, refresh]
 
-/** The specification's own pair; the standard twins are in `form.routes.ts`. */
+/** The specification's own pair; the standard versions are in `form.routes.ts`. */
 export function mountJsonTokens(app: FastifyInstance, context: Context): void {
   mountEndpoint(app, exchange, async (request, reply) => {
     const params = paramsOfBody(jsonOf(request), CODE_FIELDS)
@@ -61,7 +61,7 @@ export function mountJsonTokens(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** These two speak JSON only: a form would let a page of any site post here. */
+/** Accepts only JSON, because any site's page could post a form. */
 function jsonOf({ body }: FastifyRequest): unknown {
   if (body instanceof URLSearchParams) {
     throw new OAuthError('invalid_request', 'Send application/json.', 415)

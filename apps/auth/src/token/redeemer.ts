@@ -7,7 +7,7 @@ import type { Params } from '../params.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** Who redeems: the client as it proves itself, from where, and whether this may be a retry. */
+/** Who redeems: the client's proof, its address, and the key that marks a retry. */
 export function redeemerOf(request: FastifyRequest, params: Params, slug: string | null): Redeemer {
   const retryKey = request.headers['idempotency-key']
   if (retryKey !== undefined && !KEY.test(String(retryKey))) {

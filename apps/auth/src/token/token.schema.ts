@@ -17,7 +17,7 @@ const CodeFields = {
   redirect_uri: text('The one that the sign-in began with, to the letter.'),
 }
 
-// What is not named is ignored here, as RFC 6749 3.2 wants it.
+// Unknown parameters are ignored, as RFC 6749 3.2 requires.
 export const Exchange = named('Exchange', Type.Object({ ...ClientFields, ...CodeFields }))
 
 export const Refresh = named(

@@ -35,13 +35,13 @@ export const userinfoEndpoints: readonly Endpoint[] = [userinfo, postedUserinfo]
 
 const BEARER = /^bearer (\S+)$/i
 
-/** OpenID Connect 5.3: the claims of whoever the access token is of, as they are now. */
+/** The current claims of the access token's owner (OpenID Connect 5.3). */
 export function mountUserinfo(app: FastifyInstance, context: Context): void {
   const { send, verifyAccessToken } = context
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { camp } = request.params as { camp: string }
     await allowPublicClient(context, request, reply, { slug: camp })
-    // RFC 6750 3.1: who shows no token has made no mistake with it.
+    // A request without a token gets no error code (RFC 6750 3.1).
     if (tokensIn(request).length === 0) reply.header('www-authenticate', 'Bearer')
     const token = await verified(verifyAccessToken, tokenOf(request))
     const isOurs = token.issuer === issuerOf(context, camp)
@@ -55,7 +55,7 @@ export function mountUserinfo(app: FastifyInstance, context: Context): void {
 
 const invalidToken = () => new OAuthError('invalid_token', 'The access token is not valid.')
 
-/** RFC 6750 2: in the header, or in a form that is posted; in both, it is a mistake. */
+/** The token comes in the header or in a posted form; in both is an error (RFC 6750 2). */
 function tokensIn({ headers: { authorization }, body }: FastifyRequest): readonly string[] {
   const posted = body instanceof URLSearchParams ? body.getAll('access_token') : []
   return authorization === undefined ? posted : [BEARER.exec(authorization)?.[1] ?? '', ...posted]
@@ -73,7 +73,7 @@ const verified = (verify: VerifyMemberToken, token: string) =>
     throw error instanceof CampError ? invalidToken() : error
   })
 
-/** Session, account and profile in one query; none when any of them has ended. */
+/** Session, account and profile in one query; undefined if any of them has ended. */
 async function findPerson(
   send: Send,
   slug: string,

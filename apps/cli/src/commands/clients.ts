@@ -15,7 +15,7 @@ import { withOwner } from '../with-owner.ts'
 
 const SHOWN_ONCE = 'This is the only time the secret is shown.'
 
-/** What a library must know of it, or not. */
+/** What developers must know about the signature when they set up a library. */
 const SIGNED_BY = {
   RS256: 'Its idTokens are signed by RS256, which every OpenID library expects.',
   ES256:

@@ -9,7 +9,7 @@ import { withOwner } from '../with-owner.ts'
 const SHOWN_ONCE = 'This is the only time it is shown.'
 
 async function scopesFrom(text: string): Promise<string[]> {
-  // With the whole of the API behind it, which only this command needs.
+  // Loaded here because it brings in the whole API, which no other command of this file needs.
   const { scopes: knownScopes } = await import('@campkit/api/scopes')
   const wantedScopes = text === 'all' ? knownScopes : text.split(',').filter(Boolean)
   const unknown = wantedScopes.filter((scope) => !knownScopes.includes(scope))

@@ -9,7 +9,7 @@ import { campNamed } from '../find-camp.ts'
 import { ownersSecret } from '../secret.ts'
 import { withOwner } from '../with-owner.ts'
 
-/** Secrets come by the environment: on a command line everybody on the machine could read them. */
+/** Secrets come from the environment, because everybody on the machine can read a command line. */
 function connectionFor(provider: string, { productionBecause }: Config): Connection {
   if (provider === 'test') {
     if (productionBecause !== undefined) {

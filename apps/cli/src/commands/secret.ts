@@ -14,7 +14,9 @@ import { type Config, UsageError } from '../config.ts'
 import { makeNextSecret, ownersSecret, promoteNextSecret, secretsOf } from '../secret.ts'
 import { withOwner } from '../with-owner.ts'
 
-/** After so long every process knows, for what it read longer ago it does not believe. */
+/**
+ * Processes do not trust a state they read longer ago than this. So after this time every process has read the new one.
+ */
 const KNOWN_AFTER_MS = 6000
 
 const HOW_TO_BEGIN =
@@ -62,12 +64,12 @@ async function rotateSecret(config: Config, send: Send): Promise<number> {
   return sealed
 }
 
-/** With the whole of the API behind it, which only this command needs. */
+/** Loaded here because it brings in the whole API, which no other command of this file needs. */
 const allColumns = async () => (await import('@campkit/worker/sealed-columns')).sealedColumns
 
 type Pair = { readonly from: Source; readonly to: Source; readonly isBegun: boolean }
 
-/** The secret that leaves and the one that comes; a rotation that was broken off goes on. None when it is done. */
+/** The old and the new secret; an interrupted rotation continues. Undefined if the rotation is complete. */
 async function pairOf(config: Config, send: Send): Promise<Pair | undefined> {
   if (config.secret === undefined) await makeNextSecret(config)
   const given = (await secretsOf(config)).map(sourceOf)
@@ -80,7 +82,7 @@ async function pairOf(config: Config, send: Send): Promise<Pair | undefined> {
   const otherState = states.get(other.id)
   if (otherState === 'leaving') return { from: other, to: current, isBegun: true }
   if (otherState === 'gone') {
-    // Broken off at the last step: but for the file of the data folder all is done.
+    // Interrupted at the last step: all is done except the file in the data folder.
     if (config.secret === undefined) return undefined
     throw new UsageError(ALREADY_GONE)
   }
@@ -95,10 +97,10 @@ async function pairOf(config: Config, send: Send): Promise<Pair | undefined> {
 const ALREADY_GONE =
   'it was changed already: set CAMPKIT_SECRET to the new one, and another CAMPKIT_SECRET_NEXT to change it again'
 
-/** What one of them seals by the new secret every other must be able to open. */
+/** Every process must be able to open what another seals under the new secret. */
 async function assertAllKnow(config: Config, send: Send, to: Source): Promise<void> {
   if (config.secret === undefined) {
-    // They read the folder again and again.
+    // Processes read the data folder again every few seconds.
     say('Waiting until every process has read the new secret.')
     return void (await sleep(KNOWN_AFTER_MS))
   }
@@ -112,7 +114,7 @@ async function assertAllKnow(config: Config, send: Send, to: Source): Promise<vo
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** At most once a percent. */
+/** Reports each percent once. */
 function teller(): (progress: Progress) => void {
   let last = -1
   return ({ done, total }) => {

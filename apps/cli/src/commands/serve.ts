@@ -16,10 +16,10 @@ import { allMigrations, isOutside, postgresDir } from '../with-owner.ts'
 
 type Running = { stop(): Promise<void> }
 const STOP_WITHIN_MS = 10_000
-/** Ctrl-C reaches this process twice: from the terminal, and passed on by npm. A second press comes later. */
+/** Ctrl-C reaches this process twice: from the terminal and through npm. A signal after this time is a second press. */
 const ONE_PRESS_MS = 500
 
-/** Most of a start is loading: only what is served is loaded, when the settings are known to be good. */
+/** Loading takes most of a start, so only the served roles are loaded, after the settings are checked. */
 const load = {
   api: () => import('@campkit/api/start'),
   auth: () => import('@campkit/auth/start'),
@@ -39,7 +39,7 @@ const serve: Command = {
     const stopping = new AbortController()
     await assertNotRunning(config)
     await secretsOf(config)
-    // While the database starts.
+    // Load while the database starts.
     const loading = Promise.all(roles.map((role) => load[role]()))
     const database = await openStorage(config)
     const opened: Running[] = database.embedded ? [database.embedded] : []
@@ -61,7 +61,7 @@ const serve: Command = {
         welcome({ config, roles, ...urls, camps, embedded: database.embedded, seconds }),
       )
     } catch (error) {
-      // What is open keeps the process alive: a start that failed would neither serve nor end.
+      // Open resources keep the process alive: a failed start would neither serve nor end.
       for (const open of opened) await open.stop()
       throw error
     }
@@ -70,7 +70,7 @@ const serve: Command = {
 
 export const commands: readonly Command[] = [serve]
 
-/** In production mail goes out, or the start fails: a code that nobody gets locks people out. */
+/** In production the start fails unless mail can be sent: people who get no code cannot sign in. */
 function assertMayMail({ isProduction, smtpUrl, mailFrom }: Config): void {
   if (!isProduction || (smtpUrl && mailFrom)) return
   throw new UsageError(
@@ -80,7 +80,7 @@ function assertMayMail({ isProduction, smtpUrl, mailFrom }: Config): void {
 
 type Places = { readonly api: Place; readonly auth: Place; readonly console: Place }
 
-/** A host that is not served here is where it was said to be: its port is in use, and rightly so. */
+/** A host that is not served here keeps its configured place: its port may rightly be in use. */
 async function findPlaces(config: Config, roles: readonly Role[]): Promise<Places> {
   const { host } = config
   const placeFor = (role: 'api' | 'auth') =>
@@ -99,7 +99,7 @@ async function assertNotRunning(config: Config): Promise<void> {
     throw new UsageError(`Campkit runs here already: ${running.apiUrl} (pid ${running.pid})`)
 }
 
-/** `url` is the owner's; undefined where this process was given the logins of its roles alone. */
+/** `url` is the owner's login; undefined if this process has only the logins of its roles. */
 type Storage = { readonly url: string | undefined; readonly embedded: Embedded | undefined }
 
 async function openStorage(config: Config): Promise<Storage> {
@@ -108,7 +108,7 @@ async function openStorage(config: Config): Promise<Storage> {
   return { url: embedded.url, embedded }
 }
 
-/** Schema, signing key and demo. Production changes nothing by itself: it says what to run. */
+/** Prepares schema, signing keys and demo. In production it never migrates: it says what to run. */
 async function prepare(
   config: Config,
   url: string | undefined,
@@ -191,7 +191,7 @@ async function startRole(
   })
 }
 
-/** `{url}/{5 characters}`, as the well-known lists answer. */
+/** Requests `{url}/{5 characters}`, as the well-known lists expect. */
 const breachesAt = (url: string | undefined) =>
   url === undefined
     ? undefined
@@ -202,7 +202,8 @@ const tellOperator = (trouble: object) =>
   process.stderr.write(`campkit worker: ${JSON.stringify(trouble)}\n`)
 
 /**
- * Tell balancers, stop accepting, finish what runs, close the pool, exit 0; a second signal does not wait.
+ * On a signal: tell load balancers, stop accepting, finish running requests, close the pool, exit 0. A second signal
+ * exits at once.
  */
 function stopOnSignals(
   config: Config,
@@ -221,7 +222,7 @@ function stopOnSignals(
     stopping.abort()
     setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref()
     await sleep(drainMs)
-    // Hosts first, the database last.
+    // Stop the hosts first and the database last.
     await Promise.all(opened.map((open) => open !== embedded && open.stop()))
     await removeRunFile(config.dataDir)
     await embedded?.stop()

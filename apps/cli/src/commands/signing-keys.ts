@@ -17,7 +17,7 @@ const rotateKeys: Command = {
   async run({ config, values }) {
     const kids = await withOwner(config, async (db) => {
       const secret = await ownersSecret(config, db.batch)
-      // Sealed under another secret, the new keys could be opened by no host, and nobody could sign in.
+      // Fails if the secret is wrong: no host could open keys sealed under another secret, and nobody could sign in.
       await currentSigningKey(db.batch, secret)
       return rotateSigningKeys(db.batch, secret)
     })

@@ -6,7 +6,7 @@ import type { DemoCamp, DemoClients } from './demo-camp.ts'
 
 const callbackAt = (authUrl: string) => `${authUrl}/demo/callback`
 
-/** One app of each kind. They come back to a page of the sign-in host that says what happened. */
+/** One client of each kind. They return to a page of the sign-in host that says what happened. */
 export async function seedClients(send: Send, name: string, authUrl: string): Promise<DemoClients> {
   const redirectUri = callbackAt(authUrl)
   const app = { redirectUris: [redirectUri], logoutUris: [redirectUri] }
@@ -18,7 +18,7 @@ export async function seedClients(send: Send, name: string, authUrl: string): Pr
   }
 }
 
-/** The same apps on another start, which may have found other ports free. */
+/** Updates the clients' addresses, because this start may use other ports. */
 export async function returningTo(
   owner: Database,
   camps: readonly DemoCamp[],

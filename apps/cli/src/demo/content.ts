@@ -9,7 +9,7 @@ import { first } from '@campkit/db/prepared'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-// Days are counted from the start of the demo, so that a schedule always lies ahead.
+// Days count from the start of the demo, so that the schedule is always in the future.
 // biome-ignore format: a table
 const EVENTS = [
   { day: 7,  hour: 17, hours: 2, title: 'Build planning call',   kind: 'meeting', visibility: 'members', location: null },
@@ -33,7 +33,7 @@ const TAGS = [
   { key: 'night-owl', label: 'Night owl', kind: 'free', assignableBy: 'self' },
 ] as const
 
-/** Something to look at; made once, in one transaction. */
+/** Adds content to look at, once, in one transaction. */
 export const seedContent = (owner: Database, campId: string): Promise<void> =>
   inCamp(owner, enterCamp(campId), async (tx) => {
     if (await first(tx, tags.find({ key: TAGS[0].key }))) return

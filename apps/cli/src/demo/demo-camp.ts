@@ -9,7 +9,7 @@ export type DemoClients = {
   }
 }
 
-/** What a start shows of it, and run.json holds. */
+/** What the start message shows and run.json holds. */
 export type DemoCamp = {
   readonly slug: string
   readonly restKey: string

@@ -14,8 +14,8 @@ import { CAMPS, seedPeople } from './people.ts'
 import { seedSeason } from './season.ts'
 
 /**
- * The demo, made on the first start. Its keys and passwords are kept beside the database (mode 600)
- * so that the next start can show them again; nothing of it exists in production.
+ * The demo, made on the first start. Its keys and passwords are stored next to the database (mode 600), so that the
+ * next start can show them again. Production has no demo.
  */
 export async function prepareDemo(
   owner: Database,

@@ -5,7 +5,7 @@ import type { Secret } from '@campkit/core/secret'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 
-/** The camp takes money, through the built-in provider: none moves. */
+/** Connects the camp to the built-in provider, which moves no money. */
 export const seedMoney = (owner: Database, campId: string, secret: Secret): Promise<void> =>
   inCamp(owner, enterCamp(campId), (tx) =>
     connect(tx, sealKeysOf(secret), campId, {

@@ -48,7 +48,7 @@ export async function seedPeople(
   for (const { email, name, roles } of PEOPLE) {
     const role = roles[slug]
     if (!role) continue
-    // A first start that was cut short is taken up where it stopped.
+    // Continues a first start that was interrupted.
     const memberId = await inCamp(owner, enterCamp(campId), async (tx) => {
       const seeded = await first(tx, findByEmail({ email }))
       return seeded?.id ?? add(tx, { email, legalName: name, role })
@@ -58,7 +58,7 @@ export async function seedPeople(
   return accounts
 }
 
-/** One account, one password, however many camps. */
+/** One password per account, however many camps it is in. */
 async function passwordOf(owner: Database, email: string): Promise<string> {
   const known = passwords.get(email)
   if (known !== undefined) return known

@@ -74,7 +74,7 @@ const FUND: PoolFields = {
   covers: ['dues'],
 }
 
-/** Made once, in one transaction; who has no part in it stays as they were invited. */
+/** Made once, in one transaction. Members without a part in it are not enrolled. */
 export const seedSeason = (
   owner: Database,
   campId: string,
@@ -97,7 +97,7 @@ export const seedSeason = (
     }
   })
 
-/** Asks to be in, and waits for the leads. */
+/** Enrolls a member who waits for the leads. */
 async function ask(tx: Tx, seasonId: string, memberId: string): Promise<string> {
   const row = { seasonId, memberId, status: 'pending', intent: 'yes', by: memberId } as const
   const added = await enrollments.add(tx, row)
@@ -105,7 +105,7 @@ async function ask(tx: Tx, seasonId: string, memberId: string): Promise<string> 
   return added.id
 }
 
-/** Is in, and owes what everybody does. */
+/** Enrolls and confirms a member, and charges the usual fees. */
 async function comeIn(tx: Tx, seasonId: string, memberId: string): Promise<void> {
   const id = await ask(tx, seasonId, memberId)
   await enrollments.setStatus(tx, id, { status: 'confirmed', by: 'system' })
@@ -116,7 +116,7 @@ async function comeIn(tx: Tx, seasonId: string, memberId: string): Promise<void>
 
 type Applicant = { seasonId: string; memberId: string; formVersion: number }
 
-/** Has applied, and waits for the leads. */
+/** Submits an application that waits for the leads. */
 async function apply(tx: Tx, applicant: Applicant): Promise<void> {
   const { memberId } = applicant
   const answers = {

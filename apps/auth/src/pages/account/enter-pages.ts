@@ -36,7 +36,7 @@ type Confirm = Shown & {
   readonly isMailed?: boolean
 }
 
-/** The same factors as at a sign-in; the session goes on. */
+/** Asks for the same factors as a sign-in; the session goes on. */
 export const confirmPage = (shown: Confirm): Page => ({
   title: 'Confirm that it is you',
   status: statusOf(shown),

@@ -5,14 +5,14 @@ export const flowField = (flow: string): Html =>
 
 export const backToAccount: Html = html`<p><a href="/account">Back to your account</a></p>`
 
-/** To the minute, in UTC: without a script nobody knows where the reader is. */
+/** To the minute, in UTC: without a script the reader's time zone is unknown. */
 export const moment = (at: string | null): Html => {
   if (at === null) return html`never`
   const iso = new Date(at).toISOString()
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
 }
 
-/** What a browser calls itself, in the few words that its owner knows it by. */
+/** A short name that a browser's owner recognises. */
 export function browserName(userAgent: string | null): string {
   const known = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
@@ -22,7 +22,7 @@ export function browserName(userAgent: string | null): string {
   return system === undefined ? browser : `${browser} on ${system}`
 }
 
-// Each names itself, and those it wants to be taken for: the order decides.
+// Browsers also name others that they imitate, so the order matters.
 const BROWSERS = [
   [/Edg/, 'Edge'],
   [/OPR\//, 'Opera'],

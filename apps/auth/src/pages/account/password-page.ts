@@ -5,7 +5,7 @@ import { backToAccount, flowField } from './parts.ts'
 type Shown = {
   readonly flow: string
   readonly email: string
-  /** There is none yet. */
+  /** True if the account has no password yet. */
   readonly isFirst: boolean
   readonly fault: string | undefined
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '@campkit/pages/html'
 import { encodeQR } from 'qr'
 
-/** Dark on light, also on a dark page: cameras want it so. */
+/** Dark on light even on a dark page, because cameras need it. */
 export function qrCode(text: string, label: string): Html {
   const rows = encodeQR(text, 'raw', { border: 4 })
   const dots = rows.flatMap((row, y) =>

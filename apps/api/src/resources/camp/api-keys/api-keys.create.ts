@@ -4,7 +4,7 @@ import { isInvalidText } from '@campkit/db/pg-errors'
 import { createKey } from '@campkit/identity/api-key'
 import type { NewApiKey } from './api-keys.schema.ts'
 
-/** A key that ends before it begins is a slip, and one that the caller would not notice. */
+/** Refuses an expiry in the past: it is a mistake that the caller would not notice. */
 export function futureFrom(text: string | undefined): { expiresAt?: Date } {
   if (text === undefined) return {}
   const expiresAt = new Date(text)
@@ -13,7 +13,7 @@ export function futureFrom(text: string | undefined): { expiresAt?: Date } {
   throw invalidRequest([{ pointer: '/body/expiresAt', code: 'future', message }])
 }
 
-/** Networks are judged by the database, which also compares addresses with them. */
+/** The database validates the networks, because it also matches addresses against them. */
 export async function createRestKey(send: Send, { expiresAt, ...wanted }: NewApiKey) {
   const key = { ...wanted, kind: 'rest', ...futureFrom(expiresAt) } as const
   try {

@@ -2,14 +2,13 @@ import { sendIn, type Tx } from '@campkit/db/in-camp'
 import { createKey, revokeKey } from '@campkit/identity/api-key'
 import { sql } from 'kysely'
 
-/** One key. */
 export async function plant(tx: Tx): Promise<Record<string, string>> {
   const sample = { kind: 'rest', description: 'sample', scopes: ['members:read'] } as const
   const { id } = await asSuperAdmin(tx, () => createKey(sendIn(tx), sample))
   return { id }
 }
 
-/** The camp's machine plants samples, but its credentials are locked away from it. */
+/** Samples are planted as a machine, which may not touch credentials; this acts as a super_admin for the work. */
 export async function asSuperAdmin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await workAs(tx, 'super_admin', 'yes')
   const result = await work()
@@ -22,7 +21,7 @@ const workAs = (tx: Tx, role: 'super_admin' | 'key', isFresh: 'yes' | '') =>
     tx,
   )
 
-/** One that is good, and one that is not any more. */
+/** An active key and a revoked one. */
 export async function plantVaried(tx: Tx): Promise<void> {
   await plant(tx)
   const { id = '' } = await plant(tx)

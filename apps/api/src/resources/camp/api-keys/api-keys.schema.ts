@@ -44,7 +44,7 @@ export const CreatedApiKey = named(
   }),
 )
 
-/** The scopes are those that the routes ask for, so that the reference names them. */
+/** Takes the scopes that the routes need, so that the reference lists them. */
 export const newApiKey = (scopes: readonly string[]) =>
   named(
     'NewApiKey',
@@ -62,7 +62,7 @@ export const newApiKey = (scopes: readonly string[]) =>
   )
 export type NewApiKey = Static<ReturnType<typeof newApiKey>>
 
-/** Thirty days: longer, and it is no rotation. */
+/** Thirty days: with a longer overlap the old key would hardly be replaced. */
 const LONGEST_OVERLAP_SECONDS = 30 * 24 * 60 * 60
 
 export const Overlap = Type.Integer({

@@ -23,7 +23,7 @@ type Listing = {
   rotated_to: string | null
 }
 
-/** By the function that guards the table: what the camp may see of its keys. */
+/** What the camp may see of its keys, through the function that guards the table. */
 const keys = (query: Query) =>
   query
     .selectFrom(sql<Listing>`app.camp_keys()`.as('keys'))

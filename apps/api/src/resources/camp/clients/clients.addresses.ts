@@ -6,7 +6,7 @@ type Addresses = {
   readonly logoutUris?: readonly string[] | undefined
 }
 
-/** Where people are sent after signing in or out: every address that could be someone else's is a 400. */
+/** Checks the addresses people are sent to after signing in or out: 400 for any that could belong to someone else. */
 export function assertAddresses({ redirectUris = [], logoutUris = [] }: Addresses): void {
   const errors = [...faultsIn('redirectUris', redirectUris), ...faultsIn('logoutUris', logoutUris)]
   if (errors.length > 0) throw invalidRequest(errors)

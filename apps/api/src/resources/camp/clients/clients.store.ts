@@ -21,7 +21,7 @@ type Listing = {
   version: number
 }
 
-/** By the function that guards the table: what the camp may see of its apps. */
+/** What the camp may see of its clients, through the function that guards the table. */
 const clients = (query: Query) =>
   query
     .selectFrom(sql<Listing>`app.camp_clients()`.as('clients'))

@@ -6,7 +6,7 @@ import type { Groups, Stored } from './settings.store.ts'
 
 const NEVER_SHUT = { opensAt: null, closesAt: null }
 
-/** What holds in a camp that has set nothing. */
+/** The settings of a camp that has set nothing. */
 const DEFAULTS = {
   identity: { timeZone: 'UTC', currency: 'USD' },
   windows: { applications: NEVER_SHUT, shifts: NEVER_SHUT },
@@ -47,7 +47,7 @@ type Tree = { readonly [key: string]: unknown }
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Key by key, objects within objects too; lists are replaced as a whole. */
+/** Merges key by key, nested objects included; lists are replaced as a whole. */
 function merged(base: Tree, patch: Tree): Tree {
   const result: Record<string, unknown> = { ...base }
   for (const [key, value] of Object.entries(patch)) {
@@ -57,14 +57,14 @@ function merged(base: Tree, patch: Tree): Tree {
   return result
 }
 
-/** The camp's settings as the API shows them: what was set over the defaults. */
+/** The camp's settings as the API shows them: the stored values over the defaults. */
 export function settingsOf({ name, slug, groups, version, updatedAt }: Stored): Settings {
   const shown = merged(DEFAULTS, groups ?? UNSET)
   const own = { identity: { name, slug } }
   return { ...merged(shown, own), version, updatedAt } as unknown as Settings
 }
 
-/** What is to be stored once the patch is in, and the camp's name, which has a place of its own. */
+/** What to store after the patch. The camp's name is separate, because it is stored with the camp. */
 export function patched(stored: Stored, patch: SettingsPatch): { name: string; groups: Groups } {
   const { name = stored.name, ...identity } = patch.identity ?? {}
   const wanted = { ...patch, identity, ...(patch.windows && { windows: inUtc(patch.windows) }) }
@@ -82,7 +82,7 @@ const inUtc = (windows: NonNullable<SettingsPatch['windows']>): Tree =>
     ]),
   )
 
-/** What no schema can say. */
+/** Checks what no schema can express. */
 function faultsOf({ identity, windows, referrals, dues }: Settings): FieldError[] {
   const faults: FieldError[] = []
   const add = (place: string, code: string, message: string) =>
@@ -114,7 +114,7 @@ function faultsOf({ identity, windows, referrals, dues }: Settings): FieldError[
   return faults
 }
 
-/** Offsets such as +02:00 are no zones: they know no summer. */
+/** Offsets such as +02:00 are not time zones: they do not know daylight saving time. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/.test(name)) return false
   try {

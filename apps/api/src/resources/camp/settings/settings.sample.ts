@@ -1,2 +1,2 @@
-/** A camp has settings from the start: there is nothing to plant. */
+/** Every camp has settings, so there is nothing to plant. */
 export const plant = async (): Promise<Record<string, string>> => ({})

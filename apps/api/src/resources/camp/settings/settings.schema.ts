@@ -114,7 +114,7 @@ export const Settings = named(
 )
 export type Settings = Static<typeof Settings>
 
-/** Some of it, but something: unknown keys are refused at every depth. */
+/** At least one of the properties, and no unknown ones. */
 const someOf = <P extends TProperties>(properties: P) =>
   Type.Partial(closed(properties), { additionalProperties: false, minProperties: 1 })
 

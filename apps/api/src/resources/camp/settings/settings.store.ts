@@ -15,7 +15,7 @@ const GROUPS = [
 ] as const
 type Group = (typeof GROUPS)[number]
 
-/** What was set, by group; never a default. */
+/** Only the values that were set, by group; never defaults. */
 export type Groups = Readonly<Record<Group, Readonly<Record<string, unknown>>>>
 
 export type Stored = {
@@ -27,13 +27,13 @@ export type Stored = {
   readonly updatedAt: string | null
 }
 
-/** A camp that has set nothing is at version 1; whatever is set first makes it 2. */
+/** A camp that has set nothing is at version 1; the first change makes it 2. */
 const FIRST_VERSION = 1
 
 export const find = prepared((query) =>
   query
     .selectFrom('camps')
-    // The policies leave one camp and its one row of settings.
+    // The policies show only the caller's camp and its one row of settings.
     .leftJoin('settings', (join) => join.onTrue())
     .select([
       'camps.name',
@@ -48,7 +48,7 @@ export const find = prepared((query) =>
     .$assertType<Stored>(),
 )
 
-/** Whether a camp has a feature: every one that it has not switched off. */
+/** Whether a feature is on. Features are on unless the camp switched them off. */
 export const featureIsOn = prepared((query, { feature }: Slots<{ readonly feature: string }>) =>
   query.selectNoFrom(
     sql<boolean>`coalesce((select (s.features ->> ${feature}::text)::boolean from settings s), true)`.as(
@@ -58,8 +58,8 @@ export const featureIsOn = prepared((query, { feature }: Slots<{ readonly featur
 )
 
 /**
- * Who changes settings takes turns, also while there is no row of them yet. What they are is asked
- * afterwards, in a statement of its own: this one may have waited with an old view.
+ * Locks the camp, so that changes of settings take turns even while they have no row. The settings are read by a second
+ * statement, because the first may have waited with an old snapshot.
  */
 export async function lock(tx: Tx): Promise<Stored> {
   const [, stored] = await Promise.all([
@@ -87,7 +87,7 @@ export async function write(tx: Tx, slug: string, name: string, groups: Groups):
     .onConflict((conflict) =>
       conflict
         .constraint('settings_pkey')
-        // Said outright, for a change of the name alone moves the version too.
+        // Set explicitly, because renaming the camp must move the version too.
         .doUpdateSet({ ...columns, version: sql<number>`settings.version + 1` }),
     )
     .execute()

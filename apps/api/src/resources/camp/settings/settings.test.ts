@@ -21,7 +21,7 @@ describe('settings', () => {
   beforeEach(() => forget())
   after(() => camp.close())
 
-  /** As before anything was set. */
+  /** Resets to before anything was set. */
   const forget = () =>
     camp.owner([
       enterAs(camp.camp, null, 'key').statement,

@@ -14,8 +14,8 @@ type Profile = {
 const NAMES = ['playaName', 'preferredName', 'legalName'] as const
 
 /**
- * A contact that is a member's follows their profile: what it said as the profile did, it says as the profile does
- * now. A number or name of another kind (the duty telephone) was written for itself and stays.
+ * A contact linked to a member follows their profile: a value that matched the old profile becomes the new one. Other
+ * values, such as a duty phone, stay.
  */
 export async function followProfile(
   act: Pick<Act, 'tx' | 'record'>,
@@ -37,7 +37,7 @@ export async function followProfile(
   })
 }
 
-/** A name that was taken away leaves the old one: no other was given to be shown. */
+/** If the name was removed from the profile, the contact keeps the old one. */
 function nameOf(shown: string, before: Profile, after: Profile): string {
   const field = NAMES.find((name) => before[name] === shown)
   return (field && after[field]) || shown

@@ -3,7 +3,7 @@ import { invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { hasMember } from './contacts.store.ts'
 
-/** The member a contact names, once it is known that they are of this camp; null for nobody. */
+/** The id of the member a contact names, null for none; 400 unless they are a member of this camp. */
 export async function linkedMember(tx: Tx, actor: Actor | null, named: string | null) {
   if (named === null) return null
   const memberId = named === 'me' ? actor?.memberId : named

@@ -2,7 +2,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { UNSAID } from './contacts.schema.ts'
 import * as store from './contacts.store.ts'
 
-/** What `plant` plants; tests vary it. */
+/** The contact `plant` adds; tests vary it. */
 export const SAMPLE = {
   ...UNSAID,
   name: 'Ranger station',
@@ -10,13 +10,13 @@ export const SAMPLE = {
   visibility: 'public',
 } as const
 
-/** One contact that everyone may see. */
+/** A contact that everyone may see. */
 export async function plant(tx: Tx): Promise<Record<string, string>> {
   const { id } = await store.create(tx, SAMPLE)
   return { id }
 }
 
-/** Another kind. */
+/** Adds a contact of another kind. */
 export async function plantVaried(tx: Tx): Promise<void> {
   await plant(tx)
   await store.create(tx, { ...SAMPLE, name: 'Medical tent', kind: 'medical' })

@@ -43,7 +43,7 @@ export const Contact = named(
 )
 export type Contact = Static<typeof Contact>
 
-/** What callers write of a contact; the rest follows. */
+/** The fields that callers write; the others are computed. */
 export type ContactFields = Omit<Contact, 'id' | keyof typeof Versioned>
 
 const { name, kind, priority, visibility, ...others } = Described
@@ -58,7 +58,7 @@ export const NewContact = named(
     visibility: Type.Optional({ ...visibility, default: 'members' as const }),
   }),
 )
-/** What a new contact is unless it says otherwise. */
+/** The defaults of a new contact. */
 export const UNSAID = defaultsOf(NewContact)
 
 export const ContactPatch = named(

@@ -20,7 +20,7 @@ export const SORT_COLUMNS = {
   acknowledgedAt: 'acknowledged_at',
 }
 
-/** Is a document for this member? Asked where documents and members are joined. */
+/** Whether a document is meant for a member. For queries that join documents and members. */
 export const isForReader = sql<boolean>`case documents.visibility
   when 'public' then true
   when 'members' then members.role <> 'applicant'
@@ -29,19 +29,19 @@ export const isForReader = sql<boolean>`case documents.visibility
 const acknowledgements = (query: Query) =>
   query.selectFrom('acknowledgements').select(FIELDS).$assertType<Acknowledgement>()
 
-/** Which text of a document counts now. Members cannot hold it still: it is not theirs to lock. */
+/** The current version of a document. It may change meanwhile, because members cannot lock documents. */
 export const findDocument = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   query.selectFrom('documents').select('current_version as currentVersion').where('id', '=', id),
 )
 
 type Filters = From & {
   readonly documentId: string
-  /** Null is the whole camp. */
+  /** Null means the whole camp. */
   readonly memberId: string | null
   readonly version: number | undefined
 }
 
-/** Of a document that the caller can see; of another, nobody learns who has read it. */
+/** Only for a document the caller can see, so that nobody learns who has read a hidden one. */
 export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { documentId, memberId, version } = at
   const visible = query.selectFrom('documents').select('id').where('id', '=', documentId)
@@ -61,7 +61,7 @@ export const find = prepared((query, { documentId, version, memberId }: Slots<Na
     .where('version', '=', version),
 )
 
-/** Nothing comes back when it was acknowledged before. */
+/** Undefined if the member had already acknowledged this version. */
 export const add = (tx: Tx, { documentId, version, memberId }: Named) =>
   tx
     .insertInto('acknowledgements')

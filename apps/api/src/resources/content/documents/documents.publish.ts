@@ -6,7 +6,7 @@ import { only } from '@campkit/db/prepared'
 import type { Document, DocumentListItem, DocumentPatch, NewDocument } from './documents.schema.ts'
 import * as store from './documents.store.ts'
 
-/** A document and its first text. */
+/** Creates a document with its first version. */
 export async function createDocument(tx: Tx, sent: NewDocument): Promise<string> {
   const { body, visibility = 'members', pinned = false, ackRequired = 'none', ...named } = sent
   const fields = { ...named, visibility, pinned, ackRequired }
@@ -18,7 +18,7 @@ export async function createDocument(tx: Tx, sent: NewDocument): Promise<string>
   return id
 }
 
-/** A text is never edited: a new one gets the next number. `before` must be locked. */
+/** A published text is never edited: a new body becomes the next version. `before` must be locked. */
 export async function changeDocument(
   tx: Tx,
   before: DocumentListItem,

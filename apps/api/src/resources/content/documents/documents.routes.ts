@@ -133,7 +133,7 @@ const versions = readRoute({
   handler: async ({ read, params, paging }) => {
     const { order, from } = paging.keyset(store.VERSION_SORT_COLUMNS, 'number')
     const rows = await read(store.listVersions({ ...params, ...from }, order))
-    // A document that is there has a first version, and a cursor is only made where more follows.
+    // Every document has a version, and a cursor exists only if more rows follow: so no rows means no such document.
     if (rows.length === 0) throw notFound('document absent or not visible')
     return paging.page(rows)
   },

@@ -6,7 +6,7 @@ import * as acknowledgements from './acknowledgements.store.ts'
 import { changeDocument, createDocument } from './documents.publish.ts'
 import * as store from './documents.store.ts'
 
-/** A document of one version that everyone may see; the member has read it. */
+/** A document with one version that everyone may see and this member has acknowledged. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const id = await createDocument(tx, {
     slug: `sample-${randomBytes(8).toString('hex')}`,
@@ -20,7 +20,7 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
   return { id, number: '1' }
 }
 
-/** Another category, pinned, of two versions, each read by somebody. */
+/** A pinned document of another category with two versions, each acknowledged by a different member. */
 export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<Varied> {
   const { id: documentId = '' } = await plant(tx, one)
   const before = await only(tx, store.lock({ id: documentId }))

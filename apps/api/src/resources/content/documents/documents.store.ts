@@ -51,7 +51,7 @@ const documents = (query: Query) =>
 
 type One = { readonly id: string }
 
-/** With the text that counts now. */
+/** A document with its current text. */
 export const find = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('documents')
@@ -84,7 +84,7 @@ export const list = prepared((query, at: Slots<Filters>, form: Form) => {
   return paged(found, at, form)
 })
 
-/** What callers write of a document, its text apart. */
+/** The fields of a document that callers write, without its text. */
 export type DocumentFields = Required<Omit<DocumentPatch, 'body' | 'changeNote'>>
 
 const columnsOf = (fields: DocumentFields) => ({

@@ -9,7 +9,7 @@ import * as store from './files.store.ts'
 const MOST_FILES = 20
 const MOST_BYTES = 20 * 1024 * 1024
 
-/** A new file of a member, as far as there is room. The database counts again (`room_for_files`). */
+/** Adds a file if the member has room for it. The database checks the limits again (`room_for_files`). */
 export async function addFile(tx: Tx, memberId: string, sent: NewFile): Promise<File> {
   const bytes = decoded(sent)
   const [, held] = await Promise.all([

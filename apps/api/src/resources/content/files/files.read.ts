@@ -8,7 +8,7 @@ export const viewOf = ({ scopes }: Caller): View => ({
   isWhole: scopes.has('members:restricted:read'),
 })
 
-/** One file, as far as the key may see it. Whoever is shown another's restricted one leaves a trace. */
+/** One file, as far as the key may see it. Reading someone else's restricted file leaves a trace. */
 export async function readOne<R extends Held>(
   { caller, read, trace }: Tracing,
   find: (view: View) => Reading<R>,

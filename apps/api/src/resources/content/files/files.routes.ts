@@ -94,7 +94,7 @@ const remove = changeRoute({
   },
 })
 
-/** Whatever names a file points to it. */
+/** Turns the foreign key error into a 409: everything that names a file references it. */
 async function unlessNamed<T>(removing: Promise<T>): Promise<T> {
   try {
     return await removing

@@ -4,7 +4,9 @@ import * as store from './files.store.ts'
 
 const ROOM_FOR = 10
 
-/** One small text that says whose it is; whoever has many loses those that nothing names, so that there is always room. */
+/**
+ * A small text file. If the member has many files, those that nothing names are deleted first, so that there is room.
+ */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const held = await tx.selectFrom('files').select('id').where('member_id', '=', memberId).execute()
   if (held.length > ROOM_FOR) {

@@ -22,10 +22,10 @@ export type ContentType = (typeof CONTENT_TYPES)[number]
 export const MOST_BYTES = 3 * 1024 * 1024
 const ENCODED_BYTES = Math.ceil(MOST_BYTES / 3) * 4
 
-/** Room for the file in base64 and the few words around it. */
+/** Room for the file in base64 and the other fields. */
 export const BODY_LIMIT_BYTES = ENCODED_BYTES + 8 * 1024
 
-// Paths, control characters and marks that turn the direction of writing around.
+// Slashes, control characters, and marks that change the writing direction.
 const UNSAFE = '\\u0000-\\u001f\\u007f-\\u009f/\\\\\\u2028-\\u202e\\u2066-\\u2069'
 const Name = Type.String({
   minLength: 1,
@@ -53,7 +53,7 @@ export const NewFile = named(
   closed({
     memberId: Type.Optional(MemberRef),
     ...Fields,
-    // Its length and alphabet are checked when it is decoded: a schema would look at every character.
+    // Length and alphabet are checked on decoding, because a schema pattern would scan every character.
     dataBase64: Type.String({
       minLength: 1,
       description: 'At most 3 MB once decoded; the first bytes are of the stated type.',

@@ -19,11 +19,11 @@ const FIELDS = [
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
-/** What tells who may see a file. */
+/** A file with what decides who may see it. */
 export type Held = File & { readonly isRestricted: boolean }
 export type FileWithBytes = Held & { readonly bytes: Buffer }
 
-/** Who asks: restricted files are found only by who may see restricted fields. */
+/** Restricted files are found only by callers who may see restricted fields. */
 export type View = { readonly isWhole: boolean }
 
 const files = (query: Query, { isWhole }: View) =>
@@ -43,11 +43,11 @@ export const findWithBytes = prepared((query, { id }: Slots<One>, view: View) =>
 )
 
 type Filters = From & {
-  /** Null is the whole camp. */
+  /** Null means the whole camp. */
   readonly memberId: string | null
 }
 
-/** Restricted files are in no list. */
+/** Restricted files appear in no list. */
 export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const found = matching(
     query.selectFrom('files').select(FIELDS).where('is_restricted', '=', false).$assertType<File>(),
@@ -76,7 +76,7 @@ export const add = (tx: Tx, { memberId, name, contentType, bytes }: NewRow): Pro
 
 export const remove = (tx: Tx, id: string) => tx.deleteFrom('files').where('id', '=', id).execute()
 
-/** Those of the ids that are files of this member; they stay until the transaction ends. */
+/** Those of the ids that are files of this member. They cannot be deleted until the transaction ends. */
 export const holdOwn = (tx: Tx, memberId: string, ids: readonly string[]) =>
   tx
     .selectFrom('files')
@@ -87,7 +87,7 @@ export const holdOwn = (tx: Tx, memberId: string, ids: readonly string[]) =>
     .forKeyShare()
     .execute()
 
-/** Removes so many restricted files at most that nothing names any more and that are kept no more. */
+/** Removes at most so many restricted files that nothing names and whose retention is over. */
 export async function purgeUnnamed(tx: Tx, atMost: number): Promise<readonly Purged[]> {
   const { rows } = await sql<Purged>`
     with due as (

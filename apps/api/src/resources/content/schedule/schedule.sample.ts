@@ -2,7 +2,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { UNSAID } from './schedule.schema.ts'
 import * as store from './schedule.store.ts'
 
-/** What `plant` plants; tests vary it. */
+/** The entry `plant` adds; tests vary it. */
 export const SAMPLE = {
   ...UNSAID,
   title: 'Opening circle',
@@ -13,13 +13,13 @@ export const SAMPLE = {
   status: 'published',
 } as const
 
-/** One entry that everyone may see. */
+/** An entry that everyone may see. */
 export async function plant(tx: Tx): Promise<Record<string, string>> {
   const { id } = await store.create(tx, SAMPLE)
   return { id }
 }
 
-/** Another kind, later, and not published yet. */
+/** Adds a later entry of another kind that is not published. */
 export async function plantVaried(tx: Tx): Promise<void> {
   await plant(tx)
   const times = { startsAt: '2026-08-31T07:00:00.000Z', endsAt: '2026-08-31T08:00:00.000Z' }

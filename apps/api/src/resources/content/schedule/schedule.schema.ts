@@ -42,7 +42,7 @@ const Written = {
 export const ScheduleEntry = named('ScheduleEntry', closed({ id: Id, ...Written, ...Versioned }))
 export type ScheduleEntry = Static<typeof ScheduleEntry>
 
-/** What callers write of an entry; the rest follows. */
+/** The fields that callers write; the others are computed. */
 export type ScheduleEntryFields = Omit<ScheduleEntry, 'id' | keyof typeof Versioned>
 
 const { allDay, location, description, visibility, status, ...required } = Written
@@ -56,7 +56,7 @@ export const NewScheduleEntry = named(
     status: Type.Optional({ ...status, default: 'draft' as const }),
   }),
 )
-/** What a new entry is unless it says otherwise. */
+/** The defaults of a new entry. */
 export const UNSAID = defaultsOf(NewScheduleEntry)
 
 export const ScheduleEntryPatch = named('ScheduleEntryPatch', patchOf(Written))

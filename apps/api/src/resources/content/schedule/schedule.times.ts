@@ -4,7 +4,7 @@ import type { ScheduleEntryPatch } from './schedule.schema.ts'
 
 type Times = { readonly startsAt: string; readonly endsAt: string }
 
-/** The times of an entry, once the end is known to lie after the start; a fault is of the field that was sent. */
+/** The times of an entry; 400 unless the end is after the start. The error points to the field that was sent. */
 export function timesOf({ startsAt, endsAt }: Times, sent: ScheduleEntryPatch): Times {
   if (!isAfter(endsAt, startsAt)) {
     const pointer = sent.endsAt === undefined ? '/body/startsAt' : '/body/endsAt'

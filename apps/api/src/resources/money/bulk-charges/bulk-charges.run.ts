@@ -15,8 +15,8 @@ export type BulkPayload = CampPayload & { readonly bulkId: string }
 const AT_A_TIME = 50
 
 /**
- * Charges the next few, and asks for the ones after them, all in one transaction: a worker that is killed has charged
- * all of them or none. Whoever is no longer waiting is not charged again, and the item is charged to nobody twice.
+ * Charges the next few members and queues the rest, in one transaction: a worker that is killed has charged all of them
+ * or none. Members already handled are not charged again, and nobody is charged the same item twice.
  */
 export const chargeNext: CampWork<BulkPayload> = async ({ tx, payload, record }) => {
   const { bulkId: id } = payload

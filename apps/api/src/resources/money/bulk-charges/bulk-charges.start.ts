@@ -10,7 +10,7 @@ import { type BulkPayload, CHARGE_IN_BULK } from './bulk-charges.run.ts'
 import type { BulkCharge, NewBulkCharge } from './bulk-charges.schema.ts'
 import * as store from './bulk-charges.store.ts'
 
-/** Whom, by what item, and how much each. */
+/** Works out whom to charge, for which item, and how much each. */
 async function planned(tx: Tx, sent: NewBulkCharge) {
   const { feeItemId } = sent
   const [found, itsSeason] = await Promise.all([
@@ -49,7 +49,7 @@ export async function previewBulk(tx: Tx, sent: NewBulkCharge): Promise<BulkChar
   }
 }
 
-/** Writes down who is to be charged, and asks a worker to do it. */
+/** Stores who will be charged, and queues the job that does it. */
 export async function startBulk(
   tx: Tx,
   sent: NewBulkCharge,
@@ -67,7 +67,7 @@ export async function startBulk(
   return { ...progressOf(progress), id }
 }
 
-/** It has failed when it is over and somebody was not charged. */
+/** Failed if, once it is over, any member's charge failed. Skipped members count as done. */
 export function progressOf({ createdBy: _, ...bulk }: store.Progress): BulkCharge {
   const { total, done, failed, amountCents } = bulk
   const isOver = done + failed === total

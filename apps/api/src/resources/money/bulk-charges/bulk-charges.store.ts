@@ -6,13 +6,13 @@ import type { DB } from '@campkit/db/tables.generated'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { AppliesTo } from '../fee-items/fee-items.schema.ts'
 
-/** By default all but applicants. */
+/** Who is charged if no rule names roles: everyone but applicants. */
 const ROLES = ['member', 'admin', 'super_admin']
 
 export type Roster = {
   readonly feeItemId: string
   readonly seasonId: string
-  /** Each must be met. */
+  /** A member must meet all of them. */
   readonly rules: readonly AppliesTo[]
 }
 
@@ -51,7 +51,7 @@ const isCharged = (eb: ExpressionBuilder<DB, 'members'>, { feeItemId, seasonId }
       .where('dues.cancelled_at', 'is', null),
   )
 
-/** Active members who meet the rules, wait for no place (INV-P4) and were not charged this item yet. */
+/** Active members who meet the rules, are not on the waitlist (INV-P4) and were not charged this item yet. */
 function roster(query: Query, wanted: Roster) {
   const { seasonId, rules } = wanted
   const isNamed = rules.some(({ roles }) => roles !== undefined)
@@ -75,7 +75,7 @@ function roster(query: Query, wanted: Roster) {
 
 export const MOST_SHOWN = 1000
 
-/** Who would be charged: the first of them, and how many there are. */
+/** The first members who would be charged, and how many there are in all. */
 export async function preview(tx: Tx, wanted: Roster) {
   const rows = await roster(tx, wanted)
     .select([
@@ -98,7 +98,7 @@ type NewBulk = {
   readonly createdBy: string
 }
 
-/** Writes down who is to be charged. */
+/** Stores the bulk charge and the members it will charge. */
 export const create = (tx: Tx, id: string, wanted: Roster, bulk: NewBulk): Promise<unknown> =>
   Promise.all([
     tx
@@ -169,7 +169,7 @@ export const find = prepared((query, { id }: Slots<One>) =>
     .$assertType<Progress>(),
 )
 
-/** Two workers that were given the same bulk charge take turns. */
+/** Makes two workers that got the same bulk charge take turns. */
 export const lock = (tx: Tx, id: string): Promise<BulkRow | undefined> =>
   tx
     .selectFrom('bulk_charges')
@@ -178,7 +178,7 @@ export const lock = (tx: Tx, id: string): Promise<BulkRow | undefined> =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Who comes next; in the order in which everybody locks members. */
+/** The next members, in the order in which all code locks members. */
 export async function nextMembers(tx: Tx, id: string, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('bulk_charge_members')
@@ -206,7 +206,7 @@ export async function mark(
     .execute()
 }
 
-/** Of them, who can be charged: still active, and waiting for no place. */
+/** Those of the members who can be charged: still active, and not on the waitlist. */
 export async function chargeable(
   tx: Tx,
   seasonId: string,

@@ -19,7 +19,6 @@ describe('bulk charges', () => {
   })
   after(() => money.close())
 
-  /** Members without accounts of their own to sign in with: one does for all. */
   const addMany = async (count: number) => {
     const made = await Promise.all(
       Array.from({ length: count }, () => money.camp.addMember('member')),
@@ -65,7 +64,7 @@ describe('bulk charges', () => {
     const { id: feeItemId } = await item()
     const { status, json } = await money.send('POST', '/dues/bulk', { feeItemId, preview: true })
     assert.equal(status, 200)
-    // With the lead, who pays like everybody.
+    // The lead counts as well, and pays like everyone else.
     assert.deepEqual([json.total, json.totalCents], [PEOPLE + 1, (PEOPLE + 1) * 100])
     assert.equal(json.members.length, PEOPLE + 1)
     assert.deepEqual([json.id, json.status, json.members[0].amountCents], [null, 'preview', 100])

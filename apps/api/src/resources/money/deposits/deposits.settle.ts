@@ -13,7 +13,7 @@ export const depositOf = ({ memberId, seasonId, currency, accounts }: Standing):
   ...accounts.deposit,
 })
 
-/** How much of what is held; all of it unless said. */
+/** How much of the held deposit to settle; all of it by default. */
 function partOf({ accounts, currency }: Standing, wanted: number | undefined): number {
   const { heldCents } = accounts.deposit
   const cents = wanted ?? heldCents
@@ -27,8 +27,8 @@ type Act = Pick<Posting, 'seasonId' | 'memberId' | 'memo' | 'postedBy'> & {
 }
 
 /**
- * What is owed of the deposit and what is held of it fall together, so its balance stays. Released money is the
- * member's: it becomes credit on their dues, which meets what is open there or is refunded. Forfeited money is the camp's.
+ * Debit and credit on the deposit cancel out, so its balance stays. Released money belongs to the member: it becomes
+ * credit on their dues, which covers open charges or can be refunded. Forfeited money belongs to the camp.
  */
 function postingsOf({ kind, cents, ...named }: Act): Posting[] {
   const act = newId('ledgerEntry')
@@ -49,7 +49,7 @@ async function settle(tx: Tx, act: Act) {
   return { cents: act.cents, deposit: depositOf(standing) }
 }
 
-/** Gives a deposit back when its season is closed; before that only with a reason (INV-D5). */
+/** Gives a deposit back once its season is closed; earlier only as an override with a reason (INV-D5). */
 export async function release(tx: Tx, memberId: string, sent: Release, by: string) {
   const isOverride = sent.override === true
   if (isOverride && sent.reason === undefined) {
@@ -66,7 +66,7 @@ export async function release(tx: Tx, memberId: string, sent: Release, by: strin
   return settle(tx, { kind: 'deposit_release', cents, seasonId, memberId, memo, postedBy: by })
 }
 
-/** Keeps a deposit, with a reason; not while a payment of the member is disputed (INV-D5). */
+/** Keeps a deposit, with a reason. Refused while a payment of the member is disputed (INV-D5). */
 export async function forfeit(tx: Tx, memberId: string, sent: Forfeit, by: string) {
   const [standing, isDisputed] = await Promise.all([
     lockStanding(tx, memberId, sent.seasonId),

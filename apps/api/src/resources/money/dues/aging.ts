@@ -7,7 +7,7 @@ type Named = Facts & { readonly legalName: string }
 const daysLate = (dueOn: string, today: string) =>
   (Date.parse(today) - Date.parse(dueOn)) / 86_400_000
 
-/** How long what a member owes has been due; nobody who was never charged. */
+/** How long a member's debt has been due; undefined if the member's status is `none`. */
 export function agingOf(facts: Named) {
   const { memberId, legalName, today } = facts
   const { charges, balanceCents, dueNowCents, status, accounts } = standingOf(facts)
@@ -18,7 +18,7 @@ export function agingOf(facts: Named) {
       .reduce((sum, { openCents }) => sum + openCents, 0)
   const { creditCents } = accounts.dues
   const ofCharges = open(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
-  // Owed beside all charges, of which no day is known: it is due today, as what is charged today is.
+  // Debt that belongs to no charge has no due day: it counts as due today.
   const besideCents = balanceCents + creditCents - ofCharges
   return {
     memberId,
@@ -35,7 +35,7 @@ export function agingOf(facts: Named) {
   }
 }
 
-/** A member's deposit: asked for, in the camp's hands, given back, kept. */
+/** A member's deposit: how much was charged, is held, was released and was forfeited. */
 export function depositLineOf(facts: Named) {
   const { memberId, legalName, sums } = facts
   const own = sums.filter(({ account }) => account === 'deposit')

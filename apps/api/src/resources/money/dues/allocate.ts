@@ -1,4 +1,4 @@
-/** What is owed by a day; `cents` is not below nought. */
+/** An amount owed by a day; `cents` is never negative. */
 export type Charge = {
   readonly id: string
   readonly dueOn: string
@@ -7,17 +7,17 @@ export type Charge = {
   readonly scholarshipEligible: boolean
 }
 
-/** In the order in which they count: forgiven before given before paid. */
+/** The order in which credits are applied: waivers, then scholarships, then cash. */
 export const SOURCES = ['waiver', 'scholarship', 'cash'] as const
 export type Source = (typeof SOURCES)[number]
 
-/** What counts against charges; below nought where it was taken back, as by a refund. */
+/** An amount that counts against charges; negative if it was taken back, as by a refund. */
 export type Credit = {
   readonly source: Source
   readonly cents: number
-  /** The charge it was aimed at. */
+  /** The charge it was meant for, if any. */
   readonly dueId: string | null
-  /** Of a scholarship: the kinds of charges that it counts against; null, all that are eligible. */
+  /** For a scholarship: the kinds of charges it may cover; null means all eligible ones. */
   readonly covers?: readonly string[] | null
 }
 
@@ -25,9 +25,9 @@ export type Covered = Readonly<Record<Source, number>>
 
 export type Allocation = {
   readonly covered: ReadonlyMap<string, Covered>
-  /** Credit that found no charge. */
+  /** Credit that no charge has used. */
   readonly unallocatedCents: number
-  /** Owed, and of no charge: a loose debit that nothing has met, or more taken back than was given. */
+  /** Owed without a charge: an unpaid loose debit, or more taken back than was given. */
   readonly uncoveredCents: number
 }
 
@@ -37,10 +37,10 @@ const byDay = (a: Charge, b: Charge) =>
 const sum = (credits: readonly Credit[]) => credits.reduce((total, { cents }) => total + cents, 0)
 
 /**
- * Which credit counts against which charge: derived each time, stored nowhere. A credit that was aimed at a charge
- * goes there first, the rest to what was due first; never more to a charge than it asks for (INV-D4). Scholarships
- * that were aimed at nothing go to eligible charges of the kinds they cover only. A loose debit, which belongs to no
- * charge, is met by cash that was aimed at none. What is open less what found no charge is the balance.
+ * Decides which credit covers which charge. This is computed each time and stored nowhere. A credit meant for a charge
+ * goes there first, the rest to the charge that was due first; no charge gets more than it asks for (INV-D4). Other
+ * scholarships only cover eligible charges of their kinds. A loose debit, which belongs to no charge, is paid by cash
+ * that was meant for none. Open charges less unused credit make up the balance.
  */
 export function allocate(
   charges: readonly Charge[],
@@ -88,8 +88,8 @@ const isCovered = ({ kind, scholarshipEligible }: Charge, covers: Credit['covers
   scholarshipEligible && (covers?.includes(kind) ?? true)
 
 /**
- * Those that cover some kinds only come first, each group with its own money: what is left of it is nobody else's to
- * use. Then all others together.
+ * Scholarships limited to some kinds come first, each group with its own money, because nothing else may use what is
+ * left of it. Then all others together.
  */
 function byCoverage(credits: readonly Credit[]) {
   const groups = [...Map.groupBy(credits, ({ covers }) => covers?.join() ?? '').values()]
@@ -98,7 +98,7 @@ function byCoverage(credits: readonly Credit[]) {
     .sort((a, b) => Number(a.covers === null) - Number(b.covers === null))
 }
 
-/** What nothing has met, or was taken back, is met by credit that found no charge, if there is any. */
+/** Sets unused credit off against what is owed without a charge. */
 function settled(unallocated: number, uncovered: number) {
   const met = Math.min(unallocated, uncovered)
   return { unallocatedCents: unallocated - met, uncoveredCents: uncovered - met }

@@ -23,7 +23,7 @@ type Charged = {
   readonly name: string
 }
 
-/** What a charge posts, once: it is its own source. */
+/** The posting of a charge. The charge itself is the source, so it is posted only once. */
 export const chargePosting = (charge: Charged, cents: number, postedBy: string): Posting => ({
   seasonId: charge.seasonId,
   memberId: charge.memberId,
@@ -37,7 +37,7 @@ export const chargePosting = (charge: Charged, cents: number, postedBy: string):
   postedBy,
 })
 
-/** What an item costs, by its tier if one is named. */
+/** The price of an item, or of the named tier. */
 export function priceOf({ amountCents, tiers }: FeeItem, tierKey: string | undefined): number {
   if (tierKey === undefined) return amountCents
   const tier = tiers.find(({ key }) => key === tierKey)
@@ -47,7 +47,7 @@ export function priceOf({ amountCents, tiers }: FeeItem, tierKey: string | undef
   throw invalidRequest([{ pointer: '/body/tierKey', code: 'tier', message }])
 }
 
-/** An item that can be charged now. */
+/** The item, if it can be charged now. */
 export function chargeable(item: FeeItem | undefined): FeeItem {
   if (!item) throw notFound('fee item absent or not visible', 'feeItemId')
   if (!item.active) throw conflict('NOT_CHARGEABLE', 'fee item not active')
@@ -67,7 +67,7 @@ type Terms = Omit<store.NewCharge, 'memberId'> & { readonly cents: number }
 
 type Known = { readonly item: FeeItem | undefined; readonly season: store.Season | undefined }
 
-/** By an item, or for this member alone. */
+/** The terms of a charge: from an item, or set for this member alone. */
 function termsOf(sent: NewDue, { item, season }: Known): Terms {
   if (sent.feeItemId !== undefined) {
     assertAbsent(sent, ['name', 'kind', 'amountCents', 'scholarshipEligible', 'seasonId'])
@@ -84,7 +84,7 @@ function termsOf(sent: NewDue, { item, season }: Known): Terms {
   return { ...own, name, kind, seasonId, dueOn, cents: amountCents }
 }
 
-/** What a charge by an item says; without a day of its own or of the item it is due today. */
+/** The terms of a charge by an item; due today if neither the request nor the item names a day. */
 export const itemTerms = (
   item: FeeItem,
   { tierKey, dueOn }: Pick<NewDue, 'tierKey' | 'dueOn'>,
@@ -122,7 +122,7 @@ function assertAbsent(sent: NewDue, fields: readonly (keyof NewDue)[]): void {
   if (faults.length > 0) throw invalidRequest(faults)
 }
 
-/** Charges one member: the charge as it stands then. Whoever waits for a place is charged nothing (INV-P4). */
+/** Charges one member and returns the charge. Members on the waitlist are charged nothing (INV-P4). */
 export async function chargeMember(
   tx: Tx,
   memberId: string,

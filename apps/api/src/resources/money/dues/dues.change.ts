@@ -11,7 +11,7 @@ import * as store from './dues.store.ts'
 import { type Posted, type Posting, postAll, postedAbout, postedToLive } from './ledger.store.ts'
 import { reversalOf } from './reverse.ts'
 
-/** A charge that is to be changed: its member's money is locked first, and then looked at. */
+/** A charge to be changed. The member's money is locked before it is read. */
 export async function lockDue(tx: Tx, id: string): Promise<Due> {
   const [locked, due] = await Promise.all([lockMemberOf(tx, 'dues', id), readDue(tx, id)])
   if (!locked) throw notFound('charge absent or not visible')
@@ -36,7 +36,7 @@ const about = (due: Due, posting: PostingOfDue): Posting => ({
   ...posting,
 })
 
-/** A price does not fall below what was forgiven of it (INV-D4): a waiver would become money to spend elsewhere. */
+/** A price may not fall below what was waived of it (INV-D4), or the waiver would become money to spend elsewhere. */
 export function assertMayFall({ amountCents, waivedCents }: Due, cents: number): void {
   const most = amountCents - waivedCents
   if (cents <= most) return
@@ -48,13 +48,13 @@ export function assertMayFall({ amountCents, waivedCents }: Due, cents: number):
 
 const TIER = 'tier'
 
-/** What item and tier have made it; what leads gave or took beside that is theirs, and stays. */
+/** The price set by item and tier. Adjustments made by leads are not part of it and stay. */
 const priceByTier = (posted: readonly Posted[]): number =>
   posted
     .filter(({ source, isReversed }) => !isReversed && (source === 'charge' || source === TIER))
     .reduce((sum, { debitCents = 0, creditCents = 0 }) => sum + debitCents - creditCents, 0)
 
-/** The charge as it stands then. Another price is an adjustment that the member sees (INV-D6). */
+/** Changes day or tier and returns the charge. A new price is posted as an adjustment the member sees (INV-D6). */
 export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): Promise<Due> {
   assertLive(due, 'changed')
   const { tierKey = due.tierKey, dueOn = due.dueOn } = patch
@@ -82,7 +82,7 @@ type Forgiven = { readonly cents: number | undefined; readonly reason: string }
 
 type Waived = { readonly waivedCents: number; readonly after: Due }
 
-/** Forgives what is open of a charge, or some of it. */
+/** Waives all or part of what is open of a charge. */
 export async function waiveDue(
   tx: Tx,
   due: Due,
@@ -99,7 +99,7 @@ export async function waiveDue(
   return { waivedCents: waived, after }
 }
 
-/** What stays when a charge goes: money, which is the member's credit then. */
+/** Postings that cancelling a charge does not reverse: money, which becomes the member's credit, and reversals. */
 const STAYS: readonly Posting['kind'][] = [
   'payment',
   'refund',
@@ -110,7 +110,7 @@ const STAYS: readonly Posting['kind'][] = [
 
 type Cancelled = { readonly ids: readonly string[]; readonly after: Due }
 
-/** Undoes a charge with all that was posted to it, and the late fee that it brought about. */
+/** Cancels a charge and its late fees by reversing what was posted to them, except money. */
 export async function cancelDue(
   tx: Tx,
   id: string,

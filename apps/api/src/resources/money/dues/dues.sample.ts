@@ -7,7 +7,7 @@ import { chargePosting } from './charge.ts'
 import * as store from './dues.store.ts'
 import { postAll } from './ledger.store.ts'
 
-/** A charge of the member in the active season, without an item; due in a year that has not come. */
+/** A charge in the active season without an item, due far in the future. */
 export async function plantCharge(
   tx: Tx,
   memberId: string,
@@ -22,13 +22,12 @@ export async function plantCharge(
   return { id, seasonId }
 }
 
-/** One charge of the member. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const { id } = await plantCharge(tx, memberId)
   return { id }
 }
 
-/** Of two kinds, one of them by an item, and one in another season. */
+/** Charges of two kinds: one by an item, and one in another season. */
 export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
   const {
     members: [one, other],

@@ -15,7 +15,7 @@ import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 import { Amount, KINDS } from '../fee-items/fee-items.schema.ts'
 
-/** A sum over postings: may be below nought. */
+/** A sum of postings: may be negative. */
 export const Cents = Type.Integer()
 
 const CHARGE_STATUSES = [

@@ -7,11 +7,11 @@ import type { Account } from './ledger.store.ts'
 import { type Facts, facts, factsOfDue } from './standing.store.ts'
 import { standingOf } from './standing.ts'
 
-/** The facts of one member: of the season asked for, or of the active one. */
+/** The facts of one member in the named season, or in the active one. */
 export const factsOf = (memberId: string, seasonId: string | undefined) =>
   facts({ memberIds: [memberId], seasonIds: seasonId === undefined ? null : [seasonId] })
 
-/** What was read, or why there is nothing to read. */
+/** The facts, or the right error if they are missing. */
 export function foundFacts<F extends Facts>(rows: readonly F[], seasonId: string | undefined): F {
   const [found] = rows
   if (found) return found
@@ -21,7 +21,7 @@ export function foundFacts<F extends Facts>(rows: readonly F[], seasonId: string
 
 export type Standing = MemberDues & { readonly seasonStatus: string; readonly today: string }
 
-/** One member's money in one season; the active one unless said. */
+/** One member's money in one season; by default the active one. */
 export async function memberStanding(
   tx: Tx,
   memberId: string,
@@ -31,7 +31,7 @@ export async function memberStanding(
   return { ...standingOf(found), seasonStatus: found.seasonStatus, today: found.today }
 }
 
-/** The same, to be changed: others who would change it wait from here. */
+/** Like `memberStanding`, but locks the member first: others who would change it wait. */
 export async function lockStanding(
   tx: Tx,
   memberId: string,
@@ -43,20 +43,20 @@ export async function lockStanding(
   return standing
 }
 
-/** A charge among the facts of its member. */
+/** A charge, from the facts of its member. */
 export function foundDue([known]: readonly Facts[], id: string): Due {
   const due = known && standingOf(known).charges.find((charge) => charge.id === id)
   if (!due) throw notFound('charge absent or not visible')
   return due
 }
 
-/** A charge as it stands now. */
+/** A charge in its current state. */
 export const readDue = async (tx: Tx, id: string): Promise<Due> =>
   foundDue(await all(tx, factsOfDue({ id })), id)
 
 export type DueNow = Pick<MemberDues, 'seasonId' | 'currency' | 'dueNowCents' | 'balanceCents'>
 
-/** What a member is to pay today, in the active season. */
+/** What a member has to pay today in the active season. */
 export async function dueNowOf(tx: Tx, memberId: string): Promise<DueNow> {
   const { seasonId, currency, dueNowCents, balanceCents } = await memberStanding(tx, memberId)
   return { seasonId, currency, dueNowCents, balanceCents }
@@ -69,9 +69,9 @@ export type Portion = {
 }
 
 /**
- * How a payment is to be posted: at the charges that it names as far as they are open, then to the dues account as
- * far as something is open there, then to deposits, which take no more than is owed; the rest is credit on dues.
- * At most one portion for each charge, and one for each account.
+ * Splits a payment into portions: first to the named charges as far as they are open, then to what is open on dues,
+ * then to deposits, never beyond what is owed there. The rest becomes credit on dues. At most one portion for each
+ * charge and one for each account.
  */
 export function portionsOf(
   { charges, accounts }: Pick<MemberDues, 'charges' | 'accounts'>,

@@ -18,24 +18,24 @@ export const SORT_COLUMNS = {
 }
 
 type Filters = From & {
-  /** Null is the whole camp. */
+  /** Null means the whole camp. */
   readonly memberId: string | null
   readonly seasonId: string | undefined
   readonly feeItemId: string | undefined
   readonly kind: Kind | undefined
 }
 
-/** By the id of a charge, its place on the page. */
+/** Each charge's place on the page, by the charge's id. */
 export type Places = Readonly<Record<string, number>>
 
-/** A page of charges, by their members: what a charge comes to is derived from all facts of its member. */
+/** The facts of the members whose charges are on the page: what a charge comes to depends on all of them. */
 export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const placed = query.with('page', (page) =>
     page
       .selectFrom(pageOf(query, at, order).as('charge'))
       .select(['id', 'member_id', 'season_id', sql<number>`row_number() over ()`.as('place')]),
   )
-  // Looked up by their keys: a join would be free to go through all members for each row of the page.
+  // Looked up by key: with a join the planner could go through all members for each row of the page.
   return everyFact(placed)
     .select(
       sql<Places>`(select jsonb_object_agg(page.id, page.place) from page
@@ -63,7 +63,7 @@ export type NewCharge = {
   readonly tierKey: string | null
   readonly dueOn: string
   readonly scholarshipEligible: boolean
-  /** Of a late fee: the charge that was late. */
+  /** For a late fee: the charge that was late. */
   readonly lateForId?: string
 }
 
@@ -80,7 +80,7 @@ const rowOf = (charge: NewCharge) => ({
   late_for_id: charge.lateForId ?? null,
 })
 
-/** A second charge of the same item is refused. */
+/** The database refuses to charge a member the same item twice. */
 export const add = (tx: Tx, id: string, charge: NewCharge): Promise<unknown> =>
   tx
     .insertInto('dues')
@@ -89,7 +89,7 @@ export const add = (tx: Tx, id: string, charge: NewCharge): Promise<unknown> =>
 
 export type Added = { readonly id: string; readonly memberId: string }
 
-/** Those that were not there already. */
+/** Adds the charges that do not exist yet, and returns those. */
 export async function addNew(tx: Tx, charges: readonly NewCharge[]): Promise<Added[]> {
   if (charges.length === 0) return []
   return insertAll(tx, 'dues', charges.map(rowOf))
@@ -101,7 +101,7 @@ export async function addNew(tx: Tx, charges: readonly NewCharge[]): Promise<Add
 export const change = (tx: Tx, id: string, tierKey: string | null, dueOn: string) =>
   tx.updateTable('dues').set({ tier_key: tierKey, due_on: dueOn }).where('id', '=', id).execute()
 
-/** With the late fees that it brought about; the ids of all that were not cancelled before. */
+/** Cancels a charge and its late fees; returns the ids of those that were not cancelled before. */
 export async function cancel(tx: Tx, id: string, by: string, reason: string): Promise<string[]> {
   const rows = await tx
     .updateTable('dues')
@@ -121,7 +121,7 @@ export type Season = {
 
 type Which = { readonly feeItemId?: string | undefined; readonly seasonId?: string | undefined }
 
-/** The season of an item, the one that was named, or the active one. */
+/** The season of the item, else the named season, else the active one. */
 const seasonOf = (query: Query, { feeItemId, seasonId }: Slots<Which>) =>
   feeItemId === undefined || feeItemId === null
     ? namedOrActive(query, seasonId)

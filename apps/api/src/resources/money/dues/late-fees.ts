@@ -18,10 +18,10 @@ import { membersTakingPart } from './taking-part.store.ts'
 export const LATE_FEES = 'charge_late_fees'
 export const LATE_FEES_OF_CAMP = 'charge_late_fees_of_camp'
 
-/** What is never late: the camp asks for it, and does not insist. */
+/** Kinds of charges that never get a late fee. */
 const NEVER_LATE: readonly Due['kind'][] = ['late_fee', 'deposit', 'donation']
 
-/** Asks for one job a camp. Whichever is asked for twice finds its work done. */
+/** Queues one job for each camp. A second job for the same camp finds nothing to do. */
 export const askForLateFees =
   (db: Database): Task =>
   async () => {
@@ -32,7 +32,7 @@ export const askForLateFees =
     if (jobs.length > 0) await db.batch(jobs)
   }
 
-/** Charges of one member that have stayed open too long and have no late fee yet; none while a plan is kept. */
+/** A member's charges that have been open too long and have no late fee yet; none while a payment plan is kept. */
 function lateCharges(known: Facts, afterDays: number): Due[] {
   const { plan, charges } = standingOf(known)
   if (plan?.status === 'active') return []
@@ -59,8 +59,8 @@ const lateFeeFor = (item: FeeItem, { id, memberId, name }: Due, today: string) =
 })
 
 /**
- * One camp's late fees, each charge once for ever: the database takes no second one. Whoever waits for a place is
- * charged none (INV-P4), though they may owe from before; nor who has left, whose money the leads settle.
+ * Charges the late fees of one camp. The database refuses a second late fee for the same charge. Members on the
+ * waitlist get none (INV-P4), even if they owe from before, and neither do those who left: leads settle their money.
  */
 export const chargeLateFees: CampWork<CampPayload> = async ({ tx, record }) => {
   const item = await first(tx, feeItems.findLateFee({}))

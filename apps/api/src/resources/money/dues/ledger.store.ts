@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 
 export type Account = 'dues' | 'deposit'
 
-/** A posting, before it has an id. One of debit and credit; amounts are whole cents. */
+/** A posting without its id: either a debit or a credit, in whole cents. */
 export type Posting = {
   readonly seasonId: string
   readonly memberId: string
@@ -32,13 +32,13 @@ export type Posting = {
   readonly dueId?: string | null
   readonly paymentId?: string
   readonly reversesId?: string
-  /** Of a scholarship: the kinds of charges that it counts against, and no others. */
+  /** For a scholarship: the only kinds of charges it may cover. */
   readonly covers?: readonly string[] | null
   readonly memo?: string
   readonly source: string
   readonly sourceId: string
   readonly occurredAt?: string
-  /** A member's id, a key's, or `system`. */
+  /** The id of a member or a key, or `system`. */
   readonly postedBy: string
 }
 
@@ -62,8 +62,8 @@ const rowOf = (posting: Posting) => ({
 })
 
 /**
- * Posts them together, each once: the ids of the new postings, without those whose source has posted before. Of a
- * deposit's postings the database looks at all of one call together.
+ * Posts them together, each source only once; returns the ids of the new postings. The database checks all deposit
+ * postings of one call together.
  */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<string[]> {
   if (postings.length === 0) return []
@@ -74,7 +74,7 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Posts once: the id of the new posting, or undefined when this source has posted before. */
+/** Posts once; undefined if this source was posted before. */
 export const post = async (tx: Tx, posting: Posting): Promise<string | undefined> =>
   (await postAll(tx, [posting]))[0]
 
@@ -110,12 +110,12 @@ export const findPosted = prepared((query, { id }: Slots<{ readonly id: string }
   posted(query).where('ledger_entries.id', '=', id),
 )
 
-/** Everything that was posted about a charge. */
+/** All postings about a charge. */
 export const postedAbout = prepared((query, { dueId }: Slots<{ readonly dueId: string }>) =>
   posted(query).where('ledger_entries.due_id', '=', dueId),
 )
 
-/** The same of a charge and of the late fees that it brought about, as far as they are not cancelled. */
+/** All postings about a charge and its late fees, except those that are cancelled. */
 export const postedToLive = prepared((query, { dueId }: Slots<{ readonly dueId: string }>) =>
   posted(query).where('ledger_entries.due_id', 'in', (dues) =>
     dues
@@ -135,8 +135,8 @@ export const postedBy = prepared((query, { source, sourceIds }: Slots<Sources>) 
 )
 
 /**
- * What is left of a payment on dues, by the charge that it was aimed at: first what was aimed at none, then the charge
- * that is due last.
+ * What is left of a payment on dues, by the charge it was meant for: first the part meant for none, then by due day,
+ * latest first.
  */
 export const leftOfPayment = prepared(
   (query, { paymentId }: Slots<{ readonly paymentId: string }>) =>

@@ -2,7 +2,7 @@ import type { Portion } from './dues.standing.ts'
 import type { Facts, Sum } from './standing.store.ts'
 import { standingOf } from './standing.ts'
 
-/** So much for this: a charge, or what stands beside all charges. */
+/** How much of a payment went to one charge, to credit, or to a debt without a charge. */
 export type Paid = { readonly name: string; readonly cents: number }
 
 const sumOf = ({ account, dueId, cents }: Portion): Sum => ({
@@ -14,7 +14,10 @@ const sumOf = ({ account, dueId, cents }: Portion): Sum => ({
   creditCents: cents,
 })
 
-/** What a payment of these portions pays, as the allocation has it before and after; together all of it. */
+/**
+ * What a payment in these portions pays, found by comparing the allocation before and after. The parts add up to the
+ * payment.
+ */
 export function paidBy(known: Facts, portions: readonly Portion[]): Paid[] {
   const before = standingOf(known)
   const after = standingOf({ ...known, sums: [...known.sums, ...portions.map(sumOf)] })

@@ -2,10 +2,10 @@ import { asUtc } from '@campkit/core/instants'
 import type { Due, Plan } from './dues.schema.ts'
 import type { PlanRow } from './standing.store.ts'
 
-/** Something that is open, and when it is due. */
+/** An open amount, and when it is due. */
 export type PlanItem = { readonly dueOn: string; readonly openCents: number }
 
-/** An instalment that stays open for longer breaks its plan: the charges' own days count again. */
+/** If an instalment stays open longer than this, the plan is broken and the charges' own due days count again. */
 const BROKEN_AFTER_DAYS = 30
 
 const daysBefore = (day: string, days: number): string =>
@@ -13,7 +13,7 @@ const daysBefore = (day: string, days: number): string =>
 
 type Dues = { readonly charges: readonly Due[]; readonly uncoveredCents: number }
 
-/** How a plan goes: what is no longer open of its charges was paid, first instalment first. */
+/** The progress of a plan: what is no longer open of its charges pays the instalments in order. */
 export function planOf(row: PlanRow, today: string, { charges, uncoveredCents }: Dues): Plan {
   const open = charges
     .filter(({ id }) => row.dueIds.includes(id))
@@ -25,7 +25,7 @@ export function planOf(row: PlanRow, today: string, { charges, uncoveredCents }:
     left -= met
     return { amountCents, openCents: amountCents - met, dueOn }
   })
-  // A charge of the plan that was priced up since: the last instalment has to bear it.
+  // If a charge of the plan became more expensive, the last instalment grows.
   const last = instalments.at(-1)
   if (last) last.openCents += Math.max(0, open - row.totalCents)
   return {

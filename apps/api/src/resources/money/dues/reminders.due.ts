@@ -3,14 +3,14 @@ import type { Due } from './dues.schema.ts'
 import type { Facts } from './standing.store.ts'
 import { standingOf } from './standing.ts'
 
-/** That somebody is to be reminded of a charge, at a level from 1. */
+/** A charge to remind somebody of, and the level (1 is the first). */
 export type DueReminder = { readonly due: Due; readonly level: number }
 
 type Levels = readonly { readonly afterDays: number }[]
 
 /**
- * What one member has not been reminded of yet: each open charge at the highest level that it has reached, never at a
- * lower one later. Nothing that a kept plan holds, and no donation, which nobody owes.
+ * The reminders one member has not had yet: each open charge at the highest level it has reached, never at a lower one
+ * later. Leaves out charges of a payment plan that is kept, and donations, which nobody owes.
  */
 export function remindersDue(known: Facts, levels: Levels): DueReminder[] {
   const { charges, plan } = standingOf(known)

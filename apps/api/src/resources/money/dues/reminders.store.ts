@@ -5,21 +5,23 @@ import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { NOT_TAKING_PART } from './taking-part.store.ts'
 
-/** Camps that remind and where it is that hour or later; only their ids, for this is asked in no camp. */
+/**
+ * Camps that send reminders and where it is already this hour. Returns only ids, because this runs outside any camp.
+ */
 export const campsToRemind = (fromHour: number) => ({
   text: 'select app.camps_to_remind($1) as "campId"',
   values: [fromHour],
 })
 
-/** Who has asked for help waits for an answer, not for a reminder. */
+/** Members who asked for a scholarship are not reminded while it is being decided or waits to be accepted. */
 const ASKED = ['submitted', 'in_review', 'waitlisted', 'approved']
 
 type Wanted = {
-  /** Null: everybody. */
+  /** Null means everybody. */
   readonly memberIds: readonly string[] | null
 }
 
-/** Whom the camp may remind in its active season, and where they are written to. */
+/** Members the camp may remind in its active season, and their addresses. */
 export const remindable = prepared((query, { memberIds }: Slots<Wanted>) =>
   query
     .selectFrom('members')
@@ -62,7 +64,7 @@ export type NewReminder = {
   readonly level: number
 }
 
-/** The charges of those that were not there already. */
+/** Adds the reminders that do not exist yet; returns the ids of their charges. */
 export async function add(tx: Tx, reminders: readonly NewReminder[]): Promise<Set<string>> {
   const rows = await insertAll(
     tx,

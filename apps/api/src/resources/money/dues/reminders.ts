@@ -18,12 +18,12 @@ import { facts } from './standing.store.ts'
 export const REMINDERS = 'remind_of_dues'
 export const REMINDERS_OF_CAMP = 'remind_of_dues_of_camp'
 
-/** Nobody is written to before, where the camp is. */
+/** No reminder is sent before this hour in the camp's time zone. */
 const FROM_HOUR = 9
-/** Members that one transaction locks and writes to. */
+/** How many members one transaction locks and writes to. */
 const AT_ONCE = 50
 
-/** Asks for one job a camp. Whichever is asked for twice finds its work done. */
+/** Queues one job for each camp. A second job for the same camp finds nothing to do. */
 export const askForReminders =
   (db: Database): Task =>
   async () => {
@@ -44,7 +44,7 @@ type Late = {
   readonly reminders: readonly DueReminder[]
 }
 
-/** Who is to be reminded of what, of those named or of all. */
+/** The members to remind, and of what; null looks at everybody. */
 async function look(tx: Tx, levels: Levels, memberIds: readonly string[] | null): Promise<Late[]> {
   const [known, people] = await Promise.all([
     all(tx, facts({ memberIds, seasonIds: null })),
@@ -61,8 +61,8 @@ async function look(tx: Tx, levels: Levels, memberIds: readonly string[] | null)
 }
 
 /**
- * One camp's reminders: what was sent and the mails that say so, in one transaction. Each level of each charge once
- * for ever: the members are locked and looked at again, and the database takes no second row.
+ * Stores and mails the reminders of one camp, in one transaction. Each level of each charge is sent only once: the
+ * members are locked and checked again, and the database refuses a second row.
  */
 export const remindOfDues =
   (keys: MailKeys): CampWork<CampPayload> =>
@@ -105,7 +105,7 @@ const isIn =
 
 const highest = ({ reminders }: Late): number => Math.max(...reminders.map(({ level }) => level))
 
-/** Which charges, and how often it was said by now; never how much. */
+/** The audit keeps which charges and which level, never the amount. */
 const changeOf = (one: Late) => ({
   action: 'dues.reminded',
   targetId: one.memberId,
@@ -115,7 +115,7 @@ const changeOf = (one: Late) => ({
   after: { reminders: one.reminders.map(({ due, level }) => ({ dueId: due.id, level })) },
 })
 
-/** One mail a member, in the words of the highest level that is new. */
+/** One mail per member, with the text of the highest new level. */
 const send = (tx: Tx, keys: MailKeys, camp: Settings, late: readonly Late[]) =>
   sendIn(tx)(
     late.map((one) =>

@@ -1,6 +1,8 @@
 import type { Posted, Posting } from './ledger.store.ts'
 
-/** The same on the other side; once for each posting, since the posting is its source. */
+/**
+ * Posts the same amount on the other side. Each posting can be reversed once, because it is the source of its reversal.
+ */
 export const reversalOf = (entry: Posted, postedBy: string, memo: string): Posting => ({
   seasonId: entry.seasonId,
   memberId: entry.memberId,

@@ -25,14 +25,14 @@ export type ChargeRow = {
 }
 
 /**
- * Postings of one kind about one charge, or about none. A reversal counts as the kind that it reverses, and what a bank
- * took back of a payment as a refund of it.
+ * The total of postings of one kind about one charge, or about none. A reversal counts as the kind it reverses, and a
+ * payment the bank took back as its refund.
  */
 export type Sum = {
   readonly account: Account
   readonly kind: Exclude<Posting['kind'], 'reversal'>
   readonly dueId: string | null
-  /** Of a scholarship: the kinds of charges that it counts against. */
+  /** For a scholarship: the kinds of charges it may cover. */
   readonly covers: readonly string[] | null
   readonly debitCents: number
   readonly creditCents: number
@@ -46,13 +46,13 @@ export type PlanRow = {
   readonly instalments: readonly { readonly amountCents: number; readonly dueOn: string }[]
 }
 
-/** All that one member's standing in one season is derived from. */
+/** Everything one member's standing in one season is computed from. */
 export type Facts = {
   readonly memberId: string
   readonly seasonId: string
   readonly seasonStatus: string
   readonly currency: string
-  /** Where the camp is. */
+  /** The date in the camp's time zone. */
   readonly today: string
   readonly charges: readonly ChargeRow[]
   readonly sums: readonly Sum[]
@@ -94,7 +94,7 @@ const ownKind = (entry: string) =>
   sql.raw(`case when ${entry}.kind = 'adjustment' and ${entry}.payment_id is not null then 'refund'
     else ${entry}.kind end`)
 
-/** Asked for reversals alone, by their key: a join would be free to read the whole camp's ledger. */
+/** Looks up reversed entries by key: with a join the planner could read the whole camp's ledger. */
 const kindThatCounts = sql<Sum['kind']>`case when e.reverses_id is null then ${ownKind('e')}
   else (select ${ownKind('r')} from ledger_entries r where r.id = e.reverses_id) end`
 
@@ -135,13 +135,13 @@ const plan = (eb: Builder) =>
     .where('plan.cancelled_at', 'is', null)
 
 type Wanted = {
-  /** Null: everybody that the policies show. */
+  /** Null means everybody the policies show. */
   readonly memberIds: readonly string[] | null
-  /** Null: the active season. */
+  /** Null means the active season. */
   readonly seasonIds: readonly string[] | null
 }
 
-/** Of everybody in every season that the policies show: whoever asks says of whom, and when. */
+/** The facts of every member in every season that the policies show. Callers must narrow it down. */
 export const everyFact = (query: Pick<Query, 'selectFrom'>) =>
   query
     .selectFrom('seasons')
@@ -158,7 +158,7 @@ export const everyFact = (query: Pick<Query, 'selectFrom'>) =>
       jsonObjectFrom(plan(eb)).as('plan'),
     ])
 
-/** The facts of each member in each season that was asked for, in one query. */
+/** The facts of the wanted members in the wanted seasons, in one query. */
 export const facts = prepared((query, { memberIds, seasonIds }: Slots<Wanted>) =>
   everyFact(query)
     .$if(memberIds !== null, (q) => q.where(sql<boolean>`members.id = any (${memberIds}::text[])`))
@@ -168,7 +168,7 @@ export const facts = prepared((query, { memberIds, seasonIds }: Slots<Wanted>) =
     .orderBy('members.id'),
 )
 
-/** The facts that go with a row: of its member, in its season. */
+/** The facts of a row's member in that row's season. */
 const factsBeside = (table: OfMember) =>
   prepared((query, { id }: Slots<{ readonly id: string }>) =>
     everyFact(query).where(

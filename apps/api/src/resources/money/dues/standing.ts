@@ -5,18 +5,18 @@ import type { Account } from './ledger.store.ts'
 import { type PlanItem, planOf } from './plan-progress.ts'
 import type { ChargeRow, Facts, Sum } from './standing.store.ts'
 
-/** What makes a charge's price, when it is about a charge. */
+/** Postings that make up the price of the charge they are about. */
 const PRICES: readonly Sum['kind'][] = ['charge', 'deposit_charge', 'late_fee', 'adjustment']
 const SOURCE_OF: Partial<Record<Sum['kind'], Source>> = {
   waiver: 'waiver',
   write_off: 'waiver',
   scholarship_credit: 'scholarship',
 }
-/** Money that came or went, as opposed to what is owed. */
+/** Postings that are money paid or returned, not debt. */
 const MONEY: readonly Sum['kind'][] = ['payment', 'refund', 'scholarship_credit', 'transfer']
 
 const isPrice = ({ kind, dueId }: Sum) => dueId !== null && PRICES.includes(kind)
-/** Owed beside all charges: a correction that belongs to none. Money that went back is no debit of its own. */
+/** A debit that belongs to no charge, such as a correction. Money that was returned does not count as one. */
 const isLoose = (sum: Sum) => sum.dueId === null && owed(sum) > 0 && !MONEY.includes(sum.kind)
 const total = <T>(items: readonly T[], cents: (item: T) => number) =>
   items.reduce((sum, item) => sum + cents(item), 0)
@@ -27,7 +27,7 @@ type AccountStanding = Allocation & {
   readonly charges: readonly Due[]
 }
 
-/** One account of one member: what was charged against what was credited. */
+/** One ledger account of one member: charges against credits. */
 function accountOf(facts: Facts, account: Account): AccountStanding {
   const sums = facts.sums.filter((sum) => sum.account === account)
   const rows = facts.charges.filter((row) => row.account === account)
@@ -81,14 +81,14 @@ function statusOf(dueOn: string, today: string, amounts: Amounts): Due['status']
   return waivedCents + paidCents > 0 ? 'partial' : 'upcoming'
 }
 
-/** What is to be paid, and when: charges, or in their place the instalments of a plan that is kept. */
+/** What must be paid and when, without the charges a kept payment plan covers. */
 function payable(facts: Facts, { charges, uncoveredCents }: AccountStanding, plan: Plan | null) {
   const isPlanned = ({ id }: Due) => plan !== null && facts.plan?.dueIds.includes(id)
   const loose = plan ? [] : [{ dueOn: facts.today, openCents: uncoveredCents }]
   return [...charges.filter((due) => !isPlanned(due)), ...loose]
 }
 
-/** Everything about one member's money in one season, derived from its postings. */
+/** Everything about one member's money in one season, computed from its postings. */
 export function standingOf(facts: Facts): MemberDues {
   const dues = accountOf(facts, 'dues')
   const deposit = accountOf(facts, 'deposit')
@@ -138,7 +138,7 @@ function nextOf(items: readonly PlanItem[], today: string): MemberDues['nextDue'
 type Situation = {
   readonly facts: Facts
   readonly charges: readonly Due[]
-  /** Owed outside a plan. */
+  /** What is owed outside a payment plan. */
   readonly unplanned: readonly PlanItem[]
   readonly plan: Plan | null
   readonly credit: number

@@ -2,12 +2,12 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 
-/** Statuses of who has left a season, or has no place in it: what they owe is for the leads to settle. */
+/** Enrollment statuses without a place in the season. Leads settle what these members owe. */
 export const NOT_TAKING_PART = ['withdrawn', 'removed', 'declined', 'offer_expired', 'waitlisted']
 
 type Some = { readonly seasonId: string; readonly memberIds: readonly string[] }
 
-/** Whom of these the clock may charge: neither who is not here, nor who is deactivated. */
+/** Those of the members who can be charged automatically: active, and in none of these statuses. */
 export const membersTakingPart = prepared((query, { seasonId, memberIds }: Slots<Some>) =>
   query
     .selectFrom('members')

@@ -2,7 +2,7 @@ import { type FieldError, invalidRequest } from '@campkit/core/errors'
 import type { FeeItem, NewFeeItem } from './fee-items.schema.ts'
 import type { FeeItemFields } from './fee-items.store.ts'
 
-/** What is left out of a new item. */
+/** Fills in the defaults of a new item. */
 export const fieldsOf = (sent: NewFeeItem): FeeItemFields => ({
   name: sent.name,
   amountCents: sent.amountCents,
@@ -16,7 +16,7 @@ export const fieldsOf = (sent: NewFeeItem): FeeItemFields => ({
   active: sent.active ?? true,
 })
 
-/** What no schema can say; throws 400 with every fault. */
+/** Checks what no schema can express; throws 400 with every fault. */
 export function assertSound(kind: FeeItem['kind'], fields: FeeItemFields): void {
   const faults: FieldError[] = []
   const add = (field: string, code: string, message: string) =>

@@ -2,7 +2,7 @@ import { all } from '@campkit/db/prepared'
 import type { SeasonCopier } from '../../seasons/seasons/seasons.copiers.ts'
 import * as store from './fee-items.store.ts'
 
-/** Active items go along, their days moved; nobody is charged by it. */
+/** Copies the active items, with their days moved. Nobody is charged. */
 export const feeItemCopier: SeasonCopier = {
   what: 'fee items',
   copyTo: async ({ tx, fromId, toId, moveDay }) => {

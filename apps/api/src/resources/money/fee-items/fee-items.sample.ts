@@ -4,7 +4,7 @@ import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { fieldsOf } from './fee-items.fields.ts'
 import * as store from './fee-items.store.ts'
 
-/** The camp's active season; made when there is none. */
+/** The camp's active season; created if there is none. */
 export async function activeSeason(tx: Tx): Promise<string> {
   const active = tx.selectFrom('seasons').select('id').where('status', '=', 'active')
   const found = await active.executeTakeFirst()
@@ -25,7 +25,7 @@ export async function plant(tx: Tx): Promise<Record<string, string>> {
   return { id }
 }
 
-/** Of two kinds, one of them not charged any more, and one of another season. */
+/** Items of two kinds, one of them inactive, and one in another season. */
 export async function plantVaried(tx: Tx, { otherSeasonId }: VariedWorld): Promise<Varied> {
   const add = async (seasonId: string, kind: 'meal' | 'power', active: boolean) => {
     const fields = fieldsOf({ name: `Sample ${kind}`, kind, amountCents: 5000, active })

@@ -28,7 +28,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A million of the currency is as much as anybody is charged at once. */
+/** Nobody is charged more than a million units of the currency at once. */
 export const MOST_CENTS = 100_000_000
 export const Amount = Type.Integer({ minimum: 1, maximum: MOST_CENTS })
 
@@ -44,7 +44,7 @@ const ENROLLMENT_STATUSES = [
   'completed',
 ] as const
 
-/** Whom it is for: who meets every list that is given. Applicants only where roles name them. */
+/** Members must match every list that is given. Applicants only match if `roles` names them. */
 const Rule = {
   tags: Type.Array(line(60), { minItems: 1, maxItems: 50, uniqueItems: true }),
   roles: Type.Array(oneOf(ROLES), { minItems: 1, maxItems: 4, uniqueItems: true }),

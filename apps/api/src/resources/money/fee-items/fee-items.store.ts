@@ -126,7 +126,7 @@ export const activeOf = prepared((query, { seasonId }: Slots<{ readonly seasonId
     .orderBy('id'),
 )
 
-/** Where an item goes that names no season. */
+/** The named season, or the active one. */
 export const findSeason = prepared((query, { id }: Slots<{ readonly id: string | undefined }>) =>
   query
     .selectFrom('seasons')
@@ -135,7 +135,7 @@ export const findSeason = prepared((query, { id }: Slots<{ readonly id: string |
     .$if(id === undefined, (q) => q.where('status', '=', 'active')),
 )
 
-/** Camps of which a season has a late fee; only their ids, for this is asked in no camp. */
+/** Camps with a season that has a late fee. Returns only ids, because this runs outside any camp. */
 export const campsWithLateFees = {
   text: 'select app.camps_with_late_fees() as "campId"',
   values: [],

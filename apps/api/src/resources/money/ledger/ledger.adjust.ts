@@ -9,7 +9,7 @@ import { post } from '../dues/ledger.store.ts'
 import type { LedgerEntry, NewAdjustment } from './ledger.schema.ts'
 import { findBySource } from './ledger.store.ts'
 
-/** Corrects what a member owes: the posting. Also in a closed season, of which the ledger stays open. */
+/** Corrects what a member owes and returns the posting. Also works in closed seasons: their ledger stays open. */
 export async function adjust(
   tx: Tx,
   memberId: string,
@@ -56,7 +56,7 @@ function liveDue({ charges }: MemberDues, id: string): Due {
   throw conflict('NOT_CHARGEABLE', 'charge cancelled')
 }
 
-/** A price does not fall below what was forgiven of it, and no more is written off than is open. */
+/** A price may not fall below what was waived of it, and no more can be written off than is open. */
 function assertBounded(
   { accounts, currency }: MemberDues,
   due: Due | undefined,

@@ -11,22 +11,22 @@ import { findBySource } from './ledger.store.ts'
 
 type Kind = Posting['kind']
 
-/** Undone by themselves. */
+/** Postings that are reversed on their own. */
 const ALONE: readonly Kind[] = ['adjustment', 'waiver', 'rebate', 'write_off']
-/** Undone with the postings that came with them. */
+/** Postings that are reversed together with the others of the same act. */
 const TOGETHER: readonly Kind[] = ['deposit_release', 'deposit_forfeit']
-/** How the others are undone. */
+/** How to undo the postings that cannot be reversed. */
 const INSTEAD: Partial<Record<Kind, string>> = {
   charge: 'Cancel the charge.',
   deposit_charge: 'Cancel the charge.',
   late_fee: 'Cancel the charge.',
   payment: 'Refund the payment.',
-  // Says no more than every lead may know.
+  // Does not reveal a scholarship to leads who may not know of it.
   scholarship_credit: 'Take it back where it was granted.',
   transfer: 'Reverse the release or the forfeit that it belongs to.',
 }
 
-/** The postings of one act: its own, and those that came with it. */
+/** The source ids of all postings of one act. */
 export const actIds = (act: string): string[] => ['1', '2', '3'].map((part) => `${act}/${part}`)
 
 async function actOf(tx: Tx, entry: Posted): Promise<readonly Posted[]> {
@@ -35,7 +35,7 @@ async function actOf(tx: Tx, entry: Posted): Promise<readonly Posted[]> {
   return all(tx, postedBy({ source: entry.source, sourceIds: actIds(act) }))
 }
 
-/** Undoes a posting, once: what was undone, and the first of its reversals. */
+/** Reverses a posting, once; returns what was reversed and the first of its reversals. */
 export async function reverse(tx: Tx, id: string, reason: string, by: string) {
   const [locked, entry, known] = await Promise.all([
     lockMemberOf(tx, 'ledger_entries', id),

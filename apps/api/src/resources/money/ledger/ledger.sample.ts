@@ -12,7 +12,7 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
   return { id: id ?? '' }
 }
 
-/** Of both accounts, and in two seasons. */
+/** Entries of both ledger accounts, and in two seasons. */
 export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
   const { members, otherSeasonId } = world
   const [memberId] = members

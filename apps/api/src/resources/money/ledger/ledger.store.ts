@@ -15,7 +15,7 @@ const entries = (query: Query) =>
     'member_id as memberId',
     'account',
     'kind',
-    // By its key: a join would make others of the columns that pages are cut by.
+    // A subquery, because a join would make the columns that pages sort by ambiguous.
     eb
       .selectFrom('seasons')
       .select('seasons.currency')
@@ -54,7 +54,7 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
 
 type Source = { readonly source: string; readonly sourceId: string }
 
-/** What this source has posted. */
+/** The posting of this source. */
 export const findBySource = prepared((query, { source, sourceId }: Slots<Source>) =>
   entries(query).where('source', '=', source).where('source_id', '=', sourceId),
 )

@@ -3,8 +3,8 @@ import type { Caller } from '@campkit/core/actor'
 type Entry = { readonly memberId: string; readonly kind: string; readonly source?: string }
 
 /**
- * INV-S5: that a credit is a scholarship is for its member and for keys that may read scholarships. To others it is
- * a credit; the posting's own words never say more.
+ * Only its member and keys that may read scholarships see that a credit is a scholarship (INV-S5). Others see a plain
+ * credit; its memo never says more.
  */
 export const asSeenBy = <E extends Entry>({ scopes, actor }: Caller, entry: E): E => {
   const isSecret = entry.kind === 'scholarship_credit'

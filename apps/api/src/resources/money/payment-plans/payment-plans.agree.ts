@@ -7,7 +7,7 @@ import * as store from './payment-plans.store.ts'
 
 type Instalment = { readonly amountCents: number; readonly dueOn: string }
 
-/** Puts what is open of a member's dues into instalments; a plan that was there ends. */
+/** Splits what is open of a member's dues into instalments. An earlier plan ends. */
 export async function agree(
   tx: Tx,
   memberId: string,
@@ -30,7 +30,7 @@ export async function agree(
   return { ...agreed, cancelledId: ended?.id }
 }
 
-/** The instalments with their amounts; the last one is the rest if it says none. */
+/** The instalments with their amounts; the last one gets the rest if it names none. */
 function portioned({ instalments }: NewPlan, openCents: number): Instalment[] {
   const said = instalments.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0)
   const rest = openCents - said
@@ -43,7 +43,7 @@ function portioned({ instalments }: NewPlan, openCents: number): Instalment[] {
   return instalments.map(({ amountCents = rest, dueOn }) => ({ amountCents, dueOn }))
 }
 
-/** A plan that ended before it was made would be broken from the first day. */
+/** A plan whose last day is already past would be broken from the start. */
 function assertAhead({ instalments }: NewPlan, today: string): void {
   const last = instalments.length - 1
   if ((instalments[last]?.dueOn ?? today) >= today) return

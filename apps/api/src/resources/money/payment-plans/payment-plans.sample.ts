@@ -2,7 +2,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { plantCharge } from '../dues/dues.sample.ts'
 import * as store from './payment-plans.store.ts'
 
-/** A charge of the member, to be paid by a plan. */
+/** A charge of the member with a payment plan. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const { id, seasonId } = await plantCharge(tx, memberId)
   await store.cancel(tx, memberId, seasonId, memberId)

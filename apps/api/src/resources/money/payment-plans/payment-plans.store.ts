@@ -11,7 +11,6 @@ type NewPlan = {
   readonly createdBy: string
 }
 
-/** A plan and its instalments. */
 export function create(tx: Tx, plan: NewPlan): Promise<unknown> {
   const id = newId('plan')
   const rows = plan.instalments.map(({ amountCents, dueOn }, i) => ({
@@ -37,7 +36,7 @@ export function create(tx: Tx, plan: NewPlan): Promise<unknown> {
   ])
 }
 
-/** Nothing comes back when there is none. */
+/** Undefined if the member has no plan. */
 export const cancel = (tx: Tx, memberId: string, seasonId: string, by: string) =>
   tx
     .updateTable('payment_plans')

@@ -5,7 +5,7 @@ import type { Payment } from './payments.schema.ts'
 import { FIELDS } from './payments.store.ts'
 import { REFUNDED_CENTS } from './refunds.store.ts'
 
-/** What a page or a receipt says of it. */
+/** What the payment page and the receipt show. */
 export const findForPage = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   query
     .selectFrom('payments')

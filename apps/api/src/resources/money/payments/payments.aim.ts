@@ -3,7 +3,7 @@ import type { MemberDues } from '../dues/dues.schema.ts'
 
 type Charges = MemberDues['charges']
 
-/** The member's charges that a payment is meant for; undefined when none was named. */
+/** The charges that a payment names; undefined if it names none. */
 export function chargesNamed(
   charges: Charges,
   dueIds: readonly string[] | undefined,

@@ -13,8 +13,8 @@ type Cancelled = {
 }
 
 /**
- * Nobody wants to pay on this page any more. Written down first; then a job ends the checkout at the provider, so that no
- * crash leaves it open. What was paid there by then is taken in all the same.
+ * Cancels a payment page. This is stored first; then a job ends the checkout at the provider, so that a crash cannot
+ * leave it open. Money paid there until then still counts.
  */
 export async function cancel(tx: Tx, payment: store.Locked, asked: Cancelled): Promise<Payment> {
   assertMayChangeStatus(payment.status, 'cancelled')
@@ -30,7 +30,7 @@ type Opened = {
   readonly ref: string
 }
 
-/** Writes down which checkout was opened; one whose payment has ended meanwhile is ended, too. */
+/** Stores which checkout was opened. If the payment has ended meanwhile, the checkout is ended too. */
 export async function noteCheckout(tx: Tx, opened: Opened): Promise<'pending' | 'over' | 'known'> {
   const { campId, paymentId, provider, ref } = opened
   if (await store.noteCheckout(tx, paymentId, provider, ref)) return 'pending'

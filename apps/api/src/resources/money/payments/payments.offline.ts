@@ -13,7 +13,7 @@ import * as store from './payments.store.ts'
 
 type Held = { readonly payment: store.Locked; readonly known: Facts }
 
-/** First the payment, then its payer's money; both stay locked. */
+/** Locks the payment, then its payer's money. */
 export async function hold(tx: Tx, id: string): Promise<Held> {
   const [payment, locked, known] = await Promise.all([
     first(tx, store.lock({ id })),
@@ -24,7 +24,7 @@ export async function hold(tx: Tx, id: string): Promise<Held> {
   return { payment, known }
 }
 
-/** A lead says that the money is there, and who holds it. The payer gets a receipt. */
+/** A lead confirms that the money has arrived, and who holds it. The payer gets a receipt. */
 export async function confirm(
   tx: Tx,
   keys: MailKeys,
@@ -48,7 +48,7 @@ export async function confirm(
   return after
 }
 
-/** A lead says that the money never came. */
+/** A lead says that the money never arrived. */
 export async function reject(tx: Tx, id: string, by: string, reason: string): Promise<Payment> {
   const payment = await first(tx, store.lock({ id }))
   if (!payment) throw notFound('payment absent or not visible')

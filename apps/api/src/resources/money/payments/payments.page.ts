@@ -11,17 +11,17 @@ import { chargesNamed, openOf } from './payments.aim.ts'
 import type { NewPage, Page, Payment } from './payments.schema.ts'
 import * as store from './payments.store.ts'
 
-/** A day: as long as a provider keeps a checkout open. */
+/** Just under a day, because providers keep a checkout open for at most a day. */
 const OPEN_HOURS = 23
 export const EXPIRE_PAGE = 'expire_payment_page'
 
 const PAGES = 'payment pages'
 
-/** Who has this address may pay; it tells nothing else of the member, and cannot be guessed. */
+/** Anyone with this address can pay. It reveals nothing else about the member, and cannot be guessed. */
 export const pageUrl = (host: ThisHost, campId: string, paymentId: string): string =>
   `${host.url}/pay/${campId}/${paymentId}/${host.sign(PAGES, `${campId} ${paymentId}`)}`
 
-/** Whether the address ends as one of ours does. */
+/** Whether the signature in the address is ours. */
 export const isPageUrl = (
   host: ThisHost,
   campId: string,
@@ -39,7 +39,9 @@ export type Asked = {
 
 type Opened = { readonly page: Page; readonly payment: Payment; readonly isNew: boolean }
 
-/** A page for what is due, or for what was said; while one is open for the same, it is that one. */
+/**
+ * Opens a page for what is due, or for the amount or charges sent. If the same page is already open, returns that one.
+ */
 export async function openPage(
   tx: Tx,
   { campId, memberId, by, host, page }: Asked,
@@ -77,7 +79,7 @@ export async function openPage(
   return { page: pageOf(host, campId, payment), payment, isNew: added !== undefined }
 }
 
-/** A page leads there, so what begins like an address must be one. */
+/** The page links to these addresses, so they must be valid URLs. */
 function assertAddresses({ returnUrl, cancelUrl }: NewPage): void {
   const faults = Object.entries({ returnUrl, cancelUrl })
     .filter(([, url]) => url !== undefined && !URL.canParse(url))

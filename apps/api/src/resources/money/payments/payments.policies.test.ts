@@ -5,7 +5,7 @@ import { inCamp, type Tx } from '@campkit/db/in-camp'
 import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
 import type { Status } from './payments.states.ts'
 
-// What the handlers decide, the database decides again: these ask it alone.
+// The database enforces the handlers' rules again; these tests go past the handlers.
 describe('payments in the database', () => {
   let camp: TestCamp
   let ana: TestMember
@@ -23,7 +23,7 @@ describe('payments in the database', () => {
   after(() => camp.close())
 
   let made = 0
-  /** A payment of Ana's; what matters is told. */
+  /** A payment by Ana; tests pass only what matters. */
   const add = (what: { status: Status; received_by?: string; confirmed_by?: string }) => (tx: Tx) =>
     tx
       .insertInto('payments')

@@ -18,7 +18,7 @@ type Came = { readonly cents: number; readonly by: string; readonly occurredAt?:
 
 type Posted = { readonly postings: readonly ledger.Posting[]; readonly paid: readonly Paid[] }
 
-/** Money that has come: to the charges it was meant for, then to what is open, deposits last; and what it paid. */
+/** The postings of money that has come, and what it paid: first the named charges, then what is open, deposits last. */
 export function paidPostings(payment: store.Locked, known: Facts, came: Came): Posted {
   const { cents, by, occurredAt } = came
   const portions = portionsOf(standingOf(known), cents, payment.due_ids)
@@ -40,7 +40,7 @@ export function paidPostings(payment: store.Locked, known: Facts, came: Came): P
 
 export type Left = { readonly dueId: string | null; readonly cents: number }
 
-/** From where money goes back, in the order given; what is more than there is counts beside all charges. */
+/** Takes money back from these parts in order. Any excess is taken from no charge. */
 export function takenFrom(left: readonly Left[], cents: number): Left[] {
   let rest = cents
   const taken = left.map(({ dueId, cents: most }) => {
@@ -56,8 +56,8 @@ export function takenFrom(left: readonly Left[], cents: number): Left[] {
 export type Returned = { readonly refundId: string; readonly cents: number; readonly by: string }
 
 /**
- * Money that was given back: owed again, where the payment had counted. Never from a deposit, which may have been
- * released or kept meanwhile: what has happened at a provider must not fail to be written down.
+ * Postings of money that was given back: it is owed again where the payment had counted. Never taken from a deposit,
+ * which may be released or forfeited by now: what has happened at a provider must always be recorded.
  */
 export const refundPostings = (
   payment: store.Locked,
@@ -78,8 +78,8 @@ export const refundPostings = (
   )
 
 /**
- * Posts it unless it was posted before, which false says. Its first posting tells, for how it would be split follows
- * what is left.
+ * Posts a refund; false if it was posted before. Only the first posting can tell, because the split depends on what is
+ * left.
  */
 export async function postRefund(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function postRefund(
   return true
 }
 
-/** Money that was to go back and is here all the same: as if it had never gone. Posted or not, once. */
+/** Undoes a refund that did not go through. Does nothing if it was never posted, and works only once. */
 export async function reverseRefund(
   tx: Tx,
   payment: store.Locked,
@@ -110,7 +110,7 @@ export async function reverseRefund(
   )
 }
 
-/** The payer's bank took it back: it is owed again, beside all charges. */
+/** The payer's bank took the money back: it is owed again, without a charge. */
 export const postDispute = (tx: Tx, payment: store.Locked, cents: number, by: string) =>
   ledger.post(tx, {
     ...ownerOf(payment),

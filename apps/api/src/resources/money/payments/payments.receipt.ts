@@ -6,7 +6,7 @@ import { type Mail, type MailKeys, mailStatement } from '@campkit/mail/mail'
 import type { Paid } from '../dues/paid-by.ts'
 import { findForPage, type PagePayment } from './page-payments.store.ts'
 
-/** That money has come or gone back, which its payer is to hear of: made once, by whoever posts it. */
+/** Money that came or went back, for the mail to its payer. The code that posts it makes the receipt, once. */
 export type Receipt =
   | { readonly of: 'payment'; readonly cents: number; readonly paid: readonly Paid[] }
   | { readonly of: 'refund'; readonly cents: number }
@@ -20,7 +20,7 @@ const METHODS: Readonly<Record<string, string>> = {
   other: 'another way',
 }
 
-/** To the payer, in the transaction that has posted what they are about: so each once, and none of what was not. */
+/** Mails the payer in the transaction that posted the money: once for each posting, and never without one. */
 export async function mailReceipts(
   tx: Tx,
   keys: MailKeys,

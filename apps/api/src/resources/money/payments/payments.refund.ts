@@ -24,13 +24,13 @@ export type Asked = {
 
 type Held = {
   readonly payment: store.Locked
-  /** What is neither on its way back nor has gone. */
+  /** How much is neither refunded nor about to be. */
   readonly restCents: number
-  /** Where the payment counts. */
+  /** The charges the payment counts against. */
   readonly left: readonly Left[]
 }
 
-/** First the payment, then its payer's money; both stay locked. */
+/** Locks the payment, then its payer's money. */
 async function hold(tx: Tx, id: string): Promise<Held> {
   const [payment, locked, committedCents, left] = await Promise.all([
     first(tx, store.lock({ id })),
@@ -43,8 +43,9 @@ async function hold(tx: Tx, id: string): Promise<Held> {
 }
 
 /**
- * Gives back some of it or the rest. What a provider took it gives back itself: asked by a job, once this has
- * been written down, so that no crash forgets it and none asks twice. What has gone back at once is told by mail.
+ * Gives back an amount, or all that is left. Provider payments are refunded by the provider: the refund is stored
+ * first, then a job requests it, so a crash can neither lose it nor repeat it. Manual refunds are mailed to the payer
+ * at once.
  */
 export async function refund(
   tx: Tx,
@@ -77,7 +78,7 @@ export async function refund(
   return { refundId, after }
 }
 
-/** What a bank is looking into is not given back: if the camp loses, the bank takes it, and it would be gone twice. */
+/** A disputed payment is not refunded: if the camp loses the dispute, the money would be gone twice. */
 function assertIsHere(status: Status): void {
   if (status === 'disputed') throw conflict('DISPUTE_OPEN', 'a refund of a disputed payment')
   if (!HAS_COME.includes(status)) throw notMovable(status, 'refunded')

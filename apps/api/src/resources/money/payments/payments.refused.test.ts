@@ -33,7 +33,7 @@ describe('payments that are refused', () => {
   const read = async (member: TestMember, id: string) =>
     (await till.api(member, 'GET', `/payments/${id}`)).json
 
-  /** Of the last refund, once the worker is through with it. */
+  /** The last refund, once the worker has finished it. */
   async function outcome(member: TestMember, id: string) {
     for (let tries = 0; tries < 150; tries++) {
       const last = (await read(member, id)).refunds.at(-1)
@@ -56,7 +56,7 @@ describe('payments that are refused', () => {
   describe('a refund that the provider refuses for good', () => {
     it('has failed and says why; its sum can be asked for again once the dispute is won', async () => {
       const { member, id, ref } = await paid(1000)
-      // The bank has begun to look into it, and its call is still on the way.
+      // The bank has opened a dispute, and the provider's call has not arrived yet.
       await setDispute(ref, 'open')
       assert.equal((await ask(id, 1000)).status, 200)
       const { status, failure, amountCents, createdAt } = await outcome(member, id)

@@ -119,14 +119,14 @@ const report = changeRoute({
 
 const DAY_MS = 86_400_000
 
-/** Today has begun for some before it has for us, so a day's grace. */
+/** Allows one day of grace, because the date changes earlier in other time zones. */
 function assertHasHappened(occurredAt: string | undefined): void {
   if (occurredAt === undefined || Date.parse(occurredAt) <= Date.now() + DAY_MS) return
   const message = 'must not be in the future'
   throw invalidRequest([{ pointer: '/body/occurredAt', code: 'future', message }])
 }
 
-/** Absent and another's look alike. */
+/** The same error for a missing file and for someone else's. */
 async function withOwnProof<T>(adding: Promise<T>): Promise<T> {
   try {
     return await adding
@@ -221,7 +221,8 @@ const cancelOne = changeRoute({
   ifMatch: 'optional',
   example: { body: {} },
   handler: async ({ tx, caller, params, body: { reason }, record, assertVersion }) => {
-    // Members may see their payments and change none: this one is changed for them, if it is one that they see.
+    // Members can see their payments but not change them: if they can see this one, it is cancelled with the camp's
+    // view.
     const [seen, [payment]] = await Promise.all([
       first(tx, store.find(params)),
       readAsCamp(tx, store.lock(params)),

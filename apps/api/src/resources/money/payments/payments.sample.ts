@@ -8,11 +8,11 @@ import * as seasons from '../../seasons/seasons/seasons.store.ts'
 import { settle } from './payments.settle.ts'
 import * as store from './payments.store.ts'
 
-/** Nobody confirms their own: these are tried on the payment of somebody who is no lead. */
+/** Nobody confirms their own payment, so these routes get the payment of someone who is no lead. */
 const OF_LEADS = ['/payments/:id/confirm', '/payments/:id/reject']
 const OF_WHAT_CAME = ['/payments/:id/refund', '/payments/:id/receipt']
 
-/** A payment that was reported, or has come, in a season and a camp that takes money. */
+/** A payment that was reported or has come, in a camp with a provider. */
 export async function plant(
   tx: Tx,
   memberId: string,
@@ -44,7 +44,7 @@ export async function plant(
   return { id }
 }
 
-/** The charge it names, which nobody has, keeps it apart from the member's other open pages. */
+/** Names a charge that does not exist, so that it differs from the member's other open pages. */
 const makePage = (tx: Tx, id: string, status: 'created' | 'failed') =>
   tx
     .updateTable('payments')
@@ -54,14 +54,14 @@ const makePage = (tx: Tx, id: string, status: 'created' | 'failed') =>
 
 const open = (tx: Tx, id: string) => makePage(tx, id, 'created')
 
-/** As a page would have left it. */
+/** Makes the payment as if it had been paid on a page. */
 async function receive(tx: Tx, id: string): Promise<void> {
   await makePage(tx, id, 'failed')
   const paid = { ref: id, status: 'paid', paidCents: 2500, feeCents: 0 } as const
   await settle(tx, id, { ...paid, refunds: [], dispute: 'none' }, 'sample', () => {})
 }
 
-/** The member itself, unless it is a lead. */
+/** The member, or someone else if the member is a lead. */
 export async function noLead(tx: Tx, memberId: string): Promise<string> {
   const people = await tx
     .selectFrom('members')
@@ -79,7 +79,7 @@ async function anySeason(tx: Tx): Promise<{ readonly id: string; readonly curren
   return { id: await seasons.create(tx, SAMPLE, 'active'), currency: SAMPLE.currency }
 }
 
-/** One that was reported, one that has come, and one for another season. */
+/** A reported payment, one that has come, and one in another season. */
 export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
   const {
     members: [one, other],

@@ -18,7 +18,7 @@ const OFFLINE = ['bank', 'paypal', 'venmo', 'zelle', 'cash', 'check', 'other'] a
 const METHODS = ['card', ...OFFLINE, 'credit'] as const
 const CHANNELS = ['page', 'manual', 'import', 'webhook'] as const
 
-/** A million of the currency's units. */
+/** At most a million units of the currency. */
 export const AmountCents = Type.Integer({ minimum: 1, maximum: 100_000_000 })
 const Cents = Type.Integer({ minimum: 0 })
 const Note = text(1000)

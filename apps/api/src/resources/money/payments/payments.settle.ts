@@ -14,9 +14,8 @@ import * as refunds from './refunds.store.ts'
 type Record = (change: Change) => void
 
 /**
- * Brings a payment up to what its provider knows of it. Asked twice, in any order, or by two at once, it is done
- * once: the payment is locked, and the ledger takes a posting of the same source only once. What the payer is to be
- * told by mail comes back, to be sent in the same transaction.
+ * Brings a payment up to date with its provider. Called twice, in any order or concurrently, it works once: the payment
+ * is locked, and the ledger accepts each source only once. Returns the receipts to mail in the same transaction.
  */
 export async function settle(
   tx: Tx,
@@ -50,7 +49,9 @@ export async function settle(
   return receipts
 }
 
-/** What it is, from what the provider knows alone: no matter what we heard before. */
+/**
+ * The status that follows from the provider's state, whatever earlier calls said. While the checkout is open, it stays.
+ */
 function statusOf(payment: store.Locked, state: ProviderState, refundedCents: number): Status {
   if (state.status !== 'paid') {
     return state.status === 'open' ? payment.status : state.status
@@ -79,7 +80,7 @@ async function takeIn(
   return [{ of: 'payment', cents: paidCents, paid }]
 }
 
-/** All that the provider has given back, whether we asked for it or somebody did so at the provider. */
+/** Records everything the provider has given back, whether we requested it or someone did so at the provider. */
 async function giveBack(
   tx: Tx,
   payment: store.Locked,
@@ -100,7 +101,7 @@ async function giveBack(
     if (ours && ours.status !== status) {
       await refunds.settle(tx, refundId, { status, providerRef: made.ref, failure })
       if (status === 'failed') {
-        // It may have been posted: a bank can send back what the provider took for done.
+        // It may have been posted already: a bank can return a refund that the provider reported as done.
         await reverseRefund(tx, payment, refundId, by)
         record(refundFailed(payment, { ...ours, failure }))
       }
@@ -127,7 +128,7 @@ const addProviders = (tx: Tx, payment: store.Locked, made: ProviderRefund, by: s
 
 type Failed = Pick<refunds.Refund, 'id' | 'amountCents'> & { readonly failure?: string | undefined }
 
-/** What leads are told of a refund that will not be; its sum can be given back again. */
+/** The event that tells leads a refund failed. Its amount can be refunded again. */
 export const refundFailed = (
   payment: store.Locked,
   { id: refundId, amountCents, failure }: Failed,
@@ -140,7 +141,7 @@ export const refundFailed = (
   after: { refundId, amountCents, failure: failure ?? null },
 })
 
-/** Its receipt, unless it was posted before. */
+/** Posts a refund and returns its receipt; returns none if it was posted before. */
 export async function giveBackOnce(
   tx: Tx,
   payment: store.Locked,

@@ -1,8 +1,7 @@
 import { type CampError, invalidTransition } from '@campkit/core/errors'
 
 /**
- * Money that came after all is money: a page that had expired or was cancelled, or a card that failed. So is what was
- * given back and bounced.
+ * Money that arrives late still counts: on an expired or cancelled page, after a failed card, or as a returned refund.
  */
 // biome-ignore format: a table
 const TRANSITIONS = {
@@ -38,5 +37,5 @@ export function notMovable(from: Status, to: Status): CampError {
   )
 }
 
-/** Whose money is with the camp, or was: the rest may be given back. */
+/** Statuses in which the camp has money that it may refund. */
 export const HAS_COME: readonly Status[] = ['succeeded', 'partially_refunded']

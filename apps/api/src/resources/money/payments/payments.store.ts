@@ -67,7 +67,7 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   return paged(found, at, order)
 })
 
-/** Without what is easily taken for something else. */
+/** Without characters that are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newReference = () =>
   Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
@@ -95,7 +95,7 @@ export type NewPayment = {
     }
 )
 
-/** Nothing comes back when the same page is open already. */
+/** Undefined if the same page is already open. */
 export const add = (tx: Tx, payment: NewPayment): Promise<Payment | undefined> =>
   tx
     .insertInto('payments')
@@ -145,7 +145,7 @@ export const findOpenPage = (
     .where('status', 'in', ['created', 'pending'])
     .executeTakeFirst()
 
-/** Everything about one payment, for what is decided of it; others wait from here. */
+/** Locks a payment, to decide about it. */
 export const lock = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   query.selectFrom('payments').selectAll().where('id', '=', id).forUpdate(),
 )
@@ -182,7 +182,7 @@ export const setStatus = (tx: Tx, id: string, to: NewStatus): Promise<Payment> =
     .$assertType<Payment>()
     .executeTakeFirstOrThrow()
 
-/** The checkout that was opened for it. False when it is open no more. */
+/** Stores the checkout opened for a payment; false if the payment is no longer open. */
 export async function noteCheckout(
   tx: Tx,
   id: string,
@@ -204,7 +204,10 @@ export async function noteCheckout(
   return numUpdatedRows === 1n
 }
 
-/** The checkout of a payment that ended while it was being opened: money may come by it. False: of no such payment. */
+/**
+ * Stores the checkout of a payment that ended while it was being opened, because money may still come through it. False
+ * if there is no such payment.
+ */
 export async function noteLateCheckout(
   tx: Tx,
   id: string,
@@ -231,10 +234,7 @@ export const findByRef = (tx: Tx, provider: string, ref: string) =>
 
 type Enrolled = { readonly memberId: string; readonly seasonId: string | undefined }
 
-/**
- * A row if the member waits for a place, in the active season unless said; in a season that has closed nobody does,
- * whatever their enrollment says.
- */
+/** A row if the member is on the waitlist of the named season, or of the active one. Closed seasons do not count. */
 export const findWaitlisted = prepared((query, { memberId, seasonId }: Slots<Enrolled>) =>
   query
     .selectFrom('enrollments')
@@ -246,7 +246,7 @@ export const findWaitlisted = prepared((query, { memberId, seasonId }: Slots<Enr
     .where('seasons.status', '<>', 'closed'),
 )
 
-/** Whether money of the member's may still be taken back by a bank. */
+/** Whether a bank may still take back money of this member. */
 export const hasDisputed = async (tx: Tx, memberId: string): Promise<boolean> =>
   (await tx
     .selectFrom('payments')

@@ -22,8 +22,8 @@ export async function paymentOf(
 }
 
 /**
- * Asks the provider what it knows of a payment, then writes that down: the one way in which a payment of a page
- * moves, whoever noticed that it should (a call of the provider, the clock, a payer who came back).
+ * Asks the provider about a payment and stores the result. This is the only way a page payment changes, whether a
+ * provider's call, the clock or a returning payer triggers it.
  */
 export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJob): Promise<void> {
   const provider = await providerOf(till, campId)
@@ -40,7 +40,7 @@ export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJo
   })
 }
 
-/** A page that nobody has paid on. At the provider it may have been paid in the last moment: that is asked first. */
+/** Expires a page that nobody paid on. Asks the provider first, because it may have been paid at the last moment. */
 export const expirePage =
   (till: Till): Task =>
   async (payload) => {
@@ -60,8 +60,8 @@ export const expirePage =
   }
 
 /**
- * The provider knows the refund by our id, so asking again after a crash gives nothing back twice. It may forget that
- * name after a day; so what it has done by now is looked up first.
+ * The provider identifies the refund by our id, so a repeated request after a crash refunds nothing twice. It may
+ * forget the id after a day, so what it has done is looked up first.
  */
 export const refundPayment =
   (till: Till): Task =>
@@ -89,7 +89,7 @@ function asRefused(error: unknown): RefundRefused {
   throw error
 }
 
-/** Unless the provider has given it back after all, and only the second asking was refused. */
+/** Marks the refund as failed, unless the provider made it after all and only a repeated request was refused. */
 const giveUp = (
   till: Till,
   { campId, paymentId, refundId }: RefundJob,
@@ -104,7 +104,9 @@ const giveUp = (
     recordChanges(tx, WORKER, null, [refundFailed(payment, { ...wanted, failure })])
   })
 
-/** Of a page that is over. To end a checkout twice is to end it once, so a crash costs nothing. */
+/**
+ * Ends the checkout of a cancelled or expired page. Ending it twice does no harm, so it can run again after a crash.
+ */
 export const endCheckout =
   (till: Till): Task =>
   async (payload) => {

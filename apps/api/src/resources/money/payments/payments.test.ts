@@ -29,7 +29,7 @@ describe('payments', () => {
   const PAID = (paidCents: number) =>
     ({ ref: 'x', status: 'paid', paidCents, feeCents: 0, refunds: [], dispute: 'none' }) as const
 
-  /** As the provider has it, which keeps it to itself: no call comes. */
+  /** Changes the provider's state without the provider calling us. */
   const setBooks = (checkout: string, what: { status?: Outcome; dispute?: Dispute }) =>
     till.camp.asCamp((tx) =>
       tx
@@ -39,7 +39,7 @@ describe('payments', () => {
         .execute(),
     )
 
-  /** Opens a page and goes as far as the provider's; the address of that. */
+  /** Opens a page and goes on to the provider; returns the address there. */
   async function toCheckout(member: TestMember, body: object = {}) {
     const opened = await till.api(member, 'POST', '/payments/page', body)
     assert.equal(opened.status, 201, opened.text)
@@ -362,7 +362,7 @@ describe('payments', () => {
         { dueId: null, cents: 200 },
         { dueId: 'late', cents: 200 },
       ])
-      // More than is left on dues: what went to a deposit.
+      // More than is left on dues: part of the payment went to a deposit.
       assert.deepEqual(takenFrom(left, 700), [
         { dueId: null, cents: 300 },
         { dueId: 'late', cents: 300 },
@@ -578,7 +578,7 @@ describe('payments', () => {
           bringUpToDate(till.till, { campId: till.camp.camp, paymentId: id }),
         ),
       )
-      // The provider's second call, which comes late.
+      // Wait for the provider's second call, which comes late.
       await sleep(3500)
       const mails = await mailsTo(ana)
       const { reference } = (await till.api(ana, 'GET', `/payments/${id}`)).json

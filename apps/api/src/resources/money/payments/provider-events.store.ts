@@ -1,7 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { sql } from 'kysely'
 
-/** Keeps a provider's call as it came. False when it had come before. */
+/** Stores a provider's call as received; false if it came before. */
 export async function keep(
   tx: Tx,
   provider: string,
@@ -25,7 +25,7 @@ export const markProcessed = (tx: Tx, provider: string, eventId: string): Promis
     .where('event_id', '=', eventId)
     .execute()
 
-/** The payment that a call is about: by our id, or by the provider's name of its checkout. */
+/** The payment a call is about, found by our id or by the provider's name for its checkout. */
 export async function paymentOf(
   tx: Tx,
   provider: string,

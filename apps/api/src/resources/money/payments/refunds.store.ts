@@ -24,14 +24,14 @@ const FIELDS = [
   'provider_ref as providerRef',
 ] as const
 
-/** Of the payment that is selected. */
+/** How much of the selected payment was refunded. */
 export const REFUNDED_CENTS =
   sql<number>`(select coalesce(sum(r.amount_cents), 0)::bigint from refunds r
   where r.camp_id = payments.camp_id and r.payment_id = payments.id and r.status = 'succeeded')`.as(
     'refundedCents',
   )
 
-/** Of the payment that is selected, as the API shows them. */
+/** The refunds of the selected payment, as the API shows them. */
 export const REFUNDS = sql<Payment['refunds']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', r.id, 'amountCents', r.amount_cents, 'mode', r.mode, 'status', r.status, 'failure', r.failure,
@@ -47,7 +47,7 @@ export const ofPayment = (tx: Tx, paymentId: string): Promise<Refund[]> =>
     .$assertType<Refund>()
     .execute()
 
-/** What is on its way back or has gone; asked under the payment's lock. */
+/** How much is refunded or about to be. The payment must be locked. */
 export async function committedCents(tx: Tx, paymentId: string): Promise<number> {
   const { total } = await tx
     .selectFrom('refunds')
@@ -58,7 +58,6 @@ export async function committedCents(tx: Tx, paymentId: string): Promise<number>
   return total
 }
 
-/** Its id. */
 export async function add(
   tx: Tx,
   refund: Omit<Refund, 'id' | 'providerRef'> & {

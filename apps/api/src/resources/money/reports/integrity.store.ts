@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 type Check = {
   readonly invariant: string
   readonly says: string
-  /** Selects `id`s of what breaks it. The policies leave one camp. */
+  /** Selects the `id`s that break the invariant. The policies show only the caller's camp. */
   readonly broken: string
 }
 
 /**
- * What must hold, asked of the data as it is. The database refuses most of it from the start; this finds what came
- * another way: a restored backup, a hand at the tables, a mistake of ours.
+ * What must be true of the data. The database already refuses most violations; this finds those that came another way:
+ * a restored backup, manual changes, or a bug.
  */
 const CHECKS: readonly Check[] = [
   {
@@ -27,7 +27,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     invariant: 'INV-G2',
-    // Who was pending, waiting or offered a place when it closed stays that, as everything of it does.
+    // Members who were pending, waiting or offered a place when it closed keep that status.
     says: 'In a closed season nobody is confirmed any more: they have completed it.',
     broken: `select e.id from enrollments e join seasons s on s.camp_id = e.camp_id and s.id = e.season_id
       where s.status = 'closed' and e.status = 'confirmed'`,
@@ -125,7 +125,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     invariant: 'INV-D4',
-    // What was paid to a charge beyond its price is credit, by the allocation; what was forgiven has no such way out.
+    // Paying more than the price makes credit; waiving more has no such way out.
     says: 'No more is forgiven of a charge than it is.',
     broken: `select l.due_id as id from ledger_entries l
       left join ledger_entries r on r.camp_id = l.camp_id and r.id = l.reverses_id
@@ -237,7 +237,10 @@ const BROKEN = CHECKS.map(
   ({ broken }, i) => `select ${i} as place, broken.id from (${broken}) broken`,
 ).join(' union all ')
 
-/** One line for each invariant, with how often it is broken and by what first. Whoever sees part of a camp sees none. */
+/**
+ * One line for each invariant: how often it is broken, and the first ids. Callers who see only part of a camp get no
+ * lines.
+ */
 export const integrity = prepared((query) =>
   query
     .selectFrom(

@@ -28,7 +28,9 @@ const USED = (id: string, who: string) =>
   `insert into referral_uses (camp_id, application_id, season_id, applicant_id, referral_id, member_id)
    values ($camp, '${id}', $season, ${who}, 'ref_1', $ana)`
 
-/** How each is broken, by a hand at the tables that lifts what keeps it. `$camp`, `$ana`, `$ben`, `$season` are there. */
+/**
+ * How to break each invariant by hand, with its safeguards removed. `$camp`, `$ana`, `$ben`, `$season` are replaced.
+ */
 // biome-ignore format: a table
 const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
   'INV-R1': ['update members set deactivated_at = now() where id = $boss'],
@@ -212,7 +214,7 @@ describe('GET /reports/integrity', () => {
     })
   }
 
-  /** In a transaction of the owner with every trigger off, which is rolled back. */
+  /** Runs in a transaction of the owner with every trigger off, and rolls it back. */
   async function brokenBy(statements: readonly string[]): Promise<Line[]> {
     return superuser.withConnection(async (send) => {
       const run = (text: string, ...values: unknown[]) => send([{ text, values }])

@@ -1,7 +1,7 @@
 import type { Facts } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
 
-/** Each of those who came, with how they stand with their dues. */
+/** Adds each invitee's dues status. */
 export function withDuesStatus<R extends { readonly inviteeId: string }>(
   came: readonly R[],
   everybody: readonly Facts[],

@@ -16,12 +16,12 @@ type Line<C extends string> = Readonly<Record<C, Cell>>
 type Definition<C extends string, R> = {
   readonly name: string
   readonly summary: string
-  /** What a key needs beside reports:read; without it the report is not there for it. */
+  /** The scope a key needs in addition to reports:read; without it the report does not exist for the key. */
   readonly scope?: string
   readonly columns: readonly C[]
-  /** The policies leave what the caller may see: a member's report is about that member. */
+  /** The policies limit the rows to what the caller may see: a member's report is about that member. */
   readonly rows: Reading<R>
-  /** What a row comes to, where that is more than a query can say; nothing, and the row is left out. */
+  /** Turns a row into a line where a query cannot; undefined leaves the row out. */
   readonly derive?: (row: R, caller: Caller) => Line<C> | undefined
 }
 
@@ -31,7 +31,7 @@ export type Report = {
   readonly scope?: string
   readonly columns: readonly string[]
   readonly rows: Reading<unknown>
-  /** A second query, where one cannot say it all. */
+  /** A second query, where one is not enough. */
   readonly beside?: Reading<unknown>
   readonly linesOf: (
     found: readonly unknown[],
@@ -40,10 +40,10 @@ export type Report = {
   ) => readonly Line<string>[]
 }
 
-/** Names the columns of a report in their order; each must be one that its query selects. */
+/** A report whose columns, in this order, are selected by its query. */
 const report = <C extends string>(definition: Definition<C, Line<C>>): Report => derived(definition)
 
-/** The same, of columns that are derived from what its query selects. */
+/** A report whose columns are computed from each row. */
 function derived<C extends string, R>({ derive, ...named }: Definition<C, R>): Report {
   const line = derive ?? ((row: R) => row as unknown as Line<C>)
   const linesOf = (found: readonly unknown[], caller: Caller) =>
@@ -55,7 +55,7 @@ type Gathered<C extends string, R> = Omit<Definition<C, R>, 'derive'> & {
   readonly gather: (found: readonly R[]) => readonly Line<C>[]
 }
 
-/** The same, of lines that are about all rows together. */
+/** A report whose lines are computed from all rows together. */
 const gathered = <C extends string, R>({ gather, ...named }: Gathered<C, R>): Report => ({
   ...named,
   linesOf: (found) => gather(found as readonly R[]),
@@ -66,7 +66,7 @@ type Paired<C extends string, R, B> = Omit<Gathered<C, R>, 'gather'> & {
   readonly join: (found: readonly R[], beside: readonly B[]) => readonly Line<C>[]
 }
 
-/** The same, of two queries. */
+/** A report made from two queries. */
 const paired = <C extends string, R, B>({ join, ...named }: Paired<C, R, B>): Report => ({
   ...named,
   linesOf: (found, _caller, beside) => join(found as readonly R[], beside as readonly B[]),

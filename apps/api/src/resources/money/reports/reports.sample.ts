@@ -1,2 +1,2 @@
-/** Reports are made from what is there: there is nothing to plant. */
+/** Reports need no data of their own. */
 export const plant = async (): Promise<Record<string, string>> => ({ name: 'roster' })

@@ -4,15 +4,14 @@ import { isForReader } from '../../content/documents/acknowledgements.store.ts'
 import { STATUSES } from '../scholarships/scholarships.transitions.ts'
 
 /**
- * By a look-up for each member, whatever the planner thinks of the tables: a join with the sums of all is made anew for
- * each of them while it thinks that there are few.
+ * A subquery per member: with a join, the planner may compute all sums again for each member if it expects few rows.
  */
 const owedInActiveSeason = sql<number>`coalesce((
   select sum(l.debit_cents - l.credit_cents) from ledger_entries l
    where l.camp_id = members.camp_id and l.member_id = members.id
      and l.season_id = (select s.id from seasons s where s.status = 'active')), 0)::bigint`
 
-/** Active members; nothing restricted. */
+/** Active members, without restricted fields. */
 export const roster = prepared((query) =>
   query
     .selectFrom('members')
@@ -35,7 +34,7 @@ export const roster = prepared((query) =>
     .orderBy('id'),
 )
 
-/** Whose last arrival or departure that still counts is an arrival. */
+/** Members whose last valid arrival or departure is an arrival. */
 export const onSiteNow = prepared((query) =>
   query
     .with('latest', (q) =>
@@ -64,7 +63,7 @@ export const onSiteNow = prepared((query) =>
     .orderBy('members.id'),
 )
 
-/** Who is to read what, and the latest version they say they have read. */
+/** Who has to read which document, and the latest version they acknowledged. */
 export const documentAcknowledgements = prepared((query) =>
   query
     .with('latest', (q) =>
@@ -100,7 +99,7 @@ export const documentAcknowledgements = prepared((query) =>
     .orderBy('members.id'),
 )
 
-/** Postings of the active season in their order. */
+/** The postings of the active season, in order. */
 export const ledger = prepared((query) =>
   query
     .selectFrom('ledger_entries')
@@ -126,8 +125,8 @@ export const ledger = prepared((query) =>
 )
 
 /**
- * Who came to the active season by whose referral. Members are shown no line, not even of their own referrals: the
- * application of who came is not theirs to see.
+ * Who came to the active season by whose referral. Members get no line, not even of their own referrals, because they
+ * may not see the invitee's application.
  */
 export const referrals = prepared((query) =>
   query
@@ -160,7 +159,10 @@ export const referrals = prepared((query) =>
 const countOf = (status: (typeof STATUSES)[number]) =>
   sql<number>`count(request.id) filter (where request.status = ${sql.lit(status)})::int`.as(status)
 
-/** Sums and counts of the active season's pools, for who sees the whole camp: of a few rows they would say nothing. */
+/**
+ * Totals and counts of the active season's pools. Only for callers who see the whole camp: totals of a few visible rows
+ * would be wrong.
+ */
 export const scholarshipsSummary = prepared((query) =>
   query
     .selectFrom('scholarship_pools as pool')

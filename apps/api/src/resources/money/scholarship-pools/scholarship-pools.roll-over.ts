@@ -3,7 +3,7 @@ import * as store from './scholarship-pools.store.ts'
 
 const DAY_MS = 86_400_000
 
-/** The same pools with the same budgets, open as many days later as the season is. */
+/** Copies the pools with their budgets; their windows move by as many days as the season. */
 export const poolCopier: SeasonCopier = {
   what: 'scholarship pools',
   copyTo: async ({ tx, fromId, toId, daysMoved }) => {

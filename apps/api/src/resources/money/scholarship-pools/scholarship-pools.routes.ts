@@ -73,7 +73,7 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { budgetCents: 300000 } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
-    // First the season, then what hangs on it.
+    // The season must be locked before the pool.
     const [seasonStatus, locked, before] = await Promise.all([
       holdStatusOf(tx, params.id, { of: 'scholarship_pools' }),
       first(tx, store.lock(params)),

@@ -18,7 +18,7 @@ export async function plant(tx: Tx): Promise<Record<string, string>> {
   return { id: await store.create(tx, await activeSeason(tx), SAMPLE) }
 }
 
-/** One in each of two seasons. */
+/** One pool in each of two seasons. */
 export async function plantVaried(tx: Tx, { otherSeasonId }: VariedWorld): Promise<Varied> {
   const seasonId = await activeSeason(tx)
   const add = (seasonId: string) => store.create(tx, seasonId, SAMPLE)

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 import { Amount, KINDS, type Kind, MOST_CENTS } from '../fee-items/fee-items.schema.ts'
 
-/** A deposit is the member’s own money: nothing that a pool could give. */
+/** A deposit is the member's own money, so a pool cannot pay it. */
 const COVERED = KINDS.filter((kind): kind is Exclude<Kind, 'deposit'> => kind !== 'deposit')
 
 const poolFields = {

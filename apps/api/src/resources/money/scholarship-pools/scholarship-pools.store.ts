@@ -9,7 +9,7 @@ import type { Pool, PoolFields } from './scholarship-pools.schema.ts'
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
-/** What is promised is counted for whoever asks: members see the number, never the rows. */
+/** The committed amount counts all requests: members see the total, never the rows. */
 const pools = (query: Query) =>
   query
     .selectFrom(
@@ -40,7 +40,7 @@ type One = { readonly id: string }
 
 export const find = prepared((query, { id }: Slots<One>) => pools(query).where('id', '=', id))
 
-/** The one that is meant when none is named: of those of the active season that are open, the oldest. */
+/** The pool used when none is named: the oldest open one of the active season. */
 export const findOpen = prepared((query) =>
   pools(query)
     .where(
@@ -56,7 +56,7 @@ export const findOpen = prepared((query) =>
     .limit(1),
 )
 
-/** Before it is read: what is promised is counted once the lock is held. Leads only. */
+/** Lock before reading, so that the committed amount is counted under the lock. Leads only. */
 export const lock = prepared((query, { id }: Slots<One>) =>
   query.selectFrom('scholarship_pools').select('id').where('id', '=', id).forNoKeyUpdate(),
 )
@@ -66,7 +66,7 @@ type Of = { readonly scholarshipId: string }
 const poolOf = (query: Query, { scholarshipId }: Slots<Of>) =>
   query.selectFrom('scholarships').select('pool_id').where('scholarships.id', '=', scholarshipId)
 
-/** The pool that a request is made to. */
+/** The pool of a request. */
 export const findOf = prepared((query, of: Slots<Of>) =>
   pools(query).where('id', '=', poolOf(query, of)),
 )
@@ -109,7 +109,7 @@ export async function create(
 export const update = (tx: Tx, id: string, fields: PoolFields) =>
   tx.updateTable('scholarship_pools').set(columnsOf(fields)).where('id', '=', id).execute()
 
-/** All of a season, in their order. */
+/** All pools of a season, oldest first. */
 export const ofSeason = (tx: Tx, seasonId: string) => all(tx, everyOne({ seasonId }))
 
 const everyOne = prepared((query, { seasonId }: Slots<{ readonly seasonId: string }>) =>

@@ -6,11 +6,10 @@ type Window = Pick<PoolFields, 'opensAt' | 'closesAt'>
 const at = (instant: string | null, otherwise: number) =>
   instant === null ? otherwise : Date.parse(instant)
 
-/** Is the pool open at this moment? */
 export const isOpen = ({ opensAt, closesAt }: Window, now: number): boolean =>
   at(opensAt, Number.NEGATIVE_INFINITY) <= now && now < at(closesAt, Number.POSITIVE_INFINITY)
 
-/** What no schema can say; throws 400. */
+/** Checks what no schema can express; throws 400. */
 export function assertWindow({ opensAt, closesAt }: Window): void {
   if (opensAt === null || closesAt === null) return
   if (Date.parse(opensAt) < Date.parse(closesAt)) return

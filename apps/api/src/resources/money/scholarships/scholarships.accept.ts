@@ -15,7 +15,7 @@ import { assertTransition } from './scholarships.transitions.ts'
 
 const SOURCE = 'scholarship'
 
-/** The member takes what was approved: one credit, at once (INV-S4). What is not needed stays in the pool. */
+/** The member accepts: one credit is posted at once (INV-S4). What is not needed stays in the pool. */
 export async function accept(act: Act, id: string): Promise<Scholarship> {
   const { tx } = act
   const [before, pool, known] = await Promise.all([
@@ -45,7 +45,7 @@ function assertStands({ expiresAt }: Scholarship): void {
   }
 }
 
-/** Never more than was approved, nor than is open of what the pool covers (INV-S2): the rest stays owed. */
+/** Never more than was approved, nor more than is open of what the pool covers (INV-S2). The rest stays owed. */
 function applicableCents(
   { approvedAmountCents, approvedPercent }: Scholarship,
   known: Facts,
@@ -56,7 +56,7 @@ function applicableCents(
   return Math.min(approvedAmountCents ?? 0, share, openCents)
 }
 
-/** Its words say nothing of a scholarship: leads who may not know of it see them, too (INV-S5). */
+/** The memo does not mention a scholarship, because leads who may not know of it can read it (INV-S5). */
 const postCredit = async (
   { tx, by }: Act,
   { id, memberId, seasonId }: Scholarship,
@@ -78,7 +78,7 @@ const postCredit = async (
   if (posted === undefined) throw new Error('a scholarship was posted before it was accepted')
 }
 
-/** A lead takes back what was applied: a reversal, and the money is the pool's again. */
+/** A lead takes back what was applied by a reversal; the money returns to the pool. */
 export async function revoke(act: Act, id: string, reason: string): Promise<Scholarship> {
   const { tx, by } = act
   const [before, posted] = await Promise.all([

@@ -10,8 +10,8 @@ import * as store from './scholarships.store.ts'
 import { assertTransition, type Status } from './scholarships.transitions.ts'
 
 /**
- * A request, in a season that stays open until the transaction ends. Everybody locks in this order: the season, then the
- * pool or the member if `lockFirst` says so, then the request.
+ * Locks a request in a season that stays open until the transaction ends. All code locks in this order: the season,
+ * then the pool or the member (`lockFirst`), then the request.
  */
 export async function hold(
   { tx }: Act,
@@ -29,7 +29,7 @@ export async function hold(
   return request
 }
 
-/** The same, for its member's own moves. */
+/** Like `hold`, for changes by the member, and checks the version. */
 export async function holdOwn(act: Act, id: string, lockFirst?: () => Promise<unknown>) {
   const request = await hold(act, id, lockFirst)
   act.assertVersion?.(request.version)
@@ -43,7 +43,6 @@ export const aboutOf = ({ id, memberId, seasonId }: Scholarship, status: Status)
   status,
 })
 
-/** Changes the status, and records it. */
 export async function write(
   act: Act,
   before: Scholarship,
@@ -60,7 +59,7 @@ export async function write(
   return store.setStatus(act.tx, before.id, { ...made, by: act.by })
 }
 
-/** The member asks, while the pool is open; one request of a member to a pool at a time. */
+/** The member submits the request while the pool is open. A member has one request at a time in a pool. */
 export async function submit(act: Act, id: string): Promise<Scholarship> {
   const [before, pool] = await Promise.all([
     holdOwn(act, id),
@@ -72,7 +71,7 @@ export async function submit(act: Act, id: string): Promise<Scholarship> {
   return write(act, before, { status: 'submitted' })
 }
 
-/** The member does not want it: before it was decided, or afterwards. */
+/** The member gives up the request, before or after the decision. */
 export async function giveUp(
   act: Act,
   id: string,

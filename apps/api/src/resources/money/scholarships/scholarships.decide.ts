@@ -22,13 +22,13 @@ export function assertAnothers({ memberId }: Scholarship, by: string): void {
   if (memberId === by) throw conflict('OWN_SCHOLARSHIP', 'their own scholarship')
 }
 
-/** What a lead is to judge: another's, as the lead has last seen it. */
+/** A lead may judge only someone else's request, in the version the lead has seen. */
 export function assertMayJudge({ by, assertVersion }: Act, request: Scholarship): void {
   assertAnothers(request, by)
   assertVersion?.(request.version)
 }
 
-/** A lead decides. An approval promises money and posts nothing (INV-S4). */
+/** A lead decides. An approval promises money but posts nothing (INV-S4). */
 export async function decide(act: Act, id: string, decision: Decision): Promise<Scholarship> {
   assertSound(decision)
   if (decision.status === 'approved') return approve(act, id, decision)
@@ -42,12 +42,12 @@ export async function decide(act: Act, id: string, decision: Decision): Promise<
 type Asked = {
   readonly before: Scholarship
   readonly pool: Pool
-  /** What the member was promised or given from the pool before. */
+  /** How much the member was already promised or given from this pool. */
   readonly committedCents: number
   readonly known: Facts
 }
 
-/** Promises and pays from one pool take turns, so what is left is known (INV-S1). */
+/** Locks the pool, so that approvals take turns and what is left is certain (INV-S1). */
 async function holdWithPool(act: Act, id: string): Promise<Asked> {
   const { tx } = act
   const [before, pool, committed, known] = await Promise.all([
@@ -109,7 +109,7 @@ function assertMaximum({ pool, committedCents }: Asked, cents: number): void {
   throw tooLarge('ABOVE_MAXIMUM', 'more than one member may get', left)
 }
 
-/** What no schema can say; throws 400. */
+/** Checks what no schema can express; throws 400. */
 function assertSound({ status, amountCents, percent, conditions, expiresAt }: Decision): void {
   const fault = (field: string, code: string, message: string) =>
     invalidRequest([{ pointer: `/body/${field}`, code, message }])

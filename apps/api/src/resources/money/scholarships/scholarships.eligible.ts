@@ -1,7 +1,7 @@
 import type { Facts } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
 
-/** What a pool can pay for: charges that are eligible, of the kinds it covers, and not cancelled (INV-S2). */
+/** Totals of the charges a pool can pay: eligible, of a kind it covers, and not cancelled (INV-S2). */
 export function eligibleCharges(
   facts: Facts,
   covers: readonly string[],

@@ -8,7 +8,7 @@ import { write } from './scholarships.change-status.ts'
 import type { LapseApproval } from './scholarships.decide.ts'
 import * as store from './scholarships.store.ts'
 
-/** Ends an approval that nobody accepted: its money is the pool's again. Run twice, or too early, it does nothing. */
+/** Ends an approval that nobody accepted; its money returns to the pool. Does nothing when run twice or too early. */
 export const lapseApproval: CampWork<LapseApproval> = async ({ tx, payload, record }) => {
   const { campId, scholarshipId: id } = payload
   const seen = await first(tx, store.find({ id }))
@@ -19,11 +19,11 @@ export const lapseApproval: CampWork<LapseApproval> = async ({ tx, payload, reco
   await write({ tx, campId, by: 'system', record }, expired, { status: 'lapsed' })
 }
 
-/** Whoever leaves a season asks it for nothing more, and what was promised is the pool's again. */
+/** When a member leaves a season, their requests there end, and promised money returns to the pool. */
 export const releaseScholarships = (going: Leaving): Promise<void> =>
   endPending(going, going.enrollment.memberId, [going.season.id])
 
-/** Nor does whoever is deactivated, of any season. */
+/** When a member is deactivated, their requests in all open seasons end. */
 export const endScholarships: DeactivationFollower = (act) => {
   const seasonIds = act.seasons.map(({ id }) => id)
   return endPending(act, act.memberId, seasonIds)

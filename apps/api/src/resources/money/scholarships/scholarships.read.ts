@@ -6,7 +6,7 @@ import * as store from './scholarships.store.ts'
 
 type Context = Tracing & { readonly params: { readonly id: string } }
 
-/** A request with its reason. Whoever reads another's leaves a trace. */
+/** A request with its reason. Reading someone else's leaves a trace. */
 export async function readWhole(context: Context): Promise<ScholarshipWithReason> {
   const { caller, host, params, readTogether, trace } = context
   const [[found], [sealed]] = await readTogether(store.find(params), store.findSealed(params))

@@ -24,7 +24,7 @@ const EMPTY: ScholarshipFields = {
   offers: null,
 }
 
-/** What a request says after this: an amount or a percentage, never both, never none (INV-S3). */
+/** The request's content after the patch: either an amount or a percentage, never both or none (INV-S3). */
 export function fieldsOf(
   sent: ScholarshipPatch,
   before: ScholarshipFields = EMPTY,
@@ -52,7 +52,7 @@ const notBoth = (pointer: string) =>
     },
   ])
 
-/** The reason wants a scope of its own. */
+/** Writing the reason needs a scope of its own. */
 export function assertMayWrite({ scopes }: Caller, { reason }: ScholarshipPatch): void {
   if (reason === undefined || scopes.has('scholarships:restricted:write')) return
   throw new CampError('FORBIDDEN', 'a reason without the scope', {
@@ -73,7 +73,7 @@ export function assertOpen(pool: Pool): void {
   })
 }
 
-/** The pool that was named, or the one that is open; its season stays open until the transaction ends. */
+/** The named pool, or the open one. Its season stays open until the transaction ends. */
 export async function holdPool(tx: Tx, id: string | undefined): Promise<Pool> {
   const [seasonStatus, pool] = await Promise.all([
     id === undefined ? holdActive(tx) : holdStatusOf(tx, id, { of: 'scholarship_pools' }),
@@ -89,7 +89,7 @@ export async function holdPool(tx: Tx, id: string | undefined): Promise<Pool> {
 const holdActive = async (tx: Tx) =>
   (await first(tx, holdNamedOrActive({ seasonId: undefined })))?.status
 
-/** For the audit log: what was asked for; of the reason only that it was written. */
+/** What the audit keeps: the content, but of the reason only that it was written. */
 export const auditedContent = ({ reason, ...fields }: ScholarshipPatch) => ({
   ...fields,
   ...(reason !== undefined && { restricted: ['reason'] }),

@@ -15,7 +15,7 @@ import type { Status } from './scholarships.transitions.ts'
 
 const BY = 'system'
 
-/** How a request came to be what the route is for. */
+/** The statuses a request passes through before each route applies to it. */
 const WAYS: Readonly<Record<string, readonly Status[]>> = {
   '/scholarships/:id/withdraw': ['submitted'],
   '/scholarships/:id/score': ['submitted'],
@@ -25,7 +25,7 @@ const WAYS: Readonly<Record<string, readonly Status[]>> = {
   '/scholarships/:id/decline': ['submitted', 'in_review', 'approved'],
   '/scholarships/:id/revoke': ['submitted', 'in_review', 'approved', 'applied'],
 }
-/** Nobody judges their own: these are tried on the request of somebody who is no lead. */
+/** Nobody judges their own request, so these routes get the request of someone who is no lead. */
 const OF_LEADS = ['score', 'scores', 'decision', 'revoke']
 
 const ASKED = { requestedAmountCents: 5000, requestedPercent: null, canPayCents: 0, offers: null }
@@ -36,7 +36,7 @@ const TERMS = {
   expiresAt: '2100-01-01T00:00:00.000Z',
 }
 
-/** A request to a pool of its own, with a reason; as far along as the route wants it. */
+/** A request with a reason to a new pool, in the status that the route needs. */
 export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   const owner = OF_LEADS.some((last) => path.endsWith(`/${last}`))
     ? await noLead(tx, memberId)
@@ -65,7 +65,7 @@ export async function plantRequest(
   return { id }
 }
 
-/** A draft, one that is handed in, and one for another season; each to a pool of its own. */
+/** A draft, a submitted request and one in another season, each to its own pool. */
 export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
   const {
     members: [one, other],

@@ -54,7 +54,7 @@ export const Scholarship = named(
 )
 export type Scholarship = Static<typeof Scholarship>
 
-/** The reason is absent without scholarships:restricted:read; null where none was given. */
+/** The reason is absent without scholarships:restricted:read, and null if none was given. */
 export const ScholarshipWithReason = named(
   'ScholarshipWithReason',
   closed({
@@ -64,7 +64,7 @@ export const ScholarshipWithReason = named(
 )
 export type ScholarshipWithReason = Static<typeof ScholarshipWithReason>
 
-/** INV-S3: an amount or a percentage; sending one takes the place of the other. */
+/** Either an amount or a percentage (INV-S3); sending one replaces the other. */
 const scholarshipFields = {
   requestedAmountCents: Type.Optional(Amount),
   requestedPercent: Type.Optional(

@@ -51,12 +51,12 @@ export const find = prepared((query, { id }: Slots<One>) =>
   scholarships(query).where('id', '=', id),
 )
 
-/** Once the season is held: first the season, then the pool or the member, then this. */
+/** Lock order: the season, then the pool or the member, then the request. */
 export const lock = prepared((query, { id }: Slots<One>) =>
   scholarships(query).where('id', '=', id).forUpdate(),
 )
 
-/** An approval whose time is over; nothing where it was accepted or declined. */
+/** Undefined unless the approval is still waiting and its time is over. */
 export const lockExpired = prepared((query, { id }: Slots<One>) =>
   scholarships(query)
     .where('id', '=', id)
@@ -66,7 +66,7 @@ export const lockExpired = prepared((query, { id }: Slots<One>) =>
 )
 
 type Filters = From & {
-  /** Null is the whole camp. */
+  /** Null means the whole camp. */
   readonly memberId: string | null
   readonly seasonId: string | undefined
   readonly poolId: string | undefined
@@ -84,7 +84,7 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
 
 type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
 
-/** What a member still waits for in these seasons: asked for, or promised. */
+/** A member's requests in these seasons that are undecided or approved. */
 export const lockPending = prepared((query, { memberId, seasonIds }: Slots<Whose>) =>
   scholarships(query)
     .where('member_id', '=', memberId)
@@ -94,7 +94,7 @@ export const lockPending = prepared((query, { memberId, seasonIds }: Slots<Whose
     .forUpdate(),
 )
 
-/** What the member of a request was promised or given from its pool. */
+/** How much the member of this request was promised or given from its pool. */
 export const committedBeside = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('scholarships')
@@ -128,7 +128,6 @@ type New = ScholarshipFields & {
   readonly by: string
 }
 
-/** Its id. */
 export async function add(tx: Tx, row: New, id = newId('scholarship')): Promise<string> {
   const { seasonId: season_id, poolId: pool_id, memberId: member_id, by } = row
   const of = { season_id, pool_id, member_id, status_changed_by: by }
@@ -139,7 +138,7 @@ export async function add(tx: Tx, row: New, id = newId('scholarship')): Promise<
   return id
 }
 
-/** The reason is no column of it, and yet what callers see: so the version moves in any case. */
+/** The reason is stored elsewhere but shown with the request, so the version always moves. */
 export const update = (tx: Tx, id: string, fields: ScholarshipFields) =>
   tx
     .updateTable('scholarships')
@@ -160,13 +159,15 @@ export type NewStatus = {
   readonly status: Status
   readonly by: string
   readonly reason?: string | undefined
-  /** A lead decided it; with the terms of an approval. */
+  /** True if a lead decided; `terms` are those of an approval. */
   readonly isDecided?: boolean
   readonly terms?: Terms
   readonly appliedCents?: number
 }
 
-/** The database stamps when, and looks whether there is such a move and, for an approval, the money. */
+/**
+ * The database sets the time, refuses a transition that is not allowed, and checks that the pool can pay an approval.
+ */
 export const setStatus = (tx: Tx, id: string, { terms, ...made }: NewStatus) =>
   tx
     .updateTable('scholarships')
@@ -203,7 +204,7 @@ export const sealedReasons: SealedColumn = {
   about: ({ scholarship_id }) => about(`${scholarship_id}`),
 }
 
-/** Opened only when the policies have let the row through. */
+/** The policies decide whether the caller may read the row; only then is it opened. */
 export async function findReason(tx: Tx, vault: Vault, id: string): Promise<string | null> {
   return opened(vault, id, await first(tx, findSealed({ id })))
 }
@@ -227,7 +228,7 @@ export function writeReason(tx: Tx, vault: Vault, { id, memberId }: OfRequest, r
     .execute()
 }
 
-/** Removes so many reasons at most that are kept no more. */
+/** Removes at most so many reasons whose retention is over. */
 export async function purgeReasons(tx: Tx, atMost: number): Promise<readonly Purged[]> {
   const { rows } = await sql<Purged>`
     with due as (

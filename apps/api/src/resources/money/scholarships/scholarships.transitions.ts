@@ -1,6 +1,6 @@
 import { invalidTransition } from '@campkit/core/errors'
 
-/** Every move there is. The database holds the same table (`app.scholarship_transitions`). */
+/** Every allowed transition. The database holds the same table (`app.scholarship_transitions`). */
 // biome-ignore format: a table
 export const TRANSITIONS = {
   draft:              ['submitted', 'withdrawn'],

@@ -34,7 +34,7 @@ const give = changeRoute({
       isUnderWay ? undefined : write(act, before, { status: 'in_review' }),
       scoresStore.give(tx, given),
     ])
-    // The log does not say what the score is: whoever reads it may not have given theirs.
+    // The audit log does not contain the score, because its readers may not have given theirs yet.
     const status = isUnderWay ? before.status : 'in_review'
     record({ action: 'scholarships.scored', ...aboutOf(before, status) })
     return made

@@ -12,8 +12,8 @@ const FIELDS = ['reviewer_id as reviewerId', 'score', 'comment', 'scored_at as s
 type Reader = { readonly scholarshipId: string; readonly readerId: string }
 
 /**
- * A request with everybody's scores, for whoever has given their own; with none for the others (INV-S6). The policies
- * hold the same.
+ * A request with all scores, but only for leads who have given their own; others get none (INV-S6). The policies
+ * enforce the same.
  */
 export const listFor = prepared((query, { scholarshipId, readerId }: Slots<Reader>) =>
   query
@@ -47,7 +47,7 @@ type Given = {
   readonly comment: string | null
 }
 
-/** Gives a score, or another one than before. */
+/** Gives a score, or replaces the lead's earlier one. */
 export async function give(tx: Tx, given: Given): Promise<Score> {
   const of = { scholarship_id: given.scholarshipId, reviewer_id: given.reviewerId }
   const { score, comment } = given
@@ -71,7 +71,7 @@ export async function give(tx: Tx, given: Given): Promise<Score> {
   return made
 }
 
-/** Empties so many comments at most that are kept no more; the scores stay. */
+/** Empties at most so many comments whose retention is over; the scores stay. */
 export async function purgeComments(tx: Tx, atMost: number): Promise<readonly Purged[]> {
   const { rows } = await sql<Purged>`
     with due as (

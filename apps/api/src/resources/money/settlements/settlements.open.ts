@@ -8,7 +8,7 @@ type Gone = {
   readonly enrollment: { readonly id: string; readonly seasonId: string; readonly memberId: string }
 }
 
-/** Has the leads look at what is owed either way: the ledger stays as it is until they post to it. */
+/** Makes a task for the leads to settle what is owed either way. The ledger changes only when they post to it. */
 export async function openSettlement({ tx, record, enrollment }: Gone): Promise<void> {
   const { id: enrollmentId, seasonId, memberId } = enrollment
   const opened = await store.open(tx, { enrollmentId, seasonId, memberId })

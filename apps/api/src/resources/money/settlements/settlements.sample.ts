@@ -5,7 +5,7 @@ import { plant as plantEnrollment } from '../../people/enrollments/enrollments.s
 import * as enrollments from '../../people/enrollments/enrollments.store.ts'
 import * as store from './settlements.store.ts'
 
-/** The member has left a season. */
+/** A settlement of a member who has left a season. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const { id: enrollmentId = '' } = await plantEnrollment(tx, memberId, '/withdraw')
   await enrollments.setStatus(tx, enrollmentId, { status: 'withdrawn', by: memberId })
@@ -16,7 +16,7 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
   return { id: opened.id }
 }
 
-/** One that is settled, and one that is not. */
+/** One settlement that is settled, and one that is open. */
 export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<Varied> {
   const [{ id: open = '' }, { id: settled = '' }] = [await plant(tx, one), await plant(tx, other)]
   await store.settle(tx, settled, one, 'paid back')

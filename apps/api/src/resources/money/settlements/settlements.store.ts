@@ -40,7 +40,7 @@ export const list = prepared((query, at: Slots<Filters>, form: Form) => {
 
 type Opened = Pick<Settlement, 'enrollmentId' | 'seasonId' | 'memberId'>
 
-/** Nothing comes back when one is open already: who goes twice is settled with once. */
+/** Undefined if one is already open: leaving twice opens only one settlement. */
 export const open = (tx: Tx, { enrollmentId, seasonId, memberId }: Opened) =>
   tx
     .insertInto('settlements')
@@ -56,7 +56,7 @@ export const open = (tx: Tx, { enrollmentId, seasonId, memberId }: Opened) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Nothing comes back when it was settled before. */
+/** Undefined if it was already settled. */
 export const settle = (tx: Tx, id: string, by: string, note: string) =>
   tx
     .updateTable('settlements')

@@ -10,7 +10,10 @@ type Accepting = Pick<Act, 'tx' | 'campId' | 'record'>
 
 const BY_RULE = 'system'
 
-/** By the camp's rule, without a lead: through every status on the way. With the camp's view. */
+/**
+ * Accepts a submitted application by the camp's rule, without a lead, through each status on the way. Needs the camp's
+ * view.
+ */
 export const accept = (act: Accepting, draft: Application) => [
   write(act, { ...draft, status: 'submitted' }, { status: 'in_review', by: BY_RULE }),
   write(
@@ -23,8 +26,8 @@ export const accept = (act: Accepting, draft: Application) => [
 type Accepted = { readonly memberId: string; readonly offerHours?: number | undefined }
 
 /**
- * Whoever is accepted is a member, and enrolled: all of it or nothing (INV-A2). The season is locked; with the camp's
- * view. The enrollment says `system`, for it is shown to the applicant, who is not told which lead it was.
+ * Makes an accepted applicant a member and enrolls them, both or neither (INV-A2). The season must be locked; needs the
+ * camp's view. The enrollment names `system`, because the applicant sees it and must not learn which lead decided.
  */
 export async function letIn(
   act: Accepting,

@@ -14,7 +14,7 @@ import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
 import type { Application } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 
-/** One change of one application. */
+/** Everything one change of an application needs. */
 export type ApplicationAct = {
   readonly tx: Tx
   readonly caller: Caller
@@ -27,13 +27,13 @@ export const viewOf = ({ actor }: Caller): store.View => ({
   isLead: actor !== null && isAdmin(actor),
 })
 
-/** As whoever asks may see it. */
+/** The application as this caller may see it. */
 export async function see({ tx, caller }: Pick<ApplicationAct, 'tx' | 'caller'>, id: string) {
   const row = orNotFound(await all(tx, store.find({ id }, viewOf(caller))), 'application')
   return store.shown(row)
 }
 
-/** The same, behind what is on the wire: once that is written. */
+/** Reads the application after the given writes, which are already on the wire. */
 export async function seeWritten(
   act: Pick<ApplicationAct, 'tx' | 'caller'>,
   id: string,
@@ -43,7 +43,10 @@ export async function seeWritten(
   return seen
 }
 
-/** Once its season is held; who cannot see it learns nothing. */
+/**
+ * Checks a locked application: 404 if the caller cannot see it; then the season must be open and the version must
+ * match.
+ */
 function asHeld(
   { assertVersion }: ApplicationAct,
   season: LockedSeason['status'] | undefined,
@@ -56,7 +59,7 @@ function asHeld(
   return application
 }
 
-/** First the season, which must be open and stays so, then the application. */
+/** Locks the season so that it stays open, then the application. */
 export async function hold(act: ApplicationAct, id: string): Promise<Application> {
   const [season, rows] = await Promise.all([
     holdStatusOf(act.tx, id, { of: 'applications' }),
@@ -67,7 +70,10 @@ export async function hold(act: ApplicationAct, id: string): Promise<Application
 
 export type Held = { readonly season: LockedSeason; readonly application: Application }
 
-/** The same where a place may be given: the season is locked, which it could not be later without waiting in a circle. */
+/**
+ * Like `hold`, for acts that may give a place: takes the season's full lock at once, because widening it later could
+ * deadlock.
+ */
 export async function holdWithSeason(act: ApplicationAct, id: string): Promise<Held> {
   const [[season], rows] = await Promise.all([
     readAsCamp(act.tx, lockSeasonOf({ id }, { of: 'applications' })),
@@ -78,13 +84,13 @@ export async function holdWithSeason(act: ApplicationAct, id: string): Promise<H
   return { season, application }
 }
 
-/** Who moved it, as the applicant may know: themselves, or the camp. */
+/** Who moved the application, as its applicant may know it: the applicant, or just the camp. */
 export const moverOf = ({ actor }: Caller, { memberId }: Pick<Application, 'memberId'>): string =>
   actor?.memberId === memberId ? memberId : 'camp'
 
 /**
- * Writes one move down, and in the audit log: nothing there that the applicant may not read. It is on the wire when this
- * returns, so what is sent next finds it written.
+ * Changes the status and records it; the audit row holds nothing the applicant may not read. The update is on the wire
+ * when this returns its promise, so later queries see it.
  */
 export async function write(
   { tx, record }: Pick<ApplicationAct, 'tx' | 'record'>,

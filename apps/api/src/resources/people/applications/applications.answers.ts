@@ -13,11 +13,11 @@ import * as restricted from './restricted-answers.store.ts'
 
 export type Asked = {
   readonly questions: readonly Question[]
-  /** What was answered to restricted ones: for looking whether all is complete, not for showing. */
+  /** Answers to restricted questions: only for checking completeness, never to be shown. */
   readonly restricted: Answers
 }
 
-/** What an application that is being locked asks, as the form says with which it was begun. */
+/** The questions of an application, from the form version it was begun with, and its restricted answers. */
 export async function askedOf(
   { tx, caller, host }: Pick<ApplicationAct, 'tx' | 'caller' | 'host'>,
   id: string,
@@ -29,7 +29,7 @@ export async function askedOf(
   return { questions: form?.questions ?? [], restricted: answers }
 }
 
-/** Writes those that are restricted, and notes the files that they name. */
+/** Stores restricted answers, and separately which files they name. */
 export const writeRestricted = (
   { tx, caller, host }: ApplicationAct,
   application: Pick<Application, 'id' | 'seasonId' | 'memberId'>,
@@ -42,7 +42,7 @@ export const writeRestricted = (
   return restricted.write(tx, vault, application, { answers, files })
 }
 
-/** Throws 400 unless every file that is named is the applicant's own; from then on it stays. */
+/** Throws 400 unless every named file belongs to the applicant. Such a file is then kept. */
 export async function holdNamedFiles(
   tx: Tx,
   memberId: string,
@@ -61,12 +61,12 @@ export async function holdNamedFiles(
   if (faults.length > 0) throw invalidRequest(faults)
 }
 
-/** Answers by where they lie. */
+/** Answers, split by where they are stored. */
 export type Parted = { readonly open: Answers; readonly restricted: Answers | undefined }
 
 /**
- * What was sent over what was there; `restricted` is undefined where nothing of it was sent. Throws 400 for what is
- * no answer, 403 for restricted ones by a key that may not write them.
+ * Merges the sent answers into the known ones; `restricted` is undefined if no restricted answer was sent. Throws 400
+ * for an invalid answer, and 403 if the key may not write restricted answers.
  */
 export function splitAnswers(
   { scopes }: Caller,

@@ -15,8 +15,8 @@ import * as forms from './forms.store.ts'
 type Begun = { readonly application: Application; readonly isNew: boolean }
 
 /**
- * Begins an application, as a draft on the form that is current. There is one open application for each member and
- * season (INV-A1): whoever asks for nothing else is given that one.
+ * Begins an application as a draft on the current form. Each member has at most one open application in a season
+ * (INV-A1): a request without content returns that one.
  */
 export async function begin(
   act: ApplicationAct,
@@ -41,7 +41,7 @@ export async function begin(
 
 type Beginning = Pick<Application, 'seasonId' | 'memberId'> & { readonly form: Form | undefined }
 
-/** Undefined when another draft of the same member was quicker. */
+/** Undefined if another request added a draft for this member first. */
 async function addDraft(
   act: ApplicationAct,
   { seasonId, memberId, form }: Beginning,
@@ -74,13 +74,13 @@ async function addDraft(
 const isOpen = ({ status }: Pick<Application, 'status'>): boolean =>
   !['declined', 'withdrawn', 'offer_expired'].includes(status)
 
-/** Nothing that was sent is lost without a word. */
+/** Refuses to drop sent content silently: returns the open application only if nothing else was sent. */
 function asAsked(open: store.Row, sent: object): Application {
   if (Object.keys(sent).length === 0) return store.shown(open)
   throw conflict('APPLICATION_OPEN', 'one is open, and other content was sent')
 }
 
-/** Changes what the applicant says, while it is theirs to write. */
+/** Changes what the applicant wrote, while the application is theirs to edit. */
 export async function change(
   act: ApplicationAct,
   id: string,

@@ -5,7 +5,7 @@ import { write } from './applications.act.ts'
 import * as store from './applications.store.ts'
 import { TRANSITIONS } from './applications.transitions.ts'
 
-/** Whoever let the offer of a place expire is not accepted any more; the enrollment's clock is the only one. */
+/** When the offer of a place expires, so does the accepted application. It has no deadline of its own. */
 export const expireWithOffer: EnrollmentFollower = async ({ tx, record, enrollment, status }) => {
   if (status !== 'offer_expired') return
   const { seasonId, memberId } = enrollment
@@ -23,8 +23,8 @@ export const expireWithOffer: EnrollmentFollower = async ({ tx, record, enrollme
 }
 
 /**
- * Whoever is deactivated asks for nothing any more. What cannot be withdrawn stays as it is: nobody who is deactivated
- * submits a draft, and who was accepted has lost the enrollment.
+ * Withdraws the open applications of a deactivated member. Those that cannot be withdrawn stay: a deactivated member
+ * cannot submit a draft, and an accepted one has lost the enrollment.
  */
 export const withdrawApplications: DeactivationFollower = async ({ tx, record, ...act }) => {
   const seasonIds = act.seasons.map(({ id }) => id)
@@ -32,7 +32,7 @@ export const withdrawApplications: DeactivationFollower = async ({ tx, record, .
   for (const row of open) {
     const by = 'camp'
     const before = store.shown(row)
-    // What the leads had asked is answered by nobody: the table has no other way from there.
+    // `info_requested` can only go back to `in_review`, so that step comes first.
     const asked = before.status === 'info_requested'
     const own = asked ? await write({ tx, record }, before, { status: 'in_review', by }) : before
     if (!TRANSITIONS[own.status].includes('withdrawn')) continue

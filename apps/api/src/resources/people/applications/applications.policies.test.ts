@@ -13,7 +13,7 @@ import { resources } from '../../index.ts'
 import * as store from './applications.store.ts'
 import * as reviews from './reviews.store.ts'
 
-/** Facts of the leads, and nobody else's. */
+/** Values that only leads may see. */
 const PLANTED = {
   internalNote: 'PLANTED-not-again-4c1e',
   notes: 'PLANTED-late-and-rude-4c1e',
@@ -35,7 +35,7 @@ describe('what applicants may not see or write', () => {
       tx.updateTable('applications').set(values).where('id', '=', who.application).execute(),
     )
 
-  /** Reviewed by one lead, interviewed by another, decided by a third. */
+  /** An application reviewed by one lead, interviewed by another and decided by a third. */
   async function reviewed() {
     const who = await world.submitted(await world.addSeason())
     const [assignee, interviewer] = [

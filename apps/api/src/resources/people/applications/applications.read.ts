@@ -7,7 +7,7 @@ import type { WholeApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 import { openAnswers } from './restricted-answers.store.ts'
 
-/** One application, whole where the key may see restricted fields. */
+/** One application, with restricted answers and notes if the key may read restricted fields. */
 export async function readOne(
   context: Tracing,
   find: (view: store.View) => Reading<store.Row>,
@@ -23,8 +23,8 @@ export async function readOne(
 }
 
 /**
- * Whoever is shown another's restricted answers leaves a trace, and so does a lead who is shown notes: that one under
- * the lead's name, for the applicant is not told that there are any.
+ * Reading someone else's restricted answers leaves a trace, and so does a lead's reading of notes. The trace of notes
+ * does not name the applicant, who must not learn that notes exist.
  */
 async function readWhole({ caller, host, read, trace }: Tracing, find: Reading<store.Row>) {
   const [found] = await read(find)

@@ -14,7 +14,7 @@ import * as reviews from './reviews.store.ts'
 
 const BY_CAMP = 'camp'
 
-/** Under the acting lead's name, and without a word of what was written: applicants read what is under theirs. */
+/** Recorded without the applicant's id and without content, because applicants can read audit rows that name them. */
 function recordReview(
   { record }: ApplicationAct,
   { id, seasonId, status }: Application,
@@ -24,7 +24,7 @@ function recordReview(
   record({ action: `applications.${action}`, targetId: id, seasonId, status, after: { fields } })
 }
 
-/** Takes an application into review, or gives one that is there to another lead. */
+/** Takes an application into review, or assigns one already in review to another lead. */
 export async function review(act: ApplicationAct, id: string, assignee: string | undefined) {
   const holding = hold(act, id)
   const naming = assignee && onTheWire(namedLead(act, assignee, 'assigneeId'))
@@ -41,7 +41,6 @@ export async function review(act: ApplicationAct, id: string, assignee: string |
   return seeWritten(act, id, writing)
 }
 
-/** Asks the applicant for more. */
 export async function requestInfo(act: ApplicationAct, id: string, message: string) {
   const before = await hold(act, id)
   assertCampTransition(before.status, 'info_requested')
@@ -49,7 +48,7 @@ export async function requestInfo(act: ApplicationAct, id: string, message: stri
   return seeWritten(act, id, [write(act, before, asked)])
 }
 
-/** Decides. Of two leads who do so at once the second finds it decided, and is told how. */
+/** Of two leads who decide at once, the second gets an error that names the status. */
 export async function decide(act: ApplicationAct, id: string, decision: Decision) {
   const { tx, caller } = act
   const { outcome, message, internalNote, offerHours } = decision
@@ -71,7 +70,7 @@ export async function decide(act: ApplicationAct, id: string, decision: Decision
 
 type HeldReview = { readonly application: Application; readonly known: Review | null }
 
-/** Reviews have versions of their own: an application's would tell its applicant that it was looked at. */
+/** Reviews have their own version: if the application's version moved, its applicant would notice the review. */
 async function holdReview(act: ApplicationAct, id: string): Promise<HeldReview> {
   const [application, found] = await Promise.all([
     hold({ ...act, assertVersion: () => {} }, id),
@@ -104,7 +103,6 @@ export async function score(act: ApplicationAct, id: string, given: number | nul
   return writeReview(act, application, { score: given })
 }
 
-/** Plans an interview, or notes how it went. */
 export async function interview(act: ApplicationAct, id: string, patch: InterviewPatch) {
   const { status, at, notes, interviewerId } = patch
   const holding = holdReview(act, id)
@@ -125,7 +123,7 @@ export async function interview(act: ApplicationAct, id: string, patch: Intervie
   })
 }
 
-/** Says by whose referral it came: a lead may change what the first valid code said (INV-F2). */
+/** Sets or removes the referral of an application. A lead may replace the first valid code (INV-F2). */
 export async function refer(
   act: ApplicationAct & { readonly unchanged: () => void },
   id: string,

@@ -13,14 +13,14 @@ import * as store from './applications.store.ts'
 import * as forms from './forms.store.ts'
 import * as reviews from './reviews.store.ts'
 
-/** What an application goes through before the route is for it. */
+/** The statuses an application passes through before each route applies to it. */
 const BEFORE: readonly (readonly [RegExp, readonly Status[]])[] = [
   [/(withdraw|review|score|interview)$/, ['submitted']],
   [/(info-request|decision)$/, ['submitted', 'in_review']],
   [/info-answer$/, ['submitted', 'in_review', 'info_requested']],
 ]
 
-/** An application for a season of its own, or for the active one where the route finds it there. */
+/** An application for a new season, or for the active one if the route looks there. */
 export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   const { id: planned = '' } = await plantSeason(tx)
   const isOfMember = path.startsWith('/members/')
@@ -35,7 +35,7 @@ export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record
   return { id: added.id }
 }
 
-/** It came by the referral of somebody else. */
+/** Makes the application come by another member's referral. */
 async function plantUse(tx: Tx, applicationId: string, seasonId: string, applicantId: string) {
   const email = `${newId('member')}@example.org`
   const friend = await members.add(tx, { email, legalName: 'Friend', role: 'member' })
@@ -43,7 +43,7 @@ async function plantUse(tx: Tx, applicationId: string, seasonId: string, applica
   await uses.add(tx, { applicationId, seasonId, applicantId, referralId, memberId })
 }
 
-/** Applications and forms for two seasons; one is handed in and somebody's to review. */
+/** Applications and forms for two seasons; one application is submitted, and two are assigned for review. */
 export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
   const {
     members: [one, other],

@@ -29,7 +29,7 @@ export const STATUSES = [
 ] as const
 export type Status = (typeof STATUSES)[number]
 
-/** What applicants say, beside their answers. */
+/** What applicants state in addition to their answers. */
 const Plans = {
   desiredShelterKind: nullable(line(60)),
   arrivalOn: nullable(Day),
@@ -64,7 +64,7 @@ const Fields = {
 export const Application = named('Application', closed(Fields))
 export type Application = Static<typeof Application>
 
-/** With what only single readings show, and only to keys with the scope for it. */
+/** Includes what only single-item routes show, and only to keys with the scope for it. */
 export const WholeApplication = named(
   'WholeApplication',
   closed({

@@ -44,22 +44,22 @@ export const SYNCED = {
   changes: { updatedAt: 'updated_at' },
 } as const
 
-/** Its use is the referrer's row: applicants are not shown it. */
+/** Applicants do not see this: the row in `referral_uses` belongs to the referrer. */
 const REFERRAL_ID = sql<string | null>`(
   select u.referral_id from referral_uses u
    where u.camp_id = applications.camp_id and u.application_id = applications.id)`.as('referralId')
 
-/** Who asks: leads are shown the review, too. The policies show it to nobody else, whatever is said here. */
+/** Leads also get the review. The policies hide it from everyone else, whatever this says. */
 export type View = {
   readonly isLead: boolean
-  /** With the answers to restricted questions, and for leads with their notes. */
+  /** Includes the answers to restricted questions and, for leads, their notes. */
   readonly isWhole?: true
 }
 
 export type Row = Omit<WholeApplication, 'decision'> & {
   readonly decided_at: string | null
   readonly decision_message: string | null
-  /** Only of a whole one. */
+  /** Present only when `isWhole` was set. */
   readonly sealed?: Buffer | null
 }
 
@@ -84,18 +84,18 @@ export const find = prepared((query, { id }: Slots<One>, view: View) =>
   applications(query, view).where('id', '=', id),
 )
 
-/** Once the season is held: first the season, then what hangs on it. */
+/** The season must be locked before the application. */
 export const lock = prepared((query, { id }: Slots<One>) =>
   applications(query, { isLead: false }).where('id', '=', id).forUpdate(),
 )
 
 type InSeason = {
-  /** Without one, the active season. */
+  /** Undefined means the active season. */
   readonly seasonId: string | undefined
   readonly memberId: string
 }
 
-/** The latest one of a member in a season: the open one, if there is one. */
+/** The latest application of a member in a season; if one is open, it is that one. */
 export const findOf = prepared((query, { seasonId, memberId }: Slots<InSeason>, view: View) =>
   applications(query, view)
     .where('season_id', '=', namedOrActive(query, seasonId))
@@ -106,7 +106,7 @@ export const findOf = prepared((query, { seasonId, memberId }: Slots<InSeason>, 
 )
 
 type Filters = From & {
-  /** Null is the whole camp. */
+  /** Null means the whole camp. */
   readonly memberId: string | null
   readonly seasonId: string | undefined
   readonly status: Status | undefined
@@ -133,7 +133,7 @@ export const list = prepared((query, at: Slots<Filters>, form: Order & View) => 
   return paged(found, at, form)
 })
 
-/** Accepted, and not taken up yet, as far as the application knows. */
+/** The member's accepted application in this season. */
 export const lockAccepted = prepared(
   (
     query,
@@ -150,7 +150,7 @@ export const lockAccepted = prepared(
 
 type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
 
-/** What a member asks for, and is not over; the seasons are locked. */
+/** A member's applications that have not ended. The seasons must be locked. */
 export const lockOpen = prepared((query, { memberId, seasonIds }: Slots<Whose>) =>
   applications(query, { isLead: false })
     .where('member_id', '=', memberId)
@@ -160,7 +160,7 @@ export const lockOpen = prepared((query, { memberId, seasonIds }: Slots<Whose>) 
     .forUpdate(),
 )
 
-/** Whoever has completed a season is no newcomer: an enrollment of who wrote this application. */
+/** A completed enrollment of this application's applicant, if any: then they are no newcomer. */
 export const findCompleted = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('enrollments')
@@ -185,7 +185,7 @@ export type NewRow = {
   readonly by: string
 }
 
-/** Nothing comes back when the member has an open one in this season (INV-A1). */
+/** Undefined if the member already has an open application in this season (INV-A1). */
 export const add = (
   tx: Tx,
   { seasonId, memberId, formVersion, fields, by }: NewRow,
@@ -228,7 +228,7 @@ export const update = (tx: Tx, id: string, fields: ApplicationPatch) =>
         contribution: fields.contribution,
         experience: fields.experience,
       }),
-      // To write answers is to have them looked at again: only when they are sent.
+      // Only when answers were sent: setting the column makes the database check them again.
       ...(fields.answers !== undefined && { answers: jsonOf(fields.answers) }),
     })
     .where('id', '=', id)
@@ -243,7 +243,7 @@ export type NewStatus = {
   readonly decisionMessage?: string | null
 }
 
-/** The database stamps when, and looks whether there is such a move. */
+/** The database sets the time, and refuses a transition that is not allowed. */
 export const setStatus = (tx: Tx, id: string, made: NewStatus) =>
   tx
     .updateTable('applications')

@@ -20,7 +20,7 @@ import { assertOwnTransition } from './applications.transitions.ts'
 import { assertOpen, settingsIn } from './applications.window.ts'
 import { assertComplete } from './forms.questions.ts'
 
-/** Hands the application in. Where the camp takes returning members without a look, they are accepted at once. */
+/** Submits the application. If the camp accepts returning members automatically, they are accepted at once. */
 export async function submit(
   act: ApplicationAct,
   id: string,
@@ -56,7 +56,7 @@ async function welcomeOf(tx: Tx, id: string): Promise<Welcome> {
   return { settings, isWelcome: settings.applications.autoAcceptReturning && !!completed }
 }
 
-/** Who may be accepted takes the season's lock at once: to widen it later would be to wait in a circle. */
+/** If the applicant may be accepted at once, takes the season's full lock now: widening it later could deadlock. */
 const holdDraft = async (
   act: ApplicationAct,
   id: string,
@@ -67,7 +67,6 @@ const holdDraft = async (
 const assertAnswered = ({ answers }: Application, { questions, restricted }: Asked): void =>
   assertComplete(questions, { ...answers, ...restricted })
 
-/** Takes the application back. */
 export async function withdraw(act: ApplicationAct, id: string, reason: string | undefined) {
   const before = await hold(act, id)
   assertOwnTransition(before.status, 'withdrawn')
@@ -75,7 +74,7 @@ export async function withdraw(act: ApplicationAct, id: string, reason: string |
   return seeWritten(act, id, [write(act, before, { status: 'withdrawn', by, reason })])
 }
 
-/** The applicant tells what the leads wanted to know. */
+/** The applicant answers what the leads asked. */
 export async function answerInfo(act: ApplicationAct, id: string, message: string) {
   const holding = hold(act, id)
   const asking = onTheWire(askedOf(act, id))

@@ -1,7 +1,7 @@
 import { invalidTransition } from '@campkit/core/errors'
 import type { Status } from './applications.schema.ts'
 
-/** Every move there is. The database holds the same table (`app.application_transitions`). */
+/** Every allowed transition. The database holds the same table (`app.application_transitions`). */
 // biome-ignore format: a table
 export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   draft:          ['submitted'],
@@ -15,7 +15,7 @@ export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   offer_expired:  [],
 }
 
-/** Those that are the applicant's own, or made in their name. */
+/** The transitions made by the applicant, or in the applicant's name. */
 // biome-ignore format: a table
 const OWN_TRANSITIONS: Readonly<Partial<Record<Status, readonly Status[]>>> = {
   draft:          ['submitted'],
@@ -25,7 +25,7 @@ const OWN_TRANSITIONS: Readonly<Partial<Record<Status, readonly Status[]>>> = {
   waitlisted:     ['withdrawn'],
 }
 
-/** What leads move an application to. The rest is the applicant's, or the clock's. */
+/** The statuses leads can set. The others are set by the applicant or by the clock. */
 const CAMP_STATUSES: readonly Status[] = [
   'in_review',
   'info_requested',
@@ -44,10 +44,9 @@ export function assertCampTransition(from: Status, to: Status): void {
   if (!allowed.includes(to)) throw invalidTransition(from, to, allowed)
 }
 
-/** The applicant writes it: before it is submitted, and when the leads ask for more. */
+/** The applicant may edit the content before submitting, and when the leads ask for more. */
 export const isWritable = (status: Status): boolean =>
   status === 'draft' || status === 'info_requested'
 
-/** Leads work on it. */
 export const isUnderReview = (status: Status): boolean =>
   ['submitted', 'in_review', 'info_requested', 'waitlisted'].includes(status)

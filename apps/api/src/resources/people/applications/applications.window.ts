@@ -9,7 +9,7 @@ import * as settings from '../../camp/settings/settings.store.ts'
 export const settingsIn = async (tx: Tx): Promise<Settings> =>
   settingsOf(await only(tx, settings.find({})))
 
-/** Applications are taken while their window is open; leads take one at other times, and say why. */
+/** Throws unless the camp takes applications now. A lead may override this with a reason. */
 export function assertOpen(
   { windows }: Settings,
   { actor }: Caller,

@@ -4,7 +4,7 @@ import { isLine, isText } from '@campkit/http/schemas'
 import { type Answer, type Answers, MAX_LINE, type Question } from './forms.schema.ts'
 
 const FILE = new RegExp(idPattern('file'))
-/** One sentence for what is no id, nobody's, and another's. */
+/** The same message for a malformed id, an unknown file and someone else's file. */
 export const NO_FILE = 'must be the id of a file uploaded by the applicant'
 
 const DAY = /^(?:19|2[01])\d\d-\d\d-\d\d$/
@@ -15,7 +15,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** What a form says must make sense before it is published, for it cannot be changed afterwards. */
+/** Checks a form before it is published, because it cannot be changed afterwards. */
 export function assertQuestions(questions: readonly Question[]): void {
   const faults: FieldError[] = []
   const seen = new Set<string>()
@@ -33,7 +33,7 @@ export function assertQuestions(questions: readonly Question[]): void {
   if (faults.length > 0) throw invalidRequest(faults)
 }
 
-/** Why this is no answer to this question; undefined where it is one. */
+/** Why the answer does not fit the question; undefined if it fits. */
 function faultOf({ kind, options = [] }: Question, answer: Answer): string | undefined {
   switch (kind) {
     case 'line':
@@ -72,8 +72,8 @@ const isSaid = (answer: Answer | undefined): boolean =>
       : answer !== undefined
 
 /**
- * The answers as they are then: what was sent over what was there, null takes one away. Throws 400 for questions that
- * the form lacks and for answers of another kind; what is missing is missed on submit.
+ * Merges the sent answers into the known ones; null removes an answer. Throws 400 for unknown questions and for answers
+ * of the wrong kind. Missing answers are only refused on submit.
  */
 export function answered(
   questions: readonly Question[],
@@ -104,7 +104,7 @@ export function answered(
   return Object.fromEntries(answers)
 }
 
-/** Throws 400 unless every required question has an answer that says something. */
+/** Throws 400 unless every required question has an answer that is not blank. */
 export function assertComplete(questions: readonly Question[], answers: Answers): void {
   const missing = questions.filter(({ id, required }) => required && !isSaid(answers[id]))
   if (missing.length === 0) return

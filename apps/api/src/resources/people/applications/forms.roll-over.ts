@@ -2,7 +2,7 @@ import { first } from '@campkit/db/prepared'
 import type { SeasonCopier } from '../../seasons/seasons/seasons.copiers.ts'
 import * as store from './forms.store.ts'
 
-/** The current version of a season's form is the first of its copy. */
+/** The current version of the form becomes version 1 in the copied season. */
 export const formCopier: SeasonCopier = {
   what: 'application forms',
   copyTo: async ({ tx, fromId, toId }) => {

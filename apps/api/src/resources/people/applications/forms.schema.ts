@@ -96,7 +96,7 @@ export const FormsQuery = closed({
 export type Answer = string | number | boolean | readonly string[]
 export type Answers = Readonly<Record<string, Answer>>
 
-/** What each question's answer must be is checked against the form. */
+/** Only the outer limits: each answer is checked against its question in the form. */
 const AnyAnswer = {
   type: ['string', 'number', 'boolean', 'array', 'null'],
   maxLength: MAX_TEXT,

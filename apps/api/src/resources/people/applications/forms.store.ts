@@ -20,9 +20,9 @@ const forms = (query: Query) =>
   query.selectFrom('application_forms').select(FIELDS).$assertType<Form>()
 
 type Wanted = {
-  /** Without one, the active season. */
+  /** Undefined means the active season. */
   readonly seasonId: string | undefined
-  /** Without one, the current version. */
+  /** Undefined means the current version. */
   readonly formVersion: number | undefined
 }
 
@@ -35,7 +35,7 @@ export const find = prepared((query, { seasonId, formVersion }: Slots<Wanted>) =
     .limit(1)
 })
 
-/** The one that an application was begun with. */
+/** The form version that an application was begun with. */
 export const findOf = prepared(
   (query, { applicationId }: Slots<{ readonly applicationId: string }>) =>
     forms(query).where(
@@ -46,7 +46,7 @@ export const findOf = prepared(
 
 type Published = Pick<Form, 'seasonId' | 'intro' | 'questions'>
 
-/** The next version. Two at once meet at the constraint `one_form_version`. */
+/** Publishes the next version. Of two at once, the constraint `one_form_version` refuses one. */
 export const publish = (tx: Tx, { seasonId, intro, questions }: Published): Promise<Form> =>
   tx
     .insertInto('application_forms')

@@ -26,12 +26,12 @@ const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
     .where('application_id', '=', id),
 )
 
-/** Of the application that is selected, to be opened. */
+/** The sealed answers of the selected application. */
 export const SEALED = sql<Buffer | null>`(
   select r.sealed from application_restricted_answers r
    where r.camp_id = applications.camp_id and r.application_id = applications.id)`.as('sealed')
 
-/** Opened only when the policies have let the row through. */
+/** The policies have already decided that the caller may read this row. */
 export const openAnswers = (vault: Vault, id: string, sealed: Buffer | null): Answers =>
   sealed === null ? {} : vault.open<Answers>(about(id), sealed)
 
@@ -40,7 +40,7 @@ export async function answersOf(tx: Tx, vault: Vault, id: string): Promise<Answe
   return openAnswers(vault, id, found?.sealed ?? null)
 }
 
-/** The application must be locked, or new. `files` are those of the answers that name a file. */
+/** The application must be locked or new. `files` are the answers that name a file. */
 export function write(
   tx: Tx,
   vault: Vault,
@@ -59,7 +59,7 @@ export function write(
     .execute()
 }
 
-/** Removes those of so many applications at most that are kept no more; files that only they named go along. */
+/** Removes the answers of at most so many applications whose retention is over, and the files only they named. */
 export async function purgeAnswers(tx: Tx, atMost: number): Promise<readonly Purged[]> {
   const { rows } = await sql<Purged>`
     with due as (

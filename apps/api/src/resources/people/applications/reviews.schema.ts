@@ -22,10 +22,10 @@ export const INTERVIEW_STATUSES = [
 
 const Score = nullable(Type.Integer({ minimum: 0, maximum: 100 }))
 
-/** Shown by the readings of one application alone, and to keys that may read restricted fields. */
+/** Shown only by routes for a single application, to keys that may read restricted fields. */
 const Notes = Type.Optional(nullable(Type.String({ description: 'Restricted.' })))
 
-/** What leads think and note of an application. Nobody else is shown any of it (INV-A4). */
+/** What leads think and note of an application. Shown to nobody else (INV-A4). */
 export const Review = named(
   'ApplicationReview',
   closed({

@@ -24,9 +24,9 @@ const review = (isWhole: boolean) =>
     'review',
   )
 
-/** The review of the application that is selected, as the API shows it; leads' notes are restricted and not in it. */
+/** The review of the selected application, without the leads' notes, which are restricted. */
 export const REVIEW = review(false)
-/** With the notes. */
+/** The same review, with the notes. */
 export const WHOLE_REVIEW = review(true)
 
 export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
@@ -37,7 +37,7 @@ export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
     .$assertType<{ review: Review | null }>(),
 )
 
-/** What is written of a review; what is not named stays. */
+/** The fields to write; fields left out keep their value. */
 export type Written = {
   readonly assignee_id?: string
   readonly score?: number | null
@@ -49,7 +49,7 @@ export type Written = {
   readonly interview_notes?: string | null
 }
 
-/** An application has no review until the first word of it is written. The application must be locked. */
+/** The first write creates the review. The application must be locked. */
 export const write = (
   tx: Tx,
   { id, seasonId, memberId }: Pick<Application, 'id' | 'seasonId' | 'memberId'>,
@@ -86,7 +86,7 @@ export const write = (
     )
     .execute()
 
-/** Empties the notes of so many reviews at most that are kept no more. */
+/** Empties the notes of at most so many reviews whose retention is over. */
 export async function purgeNotes(tx: Tx, atMost: number): Promise<readonly Purged[]> {
   const { rows } = await sql<Purged>`
     with due as (

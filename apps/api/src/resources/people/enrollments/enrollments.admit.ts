@@ -10,14 +10,14 @@ import { assertCampTransition } from './enrollments.transitions.ts'
 type Admitted = {
   readonly seasonId: string
   readonly memberId: string
-  /** How long an offer waits, if not as long as the season says. */
+  /** How long the offer stands; undefined means as long as the season says. */
   readonly offerHours?: number | undefined
 }
 
 /**
- * Enrolls whoever was accepted: behind those who wait, and what is free is passed on at once. So there is an offer
- * where there is a place, a turn in the queue where there is none, and nobody is let in before their turn. The season
- * is locked; with the camp's view. Who waits, has an offer or is confirmed stays so.
+ * Enrolls an accepted person at the end of the waitlist, then passes free places on at once. So they get an offer if a
+ * place is free, and nobody overtakes those who waited longer. Someone waiting, offered or confirmed already stays so.
+ * The season must be locked; needs the camp's view.
  */
 export async function admit(
   act: Act,

@@ -18,7 +18,7 @@ import { assertCampTransition, assertOwnTransition, holdsPlace } from './enrollm
 
 type Held = { readonly season: LockedSeason; readonly enrollment: Enrollment }
 
-/** First the season, then the enrollment; both stay locked. Who cannot see the enrollment learns nothing. */
+/** Locks the season, then the enrollment. 404 if the caller cannot see the enrollment. */
 async function hold({ tx, assertVersion }: Act, id: string): Promise<Held> {
   const [seen, [season], enrollment] = await Promise.all([
     first(tx, store.find({ id })),
@@ -31,7 +31,7 @@ async function hold({ tx, assertVersion }: Act, id: string): Promise<Held> {
   return { season, enrollment }
 }
 
-/** The same, with how many places of the season are held. */
+/** Like `hold`, and counts how many places of the season are held. */
 async function holdWithPlaces(act: Act, id: string): Promise<Held & { places: Places }> {
   const [held, [count]] = await Promise.all([
     hold(act, id),
@@ -44,7 +44,7 @@ async function holdWithPlaces(act: Act, id: string): Promise<Held & { places: Pl
   }
 }
 
-/** Changes the status of a held enrollment, and records it; what follows enrollments goes along. */
+/** Changes the status of a locked enrollment, records it, and runs the followers. */
 export async function write(
   act: Act,
   before: Enrollment,
@@ -68,13 +68,16 @@ export async function write(
   return written
 }
 
-/** Whoever answers an invitation is pending first: the table has no other way from there. */
+/** An invitation can only become `pending`, so any other answer goes through that first. */
 export const answered = async (act: Act, enrollment: Enrollment): Promise<Enrollment> =>
   enrollment.status === 'invited' ? write(act, enrollment, { status: 'pending' }) : enrollment
 
 type Confirmed = { readonly enrollment: Enrollment; readonly isNew: boolean }
 
-/** The member says yes: a place if there is one, else the end of the queue. Saying it again changes nothing. */
+/**
+ * The member says yes: they get a place if one is free, otherwise the end of the waitlist. Repeating it changes
+ * nothing.
+ */
 export async function confirm(act: Act, id: string): Promise<Confirmed> {
   const { enrollment, places } = await holdWithPlaces(act, id)
   if (enrollment.status === 'confirmed' || enrollment.status === 'waitlisted') {
@@ -99,7 +102,7 @@ function assertStands({ offerExpiresAt }: Enrollment): void {
   }
 }
 
-/** The member says no, before they were confirmed; a place that was offered goes on. */
+/** The member says no before being confirmed. An offered place is passed on. */
 export async function decline(
   act: Act,
   id: string,
@@ -113,7 +116,7 @@ export async function decline(
   return declined
 }
 
-/** The member goes, after they were confirmed. */
+/** The member leaves after being confirmed. */
 export async function withdraw(
   act: Act,
   id: string,
@@ -126,7 +129,7 @@ export async function withdraw(
   return gone
 }
 
-/** What a member held goes back in the transaction in which they go (INV-M3). With the camp's view. */
+/** Gives back everything a member holds, in the transaction in which they leave (INV-M3). Needs the camp's view. */
 export async function releaseAll(
   act: Act,
   season: LockedSeason,
@@ -135,7 +138,7 @@ export async function releaseAll(
   await Promise.all(releasers.get().map((release) => release({ ...act, season, enrollment })))
 }
 
-/** The camp changes a member's status, and says why. */
+/** A lead changes a member's status, with a reason. */
 export async function setStatus(act: Act, id: string, change: StatusChange): Promise<Enrollment> {
   const { season, enrollment, places } = await holdWithPlaces(act, id)
   const { status, reason } = change

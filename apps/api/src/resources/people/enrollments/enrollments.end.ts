@@ -8,8 +8,8 @@ import { holdsPlace } from './enrollments.transitions.ts'
 const REASON = 'The profile was deactivated'
 
 /**
- * Whoever is deactivated is in no season any more: removed if they were confirmed, with everything they held
- * (INV-M3), and declined if they were not. Of closed seasons nothing changes.
+ * Ends the enrollments of a deactivated member: a confirmed one is removed with everything the member held (INV-M3),
+ * any other is declined. Closed seasons stay as they are.
  */
 export const endEnrollments: DeactivationFollower = async (act) => {
   const seasonIds = act.seasons.map(({ id }) => id)

@@ -11,8 +11,8 @@ export type Enrolling = Pick<Act, 'tx' | 'by' | 'record'>
 export type Wish = Omit<store.NewRow, 'by'>
 
 /**
- * One enrollment for each member and season (INV-M1): makes it, or takes one up again that was withdrawn or
- * declined. One that is under way stays as it is, and `isNew` is false. Changes nobody's place.
+ * Each member has one enrollment in a season (INV-M1): creates it, or reopens one that was withdrawn or declined. One
+ * that is under way stays as it is, and `isNew` is false. Never takes or frees a place.
  */
 export async function enroll(
   { tx, by, record }: Enrolling,
@@ -28,7 +28,7 @@ export async function enroll(
     return { enrollment: added, isNew: true }
   }
   const known = await only(tx, store.lockOf(wish))
-  // An invitation is answered by its member, not by asking again.
+  // Enrolling again does not answer an invitation: its member must answer it.
   const isOver = known.status !== 'invited' && TRANSITIONS[known.status].includes('pending')
   if (!isOver) return { enrollment: known, isNew: false }
   const again = await store.setStatus(tx, known.id, { status: 'pending', intent, by })

@@ -7,7 +7,7 @@ import * as store from './enrollments.store.ts'
 
 const BY = 'system'
 
-/** Ends an offer that nobody took, and passes the place on. Run twice, or too early, it does nothing. */
+/** Ends an offer that nobody took, and passes the place on. Does nothing when run twice or too early. */
 export const expireOffer: CampWork<ExpireOffer> = async ({ tx, payload, record }) => {
   const { campId, enrollmentId: id } = payload
   const seen = await first(tx, store.find({ id }))

@@ -5,27 +5,27 @@ import type { Enrollment, Status } from './enrollments.schema.ts'
 
 /** An enrollment whose status has just changed; its season is locked. */
 export type StatusChanged = Act & {
-  /** As it was before. */
+  /** The enrollment before the change. */
   readonly enrollment: Enrollment
   readonly status: Status
 }
 
 /**
- * What another resource does when the status of an enrollment changes, in the same transaction. It sees what the acting
- * member sees; what it does to others' rows it does by `asCamp`.
+ * What another resource does when the status of an enrollment changes, in the same transaction. It sees only what the
+ * acting member sees; to change other members' rows it uses `asCamp`.
  */
 export type EnrollmentFollower = (changed: StatusChanged) => Promise<void>
 
-/** Who leaves which season; the season is locked, and the enrollment says so already. */
+/** A member who leaves a season. The season is locked, and the enrollment's status is already changed. */
 export type Leaving = Act & {
   readonly season: LockedSeason
-  /** As it was before. */
+  /** The enrollment before the change. */
   readonly enrollment: Enrollment
 }
 
 /**
- * Gives back one kind of thing that a member holds in a season, in the transaction in which they leave and with the
- * camp's view: to the next one waiting for it, or to the camp. Never a posting of the ledger.
+ * Gives back one kind of thing that a member holds in a season, in the transaction in which they leave: to the next one
+ * waiting, or to the camp. Runs with the camp's view. Never posts to the ledger.
  */
 export type Releaser = (leaving: Leaving) => Promise<void>
 

@@ -40,7 +40,7 @@ describe('the places of a season', () => {
     const places = { confirmed: 2, offered: 0, waitlisted: 199, free: 0 }
     assert.deepEqual(await world.placesOf(season), places)
 
-    // Each was told its place in the queue, and the queue is as it was told.
+    // Each answer gave a position in the queue, and the queue is in that order.
     const told = answers
       .filter(({ json }) => json.status === 'waitlisted')
       .sort((a, b) => a.json.waitlistPosition - b.json.waitlistPosition)
@@ -96,7 +96,7 @@ describe('the places of a season', () => {
     const hours = (Date.parse(seen.json.offerExpiresAt) - Date.now()) / 3_600_000
     assert.ok(hours > 71.9 && hours <= 72, `${hours}`)
 
-    // An offer holds its place; declined, it goes on.
+    // An offer holds its place; once declined, the place is offered to the next.
     assert.equal((await world.placesOf(season)).free, 0)
     await world.act(ben, 'decline')
     assert.equal(await world.statusOf(cleo), 'offered')
@@ -159,7 +159,7 @@ describe('the places of a season', () => {
       tx.selectFrom('enrollments').selectAll().where('id', '=', ben.enrollment).execute(),
     )
     assert.deepEqual([row?.overridden_by, row?.override_reason], [world.lead.id, move.reason])
-    // One goes, and the season is full still: the exception was for one more, not for the place.
+    // One member leaves and the season is still full: the override allowed one more member, it did not add a place.
     const cleo = await world.confirmed(season)
     await world.act(ana, 'withdraw')
     assert.equal(await world.statusOf(cleo), 'waitlisted')

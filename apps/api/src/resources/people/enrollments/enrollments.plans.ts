@@ -3,7 +3,7 @@ import { conflict, forbidden, invalidRequest } from '@campkit/core/errors'
 import { isPgError } from '@campkit/db/pg-errors'
 import { type Enrollment, type EnrollmentPatch, FIELDS_OF_LEADS } from './enrollments.schema.ts'
 
-/** Role in the camp, cohort and access pass are the leads' to say. */
+/** Only leads may set the camp role, the cohort and the access pass. */
 export function assertMayPatch({ actor }: Caller, patch: EnrollmentPatch): void {
   if (actor && isAdmin(actor)) return
   const kept = FIELDS_OF_LEADS.filter((name) => patch[name] !== undefined)
@@ -11,7 +11,7 @@ export function assertMayPatch({ actor }: Caller, patch: EnrollmentPatch): void 
     throw forbidden('field_not_yours', `Only an admin can set ${kept.join(', ')}.`)
 }
 
-/** Me is the acting member, as everywhere; nobody rides with themselves. */
+/** Replaces `me` by the acting member, and refuses members who ride with themselves. */
 export function withRideNamed(
   { actor }: Caller,
   { memberId }: Enrollment,
@@ -27,7 +27,7 @@ export function withRideNamed(
   return { ...patch, transport: { ...patch.transport, withMemberId } }
 }
 
-/** What the enrollment would say then must make sense as a whole. */
+/** Checks the enrollment as it would be after the patch. */
 export function assertMakesSense(before: Enrollment, patch: EnrollmentPatch): void {
   const { arrivalOn, departureOn, status, intent } = { ...before, ...patch }
   if (arrivalOn !== null && departureOn !== null && departureOn < arrivalOn) {
@@ -41,7 +41,7 @@ export function assertMakesSense(before: Enrollment, patch: EnrollmentPatch): vo
   }
 }
 
-/** The database knows when the gate opens, and refuses who would come before without a pass (INV-M5). */
+/** Turns the database's refusal of an arrival before the gate opens without a pass (INV-M5) into a 409. */
 export async function withAccess<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing

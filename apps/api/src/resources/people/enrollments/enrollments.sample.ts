@@ -4,7 +4,7 @@ import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
 import { plant as plantSeason } from '../../seasons/seasons/seasons.sample.ts'
 import * as store from './enrollments.store.ts'
 
-/** The member in a season of their own: pending, or confirmed where the route is for those who are. */
+/** An enrollment in a new season: confirmed for the withdraw route, otherwise pending. */
 export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   const { id: seasonId = '' } = await plantSeason(tx)
   const row = { seasonId, memberId, status: 'pending', intent: 'maybe', by: memberId } as const
@@ -16,7 +16,7 @@ export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record
   return { id: added.id }
 }
 
-/** Both in the active season, each with another status; one of them also in the other. */
+/** Two members in the active season with different statuses; one of them also in the other season. */
 export async function plantVaried(
   tx: Tx,
   { members: [one, other], otherSeasonId }: VariedWorld,

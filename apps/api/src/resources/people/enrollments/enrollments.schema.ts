@@ -28,7 +28,7 @@ export const STATUSES = [
 ] as const
 export type Status = (typeof STATUSES)[number]
 
-/** What leads move a member to. The rest is the member's own, the clock's, or the closing season's. */
+/** The statuses leads can set. The others are set by the member, by the clock, or when the season closes. */
 export const CAMP_STATUSES = [
   'pending',
   'confirmed',
@@ -51,7 +51,7 @@ const Transport = closed({
   seatsOffered: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
 })
 
-/** What members say of themselves. */
+/** What members say about themselves. */
 const Plans = {
   intent: Intent,
   arrivalOn: nullable(Day),
@@ -61,7 +61,7 @@ const Plans = {
   buildCrew: Type.Boolean(),
   strikeCrew: Type.Boolean(),
 }
-/** What leads say of them. */
+/** What leads say about members. */
 const OfLeads = {
   campRole: nullable(line(120)),
   accessPassOn: nullable(

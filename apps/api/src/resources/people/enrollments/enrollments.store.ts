@@ -57,12 +57,12 @@ type One = { readonly id: string }
 
 export const find = prepared((query, { id }: Slots<One>) => enrollments(query).where('id', '=', id))
 
-/** Once the season is held: first the season, then what hangs on it. */
+/** The season must be locked before the enrollment. */
 export const lock = prepared((query, { id }: Slots<One>) =>
   enrollments(query).where('id', '=', id).forUpdate(),
 )
 
-/** An offer whose time is over; nothing where it was taken, declined or made anew. */
+/** Undefined unless the offer is still open and its time is over. */
 export const lockExpired = prepared((query, { id }: Slots<One>) =>
   enrollments(query)
     .where('id', '=', id)
@@ -73,7 +73,7 @@ export const lockExpired = prepared((query, { id }: Slots<One>) =>
 
 type InSeason = { readonly seasonId: string; readonly memberId: string }
 
-/** One that is there already, once the season is held. */
+/** The existing enrollment of a member. The season must be locked. */
 export const lockOf = prepared((query, { seasonId, memberId }: Slots<InSeason>) =>
   enrollments(query)
     .where('season_id', '=', seasonId)
@@ -87,7 +87,7 @@ export const findOf = prepared((query, { seasonId, memberId }: Slots<InSeason>) 
 
 type Whose = { readonly memberId: string; readonly seasonIds: readonly string[] }
 
-/** What a member has under way; the seasons are locked. */
+/** A member's enrollments that are under way. The seasons must be locked. */
 export const lockOpen = prepared((query, { memberId, seasonIds }: Slots<Whose>) =>
   enrollments(query)
     .where('member_id', '=', memberId)
@@ -98,9 +98,9 @@ export const lockOpen = prepared((query, { memberId, seasonIds }: Slots<Whose>) 
 )
 
 type Filters = From & {
-  /** Null is the whole camp. */
+  /** Null means the whole camp. */
   readonly memberId: string | null
-  /** Without one, the active season. */
+  /** Undefined means the active season. */
   readonly seasonId: string | undefined
   readonly status: Status | undefined
 }
@@ -120,7 +120,7 @@ export type NewRow = InSeason & {
   readonly by: string
 }
 
-/** Nothing comes back when the member has one in this season (INV-M1). */
+/** Undefined if the member already has an enrollment in this season (INV-M1). */
 export const add = (tx: Tx, { seasonId, memberId, status, intent, by }: NewRow) =>
   tx
     .insertInto('enrollments')
@@ -152,7 +152,8 @@ export const update = (tx: Tx, id: string, { transport, ...patch }: EnrollmentPa
         camp_role: patch.campRole,
         cohort: patch.cohort,
       }),
-      // Not even unchanged unless they are sent: whoever came by an older rule keeps their day.
+      // Only when sent: setting these columns, even to the same value, makes the database check them against the gate's
+      // date. A day that was accepted under an earlier date must stay.
       ...(patch.arrivalOn !== undefined && { arrival_on: patch.arrivalOn }),
       ...(patch.accessPassOn !== undefined && { access_pass_on: patch.accessPassOn }),
     })
@@ -167,13 +168,16 @@ export type NewStatus = {
   readonly by: string
   readonly reason?: string | undefined
   readonly intent?: Enrollment['intent']
-  /** Of the season, when a place is offered. */
+  /** The season's value, when a place is offered. */
   readonly offerHours?: number
-  /** Why this one is let in though all places are taken. */
+  /** Why this member gets a place although all are taken. */
   readonly overrideReason?: string | undefined
 }
 
-/** The database stamps when, and looks whether there is such a move and, where it needs one, a place. */
+/**
+ * The database sets the time, refuses a transition that is not allowed, and checks that a place is free if one is
+ * needed.
+ */
 export const setStatus = (tx: Tx, id: string, made: NewStatus) =>
   tx
     .updateTable('enrollments')

@@ -118,7 +118,7 @@ describe('enrollments', () => {
     }
   })
 
-  /** By the shortest legal way. */
+  /** Goes through the fewest allowed transitions. */
   async function plantStatus(id: string, status: Status) {
     const way: Partial<Record<Status, readonly Status[]>> = {
       waitlisted: ['waitlisted'],

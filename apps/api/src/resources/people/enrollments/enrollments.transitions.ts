@@ -1,7 +1,7 @@
 import { invalidTransition } from '@campkit/core/errors'
 import { CAMP_STATUSES, type Status } from './enrollments.schema.ts'
 
-/** Every move there is. The database holds the same table (`app.enrollment_transitions`). */
+/** Every allowed transition. The database holds the same table (`app.enrollment_transitions`). */
 // biome-ignore format: a table
 export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   invited:       ['pending'],
@@ -16,7 +16,7 @@ export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   completed:     [],
 }
 
-/** What members move themselves to. */
+/** The statuses members can set themselves. */
 const OWN_STATUSES: readonly Status[] = ['pending', 'confirmed', 'declined', 'withdrawn']
 
 const assertAmong = (from: Status, to: Status, reachable: readonly Status[]): void => {

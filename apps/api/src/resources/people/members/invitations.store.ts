@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 type One = { readonly memberId: string }
 
-/** Puts the end of an open invitation off; false when there is none. */
+/** Extends an open invitation; false if there is none. */
 export async function prolong(tx: Tx, memberId: string, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await open(tx, memberId)
     .set({ invited_until: until.toISOString() })
@@ -13,7 +13,7 @@ export async function prolong(tx: Tx, memberId: string, until: Date): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/** Ends an open invitation; false when there is none. */
+/** Ends an open invitation; false if there is none. */
 export async function withdraw(tx: Tx, memberId: string): Promise<boolean> {
   const { numUpdatedRows } = await open(tx, memberId)
     .set({ invitation_status: 'withdrawn' })
@@ -21,7 +21,7 @@ export async function withdraw(tx: Tx, memberId: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Ends an invitation that nobody answered in time; false when it is not open, or not yet over. */
+/** Ends an invitation that nobody answered in time; false if it is not open or not yet over. */
 export async function expire(tx: Tx, memberId: string): Promise<boolean> {
   const { numUpdatedRows } = await waiting(tx, memberId)
     .set({ invitation_status: 'expired' })
@@ -40,11 +40,11 @@ const waiting = (tx: Tx, memberId: string) =>
 const open = (tx: Tx, memberId: string) =>
   waiting(tx, memberId).where('invited_until', '>', sql<string>`now()`)
 
-/** What the mail says beside the names. */
+/** What the invitation mail needs. */
 export const findLetter = prepared((query, { memberId }: Slots<One>) =>
   query
     .selectFrom('members')
-    // The policies leave one camp.
+    // The policies show only the caller's camp.
     .innerJoin('camps', (join) => join.onTrue())
     .leftJoin('members as inviter', 'inviter.id', 'members.invited_by')
     .select([
@@ -57,7 +57,7 @@ export const findLetter = prepared((query, { memberId }: Slots<One>) =>
     .where('members.id', '=', memberId),
 )
 
-/** Notes one more mail to this person; false when it would be more than so many within a day. */
+/** Counts one more mail to this person; false if that would exceed the limit for one day. */
 export async function noteMail(tx: Tx, memberId: string, atMost: number): Promise<boolean> {
   const { rows } = await sql`
     update members
@@ -71,7 +71,7 @@ export async function noteMail(tx: Tx, memberId: string, atMost: number): Promis
   return rows.length === 1
 }
 
-/** How many mails the camp has sent to people it invites, of whom the first was today. */
+/** How many invitation mails the camp sent to people whose first mail was within the last day. */
 export const mailsOfToday = prepared((query) =>
   query
     .selectFrom('members')

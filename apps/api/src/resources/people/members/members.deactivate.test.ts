@@ -149,7 +149,7 @@ describe('deactivating a member', () => {
     const season = await world.addSeason()
     const ana = await world.enroll(season)
     await say(ana, 'decline')
-    // Both wait for the season, the deactivation before the request; the request was let in before either goes on.
+    // Both wait for the season, the deactivation first. The request was authorised before either goes on.
     const waiting: Promise<Answer>[] = []
     await world.camp.asCamp(async (tx) => {
       await all(tx, lockSeason({ id: season }))
@@ -181,7 +181,7 @@ describe('deactivating a member', () => {
     }
   })
 
-  // In a camp with two, each deactivates the other at the same moment.
+  // In a camp with two super_admins, each deactivates the other at the same moment.
   it('INV-R1 one super_admin stays active after 15 rounds of two that deactivate each other', async () => {
     const { camp, server } = world
     const { otherCamp } = camp

@@ -7,11 +7,10 @@ import { deactivationFollowers } from './members.followers.ts'
 type Context = ActContext & { readonly memberId: string }
 
 /**
- * Ends everything the member has under way. The database then keeps them out until they are active again.
- *
- * The member is locked. Then the camp is, as by whoever activates a season, and every season that is not closed: nobody
- * comes in by another door meanwhile. Charges, too, lock the member first and then look at the season; in the other
- * order a bulk charge and a deactivation would wait for each other.
+ * Ends everything the member has under way; the database then keeps them out until they are active again. The member
+ * must be locked. This also locks the camp (as activating a season does) and every season that is not closed, so that
+ * nobody can enroll the member meanwhile. Charging also locks the member before the season: in the other order a bulk
+ * charge and a deactivation could deadlock.
  */
 export async function takeOut({ tx, caller, memberId, record }: Context): Promise<void> {
   await lockCamp(tx)

@@ -5,7 +5,7 @@ export const EXPIRE_INVITATION = 'expire_invitation'
 
 export type ExpireInvitation = CampPayload & { readonly memberId: string }
 
-/** Ends an invitation that nobody answered. Run twice, or too early, it does nothing. */
+/** Ends an invitation that nobody answered. Does nothing when run twice or too early. */
 export const expireInvitation: CampWork<ExpireInvitation> = async ({ tx, payload, record }) => {
   const { memberId } = payload
   if (!(await invitations.expire(tx, memberId))) return

@@ -2,7 +2,7 @@ import { type Caller, isAdmin } from '@campkit/core/actor'
 import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
 import { LEAD_FIELDS, type MemberListItem, type MemberPatch } from './members.schema.ts'
 
-/** Who may write which field: leads keep theirs, and the restricted ones want a scope of their own. */
+/** Throws 403 if a member writes a field of the leads, or a restricted field without the scope. */
 export function assertMayPatch(caller: Caller, patch: MemberPatch): void {
   const named = Object.keys(patch)
   const kept = named.filter((field) => LEAD_FIELDS.includes(field))
@@ -24,7 +24,7 @@ export function assertMayPatch(caller: Caller, patch: MemberPatch): void {
   }
 }
 
-/** Nobody is made active who has not said yes; an invitation is withdrawn, not deactivated. */
+/** Only a member who has joined can be activated or deactivated. An open invitation is withdrawn instead. */
 export function assertHasJoined({ status }: MemberListItem): void {
   if (status === 'active' || status === 'deactivated') return
   throw conflict('NOT_JOINED', `the invitation is ${status}`)
@@ -32,7 +32,7 @@ export function assertHasJoined({ status }: MemberListItem): void {
 
 const DAY_MS = 86_400_000
 
-/** Today has begun for some before it has for us, so a day's grace. */
+/** Allows one day of grace, because the date changes earlier in other time zones. */
 export function assertIsBorn({ restricted }: MemberPatch): void {
   const birthDate = restricted?.birthDate
   if (!birthDate || Date.parse(birthDate) <= Date.now() + DAY_MS) return
@@ -40,7 +40,7 @@ export function assertIsBorn({ restricted }: MemberPatch): void {
   throw invalidRequest([{ pointer: '/body/restricted/birthDate', code: 'future', message }])
 }
 
-/** What the audit keeps of a change: the fields that moved; of the restricted ones only their names. */
+/** What the audit keeps of a change: old and new values of the fields sent, but only the names of restricted ones. */
 export function changedFields(before: MemberListItem, after: MemberListItem, patch: MemberPatch) {
   const moved = Object.keys(patch).filter(
     (field) => field !== 'restricted',

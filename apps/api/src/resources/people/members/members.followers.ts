@@ -2,7 +2,7 @@ import type { Act } from '../../../act.ts'
 import { handedIn } from '../../../handed-in.ts'
 import type { LockedSeason } from '../../seasons/seasons/places.store.ts'
 
-/** Who is being deactivated. They are locked, and every season that is not closed. */
+/** A member who is being deactivated. The member and every season that is not closed are locked. */
 export type Deactivation = Act & {
   readonly memberId: string
   readonly seasons: readonly LockedSeason[]

@@ -137,13 +137,13 @@ describe('invitations', () => {
     await asLead('DELETE', `/${json.id}/invitation`)
     assertRefused(await invite(here, 'often@example.org'), 409, 'INVITED_ENOUGH')
     assert.equal((await asLead('GET', `/${json.id}`)).json.status, 'withdrawn')
-    // At once, too: of ten two, for the first was the invitation itself.
+    // Also when sent at once: two of ten succeed, because the invitation itself was the first mail.
     const other = (await invite(here, 'at.once@example.org')).json.id
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => asLead('POST', `/${other}/invitation`)),
     )
     assert.equal(answers.filter(({ status }) => status === 200).length, 2)
-    // Another camp counts for itself, and so does tomorrow.
+    // Other camps and other days are counted separately.
     assert.equal((await invite(there, 'often@example.org')).status, 201)
     await camp.asCamp((tx) =>
       tx

@@ -14,14 +14,14 @@ import * as store from './members.store.ts'
 
 const DAYS = 30
 const DAY_MS = 86_400_000
-/** Nobody's box is filled from here, whoever invites them again and again. */
+/** Invitation mails to one person in a day, so that nobody's mailbox can be flooded. */
 const MAILS_TO_ONE = 3
-/** More than a camp has people; less than whoever sends advertisements needs. */
+/** Invitation mails of one camp in a day: enough for any camp, too few for sending spam. */
 const MAILS_OF_CAMP = 500
 
 export type Inviting = { readonly tx: Tx; readonly caller: Caller; readonly host: RouteHost }
 
-/** An offer, which lets nobody in: the person says yes or no at the sign-in host. */
+/** An invitation gives no access until the person accepts it at the sign-in host. */
 export async function invite(inviting: Inviting, person: store.Person): Promise<MemberListItem> {
   const { tx, caller } = inviting
   const until = inDays()
@@ -37,7 +37,7 @@ export async function invite(inviting: Inviting, person: store.Person): Promise<
   return announce(inviting, memberId, until)
 }
 
-/** The same mail again, for another thirty days. */
+/** Sends the invitation again and extends it by thirty days. */
 export async function inviteAgain(inviting: Inviting, memberId: string): Promise<MemberListItem> {
   const { tx } = inviting
   const until = inDays()
@@ -50,7 +50,7 @@ export async function inviteAgain(inviting: Inviting, memberId: string): Promise
   return announce(inviting, memberId, until)
 }
 
-/** Mails of one camp are counted one after the other. */
+/** Locks the camp, so that its mails are counted one at a time. */
 async function lockMails(tx: Tx): Promise<number> {
   const [, { count }] = await Promise.all([lockCamp(tx), only(tx, invitations.mailsOfToday({}))])
   return count
@@ -75,7 +75,7 @@ async function refuse(tx: Tx, memberId: string): Promise<never> {
 
 const inDays = () => new Date(Date.now() + DAYS * DAY_MS)
 
-/** The mail, and the job that ends the invitation: with it or not at all. */
+/** Queues the mail and the job that ends the invitation, in the same transaction. */
 async function announce(
   { tx, caller, host }: Inviting,
   memberId: string,
@@ -93,7 +93,7 @@ async function announce(
   const { email: to, campName, slug, invitationId } = letter
   const values = {
     campName,
-    // Not by the legal name: who is invited may be a stranger.
+    // Not the legal name: the invited person may be a stranger.
     invitedBy: letter.invitedBy ?? `The team of ${campName}`,
     link: `${host.authUrl}/c/${slug}/invitation?id=${invitationId}`,
     days: DAYS,

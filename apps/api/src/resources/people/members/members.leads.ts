@@ -5,7 +5,7 @@ import { first } from '@campkit/db/prepared'
 import { namedMember } from '../../../acting-member.ts'
 import * as store from './members.store.ts'
 
-/** The lead whom a field of a body names, `me` among them; 400 if there is no such lead. */
+/** The id of the lead that a field of the body names (`me` is allowed); 400 if there is no such active lead. */
 export async function namedLead(
   { tx, caller }: { readonly tx: Tx; readonly caller: Caller },
   ref: string,

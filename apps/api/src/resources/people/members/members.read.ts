@@ -6,7 +6,7 @@ import * as store from './members.store.ts'
 
 type Context = Tracing & { readonly memberId: string }
 
-/** A profile with its restricted fields. Whoever reads another's leaves a trace. */
+/** A profile with its restricted fields. Reading someone else's leaves a trace. */
 export async function readWhole(context: Context): Promise<Member> {
   const { caller, host, memberId, readTogether, trace } = context
   const [[profile], [sealed]] = await readTogether(

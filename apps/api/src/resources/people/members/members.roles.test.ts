@@ -38,7 +38,7 @@ describe('roles and leads', () => {
     assert.equal(answer.json.reason, 'super_admin_required')
   })
 
-  // In a camp with two, each takes the other's role at the same moment.
+  // In a camp with two super_admins, each takes the other's role at the same moment.
   it('one super_admin is left after 30 rounds of two that demote each other', async () => {
     const { otherCamp } = camp
     const pair = [

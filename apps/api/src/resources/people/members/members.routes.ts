@@ -33,7 +33,7 @@ const one = readRoute({
   access: member('path', 'members:read'),
   params: MemberIdParams,
   response: Member,
-  // When restricted fields are purged follows the camp's seasons.
+  // `purgeOn` depends on the camp's seasons and can change without the member's version.
   isLive: ({ restricted }) => restricted !== undefined,
   example: {},
   handler: async (context) => {

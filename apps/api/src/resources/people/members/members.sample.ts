@@ -7,7 +7,7 @@ import * as store from './members.store.ts'
 const OF_RESTRICTED = '/members/:id/restricted/confirm'
 const OF_INVITATION = '/members/:id/invitation'
 
-/** A member has a profile from the start; what some routes are about is planted for them. */
+/** Members have a profile already; adds only what some routes need. */
 export async function plant(
   tx: Tx,
   memberId: string,
@@ -19,7 +19,7 @@ export async function plant(
   return {}
 }
 
-/** Somebody who has not answered yet. */
+/** A person who has not answered their invitation yet. */
 async function plantInvited(tx: Tx, invitedBy: string): Promise<string> {
   const id = await store.invite(tx, {
     email: `${newId('member')}@example.org`,
@@ -32,7 +32,7 @@ async function plantInvited(tx: Tx, invitedBy: string): Promise<string> {
   return id ?? ''
 }
 
-/** Somebody who has left, somebody who is invited; each of the two with a tag of their own. */
+/** A deactivated member and an invited person; gives each of the two members a tag of their own. */
 export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<Varied> {
   const email = `${newId('member')}@example.org`
   const left = await store.add(tx, { email, legalName: 'Left Camper', role: 'member' })

@@ -28,7 +28,7 @@ const Country = Type.String({
 })
 const Words = Type.Array(line(60), { maxItems: 30, uniqueItems: true })
 
-/** Needs the scope members:restricted:read; without it the field is absent, not empty. */
+/** Needs the scope members:restricted:read. Without it the field is absent, not empty. */
 const Restricted = {
   emergencyContacts: Type.Array(closed({ name: line(120), relation: line(60), phone: Phone }), {
     maxItems: 5,
@@ -46,7 +46,7 @@ const Restricted = {
 export const RestrictedFields = closed(Restricted)
 export type RestrictedFields = Static<typeof RestrictedFields>
 
-/** Writing them confirms them, too. */
+/** When the restricted fields were last confirmed. Writing them confirms them as well. */
 export const Kept = named(
   'RestrictedConfirmation',
   closed({
@@ -67,7 +67,7 @@ export const RestrictedRecord = named(
 )
 export type RestrictedRecord = Static<typeof RestrictedRecord>
 
-/** What members keep up themselves. */
+/** The fields members maintain themselves. */
 const Own = {
   preferredName: nullable(line(120)),
   playaName: nullable(line(120)),
@@ -79,7 +79,7 @@ const Own = {
   languages: Words,
 }
 
-/** What the camp's leads keep. */
+/** The fields the leads maintain. */
 const Leads = {
   legalName: line(120),
   campTitle: nullable(line(120)),
@@ -87,7 +87,7 @@ const Leads = {
 }
 export const LEAD_FIELDS = [...Object.keys(Leads), 'isActive'] as readonly string[]
 
-/** `active` and `deactivated` have joined; of the others it says how their invitation stands. */
+/** `active` and `deactivated` people have joined; the other values are the state of an invitation. */
 export const STATUSES = [
   'active',
   'deactivated',

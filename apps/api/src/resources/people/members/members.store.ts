@@ -72,7 +72,7 @@ export const find = prepared((query, { id }: Slots<One>) =>
   profiles(query).where('members.id', '=', id),
 )
 
-/** Whoever only points to the member does not wait for it. */
+/** `for no key update`: rows that only reference the member can still be written meanwhile. */
 export const lock = prepared((query, { id }: Slots<One>) =>
   profiles(query).where('members.id', '=', id).forNoKeyUpdate(),
 )
@@ -82,7 +82,7 @@ export const findByEmail = prepared((query, { email }: Slots<{ readonly email: s
 )
 
 type Filters = From & {
-  /** Null is the whole camp. */
+  /** Null means the whole camp. */
   readonly memberId: string | null
   readonly role: Role | undefined
   readonly tag: string | undefined
@@ -91,7 +91,7 @@ type Filters = From & {
 }
 type Form = Order & { readonly isActive: boolean | undefined }
 
-/** One to a line: what is looked for has no line break, so it is found within one of them. */
+/** One field per line: a search text has no line break, so it cannot match across two fields. */
 const SEARCHED = sql<string>`lower(concat_ws(E'\\n', members.legal_name, members.preferred_name,
   members.playa_name, members.email))`
 
@@ -146,7 +146,7 @@ export const sealedFields: SealedColumn = {
   about: ({ member_id }) => about(`${member_id}`),
 }
 
-/** Opened only when the policies have let the row through. */
+/** The policies decide whether the caller may read the row; only then is it opened. */
 export async function findRestricted(
   tx: Tx,
   vault: Vault,
@@ -164,7 +164,7 @@ export function opened(
   return { ...vault.open<RestrictedFields>(about(memberId), sealed), ...kept }
 }
 
-/** That the restricted fields are still right; nothing comes back where there are none. */
+/** Confirms that the restricted fields are still right; undefined if there are none. */
 export async function confirmRestricted(tx: Tx, memberId: string): Promise<Kept | undefined> {
   const kept = await tx
     .updateTable('member_restricted')
@@ -176,7 +176,9 @@ export async function confirmRestricted(tx: Tx, memberId: string): Promise<Kept 
   return kept
 }
 
-/** Removes what is kept no more, of so many members at most. First the members, then theirs, as who writes them does. */
+/**
+ * Removes the restricted fields of at most so many members whose retention is over. Locks members first, as writers do.
+ */
 export async function purgeRestricted(tx: Tx, atMost: number): Promise<readonly Purged[]> {
   const { rows: due } = await sql<{ id: string }>`
     select m.id from members m join member_restricted r on r.camp_id = m.camp_id and r.member_id = m.id
@@ -191,7 +193,7 @@ export async function purgeRestricted(tx: Tx, atMost: number): Promise<readonly 
         due.map(({ id }) => id),
       ),
     )
-    // Looked at again, for they may have been confirmed a moment ago.
+    // Checked again, because they may have been confirmed in the meantime.
     .where(sql<boolean>`confirmed_at < (select app.purge_before())`)
     .returning(['member_id as memberId'])
     .execute()
@@ -200,7 +202,7 @@ export async function purgeRestricted(tx: Tx, atMost: number): Promise<readonly 
   return purged
 }
 
-/** Their profile is what callers see, so their profile's version moves. */
+/** Restricted fields are shown as part of the profile, so the profile's version must move. */
 const moveVersions = (tx: Tx, ids: readonly string[]) =>
   tx.updateTable('members').set({ version: sql`version + 1` }).where(isOneOf('id', ids)).execute()
 
@@ -240,7 +242,7 @@ export const NO_FIELDS: RestrictedFields = {
 
 const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
 
-/** The member must be locked: what was sent is put over what is there. */
+/** The member must be locked, because the patch is merged into what is stored. */
 export async function updateRestricted(
   tx: Tx,
   vault: Vault,
@@ -273,10 +275,10 @@ export const NOT_KEPT = { confirmedAt: null, purgeOn: null }
 
 export type Person = { readonly email: string; readonly legalName: string; readonly role: Role }
 
-/** The account with this address; it is made where there is none. */
+/** The account with this address; created if there is none. */
 const accountFor = (email: string) => sql<string>`app.account_for(${newId('account')}, ${email})`
 
-/** A profile that counts at once, which only operators make; everybody else is invited. */
+/** Creates a profile that counts at once. Only operators do this; everyone else is invited. */
 export async function add(tx: Tx, { email, legalName, role }: Person): Promise<string> {
   const id = newId('member')
   await tx
@@ -293,8 +295,8 @@ export type Invited = Person & {
 }
 
 /**
- * A profile that waits for its owner's yes: a new one, or that of an invitation which has ended. Undefined for whoever
- * has joined, or is invited already; of many who invite at once, one does.
+ * A profile that waits for its person to accept: a new one, or one whose invitation has ended. Undefined if the person
+ * has joined or is invited already. Of several invitations at once, only one succeeds.
  */
 export async function invite(tx: Tx, invited: Invited): Promise<string | undefined> {
   const { email, legalName, role, invitationId, invitedBy, until } = invited
@@ -316,7 +318,7 @@ export async function invite(tx: Tx, invited: Invited): Promise<string | undefin
 export const setRole = (tx: Tx, id: string, role: Role) =>
   tx.updateTable('members').set({ role }).where('id', '=', id).execute()
 
-/** An applicant becomes a member; undefined for who has another role, which stays. */
+/** Makes an applicant a member; undefined if the member has another role, which then stays. */
 export const promoteApplicant = (tx: Tx, id: string) =>
   tx
     .updateTable('members')

@@ -3,7 +3,7 @@ import { conflict, forbidden } from '@campkit/core/errors'
 import { isPgError } from '@campkit/db/pg-errors'
 import type { MemberListItem, MemberPatch } from './members.schema.ts'
 
-/** An admin who could deactivate a super_admin would stand above them. */
+/** Only a super_admin can deactivate or reactivate a super_admin; otherwise an admin would have power over them. */
 export function assertMayEnd(caller: Caller, target: MemberListItem, patch: MemberPatch): void {
   const isEnding = patch.isActive !== undefined && patch.isActive !== target.isActive
   if (isEnding && target.role === 'super_admin' && caller.actor?.role !== 'super_admin') {
@@ -11,7 +11,7 @@ export function assertMayEnd(caller: Caller, target: MemberListItem, patch: Memb
   }
 }
 
-/** The database keeps the last one, whoever meets whom; the caller is told so. */
+/** The database refuses to remove the last super_admin, even in a race. This turns that error into a 409. */
 export async function keepingASuperAdmin<T>(write: Promise<T>): Promise<T> {
   try {
     return await write

@@ -16,11 +16,11 @@ type Context = {
 
 type Written = {
   readonly after: MemberListItem
-  /** Where the key may see them, and there are some. */
+  /** Undefined if the key may not read restricted fields or there are none. */
   readonly restricted: RestrictedRecord | undefined
 }
 
-/** Writes what was sent of a profile, and says what it is then. The member is locked. */
+/** Writes the sent fields and returns the profile as it is then. The member must be locked. */
 export async function writeProfile({
   tx,
   caller,

@@ -12,7 +12,7 @@ type Marking = {
   readonly by: string
 }
 
-/** Whether something changed. */
+/** True if something changed. */
 export function markStep(marking: Marking, step: Step, { state, reason }: Mark): Promise<boolean> {
   const { tx, ...whose } = marking
   const marked = { ...whose, stepKey: step.key }
@@ -21,7 +21,7 @@ export function markStep(marking: Marking, step: Step, { state, reason }: Mark):
   return store.mark(tx, { ...marked, kind, reason: kind === 'waived' ? (reason ?? null) : null })
 }
 
-/** INV-O1: what is computed is ticked by nobody. INV-O2: a waiver wants a lead and a reason. */
+/** Nobody can tick a computed step (INV-O1). A waiver needs a lead and a reason (INV-O2). */
 export function assertMayMark({ actor }: Caller, step: Step, { state, reason }: Mark): void {
   if (state === 'acknowledged') {
     if (step.mode === 'computed') throw conflict('STEP_IS_COMPUTED', 'a computed step was ticked')

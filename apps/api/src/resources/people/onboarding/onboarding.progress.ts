@@ -11,7 +11,7 @@ const daysLater = (day: string, days: number) =>
 
 export type SetStep = Step & { readonly dueOn: string | null }
 
-/** The code's steps as this camp wants them in this season. */
+/** Every step, with this camp's settings for the season. */
 export const stepsOf = (
   settings: readonly StepSettings[],
   gateOpensOn: string | null,
@@ -24,12 +24,12 @@ export const stepsOf = (
     return { ...step, required: set.required, active: set.active, dueOn: set.dueOn ?? usual }
   })
 
-/** Whoever depends on it may go on. */
+/** The results that let a dependent step go ahead. */
 const MET: readonly Result[] = ['completed', 'skipped', 'not_available']
-/** The member can do something about it, the most pressing first. */
+/** The results the member can act on, most urgent first. */
 const TO_DO: readonly Result[] = ['urgent', 'action_needed']
 
-/** A step is completed when the data says so and everything before it is out of the way (INV-O1, INV-O3). */
+/** A step is completed only when the data says so and every step it depends on is met (INV-O1, INV-O3). */
 function resultOf(step: SetStep, facts: Facts, before: ReadonlyMap<string, Result>): Result {
   const isWaived = facts.marks.some(
     ({ stepKey, kind }) => stepKey === step.key && kind === 'waived',
@@ -37,7 +37,7 @@ function resultOf(step: SetStep, facts: Facts, before: ReadonlyMap<string, Resul
   if (isWaived) return 'skipped'
   const finding = step.check(facts)
   if (finding === 'absent') return 'not_available'
-  // A step that is switched off for the season holds nobody up.
+  // A step that is switched off for the season blocks nobody.
   const isBlocked = step.dependsOn.some((key) => !MET.includes(before.get(key) ?? 'skipped'))
   if (isBlocked) return 'blocked'
   if (finding === 'done') return 'completed'

@@ -2,14 +2,14 @@ import { onboardingOf } from './onboarding.progress.ts'
 import type { OnboardingStep } from './onboarding.schema.ts'
 import type { Facts } from './onboarding.store.ts'
 
-/** Done with it, or it is not for them. */
+/** The results that count as finished or not applicable. */
 const OUT_OF_THE_WAY: readonly OnboardingStep['result'][] = [
   'completed',
   'skipped',
   'not_available',
 ]
 
-/** One line a step: how many are through, and who is not. */
+/** One line per step: how many have finished it, and who has not. */
 export function onboardingLines(everyone: readonly Facts[]) {
   const all = everyone.flatMap((facts) =>
     onboardingOf(facts).steps.map((step) => ({

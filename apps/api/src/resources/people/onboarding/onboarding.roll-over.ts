@@ -2,7 +2,7 @@ import { only } from '@campkit/db/prepared'
 import type { SeasonCopier } from '../../seasons/seasons/seasons.copiers.ts'
 import * as store from './onboarding.store.ts'
 
-/** How the camp wanted its steps, with their days moved. */
+/** Copies the camp's step settings, with their days moved. */
 export const onboardingCopier: SeasonCopier = {
   what: 'onboarding steps',
   copyTo: async ({ tx, fromId, toId, moveDay }) => {

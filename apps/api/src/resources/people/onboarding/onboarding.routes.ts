@@ -21,7 +21,7 @@ import {
 import { STEPS } from './onboarding.steps.ts'
 import * as store from './onboarding.store.ts'
 
-/** What was read, or why there is nothing to read. */
+/** The row, or the right error if it is missing. */
 function found<T>(row: T | undefined, seasonId: string | undefined): T {
   if (row) return row
   if (seasonId !== undefined) throw notFound('season or member absent', 'seasonId')

@@ -1,7 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
 
-/** A season to prepare for, and the step that members tick themselves. */
+/** An active season, and the one step that members tick themselves. */
 export async function plant(tx: Tx): Promise<Record<string, string>> {
   await activeSeason(tx)
   return { step: 'packing-list' }

@@ -1,6 +1,9 @@
 import type { Facts } from './onboarding.store.ts'
 
-/** What the data says of a step. `waiting`: the member has done their part. `absent`: not for this member. */
+/**
+ * What the data says about a step. `waiting`: the member has done their part. `absent`: the step is not for this
+ * member.
+ */
 export type Finding = 'done' | 'open' | 'waiting' | 'absent'
 
 export type Step = {
@@ -9,14 +12,14 @@ export type Step = {
   readonly mode: 'computed' | 'ack'
   readonly required: boolean
   readonly dependsOn: readonly string[]
-  /** Before the gate opens; null, no day of its own. */
+  /** How many days before the gate opens the step is due; null means it has no due day by default. */
   readonly daysBefore: number | null
   readonly check: (facts: Facts) => Finding
 }
 
 const when = (isDone: boolean): Finding => (isDone ? 'done' : 'open')
 
-/** Every step there is, in the order in which people take them. A resource that brings one adds it here. */
+/** Every step, in the order in which members take them. A resource that brings a step adds it here. */
 export const STEPS: readonly Step[] = [
   {
     key: 'profile',
@@ -70,7 +73,7 @@ export const STEPS: readonly Step[] = [
     required: true,
     dependsOn: ['enrollment'],
     daysBefore: null,
-    // The camp charges: until it has, there is nothing that the member could do.
+    // Only the camp can charge. Until it does, the member can do nothing.
     check: ({ hasDues, isCharged }) => (hasDues ? (isCharged ? 'done' : 'waiting') : 'absent'),
   },
   {

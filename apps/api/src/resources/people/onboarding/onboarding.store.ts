@@ -14,14 +14,17 @@ export type StepSettings = {
   readonly dueOn: string | null
 }
 
-/** All that one member's onboarding in one season is computed from. Of restricted fields, whether they are filled. */
+/**
+ * Everything one member's onboarding in one season is computed from. Of restricted fields it only says whether they are
+ * filled.
+ */
 export type Facts = {
   readonly memberId: string
   readonly legalName: string
   readonly role: string
   readonly seasonId: string
   readonly gateOpensOn: string | null
-  /** Where the camp is. */
+  /** The date in the camp's time zone. */
   readonly today: string
   readonly missingFields: readonly string[]
   readonly documentsToRead: number
@@ -31,14 +34,14 @@ export type Facts = {
     readonly arrivalOn: string | null
     readonly departureOn: string | null
   } | null
-  /** The latest, unless it was withdrawn; null for who came without one. */
+  /** Status of the latest application that was not withdrawn; null if there is none. */
   readonly applicationStatus: string | null
-  /** Does the camp ask for dues at all? */
+  /** Whether the camp uses dues at all. */
   readonly hasDues: boolean
   readonly isCharged: boolean
   readonly paidCents: number
   readonly balanceCents: number
-  /** A payment is on its way. */
+  /** True while a payment is reported or pending. */
   readonly isPaying: boolean
   readonly marks: readonly {
     readonly stepKey: string
@@ -52,7 +55,7 @@ export type Facts = {
 
 type Builder = ExpressionBuilder<DB, 'seasons' | 'members'>
 
-/** Which of the fields that the camp requires are empty. The names are those of the settings. */
+/** The required fields that are empty, named as in the settings. */
 const missingFields = sql<string[]>`array(
   select field.name from (values
     ('preferredName', members.preferred_name is not null), ('playaName', members.playa_name is not null),
@@ -69,7 +72,9 @@ const missingFields = sql<string[]>`array(
     and field.name in (select jsonb_array_elements_text(s.privacy->'requiredFields') from settings s)
   order by field.name)`
 
-/** Read once, in this season, or in its current version, as the document wants it. */
+/**
+ * Whether the member has acknowledged the document: once, in this season, or in its current version, as it requires.
+ */
 const isRead = sql<boolean>`exists (
   select from acknowledgements a where a.document_id = documents.id and a.member_id = members.id
     and case documents.ack_required
@@ -84,7 +89,7 @@ const documents = (eb: Builder) =>
     .where(isForReader)
     .select(sql<number>`count(*)::int`.as('documents'))
 
-/** A reversal counts as what it reverses. */
+/** A reversal counts as the kind of the entry it reverses. */
 const paid = sql<number>`coalesce((
   select sum(e.credit_cents - e.debit_cents) from ledger_entries e
    where e.member_id = members.id and e.season_id = seasons.id
@@ -131,19 +136,19 @@ const steps = (eb: ExpressionBuilder<DB, 'seasons'>) =>
     .select(['step.step_key as stepKey', 'step.required', 'step.active', 'step.due_on as dueOn'])
     .whereRef('step.season_id', '=', 'seasons.id')
 
-/** Whose season is under way for them: those who left or were declined have nothing to do. */
+/** Leaves out members who left or were declined: they have nothing to do. */
 const isTakingPart = sql<boolean>`exists (
   select from enrollments e where e.member_id = members.id and e.season_id = seasons.id
     and e.status in ('invited', 'pending', 'confirmed', 'waitlisted', 'offered', 'completed'))`
 
 type Wanted = {
-  /** Null: everybody who takes part, as far as the policies show them. */
+  /** Null means everyone who takes part, as far as the policies show them. */
   readonly memberId: string | null
-  /** Null: the active season. */
+  /** Null means the active season. */
   readonly seasonId: string | null
 }
 
-/** In one query, for one or for all: nothing of it is stored, so it is never behind the data (INV-O1). */
+/** One query for one member or all. Nothing is stored, so the result always matches the data (INV-O1). */
 export const facts = prepared((query, { memberId, seasonId }: Slots<Wanted>) =>
   query
     .selectFrom('seasons')
@@ -224,7 +229,7 @@ type Marked = {
   readonly reason: string | null
 }
 
-/** False where it was marked so before. */
+/** False if it was marked so already. */
 export async function mark(tx: Tx, made: Marked): Promise<boolean> {
   const rows = await tx
     .insertInto('onboarding_marks')
@@ -242,7 +247,7 @@ export async function mark(tx: Tx, made: Marked): Promise<boolean> {
   return rows.length > 0
 }
 
-/** False where there was no waiver. */
+/** False if there was no waiver. */
 export async function takeBackWaiver(
   tx: Tx,
   { seasonId, memberId, stepKey }: Pick<Marked, 'seasonId' | 'memberId' | 'stepKey'>,

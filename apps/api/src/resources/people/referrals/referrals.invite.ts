@@ -13,7 +13,7 @@ import { mailInvitation } from './referrals.mail.ts'
 import type { NewReferral, Referral, Status } from './referrals.schema.ts'
 import * as store from './referrals.store.ts'
 
-// Without the letters that are taken for digits, as in ids.
+// Without letters that look like digits, as in ids.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_LENGTH = 10
 
@@ -22,10 +22,10 @@ const MOST_MAILS_A_DAY = 10
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** What it takes to write to somebody who is no member yet. */
+/** What is needed to make a referral. */
 export type Inviting = { readonly tx: Tx; readonly caller: Caller; readonly host: ThisHost }
 
-/** A new referral, as many as the camp lets each member have open (INV-F3); leads are not bound by that. */
+/** Makes a referral. Each member may have only so many open as the camp allows (INV-F3); leads have no limit. */
 export async function invite(
   { tx, caller, host }: Inviting,
   memberId: string,
@@ -42,7 +42,7 @@ export async function invite(
     throw invalidRequest([{ pointer: '/body/expiresAt', code: 'future', message }])
   }
   const [inviter, stored, { open }, { sent }] = await Promise.all([
-    // One at a time for each member: who counts must not be overtaken by who adds.
+    // Locks the member, so that two requests cannot both count before either adds.
     first(tx, members.lock({ id: memberId })),
     only(tx, settings.find({})),
     only(tx, store.countOpen({ memberId })),
@@ -67,7 +67,7 @@ export async function invite(
   return made
 }
 
-/** The database counts again (`mails_left_today`). */
+/** The database checks the limit again (`mails_left_today`). */
 function assertMailsLeft(sent: number): void {
   if (sent >= MOST_MAILS_A_DAY) throw conflict('TOO_MANY_MAILS', 'too many mails today')
 }
@@ -79,7 +79,7 @@ function assertQuota(open: number, wanted: number, quota: number): void {
   })
 }
 
-/** How far the furthest came; without anybody, whether it can still be used. */
+/** The furthest outcome of anyone who used it; if nobody did, whether it can still be used. */
 function statusOf({ revokedAt, expiresAt, sentAt, clicks, outcomes }: store.Row): Status {
   if (revokedAt !== null) return 'revoked'
   const furthest = (['confirmed', 'accepted', 'applied', 'opened', 'declined'] as const).find(

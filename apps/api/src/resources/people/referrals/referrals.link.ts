@@ -1,13 +1,13 @@
 import type { ThisHost } from '@campkit/http/this-host'
 
-/** What codes look like, once they are tidied. */
+/** The form of a code after `tidy`. */
 export const CODE = /^[0-9a-hjkmnp-tv-z]{10}$/
 
-/** Through an address of ours, which counts and leads on. */
+/** Links go through our own address, which counts the click and redirects. */
 export const linkOf = ({ url }: Pick<ThisHost, 'url'>, campId: string, code: string): string =>
   `${url}/r/${campId}/${code}`
 
-/** Where it leads: to the camp's own address, and to no other. */
+/** Where the link redirects: only ever to the camp's own address. */
 export function targetOf(applyUrl: string, code: string): string {
   const target = new URL(applyUrl)
   target.searchParams.set('ref', code)

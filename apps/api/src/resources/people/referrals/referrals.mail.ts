@@ -14,12 +14,12 @@ type Invitation = Pick<NewReferral, 'inviteeName' | 'vouch' | 'expiresAt'> & {
   readonly inviter: Pick<MemberListItem, 'preferredName' | 'playaName'>
 }
 
-/** Writes to the invitee, in the transaction that made the referral: one mail, or neither. */
+/** Queues the mail to the invitee in the transaction that makes the referral: both happen or neither. */
 export function mailInvitation({ tx, host, campId }: Sending, invitation: Invitation): void {
   const { to, code, campName, inviter, inviteeName, vouch, expiresAt } = invitation
   const values = {
     campName,
-    // Not by the legal name: who is invited may be a stranger.
+    // Not the legal name: the invitee may be a stranger.
     invitedBy: inviter.preferredName ?? inviter.playaName ?? null,
     inviteeName: inviteeName ?? null,
     vouch: vouch?.text ?? null,

@@ -8,15 +8,15 @@ import * as uses from './uses.store.ts'
 
 type Redeeming = { readonly tx: Tx; readonly record: (change: Change) => void }
 
-/** An application that is locked, or new. */
+/** An application that is locked or new. */
 type Referred = { readonly id: string; readonly seasonId: string; readonly memberId: string }
 
-/** As people type them. */
+/** People type codes with spaces and capitals. */
 const tidy = (code: string): string => code.trim().toLowerCase()
 
 /**
- * Notes by whose referral an application came. The first valid code wins (INV-F2): another is refused, the same one
- * changes nothing. Unknown, revoked, expired and used-up codes share one answer.
+ * Records which referral an application came by. The first valid code wins (INV-F2): a different one is refused, the
+ * same one changes nothing. Unknown, revoked, expired and used-up codes get the same answer.
  */
 export const redeem = ({ tx, record }: Redeeming, application: Referred, code: string) =>
   asCamp(tx, async () => {
@@ -42,7 +42,7 @@ async function use(
   record({ action: 'referrals.used', targetId: referralId, memberId, seasonId })
 }
 
-/** Takes back by whose referral an application came, unless the reward for it is posted. The application is locked. */
+/** Removes the referral of an application, unless its reward is already posted. The application must be locked. */
 export function unuse({ tx, record }: Redeeming, known: uses.Use | undefined): Promise<unknown> {
   if (!known) return Promise.resolve()
   if (known.rewardId) throw conflict('REFERRAL_REWARDED', 'the reward is posted')

@@ -14,7 +14,7 @@ describe('before the season', () => {
   })
   after(() => world.close())
 
-  /** Whether one who leaves now leaves before a gate that opens on the day. */
+  /** Whether leaving now counts as before a gate that opens on this day. */
   const isBefore = async (timeZone: string, gateOpensOn: string | null) => {
     await world.set({ identity: { timeZone } })
     const id = await world.addSeason()
@@ -29,7 +29,7 @@ describe('before the season', () => {
   }
 
   it('INV-F4 ends when the day comes where the camp is, not where UTC is', async () => {
-    // At any hour it is another day than in UTC in one of them.
+    // At any hour, at least one of these zones has a different date than UTC.
     const hour = new Date().getUTCHours()
     if (hour >= 10) assert.equal(await isBefore('Etc/GMT-14', dayOf(1)), false)
     if (hour < 12) assert.equal(await isBefore('Etc/GMT+12', dayOf(0)), true)

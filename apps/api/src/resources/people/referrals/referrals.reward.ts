@@ -10,8 +10,8 @@ import * as uses from './uses.store.ts'
 const BY = 'system'
 
 /**
- * Who brought someone is rewarded when they are confirmed, and not before; the reward goes back if they leave before
- * the season (INV-F4). The season is locked, so each move is followed once.
+ * Rewards the referrer when the person they brought is confirmed, not before. If that person leaves before the season,
+ * the reward is taken back (INV-F4). The season is locked, so each change is handled once.
  */
 export const rewardReferrer: EnrollmentFollower = async (moved) => {
   const { tx, status } = moved
@@ -33,7 +33,7 @@ async function reward({ tx, record, enrollment }: StatusChanged): Promise<void> 
     creditCents: rewardCents,
     memo: 'For bringing someone',
     source: 'referral',
-    // Whoever left and came back is a reward again, for the first was taken back.
+    // The version lets someone who left and came back earn a reward again: the first one was taken back.
     sourceId: `${applicationId}/${enrollment.version}`,
     postedBy: BY,
   })
@@ -49,7 +49,7 @@ async function takeBack({ tx, record, enrollment }: StatusChanged): Promise<void
   const { isBefore } = await only(tx, uses.isBeforeGate({ id: use.seasonId }))
   if (!isBefore) return
   const entry = await only(tx, findPosted({ id: use.rewardId }))
-  // Nothing comes back where a lead has reversed it by hand.
+  // Undefined if a lead has already reversed the reward by hand.
   const entryId = await post(tx, reversalOf(entry, BY, 'Who was brought left before the season'))
   await uses.setReward(tx, use.applicationId, null)
   const { referralId, memberId, seasonId } = use

@@ -4,14 +4,14 @@ import * as store from './referrals.store.ts'
 
 const newCode = () => String(randomInt(10 ** 10)).padStart(10, '0')
 
-/** One that has expired, so that it does not count as open. */
+/** An expired referral, so that it does not count as open. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   return {
     id: await store.add(tx, memberId, { code: newCode() }, { expiresAt: '2026-01-01T00:00:00Z' }),
   }
 }
 
-/** One that can be used, and its code. */
+/** A referral that can be used. */
 export async function plantOpen(tx: Tx, memberId: string, maxUses = 1) {
   const code = newCode()
   return { id: await store.add(tx, memberId, { code }, { maxUses }), code, memberId }

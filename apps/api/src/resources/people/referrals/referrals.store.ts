@@ -36,7 +36,7 @@ const referrals = (query: Query) =>
     .selectFrom('referrals')
     .select(FIELDS)
     .select(sql<Outcomes>`app.referral_outcomes(id)`.as('outcomes'))
-    // The policies leave the camp's one row of settings.
+    // The policies show only the camp's one row of settings.
     .select(sql<string | null>`(select s.referrals ->> 'applyUrl' from settings s)`.as('applyUrl'))
     .$assertType<Row>()
 
@@ -48,7 +48,7 @@ export const lock = prepared((query, { id }: Slots<One>) =>
   referrals(query).where('id', '=', id).forUpdate(),
 )
 
-/** To be asked with the camp's view: whoever has the code may use it. */
+/** Needs the camp's view: anyone who has the code may use it. */
 export const lockByCode = prepared((query, { code }: Slots<{ readonly code: string }>) =>
   query
     .selectFrom('referrals')
@@ -63,7 +63,7 @@ export const lockByCode = prepared((query, { code }: Slots<{ readonly code: stri
 )
 
 type Filters = From & {
-  /** Null is the whole camp. */
+  /** Null means the whole camp. */
   readonly memberId: string | null
 }
 
@@ -72,7 +72,7 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   return paged(found, at, order)
 })
 
-/** How many may still come by what a member has open. */
+/** How many more people may use the open referrals of a member. */
 export const countOpen = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
     .selectFrom('referrals')
@@ -84,7 +84,7 @@ export const countOpen = prepared((query, { memberId }: Slots<{ readonly memberI
 
 type Code = { readonly code: string }
 
-/** Whether people are led on by it, and where to. */
+/** Whether the link still redirects: not revoked or expired, the camp not closed, and an address set. */
 const leading = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())
   and exists (select from camps c where c.camp_id = referrals.camp_id and c.closed_at is null)
   and exists (select from settings s where s.referrals ->> 'applyUrl' is not null)`
@@ -94,7 +94,7 @@ export const findTarget = prepared((query, { code }: Slots<Code>) =>
   query.selectFrom('referrals').select(target).where('code', '=', code).where(leading),
 )
 
-/** Counts one who follows the link; nothing comes back where it leads nowhere. */
+/** Counts a click; returns nothing if the link no longer redirects. */
 export const click = prepared((query, { code }: Slots<Code>) =>
   query
     .updateTable('referrals')
@@ -104,7 +104,7 @@ export const click = prepared((query, { code }: Slots<Code>) =>
     .returning(target),
 )
 
-/** Mails of the last day. */
+/** How many of a member's referrals were mailed within the last day. */
 export const countSent = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
     .selectFrom('referrals')
@@ -142,7 +142,7 @@ export async function add(
 export const revoke = (tx: Tx, id: string) =>
   tx.updateTable('referrals').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
 
-/** Those of a member that are still good. */
+/** Revokes all of a member's referrals that can still be used. */
 export const revokeAll = (tx: Tx, memberId: string): Promise<{ readonly id: string }[]> =>
   tx
     .updateTable('referrals')

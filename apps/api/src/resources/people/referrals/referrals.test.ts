@@ -21,14 +21,14 @@ describe('referrals', () => {
     world.send(who.token, 'POST', '/referrals', body)
   const read = async (who: TestMember, id: string) =>
     (await world.send(who.token, 'GET', `/referrals/${id}`)).json
-  /** A member and what they gave to others. */
+  /** A member with a referral. */
   const invited = async (body: object = {}) => {
     const friend = await world.camp.addMember('member')
     const { status, text, json } = await create(friend, body)
     assert.equal(status, 201, text)
     return { friend, id: json.id as string, code: json.code as string }
   }
-  /** Applies by the code, up to being accepted. */
+  /** Applies with the code and is accepted. */
   const accepted = async (season: string, code: string): Promise<Applying> => {
     const who = await world.draft(season, 'applicant', { referralCode: code })
     await world.act(who, 'submit')

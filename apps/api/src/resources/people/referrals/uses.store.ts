@@ -8,7 +8,7 @@ export type Use = {
   readonly seasonId: string
   readonly applicantId: string
   readonly referralId: string
-  /** Who invited. */
+  /** The member who invited. */
   readonly memberId: string
   readonly rewardId: string | null
 }
@@ -31,7 +31,7 @@ export const findUse = prepared(
       .$assertType<Use>(),
 )
 
-/** By whom the application came that let this member into this season. */
+/** The referral use behind the application by which this member was accepted into this season. */
 export const findCredited = prepared(
   (
     query,
@@ -73,7 +73,7 @@ export const setReward = (tx: Tx, applicationId: string, rewardId: string | null
     .where('application_id', '=', applicationId)
     .execute()
 
-/** Whether the season's gate is still shut, by the day it is where the camp is; without a date it is. */
+/** Whether the season's gate is not yet open, by the date in the camp's time zone. True if no date is set. */
 export const isBeforeGate = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   query
     .selectFrom('seasons')

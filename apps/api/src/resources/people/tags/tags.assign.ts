@@ -8,18 +8,17 @@ import * as store from './tags.store.ts'
 type TagChanges = { readonly add: readonly string[]; readonly drop: readonly string[] }
 
 export type Wish = TagChanges & {
-  /** Where the request names a tag. */
+  /** The JSON pointer to a tag in the request. */
   readonly pointerOf: (tag: string) => string
 }
 
 export type Assigned = {
-  /** The keys that were really added and dropped. */
+  /** The keys that were actually added and dropped. */
   readonly changes: TagChanges
-  /** What the member has then. */
+  /** The member's tags afterwards. */
   readonly tags: MemberTag[]
 }
 
-/** Adds and drops tags of one member. */
 export async function assign(
   tx: Tx,
   caller: Caller,

@@ -129,7 +129,7 @@ type Assigning = Pick<
   'tx' | 'caller' | 'record' | 'unchanged'
 >
 
-/** The shared end of every change to a member's tags: do it, say what moved, show the result. */
+/** What every change of a member's tags ends with: apply it, record it, return the tags. */
 async function reassign(
   { tx, caller, record, unchanged }: Assigning,
   memberId: string,

@@ -1,6 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
 
-/** One tag that members may give themselves. */
+/** A tag that members may give themselves. */
 export async function plant(tx: Tx): Promise<Record<string, string>> {
   await tx
     .insertInto('tags')
@@ -10,7 +10,7 @@ export async function plant(tx: Tx): Promise<Record<string, string>> {
   return { tag: 'sample' }
 }
 
-/** Another kind of tag. */
+/** Adds tags of another kind. */
 export async function plantVaried(tx: Tx): Promise<void> {
   await plant(tx)
   const tags = ['sample-skill', 'sample-skill-2'].map((key) => ({ key, label: 'Skill' }))

@@ -9,8 +9,8 @@ import * as store from './check-ins.store.ts'
 type Recorded = RecordedCheckIn & { readonly isNew: boolean }
 
 /**
- * Writes an event down once, however often and from wherever it is sent. A second arrival without
- * a departure in between is the arrival that is there already, also when it is told out of order.
+ * Records an event once, however often and from wherever it is sent. A second arrival without a departure in between
+ * counts as the first one, even if events are sent out of order.
  */
 export async function recordCheckIn(
   tx: Tx,
@@ -43,13 +43,13 @@ export async function recordCheckIn(
   return repeated(await only(tx, store.findByEvent(event)), sent)
 }
 
-/** Those of one member take turns: whether one counts depends on the ones beside it. */
+/** Arrivals and departures of one member take turns, because whether one counts depends on its neighbours. */
 const isComingOrGoing = ({ kind }: NewCheckIn): boolean =>
   kind === 'arrival' || kind === 'departure'
 
 const FUTURE_MINUTES = 5
 
-/** Clocks of telephones differ a little; an event of tomorrow has not happened. */
+/** Allows for phone clocks that run a little fast, but not for events in the future. */
 function occurrenceOf({ occurredAt }: NewCheckIn): string {
   const now = Date.now()
   if (occurredAt === undefined) return new Date(now).toISOString()
@@ -66,7 +66,7 @@ const described = ({ source = 'self', location = null, note = null }: NewCheckIn
   note,
 })
 
-/** The same event again; a sender that leaves the instant out means the one it meant before. */
+/** The same event sent again. If `occurredAt` is missing, the sender means the same time as before. */
 function repeated(known: CheckIn, sent: NewCheckIn): Recorded {
   const { source, location, note } = described(sent)
   const isSame =

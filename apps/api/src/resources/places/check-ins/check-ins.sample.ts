@@ -3,7 +3,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import type { VariedWorld } from '../../../varied-sample.ts'
 import * as store from './check-ins.store.ts'
 
-/** One meal of the member. */
+/** A meal of the member. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
   const planted = await store.add(tx, {
     memberId,
@@ -19,7 +19,7 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
   return { id: planted.id }
 }
 
-/** Of two kinds, at two times. */
+/** Check-ins of two kinds at two times. */
 export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<void> {
   await plant(tx, other)
   const seen = {

@@ -33,7 +33,7 @@ export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
 )
 
 type Filters = From & {
-  /** Null is the whole camp. */
+  /** Null means the whole camp. */
   readonly memberId: string | null
   readonly kind: CheckIn['kind'] | undefined
   readonly since: string | undefined
@@ -73,7 +73,7 @@ const comingAfter = prepared((query, of: Slots<Instant>) =>
   coming(query, of).where('occurred_at', '>', of.at).orderBy('occurred_at').orderBy('id'),
 )
 
-/** The arrivals and departures on either side of an instant that still count: two at most. */
+/** The valid arrival or departure just before an instant and the one after it. */
 export async function findNeighbours(tx: Tx, of: Instant): Promise<CheckIn[]> {
   const [before, after] = await Promise.all([all(tx, comingBefore(of)), all(tx, comingAfter(of))])
   return [...before, ...after]
@@ -91,7 +91,7 @@ export type Entry = Pick<
   | 'note'
 >
 
-/** Nothing comes back when the event is in the log already. */
+/** Undefined if the event is already in the log. */
 export const add = (tx: Tx, entry: Entry) => first(tx, added({ id: newId('checkIn'), ...entry }))
 
 const added = prepared((query, entry: Slots<Entry & { readonly id: string }>) =>
@@ -113,7 +113,7 @@ const added = prepared((query, entry: Slots<Entry & { readonly id: string }>) =>
     .$assertType<CheckIn>(),
 )
 
-/** Nothing comes back when it was annulled before. */
+/** Undefined if it was already annulled. */
 export const annul = (tx: Tx, id: string, by: string, reason: string) =>
   tx
     .updateTable('check_ins')

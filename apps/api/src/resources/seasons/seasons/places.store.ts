@@ -12,8 +12,8 @@ export type LockedSeason = {
 }
 
 /**
- * Whoever moves an enrollment locks its season first, and only then the enrollment: so nobody waits in a circle,
- * and a season that is being closed is closed to them. To be asked with the camp's view: members may not lock a season.
+ * Always lock the season before its enrollments: this avoids deadlocks, and no enrollment changes while its season is
+ * being closed. Needs the camp's view, because members may not lock a season.
  */
 export const lockSeason = prepared((query, { id }: Slots<One>) =>
   query
@@ -25,7 +25,7 @@ export const lockSeason = prepared((query, { id }: Slots<One>) =>
 )
 
 type One = { readonly id: string }
-/** Whose rows belong to a season. */
+/** Tables whose rows belong to a season. */
 type Of = {
   readonly of: 'enrollments' | 'applications' | 'scholarships' | 'scholarship_pools'
 }
@@ -33,7 +33,7 @@ type Of = {
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>
   query.selectFrom(of).select('season_id').where('id', '=', id)
 
-/** The same, of the season that an enrollment or an application is in. */
+/** Like `lockSeason`, for the season of an enrollment or an application. */
 export const lockSeasonOf = prepared((query, { id }: Slots<One>, of: Of) =>
   query
     .selectFrom('seasons')
@@ -43,7 +43,7 @@ export const lockSeasonOf = prepared((query, { id }: Slots<One>, of: Of) =>
     .$castTo<LockedSeason>(),
 )
 
-/** Every season in which something can still change, in an order that everybody keeps. */
+/** Locks every season that is not closed, in the order in which all code locks them. */
 export const lockOpenSeasons = prepared((query) =>
   query
     .selectFrom('seasons')
@@ -56,7 +56,7 @@ export const lockOpenSeasons = prepared((query) =>
 
 type HeldStatus = { readonly status: LockedSeason['status'] | null }
 
-/** Undefined when there is no such season; it stays as it is until the transaction ends. */
+/** The season's status, which cannot change until the transaction ends; undefined if there is no such season. */
 export async function holdStatus(
   tx: Tx,
   seasonId: string,
@@ -66,7 +66,7 @@ export async function holdStatus(
   return rows[0]?.status ?? undefined
 }
 
-/** The same, of the season of a row that the caller can see. */
+/** Like `holdStatus`, for the season of a row that the caller can see. */
 export async function holdStatusOf(
   tx: Tx,
   id: string,
@@ -81,7 +81,7 @@ export async function holdStatusOf(
 type NamedOrActive = { readonly seasonId: string | undefined }
 type HeldSeason = { readonly id: string; readonly status: LockedSeason['status'] }
 
-/** The same, of the named season or the active one, and which it is. */
+/** Like `holdStatus`, for the named season or the active one; also returns its id. */
 export const holdNamedOrActive = prepared((query, { seasonId }: Slots<NamedOrActive>) =>
   query
     .selectFrom('seasons')
@@ -98,7 +98,7 @@ export const countHeld = prepared((query, { seasonId }: Slots<{ readonly seasonI
     .where('status', 'in', ['confirmed', 'offered']),
 )
 
-/** The same, in the season that an enrollment is in. */
+/** Like `countHeld`, for the season of an enrollment. */
 export const countHeldBeside = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('enrollments')
@@ -113,7 +113,7 @@ export type Offer = {
   readonly offerExpiresAt: string
 }
 
-/** To those who wait longest; without a limit to all. */
+/** Offers places to those who have waited longest; to everyone waiting if there is no limit. */
 export const offer = (tx: Tx, season: LockedSeason, atMost: number, by: string): Promise<Offer[]> =>
   tx
     .updateTable('enrollments')
@@ -140,7 +140,7 @@ export const offer = (tx: Tx, season: LockedSeason, atMost: number, by: string):
 export const expiryOf = (offerHours: number) =>
   sql<string>`clock_timestamp() + ${offerHours} * interval '1 hour'`
 
-/** Whoever is confirmed when a season closes has been there. */
+/** Members who are confirmed when a season closes have completed it. */
 export async function completeAll(tx: Tx, seasonId: string, by: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('enrollments')

@@ -7,7 +7,7 @@ import * as places from './places.store.ts'
 import type { Season, SeasonFields } from './seasons.schema.ts'
 import * as store from './seasons.store.ts'
 
-/** The camp's first season is active at once, so that there is always one (INV-G1). */
+/** The camp's first season becomes active at once, so that there is always an active one (INV-G1). */
 export async function openSeason(tx: Tx, fields: SeasonFields): Promise<Season> {
   const [, active] = await Promise.all([store.lockCamp(tx), first(tx, store.findActive({}))])
   const id = newId('season')
@@ -18,7 +18,7 @@ export async function openSeason(tx: Tx, fields: SeasonFields): Promise<Season> 
   return season
 }
 
-/** A season closes when another is activated, never by itself. */
+/** A season closes only when another is activated. */
 const TRANSITIONS: Readonly<Record<Season['status'], readonly Season['status'][]>> = {
   planned: ['active'],
   active: ['closed'],
@@ -28,7 +28,9 @@ const TRANSITIONS: Readonly<Record<Season['status'], readonly Season['status'][]
 type Activation = Pick<Act, 'tx' | 'by' | 'record'>
 type Active = { readonly id: string }
 
-/** Closes the season that was active, if one was, and opens this one: both or neither. They and the camp are locked. */
+/**
+ * Closes the active season, if any, and activates this one: both or neither. Both seasons and the camp must be locked.
+ */
 export async function activate(
   { tx, by, record }: Activation,
   { id, status }: Season,
@@ -52,7 +54,7 @@ export async function activate(
   return activated
 }
 
-/** How many have been there. */
+/** Returns how many members completed the season. */
 async function close(tx: Tx, id: string, by: string): Promise<number> {
   const [completed] = await Promise.all([
     places.completeAll(tx, id, by),

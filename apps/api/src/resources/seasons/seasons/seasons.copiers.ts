@@ -1,7 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { handedIn } from '../../../handed-in.ts'
 
-/** From one season to its copy, which is there already. */
+/** A copy in progress. The new season already exists. */
 export type SeasonCopy = {
   readonly tx: Tx
   readonly fromId: string
@@ -11,11 +11,11 @@ export type SeasonCopy = {
 }
 
 /**
- * Copies one kind of thing that hangs on a season, and returns the names of the copies, for the preview. A preview
- * runs it too and takes it back, so it does nothing outside the transaction.
+ * Copies one kind of thing that hangs on a season, and returns the names of the copies for the preview. A preview runs
+ * it and rolls back, so it must do nothing outside the transaction.
  */
 export type SeasonCopier = {
-  /** As people call them: `fee items`. */
+  /** The name people use, such as `fee items`. */
   readonly what: string
   readonly copyTo: (copy: SeasonCopy) => Promise<readonly string[]>
 }

@@ -99,7 +99,7 @@ describe('the currency of a season', () => {
       const isPosted = new Promise<void>((resolve) => {
         posted = resolve
       })
-      // The posting is there, and not committed, when the change comes.
+      // The posting is written but not yet committed when the change arrives.
       const committing = world.camp.asCamp(async (tx) => {
         await posting(season)(tx)
         posted()

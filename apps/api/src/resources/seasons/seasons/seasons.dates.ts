@@ -4,7 +4,7 @@ import type { SeasonFields } from './seasons.schema.ts'
 const IN_ORDER = ['buildStartsOn', 'gateOpensOn', 'gateClosesOn', 'strikeEndsOn'] as const
 const YEARS = /^(?:19|2[01])\d\d-/
 
-/** Each date is on or after those before it, as far as they are set. */
+/** Throws 400 unless the dates that are set are in order. */
 export function assertDates(fields: Pick<SeasonFields, (typeof IN_ORDER)[number]>): void {
   const faults: FieldError[] = []
   let latest: { name: string; day: string } | undefined
@@ -15,7 +15,7 @@ export function assertDates(fields: Pick<SeasonFields, (typeof IN_ORDER)[number]
       const message = `must not be before ${latest.name}`
       faults.push({ pointer: `/body/${name}`, code: 'dates_in_order', message })
     }
-    // Only a date that was moved can be: those that are sent were looked at before.
+    // Only a moved date can fail this: sent dates were checked before.
     if (!YEARS.test(day)) {
       const message = `would move ${name} out of the years 1900 to 2199`
       faults.push({ pointer: '/body/gateOpensOn', code: 'year', message })

@@ -17,14 +17,14 @@ export function assertOpen(status: Season['status']): void {
   if (status === 'closed') throw conflict('SEASON_CLOSED', 'the season is closed')
 }
 
-/** There is such a season, it is open, and it stays so until the transaction ends. */
+/** Throws unless the season exists and is open; it then stays open until the transaction ends. */
 export async function holdOpen(tx: Tx, seasonId: string): Promise<void> {
   const status = await holdStatus(tx, seasonId)
   if (status === undefined) throw notFound('season absent', 'seasonId')
   assertOpen(status)
 }
 
-/** The same of the named season or the active one; which it is comes back. */
+/** Like `holdOpen`, for the named season or the active one; returns its id. */
 export async function holdOpenSeason(tx: Tx, named: string | undefined): Promise<string> {
   const held = await first(tx, holdNamedOrActive({ seasonId: named }))
   if (!held && named !== undefined) throw notFound('season absent', 'seasonId')

@@ -9,13 +9,15 @@ export const EXPIRE_OFFER = 'expire_offer'
 
 export type ExpireOffer = { readonly campId: string; readonly enrollmentId: string }
 
-/** The places of a season that is locked. To be counted with the camp's view. */
+/** The places of a locked season. Needs the camp's view to count them. */
 export const placesOf = (tx: Tx, season: store.LockedSeason): Places => ({
   lock: async () => season.maxMembers,
   held: async () => (await only(tx, store.countHeld({ seasonId: season.id }))).held,
 })
 
-/** Offers every free place to who waits longest, in the transaction that freed it. With the camp's view. */
+/**
+ * Offers every free place to those who have waited longest, in the transaction that freed it. Needs the camp's view.
+ */
 export async function passOnPlaces(act: Act, season: store.LockedSeason): Promise<void> {
   const { tx, by, record } = act
   const offers = await passOn(placesOf(tx, season), (atMost) => store.offer(tx, season, atMost, by))

@@ -15,7 +15,7 @@ const daysBetween = (from: string, to: string) =>
 const moved = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The season as it is, a year or so later. */
+/** The same season with another name and all dates moved. */
 function laterSeason(season: Season, name: string, days: number): SeasonFields {
   const move = (day: string | null) => day && moved(day, days)
   const { currency, maxMembers, offerHours } = season
@@ -31,7 +31,7 @@ function laterSeason(season: Season, name: string, days: number): SeasonFields {
   }
 }
 
-/** Copies a season as a planned one, with what hangs on it. A preview does the same and takes it back. */
+/** Copies a season, with what hangs on it, as a planned one. A preview does the same and rolls back. */
 export async function rollOver(
   tx: Tx,
   season: Season,
@@ -39,7 +39,7 @@ export async function rollOver(
   copiers: readonly SeasonCopier[] = seasonCopiers.get(),
 ): Promise<RolledOver> {
   if (season.gateOpensOn === null) throw conflict('GATE_DATE_REQUIRED', 'no date to move by')
-  // Pressed twice, it would make two seasons that nobody can tell apart. Who asks has locked the season that is copied.
+  // A double click would make two seasons that look the same. The caller has locked the season that is copied.
   if (await first(tx, store.findPlanned(wanted))) {
     throw conflict('SEASON_PLANNED', 'rolled over before')
   }

@@ -138,7 +138,10 @@ function assertCurrency({ currency }: { readonly currency: string }): void {
   throw invalidRequest([{ pointer: '/body/currency', code: 'currency', message }])
 }
 
-/** The database counts who holds a place, refuses a season that is smaller, and keeps the currency of money. */
+/**
+ * The database refuses a season smaller than the places taken, and another currency once there is money. This turns its
+ * errors into 409s.
+ */
 async function asTheDataAllows<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

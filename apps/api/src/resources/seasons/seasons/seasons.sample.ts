@@ -13,7 +13,7 @@ export const SAMPLE = {
   offerHours: 72,
 }
 
-/** A planned season beside an active one: every camp that has seasons has one that is active. */
+/** A planned season, and an active one if there is none: a camp with seasons always has an active one. */
 export async function plant(tx: Tx): Promise<Record<string, string>> {
   const active = await first(tx, store.findActive({}))
   if (!active) await store.create(tx, { ...SAMPLE, name: 'Active season' }, 'active')

@@ -12,7 +12,7 @@ import {
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
-/** In whatever hangs on seasons. Money, too, may be of one that has closed. */
+/** For everything that hangs on a season. Money may also belong to a closed one. */
 export const NamedSeason = Type.Optional(
   Type.String({ ...Id, description: 'The active season, unless named.' }),
 )
@@ -34,7 +34,7 @@ const OfferHours = Type.Integer({
   description: 'How long an offered place waits for its member.',
 })
 
-/** What leads write of a season. */
+/** The fields leads write. */
 const seasonFields = {
   name: line(120),
   currency: Type.String({

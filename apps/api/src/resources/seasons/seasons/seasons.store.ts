@@ -32,7 +32,7 @@ export const SYNCED = {
   changes: { updatedAt: 'updated_at' },
 } as const
 
-/** Counts are made for whoever asks: members see the numbers, never the rows. */
+/** The counts include all members: members see the numbers, never the rows. */
 const seasons = (query: Query) =>
   query
     .selectFrom('seasons')
@@ -52,16 +52,16 @@ export const findActive = prepared((query) =>
     .$assertType<Pick<Season, 'id' | 'name' | 'currency'>>(),
 )
 
-/** Once the camp is locked, so that it stays the active one; what counts its members waits, too. */
+/** Lock the camp first, so that this stays the active season. Whatever counts its places waits as well. */
 export const lockActive = prepared((query) =>
   query.selectFrom('seasons').select('id').where('status', '=', 'active').forNoKeyUpdate(),
 )
 
-/** What hangs on seasons is shown of the active one, unless another is named. */
+/** The named season, or by default the active one. */
 export const namedOrActive = (query: Query, seasonId: Slot<string> | undefined) =>
   seasonId ?? query.selectFrom('seasons').select('id').where('status', '=', sql.lit('active'))
 
-/** A planned season that goes by this name. */
+/** A planned season with this name. */
 export const findPlanned = prepared((query, { name }: Slots<{ readonly name: string }>) =>
   query
     .selectFrom('seasons')
@@ -70,13 +70,13 @@ export const findPlanned = prepared((query, { name }: Slots<{ readonly name: str
     .where(sql<boolean>`lower(name) = lower(${name})`),
 )
 
-/** Only their ids, for this is asked in no camp. */
+/** Returns only ids, because this runs outside any camp. */
 export const campsWithClosedSeasons = {
   text: 'select app.camps_with_closed_seasons() as "campId"',
   values: [],
 }
 
-/** Leads only: members may not lock a season. What is counted is counted once the lock is held. */
+/** Leads only, because members may not lock a season. The counts are read under the lock. */
 export async function lock(tx: Tx, { id }: One): Promise<Season | undefined> {
   const [held, season] = await Promise.all([
     tx.selectFrom('seasons').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
@@ -85,7 +85,7 @@ export async function lock(tx: Tx, { id }: One): Promise<Season | undefined> {
   return held && season
 }
 
-/** Which season is active is decided by one at a time. */
+/** Locks the camp, so that only one transaction at a time decides which season is active. */
 export const lockCamp = (tx: Tx) => tx.selectFrom('camps').select('slug').forNoKeyUpdate().execute()
 
 type Filters = From & { readonly status: Season['status'] | undefined }
@@ -118,7 +118,7 @@ export async function create(tx: Tx, fields: NewSeason, status: 'planned' | 'act
   return id
 }
 
-/** A currency that stays is not written: to write it waits for everything that is being counted in it. */
+/** An unchanged currency is not written, because writing it waits for everything that is being posted in it. */
 export const update = (tx: Tx, before: Season, fields: SeasonFields) => {
   const { currency, ...columns } = columnsOf(fields)
   const changed = currency === before.currency ? columns : { ...columns, currency }

@@ -181,7 +181,7 @@ describe('seasons', () => {
         odd.map(({ text }) => text),
         [],
       )
-      // Nobody is left confirmed in a closed season, and who was told yes has completed it.
+      // Nobody stays confirmed in a closed season: everyone whose confirmation was accepted has completed it.
       for (const [i, who] of people.entries()) {
         const wasConfirmed = i % 2 === 0 && changes[i]?.status === 200
         assert.equal(await world.statusOf(who), wasConfirmed ? 'completed' : 'pending')
@@ -219,7 +219,7 @@ describe('seasons', () => {
     const row = machine.json.data.find(({ id }: { id: string }) => id === season)
     assert.deepEqual(row.places, places)
 
-    // The version stands still while people come: an old answer is never taken for the present one.
+    // The version does not move when people confirm, so an old answer must never be taken as current.
     await world.act(ana, 'confirm')
     const again = await call(world.server, `/api/v1/seasons/${season}`, {
       key: world.key,

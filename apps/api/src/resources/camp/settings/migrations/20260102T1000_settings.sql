@@ -1,5 +1,5 @@
--- How a camp is run: one row a camp, one object a group, holding what was set and no defaults.
--- The camp's name stays where it always was, in camps.
+-- How a camp is run: one row per camp, one object per group, with only the values that were set and no defaults. The
+-- camp's name is not here but in camps.
 create table settings (
   camp_id text primary key default app.camp_id() references camps,
   identity jsonb not null,
@@ -20,7 +20,7 @@ grant update (name) on camps to campkit_app;
 create policy leads_update on camps as restrictive for update to campkit_app
   using ((select app.sees_camp()));
 
--- The day of a moment where the camp is. A zone that PostgreSQL does not know counts as UTC.
+-- The date of a moment in the camp's time zone. A time zone that PostgreSQL does not know counts as UTC.
 create function app.camp_day(the_moment timestamptz) returns date language plpgsql stable as $$
 begin
   return (the_moment at time zone coalesce(
@@ -30,6 +30,6 @@ exception when invalid_parameter_value then
 end $$;
 create function app.camp_today() returns date language sql stable return app.camp_day(now());
 
--- How many days after a season has closed restricted fields are kept.
+-- How many days restricted fields are kept after a season has closed.
 create function app.retention_days() returns integer language sql stable
   return coalesce((select (privacy->>'retentionDays')::integer from settings where camp_id = app.camp_id()), 90);

@@ -1,4 +1,4 @@
--- Whom to call. Members' own emergency contacts are not here: they are restricted facts of a profile.
+-- Whom to call. Members' emergency contacts are not here: they are restricted fields of a profile.
 create table contacts (
   camp_id text not null default app.camp_id() references camps,
   id text not null,

@@ -1,4 +1,4 @@
--- What the camp wants read. The text lies in numbered versions; once published, one never changes.
+-- What the camp wants people to read. The text is in numbered versions; a published version never changes.
 create table documents (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -31,7 +31,7 @@ create table document_versions (
   foreign key (camp_id, document_id) references documents (camp_id, id) on delete cascade
 );
 call app.protect_camp_table('document_versions', 'select, insert');
--- Whoever cannot see the document cannot see its text.
+-- Callers who cannot see a document cannot see its text.
 create policy readers_of_document on document_versions as restrictive
   using (exists (select from documents d where d.camp_id = document_versions.camp_id
                                            and d.id = document_versions.document_id));

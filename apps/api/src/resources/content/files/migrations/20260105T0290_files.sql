@@ -1,5 +1,5 @@
--- What members hand in: kept here, for the service has no other store. A file never changes; its bytes lie out of line,
--- and are read only by who asks for them.
+-- Files that members hand in, stored here because the service has no other storage. A file never changes. Its bytes are
+-- stored out of line and read only when a query selects them.
 create table files (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -9,14 +9,15 @@ create table files (
     check (content_type in ('application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain')),
   bytes bytea not null check (octet_length(bytes) between 1 and 3145728),
   size_bytes integer not null generated always as (octet_length(bytes)) stored,
-  -- Once it was named by something restricted it is so for good: to name it no more must not publish it.
+  -- A file stays restricted once something restricted has named it: it must not become visible when that stops naming
+  -- it.
   is_restricted boolean not null default false,
   created_at timestamptz(3) not null default now(),
   primary key (camp_id, id),
   constraint whose_file unique (camp_id, id, member_id),
   foreign key (camp_id, member_id) references members (camp_id, id)
 );
--- What cannot be compressed further is not tried.
+-- Not compressed, because most of these kinds of files already are.
 alter table files alter column bytes set storage external;
 create index files_by_member on files (camp_id, member_id, created_at, id);
 create index files_by_creation on files (camp_id, created_at, id);
@@ -25,7 +26,7 @@ grant update (is_restricted) on files to campkit_app;
 create policy by_triggers on files as restrictive for update to campkit_app, campkit_auth, current_user
   using (true) with check (pg_trigger_depth() > 0);
 
--- At most 20 files and 20 MB of each member. Who adds one waits for who adds another of the same member.
+-- At most 20 files and 20 MB per member. The member is locked, so that two additions cannot both count first.
 create function app.hold_room_for_files() returns trigger language plpgsql as $$
 declare
   held record;
@@ -40,13 +41,13 @@ begin
 end $$;
 create trigger room_for_files before insert on files for each row execute function app.hold_room_for_files();
 
--- What names a file: an answer of an application. As long as something does, the file stays. Written only by the triggers
--- of what names it, so it says what is.
+-- What names a file, such as an answer of an application; the file stays as long as something does. Only the triggers
+-- of the naming tables write here, so it always matches them.
 create table file_uses (
   camp_id text not null default app.camp_id() references camps,
   file_id text not null,
   member_id text not null,
-  -- The record, and the place in it.
+  -- The record that names the file, and the place in it.
   used_by text not null,
   place text not null,
   is_restricted boolean not null,

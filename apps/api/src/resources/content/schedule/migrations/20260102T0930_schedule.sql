@@ -1,4 +1,4 @@
--- What happens when, for whom.
+-- What happens when, and who may see it.
 create table schedule_entries (
   camp_id text not null default app.camp_id() references camps,
   id text not null,

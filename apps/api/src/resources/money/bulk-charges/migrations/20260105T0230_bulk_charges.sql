@@ -1,4 +1,4 @@
--- One item charged to many: who they are is written down first, and each is charged once, whoever is killed.
+-- One item charged to many members. The members are stored first, and each is charged once even if a worker is killed.
 create table bulk_charges (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -14,9 +14,9 @@ create table bulk_charges (
   foreign key (camp_id, fee_item_id) references fee_items (camp_id, id)
 );
 call app.protect_camp_table('bulk_charges', 'select, insert');
--- Locking it, so that two workers do not take the same people, asks for the right to update something.
+-- `select … for no key update` needs a right to update. The lock keeps two workers from taking the same members.
 grant update (created_by) on bulk_charges to campkit_app;
--- Whom the camp charges is the leads' business; members see their own charges.
+-- Only leads see whom the camp charges; members see their own charges.
 create policy leads_select on bulk_charges as restrictive for select to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));
 

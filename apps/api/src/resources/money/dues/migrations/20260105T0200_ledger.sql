@@ -1,23 +1,23 @@
--- What members owe and have paid, posting by posting. Balances are sums of it and stand nowhere else. A posting is
--- never changed or removed, by nobody: a mistake is undone by a reversal.
+-- What members owe and have paid, one posting at a time. Balances are sums of postings and are stored nowhere. Nobody
+-- can change or remove a posting: a mistake is undone by a reversal.
 create table ledger_entries (
-  -- Its camp is the member's: a reference to camps would have all changes of a camp lock the camp's one row.
+  -- The camp follows from the member. A reference to camps would make all changes of a camp lock its one row.
   camp_id text not null default app.camp_id(),
   id text not null,
   season_id text not null,
   member_id text not null,
-  -- Deposits are the member's money in the camp's hands: never mixed with dues.
+  -- A deposit is the member's money held by the camp; it is never mixed with dues.
   account text not null check (account in ('dues', 'deposit')),
   kind text not null check (kind in ('charge', 'payment', 'refund', 'scholarship_credit', 'adjustment', 'waiver',
     'late_fee', 'rebate', 'deposit_charge', 'deposit_release', 'deposit_forfeit', 'transfer', 'write_off', 'reversal')),
-  -- One of them is nought. A balance is debits less credits: what is owed.
+  -- One of the two is zero. The balance is debits less credits: what is owed.
   debit_cents bigint not null default 0 check (debit_cents >= 0),
   credit_cents bigint not null default 0 check (credit_cents >= 0),
-  -- The charge (row of dues) that it is about, if it is about one.
+  -- The charge (a row of dues) it is about, if any.
   due_id text,
   reverses_id text,
   memo text check (length(memo) between 1 and 500),
-  -- What made it, once: `payment` and its id, `refund` and its id. The same source posts nothing twice.
+  -- What caused the posting, such as `payment` or `refund` with its id. The same source is never posted twice.
   source text not null check (length(source) between 1 and 40),
   source_id text not null check (length(source_id) between 1 and 120),
   occurred_at timestamptz(3) not null default now(),
@@ -40,7 +40,7 @@ create index ledger_entries_by_due on ledger_entries (camp_id, due_id) where due
 call app.hold_in_camp('ledger_entries', 'select, insert');
 create policy own_rows on ledger_entries as restrictive to campkit_app, campkit_auth, current_user
   using (member_id = (select app.member_id()) or (select app.sees_camp()));
--- Nobody posts in their own favour: the camp does, when a payment has come or a lead has said so.
+-- Members cannot post for themselves: the camp does, when a payment has come or a lead decides.
 create policy leads_insert on ledger_entries as restrictive for insert to campkit_app, campkit_auth, current_user
   with check ((select app.sees_camp()));
 

@@ -1,4 +1,4 @@
--- Rows about a member that only the camp writes: members read their own.
+-- For tables about a member that only the camp writes. Members can read their own rows.
 create procedure app.keep_for_leads(t regclass) language plpgsql as $$
 declare
   command text;
@@ -10,15 +10,15 @@ begin
   end loop;
 end $$;
 
--- A charge: that a member owes something by a day. How much, what was paid and what is open are sums over the
--- ledger; name, kind and eligibility are as they were when it was charged.
+-- A charge: a member owes something by a day. How much, what was paid and what is open are sums of the ledger. Name,
+-- kind and eligibility stay as they were when it was charged.
 create table dues (
-  -- Its camp is the member's: a reference to camps would have all changes of a camp lock the camp's one row.
+  -- The camp follows from the member. A reference to camps would make all changes of a camp lock its one row.
   camp_id text not null default app.camp_id(),
   id text not null,
   season_id text not null,
   member_id text not null,
-  -- Null: charged without an item, for this member alone.
+  -- Null if it was charged without an item, for this member alone.
   fee_item_id text,
   name text not null check (length(name) between 1 and 120),
   kind text not null check (kind in ('dues', 'deposit', 'power', 'meal', 'rv', 'bike', 'late_fee', 'merch', 'donation',
@@ -28,7 +28,7 @@ create table dues (
   tier_key text check (length(tier_key) between 1 and 60),
   due_on date not null,
   scholarship_eligible boolean not null,
-  -- Of a late fee: the charge that was late.
+  -- For a late fee: the charge that was late.
   late_for_id text,
   cancelled_at timestamptz(3),
   cancelled_by text,
@@ -36,7 +36,7 @@ create table dues (
   created_at timestamptz(3) not null default now(),
   primary key (camp_id, id),
   constraint whose_and_where unique (camp_id, id, member_id, season_id, account),
-  -- Also of a late fee that was cancelled: it does not come back.
+  -- Includes cancelled late fees: a charge never gets a second one.
   constraint one_late_fee_per_charge unique (camp_id, late_for_id),
   foreign key (camp_id, season_id) references seasons (camp_id, id),
   foreign key (camp_id, member_id) references members (camp_id, id),
@@ -55,12 +55,12 @@ call app.protect_member_table('dues', 'select, insert');
 grant update (tier_key, due_on, cancelled_at, cancelled_by, cancel_reason) on dues to campkit_app;
 call app.keep_for_leads('dues');
 
--- A posting about a charge is about its member, its season and its account.
+-- A posting about a charge must have that charge's member, season and account.
 alter table ledger_entries add constraint about_its_own_charge
   foreign key (camp_id, due_id, member_id, season_id, account)
   references dues (camp_id, id, member_id, season_id, account);
 
--- A reversal is the same posting on the other side, and not of another reversal.
+-- A reversal is the same posting on the other side. A reversal cannot be reversed.
 create function app.refuse_crooked_reversal() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -77,8 +77,8 @@ end $$;
 create trigger reverses_exactly before insert on ledger_entries
   for each row when (new.kind = 'reversal') execute function app.refuse_crooked_reversal();
 
--- Of a deposit, neither what is owed nor what the camp holds is ever below nought, whoever posts. All postings of one
--- statement count together. The member's row is locked: of two that post at once, the second sees the first.
+-- Neither what is owed of a deposit nor what the camp holds of it may become negative. All postings of one statement
+-- count together. The member's row is locked, so of two concurrent statements the second sees the first.
 create function app.refuse_negative_deposit() returns trigger language plpgsql as $$
 declare
   acting text := current_setting('app.role', true);

@@ -1,4 +1,4 @@
--- That a member was reminded of a charge, at a level: once for ever, whoever runs how often.
+-- A reminder of a charge at a level. Each is sent only once, however often the job runs.
 create table dues_reminders (
   camp_id text not null default app.camp_id() references camps,
   due_id text not null,
@@ -8,7 +8,7 @@ create table dues_reminders (
   account text not null check (account in ('dues', 'deposit')),
   sent_at timestamptz(3) not null default now(),
   constraint reminded_once primary key (camp_id, due_id, level),
-  -- Of the charge's own member and season.
+  -- Member and season must be those of the charge.
   foreign key (camp_id, due_id, member_id, season_id, account)
     references dues (camp_id, id, member_id, season_id, account)
 );
@@ -16,7 +16,7 @@ call app.close_with_season('dues_reminders');
 call app.protect_member_table('dues_reminders', 'select, insert');
 call app.keep_for_leads('dues_reminders');
 
--- The time of day somewhere; UTC where PostgreSQL does not know the place.
+-- The time of day in a time zone; in UTC if PostgreSQL does not know the zone.
 create function app.time_in(zone text) returns time language plpgsql stable as $$
 begin
   return (now() at time zone zone)::time;
@@ -24,7 +24,8 @@ exception when invalid_parameter_value then
   return (now() at time zone 'UTC')::time;
 end $$;
 
--- Which camps remind and have reached the hour where they are: ids and nothing else, for the clock, which is in no camp.
+-- Camps that send reminders and where it is already this hour. Returns only ids, because the caller acts outside any
+-- camp.
 create function app.camps_to_remind(from_hour integer) returns setof text
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.camp_id from settings s

@@ -1,4 +1,4 @@
--- What a season costs, and whom. Changing an item changes nobody's charge: those are postings by then.
+-- What a season costs, and for whom. Changing an item changes no existing charge, because that is already posted.
 create table fee_items (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -13,7 +13,7 @@ create table fee_items (
   scholarship_eligible boolean not null default true,
   refundable text not null default 'none' check (refundable in ('none', 'full', 'until_date', 'conditional')),
   refundable_until_on date,
-  -- Of a late fee: how many days after its due day a charge gets one.
+  -- For a late fee: after how many days past its due day a charge gets one.
   late_after_days integer check (late_after_days between 1 and 365),
   active boolean not null default true,
   version integer not null default 1,
@@ -31,7 +31,7 @@ call app.version_table('fee_items');
 call app.close_with_season('fee_items');
 call app.protect_camp_table('fee_items', 'select, insert, update');
 
--- Which camps have a late fee to look after: ids and nothing else, for the clock, which is in no camp.
+-- Camps whose active season has a late fee. Returns only ids, because the caller acts outside any camp.
 create function app.camps_with_late_fees() returns setof text
 language sql stable security definer set search_path = public, pg_temp as $$
   select f.camp_id from fee_items f

@@ -1,11 +1,12 @@
--- In which portions a member pays what was open when the plan was made. How it goes is derived from the ledger.
+-- The instalments in which a member pays what was open when the plan was made. Its progress is computed from the
+-- ledger.
 create table payment_plans (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
   season_id text not null,
   member_id text not null,
   total_cents bigint not null check (total_cents between 1 and 10000000000),
-  -- The charges it is about: what comes later is owed beside it.
+  -- The charges the plan covers. Later charges are owed in addition to it.
   due_ids text[] not null,
   created_by text not null,
   cancelled_at timestamptz(3),

@@ -1,4 +1,4 @@
--- Through whom a camp takes money. Secrets are sealed under a key that is not in the database.
+-- The provider through which a camp takes money. Its secrets are sealed under a key that is not in the database.
 create table payment_providers (
   camp_id text not null default app.camp_id() references camps,
   provider text not null check (provider in ('stripe', 'test')),
@@ -11,10 +11,9 @@ call app.protect_camp_table('payment_providers', 'select, insert, update');
 create policy leads_select on payment_providers as restrictive for select to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));
 
--- One payment, from the page that was opened for it or the report of it to its last refund. What it did to
--- the balance stands in the ledger.
+-- One payment, from its page or report to its last refund. Its effect on the balance is in the ledger.
 create table payments (
-  -- Its camp is the member's: a reference to camps would have all changes of a camp lock the camp's one row.
+  -- The camp follows from the member. A reference to camps would make all changes of a camp lock its one row.
   camp_id text not null default app.camp_id(),
   id text not null,
   season_id text not null,
@@ -27,11 +26,11 @@ create table payments (
     'cancelled', 'reported', 'rejected', 'partially_refunded', 'refunded', 'disputed', 'lost')),
   -- Six characters that a payer can write on a transfer.
   reference text not null check (reference ~ '^[0-9A-Z]{6}$'),
-  -- The charges it is meant for, if the payer said so.
+  -- The charges it is meant for, if the payer named any.
   due_ids text[] not null default '{}',
   provider text,
   provider_ref text,
-  -- What came and stayed, as the provider says it; the fee is the provider's.
+  -- What was paid, without subtracting refunds, and the provider's fee.
   paid_cents bigint check (paid_cents >= 0),
   fee_cents bigint not null default 0 check (fee_cents >= 0),
   return_url text check (length(return_url) <= 2000),
@@ -42,7 +41,7 @@ create table payments (
   received_by text,
   occurred_at timestamptz(3),
   note text check (length(note) between 1 and 1000),
-  -- A picture of a transfer, say; it is kept as long as the payment is.
+  -- For example a picture of a transfer; kept as long as the payment.
   proof_file_id text,
   status_changed_at timestamptz(3) not null default now(),
   status_changed_by text not null,
@@ -53,21 +52,21 @@ create table payments (
   primary key (camp_id, id),
   constraint one_per_provider_ref unique (camp_id, provider, provider_ref),
   constraint one_per_reference unique (camp_id, reference),
-  -- INV-P6.
+  -- A payment is in its season's currency (INV-P6).
   constraint paid_in_its_currency foreign key (camp_id, season_id, currency)
     references seasons (camp_id, id, currency),
   foreign key (camp_id, member_id) references members (camp_id, id),
   foreign key (camp_id, reported_by) references members (camp_id, id),
   foreign key (camp_id, confirmed_by) references members (camp_id, id),
   foreign key (camp_id, received_by) references members (camp_id, id),
-  -- Nobody vouches for their own money.
+  -- Nobody may confirm or receive their own payment.
   constraint received_by_another check (received_by <> member_id and confirmed_by <> member_id),
   constraint taken_by_somebody check (channel <> 'manual' or status in ('reported', 'rejected')
     or num_nulls(received_by, confirmed_by) = 0),
   constraint only_pages_are_cancelled check (status <> 'cancelled' or channel = 'page'),
   constraint pages_expire check (channel <> 'page' or expires_at is not null)
 );
--- Asked for again while it is open, the same page is shown; also to two who ask at once.
+-- Asking for the same page again returns the open one, even for two concurrent requests.
 create unique index one_open_page on payments (camp_id, member_id, season_id, amount_cents, due_ids)
   where channel = 'page' and status in ('created', 'pending');
 create index payments_by_member on payments (camp_id, member_id, created_at, id);
@@ -76,7 +75,7 @@ create index payments_unsettled on payments (camp_id, expires_at) where status i
 call app.version_table('payments');
 call app.protect_member_table('payments', 'select, insert, update');
 
--- The proof of a payment is a file of the payer's own, and stays.
+-- The proof of a payment must be a file of the payer, and cannot be removed.
 create function app.note_proof() returns trigger language plpgsql as $$
 begin
   insert into file_uses (camp_id, file_id, member_id, used_by, place, is_restricted)
@@ -85,13 +84,13 @@ begin
 end $$;
 create trigger note_proof after insert on payments
   for each row when (new.proof_file_id is not null) execute function app.note_proof();
--- Members open pages and report what they paid; everything after that is the camp's.
+-- Members open pages and report payments; everything after that is up to the camp.
 create policy begun_by_members on payments as restrictive for insert to campkit_app, campkit_auth, current_user
   with check ((select app.sees_camp()) or status in ('created', 'reported'));
 create policy leads_update on payments as restrictive for update to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));
 
--- What it posted, and what was posted when it was given back or taken back.
+-- The payment behind a posting: when it came, was refunded, or was lost in a dispute.
 alter table ledger_entries
   add column payment_id text,
   add foreign key (camp_id, payment_id) references payments (camp_id, id);
@@ -106,7 +105,7 @@ create table refunds (
   mode text not null check (mode in ('provider', 'manual')),
   status text not null check (status in ('pending', 'succeeded', 'failed')),
   provider_ref text,
-  -- Why it failed, in the provider's word.
+  -- Why it failed, as the provider's code.
   failure text check (length(failure) between 1 and 120),
   reason text not null check (length(reason) between 1 and 500),
   processed_by text not null,
@@ -124,8 +123,7 @@ create policy leads_insert on refunds as restrictive for insert to campkit_app, 
 create policy leads_update on refunds as restrictive for update to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));
 
--- INV-P2, whoever writes: what was given back or is on its way is never more than what came. The payment is
--- the lock.
+-- Refunds made or pending never exceed what was paid (INV-P2). The payment is locked meanwhile.
 create function app.bound_refunds() returns trigger language plpgsql as $$
 declare
   paid bigint;
@@ -144,7 +142,7 @@ end $$;
 create trigger bound_refunds before insert or update on refunds
   for each row execute function app.bound_refunds();
 
--- What providers told us, byte for byte, once each; what came of it is found by asking them.
+-- Calls of providers, byte for byte, each stored once. What they mean is found by asking the provider.
 create table provider_events (
   camp_id text not null default app.camp_id() references camps,
   provider text not null,
@@ -158,7 +156,7 @@ call app.protect_camp_table('provider_events', 'select, insert, update');
 create policy leads_select on provider_events as restrictive for select to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));
 
--- The built-in provider's own books: it stands in for one that is far away, and forgets nothing either.
+-- The built-in provider's own records, as a remote provider would keep them.
 create table test_checkouts (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -178,8 +176,7 @@ call app.protect_camp_table('test_checkouts', 'select, insert, update');
 create policy leads_select on test_checkouts as restrictive for select to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));
 
--- Of all camps, which payments to ask the provider after, by status and by how long ago they last moved: ids, nothing
--- else.
+-- Payments of all camps to ask the provider about, by status and time of the last change. Returns only ids.
 create function app.payments_to_reconcile(statuses text[], longer_ago_than interval, not_before interval, at_most integer)
   returns table ("campId" text, "paymentId" text)
   language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
--- Money that a camp gives away in a season: how much, for what, and until when it can be asked for.
+-- Money that a camp gives away in a season: how much, for which charges, and when members can ask for it.
 create table scholarship_pools (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -7,9 +7,9 @@ create table scholarship_pools (
   budget_cents bigint not null check (budget_cents between 0 and 100000000),
   opens_at timestamptz(3),
   closes_at timestamptz(3),
-  -- Null: no more than the budget.
+  -- Null means no limit but the budget.
   max_per_member_cents bigint check (max_per_member_cents between 1 and 100000000),
-  -- Kinds of charges. A deposit is the member's own money and nobody else's to give.
+  -- Kinds of charges. A deposit is not among them, because it is the member's own money.
   covers text[] not null check (cardinality(covers) > 0
     and covers <@ array['dues', 'power', 'meal', 'rv', 'bike', 'late_fee', 'merch', 'donation', 'other']),
   version integer not null default 1,

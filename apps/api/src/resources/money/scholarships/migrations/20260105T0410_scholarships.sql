@@ -10,7 +10,7 @@ create table scholarships (
   requested_cents bigint check (requested_cents between 1 and 100000000),
   requested_percent integer check (requested_percent between 1 and 100),
   can_pay_cents bigint check (can_pay_cents between 0 and 100000000),
-  -- What the member would do for the camp.
+  -- What the member offers to do for the camp.
   offers text check (length(offers) between 1 and 1000),
   approved_cents bigint check (approved_cents between 1 and 100000000),
   approved_percent integer check (approved_percent between 1 and 100),
@@ -28,7 +28,7 @@ create table scholarships (
   primary key (camp_id, id),
   foreign key (camp_id, pool_id, season_id) references scholarship_pools (camp_id, id, season_id),
   foreign key (camp_id, member_id) references members (camp_id, id),
-  -- INV-S3.
+  -- Either an amount or a percentage (INV-S3).
   constraint amount_or_percent check (num_nonnulls(requested_cents, requested_percent) = 1),
   constraint approved_has_an_amount check (
     status not in ('approved', 'accepted', 'applied') or num_nulls(approved_cents, expires_at, decided_by) = 0),
@@ -48,7 +48,7 @@ create trigger member_is_active before insert or update of status on scholarship
   when (new.status in ('draft', 'submitted', 'approved'))
   execute function app.require_active_member();
 
--- Why a member asks. Apart, so that no list, event, report or audit row can carry it by accident.
+-- Why a member asks. Stored apart, so that no list, event, report or audit row can contain it by accident.
 create table scholarship_reasons (
   camp_id text not null default app.camp_id(),
   scholarship_id text not null,
@@ -60,11 +60,11 @@ create table scholarship_reasons (
   foreign key (camp_id, member_id) references members (camp_id, id)
 );
 call app.protect_member_table('scholarship_reasons', 'select, insert, update, delete');
--- Nothing is removed before its time, whoever removes it.
+-- Nobody can remove a row before its retention is over.
 create policy kept_no_more on scholarship_reasons as restrictive for delete to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()) and exists (select from scholarships s where s.camp_id = scholarship_reasons.camp_id
     and s.id = scholarship_reasons.scholarship_id and s.season_id in (select app.seasons_to_purge())));
--- Of one's own request, and by its member only while it is a draft.
+-- A reason belongs to the member of its request; that member can write it only while the request is a draft.
 create policy of_own_draft on scholarship_reasons as restrictive for insert to campkit_app, campkit_auth, current_user
   with check (exists (select from scholarships s where s.camp_id = scholarship_reasons.camp_id
     and s.id = scholarship_reasons.scholarship_id and s.member_id = scholarship_reasons.member_id
@@ -86,11 +86,11 @@ create function app.scholarship_transitions(from_status text) returns text[] lan
     else '{}'
   end;
 
--- What a request keeps of its pool: promised, or given.
+-- How much a request takes from its pool: promised or given.
 create function app.committed_cents(status text, approved bigint, applied bigint) returns bigint language sql immutable
   return case when status in ('approved', 'accepted') then approved when status = 'applied' then applied else 0 end;
 
--- What is promised and given of a pool, whoever asks: a number, never rows.
+-- How much of a pool is promised or given, counted over all requests. Returns only the number, never rows.
 create function app.pool_committed(the_pool text) returns bigint language plpgsql as $$
 declare
   acting text := current_setting('app.role', true);
@@ -103,8 +103,8 @@ begin
   return cents;
 end $$;
 
--- What members may write of their own: a draft and what it says, and the moves that are theirs. To accept is not
--- among them, for it posts: the camp does both for them.
+-- What members may write of their own requests: a draft with its content, and their own transitions. Accepting is not
+-- one of them, because it posts: the camp does both for them.
 create function app.hold_own_scholarship() returns trigger language plpgsql as $$
 declare
   content text[] := '{requested_cents,requested_percent,can_pay_cents,offers,version,updated_at}';
@@ -126,7 +126,7 @@ begin
   end if;
   return new;
 end $$;
--- Triggers fire in the order of their names: this one sees what was asked for, before anything is stamped.
+-- Triggers fire in order of their names: this one must see the values as sent, before others set theirs.
 create trigger a_own_scholarship before insert or update on scholarships for each row
   when (not app.sees_camp()) execute function app.hold_own_scholarship();
 
@@ -143,7 +143,7 @@ end $$;
 create trigger hold_scholarship before update on scholarships
   for each row execute function app.hold_scholarship();
 
--- INV-S1, whoever writes: a pool never promises more than it has. Whoever takes from it locks it first.
+-- A pool never promises more than it has (INV-S1). The pool is locked before it is checked.
 create function app.bound_pool() returns trigger language plpgsql as $$
 declare
   acting text := current_setting('app.role', true);
@@ -173,7 +173,7 @@ end $$;
 create trigger hold_budget before update of budget_cents on scholarship_pools
   for each row execute function app.hold_budget();
 
--- INV-S4: what is applied stands in the ledger, once and to the cent, when the transaction ends.
+-- At the end of the transaction an applied amount must be in the ledger, once and to the cent (INV-S4).
 create function app.assert_applied() returns trigger language plpgsql as $$
 begin
   if not exists (select from ledger_entries e
@@ -187,12 +187,12 @@ end $$;
 create constraint trigger applied_is_posted after insert or update on scholarships deferrable initially deferred
   for each row when (new.status = 'applied') execute function app.assert_applied();
 
--- A scholarship counts against charges of the kinds that its pool covers, and against no others (INV-S2).
+-- A scholarship may cover only charges of the kinds its pool covers (INV-S2).
 alter table ledger_entries
   add column covers text[] check (covers <@ array['dues', 'power', 'meal', 'rv', 'bike', 'late_fee', 'merch', 'donation', 'other']),
   add check (covers is null or source = 'scholarship' or kind = 'reversal');
 
--- Who has looked at a request, without what they think of it: the policy of the scores asks this table.
+-- Who has scored a request, without the score: the policy of scholarship_scores reads this table.
 create table scholarship_reviews (
   camp_id text not null default app.camp_id(),
   scholarship_id text not null,
@@ -217,13 +217,13 @@ create table scholarship_scores (
     references scholarship_reviews (camp_id, scholarship_id, reviewer_id)
 );
 call app.protect_camp_table('scholarship_scores', 'select, insert, update');
--- INV-S6: leads see others' scores when they have given their own.
+-- Leads see other leads' scores only after giving their own (INV-S6).
 create policy own_score_first on scholarship_scores as restrictive for select to campkit_app, campkit_auth, current_user
   using ((select app.role()) = 'key'
     or (select app.sees_camp()) and exists (
       select from scholarship_reviews r where r.camp_id = scholarship_scores.camp_id
         and r.scholarship_id = scholarship_scores.scholarship_id and r.reviewer_id = (select app.member_id())));
--- Everyone gives their own score, in nobody else's name; nobody scores their own request.
+-- Leads score only in their own name, and never their own request.
 create policy own_score on scholarship_scores as restrictive for insert to campkit_app, campkit_auth, current_user
   with check (((select app.role()) = 'key' or reviewer_id = (select app.member_id()))
     and not exists (select from scholarships s where s.camp_id = scholarship_scores.camp_id

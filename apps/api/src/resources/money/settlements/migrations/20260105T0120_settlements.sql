@@ -1,5 +1,5 @@
--- Someone left a season: a lead looks what is owed either way, and says that it is settled. Opened in the
--- transaction of the leaving. It moves no money itself, so it may be settled after the season has closed.
+-- A task for the leads when someone has left a season: find out what is owed either way and settle it. Opened in the
+-- transaction in which the member leaves. It moves no money, so it can be settled after the season has closed.
 create table settlements (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -16,7 +16,7 @@ create table settlements (
   foreign key (camp_id, member_id) references members (camp_id, id),
   constraint settled_by_someone check (num_nulls(settled_at, settled_by) in (0, 2))
 );
--- Who comes back and leaves again before the first leaving is settled has one task, not two.
+-- A member who returns and leaves again before the task is settled has one task, not two.
 create unique index one_open_settlement on settlements (camp_id, enrollment_id) where settled_at is null;
 create index settlements_by_enrollment on settlements (camp_id, enrollment_id);
 create index settlements_by_opening on settlements (camp_id, opened_at, id);

@@ -1,4 +1,4 @@
--- What a camp asks whoever wants to come, season by season. A version that was published stays as it is.
+-- What a camp asks applicants in a season. A published version never changes.
 create table application_forms (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -21,14 +21,13 @@ end $$;
 create trigger published before update or delete on application_forms
   for each row execute function app.refuse_to_republish();
 
--- Someone asks to come to a season. What leads think of it lies in a table of its own, below: nothing here is
--- hidden from the applicant.
+-- An application to a season. The applicant may see every column; the leads' review is in application_reviews.
 create table applications (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
   season_id text not null,
   member_id text not null,
-  -- The form it was begun with; null where the season had none.
+  -- The form version it was begun with; null if the season had none.
   form_version integer,
   status text not null default 'draft' check (status in ('draft', 'submitted', 'in_review', 'info_requested',
     'accepted', 'declined', 'waitlisted', 'withdrawn', 'offer_expired')),
@@ -44,21 +43,22 @@ create table applications (
   submitted_at timestamptz(3),
   decided_at timestamptz(3),
   status_changed_at timestamptz(3) not null default now(),
-  -- The applicant's id, `camp` or `system`: which lead it was is not the applicant's to know.
+  -- The applicant's id, `camp` or `system`. It never names the lead, because the applicant must not know.
   status_changed_by text not null,
   status_reason text check (length(status_reason) between 1 and 500),
   version integer not null default 1,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   primary key (camp_id, id),
-  -- For what points here and says whose it is.
+  -- For foreign keys that also prove season and applicant.
   constraint whose_application unique (camp_id, id, season_id, member_id),
   foreign key (camp_id, season_id) references seasons (camp_id, id),
   foreign key (camp_id, member_id) references members (camp_id, id),
   foreign key (camp_id, season_id, form_version) references application_forms (camp_id, season_id, form_version),
   constraint application_departs_after_arrival check (departure_on >= arrival_on)
 );
--- INV-A1. Declined, withdrawn and expired ones are over; whoever was accepted does not ask again.
+-- One open application per member and season (INV-A1). Declined, withdrawn and expired ones have ended; accepted
+-- members cannot apply again.
 create unique index one_open_application on applications (camp_id, season_id, member_id)
   where status not in ('declined', 'withdrawn', 'offer_expired');
 create index applications_by_member on applications (camp_id, member_id, created_at, id);
@@ -82,12 +82,12 @@ create function app.application_transitions(from_status text) returns text[] lan
     else '{}'
   end;
 
--- The moves that are an applicant's own.
+-- The transitions applicants may make themselves.
 create function app.is_own_application_transition(from_status text, to_status text) returns boolean language sql immutable
   return from_status || '>' || to_status in ('draft>submitted', 'info_requested>in_review', 'submitted>withdrawn',
     'in_review>withdrawn', 'waitlisted>withdrawn');
 
--- What applicants may write of their own rows: the content while it is theirs to write, and the moves that are theirs.
+-- What applicants may write of their own applications: the content while they may edit it, and their own transitions.
 create function app.hold_own_application() returns trigger language plpgsql as $$
 declare
   content text[] := '{answers,desired_shelter_kind,arrival_on,departure_on,contribution,experience}';
@@ -118,11 +118,11 @@ begin
   end if;
   return new;
 end $$;
--- Triggers fire in the order of their names: this one sees what was asked for, before anything is stamped.
+-- Triggers fire in order of their names: this one must see the values as sent, before others set theirs.
 create trigger a_own_application before insert or update on applications for each row
   when (not app.sees_camp()) execute function app.hold_own_application();
 
--- Every application begins as a draft, every move is one of the table, and is stamped here.
+-- Applications begin as drafts, and only allowed transitions are made. This also sets the times.
 create function app.hold_application() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' and new.status <> 'draft'
@@ -138,7 +138,7 @@ end $$;
 create trigger hold_application before insert or update on applications
   for each row execute function app.hold_application();
 
--- INV-A2: when the transaction ends, whoever was accepted in it is a member and has an enrollment.
+-- At the end of the transaction an accepted applicant must be a member with an enrollment (INV-A2).
 create function app.assert_admitted() returns trigger language plpgsql as $$
 begin
   if not exists (select from enrollments e where e.camp_id = new.camp_id and e.season_id = new.season_id
@@ -153,8 +153,8 @@ end $$;
 create constraint trigger accepted_is_admitted after update on applications deferrable initially deferred
   for each row when (new.status = 'accepted' and old.status <> 'accepted') execute function app.assert_admitted();
 
--- Roles stay a super_admin's to give, and leads to make after a fresh sign-in, but for one: an admin makes a member of an applicant whose application is
--- accepted, which it is in the same transaction.
+-- Only a super_admin changes roles, and makes leads only after a fresh sign-in. One exception: an admin makes an
+-- applicant a member if their application is accepted, which happens in the same transaction.
 create or replace function app.guard_role() returns trigger language plpgsql as $$
 begin
   if app.role() = 'super_admin' and new.role in ('admin', 'super_admin') and not app.is_fresh() then
@@ -169,7 +169,7 @@ begin
   raise exception using errcode = '42501', message = 'only a super_admin changes roles';
 end $$;
 
--- Which questions of a form are of a class.
+-- The ids of a form's questions of one class.
 create function app.questions_of_class(the_season text, the_version integer, the_class text) returns text[]
 language sql stable as $$
   select coalesce(array_agg(question ->> 'id'), '{}')
@@ -181,15 +181,16 @@ $$;
 create function app.keys_of(document jsonb) returns text[] language sql immutable
   return array(select jsonb_object_keys(document));
 
--- Answers to restricted questions. Apart, so that no list, event, report or audit row can carry them by accident.
+-- Answers to restricted questions. Stored apart, so that no list, event, report or audit row can contain them by
+-- accident.
 create table application_restricted_answers (
   camp_id text not null default app.camp_id() references camps,
   application_id text not null,
   season_id text not null,
   member_id text not null,
-  -- The answers, as JSON, sealed under a key of the camp that is not in the database.
+  -- The answers as JSON, sealed under a key of the camp that is not in the database.
   sealed bytea not null,
-  -- Which questions they answer, and which files they name.
+  -- Which questions were answered, and which files the answers name.
   answered text[] not null,
   files jsonb not null check (jsonb_typeof(files) = 'object' and answered @> app.keys_of(files)),
   primary key (camp_id, application_id),
@@ -197,7 +198,7 @@ create table application_restricted_answers (
     references applications (camp_id, id, season_id, member_id)
 );
 call app.protect_member_table('application_restricted_answers', 'select, insert, update, delete');
--- Nothing is removed before its time, whoever removes it.
+-- Nobody can remove a row before its retention is over.
 create policy kept_no_more on application_restricted_answers as restrictive for delete
   to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()) and season_id in (select app.seasons_to_purge()));
@@ -207,7 +208,7 @@ begin
   raise exception using errcode = '23514', constraint = 'answers_by_class', message = 'not the place of this answer';
 end $$;
 
--- No answer to a restricted question lies with the others.
+-- Restricted answers must not be stored with the others.
 create function app.hold_answers() returns trigger language plpgsql as $$
 begin
   if new.answers ?| app.questions_of_class(new.season_id, new.form_version, 'restricted') then
@@ -218,8 +219,8 @@ end $$;
 create trigger hold_answers before insert or update of answers on applications
   for each row execute function app.hold_answers();
 
--- And no other answer here. They are written as long as the others may be, and are part of the same version: the
--- application is touched, which its closed season refuses.
+-- Other answers must not be stored here. These can be written as long as the others can, and share their version: the
+-- update of the application moves it, and fails if the season is closed.
 create function app.hold_restricted_answers() returns trigger language plpgsql as $$
 declare
   known applications;
@@ -241,8 +242,8 @@ end $$;
 create trigger hold_restricted_answers before insert or update on application_restricted_answers
   for each row execute function app.hold_restricted_answers();
 
--- The files that answers of a class name: noted anew whenever these answers are written, so they stay while they are
--- named. Only the applicant's own can be.
+-- Records which files the answers of one class name, each time they are written. Named files cannot be removed, and
+-- only the applicant's own files can be named.
 create function app.note_answered_files(said applications, answers jsonb, the_class text) returns void
 language plpgsql as $$
 begin
@@ -264,7 +265,7 @@ end $$;
 create trigger note_files after insert or update of answers on applications
   for each row when (new.form_version is not null) execute function app.note_open_files();
 
--- Who forgets restricted answers forgets the files with them, unless something else names one.
+-- When restricted answers are deleted, their files are deleted too, unless something else names them.
 create function app.note_restricted_files() returns trigger language plpgsql as $$
 declare
   said applications;
@@ -289,8 +290,8 @@ end $$;
 create trigger note_files after insert or update or delete on application_restricted_answers
   for each row execute function app.note_restricted_files();
 
--- What leads think and note of an application (INV-A4). Who does not see the camp sees no row of it: no query of an
--- applicant, however it is written, can carry one.
+-- What leads think and note of an application (INV-A4). Callers who do not see the whole camp see no row, so no query
+-- of an applicant can return one.
 create table application_reviews (
   camp_id text not null default app.camp_id() references camps,
   application_id text not null,

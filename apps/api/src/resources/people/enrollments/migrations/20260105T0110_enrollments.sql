@@ -1,4 +1,4 @@
--- A member in one season. The member says what they intend; the camp says what they are.
+-- A member in one season. The member sets the intent, the camp decides the status.
 create table enrollments (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -15,9 +15,9 @@ create table enrollments (
   build_crew boolean not null default false,
   strike_crew boolean not null default false,
   camp_role text check (length(camp_role) between 1 and 120),
-  -- The day from which they may come in though the gate is closed.
+  -- The day from which they may come in before the gate opens.
   access_pass_on date,
-  -- Who waits longest is offered first. No two of a season wait since the same moment.
+  -- Those who have waited longest get the next offer. No two members of a season have the same time.
   waitlisted_at timestamptz(3),
   offer_expires_at timestamptz(3),
   confirmed_at timestamptz(3),
@@ -50,7 +50,7 @@ create trigger member_is_active before insert or update of status on enrollments
   when (new.status in ('invited', 'pending'))
   execute function app.require_active_member();
 
--- INV-M5: who arrives before the gate opens has an access pass of that day or an earlier one.
+-- Members who arrive before the gate opens need an access pass for that day or an earlier one (INV-M5).
 create function app.hold_arrival() returns trigger language plpgsql as $$
 begin
   if coalesce(new.access_pass_on > new.arrival_on, true) and new.arrival_on <
@@ -74,7 +74,7 @@ create function app.enrollment_transitions(from_status text) returns text[] lang
     else '{}'
   end;
 
--- The moves that are a member's own. Whether there is a place, and whose turn it is, is not theirs to say.
+-- The transitions members may make themselves. Whether a place is free and whose turn it is are not up to them.
 create function app.is_own_transition(from_status text, to_status text) returns boolean language sql immutable
   return from_status || '>' || to_status in ('invited>pending', 'pending>confirmed', 'pending>waitlisted',
     'pending>declined', 'waitlisted>declined', 'offered>confirmed', 'offered>declined', 'confirmed>withdrawn',
@@ -83,9 +83,9 @@ create function app.is_own_transition(from_status text, to_status text) returns 
 create function app.holds_place(status text) returns boolean language sql immutable
   return status in ('confirmed', 'offered');
 
--- The three below look at the whole camp, whoever asks: they tell numbers, never rows.
+-- The next three count over the whole camp for every caller. They return numbers, never rows.
 
--- Throws unless there is a place for one more (INV-M2). The season stays locked, so the answer holds.
+-- Throws unless there is a place for one more (INV-M2). The season stays locked, so the result stays true.
 create procedure app.assert_place(the_season text) language plpgsql as $$
 declare
   acting text := current_setting('app.role', true);
@@ -103,7 +103,7 @@ begin
   end if;
 end $$;
 
--- How many hold a place, wait for one, and could still get one.
+-- How many hold a place, how many wait, and how many places are free.
 create function app.season_places(the_season text, places integer) returns jsonb language plpgsql as $$
 declare
   acting text := current_setting('app.role', true);
@@ -121,7 +121,7 @@ begin
   return case when places is null then counts || '{"free": null}' else counts end;
 end $$;
 
--- The last to wait before the given one (all, if none is given): how many, and since when.
+-- How many have waited since before the given time (all, if none is given), and since when the last of them has waited.
 create function app.waiting(the_season text, before timestamptz, out people integer, out since timestamptz)
 language plpgsql as $$
 declare
@@ -144,7 +144,7 @@ begin
   raise exception using errcode = '42501', message = why;
 end $$;
 
--- What members may write of their own rows: their plans, and the moves that are theirs.
+-- What members may write of their own enrollments: their plans, and their own transitions.
 create function app.hold_own_enrollment() returns trigger language plpgsql as $$
 declare
   plans text[] := '{intent,arrival_on,arrival_window,departure_on,transport,build_crew,strike_crew,version,updated_at}';
@@ -174,11 +174,11 @@ begin
   end if;
   return new;
 end $$;
--- Triggers fire in the order of their names: this one sees what was asked for, before anything is stamped.
+-- Triggers fire in order of their names: this one must see the values as sent, before others set theirs.
 create trigger a_own_enrollment before insert or update on enrollments for each row
   when (not app.sees_camp()) execute function app.hold_own_enrollment();
 
--- Every move is one of the table, has a place where it needs one, and is stamped here.
+-- Only allowed transitions are made, and only if a place is free where one is needed. This also sets the times.
 create function app.hold_enrollment() returns trigger language plpgsql as $$
 declare
   was text := 'none';
@@ -191,7 +191,7 @@ begin
     end if;
     new.status_changed_at := now();
   else
-    -- Who has completed a season before is no newcomer.
+    -- Members who have completed a season are not new.
     new.cohort := case when exists (
       select from enrollments e where e.camp_id = new.camp_id and e.member_id = new.member_id
                                   and e.status = 'completed') then 'returning' else 'new' end;
@@ -200,14 +200,14 @@ begin
     call app.assert_place(new.season_id);
   end if;
   if new.status = 'waitlisted' then
-    -- In the order in which they got the season's lock, which is not that in which they began.
+    -- In the order in which they got the season's lock, which may differ from the order in which they began.
     new.waitlisted_at := greatest(date_trunc('milliseconds', clock_timestamp()),
       (select since + interval '1 millisecond' from app.waiting(new.season_id, null)));
   else
     new.waitlisted_at := null;
   end if;
   if new.status <> 'offered' then new.offer_expires_at := null; end if;
-  -- An exception is for one place: who gives it up does not keep it.
+  -- An override is for one place: members who give the place up lose the override.
   if not app.holds_place(new.status) and new.status <> 'completed' then
     new.overridden_by := null;
     new.override_reason := null;
@@ -219,7 +219,7 @@ end $$;
 create trigger hold_enrollment before insert or update on enrollments
   for each row execute function app.hold_enrollment();
 
--- A season is never made smaller than what is taken in it, but for those whom leads let in beyond its size.
+-- A season cannot be made smaller than the places taken in it, not counting overrides.
 create function app.hold_season_size() returns trigger language plpgsql as $$
 begin
   if new.max_members < (select count(*) from enrollments e

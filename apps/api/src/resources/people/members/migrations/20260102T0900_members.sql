@@ -1,5 +1,5 @@
--- What a profile says. Restricted facts lie in a table of their own, so that no list, event or
--- export can carry them by accident.
+-- The fields of a profile. Restricted fields are in a table of their own, so that no list, event or export can contain
+-- them by accident.
 alter table members
   add column email text not null check (length(email) <= 254),
   add column legal_name text not null check (length(legal_name) between 1 and 120),
@@ -21,11 +21,11 @@ create index members_by_creation on members (camp_id, created_at, id);
 create table member_restricted (
   camp_id text not null default app.camp_id(),
   member_id text not null,
-  -- All of them, as JSON, sealed under a key of the camp that is not in the database.
+  -- All restricted fields as JSON, sealed under a key of the camp that is not in the database.
   sealed bytea not null,
-  -- Which of them say something: as much as others need to know.
+  -- The names of the fields that are filled: others need to know no more.
   filled text[] not null default '{}',
-  -- When they were last written, or said to be right.
+  -- When they were last written or confirmed.
   confirmed_at timestamptz(3) not null default now(),
   primary key (camp_id, member_id),
   foreign key (camp_id, member_id) references members (camp_id, id)
@@ -41,8 +41,8 @@ create trigger stamp_confirmed before insert or update on member_restricted
   for each row execute function app.stamp_confirmed();
 call app.protect_member_table('member_restricted', 'select, insert, update');
 
--- Whoever is deactivated comes in by no door: for tables in which members ask for something or are let in. What they
--- had under way was ended when they were deactivated, under the same locks.
+-- For tables in which members request something or get a place: refuses deactivated members. What they had under way
+-- was ended when they were deactivated, under the same locks.
 create function app.require_active_member() returns trigger language plpgsql as $$
 begin
   if exists (select from members m where m.camp_id = new.camp_id and m.id = new.member_id

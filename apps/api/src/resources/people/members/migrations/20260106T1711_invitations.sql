@@ -1,12 +1,12 @@
--- A person's last invitation to the camp, on their profile: whoever answers, withdraws or ends it meets there and
--- takes turns.
+-- A person's last invitation to the camp. It is on their profile, so that answering, withdrawing and expiring lock the
+-- same row and take turns.
 alter table members
   add column invitation_id text,
   add column invitation_status text
     check (invitation_status in ('invited', 'accepted', 'declined', 'withdrawn', 'expired')),
   add column invited_by text,
   add column invited_until timestamptz(3),
-  -- How often the person was written to since then; counted anew a day later.
+  -- How many mails the person was sent since that time; the count restarts after a day.
   add column invitation_mails integer not null default 0,
   add column invitation_mails_since timestamptz(3),
   add constraint invited_before_joined
@@ -15,8 +15,8 @@ alter table members
     check (invitation_status is null or (invitation_id is not null and invited_until is not null)),
   add foreign key (camp_id, invited_by) references members (camp_id, id);
 
--- What can be noted of whoever has not joined is who they are. They are not charged, pay nothing and are not on site,
--- and they come in by no other door.
+-- People who have not joined can have a profile and nothing else: no charges, payments or check-ins, and no other way
+-- in.
 create function app.require_joined_member() returns trigger language plpgsql as $$
 begin
   if exists (select from members m where m.camp_id = new.camp_id and m.id = new.member_id and m.joined_at is null) then

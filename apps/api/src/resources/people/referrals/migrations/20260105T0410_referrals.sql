@@ -1,8 +1,8 @@
--- An invitation to apply, by a code that whoever has it can give.
+-- An invitation to apply, by a code. Anyone who has the code can use it.
 create table referrals (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
-  -- Who invites.
+  -- The member who invites.
   member_id text not null,
   code text not null check (code ~ '^[0-9a-hjkmnp-tv-z]{10}$'),
   channel text not null check (channel in ('personal', 'link', 'campaign')),
@@ -11,9 +11,9 @@ create table referrals (
   vouch jsonb check (jsonb_typeof(vouch) = 'object'),
   max_uses integer not null default 1 check (max_uses between 1 and 1000),
   uses integer not null default 0,
-  -- How often its link was followed; nothing is kept of who did.
+  -- How often its link was followed; nothing is stored about who did.
   clicks integer not null default 0 check (clicks >= 0),
-  -- When the invitee was written to.
+  -- When the invitee was mailed.
   sent_at timestamptz(3),
   expires_at timestamptz(3),
   revoked_at timestamptz(3),
@@ -25,20 +25,20 @@ create table referrals (
   constraint whose_referral unique (camp_id, id, member_id),
   foreign key (camp_id, member_id) references members (camp_id, id),
   constraint sent_to_somebody check (sent_at is null or invitee_email is not null),
-  -- INV-F3
+  -- Never used more often than allowed (INV-F3).
   constraint uses_left check (uses between 0 and max_uses)
 );
 create index referrals_by_member on referrals (camp_id, member_id, created_at, id);
 create index referrals_by_creation on referrals (camp_id, created_at, id);
--- A stranger's click is no change of the record, and moves no version.
+-- A click is no change of the record and does not move its version.
 create trigger touch before update on referrals for each row
   when (old.clicks = new.clicks and old.* is distinct from new.*) execute function app.touch();
 call app.protect_member_table('referrals', 'select, insert, update');
 create trigger member_is_active before insert on referrals for each row
   execute function app.require_active_member();
 
--- Nobody has the service write to more than ten people a day, whatever is revoked in between. Who invites waits for who
--- invites in the same member's name.
+-- At most ten referral mails a day per member, even if referrals are revoked in between. The member is locked, so that
+-- two referrals cannot both count first.
 create function app.hold_referral_mails() returns trigger language plpgsql as $$
 begin
   new.sent_at := now();
@@ -52,8 +52,8 @@ end $$;
 create trigger mails_left_today before insert on referrals for each row
   when (new.sent_at is not null) execute function app.hold_referral_mails();
 
--- Which application came by which referral: one for each application (INV-F2), and never one's own (INV-F1). The keys
--- say whose both are, so the check cannot be lied to.
+-- Which application came by which referral: one per application (INV-F2), never one's own (INV-F1). The foreign keys
+-- prove both members, so the check cannot be bypassed.
 create table referral_uses (
   camp_id text not null default app.camp_id() references camps,
   application_id text not null,
@@ -61,7 +61,7 @@ create table referral_uses (
   applicant_id text not null,
   referral_id text not null,
   member_id text not null,
-  -- The rebate that stands for it in the ledger, while one does.
+  -- The posted reward, if there is one.
   reward_id text,
   created_at timestamptz(3) not null default now(),
   primary key (camp_id, application_id),
@@ -81,7 +81,7 @@ create policy leads_update on referral_uses as restrictive for update to campkit
 create policy leads_delete on referral_uses as restrictive for delete to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));
 
--- Uses are counted where they are made, on the referral's locked row.
+-- Uses are counted here, with the referral's row locked.
 create function app.count_referral_use() returns trigger language plpgsql as $$
 declare
   known referrals;
@@ -99,7 +99,7 @@ end $$;
 create trigger count_use after insert or delete on referral_uses
   for each row execute function app.count_referral_use();
 
--- Members invite for themselves, and take invitations back; nothing else of a referral is theirs to write.
+-- Members may make and revoke their own referrals, and write nothing else of them.
 create function app.hold_own_referral() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -119,7 +119,7 @@ end $$;
 create trigger a_own_referral before insert or update on referrals for each row
   when (not app.sees_camp()) execute function app.hold_own_referral();
 
--- How it went with who came by a referral, as application and enrollment say (INV-F4).
+-- The outcome of one use, from the statuses of application and enrollment (INV-F4).
 create function app.referral_outcome(application_status text, enrollment_status text) returns text
 language sql immutable
   return case
@@ -131,8 +131,7 @@ language sql immutable
     else 'applied'
   end;
 
--- The same of all who came by one, in numbers. It looks at the whole
--- camp, whoever asks, and tells numbers, never rows.
+-- The outcomes of all uses of a referral. Counts over the whole camp for every caller; returns numbers, never rows.
 create function app.referral_outcomes(the_referral text) returns jsonb language plpgsql as $$
 declare
   acting text := current_setting('app.role', true);

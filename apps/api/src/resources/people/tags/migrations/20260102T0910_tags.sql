@@ -1,4 +1,4 @@
--- The camp's own words for its people. `system` tags follow the data and are never set by hand.
+-- The camp's own labels for its people. `system` tags are computed and never set by hand.
 create table tags (
   camp_id text not null default app.camp_id() references camps,
   key text not null check (key ~ '^[a-z0-9]([a-z0-9:-]{0,58}[a-z0-9])?$'),

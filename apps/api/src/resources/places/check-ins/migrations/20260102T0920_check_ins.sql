@@ -1,6 +1,6 @@
--- Who came, went, ate or was seen. A log: a row is never edited, only annulled, with a reason.
+-- A log of who came, left, ate or was seen. A row is never edited, only annulled with a reason.
 create table check_ins (
-  -- Its camp is the member's: a reference to camps would have all changes of a camp lock the camp's one row.
+  -- The camp follows from the member. A reference to camps would make all changes of a camp lock its one row.
   camp_id text not null default app.camp_id(),
   id text not null,
   member_id text not null,
@@ -26,7 +26,7 @@ create index check_ins_by_member on check_ins (camp_id, member_id, occurred_at, 
 create index check_ins_by_time on check_ins (camp_id, occurred_at, id);
 call app.protect_member_table('check_ins', 'select, insert');
 
--- The one change a row ever sees: a lead annuls it, once.
+-- The only change of a row: a lead annuls it, once.
 grant update (annulled_at, annulled_by, annul_reason) on check_ins to campkit_app;
 create policy annulled_once on check_ins as restrictive for update
   using (annulled_at is null and (select app.sees_camp()))

@@ -1,4 +1,4 @@
--- One year of a camp. What happens in it hangs on it; one is active, and a closed one stays as it is.
+-- One year of a camp, with everything that happens in it. One season is active, and a closed one does not change.
 create table seasons (
   camp_id text not null default app.camp_id() references camps,
   id text not null,
@@ -9,9 +9,9 @@ create table seasons (
   gate_opens_on date,
   gate_closes_on date,
   strike_ends_on date,
-  -- Null: as many as come.
+  -- Null means no limit.
   max_members integer check (max_members > 0),
-  -- How long an offered place waits for its member.
+  -- How long an offer of a place stands.
   offer_hours integer not null default 72 check (offer_hours between 1 and 720),
   opened_at timestamptz(3),
   closed_at timestamptz(3),
@@ -19,7 +19,7 @@ create table seasons (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   primary key (camp_id, id),
-  -- For what counts in its currency and points here (INV-P6).
+  -- For foreign keys of rows in the season's currency (INV-P6).
   constraint in_its_currency unique (camp_id, id, currency),
   constraint dates_in_order check (
     build_starts_on <= gate_opens_on and gate_opens_on <= gate_closes_on and gate_closes_on <= strike_ends_on
@@ -30,7 +30,7 @@ create index seasons_by_creation on seasons (camp_id, created_at, id);
 call app.version_table('seasons');
 call app.protect_camp_table('seasons', 'select, insert, update');
 
--- planned → active → closed, and nothing after that (INV-G2).
+-- A season goes from planned to active to closed, and never changes after that (INV-G2).
 create function app.hold_season() returns trigger language plpgsql as $$
 begin
   if old.status = 'closed' then
@@ -47,7 +47,8 @@ begin
 end $$;
 create trigger hold_season before update on seasons for each row execute function app.hold_season();
 
--- A camp that has seasons has an active one when the transaction ends (INV-G1; the index holds the rest).
+-- At the end of the transaction a camp with seasons must have an active one (INV-G1). The index one_active_season
+-- allows no second one.
 create function app.assert_active_season() returns trigger language plpgsql as $$
 begin
   if not exists (select from seasons where camp_id = new.camp_id and status = 'active') then
@@ -58,9 +59,8 @@ end $$;
 create constraint trigger an_active_season after insert or update on seasons deferrable initially deferred
   for each row execute function app.assert_active_season();
 
--- The status of a season, which stays until the end of the transaction. Members ask it, too, who may not lock a
--- season themselves. Whoever changes a row of a season asks it before locking that row: first the season, then
--- what hangs on it, so that nobody waits in a circle.
+-- The status of a season, which cannot change until the transaction ends. Also for members, who may not lock a season
+-- themselves. Call it before locking a row of the season: locking the season first avoids deadlocks.
 create function app.hold_season_status(the_season text) returns text language plpgsql as $$
 declare
   acting text := current_setting('app.role', true);
@@ -72,7 +72,7 @@ begin
   return the_status;
 end $$;
 
--- The first day on which what was restricted in a season is kept no more.
+-- The first day on which restricted data of a season closed at this time is purged.
 create function app.purge_day(closed timestamptz) returns date language sql stable
   return app.camp_day(closed) + app.retention_days() + 1;
 
@@ -88,8 +88,8 @@ create function app.only_empties(was jsonb, is_now jsonb, columns text[]) return
     and not exists (select from unnest(columns) c
                      where is_now -> c <> 'null'::jsonb and is_now -> c is distinct from was -> c);
 
--- Of a closed season nothing changes but the ledger (INV-G2). What the table names as restricted can be emptied, by
--- whoever it is, once it is kept no more.
+-- Nothing of a closed season changes except the ledger (INV-G2). The columns the table names as restricted can be
+-- emptied by anyone once their retention is over.
 create function app.refuse_in_closed_season() returns trigger language plpgsql as $$
 begin
   if app.hold_season_status(coalesce(new.season_id, old.season_id)) = 'closed' then
@@ -102,7 +102,8 @@ begin
   return coalesce(new, old);
 end $$;
 
--- For every table whose rows belong to a season; with the columns that are emptied some time after it has closed.
+-- For every table whose rows belong to a season. `restricted` names the columns that are emptied when their retention
+-- is over.
 create procedure app.close_with_season(t regclass, restricted text[] default '{}') language plpgsql as $$
 begin
   execute format('create trigger season_is_open before insert or update or delete on %s
@@ -110,7 +111,7 @@ begin
     (select string_agg(quote_literal(c), ', ') from unnest(restricted) c));
 end $$;
 
--- Which camps have something to purge, now or later: ids and nothing else, for the clock, which is in no camp.
+-- Camps with data to purge, now or later. Returns only ids, because the caller acts outside any camp.
 create function app.camps_with_closed_seasons() returns setof text
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct camp_id from seasons where status = 'closed'

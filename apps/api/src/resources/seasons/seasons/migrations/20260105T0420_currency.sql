@@ -1,5 +1,5 @@
--- What is owed, priced or given away in a season is counted in its currency, which so stays what it is (INV-P6). Every
--- row below points to its season: who changes the currency waits for those that are being written, and finds them.
+-- A season's currency cannot change once something is owed, priced or given away in it (INV-P6). All these rows
+-- reference the season, so a change of currency waits for rows being written and then finds them.
 create function app.hold_currency() returns trigger language plpgsql as $$
 begin
   if exists (select from ledger_entries where camp_id = new.camp_id and season_id = new.id)
