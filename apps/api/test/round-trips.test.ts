@@ -11,20 +11,14 @@ const READING = 1
 /** Locks and reads; writes; audit rows, events, jobs and commit. */
 const CHANGE = 3
 
-/** Where more is needed, and how many. A figure that is too high fails as well: then it is lowered. */
+/** Changes that need more, and readings at the console's door. A figure that is too high fails as well. */
 // biome-ignore format: a table
 const LONGER: Readonly<Record<string, number>> = {
   'PATCH /seasons/:id':                    5,
   'POST /seasons/:id/roll-over':           4,
   'POST /enrollments/:id/withdraw':        5,
-  'POST /applications':                    2,
   'POST /applications/:id/submit':         4,
   'POST /applications/:id/decision':       5,
-  'POST /settlements/:id/settle':          2,
-  'POST /check-ins':                       2,
-  'POST /check-ins/:id/annul':             2,
-  'POST /schedule':                        2,
-  'POST /contacts':                        2,
   'GET /camps/:slug/api-keys':             2,
   'GET /camps/:slug/api-keys/:id':         2,
   'POST /camps/:slug/api-keys':            4,
@@ -67,7 +61,12 @@ describe('round trips', () => {
       while (trips.length < ATTEMPTS || (Math.min(...trips) > budget && trips.length < MOST)) {
         trips.push(await counting.tripsOf(() => ask(route)))
       }
-      assert.equal(Math.min(...trips), budget)
+      const least = Math.min(...trips)
+      const isRight = name in LONGER ? least === budget : least <= budget
+      assert.ok(
+        isRight,
+        `${name} waits ${least} times, not ${budget}: send together what need not wait, or see LONGER`,
+      )
     })
   }
 

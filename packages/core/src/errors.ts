@@ -100,7 +100,7 @@ export const REASONS = {
   member_token_used_as_key:      'This is a token, not an API key. Send the key as Authorization: Bearer pk_live_…, and the member token in X-Service-Member-Token.',
   embed_key_used_for_rest:       'This is an embed key (32 characters). The REST API needs a REST key (48 characters).',
   key_invalid:                   'This key is unknown, revoked or expired.',
-  member_token_missing:          'This call acts for a member: send the member token in X-Service-Member-Token.',
+  member_token_missing:          'This call acts for a member: send the member token in X-Service-Member-Token, or to the sign-in host as Authorization: Bearer.',
   member_token_invalid:          'The member token is not valid. Get a new one from the sign-in host.',
   member_token_with_bearer:      'Send the member token alone in X-Service-Member-Token, without Bearer before it.',
   member_token_expired:          'The member token has expired. Get a new one from the sign-in host.',
@@ -218,9 +218,11 @@ export const tooLarge = (
   availableCents: number,
   currency?: string,
 ) => {
-  const most = currency ? money(availableCents, currency) : `${availableCents} cents`
+  // A sum of nothing may be -0.
+  const available = availableCents || 0
+  const most = currency ? money(available, currency) : `${available} cents`
   return new CampError(code, because, {
     detail: `At most ${most} is available.`,
-    facts: { availableCents, ...(currency && { currency }) },
+    facts: { availableCents: available, ...(currency && { currency }) },
   })
 }

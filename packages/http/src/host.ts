@@ -132,6 +132,9 @@ export function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
+/** What log and metrics call a request whose client did not wait for the answer. Its change may be done all the same. */
+const CLIENT_CLOSED = 499
+
 function addHooks(
   app: FastifyInstance,
   metrics: Metrics,
@@ -142,9 +145,16 @@ function addHooks(
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onRequest', ({ raw }, _reply, done) =>
-    done(raw.headers.host === undefined && raw.httpVersionMinor === 1 ? hostMissing() : undefined),
-  )
+  app.addHook('onRequest', (request, reply, done) => {
+    // Not `onResponse`, which never comes when the client is gone before its answer: every request leaves one line.
+    reply.raw.once('close', () => {
+      const status = reply.raw.writableFinished ? reply.statusCode : CLIENT_CLOSED
+      metrics.observe(request, reply, status)
+      log.answered(request, reply, status)
+    })
+    const { headers, httpVersionMinor } = request.raw
+    done(headers.host === undefined && httpVersionMinor === 1 ? hostMissing() : undefined)
+  })
   app.addHook('onSend', letItArrive)
   app.addHook('onSend', (request, reply, payload, done) => {
     addCommonHeaders(request, reply)
@@ -152,11 +162,6 @@ function addHooks(
     if (isClosing || stopping?.aborted) reply.header('connection', 'close')
     if (!isLong(payload)) return done(null, payload)
     compressed(request, reply, payload).then((sent) => done(null, sent), done)
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    metrics.observe(request, reply)
-    log.answered(request, reply)
-    done()
   })
   app.addHook('onClose', async () => log.flush())
 }

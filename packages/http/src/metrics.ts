@@ -10,7 +10,7 @@ type Series = {
 }
 
 export type Metrics = {
-  observe(request: FastifyRequest, reply: FastifyReply): void
+  observe(request: FastifyRequest, reply: FastifyReply, status: number): void
   /** Prometheus text format. */
   text(): string
 }
@@ -19,8 +19,8 @@ export function metricsOf(): Metrics {
   // Grouped by route first: joining all labels for each request would cost more than counting it.
   const routes = new Map<string, Map<string, Series>>()
   return {
-    observe(request, reply) {
-      const entry = seriesOf(routes, request, reply)
+    observe(request, reply, status) {
+      const entry = seriesOf(routes, request, status)
       const seconds = reply.elapsedTime / 1000
       entry.count += 1
       entry.seconds += seconds
@@ -34,7 +34,7 @@ export function metricsOf(): Metrics {
 function seriesOf(
   routes: Map<string, Map<string, Series>>,
   request: FastifyRequest,
-  reply: FastifyReply,
+  status: number,
 ): Series {
   const route = request.pattern ?? request.routeOptions.url ?? '(none)'
   let answers = routes.get(route)
@@ -42,10 +42,10 @@ function seriesOf(
     answers = new Map()
     routes.set(route, answers)
   }
-  const name = `${request.method}${reply.statusCode}`
+  const name = `${request.method}${status}`
   let series = answers.get(name)
   if (!series) {
-    const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`
+    const labels = `method="${request.method}",route="${route}",status="${status}"`
     series = { labels, count: 0, seconds: 0, buckets: BUCKETS_SECONDS.map(() => 0) }
     answers.set(name, series)
   }

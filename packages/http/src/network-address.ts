@@ -1,10 +1,14 @@
 import { isIP } from 'node:net'
 
+/** Whatever the framework's types say: a connection that is closed has no address any more. */
+type Ip = string | undefined
+
 /**
  * The address in PostgreSQL's form. What a proxy passes on may be a word or have a port: then null, so it is in no
  * network.
  */
-export function networkAddress(ip: string): string | null {
+export function networkAddress(ip: Ip): string | null {
+  if (ip === undefined) return null
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIP(plain) ? plain : null
 }
@@ -16,7 +20,7 @@ export const networkOf = (address: string): string =>
     : `${address.split('.').slice(0, 3).join('.')}.0/24`
 
 /** The unit in which refusals are counted: one IPv4 address, or the /64 that one IPv6 household usually has. */
-export function countedAddress(ip: string): string {
+export function countedAddress(ip: Ip): string {
   const address = networkAddress(ip)
   if (address === null) return 'unknown'
   return address.includes(':') ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address

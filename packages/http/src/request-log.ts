@@ -23,7 +23,12 @@ declare module 'fastify' {
  * No key, token, header, body, address line or row can appear in a log: a line is built only from the fields below, and
  * nothing else is passed to the logger. The path is the route's pattern, so what callers put into an address stays out.
  */
-function lineOf(request: FastifyRequest, reply: FastifyReply, addresses: LogAddresses) {
+function lineOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  addresses: LogAddresses,
+) {
   const { failure } = request
   const caller = callerOf(request)
   const hasFailed = failure !== undefined && failure.status >= 500
@@ -33,7 +38,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, addresses: LogAddr
     requestId: request.id,
     method: request.method,
     route: request.pattern ?? request.routeOptions.url ?? '(none)',
-    status: reply.statusCode,
+    status,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     address: addressFor(request.ip, addresses),
     keyId: caller?.keyId ?? undefined,
@@ -49,8 +54,8 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, addresses: LogAddr
 const networks = recent<string>(MOST_NETWORKS)
 
 /** Enough to locate an attack. Full addresses are logged only if the operator chooses so. */
-function addressFor(ip: string, addresses: LogAddresses): string | undefined {
-  if (addresses === 'none') return undefined
+function addressFor(ip: string | undefined, addresses: LogAddresses): string | undefined {
+  if (addresses === 'none' || ip === undefined) return undefined
   if (addresses === 'full') return networkAddress(ip) ?? undefined
   const known = networks.get(ip)
   if (known !== undefined) return known
@@ -95,7 +100,7 @@ export type LogTarget =
 
 export type RequestLog = {
   readonly options: FastifyServerOptions
-  readonly answered: (request: FastifyRequest, reply: FastifyReply) => void
+  readonly answered: (request: FastifyRequest, reply: FastifyReply, status: number) => void
   /** Writes the pending lines. */
   readonly flush: () => void
 }
@@ -118,8 +123,8 @@ export function requestLog(target: LogTarget): RequestLog {
         serializers: { req: () => ({}), res: () => ({}), err: (error) => describe(error) as never },
       },
     },
-    answered(request, reply) {
-      const line = lineOf(request, reply, target.addresses ?? 'short')
+    answered(request, reply, status) {
+      const line = lineOf(request, reply, status, target.addresses ?? 'short')
       if (line.level >= least) stream.write(`${JSON.stringify(line)}\n`)
     },
     flush: stream.flush,
