@@ -21,13 +21,14 @@ export async function enroll(
   const { seasonId, memberId, status, intent } = wish
   const held = holdOpen(tx, seasonId)
   const adding = onTheWire(store.add(tx, { ...wish, by }))
+  const locking = onTheWire(only(tx, store.lockOf(wish)))
   await held
   const added = await adding
   if (added) {
     record({ action: 'enrollments.created', targetId: added.id, memberId, seasonId, status })
     return { enrollment: added, isNew: true }
   }
-  const known = await only(tx, store.lockOf(wish))
+  const known = await locking
   // Enrolling again does not answer an invitation: its member must answer it.
   const isOver = known.status !== 'invited' && TRANSITIONS[known.status].includes('pending')
   if (!isOver) return { enrollment: known, isNew: false }
