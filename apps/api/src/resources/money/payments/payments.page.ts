@@ -72,9 +72,9 @@ export async function openPage(
     returnUrl: page.returnUrl ?? null,
     cancelUrl: page.cancelUrl ?? null,
   } as const
-  const added = await store.add(tx, wanted)
+  const [added, open] = await Promise.all([store.add(tx, wanted), store.findOpenPage(tx, wanted)])
   if (added) enqueue(tx, EXPIRE_PAGE, { campId, paymentId: added.id }, { runAt: expires })
-  const payment = added ?? (await store.findOpenPage(tx, wanted))
+  const payment = added ?? open
   if (!payment) throw new CampError('CONFLICT', 'the open page ended just now')
   return { page: pageOf(host, campId, payment), payment, isNew: added !== undefined }
 }
