@@ -105,7 +105,7 @@ function newFastify(options: OwnHost, log: RequestLog, refuse: Refuse): FastifyI
   }) as unknown as FastifyInstance
 }
 
-/** Ours alone: the framework's own would be loaded with every start, and requests are checked by `shape.ts`. */
+/** Our own, because the framework's compilers would be loaded with every start. `shape.ts` checks requests. */
 const compilersFactory = {
   buildSerializer:
     () =>
@@ -132,7 +132,7 @@ export function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
-/** What log and metrics call a request whose client did not wait for the answer. Its change may be done all the same. */
+/** The status, in log and metrics, of a request whose client left before the answer. Its change may have been made. */
 const CLIENT_CLOSED = 499
 
 function addHooks(
@@ -146,11 +146,13 @@ function addHooks(
     isClosing = true
   })
   app.addHook('onRequest', (request, reply, done) => {
-    // Not `onResponse`, which never comes when the client is gone before its answer: every request leaves one line.
+    // A closed connection has no address any more, so it is read now.
+    const { ip } = request
+    // Not `onResponse`, which does not run if the client left before its answer: every request leaves one line.
     reply.raw.once('close', () => {
       const status = reply.raw.writableFinished ? reply.statusCode : CLIENT_CLOSED
       metrics.observe(request, reply, status)
-      log.answered(request, reply, status)
+      log.answered(request, reply, { status, ip })
     })
     const { headers, httpVersionMinor } = request.raw
     done(headers.host === undefined && httpVersionMinor === 1 ? hostMissing() : undefined)

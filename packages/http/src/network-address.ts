@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whatever the framework's types say: a connection that is closed has no address any more. */
+/** Undefined for a closed connection, although the framework's types do not say so. */
 type Ip = string | undefined
 
 /**

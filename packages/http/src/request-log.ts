@@ -26,7 +26,7 @@ declare module 'fastify' {
 function lineOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
+  { status, ip }: Ending,
   addresses: LogAddresses,
 ) {
   const { failure } = request
@@ -40,7 +40,7 @@ function lineOf(
     route: request.pattern ?? request.routeOptions.url ?? '(none)',
     status,
     ms: Math.round(reply.elapsedTime * 10) / 10,
-    address: addressFor(request.ip, addresses),
+    address: addressFor(ip, addresses),
     keyId: caller?.keyId ?? undefined,
     campId: caller?.campId,
     memberId: caller?.actor?.memberId,
@@ -98,9 +98,12 @@ export type LogTarget =
   | { readonly level: string; readonly file?: string; readonly addresses?: LogAddresses }
   | false
 
+/** How a request ended, and the address it came from, which is undefined if the connection closed at once. */
+export type Ending = { readonly status: number; readonly ip: string | undefined }
+
 export type RequestLog = {
   readonly options: FastifyServerOptions
-  readonly answered: (request: FastifyRequest, reply: FastifyReply, status: number) => void
+  readonly answered: (request: FastifyRequest, reply: FastifyReply, ending: Ending) => void
   /** Writes the pending lines. */
   readonly flush: () => void
 }
@@ -123,8 +126,8 @@ export function requestLog(target: LogTarget): RequestLog {
         serializers: { req: () => ({}), res: () => ({}), err: (error) => describe(error) as never },
       },
     },
-    answered(request, reply, status) {
-      const line = lineOf(request, reply, status, target.addresses ?? 'short')
+    answered(request, reply, ending) {
+      const line = lineOf(request, reply, ending, target.addresses ?? 'short')
       if (line.level >= least) stream.write(`${JSON.stringify(line)}\n`)
     },
     flush: stream.flush,

@@ -21,6 +21,7 @@ describe('a client that does not wait for its answer', () => {
     server = await camp.serve({
       log: { level: 'info', file },
       operationsNetworks: ['127.0.0.0/8'],
+      trustedProxies: ['127.0.0.1'],
     })
     key = (await camp.addKey(['things:write'])).key
   })
@@ -29,7 +30,7 @@ describe('a client that does not wait for its answer', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const lines = async (): Promise<{ status: number; route: string }[]> =>
+  const lines = async (): Promise<{ status: number; route: string; address: string }[]> =>
     (await readFile(file, 'utf8'))
       .split('\n')
       .filter((line) => line.includes('"answered"'))
@@ -48,14 +49,17 @@ describe('a client that does not wait for its answer', () => {
     const { hostname, port } = new URL(server)
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname, () => {
-        const head = `POST /api/v1/things HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}`
+        const head = `POST /api/v1/things HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.7\r\nAuthorization: Bearer ${key}`
         const type = `Content-Type: application/json\r\nContent-Length: ${body.length}`
         socket.write(`${head}\r\n${type}\r\n\r\n${body}`, () => socket.destroy())
       })
       socket.on('close', () => resolve())
     })
     const [gone] = await untilLogged(1)
-    assert.deepEqual([gone?.status, gone?.route], [499, '/api/v1/things'])
+    assert.deepEqual(
+      [gone?.status, gone?.route, gone?.address],
+      [499, '/api/v1/things', '192.0.2.0/24'],
+    )
     assert.equal(
       (await call(server, '/api/v1/things', { key, method: 'POST', body: { name: 'x' } })).status,
       201,

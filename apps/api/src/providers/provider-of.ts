@@ -43,7 +43,7 @@ export async function providerOf(till: Till, campId: string): Promise<Provider |
   if (connection.provider === 'test') {
     return testProvider({ db: till.db, campId, host: till.host, webhookSecret })
   }
-  // Loaded by those who need it: Stripe's library is 200 files.
+  // Loaded only when needed: Stripe's library is 200 files.
   const { stripeProvider } = await import('./stripe.ts')
   return stripeProvider({ campId, secret, webhookSecret, url: till.stripeUrl })
 }
