@@ -24,8 +24,13 @@ const everyTest = (): string[] => globSync('{packages,apps,test}/**/*.test.ts', 
 function wantedTests(): Affected {
   const files = everyTest()
   if (since === undefined) return { files }
-  const affected = affectedBy(changedSince(since.split('=')[1] ?? 'HEAD'), files) ?? { files }
-  process.stdout.write(`${affected.files.length} of ${files.length} files can be affected\n`)
+  const affected = affectedBy(changedSince(since.split('=')[1] ?? 'HEAD'), files)
+  const { because } = affected
+  process.stdout.write(
+    because
+      ? `all files, because ${because} may affect everything\n`
+      : `${affected.files.length} of ${files.length} files can be affected\n`,
+  )
   return affected
 }
 
