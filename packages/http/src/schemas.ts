@@ -31,8 +31,12 @@ export const nullable = <T extends TSchema>(schema: T) => {
 }
 
 /** One of a few words. */
-export const oneOf = <const W extends readonly string[]>(words: W, options: object = {}) =>
-  Type.Unsafe<W[number]>({ type: 'string', enum: [...words], ...options })
+export const oneOf = <const W extends readonly string[]>(list: W, options: object = {}) =>
+  Type.Unsafe<W[number]>({ type: 'string', enum: [...list], ...options })
+
+/** The same, with a name in the document: the same words must have the same name everywhere. */
+export const words = <const W extends readonly string[]>(name: string, list: W, options = {}) =>
+  named(name, oneOf(list, options))
 
 export const Id = Type.String({ minLength: 1, maxLength: 100 })
 export const MemberRef = Type.String({

@@ -20,7 +20,8 @@ export function components() {
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inner(part)]))
   }
 
-  const reference = (name: string, { title: _, ...schema }: JsonObject): Json => {
+  const reference = (name: string, { title: _, ...titled }: JsonObject): Json => {
+    const [schema, beside] = titled.enum ? apart(titled) : [titled, {}]
     // A schema widened by `nullable` is still the same schema, or null.
     const isNullable = Array.isArray(schema.type) && schema.type.includes('null')
     const made = inner(isNullable ? withoutNull(schema) : schema)
@@ -30,7 +31,7 @@ export function components() {
     }
     byName.set(name, made)
     const $ref = `#/components/schemas/${name}`
-    return isNullable ? { anyOf: [{ $ref }, { type: 'null' }] } : { $ref }
+    return { ...(isNullable ? { anyOf: [{ $ref }, { type: 'null' }] } : { $ref }), ...beside }
   }
 
   return {
@@ -44,6 +45,15 @@ export function components() {
     all: (): Readonly<Record<string, Json>> =>
       Object.fromEntries([...byName].sort(([a], [b]) => (a < b ? -1 : 1))),
   }
+}
+
+/** A list of words, and what one of its uses says about it. */
+function apart({ default: preset, description, ...list }: JsonObject): [JsonObject, JsonObject] {
+  const beside = {
+    ...(preset !== undefined && { default: preset }),
+    ...(description !== undefined && { description }),
+  }
+  return [list, beside]
 }
 
 function withoutNull(schema: JsonObject): JsonObject {

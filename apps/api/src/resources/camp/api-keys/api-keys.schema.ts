@@ -1,4 +1,14 @@
-import { closed, Id, Instant, line, listQuery, named, nullable, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  named,
+  nullable,
+  oneOf,
+  words,
+} from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 const STATUSES = ['active', 'expired', 'revoked'] as const
@@ -22,7 +32,7 @@ const Described = {
   scopes: Type.Array(Type.String()),
   allowedNetworks: nullable(Type.Array(Type.String())),
   memberTokenRequired: Type.Boolean(),
-  status: oneOf(STATUSES),
+  status: words('ApiKeyStatus', STATUSES),
   createdAt: Instant,
   expiresAt: nullable(Instant),
   lastUsedAt: nullable(Instant),
@@ -50,7 +60,7 @@ export const newApiKey = (scopes: readonly string[]) =>
     'NewApiKey',
     closed({
       description: line(200),
-      scopes: Type.Array(oneOf(scopes), {
+      scopes: Type.Array(words('Scope', scopes), {
         minItems: 1,
         maxItems: scopes.length,
         uniqueItems: true,
@@ -81,6 +91,6 @@ export const KeyRotation = named(
 )
 
 export const ApiKeysQuery = listQuery(['-createdAt', 'createdAt'], {
-  status: Type.Optional(oneOf(STATUSES)),
+  status: Type.Optional(words('ApiKeyStatus', STATUSES)),
   format: Type.Optional(oneOf(['json', 'csv'])),
 })

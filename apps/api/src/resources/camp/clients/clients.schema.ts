@@ -1,4 +1,14 @@
-import { closed, Id, Instant, line, listQuery, named, nullable, oneOf } from '@campkit/http/schemas'
+import {
+  closed,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  named,
+  nullable,
+  oneOf,
+  words,
+} from '@campkit/http/schemas'
 import { LONGEST_ADDRESS } from '@campkit/identity/redirect-uri'
 import { type Static, Type } from 'typebox'
 import { Overlap } from '../api-keys/api-keys.schema.ts'
@@ -14,7 +24,7 @@ const LogoutUris = Type.Array(Address, { maxItems: 20, uniqueItems: true })
 
 const Described = {
   id: Id,
-  kind: oneOf(['public', 'confidential']),
+  kind: words('ClientKind', ['public', 'confidential']),
   name: Type.String(),
   redirectUris: Type.Array(Type.String()),
   logoutUris: Type.Array(Type.String()),
@@ -45,7 +55,7 @@ export const ClientWithSecret = named(
 export const NewClient = named(
   'NewClient',
   closed({
-    kind: oneOf(['public', 'confidential']),
+    kind: words('ClientKind', ['public', 'confidential']),
     name: line(120),
     redirectUris: RedirectUris,
     logoutUris: Type.Optional(LogoutUris),

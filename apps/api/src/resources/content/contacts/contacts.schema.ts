@@ -7,10 +7,10 @@ import {
   MemberRef,
   named,
   nullable,
-  oneOf,
   patchOf,
   syncedQuery,
   Versioned,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -28,13 +28,13 @@ const KINDS = [
 const Described = {
   name: line(120),
   roleTitle: nullable(line(120)),
-  kind: oneOf(KINDS),
+  kind: words('ContactKind', KINDS),
   phone: nullable(line(40, { description: 'As it is dialled on site; short numbers too.' })),
   radioChannel: nullable(line(40)),
   onSiteLocation: nullable(line(200)),
   hours: nullable(line(200)),
   priority: Type.Integer({ minimum: 0, maximum: 1000, description: 'The lowest comes first.' }),
-  visibility: oneOf(AUDIENCES),
+  visibility: words('Audience', AUDIENCES),
 }
 
 export const Contact = named(
@@ -67,5 +67,5 @@ export const ContactPatch = named(
 )
 
 export const ContactsQuery = syncedQuery(['priority', '-priority'], {
-  kind: Type.Optional(oneOf(KINDS)),
+  kind: Type.Optional(words('ContactKind', KINDS)),
 })

@@ -9,9 +9,9 @@ import {
   MUST,
   named,
   nullable,
-  oneOf,
   syncedQuery,
   text,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -30,10 +30,10 @@ const ChangeNote = text(500)
 const Described = {
   slug: Slug,
   title: line(200),
-  category: oneOf(CATEGORIES),
-  visibility: oneOf(AUDIENCES),
+  category: words('DocumentCategory', CATEGORIES),
+  visibility: words('Audience', AUDIENCES),
   pinned: Type.Boolean(),
-  ackRequired: oneOf(ACK_REQUIRED),
+  ackRequired: words('AckRequired', ACK_REQUIRED),
 }
 
 const Listed = {
@@ -64,9 +64,9 @@ export const NewDocument = named(
     slug: Described.slug,
     title: Described.title,
     category: Described.category,
-    visibility: Type.Optional(oneOf(AUDIENCES, { default: 'members' })),
+    visibility: Type.Optional(words('Audience', AUDIENCES, { default: 'members' })),
     pinned: Type.Optional(Described.pinned),
-    ackRequired: Type.Optional(oneOf(ACK_REQUIRED, { default: 'none' })),
+    ackRequired: Type.Optional(words('AckRequired', ACK_REQUIRED, { default: 'none' })),
     body: Body,
   }),
 )
@@ -82,7 +82,7 @@ export const DocumentPatch = named(
 export type DocumentPatch = Static<typeof DocumentPatch>
 
 export const DocumentsQuery = syncedQuery(['title', '-title', '-updatedAt', 'updatedAt'], {
-  category: Type.Optional(oneOf(CATEGORIES)),
+  category: Type.Optional(words('DocumentCategory', CATEGORIES)),
   pinned: Type.Optional(Type.Boolean()),
 })
 export type DocumentsQuery = Static<typeof DocumentsQuery>

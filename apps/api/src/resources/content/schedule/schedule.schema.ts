@@ -7,11 +7,11 @@ import {
   line,
   named,
   nullable,
-  oneOf,
   patchOf,
   syncedQuery,
   textOrEmpty,
   Versioned,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -29,14 +29,16 @@ const STATUSES = ['draft', 'published', 'cancelled', 'moved'] as const
 
 const Written = {
   title: line(200),
-  kind: oneOf(KINDS),
+  kind: words('ScheduleEntryKind', KINDS),
   startsAt: Instant,
   endsAt: Instant,
   allDay: Type.Boolean(),
   location: nullable(line(200)),
   description: nullable(textOrEmpty(10_000)),
-  visibility: oneOf(AUDIENCES),
-  status: oneOf(STATUSES, { description: 'Drafts are seen by leads and machines only.' }),
+  visibility: words('Audience', AUDIENCES),
+  status: words('ScheduleEntryStatus', STATUSES, {
+    description: 'Drafts are seen by leads and machines only.',
+  }),
 }
 
 export const ScheduleEntry = named('ScheduleEntry', closed({ id: Id, ...Written, ...Versioned }))
@@ -63,8 +65,8 @@ export const ScheduleEntryPatch = named('ScheduleEntryPatch', patchOf(Written))
 export type ScheduleEntryPatch = Static<typeof ScheduleEntryPatch>
 
 export const ScheduleQuery = syncedQuery(['startsAt', '-startsAt'], {
-  kind: Type.Optional(oneOf(KINDS)),
-  status: Type.Optional(oneOf(STATUSES)),
+  kind: Type.Optional(words('ScheduleEntryKind', KINDS)),
+  status: Type.Optional(words('ScheduleEntryStatus', STATUSES)),
   'startsAt[gte]': Type.Optional(Instant),
   'startsAt[lt]': Type.Optional(Instant),
 })

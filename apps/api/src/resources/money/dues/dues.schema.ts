@@ -10,6 +10,7 @@ import {
   nullable,
   oneOf,
   text,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -36,15 +37,15 @@ export const Due = named(
     seasonId: Id,
     feeItemId: nullable(Id),
     name: Type.String(),
-    kind: oneOf(KINDS),
-    account: oneOf(['dues', 'deposit']),
+    kind: words('ChargeKind', KINDS),
+    account: words('LedgerAccount', ['dues', 'deposit']),
     tierKey: nullable(Type.String()),
     dueOn: Day,
     amountCents: Cents,
     waivedCents: Cents,
     paidCents: Cents,
     openCents: Cents,
-    status: oneOf(CHARGE_STATUSES),
+    status: words('DueStatus', CHARGE_STATUSES),
     lateForId: nullable(Id),
     cancelledAt: nullable(Instant),
     cancelReason: nullable(Type.String()),
@@ -95,7 +96,7 @@ export const MemberDues = named(
     }),
     charges: Type.Array(Due),
     plan: nullable(Plan),
-    status: oneOf(MEMBER_STATUSES),
+    status: words('MemberDuesStatus', MEMBER_STATUSES),
   }),
 )
 export type MemberDues = Static<typeof MemberDues>
@@ -106,7 +107,7 @@ export const DuesQuery = listQuery(['dueOn', '-dueOn', 'createdAt', '-createdAt'
   memberId: Type.Optional(MemberRef),
   seasonId: NamedSeason,
   feeItemId: Type.Optional(Id),
-  kind: Type.Optional(oneOf(KINDS)),
+  kind: Type.Optional(words('ChargeKind', KINDS)),
 })
 
 export const NewDue = named(
@@ -117,7 +118,7 @@ export const NewDue = named(
     tierKey: Type.Optional(line(60)),
     seasonId: NamedSeason,
     name: Type.Optional(line(120, { description: 'Without feeItemId: what it is for.' })),
-    kind: Type.Optional(oneOf(KINDS)),
+    kind: Type.Optional(words('ChargeKind', KINDS)),
     amountCents: Type.Optional(Amount),
     scholarshipEligible: Type.Optional(Type.Boolean()),
     dueOn: Type.Optional(Day),

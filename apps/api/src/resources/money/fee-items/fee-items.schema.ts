@@ -10,6 +10,7 @@ import {
   nullable,
   oneOf,
   syncedQuery,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -47,7 +48,7 @@ const ENROLLMENT_STATUSES = [
 /** Members must match every list that is given. Applicants only match if `roles` names them. */
 const Rule = {
   tags: Type.Array(line(60), { minItems: 1, maxItems: 50, uniqueItems: true }),
-  roles: Type.Array(oneOf(ROLES), { minItems: 1, maxItems: 4, uniqueItems: true }),
+  roles: Type.Array(words('Role', ROLES), { minItems: 1, maxItems: 4, uniqueItems: true }),
   enrollmentStatuses: Type.Array(oneOf(ENROLLMENT_STATUSES), {
     minItems: 1,
     maxItems: ENROLLMENT_STATUSES.length,
@@ -99,7 +100,7 @@ export const FeeItem = named(
   closed({
     id: Id,
     seasonId: Id,
-    kind: oneOf(KINDS),
+    kind: words('ChargeKind', KINDS),
     ...feeItemFields,
     version: Type.Integer(),
     createdAt: Instant,
@@ -123,7 +124,7 @@ export const NewFeeItem = named(
   closed({
     seasonId: NamedSeason,
     name,
-    kind: oneOf(KINDS),
+    kind: words('ChargeKind', KINDS),
     amountCents,
     ...Type.Partial(closed(rest)).properties,
   }),
@@ -132,6 +133,6 @@ export type NewFeeItem = Static<typeof NewFeeItem>
 
 export const FeeItemsQuery = syncedQuery(['name', '-name', 'createdAt', '-createdAt'], {
   seasonId: NamedSeason,
-  kind: Type.Optional(oneOf(KINDS)),
+  kind: Type.Optional(words('ChargeKind', KINDS)),
   active: Type.Optional(Type.Boolean()),
 })

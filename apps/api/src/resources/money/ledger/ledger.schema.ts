@@ -8,6 +8,7 @@ import {
   nullable,
   oneOf,
   text,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -19,7 +20,7 @@ export const LedgerEntry = named(
     id: Id,
     seasonId: Id,
     memberId: Id,
-    account: oneOf(['dues', 'deposit']),
+    account: words('LedgerAccount', ['dues', 'deposit']),
     kind: Type.String(),
     currency: Type.String({ description: 'The season’s.' }),
     debitCents: Type.Integer(),
@@ -37,7 +38,7 @@ export type LedgerEntry = Static<typeof LedgerEntry>
 
 export const LedgerQuery = listQuery(['-postedAt', 'postedAt'], {
   seasonId: NamedSeason,
-  account: Type.Optional(oneOf(['dues', 'deposit'])),
+  account: Type.Optional(words('LedgerAccount', ['dues', 'deposit'])),
 })
 
 export const NewAdjustment = named(

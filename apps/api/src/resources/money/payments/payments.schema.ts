@@ -9,6 +9,7 @@ import {
   nullable,
   oneOf,
   text,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -45,9 +46,9 @@ export const Payment = named(
     memberId: Id,
     amountCents: AmountCents,
     currency: Type.String(),
-    method: oneOf(METHODS),
-    channel: oneOf(CHANNELS),
-    status: oneOf(STATUSES),
+    method: words('PaymentMethod', METHODS),
+    channel: words('PaymentChannel', CHANNELS),
+    status: words('PaymentStatus', STATUSES),
     reference: Type.String({ description: 'To be written on a transfer, so that it is found.' }),
     dueIds: Type.Array(Id, { description: 'The charges it is meant for, if the payer said so.' }),
     provider: nullable(Type.String()),
@@ -73,7 +74,7 @@ export type Payment = Static<typeof Payment>
 export const PaymentsQuery = listQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
   seasonId: NamedSeason,
-  status: Type.Optional(oneOf(STATUSES)),
+  status: Type.Optional(words('PaymentStatus', STATUSES)),
 })
 
 const Address = Type.String({
@@ -157,7 +158,7 @@ export const Receipt = named(
     amountCents: AmountCents,
     refundedCents: Cents,
     currency: Type.String(),
-    method: oneOf(METHODS),
+    method: words('PaymentMethod', METHODS),
     paidAt: Instant,
   }),
 )

@@ -8,13 +8,14 @@ import {
   nullable,
   oneOf,
   text,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 import { Amount, MOST_CENTS } from '../fee-items/fee-items.schema.ts'
 import { STATUSES } from './scholarships.transitions.ts'
 
-const Status = oneOf(STATUSES)
+const Status = words('ScholarshipStatus', STATUSES)
 const Percent = Type.Integer({ minimum: 1, maximum: 100 })
 const CanPay = nullable(Type.Integer({ minimum: 0, maximum: MOST_CENTS }))
 const Offers = nullable(text(1000, { description: 'What the member would do for the camp.' }))

@@ -10,6 +10,7 @@ import {
   oneOf,
   syncedQuery,
   text,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -43,7 +44,7 @@ const Fields = {
   seasonId: Id,
   memberId: Id,
   formVersion: nullable(Type.Integer({ description: 'Of the form it was begun with.' })),
-  status: oneOf(STATUSES),
+  status: words('ApplicationStatus', STATUSES),
   answers: Answers,
   ...Plans,
   infoRequest: nullable(Type.String({ description: 'What the leads want to know.' })),
@@ -121,7 +122,7 @@ export const InfoAnswer = named('ApplicationInfoAnswer', closed({ message: text(
 export const ApplicationsQuery = syncedQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
   seasonId: NamedSeason,
-  status: Type.Optional(oneOf(STATUSES)),
+  status: Type.Optional(words('ApplicationStatus', STATUSES)),
   assigneeId: Type.Optional(
     Type.String({ ...MemberRef, description: 'For leads: a lead’s id, or me.' }),
   ),

@@ -10,6 +10,7 @@ import {
   oneOf,
   syncedQuery,
   text,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
@@ -80,7 +81,7 @@ export const Enrollment = named(
     id: Id,
     seasonId: Id,
     memberId: Id,
-    status: oneOf(STATUSES, { description: 'The camp’s word.' }),
+    status: words('EnrollmentStatus', STATUSES, { description: 'The camp’s word.' }),
     ...Plans,
     ...OfLeads,
     waitlistPosition: nullable(
@@ -122,7 +123,7 @@ export type EnrollmentPatch = Static<typeof EnrollmentPatch>
 export const EnrollmentsQuery = syncedQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
   seasonId: NamedSeason,
-  status: Type.Optional(oneOf(STATUSES)),
+  status: Type.Optional(words('EnrollmentStatus', STATUSES)),
 })
 
 export const Leaving = named('EnrollmentLeaving', closed({ reason: Type.Optional(text(500)) }))

@@ -13,6 +13,7 @@ import {
   syncedQuery,
   text,
   textOrEmpty,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -98,7 +99,7 @@ export const STATUSES = [
 ] as const
 export type Status = (typeof STATUSES)[number]
 const Standing = {
-  status: oneOf(STATUSES),
+  status: words('MemberStatus', STATUSES),
   isActive: Type.Boolean(),
   invitedUntil: nullable(
     Type.String({ ...Instant, description: 'Until when the invitation can be accepted.' }),
@@ -109,7 +110,7 @@ export const Member = named(
   'Member',
   closed({
     id: Id,
-    role: oneOf(ROLES),
+    role: words('Role', ROLES),
     email: Type.String(),
     ...Leads,
     ...Own,
@@ -126,7 +127,7 @@ export const MemberListItem = named(
   'MemberListItem',
   closed({
     id: Id,
-    role: oneOf(ROLES),
+    role: words('Role', ROLES),
     email: Type.String(),
     ...Leads,
     ...Own,
@@ -164,7 +165,7 @@ export const Invitation = named(
 export const RoleChange = named(
   'MemberRoleChange',
   closed({
-    role: oneOf(ROLES),
+    role: words('Role', ROLES),
     reason: Type.Optional(text(500)),
   }),
 )
@@ -174,10 +175,10 @@ export const MemberIdParams = closed({ id: MemberRef })
 export const SORTS = ['legalName', '-legalName', 'createdAt', '-createdAt'] as const
 export const MembersQuery = syncedQuery(SORTS, {
   memberId: Type.Optional(MemberRef),
-  role: Type.Optional(oneOf(ROLES)),
+  role: Type.Optional(words('Role', ROLES)),
   isActive: Type.Optional(Type.Boolean()),
   status: Type.Optional(
-    oneOf(STATUSES, {
+    words('MemberStatus', STATUSES, {
       description:
         'Without it: whoever has joined, and whose invitation is open. The changes of updatedSince are those of everybody.',
     }),

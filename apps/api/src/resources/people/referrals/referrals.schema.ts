@@ -7,8 +7,8 @@ import {
   MemberRef,
   named,
   nullable,
-  oneOf,
   text,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -55,7 +55,7 @@ export const Referral = named(
         description: 'Leads to referrals.applyUrl, with ?ref=code; null until the camp has set it.',
       }),
     ),
-    channel: oneOf(CHANNELS),
+    channel: words('ReferralChannel', CHANNELS),
     inviteeEmail: nullable(Type.String()),
     inviteeName: nullable(Type.String()),
     vouch: nullable(Vouch),
@@ -63,7 +63,9 @@ export const Referral = named(
     uses: Count,
     clicks: Type.Integer({ minimum: 0, description: 'How often the link was followed.' }),
     outcomes: Outcomes,
-    status: oneOf(STATUSES, { description: 'How far the furthest came who used it.' }),
+    status: words('ReferralStatus', STATUSES, {
+      description: 'How far the furthest came who used it.',
+    }),
     sentAt: nullable(Type.String({ ...Instant, description: 'When the invitee was written to.' })),
     expiresAt: nullable(Instant),
     revokedAt: nullable(Instant),
@@ -78,7 +80,9 @@ export const NewReferral = named(
   'NewReferral',
   closed({
     memberId: Type.Optional(MemberRef),
-    channel: Type.Optional(oneOf(CHANNELS, { description: 'personal, unless said.' })),
+    channel: Type.Optional(
+      words('ReferralChannel', CHANNELS, { description: 'personal, unless said.' }),
+    ),
     inviteeEmail: Type.Optional(
       Type.String({ ...Email, description: 'Is written to, once the camp has set applyUrl.' }),
     ),

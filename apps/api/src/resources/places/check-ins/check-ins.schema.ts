@@ -10,6 +10,7 @@ import {
   oneOf,
   text,
   textOrEmpty,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -27,11 +28,11 @@ const Note = nullable(textOrEmpty(1000))
 const Fields = {
   id: Id,
   memberId: Id,
-  kind: oneOf(KINDS),
+  kind: words('CheckInKind', KINDS),
   occurredAt: Instant,
   recordedAt: Instant,
   recordedBy: Id,
-  source: oneOf(SOURCES),
+  source: words('CheckInSource', SOURCES),
   clientEventId: ClientEventId,
   location: Location,
   note: Note,
@@ -57,10 +58,10 @@ export const NewCheckIn = named(
   'NewCheckIn',
   closed({
     memberId: Type.Optional(MemberRef),
-    kind: oneOf(KINDS),
+    kind: words('CheckInKind', KINDS),
     occurredAt: Type.Optional(Instant),
     clientEventId: ClientEventId,
-    source: Type.Optional(oneOf(SOURCES, { default: 'self' })),
+    source: Type.Optional(words('CheckInSource', SOURCES, { default: 'self' })),
     location: Type.Optional(Location),
     note: Type.Optional(Note),
   }),
@@ -71,7 +72,7 @@ export const Annulment = named('CheckInAnnulment', closed({ reason: text(500) })
 
 export const CheckInsQuery = listQuery(['-occurredAt', 'occurredAt'], {
   memberId: Type.Optional(MemberRef),
-  kind: Type.Optional(oneOf(KINDS)),
+  kind: Type.Optional(words('CheckInKind', KINDS)),
   'occurredAt[gte]': Type.Optional(Instant),
   'occurredAt[lt]': Type.Optional(Instant),
 })

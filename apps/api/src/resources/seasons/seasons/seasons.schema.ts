@@ -7,8 +7,8 @@ import {
   MUST,
   named,
   nullable,
-  oneOf,
   syncedQuery,
+  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
@@ -56,7 +56,7 @@ export const Season = named(
   closed({
     id: Id,
     ...seasonFields,
-    status: oneOf(STATUSES),
+    status: words('SeasonStatus', STATUSES),
     places: closed({
       confirmed: Count,
       offered: Count,
@@ -89,7 +89,7 @@ export const SeasonPatch = named(
 export type SeasonPatch = Static<typeof SeasonPatch>
 
 export const SeasonsQuery = syncedQuery(['-createdAt', 'createdAt'], {
-  status: Type.Optional(oneOf(STATUSES)),
+  status: Type.Optional(words('SeasonStatus', STATUSES)),
 })
 
 export const RollOver = named(
