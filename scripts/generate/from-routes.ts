@@ -1,5 +1,6 @@
 import { type Guarded, sayAccess } from '@campkit/access/access'
 import { examples } from '@campkit/api/examples'
+import { introductions } from '@campkit/api/introductions'
 import { routes } from '@campkit/api/resources/index'
 import { signInDocument } from '@campkit/auth/document'
 import { openApi } from '@campkit/http/document/openapi'
@@ -20,7 +21,9 @@ const jsonOf = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 process.stdout.write(
   JSON.stringify({
     'apps/api/test/access-list.txt': `${accessList}\n`,
-    'docs/openapi.json': jsonOf(openApi(routes, 'http://localhost:4000', examples)),
+    'docs/openapi.json': jsonOf(
+      openApi(routes, 'http://localhost:4000', { examples, introductions }),
+    ),
     'docs/openapi-sign-in.json': jsonOf(signInDocument('http://localhost:4001')),
   }),
 )

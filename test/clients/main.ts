@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { examples } from '@campkit/api/examples'
+import { introductions } from '@campkit/api/introductions'
 import { routes } from '@campkit/api/resources/index'
 import { call } from '@campkit/testing/call'
 import { startTemplate } from '@campkit/testing/template'
@@ -50,7 +51,7 @@ function assertNames(): void {
 async function goAMembersWay(): Promise<void> {
   const template = await startTemplate([`${ROOT}packages`, `${ROOT}apps`])
   process.env.CAMPKIT_TEST_SERVER = template.url
-  const camp = await openTestCamp(routes, { examples })
+  const camp = await openTestCamp(routes, { told: { examples, introductions } })
   try {
     const server = await camp.serve()
     const scopes = ['members', 'schedule', 'contacts', 'enrollments'].flatMap((of) => [

@@ -5,6 +5,7 @@ import type { ServerOptions } from '@campkit/http/server-options'
 import { knownBy, liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
 import type { FastifyInstance } from 'fastify'
 import { examples } from './examples.ts'
+import { introductions } from './introductions.ts'
 import { mountReferralLinks } from './links/referral-links.routes.ts'
 import { mountPay } from './pay/pay.routes.ts'
 import { mountWebhooks } from './pay/webhooks.routes.ts'
@@ -39,7 +40,14 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
   const also = [mountPay, mountWebhooks, mountReferralLinks].map(
     (mount) => (host: FastifyInstance) => mount(host, till),
   )
-  const app = buildServer({ ...options, secret, routes, examples, db, also })
+  const app = buildServer({
+    ...options,
+    secret,
+    routes,
+    told: { examples, introductions },
+    db,
+    also,
+  })
   try {
     await app.ready()
     await options.leavePort()

@@ -6,6 +6,7 @@ import { CATALOGUE } from '@campkit/core/errors'
 import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 import { examples } from '../src/examples.ts'
+import { introductions } from '../src/introductions.ts'
 import { routes } from '../src/resources/index.ts'
 
 /** Without what fetch does by itself: bytes as they come. */
@@ -33,7 +34,7 @@ describe('the document', () => {
   // biome-ignore lint/suspicious/noExplicitAny: a document of every shape
   let document: any
   before(async () => {
-    camp = await openTestCamp(routes, { examples })
+    camp = await openTestCamp(routes, { told: { examples, introductions } })
     server = await camp.serve()
     url = `${server}/api/v1/openapi.json`
     document = JSON.parse((await raw(url)).bytes.toString())
@@ -61,6 +62,14 @@ describe('the document', () => {
     assert.deepEqual([again.status, again.bytes.length], [304, 0])
     const other = await raw(url, { 'if-none-match': tags[1] ?? '' })
     assert.equal(other.status, 200)
+  })
+
+  it('introduces every part of the API, and no other', () => {
+    const introduced = document.tags.filter(
+      ({ description }: { description?: string }) => description,
+    )
+    assert.equal(introduced.length, document.tags.length)
+    assert.equal(Object.keys(introductions).length, document.tags.length)
   })
 
   it('has for every reference what it refers to, and names every body and answer', () => {

@@ -5,6 +5,7 @@ import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/t
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { examples } from '../src/examples.ts'
+import { introductions } from '../src/introductions.ts'
 import { routes } from '../src/resources/index.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -18,7 +19,7 @@ describe('the reference in a browser', needsBrowser, () => {
   const asked = new Set<string>()
   const faults: string[] = []
   before(async () => {
-    camp = await openTestCamp(routes, { examples })
+    camp = await openTestCamp(routes, { told: { examples, introductions } })
     server = await camp.serve()
     ana = await camp.addMember('member')
     await camp.addMember('member')

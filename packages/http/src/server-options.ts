@@ -1,7 +1,7 @@
 import type { Secret } from '@campkit/core/secret'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './define-route.ts'
-import type { Examples } from './document/answers.ts'
+import type { Told } from './document/openapi.ts'
 import type { HostOptions } from './host.ts'
 
 export type ServerOptions = HostOptions & {
@@ -16,8 +16,8 @@ export type ServerOptions = HostOptions & {
   readonly isProduction?: boolean
   /** How many requests a minute each person may make at the console's door. */
   readonly memberLimitPerMinute?: number
-  /** Real answers by operation, for the document. */
-  readonly examples?: Examples
+  /** For the document. */
+  readonly told?: Told
   /** What this host serves in addition to the API: pages for people, calls from payment providers. */
   readonly also?: readonly ((app: FastifyInstance, options: ServerOptions) => void)[]
 }

@@ -44,7 +44,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   }
   refuseOtherMethods(app, options.routes)
   mountReference(app, {
-    document: () => openApi(options.routes, options.apiUrl, options.examples) as ApiDocument,
+    document: () => openApi(options.routes, options.apiUrl, options.told) as ApiDocument,
     documentPath: `${API_PREFIX}/openapi.json`,
     other: { title: 'Campkit sign-in API', url: `${options.authUrl}/docs` },
   })

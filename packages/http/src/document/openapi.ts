@@ -12,8 +12,19 @@ import { parametersOf } from './parameters.ts'
 import { problems } from './problems.ts'
 import { sayWhoMayCall } from './say-access.ts'
 
+/** What the routes themselves do not say. */
+export type Told = {
+  readonly examples?: Examples
+  /** What each part of the API is about, by tag. */
+  readonly introductions?: Readonly<Record<string, string>>
+}
+
 /** OpenAPI 3.1, generated from the same schemas that validate and serialise. */
-export function openApi(routes: readonly Route[], apiUrl: string, examples: Examples = {}) {
+export function openApi(
+  routes: readonly Route[],
+  apiUrl: string,
+  { examples = {}, introductions = {} }: Told = {},
+) {
   assertIds(routes)
   const making = { known: components(), problems: problems(), examples }
   making.known.of(Problem)
@@ -23,7 +34,10 @@ export function openApi(routes: readonly Route[], apiUrl: string, examples: Exam
     info: { ...DOCUMENT_INFO, title: 'Campkit REST API' },
     servers: [{ url: apiUrl }],
     security: [{ key: [] }],
-    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({
+      name,
+      ...(introductions[name] && { description: introductions[name] }),
+    })),
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,

@@ -102,7 +102,9 @@ ${CHAPTERS.map(chapterHtml).join('')}
 
 function groupPage(document: ApiDocument, nav: string, tag: string, own: readonly Placed[]) {
   const articles = own.map((placed) => operationHtml(document, placed))
-  return page({ title: tag, nav, body: `<h1>${text(tag)}</h1>${articles.join('')}` })
+  const about = document.tags.find(({ name }) => name === tag)?.description
+  const head = `<h1>${text(tag)}</h1>${about ? `<p>${text(about)}</p>` : ''}`
+  return page({ title: tag, nav, body: `${head}${articles.join('')}` })
 }
 
 function errorPage(document: ApiDocument, nav: string, code: ErrorCode): string {
