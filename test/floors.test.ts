@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pages:    ['core', 'access'],
   events:   ['core', 'db'],
   capacity: ['core', 'db'],
-  http:     ['core', 'access', 'db', 'identity', 'events'],
+  http:     ['core', 'access', 'db', 'identity', 'events', 'pages'],
   api:      ['core', 'access', 'db', 'identity', 'events', 'capacity', 'jobs', 'mail', 'http', 'pages'],
   auth:     ['core', 'access', 'db', 'identity', 'http', 'jobs', 'mail', 'pages'],
   worker:   ['core', 'db', 'identity', 'jobs', 'mail', 'api'],

@@ -16,14 +16,13 @@ const accessList = routes
   )
   .join('\n')
 
+const hosts = { apiUrl: 'http://localhost:4000', authUrl: 'http://localhost:4001' }
 const jsonOf = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 
 process.stdout.write(
   JSON.stringify({
     'apps/api/test/access-list.txt': `${accessList}\n`,
-    'docs/openapi.json': jsonOf(
-      openApi(routes, 'http://localhost:4000', { examples, introductions }),
-    ),
-    'docs/openapi-sign-in.json': jsonOf(signInDocument('http://localhost:4001')),
+    'docs/openapi.json': jsonOf(openApi(routes, hosts, { examples, introductions })),
+    'docs/openapi-sign-in.json': jsonOf(signInDocument(hosts)),
   }),
 )

@@ -1,9 +1,11 @@
 import { open } from '@campkit/access/access'
+import { signInChapters } from '@campkit/http/document/chapters'
 import { newHost } from '@campkit/http/host'
 import type { ApiDocument } from '@campkit/http/reference/document'
 import { mountReference } from '@campkit/http/reference/reference'
 import { sendProblem } from '@campkit/http/server'
 import { readForms } from '@campkit/pages/forms'
+import { mountLook } from '@campkit/pages/look'
 import { mountStyleSheet } from '@campkit/pages/style'
 import type { FastifyInstance } from 'fastify'
 import { mountAuthenticator } from './account/authenticator.routes.ts'
@@ -50,6 +52,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   keepOpeners(app)
   refuseUnreadable(app)
   const refuseOtherMethods = watchMethods(app)
+  mountLook(app)
   mountStyleSheet(app)
   handleErrors(app, options)
   for (const mount of [
@@ -79,8 +82,9 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mount(app, context)
   }
   mountReference(app, {
-    document: () => signInDocument(options.authUrl) as ApiDocument,
+    document: () => signInDocument(options) as ApiDocument,
     documentPath: '/api/auth/v1/openapi.json',
+    chapters: signInChapters(options),
     other: { title: 'Campkit REST API', url: `${options.apiUrl}/docs` },
   })
   if (options.isDemo) mountDemo(app, context)

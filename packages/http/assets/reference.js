@@ -15,11 +15,12 @@ async function look() {
   index ??= await (await fetch('/docs/search.json')).json()
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean)
   const hits = words.length
-    ? index.filter(([title, more]) =>
-        words.every((word) => `${title} ${more}`.toLowerCase().includes(word)),
-      )
+    ? index.filter((entry) => words.every((word) => entry.join(' ').toLowerCase().includes(word)))
     : []
-  const rank = ([title]) => (title.toLowerCase().startsWith(words[0]) ? 0 : 1)
+  const rank = ([title, more]) => {
+    if (title.toLowerCase().startsWith(words[0])) return 0
+    return `${title} ${more}`.toLowerCase().includes(words[0]) ? 1 : 2
+  }
   found.replaceChildren(
     ...hits
       .sort((a, b) => rank(a) - rank(b))
@@ -33,7 +34,13 @@ async function look() {
         return item
       }),
   )
-  found.hidden = hits.length === 0
+  if (words.length && hits.length === 0) {
+    const none = document.createElement('li')
+    none.className = 'none'
+    none.textContent = `Nothing found for “${search.value}”.`
+    found.append(none)
+  }
+  found.hidden = words.length === 0
 }
 
 search.addEventListener('input', look)
@@ -125,6 +132,9 @@ function choose(chosen) {
 }
 
 function addCopy(pre) {
+  const box = document.createElement('div')
+  box.className = 'box'
+  pre.replaceWith(box)
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
     className: 'copy',
@@ -137,15 +147,23 @@ function addCopy(pre) {
       button.textContent = 'Copy'
     }, 1500)
   })
-  pre.after(button)
+  box.append(pre, button)
 }
 
 // Try it: this host only, without cookies ------------------------------------------------------------------------------
 
-document.querySelector('#credentials').addEventListener('input', ({ target }) => {
+const credentialsForm = document.querySelector('#credentials-form')
+credentialsForm.addEventListener('input', ({ target }) => {
   credentials[target.name] = target.value.trim()
 })
-document.querySelector('#credentials').addEventListener('submit', (event) => event.preventDefault())
+credentialsForm.addEventListener('submit', (event) => event.preventDefault())
+const credentialsBox = document.querySelector('#credentials-box')
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') credentialsBox.open = false
+})
+document.addEventListener('click', (event) => {
+  if (!credentialsBox.contains(event.target)) credentialsBox.open = false
+})
 
 document.addEventListener('submit', (event) => {
   const form = event.target.closest('.try form')
@@ -160,7 +178,7 @@ const write = (form, words) => {
 
 async function attempt(form) {
   const { method, path, uses } = form.dataset
-  const fields = all('input', form).filter(({ value }) => value !== '')
+  const fields = all('input, select', form).filter(({ value }) => value !== '')
   const valuesIn = (place) => fields.filter(({ dataset }) => dataset.in === place)
   const byName = Object.fromEntries(valuesIn('path').map(({ name, value }) => [name, value]))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(byName[name] ?? ''))
@@ -184,8 +202,16 @@ async function attempt(form) {
     ...(area && { body: area.value }),
   })
   const text = await answer.text()
-  write(form, `${answer.status} ${answer.statusText}\n\n${pretty(text)}`)
+  write(form, `${answer.status} ${answer.statusText}\n${told(answer.headers)}\n${pretty(text)}`)
 }
+
+// Those that the guides speak of.
+const TOLD = ['etag', 'location', 'idempotency-replayed', 'retry-after', 'ratelimit', 'request-id']
+
+const told = (headers) =>
+  TOLD.filter((name) => headers.has(name))
+    .map((name) => `${name}: ${headers.get(name)}\n`)
+    .join('')
 
 function pretty(text) {
   try {

@@ -40,11 +40,16 @@ export function versionGuard(request: FastifyRequest, ifMatch: IfMatch | undefin
     assertVersion(version: number) {
       if (!ifMatch) throw new Error('the route asserts a version, and declares no ifMatch')
       if (tags && !tags.includes('*') && !tags.includes(`"${version}"`)) {
-        throw new CampError('PRECONDITION_FAILED', 'another version')
+        throw new CampError('PRECONDITION_FAILED', 'another version', {
+          ...(tags.some((tag) => tag.startsWith('W/')) && { detail: WEAK }),
+        })
       }
     },
   }
 }
+
+/** Proxies that compress weaken tags, and their callers would read again and again. */
+const WEAK = 'A weak ETag (W/"…") never matches: send it without W/.'
 
 // Ignoring the header would let callers believe that their change was guarded.
 const UNUSED = {

@@ -2,12 +2,14 @@ import { open } from '@campkit/access/access'
 import { CampError, noSuchAddress } from '@campkit/core/errors'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
 import { publicKeys } from '@campkit/identity/public-keys'
+import { mountLook } from '@campkit/pages/look'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIX, patternOf } from './address.ts'
 import { challengeOf } from './challenge.ts'
 import { declared } from './declared.ts'
 import { withDeclaredFields } from './declared-fields.ts'
 import type { Route } from './define-route.ts'
+import { restChapters } from './document/chapters.ts'
 import { openApi } from './document/openapi.ts'
 import { explained } from './explain.ts'
 import { addCommonHeaders, newHost, strangerGate } from './host.ts'
@@ -43,9 +45,11 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     mountRoute(app, options.isStrict ? withDeclaredFields(route) : route, shell)
   }
   refuseOtherMethods(app, options.routes)
+  mountLook(app)
   mountReference(app, {
-    document: () => openApi(options.routes, options.apiUrl, options.told) as ApiDocument,
+    document: () => openApi(options.routes, options, options.told) as ApiDocument,
     documentPath: `${API_PREFIX}/openapi.json`,
+    chapters: restChapters(options),
     other: { title: 'Campkit sign-in API', url: `${options.authUrl}/docs` },
   })
   for (const mount of options.also ?? []) mount(app, options)

@@ -15,7 +15,8 @@ const UNREACHED: Database = {
   close: async () => {},
 }
 
-const document = (routes: readonly Route[]) => openApi(routes, 'http://api.test')
+const document = (routes: readonly Route[]) =>
+  openApi(routes, { apiUrl: 'http://api.test', authUrl: 'http://auth.test' })
 
 const boot = (routes: readonly Route[]) =>
   buildServer({

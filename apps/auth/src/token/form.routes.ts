@@ -37,6 +37,13 @@ const token = {
     'unauthorized_client',
     'unsupported_grant_type',
   ),
+  example: {
+    grant_type: 'authorization_code',
+    client_id: 'your client’s id',
+    code: 'from the redirect',
+    code_verifier: 'that the sign-in began with',
+    redirect_uri: 'https://app.example.org/callback',
+  },
 } as const satisfies Endpoint
 
 const revoke = {
@@ -53,6 +60,7 @@ const revoke = {
   status: 200,
   response: Revoked,
   errors: oauthErrors('invalid_client'),
+  example: { client_id: 'your client’s id', token: 'a refresh token or an access token' },
 } as const satisfies Endpoint
 
 export const formTokens: readonly Endpoint[] = [token, revoke]

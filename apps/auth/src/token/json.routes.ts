@@ -25,6 +25,13 @@ const exchange = {
   status: 200,
   response: Tokens,
   errors: oauthErrors('invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client'),
+  example: {
+    client_id: 'your client’s id',
+    client_secret: 'its secret, if it is confidential',
+    code: 'from the redirect',
+    code_verifier: 'that the sign-in began with',
+    redirect_uri: 'https://app.example.org/callback',
+  },
 } as const satisfies Endpoint
 
 const refresh = {
@@ -41,6 +48,11 @@ const refresh = {
   status: 200,
   response: Tokens,
   errors: oauthErrors('invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client'),
+  example: {
+    client_id: 'your client’s id',
+    client_secret: 'its secret',
+    refreshToken: 'the newest one',
+  },
 } as const satisfies Endpoint
 
 export const jsonTokens: readonly Endpoint[] = [exchange, refresh]

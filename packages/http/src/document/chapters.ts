@@ -1,12 +1,12 @@
-import { IDEMPOTENCY_SECONDS, MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
+import { IDEMPOTENCY_SECONDS } from '@campkit/core/lifetimes'
+import type { Chapter, Hosts } from './chapter.ts'
+import { gettingAToken } from './getting-a-token.ts'
 
-/** A guide to one part of the API, in simple Markdown: paragraphs, lists, `code` and fenced blocks. */
-export type Chapter = { readonly id: string; readonly title: string; readonly text: string }
-
-export const CHAPTERS: readonly Chapter[] = [
+/** The guides of the REST host. */
+export const restChapters = (hosts: Hosts): readonly Chapter[] => [
   {
     id: 'credentials',
-    title: 'Credentials',
+    title: 'Keys and member tokens',
     text: `A request names the camp by its key and, where one is needed, the member it is made for by a member token:
 
 \`\`\`
@@ -14,20 +14,11 @@ Authorization: Bearer pk_live_…
 X-Service-Member-Token: eyJ…
 \`\`\`
 
-A super_admin makes keys in the console, under Developer, API keys. A key has scopes such as \`members:read\`; each operation says which it needs. Keep keys on a server: whoever has one can read what its scopes allow.
+A super_admin makes keys with [createApiKey](${hosts.apiUrl}/docs/api-keys#createApiKey); an operator makes them with \`npx campkit keys create\`. A key has scopes such as \`members:read\`; each operation says which it needs. Keep keys on a server: whoever has one can read what its scopes allow. "Try it" on these pages sends the key from your browser to this host only, and forgets it when you leave; use a key made for trying.
 
 Where the token is optional, the key alone gets everything that its scopes allow. With a token the answer holds only what that member may see. So send the token whenever the answer is shown to a member. For a web app make a key with \`memberTokenRequired\`: then a forgotten token is 401 and never shows too much.`,
   },
-  {
-    id: 'getting-a-token',
-    title: 'Getting a token',
-    text: `Member tokens come from the sign-in host and are good for ${MEMBER_TOKEN_SECONDS / 60} minutes.
-
-- **An app with a server** sends people to the camp’s sign-in page \`/c/{camp}/login\` with PKCE and scope \`openid member\`. The page returns a code, \`exchangeCode\` turns it into tokens, and \`refreshTokens\` gets the next ones. Any OpenID Connect library can do this; the issuer is \`/c/{camp}\`.
-- **A script or an app of your own** signs in directly with \`signIn\`, by password or mailed code, and gets further tokens with \`createMemberToken\`.
-
-An idToken says who signed in. It is not a member token, and the REST API refuses it with the reason \`id_token_used_as_member_token\`.`,
-  },
+  gettingAToken(hosts),
   {
     id: 'errors',
     title: 'Errors',
@@ -35,7 +26,7 @@ An idToken says who signed in. It is not a member token, and the REST API refuse
 
 \`\`\`
 {
-  "type": "https://…/docs/errors/AUTH_REQUIRED",
+  "type": "${hosts.apiUrl}/docs/errors/AUTH_REQUIRED",
   "title": "Auth required",
   "status": 401,
   "detail": "Send the camp’s API key: Authorization: Bearer pk_live_…",
@@ -57,6 +48,17 @@ Repeat a request after 429 and 503 when \`Retry-After\` has passed, and after 40
 \`sort\` takes one of the listed fields; a minus in front means descending. A parameter that is not known is 400, never ignored.`,
   },
   {
+    id: 'sync',
+    title: 'Keeping a copy (sync)',
+    text: `Lists with the parameter \`updatedSince\` can be copied, and the copy kept up to date, without missing anything:
+
+- **The first time** send \`updatedSince=2000-01-01T00:00:00Z\`, and follow \`nextCursor\` to the end.
+- **Store** every record in \`data\` under its id, and remove every id in \`deleted\`: it is gone, or no longer shown to you.
+- **The next time** send the \`syncedUntil\` of the last page as \`updatedSince\`. What was committed late is not skipped.
+
+Leave out \`sort\`, and filters on fields that can change: a record that stops matching would just not come any more. When the role of your member changes, they may see more or less: begin anew.`,
+  },
+  {
     id: 'idempotency',
     title: 'Idempotency',
     text: `Send an \`Idempotency-Key\` of your own choice with a change (a UUID, for instance), and repeat it with the same key when you do not know whether it arrived. The first answer is kept for ${IDEMPOTENCY_SECONDS / 3600} hours and returned again with \`Idempotency-Replayed: true\`; the change is made once. The key counts for one API key, one member and one operation.
@@ -66,7 +68,7 @@ While the first request still runs, a second one is 409 \`IDEMPOTENCY_IN_PROGRES
   {
     id: 'versions',
     title: 'Versions',
-    text: `A record with a \`version\` is sent with it as its \`ETag\`. Send the tag back as \`If-Match\` with a change, and it is made only if nobody changed the record meanwhile; otherwise it is 412. Where several people edit a record as a whole it is required, and 428 without it. An operation that compares no version refuses the header with 400. With \`If-None-Match\` a reading is 304 while the version is the same.`,
+    text: `A record with a \`version\` is sent with it as its \`ETag\`. Send the tag back as \`If-Match\` with a change, and it is made only if nobody changed the record meanwhile; otherwise it is 412. Where several people edit a record as a whole it is required, and 428 without it. An operation that compares no version refuses the header with 400. With \`If-None-Match\` a reading is 304 while the version is the same. A proxy that compresses may turn the tag into \`W/"3"\`; send it back as \`"3"\`.`,
   },
   {
     id: 'limits',
@@ -82,6 +84,26 @@ New fields, new codes and new values of a status may be added at any time; write
   },
 ]
 
-/** All chapters as one text, for the document. */
-export const guide = (chapters: readonly Chapter[]): string =>
-  chapters.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n')
+/** The guides of the sign-in host. */
+export const signInChapters = (hosts: Hosts): readonly Chapter[] => [
+  gettingAToken(hosts),
+  {
+    id: 'clients',
+    title: 'Clients',
+    text: `A client is an app that signs people in. A super_admin makes one with [createClient](${hosts.apiUrl}/docs/clients#createClient), an operator with \`npx campkit clients create\`. A **confidential** client has a server and a secret; it authenticates with HTTP Basic (\`$CLIENT\` in the samples is \`client_id:client_secret\` in base64), or with both in the body. A **public** client runs in a browser or on a phone, has no secret and no refresh tokens.
+
+The addresses of a client to return to are compared to the letter. For a public client on loopback the port may differ.`,
+  },
+  {
+    id: 'errors',
+    title: 'Errors',
+    text: `The operations of OpenID Connect and of tokens answer as OAuth has it: \`{ "error": "invalid_grant", "error_description": "…" }\`. Those of sessions answer with a problem document, as the [REST API](${hosts.apiUrl}/docs#errors) does. Decide by \`error\` or \`code\`; the sentences are for people and may change.
+
+A refresh token is good once. If an answer is lost, repeat the request with the same \`Idempotency-Key\` within 30 seconds; an old token sent again later ends the sign-in.`,
+  },
+  {
+    id: 'limits',
+    title: 'Limits',
+    text: `Guesses are counted for each account, address and network; too many are 429, with \`Retry-After\`. Whoever has signed in from a browser before has a count of their own there, which strangers cannot use up. A body may have 256 KB.`,
+  },
+]

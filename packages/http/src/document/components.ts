@@ -17,7 +17,8 @@ export function components() {
     if (Array.isArray(value)) return value.map(inner)
     if (!isObject(value)) return value
     if (typeof value.title === 'string') return reference(value.title, value)
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inner(part)]))
+    const said = 'type' in value ? withDefaultSaid(value) : value
+    return Object.fromEntries(Object.entries(said).map(([name, part]) => [name, inner(part)]))
   }
 
   const reference = (name: string, { title: _, ...titled }: JsonObject): Json => {
@@ -48,12 +49,17 @@ export function components() {
 }
 
 /** A list of words, and what one of its uses says about it. */
-function apart({ default: preset, description, ...list }: JsonObject): [JsonObject, JsonObject] {
-  const beside = {
-    ...(preset !== undefined && { default: preset }),
-    ...(description !== undefined && { description }),
-  }
-  return [list, beside]
+function apart(titled: JsonObject): [JsonObject, JsonObject] {
+  const { description, ...list } = withDefaultSaid(titled)
+  return [list, description === undefined ? {} : { description }]
+}
+
+/** Generators make a field with a default one that must be sent, so the default is said in words. */
+function withDefaultSaid({ default: preset, ...schema }: JsonObject): JsonObject {
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof preset)
+  if (!isPlain) return preset === undefined ? schema : { ...schema, default: preset }
+  const description = [schema.description, `${preset} unless sent.`].filter(Boolean).join(' ')
+  return { ...schema, description }
 }
 
 function withoutNull(schema: JsonObject): JsonObject {

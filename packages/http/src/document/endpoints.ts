@@ -4,9 +4,11 @@ import { type Endpoint, isOAuth, type Proof } from '../define-endpoint.ts'
 import { endpointRefusals } from '../refusals.ts'
 import { Problem } from '../schemas.ts'
 import { assertIds } from './assert-ids.ts'
+import type { Hosts } from './chapter.ts'
+import { signInChapters } from './chapters.ts'
 import { type Components, components } from './components.ts'
 import { HEADERS } from './headers.ts'
-import { DOCUMENT_INFO } from './info.ts'
+import { infoOf } from './info.ts'
 import { parametersOf } from './parameters.ts'
 import { type Problems, problems } from './problems.ts'
 
@@ -16,11 +18,18 @@ type Making = {
   readonly oauthError: TSchema
 }
 
+type Titled = {
+  readonly title: string
+  readonly oauthError: TSchema
+  /** What each part of the host is about, by tag. */
+  readonly introductions: Readonly<Record<string, string>>
+}
+
 /** The document of a host whose callers have no key. */
 export function endpointsDocument(
   endpoints: readonly Endpoint[],
-  url: string,
-  { title, oauthError }: { readonly title: string; readonly oauthError: TSchema },
+  hosts: Hosts,
+  { title, oauthError, introductions }: Titled,
 ) {
   assertIds(endpoints)
   const making = { known: components(), problems: problems(), oauthError }
@@ -36,9 +45,12 @@ export function endpointsDocument(
   )
   return {
     openapi: '3.1.0',
-    info: { ...DOCUMENT_INFO, title },
-    servers: [{ url }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    info: infoOf(title, signInChapters(hosts)),
+    servers: [{ url: hosts.authUrl }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({
+      name,
+      description: introductions[name] ?? '',
+    })),
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
@@ -63,6 +75,21 @@ const SECURITY_SCHEMES = {
   accessToken: { type: 'http', scheme: 'bearer', description: 'An access token of the camp.' },
 }
 
+// biome-ignore format: a table
+const PROOFS: Readonly<Record<Proof, string>> = {
+  client:      'A confidential client authenticates with its id and secret, by HTTP Basic or in the body.',
+  memberToken: 'Needs a member token, as `Authorization: Bearer`.',
+  accessToken: 'Needs an access token of the camp, as `Authorization: Bearer`.',
+  none:        'Needs no credentials beside the body.',
+}
+
+/** Who may call, in words. With a choice, what has a condition comes first. */
+const sayProof = (proof: readonly Proof[]): string => {
+  const isPublicToo = proof.includes('client') && proof.includes('none')
+  if (isPublicToo) return `${PROOFS.client} A public client sends only its id.`
+  return proof.map((one) => PROOFS[one]).join(' ')
+}
+
 const securityOf = (proof: readonly Proof[]) =>
   proof.map((one) => (one === 'none' ? {} : { [one]: [] }))
 
@@ -73,7 +100,7 @@ function operationOf(endpoint: Endpoint, making: Making) {
   return {
     operationId: id,
     summary,
-    ...(description && { description }),
+    description: [sayProof(proof), description].filter(Boolean).join(' '),
     tags: [tag],
     security: securityOf(proof),
     parameters: parametersOf('path', params, known),

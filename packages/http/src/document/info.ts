@@ -1,7 +1,8 @@
-import { CHAPTERS, guide } from './chapters.ts'
+import { type Chapter, guide } from './chapter.ts'
 
-export const DOCUMENT_INFO = {
+export const infoOf = (title: string, chapters: readonly Chapter[]) => ({
+  title,
   version: '1',
-  description: guide(CHAPTERS),
+  description: guide(chapters),
   license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
-}
+})

@@ -5,9 +5,11 @@ import { exampleBody, type Route } from '../define-route.ts'
 import { Problem } from '../schemas.ts'
 import { answersOf, type Examples, type Making } from './answers.ts'
 import { assertIds } from './assert-ids.ts'
+import type { Hosts } from './chapter.ts'
+import { restChapters } from './chapters.ts'
 import { type Components, components } from './components.ts'
 import { HEADERS, headerParametersOf, PARAMETERS } from './headers.ts'
-import { DOCUMENT_INFO } from './info.ts'
+import { infoOf } from './info.ts'
 import { parametersOf } from './parameters.ts'
 import { problems } from './problems.ts'
 import { sayWhoMayCall } from './say-access.ts'
@@ -22,7 +24,7 @@ export type Told = {
 /** OpenAPI 3.1, generated from the same schemas that validate and serialise. */
 export function openApi(
   routes: readonly Route[],
-  apiUrl: string,
+  hosts: Hosts,
   { examples = {}, introductions = {} }: Told = {},
 ) {
   assertIds(routes)
@@ -31,8 +33,8 @@ export function openApi(
   const paths = pathsOf(routes, making)
   return {
     openapi: '3.1.0',
-    info: { ...DOCUMENT_INFO, title: 'Campkit REST API' },
-    servers: [{ url: apiUrl }],
+    info: infoOf('Campkit REST API', restChapters(hosts)),
+    servers: [{ url: hosts.apiUrl }],
     security: [{ key: [] }],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({
       name,

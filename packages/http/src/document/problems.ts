@@ -40,7 +40,8 @@ const MOST_IN_A_NAME = 2
 // The catalogue does not say which status a reason belongs to: these belong to 401, all others to 403.
 const OF_401 = /^(embed_)?key_|_token_|^sign_in_|^second_factor_|^fresh_|^session_/
 
-const reasonsOf = (status: number, reasons: ReadonlySet<Reason>): Reason[] => {
+/** The reasons of a 401 or of a 403. */
+export const reasonsOf = (status: number, reasons: ReadonlySet<Reason>): Reason[] => {
   if (status !== 401 && status !== 403) return []
   return [...reasons].filter((reason) => OF_401.test(reason) === (status === 401)).sort()
 }

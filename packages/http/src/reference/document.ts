@@ -10,7 +10,6 @@ export type Schema = {
   readonly description?: string
   readonly format?: string
   readonly pattern?: string
-  readonly default?: unknown
   readonly minimum?: number
   readonly maximum?: number
   readonly minLength?: number
@@ -73,6 +72,21 @@ export const operationsOf = ({ paths }: ApiDocument): Placed[] =>
       operation,
     })),
   )
+
+/** The first answer, which is that of success. */
+export const doneOf = ({ responses }: Operation): Response =>
+  Object.values(responses)[0] ?? { description: '' }
+
+/** `listContacts` becomes "List contacts". */
+export function titleOf({ operationId }: Operation): string {
+  const words = operationId
+    .replaceAll('OpenId', 'OpenID')
+    .replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (c) => ` ${c.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `check-ins` becomes "Check-ins". */
+export const groupTitle = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1)
 
 /** The address of the page for a group of operations. */
 export const pageOf = (tag: string): string => `/docs/${tag.toLowerCase().replaceAll(' ', '-')}`

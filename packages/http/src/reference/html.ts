@@ -1,4 +1,5 @@
-import type { Chapter } from '../document/chapters.ts'
+import { ICON, LOOK } from '@campkit/pages/look'
+import type { Chapter } from '../document/chapter.ts'
 
 /** Escapes text between tags and in quoted attributes. */
 export const text = (value: string): string =>
@@ -8,11 +9,12 @@ export const text = (value: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Code and bold text in a line of Markdown. */
+/** Code, bold text and links in a line of Markdown. */
 export const inline = (line: string): string =>
   text(line)
     .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>')
 
 /** The small part of Markdown that our own texts use. */
 export function paragraphs(markdown: string): string {
@@ -31,29 +33,33 @@ export const chapterHtml = ({ id, title, text: words }: Chapter): string =>
   `<section id="${id}"><h2>${text(title)} <a class="here" href="#${id}" aria-label="Link to ${text(title)}">#</a></h2>${paragraphs(words)}</section>`
 
 export type Frame = {
+  /** The name of this host's API. */
+  readonly host: string
   readonly title: string
   /** The list of chapters and groups next to the page. */
   readonly nav: string
   readonly body: string
 }
 
-export const page = ({ title, nav, body }: Frame): string => `<!doctype html>
+export const page = ({ host, title, nav, body }: Frame): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(title)} · Campkit API</title>
+<title>${title === host ? text(host) : `${text(title)} · ${text(host)}`}</title>
+<link rel="icon" href="${ICON}">
+<link rel="stylesheet" href="${LOOK}">
 <link rel="stylesheet" href="/docs/reference.css">
 <script type="module" src="/docs/reference.js"></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header>
-<a class="home" href="/docs">Campkit API</a>
+<a class="home" href="/docs"><img src="${ICON}" alt="" width="28" height="28">${text(host)}</a>
 <search><label class="unseen" for="search">Search</label>
 <input id="search" type="search" placeholder="Search operations, codes, guides" autocomplete="off" spellcheck="false">
 <ul id="found" hidden></ul></search>
-<details id="credentials-box"><summary>Credentials</summary><form id="credentials">
+<details id="credentials-box"><summary>Key and token</summary><form id="credentials-form">
 <p>Kept in this page’s memory only, and gone when you leave it.</p>
 <label>Key <input name="key" type="password" autocomplete="off" placeholder="pk_live_…"></label>
 <label>Member token <input name="token" type="password" autocomplete="off" placeholder="eyJ…"></label>

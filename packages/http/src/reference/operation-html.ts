@@ -1,9 +1,12 @@
 import {
   type ApiDocument,
+  doneOf,
   type Parameter,
   type Placed,
   type Response,
   resolve,
+  type Schema,
+  titleOf,
 } from './document.ts'
 import { inline, text } from './html.ts'
 import { samplesOf } from './samples.ts'
@@ -16,13 +19,13 @@ export function operationHtml(document: ApiDocument, placed: Placed): string {
   const parameters = operation.parameters.map((one) => resolve(document, one))
   return `<article id="${id}">
 <div class="words">
-<h2><span class="method ${method}">${method}</span> ${text(id)} <a class="here" href="#${id}" aria-label="Link to ${id}">#</a></h2>
-<p class="path"><code>${text(path)}</code></p>
+<h2>${text(titleOf(operation))} <a class="here" href="#${id}" aria-label="Link to ${id}">#</a></h2>
+<p class="path"><span class="method ${method}">${method}</span> <code>${text(path)}</code> <code class="id">${text(id)}</code></p>
 <p>${inline(operation.summary)}</p>
 ${operation.description ? `<p class="access">${inline(operation.description)}</p>` : ''}
 ${parametersHtml(document, parameters)}${bodyHtml(document, placed)}${answersHtml(document, placed)}
 </div>
-<div class="code">${samplesHtml(document, placed)}${exampleHtml(placed)}${tryHtml(placed, parameters)}</div>
+<div class="code">${samplesHtml(document, placed)}${exampleHtml(placed)}${tryHtml(document, placed, parameters)}</div>
 </article>`
 }
 
@@ -80,23 +83,41 @@ function samplesHtml(document: ApiDocument, placed: Placed): string {
 }
 
 function exampleHtml({ operation }: Placed): string {
-  const [status, done] = Object.entries(operation.responses)[0] ?? []
-  const example = done?.content?.['application/json']?.example
+  const [status] = Object.keys(operation.responses)
+  const example = doneOf(operation).content?.['application/json']?.example
   if (example === undefined) return ''
   return `<figure><figcaption>Answer ${status}</figcaption><pre tabindex="0"><code>${text(JSON.stringify(example, null, 2))}</code></pre></figure>`
 }
 
+function fieldHtml(schema: Schema, attributes: string): string {
+  const values = schema.type === 'boolean' ? ['true', 'false'] : schema.enum
+  if (!values) return `<input ${attributes} autocomplete="off">`
+  const options = ['', ...values].map((value) => `<option>${text(String(value))}</option>`)
+  return `<select ${attributes}>${options.join('')}</select>`
+}
+
 /** The script fills in and sends this form. Without the script it stays hidden. */
-function tryHtml({ method, path, operation }: Placed, parameters: readonly Parameter[]): string {
+function tryHtml(
+  document: ApiDocument,
+  { method, path, operation }: Placed,
+  parameters: readonly Parameter[],
+): string {
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const uses = [...new Set((operation.security ?? []).flatMap((one) => Object.keys(one)))]
   const fields = parameters.map(
-    ({ name, in: place, required }) =>
-      `<label>${text(name)}${required ? '' : ' <span class="type">optional</span>'} <input name="${text(name)}" data-in="${place}"${required ? ' required' : ''} autocomplete="off"></label>`,
+    ({ name, in: place, required, schema }) =>
+      `<label>${text(name)}${required ? '' : ' <span class="type">optional</span>'} ${fieldHtml(
+        resolve(document, schema),
+        `name="${text(name)}" data-in="${place}"${required ? ' required' : ''}`,
+      )}</label>`,
   )
-  const example = JSON.stringify(content?.example ?? {}, null, 2)
+  const example = content?.example ?? {}
+  const shown =
+    type === 'application/json'
+      ? JSON.stringify(example, null, 2)
+      : new URLSearchParams(example as Record<string, string>).toString()
   const body = content
-    ? `<label>Body <textarea name="body" data-type="${text(type ?? '')}" rows="6" spellcheck="false">${text(type === 'application/json' ? example : '')}</textarea></label>`
+    ? `<label>Body <textarea name="body" data-type="${text(type ?? '')}" rows="6" spellcheck="false">${text(shown)}</textarea></label>`
     : ''
   return `<details class="try" hidden><summary>Try it</summary><form data-method="${method}" data-path="${text(path)}" data-uses="${uses.join(' ')}">${fields.join('')}${body}<button>Send ${method} request</button><output></output></form></details>`
 }

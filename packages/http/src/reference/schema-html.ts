@@ -54,13 +54,12 @@ export function wordsOf(document: ApiDocument, field: Schema): string {
     .join('')
 }
 
-function boundsOf({ minimum, maximum, maxLength, maxItems, default: usual }: Schema): string {
+function boundsOf({ minimum, maximum, maxLength, maxItems }: Schema): string {
   return [
     minimum !== undefined && `at least ${minimum}`,
     maximum !== undefined && `at most ${maximum}`,
     maxLength !== undefined && `at most ${maxLength} characters`,
     maxItems !== undefined && `at most ${maxItems} items`,
-    usual !== undefined && `${String(usual)} unless sent`,
   ]
     .filter(Boolean)
     .join(', ')
