@@ -15,9 +15,11 @@ type Synced = {
   readonly idColumn?: string
   /** Set for a table whose rows can be removed or shown to other people than before. */
   readonly removedFrom?: Published
+  /** The filters on fields that never change: only these go together with `updatedSince`. */
+  readonly fixed?: readonly string[]
 }
 
-type Query = { readonly updatedSince?: string; readonly sort?: string }
+type Query = { readonly updatedSince?: string } & Readonly<Record<string, unknown>>
 type Context = Pick<ReadContext<unknown, unknown, unknown>, 'read' | 'inCamp' | 'paging'> & {
   readonly query: Query
 }
@@ -32,7 +34,7 @@ export async function listOrChanges<T extends Row>(
   list: (from: From, order: Order) => Reading<T>,
 ): Promise<Changes<T>> {
   if (query.updatedSince !== undefined) {
-    assertUnsorted(query)
+    assertWhole(query, synced.fixed)
     const since = asUtc(query.updatedSince)
     return inCamp((tx) => changes(tx, paging, { ...synced, since }, list))
   }
@@ -40,10 +42,20 @@ export async function listOrChanges<T extends Row>(
   return paging.page(await read(list(from, order)))
 }
 
-function assertUnsorted({ sort }: Query): void {
-  if (sort === undefined) return
-  const message = 'must be left out with updatedSince: changes come in their own order'
-  throw invalidRequest([{ pointer: '/query/sort', code: 'sort', message }])
+const BESIDE = ['updatedSince', 'limit', 'cursor']
+
+/** A row that stops matching a filter would just not come any more, and the copy would keep it as it was. */
+function assertWhole(query: Query, fixed: readonly string[] = []): void {
+  const others = Object.keys(query).filter((name) => ![...BESIDE, ...fixed].includes(name))
+  const faults = others.map((name) => ({
+    pointer: `/query/${name}`,
+    code: 'with_updated_since',
+    message:
+      name === 'sort'
+        ? 'must be left out with updatedSince: changes come in their own order'
+        : 'must be left out with updatedSince: a row that stops matching would be missed. Filter your copy instead',
+  }))
+  if (faults.length > 0) throw invalidRequest(faults)
 }
 
 /** Rows and tombstones form one list sorted by the time of change, so a page ends at the same point for both. */

@@ -174,6 +174,36 @@ describe('every list: its filters, its orders, its pages', () => {
       const now = await get(route, { limit: '100', updatedSince: since.json.syncedUntil })
       assert.deepEqual(rowsIn(now), [])
     })
+
+    it(`${nameOf(route)}?updatedSince: the changes of all seasons, unless one is named`, async () => {
+      const changed = async (query: Query) =>
+        rowsOf(route, { updatedSince: '2000-01-01T00:00:00Z', ...query })
+      if (!has(route, 'seasonId')) return
+      const bySeason = await Promise.all(
+        [...world.seasons].map(async (seasonId) => {
+          const rows = await changed({ seasonId })
+          for (const row of rows) assert.equal(row.seasonId, seasonId)
+          return idsOf(rows)
+        }),
+      )
+      assert.ok(bySeason.flat().length > 0, 'there is nothing to look at')
+      assert.deepEqual(idsOf(await changed({})).sort(), bySeason.flat().sort())
+    })
+
+    for (const filter of [...filtersOf(route), 'sort'].filter((name) => name !== 'seasonId')) {
+      it(`${nameOf(route)}?updatedSince refuses ${filter}: rows that stop matching would be missed`, async () => {
+        const [value] =
+          filter === 'sort' ? sortsOf(route) : tried(route, filter, await rowsOf(route, {})).values
+        const query = { updatedSince: '2000-01-01T00:00:00Z', [filter]: value ?? '' }
+        const { status, json } = await get(route, query)
+        assert.equal(status, 400)
+        assert.deepEqual(
+          json.errors.map(({ pointer }: { pointer: string }) => pointer),
+          [`/query/${filter}`],
+        )
+        assert.match(json.detail, /must be left out with updatedSince/)
+      })
+    }
   }
 })
 

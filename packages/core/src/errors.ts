@@ -45,6 +45,7 @@ export const CATALOGUE = {
   NOTHING_DUE:             [409, 'Nothing is due right now. To pay in advance, send amountCents.'],
   WAITLISTED:              [409, 'This member is on the waitlist and cannot be charged until they have a place.'],
   OWN_MONEY:               [409, 'You cannot record or confirm your own payment. Ask another lead.'],
+  NOT_RECEIVED:            [409, 'This payment has not been received, so there is no receipt for it.'],
   REFUND_TOO_LARGE:        [409, 'The refund is larger than what is left of this payment.'],
   PLACES_TAKEN:            [409, 'More places than that are already taken. Free some first.'],
   CURRENCY_STAYS:          [409, 'The currency of a season cannot be changed once money has been recorded in it.'],
@@ -202,7 +203,9 @@ export const invalidRequest = (errors: readonly FieldError[]) =>
 /** For the log: only the first part of a pointer, because the rest may contain a name that the caller made up. */
 const placeAndCode = ({ pointer, code }: FieldError) => `${pointer.split('/')[1] ?? ''} ${code}`
 
-export const conflict = (code: ErrorCode, because: string) => new CampError(code, because)
+/** A transition that is refused says more: see `invalidTransition`. */
+export const conflict = (code: Exclude<ErrorCode, 'INVALID_TRANSITION'>, because: string) =>
+  new CampError(code, because)
 
 /** A transition that the table does not allow; says which ones it allows. */
 export const invalidTransition = (from: string, to: string, allowed: readonly string[]) =>

@@ -181,7 +181,7 @@ export const syncedQuery = <const S extends readonly string[], P extends TProper
       Type.String({
         ...Instant,
         description:
-          'Only what changed then or later, in the order of the changes, and what is gone. Send the syncedUntil of the last page that you read; leave out sort.',
+          'Only what changed then or later, in the order of the changes, and what is gone. Send the syncedUntil of the last page that you read. Leave out sort, and filters on fields that can change. If your role changes, copy the list anew.',
       }),
     ),
   })

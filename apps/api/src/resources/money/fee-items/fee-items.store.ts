@@ -7,7 +7,7 @@ import { given, matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
-import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { isOfOneSeason, namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { FeeItem } from './fee-items.schema.ts'
 
 const FIELDS = [
@@ -39,6 +39,7 @@ export const SORT_COLUMNS = {
 export const SYNCED = {
   columns: SORT_COLUMNS,
   changes: { updatedAt: 'updated_at' },
+  fixed: ['seasonId'],
 } as const
 
 const items = (query: Query) => query.selectFrom('fee_items').select(FIELDS).$assertType<FeeItem>()
@@ -58,10 +59,10 @@ type Form = Order & { readonly active: boolean | undefined }
 
 export const list = prepared((query, at: Slots<Filters>, form: Form) => {
   const { seasonId, kind } = at
-  const found = matching(items(query).where('season_id', '=', namedOrActive(query, seasonId)), {
-    kind,
-    active: form.active,
-  })
+  const ofSeason = items(query).$if(isOfOneSeason(at), (q) =>
+    q.where('season_id', '=', namedOrActive(query, seasonId)),
+  )
+  const found = matching(ofSeason, { kind, active: form.active })
   return paged(found, at, form)
 })
 

@@ -245,12 +245,12 @@ const receipt = readRoute({
   access: member('row', 'payments:read'),
   params: IdParams,
   response: Receipt,
-  errors: ['INVALID_TRANSITION'],
+  errors: ['NOT_RECEIVED'],
   example: {},
   handler: async ({ read, params }) => {
     const found = orNotFound(await read(findForPage(params)), 'payment')
     if (found.paidCents === null || found.occurredAt === null) {
-      throw conflict('INVALID_TRANSITION', 'a receipt of what has not come')
+      throw conflict('NOT_RECEIVED', 'a receipt of what has not come')
     }
     const { camp, payer, season, reference, amountCents, refundedCents, currency, method } = found
     const paid = { paymentId: found.id, paidAt: found.occurredAt }

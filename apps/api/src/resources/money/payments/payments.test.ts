@@ -452,6 +452,8 @@ describe('payments', () => {
       assert.equal(status, 201)
       assert.match(json.reference, /^[2-9A-Z]{6}$/)
       assert.equal(await till.balanceOf(ana), 900)
+      const early = await till.api(ana, 'GET', `/payments/${json.id}/receipt`)
+      assert.deepEqual([early.status, early.json.code], [409, 'NOT_RECEIVED'])
       const confirming = await Promise.all(
         Array.from({ length: 4 }, () =>
           till.api(till.lead, 'POST', `/payments/${json.id}/confirm`, {}),

@@ -7,7 +7,7 @@ import { given, matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
-import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { isOfOneSeason, namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { ApplicationPatch, Status, WholeApplication } from './applications.schema.ts'
 import { SEALED } from './restricted-answers.store.ts'
 import { REVIEW, WHOLE_REVIEW } from './reviews.store.ts'
@@ -42,6 +42,7 @@ export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at
 export const SYNCED = {
   columns: SORT_COLUMNS,
   changes: { updatedAt: 'updated_at' },
+  fixed: ['memberId', 'seasonId'],
 } as const
 
 /** Applicants do not see this: the row in `referral_uses` belongs to the referrer. */
@@ -117,7 +118,7 @@ export const list = prepared((query, at: Slots<Filters>, form: Order & View) => 
   const { memberId, seasonId, status, assigneeId } = at
   const found = matching(
     applications(query, form)
-      .where('season_id', '=', namedOrActive(query, seasonId))
+      .$if(isOfOneSeason(at), (q) => q.where('season_id', '=', namedOrActive(query, seasonId)))
       .$call(
         given(assigneeId, (q, slot) =>
           q.where('id', 'in', (reviews) =>

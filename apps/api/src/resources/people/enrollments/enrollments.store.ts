@@ -8,7 +8,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { expiryOf } from '../../seasons/seasons/places.store.ts'
-import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { isOfOneSeason, namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { Enrollment, EnrollmentPatch, Status } from './enrollments.schema.ts'
 
 const FIELDS = [
@@ -48,6 +48,7 @@ export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at
 export const SYNCED = {
   columns: SORT_COLUMNS,
   changes: { updatedAt: 'updated_at' },
+  fixed: ['memberId', 'seasonId'],
 } as const
 
 const enrollments = (query: Query) =>
@@ -100,17 +101,17 @@ export const lockOpen = prepared((query, { memberId, seasonIds }: Slots<Whose>) 
 type Filters = From & {
   /** Null means the whole camp. */
   readonly memberId: string | null
-  /** Undefined means the active season. */
+  /** Undefined means the active season; for a list of changes, all seasons. */
   readonly seasonId: string | undefined
   readonly status: Status | undefined
 }
 
 export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { memberId, seasonId, status } = at
-  const found = matching(
-    enrollments(query).where('season_id', '=', namedOrActive(query, seasonId)),
-    { member_id: memberId, status },
+  const ofSeason = enrollments(query).$if(isOfOneSeason(at), (q) =>
+    q.where('season_id', '=', namedOrActive(query, seasonId)),
   )
+  const found = matching(ofSeason, { member_id: memberId, status })
   return paged(found, at, order)
 })
 

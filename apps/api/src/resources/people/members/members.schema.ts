@@ -179,7 +179,7 @@ export const MembersQuery = syncedQuery(SORTS, {
   status: Type.Optional(
     oneOf(STATUSES, {
       description:
-        'Without it: whoever has joined, and whose invitation is open; with updatedSince, everybody.',
+        'Without it: whoever has joined, and whose invitation is open. The changes of updatedSince are those of everybody.',
     }),
   ),
   tag: Type.Optional(line(60)),

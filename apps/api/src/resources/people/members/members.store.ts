@@ -60,6 +60,7 @@ export const SORT_COLUMNS = {
 export const SYNCED = {
   columns: SORT_COLUMNS,
   changes: { updatedAt: 'members.updated_at' },
+  fixed: ['memberId'],
   idColumn: 'members.id',
 } as const
 

@@ -61,6 +61,15 @@ export const lockActive = prepared((query) =>
 export const namedOrActive = (query: Query, seasonId: Slot<string> | undefined) =>
   seasonId ?? query.selectFrom('seasons').select('id').where('status', '=', sql.lit('active'))
 
+type Picked = Pick<
+  Slots<From & { readonly seasonId: string | undefined }>,
+  'seasonId' | 'changedFrom'
+>
+
+/** Whether a list shows one season. The changes of all seasons are one list, unless one is named. */
+export const isOfOneSeason = ({ seasonId, changedFrom }: Picked): boolean =>
+  seasonId !== undefined || changedFrom === undefined
+
 /** A planned season with this name. */
 export const findPlanned = prepared((query, { name }: Slots<{ readonly name: string }>) =>
   query
