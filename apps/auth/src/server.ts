@@ -20,7 +20,6 @@ import { answerPreflight } from './cors.ts'
 import { signInDocument } from './document.ts'
 import { handleErrors } from './errors.ts'
 import { keepOpeners } from './opener.ts'
-import { watchMethods } from './other-methods.ts'
 import { mountAssets } from './pages/assets.routes.ts'
 import { mountDemo } from './pages/demo.routes.ts'
 import { mountOutbox } from './pages/outbox.routes.ts'
@@ -49,7 +48,6 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   readForms(app)
   keepOpeners(app)
   refuseUnreadable(app)
-  const refuseOtherMethods = watchMethods(app)
   mountStyleSheet(app)
   handleErrors(app, options)
   for (const mount of [
@@ -85,7 +83,6 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   })
   if (options.isDemo) mountDemo(app, context)
   if (options.hasOutbox) mountOutbox(app, context)
-  refuseOtherMethods()
   answerPreflights(app, context)
   allowEverybodyToRead(app)
   return app

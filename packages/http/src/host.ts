@@ -19,6 +19,7 @@ import { letItArrive } from './let-it-arrive.ts'
 import { metricsOf } from './metrics.ts'
 import { countedAddress } from './network-address.ts'
 import { mountOperations } from './operations.ts'
+import { otherMethods } from './other-methods.ts'
 import { quotaKeeper, rateLimited } from './rate-limit.ts'
 import { noteAnswers, refuseConnect, refuseUnread } from './refuse-unread.ts'
 import { type LogTarget, type RequestLog, requestLog } from './request-log.ts'
@@ -155,6 +156,7 @@ function addHooks(
   log: RequestLog,
   stopping: AbortSignal | undefined,
 ): void {
+  const answerOtherMethod = otherMethods(app)
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -162,7 +164,9 @@ function addHooks(
   app.addHook('onRequest', (request, reply, done) => {
     endings.of(request, reply)
     const { headers, httpVersionMinor } = request.raw
-    done(headers.host === undefined && httpVersionMinor === 1 ? hostMissing() : undefined)
+    if (headers.host === undefined && httpVersionMinor === 1) return done(hostMissing())
+    if (request.is404) return answerOtherMethod(request, reply, done)
+    done()
   })
   app.addHook('onSend', letItArrive)
   app.addHook('onSend', (request, reply, payload, done) => {

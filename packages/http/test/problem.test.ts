@@ -213,13 +213,24 @@ describe('refusals', () => {
 
   it('405 with Allow for a method the address does not answer, before any credential is looked at', async () => {
     for (const [path, method, allow] of [
-      ['/api/v1/things/1', 'DELETE', 'GET, PUT, OPTIONS'],
+      ['/api/v1/things/1', 'DELETE', 'GET, HEAD, PUT, OPTIONS'],
+      ['/api/v1/things/1?x', 'PROPFIND', 'GET, HEAD, PUT, OPTIONS'],
+      ['/api/v1/things', 'HEAD', 'POST, OPTIONS'],
+      ['/api/v1/things', 'QUERY', 'POST, OPTIONS'],
+      ['/docs', 'POST', 'GET, HEAD, OPTIONS'],
+      ['/healthz', 'POST', 'GET, HEAD, OPTIONS'],
       ['/api/v1/things', 'GET', 'POST, OPTIONS'],
       ['/api/v1/silent', 'POST', 'DELETE, OPTIONS'],
     ] as const) {
       const answer = await call(server, path, { method })
-      assertRefused(answer, 405, 'METHOD_NOT_ALLOWED', path)
+      assert.equal(answer.status, 405, path)
+      if (method !== 'HEAD') assertRefused(answer, 405, 'METHOD_NOT_ALLOWED', path)
       assert.equal(answer.headers.get('allow'), allow)
+    }
+    const traced = await rawCall(server, 'TRACE /api/v1/things/1', ['Secret: x'])
+    assert.match(traced.head, /^HTTP\/1\.1 405 .*allow: GET, HEAD, PUT, OPTIONS\r/is)
+    for (const path of ['/api/v1/things/', '/api/v1/things/1/x', '/api/v1/nothing']) {
+      assertRefused(await call(server, path, { method: 'PROPFIND' }), 404, 'NO_SUCH_ADDRESS', path)
     }
   })
 
