@@ -32,6 +32,8 @@ declare module 'fastify' {
     isOperation?: true
   }
   interface FastifyInstance {
+    /** The public URL of this host. */
+    ownUrl: string
     /** Whether this host is reached by https. If so, HSTS tells browsers to use nothing else. */
     isHttps: boolean
   }
@@ -84,6 +86,7 @@ export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   })
   app.removeContentTypeParser('text/plain')
   readJson(app)
+  app.decorate('ownUrl', options.ownUrl)
   app.decorate('isHttps', isHttps(options))
   app.decorateRequest('authenticated', null)
   app.decorateRequest('failure', undefined)
