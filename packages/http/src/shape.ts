@@ -31,17 +31,13 @@ export function shapeOf(part: Part, schema: TSchema | undefined): CheckShape {
 }
 
 function assertAbsent(part: Part, value: unknown): undefined {
-  const names = value && typeof value === 'object' ? Object.keys(value) : []
-  if (names.length > 0) throw invalidRequest(names.map((name) => unknownField(part, name, [])))
-  if (value !== undefined && value !== null && names.length === 0 && typeof value !== 'object') {
-    throw invalidRequest([
-      {
-        pointer: `/${part}`,
-        code: 'unknown',
-        message: 'must be left out: this call takes no body',
-      },
-    ])
+  if (value === undefined) return undefined
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    const message = 'must be left out: this call takes no body'
+    throw invalidRequest([{ pointer: `/${part}`, code: 'unknown', message }])
   }
+  const names = Object.keys(value)
+  if (names.length > 0) throw invalidRequest(names.map((name) => unknownField(part, name, [])))
   return undefined
 }
 
@@ -111,7 +107,7 @@ function faultsOf(
       }
     } else {
       const pointer = `/${part}${error.instancePath}`
-      const message = messageOf(error, validator.Type(), value)
+      const message = messageOf(error, validator.Type(), { part, value })
       faults.push({ pointer, code: error.keyword, message })
     }
   }
