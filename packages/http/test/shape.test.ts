@@ -107,8 +107,17 @@ describe('shape', () => {
     }
     const path = await call(server, '/api/v1/things/a%00', { key })
     assertRefused(path, 400, 'INVALID_REQUEST')
-    for (const name of ['🏕', 'ñ', 'שלום', '👩\u200d🚀']) {
+    for (const name of ['🏕', 'ñ', 'שלום', '👩\u200d🚀', 'می\u200cخواهم']) {
       assert.equal((await add({ name })).status, 201, name)
+    }
+  })
+
+  it('400 for marks of direction, tags and noncharacters, which would hide in a name', async () => {
+    const hidden = [0x61c, 0x200e, 0x200f, 0x202e, 0x2066, 0xfdd0, 0xfffe, 0xffff]
+    for (const point of [...hidden, 0x1fffe, 0x10ffff, 0xe0001, 0xe0041, 0xe007f]) {
+      const answer = await add({ name: `a${String.fromCodePoint(point)}b` })
+      assertRefused(answer, 400, 'INVALID_REQUEST', point.toString(16))
+      assert.deepEqual(pointers(answer), ['/body/name'])
     }
   })
 
