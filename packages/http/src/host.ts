@@ -111,8 +111,14 @@ function newFastify(options: OwnHost, log: RequestLog, refusing: Refusing): Fast
     connectionTimeout: 30_000,
     requestTimeout: 20_000,
     keepAliveTimeout: 65_000,
-    // A request without Host is refused below, with an explanation.
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    http: {
+      headersTimeout: 15_000,
+      // Often enough for a request that is too slow to get its 408 before its silent connection is closed.
+      connectionsCheckingInterval: 5000,
+      maxHeaderSize: 16 * 1024,
+      // A request without Host is refused below, with an explanation.
+      requireHostHeader: false,
+    },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: () => newId('request'),
     requestIdHeader: false,

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { buildServer } from '@campkit/http/server'
 import { call } from '@campkit/testing/call'
-import { openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
+import { API_URL, AUTH_URL, openTestCamp, SECRET, type TestCamp } from '@campkit/testing/test-camp'
 import { THING_SCOPES, things } from './routes.ts'
 
 type Line = {
@@ -33,8 +35,8 @@ describe('what cannot be read as a request', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const sent = async (text: string) => {
-    const { hostname, port } = new URL(server)
+  const sent = async (text: string, at = server) => {
+    const { hostname, port } = new URL(at)
     const socket = connect(Number(port), hostname).setEncoding('utf8')
     let received = ''
     socket.on('data', (piece) => {
@@ -51,6 +53,36 @@ describe('what cannot be read as a request', () => {
     const lines = (await readFile(join(folder, 'log'), 'utf8')).split('\n')
     return lines.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line))
   }
+
+  it('408 for a body that never begins, before the silent connection is closed', async () => {
+    const app = buildServer({
+      routes: things,
+      db: camp.db,
+      apiUrl: API_URL,
+      authUrl: AUTH_URL,
+      secret: SECRET,
+      keyLimitPerMinute: 1_000_000,
+      strangerLimitPerMinute: 1_000_000,
+      trustedProxies: [],
+      migrations: [],
+      log: false,
+    })
+    const own = app.server as Server & { connectionsCheckingInterval: number }
+    const { requestTimeout, connectionsCheckingInterval, timeout } = own
+    assert.ok(requestTimeout + connectionsCheckingInterval < timeout)
+    // The same in a moment.
+    Object.assign(own, {
+      requestTimeout: 200,
+      headersTimeout: 150,
+      connectionsCheckingInterval: 50,
+    })
+    const at = await app.listen({ port: 0, host: '127.0.0.1' })
+    const head = `POST /api/v1/things HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}`
+    const type = 'Content-Type: application/json\r\nContent-Length: 10'
+    const { status, text } = await sent(`${head}\r\n${type}\r\n\r\n`, at)
+    assert.equal(status, 408, text)
+    await app.close()
+  })
 
   it('leaves one line with the id of its answer, nothing of what was sent, and one count', async () => {
     const chunked = [
