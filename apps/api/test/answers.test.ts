@@ -269,7 +269,7 @@ describe('an answer says what is wrong, where, and what would be right', () => {
     const headers = { origin: 'https://elsewhere.example' }
     const answer = await call(world.server, '/api/v1/members/me', { method: 'OPTIONS', headers })
     assert.equal(answer.status, 204)
-    assert.equal(answer.headers.get('allow'), 'GET, PATCH, OPTIONS')
+    assert.equal(answer.headers.get('allow'), 'GET, HEAD, PATCH, OPTIONS')
     assert.equal(answer.headers.get('access-control-allow-origin'), null)
     const nowhere = await call(world.server, '/api/v1/nowhere', { method: 'OPTIONS' })
     assert.equal(nowhere.json.code, 'NO_SUCH_ADDRESS')

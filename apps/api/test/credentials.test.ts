@@ -36,7 +36,7 @@ describe('API keys', () => {
   it('401 key_missing without a key, key_without_bearer with another scheme, and says Bearer', async () => {
     const basic = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
     const missing = [undefined, basic, 'Bearer', `Bearer ${key} x`]
-    for (const header of [...missing, key, `Token ${key}`]) {
+    for (const header of [...missing, key, `Token ${key}`, `Bearer\t${key}`, `Bearer${key}`]) {
       const answer = await saying(header)
       const reason = missing.includes(header) ? 'key_missing' : 'key_without_bearer'
       assertRefused(answer, 401, reason, header)
@@ -45,16 +45,11 @@ describe('API keys', () => {
     }
   })
 
-  it('200 however Bearer is spelt; 401 with two spaces, a tab or a comma', async () => {
-    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+  it('200 however Bearer is spelt and spaced; 401 with a comma or quotes', async () => {
+    for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer ', 'bearer   ']) {
       assert.equal((await saying(`${scheme} ${key}`)).status, 200, scheme)
     }
-    for (const header of [
-      `Bearer  ${key}`,
-      `Bearer\t${key}`,
-      `Bearer ${key},`,
-      `Bearer "${key}"`,
-    ]) {
+    for (const header of [`Bearer ${key},`, `Bearer "${key}"`]) {
       assertRefused(await saying(header), 401, undefined, header)
     }
   })
@@ -157,8 +152,9 @@ describe('API keys', () => {
     const good = `Authorization: Bearer ${key}`
     assert.equal((await raw(good)).status, 200)
     for (const other of [good, 'Authorization: Bearer x', `AUTHORIZATION: Bearer ${key}`]) {
-      assert.equal((await raw(good, other)).status, 401)
-      assert.equal((await raw(other, good)).status, 401)
+      for (const { status, body } of [await raw(good, other), await raw(other, good)]) {
+        assert.deepEqual([status, JSON.parse(body).reason], [401, 'key_sent_twice'])
+      }
     }
   })
 

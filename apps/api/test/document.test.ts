@@ -52,6 +52,16 @@ describe('the document', () => {
       [br.headers['content-encoding'], gzip.headers['content-encoding']],
       ['br', 'gzip'],
     )
+    for (const [wish, encoding] of [
+      ['gzip;q=1, br;q=0.1', 'gzip'],
+      ['gzip;q=0.5, br;q=0.5', 'br'],
+      ['gzip;q=0, *;q=0.1', 'br'],
+      ['br;q=0, gzip;q=0', undefined],
+      ['identity, gzip;q=0.5', undefined],
+    ] as const) {
+      const wished = await raw(url, { 'accept-encoding': wish })
+      assert.equal(wished.headers['content-encoding'], encoding, wish)
+    }
     assert.ok(br.bytes.length < 60_000 && gzip.bytes.length < 60_000)
     assert.deepEqual(brotliDecompressSync(br.bytes), plain.bytes)
     assert.deepEqual(gunzipSync(gzip.bytes), plain.bytes)

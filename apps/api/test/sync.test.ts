@@ -85,6 +85,9 @@ describe('looking up and copying', () => {
       for (const q of ['zoë', 'ZOË 1', '100%_f', 'T\\D', zoe.id.toUpperCase(), `${zoe.id}@exa`]) {
         assert.deepEqual(await find(q), [zoe.id], q)
       }
+      assert.deepEqual(await find('ZOË'.normalize('NFD')), [zoe.id])
+      assert.equal((await patched(zoe, { playaName: 'Ångström'.normalize('NFD') })).status, 200)
+      assert.deepEqual(await find('ångström'.normalize('NFC')), [zoe.id])
       for (const q of ['z%', '_', 'zoë dust', `x${zoe.id}`]) {
         assert.ok(!(await find(q)).includes(zoe.id) || q === '_', q)
       }

@@ -4,7 +4,7 @@ import type { ClientProof } from '@campkit/identity/client-proof'
 import { invalidRequest, OAuthError } from './oauth-error.ts'
 import type { Params } from './params.ts'
 
-const BASIC = /^basic ([A-Za-z0-9+/]+={0,2})$/i
+const BASIC = /^basic +([A-Za-z0-9+/]+={0,2})$/i
 
 /**
  * A client proves itself by HTTP Basic or in the body, never both; a public client only names itself (RFC 6749 2.3.1).

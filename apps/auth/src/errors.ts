@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
     return sendProblem(options.apiUrl, error, request, reply)
   })
   app.setErrorHandler(async (thrown, request, reply) => {
-    const reader = request.routeOptions.config.errors
+    const reader = request.routeOptions.config.errors ?? request.reader
     if (thrown instanceof OAuthError) return sendOAuthError(reply, knownOAuth(thrown, request))
     if (thrown instanceof Refused) return sendRefusal(options, request, reply, thrown)
     if (thrown instanceof Unreturnable) {
@@ -33,11 +33,20 @@ export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
     request.failure = error
     if (error.status === 503) reply.header('retry-after', '1')
     if (reader === 'oauth') return sendOAuthError(reply, knownOAuth(oauthErrorOf(error), request))
+    if (reader === 'page' && error.code === 'METHOD_NOT_ALLOWED')
+      return sendPage(reply, BEGIN_AGAIN)
     if (reader === 'page')
       return sendPage(reply, errorPage(error.status, 'That did not work', error.message))
     return sendProblem(options.apiUrl, await gate(request, error), request, reply)
   })
 }
+
+/** People type the address of a page that only a form leads to, and phones reload it. */
+const BEGIN_AGAIN = errorPage(
+  405,
+  'Please begin again',
+  'This page cannot be opened by its address. Go back to the app and sign in again.',
+)
 
 /** For tests: an error that the document does not declare becomes a server_error. */
 function declaredOAuth(error: OAuthError, request: FastifyRequest): OAuthError {

@@ -22,7 +22,6 @@ import { answerPreflight } from './cors.ts'
 import { signInDocument } from './document.ts'
 import { handleErrors } from './errors.ts'
 import { keepOpeners } from './opener.ts'
-import { watchMethods } from './other-methods.ts'
 import { mountAssets } from './pages/assets.routes.ts'
 import { mountDemo } from './pages/demo.routes.ts'
 import { mountOutbox } from './pages/outbox.routes.ts'
@@ -51,7 +50,6 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   readForms(app)
   keepOpeners(app)
   refuseUnreadable(app)
-  const refuseOtherMethods = watchMethods(app)
   mountLook(app)
   mountStyleSheet(app)
   handleErrors(app, options)
@@ -89,7 +87,6 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   })
   if (options.isDemo) mountDemo(app, context)
   if (options.hasOutbox) mountOutbox(app, context)
-  refuseOtherMethods()
   answerPreflights(app, context)
   allowEverybodyToRead(app)
   return app

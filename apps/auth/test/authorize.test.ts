@@ -228,17 +228,25 @@ describe('the authorization endpoint', () => {
     ]
     for (const path of paths) {
       const { status, headers, text } = await browser.visit(`${host.authUrl}/${path}`)
-      assert.deepEqual([status, headers.get('allow')], [405, 'POST'], path)
+      assert.deepEqual([status, headers.get('allow')], [405, 'POST, OPTIONS'], path)
       assert.match(text, /<h1>Please begin again/)
     }
     for (const [path, method, allow] of [
-      ['c/pines/login', 'PUT', 'GET, POST'],
-      ['c/pines/.well-known/openid-configuration', 'POST', 'GET'],
-      ['api/auth/v1/sessions', 'PUT', 'GET, POST, DELETE'],
-      ['api/auth/v1/sessions/token', 'GET', 'POST'],
+      ['c/pines/login', 'PUT', 'GET, HEAD, POST, OPTIONS'],
+      ['c/pines/.well-known/openid-configuration', 'POST', 'GET, HEAD, OPTIONS'],
+      ['api/auth/v1/sessions', 'PUT', 'GET, HEAD, POST, DELETE, OPTIONS'],
+      ['api/auth/v1/sessions/token', 'GET', 'POST, OPTIONS'],
+      ['api/auth/v1/sessions/token', 'SEARCH', 'POST, OPTIONS'],
+      ['docs', 'DELETE', 'GET, HEAD, OPTIONS'],
     ] as const) {
       const { status, headers } = await browser.visit(`${host.authUrl}/${path}`, { method })
       assert.deepEqual([status, headers.get('allow')], [405, allow], path)
+      const asked = await browser.visit(`${host.authUrl}/${path}`, { method: 'OPTIONS' })
+      const isForOthers = path.includes('.well-known')
+      assert.deepEqual(
+        [asked.status, asked.headers.get('allow')],
+        [204, isForOthers ? null : allow],
+      )
     }
   })
 

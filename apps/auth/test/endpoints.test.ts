@@ -174,6 +174,7 @@ describe('the standard endpoints', () => {
       member_id: ana.id,
       role: 'member',
     })
+    assert.equal((await userinfo(` ${tokens.access_token}`)).status, 200)
     for (const token of [tokens.id_token, tokens.refresh_token, 'x', '']) {
       const refused = await userinfo(token)
       assert.equal(refused.status, 401)

@@ -224,9 +224,9 @@ describe('the exchange of a code', () => {
       [413, text('application/json', JSON.stringify({ code: 'x'.repeat(1_000_000) }))],
     ]
     for (const [status, answer] of tries) assert.equal((await answer).status, status)
-    for (const method of ['GET', 'PUT', 'DELETE']) {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PROPFIND']) {
       const { status, headers } = await fetch(exchangeUrl, { method })
-      assert.deepEqual([status, headers.get('allow')], [405, 'POST'])
+      assert.deepEqual([status, headers.get('allow')], [405, 'POST, OPTIONS'])
     }
   })
 

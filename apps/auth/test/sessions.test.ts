@@ -99,6 +99,20 @@ describe('direct sign-in and sessions', () => {
     }
   })
 
+  it('415 for a form, which another site could post; 404 with this host’s own reference', async () => {
+    const form = new URLSearchParams({ email: 'ana@example.org', password: PASSWORD })
+    for (const path of ['', '/code', '/token']) {
+      const { status, body } = await post(at(path), form)
+      assert.deepEqual([status, body.code], [415, 'UNSUPPORTED_MEDIA_TYPE'], path)
+    }
+    const nowhere = async (path: string) => (await post(`${host.authUrl}${path}`, {})).body.detail
+    assert.match(
+      (await nowhere('/api/auth/v1/nowhere')) ?? '',
+      new RegExp(`${host.authUrl}/docs lists the addresses of this host\\.$`),
+    )
+    assert.match((await nowhere('/api/v1/members')) ?? '', /The REST API begins at/)
+  })
+
   it('a mailed code signs in, once', async () => {
     const ana = await host.addPerson()
     const [known, unknown] = [

@@ -94,7 +94,8 @@ export type ErrorCode = keyof typeof CATALOGUE
 // biome-ignore format: a table
 export const REASONS = {
   key_missing:                   'Send the camp’s API key as Authorization: Bearer pk_live_…',
-  key_without_bearer:            'The API key was sent without Bearer. Send it as Authorization: Bearer pk_live_…',
+  key_without_bearer:            'The API key was sent without Bearer and a space before it. Send it as Authorization: Bearer pk_live_…',
+  key_sent_twice:                'The header Authorization was sent more than once. Send it once, with one API key.',
   key_in_address:                'An API key was sent in the address, which ends up in logs. Revoke that key, and send its successor as Authorization: Bearer pk_live_…',
   key_malformed:                 'This is not a REST key. A REST key is pk_live_ followed by 48 lower-case hexadecimal characters.',
   key_mistyped:                  'This looks like a REST key, but its checksum is wrong: some character was mistyped or lost. Copy the key again.',

@@ -34,7 +34,7 @@ export function compress(text: string, encoding: Encoding, effort: Effort): Prom
   })
 }
 
-/** The best encoding that the caller accepts; undefined if it wants plain text. */
+/** The encoding that the caller likes best, and of equals the smaller; undefined if it wants plain text. */
 export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = headers['accept-encoding']
   if (accepted === undefined) return undefined
@@ -45,7 +45,9 @@ export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
       return [name.trim(), q === undefined ? 1 : Number(q)]
     }),
   )
-  return (['br', 'gzip'] as const).find((one) => (taken.get(one) ?? taken.get('*') ?? 0) > 0)
+  const liking = (name: string) => taken.get(name) ?? taken.get('*') ?? 0
+  const best = liking('gzip') > liking('br') ? 'gzip' : 'br'
+  return liking(best) > 0 && liking(best) >= (taken.get('identity') ?? 0) ? best : undefined
 }
 
 /** Called for every answer, so it looks only at the length. */

@@ -1,5 +1,6 @@
 import type { Open } from '@campkit/access/access'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CampError } from '@campkit/core/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Refusal } from './define-route.ts'
 import { endpointRefusals } from './refusals.ts'
@@ -41,7 +42,7 @@ type Handle = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 /** Mounts an endpoint. Its schema serialises the answer, so no other field can leave. */
 export function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, handler: Handle): void {
-  const { method, path, access, status, response, errors } = endpoint
+  const { method, path, access, status, response, errors, body, isForm } = endpoint
   app.route({
     method,
     url: path,
@@ -51,8 +52,15 @@ export function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, handler:
       ...(isOAuth(errors) ? { oauthErrors: errors } : { refusals: endpointRefusals(errors) }),
     },
     ...(response && { schema: { response: { [status]: response } } }),
+    ...(body && !isForm && { preHandler: refuseForms }),
     handler,
   })
+}
+
+/** Accepts only JSON, because any site's page could post a form. */
+const refuseForms: preHandlerHookHandler = ({ body }, _reply, done) => {
+  const isForm = body instanceof URLSearchParams
+  done(isForm ? new CampError('UNSUPPORTED_MEDIA_TYPE', 'a form instead of JSON') : undefined)
 }
 
 declare module 'fastify' {

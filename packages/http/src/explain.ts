@@ -43,11 +43,17 @@ function faultOfField(field: string | undefined, { body, query }: FastifyRequest
   return []
 }
 
-function withAddresses(error: CampError, { url }: FastifyRequest, apiUrl: string): CampError {
+/** The sign-in host speaks of the REST API only to a caller who asks it for an address of that. */
+function withAddresses(error: CampError, request: FastifyRequest, apiUrl: string): CampError {
+  const { url, server } = request
+  const { ownUrl } = server
   const hasSlash = /\/(\?|$)/.test(url.slice(1))
+  const isOfApi = ownUrl === apiUrl || url.startsWith(`${API_PREFIX}/`)
   const detail = [
     hasSlash ? 'Leave out the slash at its end.' : '',
-    `The REST API begins at ${apiUrl}${API_PREFIX}; ${apiUrl}/docs lists its addresses.`,
+    isOfApi
+      ? `The REST API begins at ${apiUrl}${API_PREFIX}; ${apiUrl}/docs lists its addresses.`
+      : `${ownUrl}/docs lists the addresses of this host.`,
   ]
   return new CampError(error.code, error.because, { detail: detail.join(' ').trim() })
 }

@@ -42,15 +42,18 @@ const FORMATS: Readonly<Record<string, string>> = {
 const characters = (number = 0) => `${number} character${number === 1 ? '' : 's'}`
 const entries = (number = 0) => (number === 1 ? '1 entry' : `${number} entries`)
 
-type Say = (params: Params, value: unknown, must: string | undefined) => string
+/** The part of a schema that a value does not fit. */
+type Wanted = { readonly [MUST]?: string; readonly format?: string }
+
+type Say = (params: Params, value: unknown, wanted: Wanted) => string
 
 // biome-ignore format: a table
 const SAY: Readonly<Record<string, Say>> = {
-  type:        ({ type = [] }) => `must be ${[type].flat().map((one) => TYPES[one] ?? one).join(' or ')}`,
+  type:        ({ type = [] }, _value, wanted) => `must be ${[type].flat().map((one) => typeOf(one, wanted)).join(' or ')}`,
   enum:        ({ allowedValues = [] }) => `must be one of: ${listed(allowedValues)}`,
   const:       ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
-  format:      ({ format = '' }, value, must) => noSuchDay(format, value) ?? `must ${must ?? FORMATS[format] ?? 'have another form'}`,
-  pattern:     (_params, _value, must) => `must ${must ?? 'have another form'}`,
+  format:      ({ format = '' }, value, wanted) => noSuchDay(format, value) ?? `must ${formOf(wanted, format)}`,
+  pattern:     (_params, _value, wanted) => `must ${formOf(wanted)}`,
   minLength:   ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${characters(limit)}`),
   maxLength:   ({ limit }) => `must have at most ${characters(limit)}`,
   minItems:    ({ limit }) => `must have at least ${entries(limit)}`,
@@ -64,14 +67,30 @@ const SAY: Readonly<Record<string, Say>> = {
   minProperties: () => 'must have at least one field',
 }
 
+const formOf = ({ [MUST]: must }: Wanted, format = ''): string =>
+  must ?? FORMATS[format] ?? 'have another form'
+
+/** A text of a known form is described by it: "a text" would only lead to the next refusal. */
+const typeOf = (type: string, wanted: Wanted): string =>
+  type === 'string' && wanted.format !== undefined
+    ? formOf(wanted, wanted.format).replace(/^be /, '')
+    : (TYPES[type] ?? type)
+
 /** What is wrong and what would be right. The text follows the name of the field. */
-export function messageOf(found: Found, schema: object, value: unknown): string {
-  const params = found.params as Params
+export function messageOf(found: Found, schema: object, sent: Sent): string {
   const say = SAY[found.keyword]
   if (!say) return found.message
-  const must = (at(schema, found.schemaPath.slice(1)) as { [MUST]?: string } | undefined)?.[MUST]
-  return say(params, at(value, found.instancePath), must)
+  const wanted = (at(schema, found.schemaPath.slice(1)) ?? {}) as Wanted
+  const value = at(sent.value, found.instancePath)
+  const hint = sent.part === 'query' && hasLostPlus(value) ? LOST_PLUS : ''
+  return say(found.params as Params, value, wanted) + hint
 }
+
+type Sent = { readonly part: string; readonly value: unknown }
+
+const LOST_PLUS = '; in an address, + means a space: write it as %2B'
+const hasLostPlus = (value: unknown): boolean =>
+  typeof value === 'string' && /T[\d:.]+ \d\d:?\d\d$/.test(value)
 
 const listed = (values: readonly unknown[]): string => {
   const shown = values.slice(0, MOST_VALUES).map(String).join(', ')

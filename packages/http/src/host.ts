@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Access } from '@campkit/access/access'
 import { type CampError, invalidRequest } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
@@ -7,17 +8,20 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import { compressed, isLong } from './compress.ts'
+import { type Endings, endingsOf } from './endings.ts'
 import { HSTS } from './hsts.ts'
 import { readJson } from './json-body.ts'
 import { letItArrive } from './let-it-arrive.ts'
-import { type Metrics, metricsOf } from './metrics.ts'
+import { metricsOf } from './metrics.ts'
 import { countedAddress } from './network-address.ts'
 import { mountOperations } from './operations.ts'
+import { otherMethods } from './other-methods.ts'
 import { quotaKeeper, rateLimited } from './rate-limit.ts'
-import { noteAnswers, refuseUnread } from './refuse-unread.ts'
+import { noteAnswers, refuseConnect, refuseUnread } from './refuse-unread.ts'
 import { type LogTarget, type RequestLog, requestLog } from './request-log.ts'
 import { type AnswerSchema, serializerOf } from './serialize.ts'
 
@@ -28,6 +32,8 @@ declare module 'fastify' {
     isOperation?: true
   }
   interface FastifyInstance {
+    /** The public URL of this host. */
+    ownUrl: string
     /** Whether this host is reached by https. If so, HSTS tells browsers to use nothing else. */
     isHttps: boolean
   }
@@ -63,18 +69,33 @@ const BODY_LIMIT_BYTES = 256 * 1024
 /** Everything a host needs apart from its routes: limits, log, metrics, common headers, health. */
 export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   const log = requestLog(options.log)
-  const app = newFastify(options, log, refuse)
   const metrics = metricsOf()
+  const endings = endingsOf(metrics, log)
+  const unread = {
+    apiUrl: options.apiUrl,
+    isHttps: isHttps(options),
+    note: endings.unread,
+  }
+  const app = newFastify(options, log, {
+    frameworkErrors(error, request, reply) {
+      // The framework runs no hook for an address that it cannot decode.
+      endings.of(request, reply)
+      void refuse(error, request, reply)
+    },
+    clientErrorHandler: (error, socket) => refuseUnread(unread, error, socket),
+  })
   app.removeContentTypeParser('text/plain')
   readJson(app)
+  app.decorate('ownUrl', options.ownUrl)
   app.decorate('isHttps', isHttps(options))
   app.decorateRequest('authenticated', null)
   app.decorateRequest('failure', undefined)
   app.decorateRequest('pattern', undefined)
   guardRoutes(app)
-  addHooks(app, metrics, log, options.stopping)
+  addHooks(app, endings, log, options.stopping)
   mountOperations(app, options, metrics)
   noteAnswers(app.server)
+  app.server.on('connect', (_request, socket) => refuseConnect(unread, socket as Socket))
   // RFC 9110 leaves this to us: an unknown expectation is ignored, because it is not worth a refusal.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   return app
@@ -82,14 +103,22 @@ export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
 
 const isHttps = ({ ownUrl }: OwnHost): boolean => ownUrl.startsWith('https://')
 
-function newFastify(options: OwnHost, log: RequestLog, refuse: Refuse): FastifyInstance {
+type Refusing = Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>
+
+function newFastify(options: OwnHost, log: RequestLog, refusing: Refusing): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     connectionTimeout: 30_000,
     requestTimeout: 20_000,
     keepAliveTimeout: 65_000,
-    // A request without Host is refused below, with an explanation.
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    http: {
+      headersTimeout: 15_000,
+      // Often enough for a request that is too slow to get its 408 before its silent connection is closed.
+      connectionsCheckingInterval: 5000,
+      maxHeaderSize: 16 * 1024,
+      // A request without Host is refused below, with an explanation.
+      requireHostHeader: false,
+    },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: () => newId('request'),
     requestIdHeader: false,
@@ -98,9 +127,7 @@ function newFastify(options: OwnHost, log: RequestLog, refuse: Refuse): FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200, caseSensitive: true },
     schemaController: { compilersFactory },
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
-    clientErrorHandler: (error, socket) =>
-      refuseUnread({ apiUrl: options.apiUrl, isHttps: isHttps(options) }, error, socket),
+    ...refusing,
     ...log.options,
   }) as unknown as FastifyInstance
 }
@@ -132,30 +159,23 @@ export function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
-/** The status, in log and metrics, of a request whose client left before the answer. Its change may have been made. */
-const CLIENT_CLOSED = 499
-
 function addHooks(
   app: FastifyInstance,
-  metrics: Metrics,
+  endings: Endings,
   log: RequestLog,
   stopping: AbortSignal | undefined,
 ): void {
+  const answerOtherMethod = otherMethods(app)
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onRequest', (request, reply, done) => {
-    // A closed connection has no address any more, so it is read now.
-    const { ip } = request
-    // Not `onResponse`, which does not run if the client left before its answer: every request leaves one line.
-    reply.raw.once('close', () => {
-      const status = reply.raw.writableFinished ? reply.statusCode : CLIENT_CLOSED
-      metrics.observe(request, reply, status)
-      log.answered(request, reply, { status, ip })
-    })
+    endings.of(request, reply)
     const { headers, httpVersionMinor } = request.raw
-    done(headers.host === undefined && httpVersionMinor === 1 ? hostMissing() : undefined)
+    if (headers.host === undefined && httpVersionMinor === 1) return done(hostMissing())
+    if (request.is404) return answerOtherMethod(request, reply, done)
+    done()
   })
   app.addHook('onSend', letItArrive)
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -12,24 +12,30 @@ const SMALL_BYTES = 64 * 1024
 /**
  * Most clients send everything before they read. If the connection closed while they are still sending, it would be
  * reset and the answer lost. So the body of a refused request is read and discarded before the answer is sent, within
- * these limits of size and time.
+ * these limits of size and time. Who sends on after the answer gets as much once more to notice it, then the connection
+ * is closed: else all of it would be read.
  */
 export function letItArrive(
   { raw }: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
   done: (error: null, payload: unknown) => void,
-): void {
-  if (reply.statusCode >= 400 && isStillComing(raw)) {
-    void discard(raw).then(() => done(null, payload))
-  } else done(null, payload)
+) {
+  if (reply.statusCode < 400 || raw.complete || raw.destroyed) return done(null, payload)
+  const announced = announcedBytes(raw)
+  if (announced <= SMALL_BYTES) return done(null, payload)
+  const arriving = announced > MOST_BYTES ? Promise.resolve() : discard(raw)
+  void arriving.then(() => {
+    done(null, payload)
+    if (!raw.complete) void discard(raw).then(() => raw.complete || raw.destroy())
+  })
 }
 
-function isStillComing({ headers, complete, destroyed }: IncomingMessage): boolean {
-  if (complete || destroyed) return false
+/** A body in chunks may be of any length, so it is given the most that is read. */
+function announcedBytes({ headers }: IncomingMessage): number {
   const announced = headers['content-length']
-  if (announced === undefined) return headers['transfer-encoding'] !== undefined
-  return Number(announced) > SMALL_BYTES && Number(announced) <= MOST_BYTES
+  if (announced !== undefined) return Number(announced)
+  return headers['transfer-encoding'] === undefined ? 0 : MOST_BYTES
 }
 
 function discard(body: IncomingMessage): Promise<void> {

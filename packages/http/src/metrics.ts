@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
+/** Stands for a route or a method that is not known. */
+const NONE = '(none)'
+
 type Series = {
   readonly labels: string
   count: number
@@ -11,6 +14,8 @@ type Series = {
 
 export type Metrics = {
   observe(request: FastifyRequest, reply: FastifyReply, status: number): void
+  /** Counts an answer to what never became a request. */
+  observeUnread(status: number): void
   /** Prometheus text format. */
   text(): string
 }
@@ -20,32 +25,36 @@ export function metricsOf(): Metrics {
   const routes = new Map<string, Map<string, Series>>()
   return {
     observe(request, reply, status) {
-      const entry = seriesOf(routes, request, status)
-      const seconds = reply.elapsedTime / 1000
-      entry.count += 1
-      entry.seconds += seconds
-      const first = BUCKETS_SECONDS.findIndex((bound) => seconds <= bound)
-      if (first >= 0) entry.buckets[first] = (entry.buckets[first] ?? 0) + 1
+      const route = request.pattern ?? request.routeOptions.url ?? NONE
+      count(seriesOf(routes, route, request.method, status), reply.elapsedTime / 1000)
     },
+    observeUnread: (status) => count(seriesOf(routes, NONE, NONE, status), 0),
     text: () => [...requestLines(routes), ...processLines(), ''].join('\n'),
   }
 }
 
+function count(series: Series, seconds: number): void {
+  series.count += 1
+  series.seconds += seconds
+  const first = BUCKETS_SECONDS.findIndex((bound) => seconds <= bound)
+  if (first >= 0) series.buckets[first] = (series.buckets[first] ?? 0) + 1
+}
+
 function seriesOf(
   routes: Map<string, Map<string, Series>>,
-  request: FastifyRequest,
+  route: string,
+  method: string,
   status: number,
 ): Series {
-  const route = request.pattern ?? request.routeOptions.url ?? '(none)'
   let answers = routes.get(route)
   if (!answers) {
     answers = new Map()
     routes.set(route, answers)
   }
-  const name = `${request.method}${status}`
+  const name = `${method}${status}`
   let series = answers.get(name)
   if (!series) {
-    const labels = `method="${request.method}",route="${route}",status="${status}"`
+    const labels = `method="${method}",route="${route}",status="${status}"`
     series = { labels, count: 0, seconds: 0, buckets: BUCKETS_SECONDS.map(() => 0) }
     answers.set(name, series)
   }

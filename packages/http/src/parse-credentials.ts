@@ -37,8 +37,8 @@ export async function parseCredentials(
 function readKey(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (!header) throw authRequired(holdsKey(request.url) ? 'key_in_address' : 'key_missing')
-  if (isSentTwice(request.raw.rawHeaders)) throw authRequired('key_missing')
-  const [, key] = /^bearer (\S+)$/i.exec(header) ?? []
+  if (isSentTwice(request.raw.rawHeaders)) throw authRequired('key_sent_twice')
+  const [, key] = /^bearer +(\S+)$/i.exec(header) ?? []
   if (key === undefined) {
     throw authRequired(LACKS_BEARER.test(header) ? 'key_without_bearer' : 'key_missing')
   }
@@ -46,7 +46,7 @@ function readKey(request: FastifyRequest): string {
   return key
 }
 
-const LACKS_BEARER = /^(?!bearer).*pk_live_/i
+const LACKS_BEARER = /^(?!bearer ).*pk_live_/i
 const JWT = /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/
 
 function whyNoKey(sent: string): Reason {

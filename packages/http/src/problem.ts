@@ -84,11 +84,12 @@ export function campErrorFrom(thrown: unknown): CampError {
   if (held) return new CampError(held, 'held by the database', { cause: thrown })
   const code = OF_FASTIFY[error.statusCode ?? 500]
   if (code && code !== 'UNAVAILABLE') {
+    const { detail } = error
     const broken = code === 'INVALID_REQUEST' && brokenBody(error)
     return new CampError(
       code,
       String(error.code),
-      broken ? { errors: [broken], cause: thrown } : {},
+      broken ? { errors: [broken], cause: thrown } : { detail },
     )
   }
   if (MET.has(String(error.code)))

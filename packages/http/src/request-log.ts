@@ -4,6 +4,7 @@ import { recent } from '@campkit/core/recent'
 import { isPgError } from '@campkit/db/pg-errors'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { networkAddress, networkOf } from './network-address.ts'
+import type { UnreadAnswer } from './refuse-unread.ts'
 
 /** pino's level numbers, because its lines appear among ours. */
 const LEVELS: Readonly<Record<string, number>> = { trace: 10, debug: 20, info: 30, warn: 40 }
@@ -50,6 +51,19 @@ function lineOf(
     msg: hasFailed ? 'failed' : 'answered',
   }
 }
+
+/** Of what never became a request, nothing is known but the connection. */
+const unreadLineOf = ({ requestId, error, ip }: UnreadAnswer, addresses: LogAddresses) => ({
+  level: INFO,
+  time: Date.now(),
+  requestId,
+  route: '(none)',
+  status: error.status,
+  address: addressFor(ip, addresses),
+  code: error.code,
+  because: error.because,
+  msg: 'answered',
+})
 
 const networks = recent<string>(MOST_NETWORKS)
 
@@ -104,8 +118,16 @@ export type Ending = { readonly status: number; readonly ip: string | undefined 
 export type RequestLog = {
   readonly options: FastifyServerOptions
   readonly answered: (request: FastifyRequest, reply: FastifyReply, ending: Ending) => void
+  readonly unread: (answer: UnreadAnswer) => void
   /** Writes the pending lines. */
   readonly flush: () => void
+}
+
+const SILENT: RequestLog = {
+  options: { logger: false },
+  answered: () => {},
+  unread: () => {},
+  flush: () => {},
 }
 
 /**
@@ -114,9 +136,13 @@ export type RequestLog = {
  * because there is one for every request.
  */
 export function requestLog(target: LogTarget): RequestLog {
-  if (!target) return { options: { logger: false }, answered: () => {}, flush: () => {} }
+  if (!target) return SILENT
   const stream = gathered(target.file)
+  const { addresses = 'short' } = target
   const least = LEVELS[target.level] ?? ERROR
+  const write = (line: { readonly level: number }) => {
+    if (line.level >= least) stream.write(`${JSON.stringify(line)}\n`)
+  }
   return {
     options: {
       childLoggerFactory: (parent) => parent,
@@ -126,10 +152,8 @@ export function requestLog(target: LogTarget): RequestLog {
         serializers: { req: () => ({}), res: () => ({}), err: (error) => describe(error) as never },
       },
     },
-    answered(request, reply, ending) {
-      const line = lineOf(request, reply, ending, target.addresses ?? 'short')
-      if (line.level >= least) stream.write(`${JSON.stringify(line)}\n`)
-    },
+    answered: (request, reply, ending) => write(lineOf(request, reply, ending, addresses)),
+    unread: (answer) => write(unreadLineOf(answer, addresses)),
     flush: stream.flush,
   }
 }

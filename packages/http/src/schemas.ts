@@ -1,4 +1,5 @@
 import { CATALOGUE, type ErrorCode, REASONS, type Reason } from '@campkit/core/errors'
+import { hasHidden } from '@campkit/core/unreadable'
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
 /** Explains a pattern or format in a schema: what the value must do, in words that follow "must". */
@@ -63,8 +64,11 @@ export const Day = Type.String({
   [MUST]: 'be a day without a time, written YYYY-MM-DD (years 1900 to 2199)',
 })
 
-// Control characters, line separators, and marks that reverse the direction of writing.
-const UNSAFE = '\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ufff9-\\ufffb'
+/** Line separators, and marks of the direction of writing. */
+export const DIRECTION = '\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069'
+// Control characters as well. Characters beyond U+FFFF are refused in `shape.ts`: patterns of the document must be the
+// same to readers that do not know those.
+const UNSAFE = `\\u007f-\\u009f${DIRECTION}\\ufff9-\\ufffb`
 const BREAKS = '\\u0000-\\u001f'
 const BUT_LINES_AND_TABS = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f'
 // Some letters and emoji need these characters in between; alone they show nothing.
@@ -94,8 +98,8 @@ export const text = (maxLength: number, options: object = {}) =>
   })
 
 /** Whether a text that no schema checks is safe to show, on one line or on several. */
-export const isLine = (value: string): boolean => SAFE_LINE.test(value)
-export const isText = (value: string): boolean => SAFE_TEXT.test(value)
+export const isLine = (value: string): boolean => SAFE_LINE.test(value) && !hasHidden(value)
+export const isText = (value: string): boolean => SAFE_TEXT.test(value) && !hasHidden(value)
 const SAFE_LINE = new RegExp(`^[^${BREAKS}${UNSAFE}]*$`)
 const SAFE_TEXT = new RegExp(`^[^${BUT_LINES_AND_TABS}${UNSAFE}]*$`)
 

@@ -1,4 +1,3 @@
-import { open } from '@campkit/access/access'
 import { CampError, noSuchAddress } from '@campkit/core/errors'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
 import { publicKeys } from '@campkit/identity/public-keys'
@@ -8,7 +7,6 @@ import { API_PREFIX, patternOf } from './address.ts'
 import { challengeOf } from './challenge.ts'
 import { declared } from './declared.ts'
 import { withDeclaredFields } from './declared-fields.ts'
-import type { Route } from './define-route.ts'
 import { restChapters } from './document/chapters.ts'
 import { openApi } from './document/openapi.ts'
 import { explained } from './explain.ts'
@@ -30,8 +28,6 @@ const MEMBER_LIMIT_PER_MINUTE = 300
 /** Behind a key: more than an app needs for one person, and by default a fifth of the key's whole quota. */
 const SHARE_LIMIT_PER_MINUTE = 600
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
 /** The REST host: the given routes, each behind its access check. */
 export function buildServer(options: ServerOptions): FastifyInstance {
   const own = { ...options, ownUrl: options.apiUrl }
@@ -44,7 +40,6 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   for (const route of options.routes) {
     mountRoute(app, options.isStrict ? withDeclaredFields(route) : route, shell)
   }
-  refuseOtherMethods(app, options.routes)
   mountLook(app)
   mountReference(app, {
     document: () => openApi(options.routes, options, options.told) as ApiDocument,
@@ -132,31 +127,3 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
     }),
   }
 }
-
-/** Answers 405 with Allow, because a 404 would hide a wrong method; OPTIONS gets the same list with 204. */
-function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
-  for (const [pattern, offered] of Map.groupBy(routes, patternOf)) {
-    const allowed = new Set<string>(offered.map(({ method }) => method))
-    const others = METHODS.filter((method) => !allowed.has(method))
-    const allow = [...allowed, 'OPTIONS'].join(', ')
-    app.route({
-      method: [...others, 'OPTIONS'],
-      url: pattern,
-      config: { access: open('says which methods this address answers, nothing else') },
-      exposeHeadRoute: false,
-      // Before the body is read, because nothing could use it.
-      onRequest: async (request, reply) => {
-        if (isWithSlash(request)) throw noSuchAddress('a slash more than the address has')
-        reply.header('allow', allow)
-        // Pages of other sites may not call the API: keys are for servers, so no CORS headers are sent.
-        if (request.method === 'OPTIONS') return reply.code(204).send()
-        throw new CampError('METHOD_NOT_ALLOWED', 'other methods are answered here')
-      },
-      handler: async () => undefined,
-    })
-  }
-}
-
-/** The framework matches `/members/` with `/members/:id` and an empty id. */
-const isWithSlash = ({ params }: FastifyRequest): boolean =>
-  Object.values(params as Record<string, string>).includes('')

@@ -1,5 +1,6 @@
 import { type FieldError, invalidRequest, noSuchAddress } from '@campkit/core/errors'
 import { onFirstUse } from '@campkit/core/on-first-use'
+import { hasHidden } from '@campkit/core/unreadable'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
@@ -31,17 +32,13 @@ export function shapeOf(part: Part, schema: TSchema | undefined): CheckShape {
 }
 
 function assertAbsent(part: Part, value: unknown): undefined {
-  const names = value && typeof value === 'object' ? Object.keys(value) : []
-  if (names.length > 0) throw invalidRequest(names.map((name) => unknownField(part, name, [])))
-  if (value !== undefined && value !== null && names.length === 0 && typeof value !== 'object') {
-    throw invalidRequest([
-      {
-        pointer: `/${part}`,
-        code: 'unknown',
-        message: 'must be left out: this call takes no body',
-      },
-    ])
+  if (value === undefined) return undefined
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    const message = 'must be left out: this call takes no body'
+    throw invalidRequest([{ pointer: `/${part}`, code: 'unknown', message }])
   }
+  const names = Object.keys(value)
+  if (names.length > 0) throw invalidRequest(names.map((name) => unknownField(part, name, [])))
   return undefined
 }
 
@@ -111,7 +108,7 @@ function faultsOf(
       }
     } else {
       const pointer = `/${part}${error.instancePath}`
-      const message = messageOf(error, validator.Type(), value)
+      const message = messageOf(error, validator.Type(), { part, value })
       faults.push({ pointer, code: error.keyword, message })
     }
   }
@@ -174,7 +171,7 @@ function distance(a: string, b: string): number {
   return row[to.length] ?? 3
 }
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair, and no field of ours needs one. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair; no field of ours needs them, or hidden characters. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return textFault(value) === undefined
   if (value === null || typeof value !== 'object') return true
@@ -199,6 +196,9 @@ function assertStorable(part: Part, value: unknown, pointer = ''): void {
 
 function textFault(text: string): Omit<FieldError, 'pointer'> | undefined {
   if (text.includes('\u0000')) return { code: 'nul', message: 'must not contain the character NUL' }
-  if (text.isWellFormed()) return undefined
-  return { code: 'unicode', message: 'must not contain half of a surrogate pair' }
+  if (!text.isWellFormed()) {
+    return { code: 'unicode', message: 'must not contain half of a surrogate pair' }
+  }
+  if (!hasHidden(text)) return undefined
+  return { code: 'unicode', message: 'must not contain noncharacters or tags, which show nothing' }
 }

@@ -172,19 +172,65 @@ describe('refusals', () => {
       const answer = await add({ body: '{"name":"a"}', headers: { 'content-type': type } })
       assertRefused(answer, 415, 'UNSUPPORTED_MEDIA_TYPE', type)
     }
-    const utf8 = { 'content-type': 'application/json; charset=utf-8' }
-    assert.equal((await add({ body: '{"name":"a"}', headers: utf8 })).status, 201)
+    for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'utf8']) {
+      const headers = { 'content-type': `application/json; charset=${charset}` }
+      assert.equal((await add({ body: '{"name":"a"}', headers })).status, 201, charset)
+    }
+  })
+
+  it('415 for a body that is compressed or declared to be no UTF-8, which says so', async () => {
+    for (const [headers, said] of [
+      [{ 'content-type': 'application/json', 'content-encoding': 'gzip' }, /not be compressed/],
+      [{ 'content-type': 'application/json; charset=utf-16' }, /must be UTF-8/],
+      [{ 'content-type': 'application/json;charset="iso-8859-1"' }, /must be UTF-8/],
+    ] as const) {
+      const answer = await add({ body: '{"name":"a"}', headers })
+      assertRefused(answer, 415, 'UNSUPPORTED_MEDIA_TYPE')
+      assert.match(answer.json.detail, said)
+      // Who may not do it anyway is told nothing of the body.
+      const other = { key: (await camp.addKey(['x:read'])).key, body: '{"name":"a"}', headers }
+      assertRefused(await add(other), 403, 'scope_missing')
+    }
+    const plain = { 'content-type': 'application/json', 'content-encoding': 'identity' }
+    assert.equal((await add({ body: '{"name":"a"}', headers: plain })).status, 201)
+  })
+
+  it('400 for a name that would change the object itself, with its place', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const deep = `${'['.repeat(50_000)}{"__proto__":1}${']'.repeat(50_000)}`
+    for (const [body, pointer] of [
+      ['{"__proto__":1}', '/body/__proto__'],
+      ['{"name":"a","parts":[{"__pro\\u0074o__":1}]}', '/body/parts/0/__proto__'],
+      ['{"constructor":{"prototype":{"a":1}}}', '/body/constructor'],
+      [deep, `/body${'/0'.repeat(50_000)}/__proto__`],
+    ] as const) {
+      const { status, json } = await add({ body, headers })
+      assert.equal(status, 400)
+      const message = 'is not allowed as the name of a field'
+      assert.deepEqual(json.errors, [{ pointer, code: 'name', message }])
+    }
   })
 
   it('405 with Allow for a method the address does not answer, before any credential is looked at', async () => {
     for (const [path, method, allow] of [
-      ['/api/v1/things/1', 'DELETE', 'GET, PUT, OPTIONS'],
+      ['/api/v1/things/1', 'DELETE', 'GET, HEAD, PUT, OPTIONS'],
+      ['/api/v1/things/1?x', 'PROPFIND', 'GET, HEAD, PUT, OPTIONS'],
+      ['/api/v1/things', 'HEAD', 'POST, OPTIONS'],
+      ['/api/v1/things', 'QUERY', 'POST, OPTIONS'],
+      ['/docs', 'POST', 'GET, HEAD, OPTIONS'],
+      ['/healthz', 'POST', 'GET, HEAD, OPTIONS'],
       ['/api/v1/things', 'GET', 'POST, OPTIONS'],
       ['/api/v1/silent', 'POST', 'DELETE, OPTIONS'],
     ] as const) {
       const answer = await call(server, path, { method })
-      assertRefused(answer, 405, 'METHOD_NOT_ALLOWED', path)
+      assert.equal(answer.status, 405, path)
+      if (method !== 'HEAD') assertRefused(answer, 405, 'METHOD_NOT_ALLOWED', path)
       assert.equal(answer.headers.get('allow'), allow)
+    }
+    const traced = await rawCall(server, 'TRACE /api/v1/things/1', ['Secret: x'])
+    assert.match(traced.head, /^HTTP\/1\.1 405 .*allow: GET, HEAD, PUT, OPTIONS\r/is)
+    for (const path of ['/api/v1/things/', '/api/v1/things/1/x', '/api/v1/nothing']) {
+      assertRefused(await call(server, path, { method: 'PROPFIND' }), 404, 'NO_SUCH_ADDRESS', path)
     }
   })
 

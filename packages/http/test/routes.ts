@@ -4,7 +4,16 @@ import { conflict } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import { sendIn } from '@campkit/db/in-camp'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
-import { closed, IdParams, line, listQuery, named } from '@campkit/http/schemas'
+import {
+  closed,
+  Day,
+  IdParams,
+  Instant,
+  line,
+  listQuery,
+  named,
+  nullable,
+} from '@campkit/http/schemas'
 import { Type } from 'typebox'
 
 const Thing = named(
@@ -19,7 +28,10 @@ export const readThing = readRoute({
   summary: 'A thing.',
   access: camp('things:read'),
   params: IdParams,
-  query: listQuery(['name'], { colour: Type.Optional(line(10)) }),
+  query: listQuery(['name'], {
+    colour: Type.Optional(line(10)),
+    since: Type.Optional(Instant),
+  }),
   response: Thing,
   example: {},
   handler: async ({ params }) => ({ id: params.id, name: 'thing', version: 3 }),
@@ -43,6 +55,8 @@ export const addThing = changeRoute({
       name: line(40),
       size: Type.Optional(Type.Integer({ minimum: 1 })),
       parts: Type.Optional(Type.Array(closed({ label: line(10) }))),
+      madeAt: Type.Optional(Instant),
+      madeOn: Type.Optional(nullable(Day)),
       pauseMs: Type.Optional(Type.Integer()),
       fails: Type.Optional(Type.Boolean()),
     }),

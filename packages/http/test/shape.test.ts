@@ -34,7 +34,8 @@ describe('shape', () => {
       {
         pointer: '/body/zzz',
         code: 'unknown',
-        message: 'is not a known field; known are: name, size, parts, pauseMs, fails',
+        message:
+          'is not a known field; known are: name, size, parts, madeAt, madeOn, pauseMs, fails',
       },
     ])
   })
@@ -92,7 +93,7 @@ describe('shape', () => {
     }
     const change = (body: unknown) =>
       call(server, '/api/v1/things/1', { method: 'PUT', key, body, headers: { 'if-match': '*' } })
-    for (const body of [{ name: 'x' }, '"text"', '7', '[1]']) {
+    for (const body of [{ name: 'x' }, '"text"', '7', '[1]', '[]', 'null', 'false']) {
       assertRefused(await change(body), 400, 'INVALID_REQUEST', JSON.stringify(body))
     }
     assert.equal((await change({})).status, 200)
@@ -106,8 +107,17 @@ describe('shape', () => {
     }
     const path = await call(server, '/api/v1/things/a%00', { key })
     assertRefused(path, 400, 'INVALID_REQUEST')
-    for (const name of ['🏕', 'ñ', 'שלום', '👩\u200d🚀']) {
+    for (const name of ['🏕', 'ñ', 'שלום', '👩\u200d🚀', 'می\u200cخواهم']) {
       assert.equal((await add({ name })).status, 201, name)
+    }
+  })
+
+  it('400 for marks of direction, tags and noncharacters, which would hide in a name', async () => {
+    const hidden = [0x61c, 0x200e, 0x200f, 0x202e, 0x2066, 0xfdd0, 0xfffe, 0xffff]
+    for (const point of [...hidden, 0x1fffe, 0x10ffff, 0xe0001, 0xe0041, 0xe007f]) {
+      const answer = await add({ name: `a${String.fromCodePoint(point)}b` })
+      assertRefused(answer, 400, 'INVALID_REQUEST', point.toString(16))
+      assert.deepEqual(pointers(answer), ['/body/name'])
     }
   })
 
@@ -125,6 +135,29 @@ describe('shape', () => {
       assert.deepEqual(errors, [{ pointer: '/body', code: 'utf8', message: 'must be UTF-8' }])
     }
     assert.equal((await send(Buffer.from('Zoë'))).status, 201)
+  })
+
+  it('400 with the form of a day or time, also where it is no text at all', async () => {
+    const time = /^must be a time with its offset, written like 2026-08-30T18:00:00Z/
+    const day = /^must be a day without a time, written YYYY-MM-DD .*\)( or null)?$/
+    for (const wrong of [1, true, 'soon']) {
+      const { status, json } = await add({ name: 'x', madeAt: wrong, madeOn: wrong })
+      assert.equal(status, 400)
+      const [at, on] = json.errors
+      assert.deepEqual([at.pointer, on.pointer], ['/body/madeAt', '/body/madeOn'])
+      assert.match(at.message, time)
+      assert.match(on.message, day)
+    }
+    const none = await add({ name: 'x', madeAt: null, madeOn: null })
+    assert.match(none.json.errors[0].message, time)
+  })
+
+  it('400 with what to write instead of a + that the address turned into a space', async () => {
+    const since = (text: string) =>
+      call(server, `/api/v1/things/1?since=2026-01-01T00:00:00${text}`, { key })
+    assert.equal((await since('%2B02:00')).status, 200)
+    assert.match((await since('+02:00')).json.detail, /write it as %2B/)
+    assert.doesNotMatch((await since('x')).json.detail, /%2B/)
   })
 
   it('400 for a parameter given twice where one is wanted', async () => {

@@ -64,6 +64,43 @@ describe('a body that is too large', () => {
     }
   })
 
+  /** Sends on for as long as somebody reads, and listens meanwhile. */
+  const pour = async (start: string, isChunked: boolean) => {
+    const { hostname, port } = new URL(server)
+    const socket = connect(Number(port), hostname).setEncoding('utf8')
+    let text = ''
+    socket.on('data', (piece) => {
+      text += piece
+    })
+    socket.on('error', () => {})
+    const most = 200 * MEGABYTE
+    const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${most}`
+    socket.write(`${start} HTTP/1.1\r\nhost: x\r\n${length}\r\n\r\n`)
+    const piece = 'x'.repeat(MEGABYTE)
+    let sent = 0
+    while (sent < most && socket.writable) {
+      const written = isChunked ? `${MEGABYTE.toString(16)}\r\n${piece}\r\n` : piece
+      await new Promise((resolve) => socket.write(written, resolve))
+      sent += MEGABYTE
+    }
+    socket.destroy()
+    return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), sent }
+  }
+
+  it('no more is read of what is refused than there is room for, and the answer arrives', async () => {
+    for (const isChunked of [false, true]) {
+      for (const [start, status] of [
+        ['POST /api/v1/things', 401],
+        ['DELETE /healthz', 405],
+        ['PUT /nowhere', 404],
+      ] as const) {
+        const poured = await pour(start, isChunked)
+        assert.ok([status, 413, 415].includes(poured.status), `${start} ${poured.status}`)
+        assert.ok(poured.sent < 100 * MEGABYTE, `${start} ${poured.sent}`)
+      }
+    }
+  })
+
   it('413 with the limit for a client that listens while it sends', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(25 * MEGABYTE) })
     const { status, json } = await call(server, '/api/v1/things', { method: 'POST', key, body })

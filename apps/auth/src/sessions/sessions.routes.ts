@@ -27,7 +27,7 @@ import { signInDirectly } from './direct-sign-in.ts'
 import * as endpoints from './sessions.endpoints.ts'
 import { CodeRequest, SessionParams, SignIn, TokenRequest } from './sessions.schema.ts'
 
-const BEARER = /^bearer (\S+)$/i
+const BEARER = /^bearer +(\S+)$/i
 
 /** Sign-in without a page, for a camp's own app or script, and the list of a person's sessions. */
 export function mountSessions(app: FastifyInstance, context: Context): void {

@@ -1,10 +1,10 @@
 import { open } from '@campkit/access/access'
 import { ID_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { type Endpoint, mountEndpoint } from '@campkit/http/define-endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import { allowPublicClient } from '../cors.ts'
-import { OAuthError, oauthErrors } from '../oauth-error.ts'
+import { oauthErrors } from '../oauth-error.ts'
 import { paramsOfBody, wanted } from '../params.ts'
 import { type Grant, redeemCode, redeemRefreshToken } from './grants.ts'
 import { redeemerOf } from './redeemer.ts'
@@ -60,25 +60,17 @@ export const jsonTokens: readonly Endpoint[] = [exchange, refresh]
 /** The specification's own pair; the standard versions are in `form.routes.ts`. */
 export function mountJsonTokens(app: FastifyInstance, context: Context): void {
   mountEndpoint(app, exchange, async (request, reply) => {
-    const params = paramsOfBody(jsonOf(request), CODE_FIELDS)
+    const params = paramsOfBody(request.body, CODE_FIELDS)
     const redeemer = redeemerOf(request, params, null)
     await allowPublicClient(context, request, reply, redeemer)
     return send(reply, await redeemCode(context, redeemer, params))
   })
 
   mountEndpoint(app, refresh, async (request, reply) => {
-    const params = paramsOfBody(jsonOf(request), REFRESH_FIELDS)
+    const params = paramsOfBody(request.body, REFRESH_FIELDS)
     const redeemer = redeemerOf(request, params, null)
     return send(reply, await redeemRefreshToken(context, redeemer, wanted(params, 'refreshToken')))
   })
-}
-
-/** Accepts only JSON, because any site's page could post a form. */
-function jsonOf({ body }: FastifyRequest): unknown {
-  if (body instanceof URLSearchParams) {
-    throw new OAuthError('invalid_request', 'Send application/json.', 415)
-  }
-  return body
 }
 
 async function send(reply: FastifyReply, { idToken, accessToken, refreshToken, scope }: Grant) {

@@ -33,7 +33,7 @@ const postedUserinfo = {
 
 export const userinfoEndpoints: readonly Endpoint[] = [userinfo, postedUserinfo]
 
-const BEARER = /^bearer (\S+)$/i
+const BEARER = /^bearer +(\S+)$/i
 
 /** The current claims of the access token's owner (OpenID Connect 5.3). */
 export function mountUserinfo(app: FastifyInstance, context: Context): void {

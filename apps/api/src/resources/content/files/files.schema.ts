@@ -1,5 +1,6 @@
 import {
   closed,
+  DIRECTION,
   Id,
   Instant,
   listQuery,
@@ -26,7 +27,7 @@ const ENCODED_BYTES = Math.ceil(MOST_BYTES / 3) * 4
 export const BODY_LIMIT_BYTES = ENCODED_BYTES + 8 * 1024
 
 // Slashes, control characters, and marks that change the writing direction.
-const UNSAFE = '\\u0000-\\u001f\\u007f-\\u009f/\\\\\\u2028-\\u202e\\u2066-\\u2069'
+const UNSAFE = `\\u0000-\\u001f\\u007f-\\u009f/\\\\${DIRECTION}`
 const Name = Type.String({
   minLength: 1,
   maxLength: 120,

@@ -110,6 +110,8 @@ describe('files', () => {
       [{ name: '../../etc/passwd' }, '/body/name'],
       [{ name: 'a\r\nset-cookie: x' }, '/body/name'],
       [{ name: 'a\u202egnp.exe' }, '/body/name'],
+      [{ name: 'a\u200fgnp.exe' }, '/body/name'],
+      [{ name: 'a\u{e0041}.png' }, '/body/name'],
       [{ name: '  ' }, '/body/name'],
     ]
     for (const [more, pointer] of wrong) {

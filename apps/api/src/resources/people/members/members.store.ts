@@ -9,7 +9,7 @@ import { first, prepared } from '@campkit/db/prepared'
 import type { SealedColumn } from '@campkit/db/reseal'
 import type { Slot, Slots } from '@campkit/db/slot'
 import type { DB } from '@campkit/db/tables.generated'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Purged } from '../../../purger.ts'
 import type {
   Kept,
@@ -92,9 +92,15 @@ type Filters = From & {
 }
 type Form = Order & { readonly isActive: boolean | undefined }
 
+/** Without regard to capitals, and to whether an accent is a character of its own. */
+const comparable = (text: RawBuilder<string> | Slot<string>) =>
+  sql<string>`lower(normalize(${text}, NFC))`
+
 /** One field per line: a search text has no line break, so it cannot match across two fields. */
-const SEARCHED = sql<string>`lower(concat_ws(E'\\n', members.legal_name, members.preferred_name,
-  members.playa_name, members.email))`
+const SEARCHED = comparable(
+  sql<string>`concat_ws(E'\\n', members.legal_name, members.preferred_name, members.playa_name,
+    members.email)`,
+)
 
 export const list = prepared((query, at: Slots<Filters>, form: Form) => {
   const { memberId, role, tag, q: part, status = null, changedFrom = null } = at
@@ -109,7 +115,9 @@ export const list = prepared((query, at: Slots<Filters>, form: Form) => {
       .$if(form.isActive === false, (q) => q.where('members.deactivated_at', 'is not', null))
       .$call(given(tag, (q, slot) => q.where((eb) => eb.exists(wearing(eb, slot)))))
       .$call(
-        given(part, (q, slot) => q.where(sql<boolean>`strpos(${SEARCHED}, lower(${slot})) > 0`)),
+        given(part, (q, slot) =>
+          q.where(sql<boolean>`strpos(${SEARCHED}, ${comparable(slot)}) > 0`),
+        ),
       ),
     { 'members.id': memberId, 'members.role': role },
   )
