@@ -36,10 +36,20 @@ export async function listOrChanges<T extends Row>(
   if (query.updatedSince !== undefined) {
     assertWhole(query, synced.fixed)
     const since = asUtc(query.updatedSince)
+    assertPast(since)
     return inCamp((tx) => changes(tx, paging, { ...synced, since }, list))
   }
   const { order, from } = paging.keyset(synced.columns, synced.idColumn)
   return paging.page(await read(list(from, order)))
+}
+
+/** Clocks differ by seconds. What lies further ahead is a mistake, which an empty answer would hide. */
+const AHEAD_MS = 60_000
+
+function assertPast(since: string): void {
+  if (Date.parse(since) <= Date.now() + AHEAD_MS) return
+  const message = 'must not lie in the future: send the syncedUntil of the last page that you read'
+  throw invalidRequest([{ pointer: '/query/updatedSince', code: 'future', message }])
 }
 
 const BESIDE = ['updatedSince', 'limit', 'cursor']

@@ -223,6 +223,20 @@ describe('looking up and copying', () => {
       )
     })
 
+    it('400 for the paging of other APIs, with ours', async () => {
+      for (const other of ['page=2', 'offset=10', 'pageSize=10']) {
+        const { status, json } = await asking('/members', lead.token)(`?${other}`)
+        assert.equal(status, 400)
+        assert.match(json.detail, /pages go by limit and cursor/)
+      }
+    })
+
+    it('400 for a time in the future, which would silently find nothing', async () => {
+      const { status, json } = await asking('/contacts')('?updatedSince=2199-01-01T00:00:00Z')
+      assert.equal(status, 400)
+      assert.match(json.detail, /must not lie in the future/)
+    })
+
     it('400 with a sort, and for the cursor of another time', async () => {
       const ask = asking('/contacts')
       const sorted = await ask(`?updatedSince=${LONG_AGO}&sort=priority`)

@@ -53,7 +53,7 @@ const SAY: Readonly<Record<string, Say>> = {
   enum:        ({ allowedValues = [] }) => `must be one of: ${listed(allowedValues)}`,
   const:       ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
   format:      ({ format = '' }, value, wanted) => noSuchDay(format, value) ?? `must ${formOf(wanted, format)}`,
-  pattern:     (_params, _value, wanted) => `must ${formOf(wanted)}`,
+  pattern:     (_params, value, wanted) => (value === '' ? 'must not be empty' : `must ${formOf(wanted)}`),
   minLength:   ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${characters(limit)}`),
   maxLength:   ({ limit }) => `must have at most ${characters(limit)}`,
   minItems:    ({ limit }) => `must have at least ${entries(limit)}`,

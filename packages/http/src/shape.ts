@@ -145,10 +145,17 @@ const repeated = ({ pointer }: FieldError): FieldError => ({
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
 function unknownField(place: string, name: string, known: readonly string[]): FieldError {
+  const isPaging = OTHER_PAGING.test(name) && known.includes('cursor')
   const close = known.find((candidate) => distance(name, candidate) <= 2)
-  const message = close ? `is not a known field; did you mean ${close}?` : saying(known)
+  const hint = close ? `is not a known field; did you mean ${close}?` : saying(known)
+  const message = isPaging ? BY_CURSOR : hint
   return { pointer: `/${place}/${escapePointer(name)}`, code: 'unknown', message }
 }
+
+/** What other APIs call the place and the length of a page. */
+const OTHER_PAGING = /^(page|offset|skip|start|after|per_?page|page_?size|size|count|top)$/i
+const BY_CURSOR =
+  'is not a known field; pages go by limit and cursor: send the nextCursor of the last answer as cursor'
 
 const saying = (known: readonly string[]): string =>
   known.length > 0 && known.length <= MOST_FAULTS

@@ -145,8 +145,13 @@ describe('refusals', () => {
     for (const code of ['NOPE', 'auth_required', '__proto__', 'toString']) {
       assert.equal((await call(server, `/docs/errors/${code}`)).status, 404, code)
     }
-    const taught = (await call(server, '/docs/errors/AUTH_REQUIRED')).text
-    for (const reason of Object.keys(REASONS)) assert.ok(taught.includes(reason), reason)
+    const pages = await Promise.all(
+      ['AUTH_REQUIRED', 'FORBIDDEN'].map((code) => call(server, `/docs/errors/${code}`)),
+    )
+    for (const reason of Object.keys(REASONS)) {
+      const taught = pages.filter(({ text }) => text.includes(`<code>${reason}</code>`))
+      assert.equal(taught.length, 1, reason)
+    }
   })
 
   it('400 for broken JSON, an empty body and a prototype key, with nothing of it repeated', async () => {

@@ -40,7 +40,9 @@ async function firstFactor(context: Context, request: FastifyRequest, sent: Sent
   }
   if (code === undefined || password !== undefined) {
     throw new CampError('INVALID_REQUEST', 'one way to sign in, not both', {
-      errors: [{ pointer: '/body', code: 'oneOf', message: 'must have either password or code' }],
+      errors: [
+        { pointer: '/body', code: 'oneOf', message: 'must have either password or code, not both' },
+      ],
     })
   }
   return { account: await byMailedCode(context, request, email, code), method: 'otp' as const }

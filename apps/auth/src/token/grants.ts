@@ -48,7 +48,10 @@ const signersOf = ({ signer }: Context): Signers => ({
 
 /** The same words whether it never existed, is used, was revoked, or belongs to another client. */
 const badGrant = () =>
-  new OAuthError('invalid_grant', 'It is unknown, expired, used, revoked, or not yours.')
+  new OAuthError(
+    'invalid_grant',
+    'The code or token is unknown, expired, used, revoked, or not yours.',
+  )
 
 function grantOf(context: Context, signers: Signers, outcome: Outcome): Grant {
   if (outcome === 'invalid_grant') throw badGrant()

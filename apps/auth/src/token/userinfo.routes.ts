@@ -64,7 +64,8 @@ function tokensIn({ headers: { authorization }, body }: FastifyRequest): readonl
 function tokenOf(request: FastifyRequest): string {
   const [token, ...others] = tokensIn(request)
   if (others.length > 0) throw invalidRequest('Send the access token once.')
-  if (!token) throw invalidToken()
+  if (!token)
+    throw new OAuthError('invalid_token', 'Send the access token as Authorization: Bearer.')
   return token
 }
 
