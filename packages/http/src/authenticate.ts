@@ -4,6 +4,7 @@ import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import { CampError, notFound } from '@campkit/core/errors'
 import type { Database } from '@campkit/db/database'
 import type { Entry } from '@campkit/db/in-camp'
+import { isUnavailable } from '@campkit/db/pg-errors'
 import {
   type Authentication,
   authenticateStatement,
@@ -157,12 +158,17 @@ export class AuthenticatedRequest {
   /** Runs the work, and runs it again if the caller turns out to be another. No result leaves without proof. */
   async complete<T>(work: () => Promise<T>): Promise<T> {
     for (let attempts = 1; ; attempts++) {
+      let isAway = false
       try {
         try {
           return await work()
+        } catch (error) {
+          isAway = isUnavailable(error)
+          throw error
         } finally {
-          // A failure needs proof as well: it was also decided on what was remembered.
-          if (!this.#isProven) this.#accept(await this.#readAfresh())
+          // A failure needs proof as well: it was also decided on what was remembered. Only that the database is away
+          // was not, and to ask it again would make the caller wait twice.
+          if (!this.#isProven && !isAway) this.#accept(await this.#readAfresh())
         }
       } catch (error) {
         if (!(error instanceof CallerChanged)) throw error

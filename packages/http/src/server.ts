@@ -1,4 +1,5 @@
 import { CampError, noSuchAddress } from '@campkit/core/errors'
+import { isUnavailable } from '@campkit/db/pg-errors'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
 import { publicKeys } from '@campkit/identity/public-keys'
 import { mountLook } from '@campkit/pages/look'
@@ -67,7 +68,7 @@ function handleErrors(app: FastifyInstance, options: ServerOptions): void {
 /** A refusal by the framework (broken JSON, too large) also waits until the caller is proved. */
 async function proved(thrown: unknown, request: FastifyRequest): Promise<unknown> {
   const { authenticated } = request
-  if (!authenticated || thrown instanceof CampError) return thrown
+  if (!authenticated || thrown instanceof CampError || isUnavailable(thrown)) return thrown
   return authenticated
     .complete(async () => {
       authenticated.caller()

@@ -54,7 +54,9 @@ export async function openFaultProxy(url: string, port = 0): Promise<FaultProxy>
     },
     cut() {
       for (const { near, far } of links) {
-        near.resetAndDestroy()
+        // A reset fails while an end is on its way, and would leave the socket open.
+        if (near.writableEnded) near.destroy()
+        else near.resetAndDestroy()
         far.destroy()
       }
     },
