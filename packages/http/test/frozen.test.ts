@@ -32,21 +32,24 @@ describe('a database that stops answering', () => {
         graceMs: 0,
         connectionTimeoutMs: CONNECT_MS,
       })
-      const server = await camp.serve({ db })
-      const path = 'method' in sent ? '/api/v1/things' : '/api/v1/things/1'
-      const ask = () => call(server, path, { key, ...sent })
-      for (let times = 0; times < 5; times++) {
-        assert.ok((await ask()).status < 300)
-        await sleep(50)
+      try {
+        const server = await camp.serve({ db })
+        const path = 'method' in sent ? '/api/v1/things' : '/api/v1/things/1'
+        const ask = () => call(server, path, { key, ...sent })
+        for (let times = 0; times < 5; times++) {
+          assert.ok((await ask()).status < 300)
+          await sleep(50)
+        }
+        proxy.silence()
+        proxy.fault = 'silent'
+        const opened = proxy.opened()
+        assertRefused(await ask(), 503, 'UNAVAILABLE')
+        // Asking again would need a new connection, because the silent one is given up.
+        assert.equal(proxy.opened(), opened)
+      } finally {
+        await db.close()
+        await proxy.close()
       }
-      proxy.silence()
-      proxy.fault = 'silent'
-      const asked = performance.now()
-      assertRefused(await ask(), 503, 'UNAVAILABLE')
-      const waitedMs = performance.now() - asked
-      assert.ok(waitedMs < SILENCE_MS + CONNECT_MS / 2, `${Math.round(waitedMs)} ms`)
-      await db.close()
-      await proxy.close()
     })
   }
 })
