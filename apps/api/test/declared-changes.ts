@@ -55,7 +55,7 @@ export const ALWAYS = ['version', 'updatedAt']
 /** Removed by becoming something else: its record stays, and says so. */
 export const STAYS = ['DELETE /camps/:slug/api-keys/:id']
 /** An action of its own, not a change of the record that has the version. */
-export const WITHOUT_VERSION = ['DELETE /members/:id/invitation']
+export const WITHOUT_VERSION = ['PATCH /members/:id/invitation', 'DELETE /members/:id/invitation']
 
 /** The field, on top or inside of what lies there. */
 export function fieldIn(body: unknown, name: string): unknown {

@@ -81,8 +81,8 @@ export async function openTestCamp(
     token,
     serve,
     /** An account with a session, without a profile anywhere. */
-    async addAccount(): Promise<Omit<TestMember, 'id'>> {
-      const accountId = await accountFor(send, `${randomBytes(6).toString('hex')}@example.org`)
+    async addAccount(name = randomBytes(6).toString('hex')): Promise<Omit<TestMember, 'id'>> {
+      const accountId = await accountFor(send, `${name}@example.org`)
       const sessionId = await createSession(send, accountId)
       return { accountId, sessionId, token: await token(accountId, sessionId) }
     },
@@ -91,13 +91,14 @@ export async function openTestCamp(
       campId = camp,
       account?: Omit<TestMember, 'id'>,
     ): Promise<TestMember> {
-      const person = account ?? (await this.addAccount())
       const id = newId('member')
+      const person = account ?? (await this.addAccount(id))
       await send([
         enterAs(campId, null, 'key').statement,
         {
-          text: `insert into members (id, account_id, role, email, legal_name) values ($1, $2, $3, $4, $5)`,
-          values: [id, person.accountId, role, `${id}@example.org`, `Test ${role}`],
+          text: `insert into members (id, account_id, role, email, legal_name)
+                 select $1, id, $3, email, $4 from accounts where id = $2`,
+          values: [id, person.accountId, role, `Test ${role}`],
         },
       ])
       return { ...person, id }

@@ -2,6 +2,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { accountFor } from './members.store.ts'
 
 type One = { readonly memberId: string }
 
@@ -9,6 +10,24 @@ type One = { readonly memberId: string }
 export async function prolong(tx: Tx, memberId: string, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await open(tx, memberId)
     .set({ invited_until: until.toISOString() })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type Readdressed = { readonly email: string; readonly invitationId: string; readonly until: Date }
+
+/**
+ * Gives an open invitation to another address, and so to another account; the old link ends. False if there is no open
+ * one. Violates `one_profile_per_camp` if that person has a profile here.
+ */
+export async function readdress(tx: Tx, memberId: string, to: Readdressed): Promise<boolean> {
+  const { numUpdatedRows } = await open(tx, memberId)
+    .set({
+      email: to.email,
+      account_id: accountFor(to.email),
+      invitation_id: to.invitationId,
+      invited_until: to.until.toISOString(),
+    })
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

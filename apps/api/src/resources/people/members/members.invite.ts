@@ -2,6 +2,7 @@ import type { Caller } from '@campkit/core/actor'
 import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import { sendWithCommit, type Tx } from '@campkit/db/in-camp'
+import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { first, only } from '@campkit/db/prepared'
 import type { RouteHost } from '@campkit/http/this-host'
 import { enqueue } from '@campkit/jobs/enqueue'
@@ -48,6 +49,28 @@ export async function inviteAgain(inviting: Inviting, memberId: string): Promise
   if (!isOpen) await refuse(tx, memberId)
   assertMayMail(mails)
   return announce(inviting, memberId, until)
+}
+
+/** Sends an open invitation to another address: the first was mistyped, or is not theirs any more. */
+export async function correct(
+  inviting: Inviting,
+  memberId: string,
+  email: string,
+): Promise<MemberListItem> {
+  const { tx } = inviting
+  const to = { email, invitationId: newId('invitation'), until: inDays() }
+  const [mails, isOpen] = await Promise.all([
+    lockMails(tx),
+    invitations.readdress(tx, memberId, to).catch(refuseSecondProfile),
+  ])
+  if (!isOpen) await refuse(tx, memberId)
+  assertMayMail(mails)
+  return announce(inviting, memberId, to.until)
+}
+
+function refuseSecondProfile(error: unknown): never {
+  if (!isUniqueViolation(error, 'one_profile_per_camp')) throw error
+  throw conflict('ALREADY_A_MEMBER', 'another profile has this address')
 }
 
 /** Locks the camp, so that its mails are counted one at a time. */

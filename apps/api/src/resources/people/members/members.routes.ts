@@ -10,10 +10,11 @@ import { listOrChanges } from '../../../sync.ts'
 import { followProfile } from '../../content/contacts/contacts.follow.ts'
 import { takeOut } from './members.deactivate.ts'
 import { assertHasJoined, assertIsBorn, assertMayPatch, changedFields } from './members.fields.ts'
-import { inviteAgain, invite as invitePerson, withdraw } from './members.invite.ts'
+import { correct, inviteAgain, invite as invitePerson, withdraw } from './members.invite.ts'
 import { readWhole } from './members.read.ts'
 import {
   Invitation,
+  InvitationPatch,
   Kept,
   Member,
   MemberIdParams,
@@ -138,6 +139,34 @@ const inviteAgainRoute = changeRoute({
   },
 })
 
+const correctRoute = changeRoute({
+  id: 'correctInvitation',
+  method: 'PATCH',
+  path: '/members/:id/invitation',
+  summary:
+    'Sends an open invitation to another address; the link in the first mail no longer works.',
+  access: admin('members:write'),
+  params: IdParams,
+  body: InvitationPatch,
+  status: 200,
+  response: MemberListItem,
+  errors: ['ALREADY_A_MEMBER', 'INVITED_ENOUGH', 'NOT_INVITED'],
+  example: { body: (unique) => ({ email: `right.address.${unique}@example.org` }) },
+  handler: async ({ tx, caller, host, params: { id }, body: { email }, record }) => {
+    const earlier = onTheWire(first(tx, store.find({ id })))
+    const invited = await correct({ tx, caller, host }, id, email)
+    const before = await earlier
+    record({
+      action: 'members.invitation_corrected',
+      targetId: id,
+      memberId: id,
+      before: { email: before?.email },
+      after: { email: invited.email },
+    })
+    return invited
+  },
+})
+
 const withdrawRoute = changeRoute({
   id: 'withdrawInvitation',
   method: 'DELETE',
@@ -221,4 +250,14 @@ const confirm = changeRoute({
   },
 })
 
-export const members = [one, list, patch, invite, inviteAgainRoute, withdrawRoute, role, confirm]
+export const members = [
+  one,
+  list,
+  patch,
+  invite,
+  inviteAgainRoute,
+  correctRoute,
+  withdrawRoute,
+  role,
+  confirm,
+]

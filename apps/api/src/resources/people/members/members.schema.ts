@@ -153,14 +153,18 @@ export const MemberPatch = named(
 )
 export type MemberPatch = Static<typeof MemberPatch>
 
+const Email = Type.String({ format: 'email', maxLength: 254 })
+
 export const Invitation = named(
   'MemberInvitation',
   closed({
-    email: Type.String({ format: 'email', maxLength: 254 }),
+    email: Email,
     legalName: line(120),
     role: Type.Optional(oneOf(['applicant', 'member'], { default: 'member' })),
   }),
 )
+
+export const InvitationPatch = named('MemberInvitationPatch', closed({ email: Email }))
 
 export const RoleChange = named(
   'MemberRoleChange',

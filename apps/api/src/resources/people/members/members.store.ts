@@ -285,7 +285,8 @@ export const NOT_KEPT = { confirmedAt: null, purgeOn: null }
 export type Person = { readonly email: string; readonly legalName: string; readonly role: Role }
 
 /** The account with this address; created if there is none. */
-const accountFor = (email: string) => sql<string>`app.account_for(${newId('account')}, ${email})`
+export const accountFor = (email: string) =>
+  sql<string>`app.account_for(${newId('account')}, ${email})`
 
 /** Creates a profile that counts at once. Only operators do this; everyone else is invited. */
 export async function add(tx: Tx, { email, legalName, role }: Person): Promise<string> {
