@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { openPool } from '../../../../test/asked-scholarship.ts'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { LATE_FEES, LATE_FEES_OF_CAMP } from './late-fees.ts'
 
@@ -29,6 +30,20 @@ describe('late fees', () => {
     const { charges } = await money.standing(id)
     return charges.filter(({ kind }: { kind: string }) => kind === 'late_fee')
   }
+
+  it('not from who waits for an answer to a request for a scholarship; once it is declined', async () => {
+    const ask = await openPool(money)
+    for (const status of ['submitted', 'in_review', 'waitlisted', 'approved'] as const) {
+      const who = await owing(-11)
+      await ask(who, status)
+      await run(LATE_FEES_OF_CAMP)
+      assert.deepEqual(await feesOf(who.id), [], status)
+    }
+    const refused = await owing(-11)
+    await ask(refused, 'declined')
+    await run(LATE_FEES_OF_CAMP)
+    assert.equal((await feesOf(refused.id)).length, 1)
+  })
 
   it('once for each charge that stays open too long, whoever else runs at the same time', async () => {
     const late = await owing(-11)

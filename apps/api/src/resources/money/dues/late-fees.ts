@@ -6,6 +6,7 @@ import type { CampPayload, CampWork } from '../../../camp-task.ts'
 import { lockMembers } from '../../../lock-member.store.ts'
 import type { FeeItem } from '../fee-items/fee-items.schema.ts'
 import * as feeItems from '../fee-items/fee-items.store.ts'
+import { membersAsking } from './asking.store.ts'
 import { chargePosting } from './charge.ts'
 import { daysBetween } from './days-between.ts'
 import type { Due } from './dues.schema.ts'
@@ -60,7 +61,8 @@ const lateFeeFor = (item: FeeItem, { id, memberId, name }: Due, today: string) =
 
 /**
  * Charges the late fees of one camp. The database refuses a second late fee for the same charge. Members on the
- * waitlist get none (INV-P4), even if they owe from before, and neither do those who left: leads settle their money.
+ * waitlist get none (INV-P4), even if they owe from before, and neither do those who left, whose money leads settle, nor
+ * those who wait for an answer to their request for a scholarship.
  */
 export const chargeLateFees: CampWork<CampPayload> = async ({ tx, record }) => {
   const item = await first(tx, feeItems.findLateFee({}))
@@ -72,11 +74,16 @@ export const chargeLateFees: CampWork<CampPayload> = async ({ tx, record }) => {
   if (late.length === 0) return
   const memberIds = late.map(({ memberId }) => memberId)
   await lockMembers(tx, memberIds)
-  const now = await all(tx, facts({ memberIds, seasonIds }))
-  const takingPart = await all(tx, membersTakingPart({ seasonId: item.seasonId, memberIds }))
-  const takingPartIds = new Set(takingPart.map(({ memberId }) => memberId))
+  const some = { seasonId: item.seasonId, memberIds }
+  const [now, takingPart, asking] = await Promise.all([
+    all(tx, facts({ memberIds, seasonIds })),
+    all(tx, membersTakingPart(some)),
+    all(tx, membersAsking(some)),
+  ])
+  const isIn = (rows: readonly { readonly memberId: string }[], { memberId }: Facts) =>
+    rows.some((row) => row.memberId === memberId)
   const charges = now
-    .filter(({ memberId }) => takingPartIds.has(memberId))
+    .filter((known) => isIn(takingPart, known) && !isIn(asking, known))
     .flatMap((known) =>
       lateCharges(known, afterDays).map((due) => lateFeeFor(item, due, known.today)),
     )

@@ -3,6 +3,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { ASKED } from './asking.store.ts'
 import { NOT_TAKING_PART } from './taking-part.store.ts'
 
 /**
@@ -12,9 +13,6 @@ export const campsToRemind = (fromHour: number) => ({
   text: 'select app.camps_to_remind($1) as "campId"',
   values: [fromHour],
 })
-
-/** Members who asked for a scholarship are not reminded while it is being decided or waits to be accepted. */
-const ASKED = ['submitted', 'in_review', 'waitlisted', 'approved']
 
 type Wanted = {
   /** Null means everybody. */

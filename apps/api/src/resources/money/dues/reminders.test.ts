@@ -5,12 +5,12 @@ import { inCamp, type Tx } from '@campkit/db/in-camp'
 import type { QueuedMail } from '@campkit/mail/mail'
 import { enterAs, type TestMember } from '@campkit/testing/test-camp'
 import { untilWaiting } from '@campkit/testing/until-waiting'
+import { openPool } from '../../../../test/asked-scholarship.ts'
 import { waitingMails } from '../../../../test/mail.ts'
 import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { dayAt, LEVELS, setReminders, zoneAt } from '../../../../test/remind.ts'
 import { lockMember } from '../../../lock-member.store.ts'
 import type { Enrollment } from '../../people/enrollments/enrollments.schema.ts'
-import type { Scholarship } from '../scholarships/scholarships.schema.ts'
 import { post } from './ledger.store.ts'
 import { REMINDERS, REMINDERS_OF_CAMP } from './reminders.ts'
 
@@ -162,39 +162,7 @@ describe('reminders of dues', () => {
   })
 
   it('not who waits for an answer to a request for a scholarship; a draft is none', async () => {
-    const poolId = newId('pool')
-    await money.camp.asCamp((tx) =>
-      tx
-        .insertInto('scholarship_pools')
-        .values({
-          id: poolId,
-          season_id: money.seasonId,
-          name: 'Pool',
-          budget_cents: 100_000,
-          covers: ['dues'],
-        })
-        .execute(),
-    )
-    const ask = ({ id }: TestMember, status: Scholarship['status']) =>
-      money.camp.asCamp((tx) =>
-        tx
-          .insertInto('scholarships')
-          .values({
-            id: newId('scholarship'),
-            season_id: money.seasonId,
-            pool_id: poolId,
-            member_id: id,
-            status,
-            requested_cents: 500,
-            status_changed_by: 'test',
-            ...(status === 'approved' && {
-              approved_cents: 500,
-              decided_by: money.lead.id,
-              expires_at: new Date(Date.now() + 86_400_000).toISOString(),
-            }),
-          })
-          .execute(),
-      )
+    const ask = await openPool(money)
     for (const status of ['submitted', 'in_review', 'waitlisted', 'approved'] as const) {
       const who = await owing(5)
       await ask(who, status)
