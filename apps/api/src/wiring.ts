@@ -1,4 +1,8 @@
 import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
+import {
+  endPagesOfMember,
+  endPagesOfSeason,
+} from './resources/money/payments/payments.end-pages.ts'
 import { poolCopier } from './resources/money/scholarship-pools/scholarship-pools.roll-over.ts'
 import {
   endScholarships,
@@ -10,6 +14,7 @@ import {
   withdrawApplications,
 } from './resources/people/applications/applications.follow.ts'
 import { formCopier } from './resources/people/applications/forms.roll-over.ts'
+import { endOffers } from './resources/people/enrollments/enrollments.close.ts'
 import { endEnrollments } from './resources/people/enrollments/enrollments.end.ts'
 import {
   enrollmentFollowers,
@@ -19,6 +24,7 @@ import { deactivationFollowers } from './resources/people/members/members.follow
 import { onboardingCopier } from './resources/people/onboarding/onboarding.roll-over.ts'
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
+import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
 
@@ -31,10 +37,14 @@ enrollmentFollowers.handIn([expireWithOffer, rewardReferrer])
 releasers.handIn([
   (leaving) => passOnPlaces(leaving, leaving.season),
   releaseScholarships,
+  endPagesOfMember,
   openSettlement,
 ])
 
-/** When a member is deactivated. What is owed stays owed, and a payment page that is open can still be paid. */
+/** When a season closes. What is owed stays owed. */
+seasonClosers.handIn([endOffers, endPagesOfSeason])
+
+/** When a member is deactivated. What is owed stays owed. */
 deactivationFollowers.handIn([
   endEnrollments,
   withdrawApplications,

@@ -17,9 +17,11 @@ import { payments } from '../src/resources/money/payments/payments.routes.ts'
 import { reports } from '../src/resources/money/reports/reports.routes.ts'
 import { scholarshipPools } from '../src/resources/money/scholarship-pools/scholarship-pools.routes.ts'
 import { scholarships } from '../src/resources/money/scholarships/scholarships.routes.ts'
+import { enrollments } from '../src/resources/people/enrollments/enrollments.routes.ts'
+import { seasons } from '../src/resources/seasons/seasons/seasons.routes.ts'
 import { campTasks } from '../src/tasks.ts'
 
-const SCOPES = ['dues', 'payments', 'scholarships'].flatMap((name) => [
+const SCOPES = ['dues', 'payments', 'scholarships', 'enrollments', 'seasons'].flatMap((name) => [
   `${name}:read`,
   `${name}:write`,
 ])
@@ -40,6 +42,8 @@ export async function openTill(
     ...scholarships,
     ...reports,
     ...files,
+    ...enrollments,
+    ...seasons,
   ])
   const db = openDatabase({ url: camp.url, role: 'app' })
   // Its pages lead to where it really listens, which is known later.

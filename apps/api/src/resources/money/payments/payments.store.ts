@@ -182,6 +182,36 @@ export const setStatus = (tx: Tx, id: string, to: NewStatus): Promise<Payment> =
     .$assertType<Payment>()
     .executeTakeFirstOrThrow()
 
+type Pages = {
+  readonly seasonId: string
+  /** Null means everybody's. */
+  readonly memberId: string | null
+  readonly by: string
+  readonly reason: string
+}
+
+/** Cancels open payment pages. One that is being settled at this moment is left alone: its money is coming. */
+export const cancelPages = prepared((query, at: Slots<Pages>) =>
+  query
+    .updateTable('payments')
+    .set({
+      status: 'cancelled',
+      status_changed_at: sql<string>`now()`,
+      status_changed_by: at.by,
+      status_reason: at.reason,
+    })
+    .where('id', 'in', (open) => {
+      const pages = open
+        .selectFrom('payments as open')
+        .select('open.id')
+        .where('open.season_id', '=', at.seasonId)
+        .where('open.status', 'in', ['created', 'pending'])
+      const own = at.memberId === null ? pages : pages.where('open.member_id', '=', at.memberId)
+      return own.forUpdate().skipLocked()
+    })
+    .returning(['id', 'member_id as memberId', 'provider_ref as providerRef']),
+)
+
 /** Stores the checkout opened for a payment; false if the payment is no longer open. */
 export async function noteCheckout(
   tx: Tx,

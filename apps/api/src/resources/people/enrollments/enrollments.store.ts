@@ -115,6 +115,17 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   return paged(found, at, order)
 })
 
+/** Ends all offers of a season. */
+export const expireOffers = prepared(
+  (query, { seasonId, by }: Slots<{ readonly seasonId: string; readonly by: string }>) =>
+    query
+      .updateTable('enrollments')
+      .set({ status: 'offer_expired', status_changed_by: by, status_reason: null })
+      .where('season_id', '=', seasonId)
+      .where('status', '=', sql.lit('offered'))
+      .returning(['id', 'member_id as memberId']),
+)
+
 export type NewRow = InSeason & {
   readonly status: 'invited' | 'pending'
   readonly intent: Enrollment['intent']

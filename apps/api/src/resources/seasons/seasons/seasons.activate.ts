@@ -4,6 +4,7 @@ import { onTheWire, type Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import * as places from './places.store.ts'
+import { seasonClosers } from './seasons.closers.ts'
 import type { Season, SeasonFields } from './seasons.schema.ts'
 import * as store from './seasons.store.ts'
 
@@ -25,21 +26,21 @@ const TRANSITIONS: Readonly<Record<Season['status'], readonly Season['status'][]
   closed: [],
 }
 
-type Activation = Pick<Act, 'tx' | 'by' | 'record'>
 type Active = { readonly id: string }
 
 /**
  * Closes the active season, if any, and activates this one: both or neither. Both seasons and the camp must be locked.
  */
 export async function activate(
-  { tx, by, record }: Activation,
+  act: Act,
   { id, status }: Season,
   active: Active | undefined,
 ): Promise<Season> {
   if (!TRANSITIONS[status].includes('active')) {
     throw invalidTransition(status, 'active', TRANSITIONS[status])
   }
-  const closing = active && onTheWire(close(tx, active.id, by))
+  const { tx, record } = act
+  const closing = active && onTheWire(close(act, active.id))
   const [activated] = await Promise.all([open(tx, id), closing])
   if (active) {
     record({
@@ -55,10 +56,13 @@ export async function activate(
 }
 
 /** Returns how many members completed the season. */
-async function close(tx: Tx, id: string, by: string): Promise<number> {
+async function close(act: Act, id: string): Promise<number> {
+  const { tx, by } = act
+  const ended = seasonClosers.get().map((end) => end({ ...act, seasonId: id }))
   const [completed] = await Promise.all([
     places.completeAll(tx, id, by),
     store.setStatus(tx, id, 'closed'),
+    ...ended,
   ])
   return completed
 }

@@ -99,14 +99,14 @@ describe('seasons', () => {
     assert.deepEqual([asLead.status, asLead.json.reason], [403, 'super_admin_required'])
   })
 
-  it('INV-G2 an offer that was open stays so, and the integrity report is content', async () => {
+  it('ends the offers of a season with it, and the integrity report is content', async () => {
     const [old, next] = [await world.addSeason(1), await world.addSeason()]
     await activate(old)
     const [gone, waiting] = [await world.confirmed(old), await world.confirmed(old)]
     await world.act(gone, 'withdraw')
     assert.equal(await world.statusOf(waiting), 'offered')
     await activate(next)
-    assert.equal(await world.statusOf(waiting), 'offered')
+    assert.equal(await world.statusOf(waiting), 'offer_expired')
     const { rows } = (await world.send(world.lead.token, 'GET', '/reports/integrity')).json
     const line = rows.find(([invariant]: string[]) => invariant === 'INV-G2')
     assert.equal(line[2], 0, line[3])
