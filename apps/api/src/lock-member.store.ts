@@ -15,7 +15,7 @@ const locked = prepared((query, { memberId }: Slots<{ readonly memberId: string 
 )
 
 /** Tables about one member's money in one season. */
-export type OfMember = 'dues' | 'ledger_entries' | 'payments' | 'scholarships'
+export type OfMember = 'dues' | 'ledger_entries' | 'payments' | 'scholarships' | 'settlements'
 
 /** Locks the member that such a row is about, without reading the row first. */
 export const lockMemberOf = (tx: Tx, table: OfMember, id: string) =>

@@ -53,6 +53,7 @@ export const CATALOGUE = {
   INTENT_REQUIRED:         [409, 'Only a member who intends to come can be confirmed: set intent to yes first.'],
   ACCESS_PASS_REQUIRED:    [409, 'To arrive before the gate opens, this member needs an access pass for that day or an earlier one.'],
   GATE_DATE_REQUIRED:      [409, 'The season to copy has no gateOpensOn, so its dates cannot be moved. Set it first.'],
+  MONEY_OPEN:              [409, 'Something is still open. Settle it first; or send override, with a note that says why it stays open.'],
   ALREADY_SETTLED:         [409, 'This is already settled.'],
   ALREADY_CHARGED:         [409, 'This member has already been charged for this item.'],
   NOT_CHARGEABLE:          [409, 'This cannot be charged: the item is not active, or the charge is cancelled.'],

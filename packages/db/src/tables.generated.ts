@@ -823,6 +823,9 @@ type Settlements = {
   settled_at: string | null
   settled_by: string | null
   note: string | null
+  balance_cents: number | null
+  deposit_held_cents: number | null
+  overridden: Generated<boolean>
 }
 
 type SignInEvents = {

@@ -19,6 +19,7 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
 /** One settlement that is settled, and one that is open. */
 export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<Varied> {
   const [{ id: open = '' }, { id: settled = '' }] = [await plant(tx, one), await plant(tx, other)]
-  await store.settle(tx, settled, one, 'paid back')
+  const sums = { balanceCents: 0, depositHeldCents: 0, overridden: false }
+  await store.settle(tx, { id: settled, by: one, note: 'paid back', ...sums })
   return { found: { isOpen: { true: [open], false: [settled] } } }
 }

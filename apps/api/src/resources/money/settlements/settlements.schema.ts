@@ -12,6 +12,17 @@ export const Settlement = named(
     settledAt: nullable(Instant),
     settledBy: nullable(Id),
     note: nullable(Type.String()),
+    balanceCents: Type.Integer({
+      description:
+        'What the member owes for this season; negative if the camp owes them. Of a settled one, as it was then.',
+    }),
+    depositHeldCents: Type.Integer({
+      description: 'The deposit that the camp holds. Of a settled one, as it was then.',
+    }),
+    currency: Type.String(),
+    overridden: Type.Boolean({
+      description: 'Settled although something was open; the note says why.',
+    }),
   }),
 )
 export type Settlement = Static<typeof Settlement>
@@ -21,4 +32,12 @@ export const SettlementsQuery = listQuery(['-openedAt', 'openedAt'], {
   isOpen: Type.Optional(Type.Boolean()),
 })
 
-export const Settling = named('SettlementNote', closed({ note: text(500) }))
+export const Settling = named(
+  'SettlementNote',
+  closed({
+    note: text(500, { description: 'How it was settled, or why something stays open.' }),
+    override: Type.Optional(
+      Type.Boolean({ description: 'Settle although something is open; it stays in the ledger.' }),
+    ),
+  }),
+)

@@ -16,12 +16,31 @@ const FIELDS = [
   'settled_at as settledAt',
   'settled_by as settledBy',
   'note',
+  'overridden',
 ] as const
+
+/** Money that was paid or given back, not what is owed. */
+const MONEY = sql.raw("('payment', 'refund', 'scholarship_credit', 'transfer')")
+const POSTED = sql`from ledger_entries e where e.camp_id = settlements.camp_id
+  and e.member_id = settlements.member_id and e.season_id = settlements.season_id`
+
+/** A settled one keeps what was open then; an open one is computed. */
+const SUMS = [
+  sql<number>`case when settled_at is not null then balance_cents else
+    (select coalesce(sum(e.debit_cents - e.credit_cents), 0)::bigint ${POSTED}) end`.as(
+    'balanceCents',
+  ),
+  sql<number>`case when settled_at is not null then deposit_held_cents else
+    (select coalesce(sum(e.credit_cents - e.debit_cents), 0)::bigint ${POSTED}
+        and e.account = 'deposit' and e.kind in ${MONEY}) end`.as('depositHeldCents'),
+  sql<string>`(select s.currency from seasons s
+    where s.camp_id = settlements.camp_id and s.id = settlements.season_id)`.as('currency'),
+]
 
 export const SORT_COLUMNS = { '-openedAt': 'opened_at', openedAt: 'opened_at' }
 
 const settlements = (query: Query) =>
-  query.selectFrom('settlements').select(FIELDS).$assertType<Settlement>()
+  query.selectFrom('settlements').select(FIELDS).select(SUMS).$assertType<Settlement>()
 
 export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   settlements(query).where('id', '=', id),
@@ -56,13 +75,27 @@ export const open = (tx: Tx, { enrollmentId, seasonId, memberId }: Opened) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Undefined if it was already settled. */
-export const settle = (tx: Tx, id: string, by: string, note: string) =>
+type Settled = Pick<Settlement, 'id' | 'balanceCents' | 'depositHeldCents'> & {
+  readonly by: string
+  readonly note: string
+  readonly overridden: boolean
+}
+
+/** Undefined if it was already settled. Keeps what was open, which the member's lock holds still. */
+export const settle = (tx: Tx, { id, by, note, overridden, ...open }: Settled) =>
   tx
     .updateTable('settlements')
-    .set({ settled_at: sql`now()`, settled_by: by, note })
+    .set({
+      settled_at: sql`now()`,
+      settled_by: by,
+      note,
+      overridden,
+      balance_cents: open.balanceCents,
+      deposit_held_cents: open.depositHeldCents,
+    })
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .returning(FIELDS)
+    .returning(SUMS)
     .$assertType<Settlement>()
     .executeTakeFirst()

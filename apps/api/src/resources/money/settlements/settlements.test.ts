@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@campkit/core/ids'
+import type { TestMember } from '@campkit/testing/test-camp'
+import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
+import * as store from './settlements.store.ts'
+
+describe('settlements', () => {
+  let money: MoneyCamp
+  before(async () => {
+    money = await openMoneyCamp()
+  })
+  after(() => money.close())
+
+  /** Somebody who has left the season and has these charges and payments. */
+  const left = async (chargedCents: number, paidCents: number, kind = 'dues') => {
+    const member = await money.camp.addMember('member')
+    if (chargedCents > 0) await money.charge(member.id, chargedCents, { kind })
+    if (paidCents > 0) await money.credit(member.id, paidCents)
+    const id = await open(member)
+    return { ...member, settlementId: id }
+  }
+  const open = (member: TestMember): Promise<string> =>
+    money.camp.asCamp(async (tx) => {
+      const enrollmentId = newId('enrollment')
+      await tx
+        .insertInto('enrollments')
+        .values({
+          id: enrollmentId,
+          season_id: money.seasonId,
+          member_id: member.id,
+          status: 'withdrawn',
+          status_changed_by: 'test',
+        })
+        .execute()
+      const { seasonId } = money
+      const opened = await store.open(tx, { enrollmentId, seasonId, memberId: member.id })
+      return opened?.id ?? assert.fail('not opened')
+    })
+  const settle = (id: string, body: object = { note: 'done' }) =>
+    money.send('POST', `/settlements/${id}/settle`, body)
+  const listed = async (id: string) => {
+    const { json } = await money.send('GET', '/settlements?limit=100')
+    return json.data.find((one: { id: string }) => one.id === id)
+  }
+
+  it('say what is open, and 409 with the sums while something is', async () => {
+    const debtor = await left(80_199, 0)
+    const creditor = await left(1000, 1500)
+    const shown = await listed(debtor.settlementId)
+    assert.deepEqual(
+      [shown.balanceCents, shown.depositHeldCents, shown.currency],
+      [80_199, 0, 'USD'],
+    )
+    assert.equal((await listed(creditor.settlementId)).balanceCents, -500)
+    const refused = await settle(debtor.settlementId)
+    assert.deepEqual([refused.status, refused.json.code], [409, 'MONEY_OPEN'], refused.text)
+    assert.match(refused.json.detail, /owes \$801\.99/)
+    assert.match((await settle(creditor.settlementId)).json.detail, /owes the member \$5\.00/)
+    assert.equal((await listed(debtor.settlementId)).settledAt, null)
+  })
+
+  it('are settled when nothing is open', async () => {
+    const even = await left(1000, 1000)
+    const { status, json } = await settle(even.settlementId)
+    assert.deepEqual([status, json.balanceCents, json.overridden], [200, 0, false])
+    const again = await settle(even.settlementId)
+    assert.deepEqual([again.status, again.json.code], [409, 'ALREADY_SETTLED'])
+  })
+
+  it('are settled in spite of it by a lead who says why; the sums of that moment are kept', async () => {
+    const debtor = await left(700, 0)
+    const body = { note: 'forgiven: moved abroad', override: true }
+    const { status, json } = await settle(debtor.settlementId, body)
+    assert.deepEqual([status, json.balanceCents, json.overridden], [200, 700, true])
+    await money.credit(debtor.id, 700)
+    const kept = await listed(debtor.settlementId)
+    assert.deepEqual([kept.balanceCents, kept.note], [700, body.note])
+  })
+
+  it('of many at once, one settles', async () => {
+    const even = await left(0, 0)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => settle(even.settlementId)))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409, 409, 409])
+  })
+
+  it('a held deposit counts as open', async () => {
+    const member = await left(0, 0)
+    await money.charge(member.id, 10_000, { kind: 'deposit' })
+    await money.credit(member.id, 10_000, { account: 'deposit' })
+    const refused = await settle(member.settlementId)
+    assert.equal(refused.status, 409, refused.text)
+    assert.match(refused.json.detail, /deposit of \$100\.00 is held/)
+  })
+})
