@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from './html.ts'
+import { ICON } from './look.ts'
 import { STYLE_SHEET } from './style.ts'
 
 /** How a camp looks on a page. */
@@ -67,6 +68,7 @@ const documentOf = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}${camp && ` · ${camp.name}`}</title>
+<link rel="icon" href="${ICON}">
 <link rel="stylesheet" href="${STYLE_SHEET}">
 ${camp?.accent && colours(camp.accent, nonce)}
 ${script && html`<script src="${script}" defer></script>`}
