@@ -8,6 +8,7 @@ import { integrity } from './integrity.store.ts'
 import { withDuesStatus } from './referrals.report.ts'
 import { derived, gathered, paired, type Report, report, type Wanted } from './reports.define.ts'
 import * as store from './reports.store.ts'
+import { OF_SEASONS } from './season.catalogue.ts'
 
 const duesFacts = ({ seasonId }: Wanted) =>
   facts({ memberIds: null, seasonIds: seasonId === undefined ? null : [seasonId] })
@@ -169,6 +170,7 @@ export const CATALOGUE: readonly Report[] = [
     ],
     rows: store.scholarshipsSummary,
   }),
+  ...OF_SEASONS,
   report({
     name: 'integrity',
     summary:

@@ -4,8 +4,9 @@ import { forbidden, invalidRequest, notFound } from '@campkit/core/errors'
 import { csv } from '@campkit/http/csv'
 import { readRoute } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
+import { actingMember } from '../../../acting-member.ts'
 import { CATALOGUE } from './reports.catalogue.ts'
-import type { Report as Definition, Filter } from './reports.define.ts'
+import type { Report as Definition, Filter, Wanted } from './reports.define.ts'
 import { Report, ReportListItem, ReportParams, ReportQuery } from './reports.schema.ts'
 import * as store from './reports.store.ts'
 
@@ -17,6 +18,7 @@ function reportFor(caller: Caller, asked: string, query: ReportQuery): Definitio
   const wanted = CATALOGUE.find(({ name }) => name === asked)
   if (!wanted) throw notFound('no such report')
   if (!isFor(caller, wanted)) throw forbidden('scope_missing', `It needs ${wanted.scope}.`)
+  if (wanted.isRestricted) actingMember(caller)
   const { format: _, ...filters } = query
   const beyond = Object.keys(filters).filter((name) => !wanted.filters.includes(name as Filter))
   if (beyond.length > 0) {
@@ -26,6 +28,16 @@ function reportFor(caller: Caller, asked: string, query: ReportQuery): Definitio
     )
   }
   return wanted
+}
+
+type Found = { readonly hasOther: boolean }
+
+/** Throws 404 if a season that was named is not there. */
+function assertSeasons({ seasonId, otherSeasonId }: Wanted, season: Found | undefined): void {
+  if (seasonId !== undefined && !season) throw notFound('season absent', 'seasonId')
+  if (otherSeasonId !== undefined && !season?.hasOther) {
+    throw notFound('season absent', 'otherSeasonId')
+  }
 }
 
 const list = readRoute({
@@ -58,20 +70,28 @@ const one = readRoute({
   query: ReportQuery,
   response: Report,
   csv: true,
+  errors: ['member_token_missing'],
   example: { query: { format: 'json' } },
-  handler: async ({ readTogether, caller, params, query }) => {
+  handler: async ({ readTogether, caller, host, trace, params, query }) => {
+    const { format, ...wanted } = { seasonId: undefined, ...query }
     const report = reportFor(caller, params.name, query)
-    const { seasonId } = query
     const [[season], found = [], more = []] = await readTogether(
-      store.season({ seasonId }),
-      report.rows({ seasonId }),
-      ...(report.beside ? [report.beside({ seasonId })] : []),
+      store.season(wanted),
+      report.rows(wanted),
+      ...(report.beside ? [report.beside(wanted)] : []),
     )
-    if (seasonId !== undefined && !season) throw notFound('season absent', 'seasonId')
-    const lines = report.linesOf(found, caller, more)
+    assertSeasons(wanted, season)
+    if (report.isRestricted && season && found.length > 0) {
+      trace({
+        action: 'reports.restricted_read',
+        targetId: season.id,
+        after: { report: report.name },
+      })
+    }
+    const lines = report.linesOf(found, { caller, host }, more)
     const columns = [...report.columns]
     const rows = lines.map((row) => columns.map((column) => row[column] ?? null))
-    if (query.format === 'csv') return csv(columns, rows)
+    if (format === 'csv') return csv(columns, rows)
     const about = report.filters.includes('seasonId') ? (season?.id ?? null) : null
     const generatedAt = new Date().toISOString()
     return { name: report.name, seasonId: about, generatedAt, columns, rows }

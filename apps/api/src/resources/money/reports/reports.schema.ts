@@ -40,6 +40,13 @@ export const ReportQuery = closed({
         'The season it is about; the active one unless said. Only for reports that list it among their filters.',
     }),
   ),
+  otherSeasonId: Type.Optional(
+    Type.String({
+      ...Id,
+      description:
+        'The season to compare with; the one before unless said. Only for season-compare.',
+    }),
+  ),
   format: Type.Optional(oneOf(['json', 'csv'], { default: 'json' })),
 })
 export type ReportQuery = Static<typeof ReportQuery>

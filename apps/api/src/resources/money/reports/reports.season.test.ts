@@ -17,7 +17,7 @@ describe('reports of a season that is closed', () => {
   let [debtor, creditor, depositor]: TestMember[] = []
   let onTheDay: ReadonlyMap<string, readonly Line[]>
 
-  const report = (path: string, token?: string) =>
+  const report = (path: string, token = money.lead.token) =>
     call(money.server, `/api/v1/reports/${path}`, { key: money.key, token })
   const lines = async (path: string, token?: string): Promise<readonly Line[]> => {
     const { json, text, status } = await report(path, token)

@@ -8,9 +8,17 @@ import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import { STATUSES } from '../scholarships/scholarships.transitions.ts'
 import type { Wanted } from './reports.define.ts'
 
-/** The season that a report is about; none if it is not there. */
-export const season = prepared((query, { seasonId }: Slots<Wanted>) =>
-  query.selectFrom('seasons').select('id').where('id', '=', namedOrActive(query, seasonId)),
+/** The season that a report is about, none if it is not there; and whether the other one is. */
+export const season = prepared((query, { seasonId, otherSeasonId }: Slots<Wanted>) =>
+  query
+    .selectFrom('seasons')
+    .select('id')
+    .select(
+      otherSeasonId === undefined
+        ? sql<boolean>`false`.as('hasOther')
+        : sql<boolean>`exists (select from seasons o where o.id = ${otherSeasonId})`.as('hasOther'),
+    )
+    .where('id', '=', namedOrActive(query, seasonId)),
 )
 
 /**
