@@ -1,6 +1,3 @@
-import type { Caller } from '@campkit/core/actor'
-import type { Reading } from '@campkit/db/prepared'
-import type { Cell } from '@campkit/http/csv'
 import { onboardingLines } from '../../people/onboarding/onboarding.report.ts'
 import { facts as onboardingFacts } from '../../people/onboarding/onboarding.store.ts'
 import { agingOf, depositLineOf } from '../dues/aging.ts'
@@ -9,74 +6,19 @@ import { asSeenBy } from '../ledger/ledger.view.ts'
 import { STATUSES as SCHOLARSHIP_STATUSES } from '../scholarships/scholarships.transitions.ts'
 import { integrity } from './integrity.store.ts'
 import { withDuesStatus } from './referrals.report.ts'
+import { derived, gathered, paired, type Report, report, type Wanted } from './reports.define.ts'
 import * as store from './reports.store.ts'
+import { OF_SEASONS } from './season.catalogue.ts'
 
-type Line<C extends string> = Readonly<Record<C, Cell>>
-
-type Definition<C extends string, R> = {
-  readonly name: string
-  readonly summary: string
-  /** The scope a key needs in addition to reports:read; without it the report does not exist for the key. */
-  readonly scope?: string
-  readonly columns: readonly C[]
-  /** The policies limit the rows to what the caller may see: a member's report is about that member. */
-  readonly rows: Reading<R>
-  /** Turns a row into a line where a query cannot; undefined leaves the row out. */
-  readonly derive?: (row: R, caller: Caller) => Line<C> | undefined
-}
-
-export type Report = {
-  readonly name: string
-  readonly summary: string
-  readonly scope?: string
-  readonly columns: readonly string[]
-  readonly rows: Reading<unknown>
-  /** A second query, where one is not enough. */
-  readonly beside?: Reading<unknown>
-  readonly linesOf: (
-    found: readonly unknown[],
-    caller: Caller,
-    beside: readonly unknown[],
-  ) => readonly Line<string>[]
-}
-
-/** A report whose columns, in this order, are selected by its query. */
-const report = <C extends string>(definition: Definition<C, Line<C>>): Report => derived(definition)
-
-/** A report whose columns are computed from each row. */
-function derived<C extends string, R>({ derive, ...named }: Definition<C, R>): Report {
-  const line = derive ?? ((row: R) => row as unknown as Line<C>)
-  const linesOf = (found: readonly unknown[], caller: Caller) =>
-    found.flatMap((row) => line(row as R, caller) ?? [])
-  return { ...named, linesOf }
-}
-
-type Gathered<C extends string, R> = Omit<Definition<C, R>, 'derive'> & {
-  readonly gather: (found: readonly R[]) => readonly Line<C>[]
-}
-
-/** A report whose lines are computed from all rows together. */
-const gathered = <C extends string, R>({ gather, ...named }: Gathered<C, R>): Report => ({
-  ...named,
-  linesOf: (found) => gather(found as readonly R[]),
-})
-
-type Paired<C extends string, R, B> = Omit<Gathered<C, R>, 'gather'> & {
-  readonly beside: Reading<B>
-  readonly join: (found: readonly R[], beside: readonly B[]) => readonly Line<C>[]
-}
-
-/** A report made from two queries. */
-const paired = <C extends string, R, B>({ join, ...named }: Paired<C, R, B>): Report => ({
-  ...named,
-  linesOf: (found, _caller, beside) => join(found as readonly R[], beside as readonly B[]),
-})
+const duesFacts = ({ seasonId }: Wanted) =>
+  facts({ memberIds: null, seasonIds: seasonId === undefined ? null : [seasonId] })
 
 export const CATALOGUE: readonly Report[] = [
   report({
     name: 'roster',
     summary:
-      'The camp’s active members, how to reach them, and what they owe in the active season.',
+      'The camp’s active members, how to reach them, and what they owe in the season. Of a closed season: who was active when it closed.',
+    filters: ['seasonId'],
     columns: [
       'memberId',
       'legalName',
@@ -91,17 +33,20 @@ export const CATALOGUE: readonly Report[] = [
       'joinedOn',
       'balanceCents',
     ],
-    rows: store.roster({}),
+    rows: store.roster,
   }),
   report({
     name: 'on-site-now',
-    summary: 'Who has arrived and not departed.',
+    summary: 'Who has arrived and not departed, now: of no season.',
+    filters: [],
     columns: ['memberId', 'legalName', 'playaName', 'role', 'arrivedAt', 'location'],
-    rows: store.onSiteNow({}),
+    rows: () => store.onSiteNow({}),
   }),
   report({
     name: 'document-acknowledgements',
-    summary: 'Who is to read which document, and the latest version they have read.',
+    summary:
+      'Who is to read which document, and the latest version they have read, now: of no season.',
+    filters: [],
     columns: [
       'slug',
       'title',
@@ -112,11 +57,12 @@ export const CATALOGUE: readonly Report[] = [
       'acknowledgedVersion',
       'acknowledgedAt',
     ],
-    rows: store.documentAcknowledgements({}),
+    rows: () => store.documentAcknowledgements({}),
   }),
   derived({
     name: 'dues-aging',
-    summary: 'What members owe in the active season, by how long it has been due.',
+    summary: 'What members owe in the season, by how long it has been due.',
+    filters: ['seasonId'],
     columns: [
       'memberId',
       'legalName',
@@ -130,12 +76,13 @@ export const CATALOGUE: readonly Report[] = [
       'dueNowCents',
       'balanceCents',
     ],
-    rows: facts({ memberIds: null, seasonIds: null }),
+    rows: duesFacts,
     derive: agingOf,
   }),
   derived({
     name: 'deposits',
-    summary: 'Deposits of the active season: asked for, held, given back and kept.',
+    summary: 'Deposits of the season: asked for, held, given back and kept.',
+    filters: ['seasonId'],
     columns: [
       'memberId',
       'legalName',
@@ -145,12 +92,13 @@ export const CATALOGUE: readonly Report[] = [
       'releasedCents',
       'forfeitedCents',
     ],
-    rows: facts({ memberIds: null, seasonIds: null }),
+    rows: duesFacts,
     derive: depositLineOf,
   }),
   derived({
     name: 'ledger',
-    summary: 'Every posting of the active season.',
+    summary: 'Every posting of the season.',
+    filters: ['seasonId'],
     columns: [
       'postedAt',
       'entryId',
@@ -165,12 +113,13 @@ export const CATALOGUE: readonly Report[] = [
       'memo',
       'postedBy',
     ],
-    rows: store.ledger({}),
+    rows: store.ledger,
     derive: (entry, caller) => asSeenBy(caller, entry),
   }),
   gathered({
     name: 'onboarding',
-    summary: 'The steps of the active season: how many are through each, and who is not.',
+    summary: 'The steps of the season: how many are through each, and who is not.',
+    filters: ['seasonId'],
     columns: [
       'step',
       'title',
@@ -183,13 +132,14 @@ export const CATALOGUE: readonly Report[] = [
       'missing',
       'missingMembers',
     ],
-    rows: onboardingFacts({ memberId: null, seasonId: null }),
+    rows: ({ seasonId = null }) => onboardingFacts({ memberId: null, seasonId }),
     gather: onboardingLines,
   }),
   paired({
     name: 'referrals',
-    summary: 'Who brought whom to the active season, and how they did.',
+    summary: 'Who brought whom to the season, and how they did.',
     scope: 'referrals:read',
+    filters: ['seasonId'],
     columns: [
       'referrerId',
       'referrerName',
@@ -200,14 +150,15 @@ export const CATALOGUE: readonly Report[] = [
       'enrollmentStatus',
       'duesStatus',
     ],
-    rows: store.referrals({}),
-    beside: facts({ memberIds: null, seasonIds: null }),
+    rows: store.referrals,
+    beside: duesFacts,
     join: withDuesStatus,
   }),
   report({
     name: 'scholarships-summary',
-    summary: 'The pools of the active season: what is promised, given and left, and to how many.',
+    summary: 'The pools of the season: what is promised, given and left, and to how many.',
     scope: 'scholarships:read',
+    filters: ['seasonId'],
     columns: [
       'poolId',
       'pool',
@@ -217,12 +168,15 @@ export const CATALOGUE: readonly Report[] = [
       'leftCents',
       ...SCHOLARSHIP_STATUSES,
     ],
-    rows: store.scholarshipsSummary({}),
+    rows: store.scholarshipsSummary,
   }),
+  ...OF_SEASONS,
   report({
     name: 'integrity',
-    summary: 'What must hold of the camp’s records, and how often it does not: nought, every time.',
+    summary:
+      'What must hold of the camp’s records, and how often it does not: nought, every time. Of all seasons.',
+    filters: [],
     columns: ['invariant', 'says', 'broken', 'first'],
-    rows: integrity({}),
+    rows: () => integrity({}),
   }),
 ]

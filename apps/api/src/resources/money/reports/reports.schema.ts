@@ -1,5 +1,5 @@
 import type { Cell } from '@campkit/http/csv'
-import { closed, Instant, named, oneOf } from '@campkit/http/schemas'
+import { closed, Id, Instant, named, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
 const Value = Type.Unsafe<Cell>({ type: ['string', 'number', 'boolean', 'null'] })
@@ -9,6 +9,9 @@ export const ReportListItem = named(
   closed({
     name: Type.String(),
     summary: Type.String(),
+    filters: Type.Array(Type.String(), {
+      description: 'What it can be asked about. Without seasonId: it is not about a season.',
+    }),
     columns: Type.Array(Type.String()),
   }),
 )
@@ -17,6 +20,10 @@ export const Report = named(
   'Report',
   closed({
     name: Type.String(),
+    seasonId: Type.Unsafe<string | null>({
+      ...nullable(Id),
+      description: 'The season it is about; null if it is not about one, or none is active.',
+    }),
     generatedAt: Instant,
     columns: Type.Array(Type.String()),
     rows: Type.Array(Type.Array(Value), { description: 'One value a column, in their order.' }),
@@ -26,5 +33,20 @@ export type Report = Static<typeof Report>
 
 export const ReportParams = closed({ name: Type.String({ minLength: 1, maxLength: 60 }) })
 export const ReportQuery = closed({
+  seasonId: Type.Optional(
+    Type.String({
+      ...Id,
+      description:
+        'The season it is about; the active one unless said. Only for reports that list it among their filters.',
+    }),
+  ),
+  otherSeasonId: Type.Optional(
+    Type.String({
+      ...Id,
+      description:
+        'The season to compare with; the one before unless said. Only for season-compare.',
+    }),
+  ),
   format: Type.Optional(oneOf(['json', 'csv'], { default: 'json' })),
 })
+export type ReportQuery = Static<typeof ReportQuery>

@@ -1,18 +1,42 @@
+import type { Query } from '@campkit/db/in-camp'
+import { given } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
+import type { Slot, Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { isForReader } from '../../content/documents/acknowledgements.store.ts'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import { STATUSES } from '../scholarships/scholarships.transitions.ts'
+import type { Wanted } from './reports.define.ts'
+
+/** The season that a report is about, none if it is not there; and whether the other one is. */
+export const season = prepared((query, { seasonId, otherSeasonId }: Slots<Wanted>) =>
+  query
+    .selectFrom('seasons')
+    .select('id')
+    .select(
+      otherSeasonId === undefined
+        ? sql<boolean>`false`.as('hasOther')
+        : sql<boolean>`exists (select from seasons o where o.id = ${otherSeasonId})`.as('hasOther'),
+    )
+    .where('id', '=', namedOrActive(query, seasonId)),
+)
 
 /**
  * A subquery per member: with a join, the planner may compute all sums again for each member if it expects few rows.
  */
-const owedInActiveSeason = sql<number>`coalesce((
+const owed = (query: Query, seasonId: Slot<string> | undefined) => sql<number>`coalesce((
   select sum(l.debit_cents - l.credit_cents) from ledger_entries l
    where l.camp_id = members.camp_id and l.member_id = members.id
-     and l.season_id = (select s.id from seasons s where s.status = 'active')), 0)::bigint`
+     and l.season_id = (${namedOrActive(query, seasonId)})), 0)::bigint`
+
+/** Of a closed season: members who had joined and were active when it closed. */
+const wasActiveIn = (seasonId: Slot<string>) => sql<boolean>`exists (
+  select from seasons s where s.id = ${seasonId}
+    and (members.deactivated_at is null or members.deactivated_at > s.closed_at)
+    and (s.closed_at is null or members.joined_at <= s.closed_at))`
 
 /** Active members, without restricted fields. */
-export const roster = prepared((query) =>
+export const roster = prepared((query, { seasonId }: Slots<Wanted>) =>
   query
     .selectFrom('members')
     .select([
@@ -27,9 +51,10 @@ export const roster = prepared((query) =>
       'city',
       'country',
       'joined_on as joinedOn',
-      owedInActiveSeason.as('balanceCents'),
+      owed(query, seasonId).as('balanceCents'),
     ])
-    .where('deactivated_at', 'is', null)
+    .$call(given(seasonId, (q, slot) => q.where(wasActiveIn(slot))))
+    .$if(seasonId === undefined, (q) => q.where('deactivated_at', 'is', null))
     .orderBy('legal_name')
     .orderBy('id'),
 )
@@ -99,11 +124,10 @@ export const documentAcknowledgements = prepared((query) =>
     .orderBy('members.id'),
 )
 
-/** The postings of the active season, in order. */
-export const ledger = prepared((query) =>
+/** The postings of a season, in order. */
+export const ledger = prepared((query, { seasonId }: Slots<Wanted>) =>
   query
     .selectFrom('ledger_entries')
-    .innerJoin('seasons', 'seasons.id', 'ledger_entries.season_id')
     .innerJoin('members', 'members.id', 'ledger_entries.member_id')
     .select([
       'ledger_entries.posted_at as postedAt',
@@ -119,19 +143,18 @@ export const ledger = prepared((query) =>
       'ledger_entries.memo',
       'ledger_entries.posted_by as postedBy',
     ])
-    .where('seasons.status', '=', 'active')
+    .where('ledger_entries.season_id', '=', namedOrActive(query, seasonId))
     .orderBy('ledger_entries.posted_at')
     .orderBy('ledger_entries.id'),
 )
 
 /**
- * Who came to the active season by whose referral. Members get no line, not even of their own referrals, because they
+ * Who came to a season by whose referral. Members get no line, not even of their own referrals, because they
  * may not see the invitee's application.
  */
-export const referrals = prepared((query) =>
+export const referrals = prepared((query, { seasonId }: Slots<Wanted>) =>
   query
     .selectFrom('referral_uses as use')
-    .innerJoin('seasons', 'seasons.id', 'use.season_id')
     .innerJoin('applications', 'applications.id', 'use.application_id')
     .innerJoin('referrals', 'referrals.id', 'use.referral_id')
     .innerJoin('members as referrer', 'referrer.id', 'use.member_id')
@@ -149,7 +172,7 @@ export const referrals = prepared((query) =>
       sql<string>`app.referral_outcome(applications.status, enrollments.status)`.as('outcome'),
       'enrollments.status as enrollmentStatus',
     ])
-    .where('seasons.status', '=', 'active')
+    .where('use.season_id', '=', namedOrActive(query, seasonId))
     .orderBy('referrer.legal_name')
     .orderBy('use.member_id')
     .orderBy('use.created_at')
@@ -160,13 +183,12 @@ const countOf = (status: (typeof STATUSES)[number]) =>
   sql<number>`count(request.id) filter (where request.status = ${sql.lit(status)})::int`.as(status)
 
 /**
- * Totals and counts of the active season's pools. Only for callers who see the whole camp: totals of a few visible rows
+ * Totals and counts of a season's pools. Only for callers who see the whole camp: totals of a few visible rows
  * would be wrong.
  */
-export const scholarshipsSummary = prepared((query) =>
+export const scholarshipsSummary = prepared((query, { seasonId }: Slots<Wanted>) =>
   query
     .selectFrom('scholarship_pools as pool')
-    .innerJoin('seasons', 'seasons.id', 'pool.season_id')
     .leftJoin('scholarships as request', 'request.pool_id', 'pool.id')
     .select([
       'pool.id as poolId',
@@ -185,7 +207,7 @@ export const scholarshipsSummary = prepared((query) =>
       ),
       ...STATUSES.map(countOf),
     ])
-    .where('seasons.status', '=', 'active')
+    .where('pool.season_id', '=', namedOrActive(query, seasonId))
     .where(sql<boolean>`app.sees_camp()`)
     .groupBy(['pool.camp_id', 'pool.id'])
     .orderBy('pool.created_at')

@@ -45,6 +45,12 @@ describe('reports', () => {
         'deposits',
         'ledger',
         'onboarding',
+        'payments-by-method',
+        'cash-held-by-lead',
+        'applications',
+        'season-funnel',
+        'season-compare',
+        'arrivals-by-day',
         'integrity',
       ],
     )

@@ -170,8 +170,11 @@ export function opened(
   memberId: string,
   { sealed, ...kept }: Kept & { readonly sealed: Buffer },
 ): RestrictedRecord {
-  return { ...vault.open<RestrictedFields>(about(memberId), sealed), ...kept }
+  return { ...openedFields(vault, memberId, sealed), ...kept }
 }
+
+export const openedFields = (vault: Vault, memberId: string, sealed: Buffer): RestrictedFields =>
+  vault.open<RestrictedFields>(about(memberId), sealed)
 
 /** Confirms that the restricted fields are still right; undefined if there are none. */
 export async function confirmRestricted(tx: Tx, memberId: string): Promise<Kept | undefined> {

@@ -141,6 +141,9 @@ const isTakingPart = sql<boolean>`exists (
   select from enrollments e where e.member_id = members.id and e.season_id = seasons.id
     and e.status in ('invited', 'pending', 'confirmed', 'waitlisted', 'offered', 'completed'))`
 
+/** Of a closed season: whoever was active when it closed. */
+const wasActive = sql<boolean>`(members.deactivated_at is null or members.deactivated_at > seasons.closed_at)`
+
 type Wanted = {
   /** Null means everyone who takes part, as far as the policies show them. */
   readonly memberId: string | null
@@ -182,9 +185,7 @@ export const facts = prepared((query, { memberId, seasonId }: Slots<Wanted>) =>
       jsonArrayFrom(steps(eb)).as('steps'),
     ])
     .$call(given(memberId, (q, slot) => q.where('members.id', '=', slot)))
-    .$if(memberId === null, (q) =>
-      q.where('members.deactivated_at', 'is', null).where(isTakingPart),
-    )
+    .$if(memberId === null, (q) => q.where(wasActive).where(isTakingPart))
     .$call(given(seasonId, (q, slot) => q.where('seasons.id', '=', slot)))
     .$if(seasonId === null, (q) => q.where('seasons.status', '=', 'active'))
     .orderBy('members.legal_name')

@@ -1,0 +1,80 @@
+import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
+import { sql } from 'kysely'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import type { Wanted } from './reports.define.ts'
+
+const submittedOn = sql<string | null>`app.camp_day(submitted_at)`
+
+/** How many applications were submitted on which day, by what became of them. Drafts have no day. */
+export const applications = prepared((query, { seasonId }: Slots<Wanted>) =>
+  query
+    .selectFrom('applications')
+    .select([
+      submittedOn.as('submittedOn'),
+      'status',
+      sql<number>`count(*)::int`.as('applications'),
+    ])
+    .where('season_id', '=', namedOrActive(query, seasonId))
+    .where(sql<boolean>`(select app.sees_camp())`)
+    .groupBy([submittedOn, 'status'])
+    .orderBy(submittedOn, (order) => order.asc().nullsLast())
+    .orderBy('status'),
+)
+
+type Day = { readonly day: string; readonly planned: number; readonly arrived: number }
+
+/**
+ * Check-ins name no season: one's own are those from its opening or its first day on, whichever is earlier, until its
+ * closing or its last day. The instants only let an index be used; the camp's days decide.
+ */
+export const arrivalsByDay = prepared((query, { seasonId }: Slots<Wanted>) =>
+  query
+    .with('season', (q) =>
+      q
+        .selectFrom('seasons')
+        .select([
+          'id',
+          sql<string>`least(app.camp_day(opened_at), build_starts_on, gate_opens_on)`.as('first'),
+          sql<string>`case when closed_at is null then 'infinity'::date
+            else greatest(app.camp_day(closed_at), strike_ends_on, gate_closes_on) end`.as('last'),
+        ])
+        .where('id', '=', namedOrActive(query, seasonId))
+        .where(sql<boolean>`(select app.sees_camp())`),
+    )
+    .selectFrom(
+      sql<Day>`(
+        select e.arrival_on as day, 1 as planned, 0 as arrived from season
+          join enrollments e on e.season_id = season.id
+         where e.status in ('confirmed', 'completed') and e.arrival_on is not null
+        union all
+        select app.camp_day(min(c.occurred_at)), 0, 1 from season
+          join check_ins c on c.occurred_at >= season.first::timestamp - interval '1 day'
+                          and c.occurred_at < season.last::timestamp + interval '2 days'
+         where c.kind = 'arrival' and c.annulled_at is null
+           and app.camp_day(c.occurred_at) between season.first and season.last
+         group by c.member_id)`.as<'days'>(sql`days`),
+    )
+    .select([
+      'days.day',
+      sql<number>`sum(days.planned)::int`.as('planned'),
+      sql<number>`sum(days.arrived)::int`.as('arrived'),
+    ])
+    .groupBy('days.day')
+    .orderBy('days.day'),
+)
+
+/** The sealed restricted fields of whoever comes; null for those who have none about what they eat. */
+export const sealedOfComing = prepared((query, { seasonId }: Slots<Wanted>) =>
+  query
+    .selectFrom('enrollments')
+    .leftJoin('member_restricted', (join) =>
+      join
+        .onRef('member_restricted.member_id', '=', 'enrollments.member_id')
+        .on(sql<boolean>`'dietary' = any (member_restricted.filled)`),
+    )
+    .select(['enrollments.member_id as memberId', 'member_restricted.sealed'])
+    .where('enrollments.season_id', '=', namedOrActive(query, seasonId))
+    .where('enrollments.status', 'in', ['confirmed', 'completed'])
+    .where(sql<boolean>`(select app.sees_camp())`),
+)
