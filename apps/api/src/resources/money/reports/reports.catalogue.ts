@@ -95,8 +95,18 @@ export const CATALOGUE: readonly Report[] = [
   }),
   report({
     name: 'on-site-now',
-    summary: 'Who has arrived and not departed.',
-    columns: ['memberId', 'legalName', 'playaName', 'role', 'arrivedAt', 'location'],
+    summary:
+      'Who has arrived and not departed; which rules their arrival broke, and which were overridden.',
+    columns: [
+      'memberId',
+      'legalName',
+      'playaName',
+      'role',
+      'arrivedAt',
+      'location',
+      'overridden',
+      'warnings',
+    ],
     rows: store.onSiteNow({}),
   }),
   report({
