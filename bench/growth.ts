@@ -66,7 +66,7 @@ const recording = ({ url, cpu, members }: CrowdWorld): Round =>
     sent: (n) => ({
       path: '/api/v1/check-ins',
       headers: { ...members[n % members.length], 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: 'meal', clientEventId: `event-${n}`, source: 'kiosk' }),
+      body: JSON.stringify({ kind: 'meal', clientEventId: `event-${n}` }),
     }),
   })
 

@@ -12,7 +12,7 @@ const CALLERS = 32
 const CREATED = /^HTTP\/1.1 201/
 
 let events = 0
-const meal = () => ({ kind: 'meal', clientEventId: `event-${events++}`, source: 'kiosk' })
+const meal = () => ({ kind: 'meal', clientEventId: `event-${events++}` })
 const JSON_BODY = { 'content-type': 'application/json' }
 
 async function startHosts({ env }: World) {
@@ -46,6 +46,7 @@ async function requestsOf({ env, memberIds, headersOf: signedIn }: World) {
       headers: headersOf(memberOf(n)),
       body: recordBody({
         ...meal(),
+        source: 'self',
         campId: env.CAMP_ID,
         rowId: newId('checkIn'),
         memberId: memberOf(n),

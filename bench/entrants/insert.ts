@@ -18,9 +18,10 @@ const run = await openPlain(SUPERUSER_URL, CONNECTIONS)
 const keys = new Map([[`Bearer ${KEY}`, CAMP_ID]])
 
 const INSERT = `insert into check_ins (camp_id, id, member_id, kind, occurred_at, recorded_by, source,
-  client_event_id, location, note) values ($1, $2, $3, $4, $5, $3, $6, $7, $8, $9)
+  client_event_id, location, note) values ($1, $2, $3, $4, $5, $3, 'self', $6, $7, $8)
   returning id, member_id as "memberId", kind, occurred_at as "occurredAt", recorded_at as "recordedAt",
   recorded_by as "recordedBy", source, client_event_id as "clientEventId", location, note,
+  overridden_by as "overriddenBy", override_reason as "overrideReason", overridden, warnings,
   annulled_at as "annulledAt", annulled_by as "annulledBy", annul_reason as "annulReason"`
 
 const app = Fastify()
@@ -32,13 +33,12 @@ app.post('/check-ins', { schema }, async ({ headers, body }, reply) => {
     kind,
     occurredAt,
     clientEventId,
-    source,
     location = null,
     note = null,
   } = body as Static<typeof NewCheckIn>
   const at = occurredAt ?? new Date().toISOString()
   const member = headers['x-member-id']
-  const values = [campId, newId('checkIn'), member, kind, at, source, clientEventId, location, note]
+  const values = [campId, newId('checkIn'), member, kind, at, clientEventId, location, note]
   const [row] = await run('insert', INSERT, values)
   reply.code(201)
   return { ...row, result: 'ok' }

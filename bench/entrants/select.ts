@@ -35,7 +35,8 @@ app.get('/one', { schema: { response: { 200: MemberListItem } } }, async () => {
 
 const LIST = `select id, member_id as "memberId", kind, occurred_at as "occurredAt",
   recorded_at as "recordedAt", recorded_by as "recordedBy", source, client_event_id as "clientEventId",
-  location, note, annulled_at as "annulledAt", annulled_by as "annulledBy",
+  location, note, overridden_by as "overriddenBy", override_reason as "overrideReason", overridden, warnings,
+  annulled_at as "annulledAt", annulled_by as "annulledBy",
   annul_reason as "annulReason"
   from check_ins where camp_id = $1 and member_id = $2 order by occurred_at desc, id desc limit 51`
 app.get('/list', { schema: { response: { 200: listOf(CheckIn) } } }, async () => {

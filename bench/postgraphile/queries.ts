@@ -7,7 +7,7 @@ const OWN_ROW = `query ($campId: String!, $memberId: String!) {
 }`
 
 const CHECK_IN = `rowId memberId kind occurredAt recordedAt recordedBy source clientEventId location note
-  annulledAt annulledBy annulReason`
+  overriddenBy overrideReason overridden warnings annulledAt annulledBy annulReason`
 
 const LIST = `query ($campId: String!, $memberId: String!) {
   allCheckIns(

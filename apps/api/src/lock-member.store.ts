@@ -11,7 +11,11 @@ import { sql } from 'kysely'
 export const lockMember = (tx: Tx, memberId: string) => first(tx, locked({ memberId }))
 
 const locked = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
-  query.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate(),
+  query
+    .selectFrom('members')
+    .select(['id', 'joined_at as joinedAt'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate(),
 )
 
 /** Tables about one member's money in one season. */

@@ -47,7 +47,7 @@ describe('whoever is only invited, in the other rooms', () => {
         '/dues',
         { name: 'Fee', amountCents: 100, seasonId: season, kind: 'dues', dueOn: '2030-01-01' },
       ],
-      ['/check-ins', { clientEventId: 'e-1', kind: 'arrival', occurredAt, source: 'kiosk' }],
+      ['/check-ins', { clientEventId: 'e-1', kind: 'arrival', occurredAt }],
       ['/enrollments', { seasonId: season }],
       ['/payments', { amountCents: 2500, method: 'bank' }],
     ] as const) {

@@ -208,6 +208,10 @@ type CheckIns = {
   annulled_at: string | null
   annulled_by: string | null
   annul_reason: string | null
+  overridden_by: string | null
+  override_reason: string | null
+  overridden: Generated<('NOT_CONFIRMED' | 'TOO_EARLY' | 'NOT_IN')[]>
+  warnings: Generated<('NOT_CONFIRMED' | 'TOO_EARLY' | 'NOT_IN')[]>
 }
 
 type Clients = {

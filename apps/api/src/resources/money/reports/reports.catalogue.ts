@@ -37,9 +37,19 @@ export const CATALOGUE: readonly Report[] = [
   }),
   report({
     name: 'on-site-now',
-    summary: 'Who has arrived and not departed, now: of no season.',
+    summary:
+      'Who has arrived and not departed, now; which rules their arrival broke, and which were overridden. Of no season.',
     filters: [],
-    columns: ['memberId', 'legalName', 'playaName', 'role', 'arrivedAt', 'location'],
+    columns: [
+      'memberId',
+      'legalName',
+      'playaName',
+      'role',
+      'arrivedAt',
+      'location',
+      'overridden',
+      'warnings',
+    ],
     rows: () => store.onSiteNow({}),
   }),
   report({

@@ -87,7 +87,12 @@ describe('reports', () => {
   })
 
   it('on-site-now follows the last arrival or departure that still counts', async () => {
-    const record = (kind: 'arrival' | 'departure', hour: string, memberId = ana.id) =>
+    const record = (
+      kind: 'arrival' | 'departure',
+      hour: string,
+      memberId = ana.id,
+      more: Partial<checkIns.Judged> = {},
+    ) =>
       camp.asCamp((tx) =>
         checkIns.add(tx, {
           memberId,
@@ -98,6 +103,7 @@ describe('reports', () => {
           clientEventId: `${kind}-${hour}`,
           location: 'gate',
           note: null,
+          ...more,
         }),
       )
     const onSite = async () => (await read('on-site-now')).map(({ memberId }) => memberId)
@@ -109,6 +115,13 @@ describe('reports', () => {
     await camp.asCamp((tx) => checkIns.annul(tx, String(left?.id), ben.id, 'not yet'))
     assert.deepEqual((await onSite()).sort(), [ana.id, ben.id].sort())
     assert.equal((await read('on-site-now', ana.token)).length, 1)
+    const [line] = await read('on-site-now', ana.token)
+    assert.deepEqual([line?.overridden, line?.warnings], [null, null])
+    const both = { warnings: ['NOT_CONFIRMED', 'TOO_EARLY'] as ('NOT_CONFIRMED' | 'TOO_EARLY')[] }
+    await record('arrival', '13', ana.id, both)
+    await record('departure', '13')
+    const [again] = await read('on-site-now', ana.token)
+    assert.equal(again?.warnings, 'NOT_CONFIRMED TOO_EARLY')
   })
 
   it('document-acknowledgements names whoever is to read, and what they have read', async () => {

@@ -1,4 +1,5 @@
 import { admin, member } from '@campkit/access/access'
+import { type Caller, isAdmin } from '@campkit/core/actor'
 import { conflict, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { first } from '@campkit/db/prepared'
@@ -12,6 +13,7 @@ import {
   CheckInsQuery,
   NewCheckIn,
   RecordedCheckIn,
+  RULES,
 } from './check-ins.schema.ts'
 import * as store from './check-ins.store.ts'
 
@@ -25,17 +27,29 @@ const record = changeRoute({
   status: 201,
   unchangedStatus: 200,
   response: RecordedCheckIn,
-  errors: ['CHECK_IN_REUSED', 'NOT_JOINED'],
-  example: { body: { kind: 'meal', clientEventId: 'kitchen-tablet-0001', source: 'kiosk' } },
+  errors: ['CHECK_IN_REUSED', 'NOT_JOINED', 'field_not_yours', ...RULES],
+  example: { body: { kind: 'meal', clientEventId: 'kitchen-tablet-0001' } },
   handler: async ({ tx, caller, memberId, body, record, unchanged }) => {
-    const { isNew, ...checkIn } = await recordCheckIn(tx, memberId, actingMember(caller), body)
-    if (isNew) {
-      const { id, kind, occurredAt } = checkIn
-      record({ action: 'check-ins.recorded', targetId: id, memberId, after: { kind, occurredAt } })
-    } else unchanged()
+    const who = { memberId, by: actingMember(caller), isLead: isByLead(caller) }
+    const { isNew, ...checkIn } = await recordCheckIn(tx, who, body)
+    if (isNew) record(recordOf(checkIn))
+    else unchanged()
     return checkIn
   },
 })
+
+const isByLead = ({ actor }: Caller): boolean => actor !== null && isAdmin(actor)
+
+const recordOf = (checkIn: RecordedCheckIn) => {
+  const { id, memberId, kind, occurredAt, overridden, overrideReason } = checkIn
+  return {
+    action: 'check-ins.recorded',
+    targetId: id,
+    memberId,
+    after: { kind, occurredAt, ...(overridden.length > 0 && { overridden }) },
+    ...(overrideReason !== null && { reason: overrideReason }),
+  }
+}
 
 const list = readRoute({
   id: 'listCheckIns',

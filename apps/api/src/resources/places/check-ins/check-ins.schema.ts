@@ -16,12 +16,16 @@ import { type Static, Type } from 'typebox'
 
 const KINDS = ['arrival', 'departure', 'meeting', 'meal', 'safety'] as const
 const SOURCES = ['self', 'kiosk', 'qr', 'import', 'offline'] as const
+/** What may refuse an arrival or a departure, in the order in which a caller is told. */
+export const RULES = ['NOT_CONFIRMED', 'TOO_EARLY', 'NOT_IN'] as const
+export type Rule = (typeof RULES)[number]
 
 const ClientEventId = Type.String({
   minLength: 1,
   maxLength: 100,
   description: 'The sender’s own id of the event: sending it again records nothing twice.',
 })
+const Rules = (description: string) => Type.Array(words('CheckInRule', RULES), { description })
 const Location = nullable(line(200))
 const Note = nullable(textOrEmpty(1000))
 
@@ -32,10 +36,17 @@ const Fields = {
   occurredAt: Instant,
   recordedAt: Instant,
   recordedBy: Id,
-  source: words('CheckInSource', SOURCES),
+  source: words('CheckInSource', SOURCES, {
+    description:
+      'self: by the member; kiosk: by a lead; offline: by a lead, more than 10 minutes later.',
+  }),
   clientEventId: ClientEventId,
   location: Location,
   note: Note,
+  overriddenBy: nullable(Id),
+  overrideReason: nullable(Type.String()),
+  overridden: Rules('The rules that a lead set aside.'),
+  warnings: Rules('The rules that this event breaks; recorded all the same, as it came late.'),
   annulledAt: nullable(Instant),
   annulledBy: nullable(Id),
   annulReason: nullable(Type.String()),
@@ -48,7 +59,8 @@ export const RecordedCheckIn = named(
   closed({
     ...Fields,
     result: oneOf(['ok', 'duplicate'], {
-      description: 'duplicate: the member was here already, and this is that arrival.',
+      description:
+        'duplicate: the member arrived within the same minute, and this is that arrival.',
     }),
   }),
 )
@@ -61,9 +73,14 @@ export const NewCheckIn = named(
     kind: words('CheckInKind', KINDS),
     occurredAt: Type.Optional(Instant),
     clientEventId: ClientEventId,
-    source: Type.Optional(words('CheckInSource', SOURCES, { default: 'self' })),
     location: Type.Optional(Location),
     note: Type.Optional(Note),
+    override: Type.Optional(
+      Type.Boolean({
+        description: 'For leads: record it though a rule refuses it; needs a reason.',
+      }),
+    ),
+    reason: Type.Optional(text(500, { description: 'Why the rules are overridden.' })),
   }),
 )
 export type NewCheckIn = Static<typeof NewCheckIn>
