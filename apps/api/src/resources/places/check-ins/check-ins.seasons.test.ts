@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { readableDay } from '@campkit/core/readable-day'
 import { assertRefused } from '@campkit/testing/answers'
+import { enterAs } from '@campkit/testing/test-camp'
 import { day, type GateWorld, minutesAgo, openGateWorld } from '../../../../test/gate-world.ts'
 import { dayAt } from '../../../../test/remind.ts'
 
@@ -87,6 +88,31 @@ describe('the season of an arrival', () => {
       assert.equal((await world.record(ana, 'arrival')).json.code, 'NOT_CONFIRMED')
       const twoDaysAgo = { occurredAt: minutesAgo(2 * DAY_MINUTES) }
       assert.equal((await world.record(ana, 'arrival', twoDaysAgo)).status, 201)
+    })
+  })
+
+  describe('without dates, and closed long ago', () => {
+    before(open)
+    after(() => world.close())
+
+    it('is not the season of the years after it', async () => {
+      const ana = await world.confirmed()
+      await world.setDates({})
+      await world.closeSeason({ gateOpensOn: day(1) })
+      await world.camp.owner([
+        enterAs(world.camp.camp, null, 'key').statement,
+        { text: 'alter table seasons disable trigger hold_season', values: [] },
+        {
+          text: `update seasons set closed_at = now() - interval '3 days' where status = 'closed'`,
+          values: [],
+        },
+      ])
+      await world.camp.owner([
+        { text: 'alter table seasons enable trigger hold_season', values: [] },
+      ])
+      assert.equal((await world.record(ana, 'arrival')).json.code, 'NOT_CONFIRMED')
+      const before = { occurredAt: minutesAgo(4 * DAY_MINUTES) }
+      assert.equal((await world.record(ana, 'arrival', before)).status, 201)
     })
   })
 })

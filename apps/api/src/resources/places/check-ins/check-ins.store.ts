@@ -112,6 +112,7 @@ export const seasonAt = prepared((query, { at }: Slots<{ readonly at: string }>)
     .orderBy(sql`${containsDay} desc`)
     .orderBy('seasons.status')
     .orderBy(sql`coalesce(seasons.build_starts_on, seasons.gate_opens_on) desc nulls last`)
+    .orderBy('seasons.closed_at')
     .orderBy('seasons.id')
     .limit(1),
 )
