@@ -19,6 +19,7 @@ export const introductions: Readonly<Record<string, string>> = {
   contacts:       'Whom to call, on site and off.',
   settings:       'How the camp works: names, time zone, what is switched on, payment provider.',
   reports:        'Lists and sums over the whole camp, as JSON or CSV.',
+  audit:          'Who changed what, when and why. Leads read the camp’s log, members what is about themselves.',
   'api-keys':     'Keys of the camp’s own apps and scripts. Only at the console’s door.',
   clients:        'Apps that sign people in. Only at the console’s door.',
 }

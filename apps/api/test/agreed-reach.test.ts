@@ -35,8 +35,12 @@ type Schema = {
   readonly allOf?: readonly Schema[]
 }
 
-/** Fields in which the names are up to the camp: what an application asks. */
-const NAMED_BY_CAMPS = /\.(answers|restrictedAnswers)$/
+/**
+ * Fields in which the names are up to the camp: what an application asks. And the audit log's, which are those of
+ * whatever was changed.
+ */
+const NAMED_BY_CAMPS =
+  /\.(answers|restrictedAnswers)$|^GET \/audit response\.data\[\]\.(before|after)$/
 
 /** The places at which an object takes, or shows, what nobody declared. */
 function openPlaces(schema: Schema | undefined, place: string): string[] {

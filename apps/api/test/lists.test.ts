@@ -11,8 +11,10 @@ import { plantVariedCamp, type VariedCamp } from './varied-world.ts'
 type Row = Readonly<Record<string, unknown>>
 type Query = Readonly<Record<string, string>>
 
-/** What a query says besides its filters; whose rows they are is tried in named-member.test.ts. */
-const NO_FILTERS = ['limit', 'cursor', 'sort', 'memberId', 'format', 'updatedSince']
+/** What a query says besides its filters, such as what a report compares with; whose rows they are is tried in named-member.test.ts. */
+const NO_FILTERS = [
+  ...['limit', 'cursor', 'sort', 'memberId', 'format', 'updatedSince', 'otherSeasonId'],
+]
 const filtersOf = ({ query }: Route) =>
   Object.keys(fieldsOf(query)).filter((name) => !NO_FILTERS.includes(name))
 const has = (route: Route, parameter: string) => parameter in fieldsOf(route.query)

@@ -3,6 +3,7 @@ import { switchable } from '../features.ts'
 import { scopesOf } from '../scopes-of.ts'
 import '../wiring.ts'
 import { apiKeys } from './camp/api-keys/api-keys.routes.ts'
+import { audit } from './camp/audit/audit.routes.ts'
 import { clients } from './camp/clients/clients.routes.ts'
 import { settings } from './camp/settings/settings.routes.ts'
 import { contacts } from './content/contacts/contacts.routes.ts'
@@ -56,6 +57,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   contacts,
   settings,
   reports,
+  audit,
 }
 
 /** All resources. The last ones are reached through the console, where keys are made. */

@@ -1,0 +1,92 @@
+import type { Query } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { given, matching } from '@campkit/db/matching'
+import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
+import { sql } from 'kysely'
+
+export const SORT_COLUMNS = { '-recordedAt': 'recorded_at', recordedAt: 'recorded_at' }
+
+/**
+ * Rows of these resources are about the member they name. Others name whoever acted: those are the leads' work, and may
+ * show other people's data. Settlements hold the leads' notes.
+ */
+const OF_MEMBERS = [
+  ...['members', 'enrollments', 'applications', 'files', 'referrals', 'scholarships'],
+  ...['dues', 'ledger', 'deposits', 'payment-plans', 'payments', 'check-ins'],
+]
+
+/** That somebody scored is for the leads. Acknowledging a document is the only act on one that is a member's. */
+const isForMembers = sql<boolean>`(
+  split_part(action, '.', 1) = any (${sql.lit(`{${OF_MEMBERS.join()}}`)}::text[]) and action <> 'scholarships.scored'
+  or action like 'onboarding.%' and action <> 'onboarding.step_changed' or action = 'documents.acknowledged')`
+
+const isOwn = sql<boolean>`member_id = (select app.member_id())`
+const actedThemselves = sql<boolean>`actor_id = (select app.member_id())`
+const isOfNoScholarship = sql<boolean>`(action not like 'scholarships.%' or ${isOwn})`
+
+const entries = (query: Query) =>
+  query
+    .selectFrom('audit_log')
+    .select([
+      'id',
+      'recorded_at as recordedAt',
+      'action',
+      'target_id as targetId',
+      'member_id as memberId',
+      'actor_kind as actorKind',
+      'reason',
+      'before',
+      'after',
+    ])
+
+type Filters = From & {
+  /** Null means the whole camp. */
+  readonly memberId: string | null
+  readonly action: string | undefined
+  readonly targetId: string | undefined
+  readonly actorId: string | undefined
+  readonly since: string | undefined
+  readonly until: string | undefined
+}
+
+const found = (query: Query, at: Slots<Filters>) => {
+  const { memberId, action, targetId, actorId, since, until } = at
+  const wanted = { member_id: memberId, action, target_id: targetId, actor_id: actorId }
+  return matching(entries(query), wanted)
+    .$call(given(since, (q, slot) => q.where('recorded_at', '>=', slot)))
+    .$call(given(until, (q, slot) => q.where('recorded_at', '<', slot)))
+}
+
+type Seeing = Order & {
+  /** Whether the key may know of scholarships; their own are shown to everybody. */
+  readonly seesScholarships: boolean
+}
+
+export const listForLeads = prepared((query, at: Slots<Filters>, options: Seeing) =>
+  paged(
+    found(query, at)
+      .select([
+        'actor_id as actorId',
+        'key_id as keyId',
+        'request_id as requestId',
+        sql<string | null>`host(address)`.as('address'),
+      ])
+      .$if(!options.seesScholarships, (q) => q.where(isOfNoScholarship)),
+    at,
+    options,
+  ),
+)
+
+/** Members are not told which lead acted, nor can they find out by asking for one. */
+export const listForMembers = prepared((query, at: Slots<Filters>, order: Order) =>
+  paged(
+    found(query, at)
+      .select(sql<string | null>`case when ${actedThemselves} then actor_id end`.as('actorId'))
+      .$if(at.actorId !== undefined, (q) => q.where(actedThemselves))
+      .where(isOwn)
+      .where(isForMembers),
+    at,
+    order,
+  ),
+)
