@@ -15,7 +15,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
     'application_transitions', 'assert_fresh_super_admin', 'assert_place', 'audiences', 'camp_day',
     'camp_id', 'camp_today', 'changes_lock', 'close_with_season', 'committed_cents', 'enrollment_transitions',
     'hold_in_camp', 'hold_season_status', 'holds_place', 'is_fresh', 'is_own_application_transition',
-    'is_own_transition', 'is_recent', 'keep_for_leads', 'keys_of', 'member_id', 'network_of', 'note_answered_files',
+    'is_own_transition', 'is_recent', 'keep_for_leads', 'keys_of', 'member_id', 'network_of', 'new_id', 'note_answered_files',
     'only_empties', 'only_reseals', 'pool_committed', 'protect_camp_table', 'protect_log_table',
     'protect_member_table', 'protect_published_table', 'purge_before', 'purge_day', 'purge_on',
     'questions_of_class', 'referral_outcome', 'referral_outcomes', 'refuse_answers', 'refuse_transition',
@@ -43,7 +43,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   // Owns the functions that let callers in.
   campkit_gate: [
     'authenticate', 'authenticate_console', 'camps_to_remind', 'camps_with_closed_seasons',
-    'camps_with_late_fees', 'prove_fresh',
+    'camps_with_late_fees', 'profiles_of', 'prove_fresh',
   ],
 }
 
