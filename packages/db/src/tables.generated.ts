@@ -827,8 +827,8 @@ type Settlements = {
   settled_at: string | null
   settled_by: string | null
   note: string | null
-  balance_cents: number | null
-  deposit_held_cents: number | null
+  settled_owed_cents: number | null
+  settled_held_cents: number | null
   overridden: Generated<boolean>
 }
 

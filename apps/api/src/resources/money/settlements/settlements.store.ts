@@ -26,11 +26,11 @@ const POSTED = sql`from ledger_entries e where e.camp_id = settlements.camp_id
 
 /** A settled one keeps what was open then; an open one is computed. */
 const SUMS = [
-  sql<number>`case when settled_at is not null then balance_cents else
+  sql<number>`case when settled_at is not null then settled_owed_cents else
     (select coalesce(sum(e.debit_cents - e.credit_cents), 0)::bigint ${POSTED}) end`.as(
     'balanceCents',
   ),
-  sql<number>`case when settled_at is not null then deposit_held_cents else
+  sql<number>`case when settled_at is not null then settled_held_cents else
     (select coalesce(sum(e.credit_cents - e.debit_cents), 0)::bigint ${POSTED}
         and e.account = 'deposit' and e.kind in ${MONEY}) end`.as('depositHeldCents'),
   sql<string>`(select s.currency from seasons s
@@ -90,8 +90,8 @@ export const settle = (tx: Tx, { id, by, note, overridden, ...open }: Settled) =
       settled_by: by,
       note,
       overridden,
-      balance_cents: open.balanceCents,
-      deposit_held_cents: open.depositHeldCents,
+      settled_owed_cents: open.balanceCents,
+      settled_held_cents: open.depositHeldCents,
     })
     .where('id', '=', id)
     .where('settled_at', 'is', null)

@@ -1,7 +1,8 @@
--- What was open when a settlement was settled: a settlement says later what it settled. An open one is computed.
+-- What was open when a settlement was settled, so that it says later what it settled. It never changes, unlike a balance,
+-- which is stored nowhere; of an open settlement both are computed.
 alter table settlements
-  add column balance_cents bigint,
-  add column deposit_held_cents bigint,
+  add column settled_owed_cents bigint,
+  add column settled_held_cents bigint,
   add column overridden boolean not null default false;
 
 -- Settled before this: what is open today is the best that can be said.
@@ -12,9 +13,9 @@ begin
   for one in select camp_id from camps loop
     perform app.enter(one.camp_id, null, 'key');
     update settlements s set
-      balance_cents = coalesce((select sum(e.debit_cents - e.credit_cents) from ledger_entries e
+      settled_owed_cents = coalesce((select sum(e.debit_cents - e.credit_cents) from ledger_entries e
         where e.camp_id = s.camp_id and e.member_id = s.member_id and e.season_id = s.season_id), 0),
-      deposit_held_cents = coalesce((select sum(e.credit_cents - e.debit_cents) from ledger_entries e
+      settled_held_cents = coalesce((select sum(e.credit_cents - e.debit_cents) from ledger_entries e
         where e.camp_id = s.camp_id and e.member_id = s.member_id and e.season_id = s.season_id
           and e.account = 'deposit' and e.kind in ('payment', 'refund', 'scholarship_credit', 'transfer')), 0)
       where s.settled_at is not null;
