@@ -9,6 +9,7 @@ import type { AuthOptions } from './auth-options.ts'
 import { Refused, returnTo, Unreturnable } from './authorize/request.ts'
 import { issuerOf } from './context.ts'
 import { OAuthError } from './oauth-error.ts'
+import { keepOpener } from './opener.ts'
 import { errorPage } from './pages/plain-pages.ts'
 
 /** Sends every error of this host in the form its reader expects. */
@@ -22,6 +23,7 @@ export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
     return sendProblem(options.apiUrl, error, request, reply)
   })
   app.setErrorHandler(async (thrown, request, reply) => {
+    keepOpener(request, reply)
     const reader = request.routeOptions.config.errors ?? request.reader
     if (thrown instanceof OAuthError) return sendOAuthError(reply, knownOAuth(thrown, request))
     if (thrown instanceof Refused) return sendRefusal(options, request, reply, thrown)

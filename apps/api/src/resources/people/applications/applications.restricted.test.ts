@@ -47,8 +47,9 @@ describe('answers to restricted questions', () => {
     send(key, token, 'GET', `/applications/${who.application}`)
   const patch = (who: Applying, key: string, answers: object, token = who.token) =>
     send(key, token, 'PATCH', `/applications/${who.application}`, { answers })
+  /** No answer, neither as a value nor by its name. The questions themselves are no secret: the audit log has forms. */
   const assertHidden = (text: string) => {
-    for (const word of [...WORDS, '"restrictedAnswers"', '"health"']) {
+    for (const word of [...WORDS, '"restrictedAnswers"', '"health":']) {
       assert.ok(!text.includes(word), `${word} in ${text}`)
     }
   }
