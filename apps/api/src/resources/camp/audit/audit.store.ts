@@ -16,9 +16,18 @@ const OF_MEMBERS = [
   ...['dues', 'ledger', 'deposits', 'payment-plans', 'payments', 'check-ins'],
 ]
 
-/** That somebody scored is for the leads. Acknowledging a document is the only act on one that is a member's. */
+/** The leads' own work in those rooms. */
+const OF_LEADS = [
+  ...['form_published', 'assigned', 'scored', 'interview_changed'].map(
+    (it) => `applications.${it}`,
+  ),
+  'scholarships.scored',
+]
+
+/** Acknowledging a document is the only act on one that is a member's. */
 const isForMembers = sql<boolean>`(
-  split_part(action, '.', 1) = any (${sql.lit(`{${OF_MEMBERS.join()}}`)}::text[]) and action <> 'scholarships.scored'
+  split_part(action, '.', 1) = any (${sql.lit(`{${OF_MEMBERS.join()}}`)}::text[])
+    and action <> all (${sql.lit(`{${OF_LEADS.join()}}`)}::text[])
   or action like 'onboarding.%' and action <> 'onboarding.step_changed' or action = 'documents.acknowledged')`
 
 const isOwn = sql<boolean>`member_id = (select app.member_id())`

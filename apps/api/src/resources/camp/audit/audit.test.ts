@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { newId } from '@campkit/core/ids'
 import { sortOf } from '@campkit/db/keyset'
 import { call } from '@campkit/testing/call'
 import { openPlanner } from '@campkit/testing/plans'
@@ -83,6 +84,22 @@ describe('GET /audit', () => {
     const contact = { name: 'Dr. Other', kind: 'lead', phone: '+351912345678', visibility: 'leads' }
     await did(former, 'POST', '/contacts', contact)
     assert.notDeepEqual(await read(world.boss, `&actorId=${former.id}`), [])
+    // Leads' work in rooms whose other rows are members' own: rows of it name the lead.
+    await world.camp.asCamp((tx) =>
+      tx
+        .insertInto('audit_log')
+        .values(
+          ['form_published', 'assigned', 'scored', 'interview_changed'].map((what) => ({
+            id: newId('audit'),
+            member_id: former.id,
+            actor_kind: 'member' as const,
+            actor_id: former.id,
+            action: `applications.${what}`,
+            target_id: newId('application'),
+          })),
+        )
+        .execute(),
+    )
     await did(world.boss, 'POST', `/members/${former.id}/role`, { role: 'member', reason: 'rest' })
     assert.deepEqual(actions(await read(former)), ['members.role_changed'])
   })

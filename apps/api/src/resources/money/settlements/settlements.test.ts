@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
 import type { TestMember } from '@campkit/testing/test-camp'
+import { untilWaiting } from '@campkit/testing/until-waiting'
 import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
+import { lockMember } from '../../../lock-member.store.ts'
+import { post } from '../dues/ledger.store.ts'
 import * as store from './settlements.store.ts'
 
 describe('settlements', () => {
@@ -82,6 +85,21 @@ describe('settlements', () => {
     const even = await left(0, 0)
     const answers = await Promise.all(Array.from({ length: 6 }, () => settle(even.settlementId)))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409, 409, 409])
+  })
+
+  it('wait for what is being posted, and then see it', async () => {
+    const even = await left(0, 0)
+    let settling: ReturnType<typeof settle> | undefined
+    await money.camp.asCamp(async (tx) => {
+      await lockMember(tx, even.id)
+      settling = settle(even.settlementId)
+      await untilWaiting(money.camp.owner)
+      const posted = { source: 'test', sourceId: newId('payment'), postedBy: 'system' }
+      const of = { seasonId: money.seasonId, memberId: even.id, account: 'dues' } as const
+      await post(tx, { ...of, ...posted, kind: 'payment', creditCents: 300 })
+    })
+    const { status, json } = (await settling) ?? assert.fail('not sent')
+    assert.deepEqual([status, json.code], [409, 'MONEY_OPEN'])
   })
 
   it('a held deposit counts as open', async () => {
