@@ -250,6 +250,13 @@ type Contacts = {
   updated_at: Generated<string>
 }
 
+type Deactivations = {
+  camp_id: Generated<string>
+  member_id: string
+  ended: Json
+  created_at: Generated<string>
+}
+
 type DevOutbox = {
   id: Generated<number>
   message_id: string
@@ -921,6 +928,7 @@ export type DB = {
   check_ins: CheckIns
   clients: Clients
   contacts: Contacts
+  deactivations: Deactivations
   dev_outbox: DevOutbox
   document_versions: DocumentVersions
   documents: Documents

@@ -8,6 +8,8 @@ import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { listOrChanges } from '../../../sync.ts'
 import { followProfile } from '../../content/contacts/contacts.follow.ts'
+import { deactivation } from './deactivation.routes.ts'
+import * as deactivations from './deactivations.store.ts'
 import { takeOut } from './members.deactivate.ts'
 import { assertHasJoined, assertIsBorn, assertMayPatch, changedFields } from './members.fields.ts'
 import { correct, inviteAgain, invite as invitePerson, withdraw } from './members.invite.ts'
@@ -83,6 +85,7 @@ const patch = changeRoute({
     assertMayEnd(caller, before, body)
     if (body.isActive !== undefined) assertHasJoined(before)
     if (body.isActive === false && before.isActive) await takeOut(context)
+    if (body.isActive === true && !before.isActive) await deactivations.forget(tx, memberId)
     const { after, restricted } = await keepingASuperAdmin(writeProfile(context))
     record({
       action: 'members.changed',
@@ -251,6 +254,7 @@ const confirm = changeRoute({
 })
 
 export const members = [
+  ...deactivation,
   one,
   list,
   patch,
