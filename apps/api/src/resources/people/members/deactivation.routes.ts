@@ -4,7 +4,13 @@ import { orNotFound } from '@campkit/core/or-not-found'
 import { all, first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import * as deactivations from './deactivations.store.ts'
-import { type Outcome, previewTakeOut, previewUndo, undo } from './members.deactivate.ts'
+import {
+  lockSeasons,
+  type Outcome,
+  previewTakeOut,
+  previewUndo,
+  undo,
+} from './members.deactivate.ts'
 import { assertHasJoined } from './members.fields.ts'
 import {
   DeactivationPreview,
@@ -37,9 +43,13 @@ const preview = readRoute({
   example: {},
   handler: ({ inCamp, caller, memberId }) =>
     inCamp(async (tx) => {
-      const member = orNotFound(await all(tx, store.lock({ id: memberId })), 'member')
+      const [found, seasons] = await Promise.all([
+        all(tx, store.lock({ id: memberId })),
+        lockSeasons(tx),
+      ])
+      const member = orNotFound(found, 'member')
       assertHasJoined(member)
-      const context = { tx, caller, memberId, record: () => {} }
+      const context = { tx, caller, memberId, seasons, record: () => {} }
       const isSeen = seenBy(caller)
       const { isActive } = member
       const ends = isActive ? await previewTakeOut(context) : []
@@ -76,7 +86,7 @@ const undoRoute = changeRoute({
       return { memberId, isActive: true, restored: [] }
     }
     assertMayEnd(caller, before, { isActive: true })
-    const restored = await undo(context)
+    const restored = await undo({ ...context, seasons: await lockSeasons(tx) })
     record({
       action: 'members.reactivated',
       targetId: memberId,

@@ -1,46 +1,43 @@
-import { undone } from '@campkit/db/in-camp'
+import { onTheWire, type Tx, undone } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
-import { type Act, type ActContext, actOf } from '../../../act.ts'
-import { lockOpenSeasons } from '../../seasons/seasons/places.store.ts'
+import { type ActContext, actOf } from '../../../act.ts'
+import { type LockedSeason, lockOpenSeasons } from '../../seasons/seasons/places.store.ts'
 import { lockCamp } from '../../seasons/seasons/seasons.store.ts'
 import * as deactivations from './deactivations.store.ts'
-import {
-  type Deactivation,
-  deactivationFollowers,
-  type Ended,
-  type Restored,
-  restorers,
-} from './members.followers.ts'
+import { deactivationFollowers, type Ended, type Restored, restorers } from './members.followers.ts'
 import * as store from './members.store.ts'
 
-type Context = ActContext & { readonly memberId: string }
+type Context = ActContext & {
+  readonly memberId: string
+  readonly seasons: readonly LockedSeason[]
+}
 
 /**
  * Locks the camp (as activating a season does) and every season that is not closed, so that nobody can enroll the member
  * meanwhile. The member must be locked before. Charging also locks the member before the season: in the other order a
  * bulk charge and a deactivation could deadlock.
  */
-async function begin(act: Act, memberId: string): Promise<Deactivation> {
-  await lockCamp(act.tx)
-  return { ...act, memberId, seasons: await all(act.tx, lockOpenSeasons({})) }
+export async function lockSeasons(tx: Tx): Promise<readonly LockedSeason[]> {
+  const [, seasons] = await Promise.all([lockCamp(tx), all(tx, lockOpenSeasons({}))])
+  return seasons
 }
 
 /**
  * Ends everything the member has under way, and keeps what that was; the database then keeps them out until they are
- * active again. The member must be locked.
+ * active again. The member and the seasons must be locked.
  */
 export async function takeOut(context: Context): Promise<readonly Ended[]> {
-  const { memberId, record } = context
+  const { memberId, seasons, record } = context
   const changes: Change[] = []
   const noted = (change: Change) => {
     changes.push(change)
     record(change)
   }
-  const deactivation = await begin(actOf({ ...context, record: noted }), memberId)
+  const deactivation = { ...actOf({ ...context, record: noted }), memberId, seasons }
   for (const follow of deactivationFollowers.get()) await follow(deactivation)
   const ended = endedIn(changes, memberId)
-  await deactivations.keep(context.tx, memberId, ended)
+  onTheWire(deactivations.keep(context.tx, memberId, ended))
   return ended
 }
 
@@ -62,8 +59,8 @@ export type Outcome = Ended & Restored
 
 /** Makes the member active again and restores what the deactivation ended, as far as it is still free. */
 export async function undo(context: Context): Promise<readonly Outcome[]> {
-  const { tx, memberId } = context
-  const undoing = await begin(actOf(context), memberId)
+  const { tx, memberId, seasons } = context
+  const undoing = { ...actOf(context), memberId, seasons }
   const kept = await first(tx, deactivations.find({ memberId }))
   await store.update(tx, memberId, { isActive: true })
   const outcomes: Outcome[] = []

@@ -8,7 +8,7 @@ create table deactivations (
   primary key (camp_id, member_id),
   foreign key (camp_id, member_id) references members (camp_id, id)
 );
-call app.hold_in_camp('deactivations', 'select, insert, update, delete');
+call app.protect_member_table('deactivations', 'select, insert, update, delete');
 create policy leads_only on deactivations as restrictive to campkit_app, campkit_auth, current_user
   using ((select app.sees_camp()));
 
