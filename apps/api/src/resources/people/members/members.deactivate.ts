@@ -37,7 +37,7 @@ export async function takeOut(context: Context): Promise<readonly Ended[]> {
   const deactivation = { ...actOf({ ...context, record: noted }), memberId, seasons }
   for (const follow of deactivationFollowers.get()) await follow(deactivation)
   const ended = endedIn(changes, memberId)
-  onTheWire(deactivations.keep(context.tx, memberId, ended))
+  void onTheWire(deactivations.keep(context.tx, memberId, ended))
   return ended
 }
 
