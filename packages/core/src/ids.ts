@@ -7,6 +7,7 @@ export const PREFIXES = {
   audit: 'aud',
   bulkCharge: 'blk',
   camp: 'cmp',
+  carryOver: 'cov',
   checkIn: 'chk',
   client: 'cli',
   contact: 'con',

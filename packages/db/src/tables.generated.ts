@@ -168,6 +168,25 @@ type Camps = {
   logo_type: 'image/png' | 'image/jpeg' | 'image/webp' | null
 }
 
+type CarryOvers = {
+  camp_id: Generated<string>
+  id: string
+  member_id: string
+  kind: 'carry_over' | 'write_off'
+  what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
+  from_season_id: string
+  to_season_id: string | null
+  amount_cents: number
+  currency: string
+  due_id: string | null
+  reason: string
+  created_by: string
+  created_at: Generated<string>
+  reversed_at: string | null
+  reversed_by: string | null
+  reverse_reason: string | null
+}
+
 type Chains = {
   camp_id: string
   id: string
@@ -924,6 +943,7 @@ export type DB = {
   bulk_charge_members: BulkChargeMembers
   bulk_charges: BulkCharges
   camps: Camps
+  carry_overs: CarryOvers
   chains: Chains
   check_ins: CheckIns
   clients: Clients
