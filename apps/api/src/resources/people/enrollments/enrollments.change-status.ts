@@ -10,7 +10,8 @@ import {
   lockSeasonOf,
 } from '../../seasons/seasons/places.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
-import { expireLater, passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
+import { announceOffer, passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
+import { notifyIfByOther } from '../notifications/notifications.notify.ts'
 import { enrollmentFollowers, releasers } from './enrollments.followers.ts'
 import type { Enrollment, Status, StatusChange } from './enrollments.schema.ts'
 import * as store from './enrollments.store.ts'
@@ -87,6 +88,7 @@ export async function confirm(act: Act, id: string): Promise<Confirmed> {
   assertOwnTransition(own.status, 'confirmed')
   if (own.status === 'offered') assertStands(own)
   const status = holdsPlace(own.status) ? 'confirmed' : await placeOrQueue(places)
+  tellIfByLead(act, own, status)
   return { enrollment: await write(act, own, { status, intent: 'yes' }), isNew: true }
 }
 
@@ -111,6 +113,7 @@ export async function decline(
   const { season, enrollment } = await hold(act, id)
   const own = await answered(act, enrollment)
   assertOwnTransition(own.status, 'declined')
+  tellIfByLead(act, own, 'declined')
   const declined = await write(act, own, { status: 'declined', intent: 'no', reason })
   if (holdsPlace(own.status)) await asCamp(act.tx, () => passOnPlaces(act, season))
   return declined
@@ -124,6 +127,7 @@ export async function withdraw(
 ): Promise<Enrollment> {
   const { season, enrollment } = await hold(act, id)
   assertOwnTransition(enrollment.status, 'withdrawn')
+  tellIfByLead(act, enrollment, 'withdrawn')
   const gone = await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
   await asCamp(act.tx, () => releaseAll(act, season, enrollment))
   return gone
@@ -150,12 +154,28 @@ export async function setStatus(act: Act, id: string, change: StatusChange): Pro
   }
   const offered = status === 'offered' ? { offerHours: season.offerHours } : {}
   const after = await write(act, enrollment, { status, reason, overrideReason, ...offered })
-  if (after.offerExpiresAt !== null && status === 'offered') {
-    expireLater(act, { id, offerExpiresAt: after.offerExpiresAt })
+  const { offerExpiresAt } = after
+  if (status !== 'offered') tellIfByLead(act, enrollment, status)
+  else if (offerExpiresAt !== null) {
+    announceOffer(act, { ...after, offerExpiresAt }, 'waitlist_promoted')
   }
   if (status === 'removed') await releaseAll(act, season, enrollment)
   else if (holdsPlace(enrollment.status) && !holdsPlace(status)) await passOnPlaces(act, season)
   return after
+}
+
+type Told = Exclude<Status, 'offered' | 'offer_expired' | 'completed'>
+
+/** Tells the member what a lead decided or did in their name. */
+export function tellIfByLead(
+  { tx, by }: Pick<Act, 'tx' | 'by'>,
+  { id, memberId, seasonId }: Pick<Enrollment, 'id' | 'memberId' | 'seasonId'>,
+  status: Status,
+): void {
+  if (status === 'offered' || status === 'offer_expired' || status === 'completed') return
+  const details: { readonly status: Told } = { status }
+  const about = { memberId, seasonId, aboutId: id }
+  notifyIfByOther({ tx, by, memberId }, { kind: 'enrollment_changed', ...about, details })
 }
 
 const isFull = (places: Places): Promise<boolean> =>
