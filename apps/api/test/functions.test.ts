@@ -24,7 +24,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   ],
   // The REST host.
   campkit_app: [
-    'account_for', 'authenticate', 'authenticate_console', 'camp_clients', 'camp_keys', 'camps_to_remind',
+    'account_for', 'authenticate', 'authenticate_console', 'camp_clients', 'camp_keys', 'camps_at_hours', 'camps_to_remind',
     'camps_with_closed_seasons', 'camps_with_late_fees', 'change_client', 'create_client',
     'create_key', 'disable_client', 'enqueue', 'former_keys', 'issue_grant', 'key_used', 'lease_quota',
     'prove_fresh', 'public_keys', 'revoke_key', 'rotate_client_secret', 'rotate_key',
@@ -42,7 +42,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   ],
   // Owns the functions that let callers in.
   campkit_gate: [
-    'authenticate', 'authenticate_console', 'camps_to_remind', 'camps_with_closed_seasons',
+    'authenticate', 'authenticate_console', 'camps_at_hours', 'camps_to_remind', 'camps_with_closed_seasons',
     'camps_with_late_fees', 'profiles_of', 'prove_fresh',
   ],
 }

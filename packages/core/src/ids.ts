@@ -3,6 +3,7 @@ import { randomFillSync } from 'node:crypto'
 /** The prefix of each kind of record's ids. */
 export const PREFIXES = {
   account: 'acc',
+  announcement: 'ann',
   application: 'app',
   audit: 'aud',
   bulkCharge: 'blk',
@@ -26,6 +27,7 @@ export const PREFIXES = {
   mail: 'eml',
   member: 'mem',
   grant: 'grt',
+  notification: 'ntf',
   payment: 'pay',
   plan: 'pln',
   pool: 'pol',

@@ -23,9 +23,11 @@ import { reports } from './money/reports/reports.routes.ts'
 import { scholarshipPools } from './money/scholarship-pools/scholarship-pools.routes.ts'
 import { scholarships } from './money/scholarships/scholarships.routes.ts'
 import { settlements } from './money/settlements/settlements.routes.ts'
+import { announcements } from './people/announcements/announcements.routes.ts'
 import { applications } from './people/applications/applications.routes.ts'
 import { enrollments } from './people/enrollments/enrollments.routes.ts'
 import { members } from './people/members/members.routes.ts'
+import { notifications } from './people/notifications/notifications.routes.ts'
 import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
 import { tags } from './people/tags/tags.routes.ts'
@@ -55,6 +57,8 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   'scholarship-pools': scholarshipPools,
   scholarships,
   onboarding,
+  notifications,
+  announcements,
   'check-ins': checkIns,
   schedule,
   documents,

@@ -97,6 +97,19 @@ const Dues = {
   ),
 }
 
+const TimeOfDay = Type.String({
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  description: 'Where the camp is: 21:00.',
+  [MUST]: 'be a time of day from 00:00 to 23:59, such as 21:00',
+})
+const Notifications = {
+  quietFrom: TimeOfDay,
+  quietUntil: Type.String({
+    ...TimeOfDay,
+    description: 'Mail that can wait is sent from then on. The same as quietFrom: no quiet hours.',
+  }),
+}
+
 export const Settings = named(
   'Settings',
   closed({
@@ -108,6 +121,7 @@ export const Settings = named(
     applications: closed(Applications),
     referrals: closed(Referrals),
     dues: closed(Dues),
+    notifications: closed(Notifications),
     version: Type.Integer(),
     updatedAt: nullable(Instant),
   }),
@@ -129,6 +143,7 @@ export const SettingsPatch = named(
     applications: someOf(Applications),
     referrals: someOf(Referrals),
     dues: someOf(Dues),
+    notifications: someOf(Notifications),
   }),
 )
 export type SettingsPatch = Static<typeof SettingsPatch>

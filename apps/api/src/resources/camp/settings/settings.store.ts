@@ -12,6 +12,7 @@ const GROUPS = [
   'applications',
   'referrals',
   'dues',
+  'notifications',
 ] as const
 type Group = (typeof GROUPS)[number]
 
@@ -41,7 +42,8 @@ export const find = prepared((query) =>
       sql<Groups | null>`case when settings.version is not null then jsonb_build_object(
         'identity', settings.identity, 'windows', settings.windows, 'shifts', settings.shifts,
         'privacy', settings.privacy, 'features', settings.features, 'applications', settings.applications,
-        'referrals', settings.referrals, 'dues', settings.dues) end`.as('groups'),
+        'referrals', settings.referrals, 'dues', settings.dues,
+        'notifications', settings.notifications) end`.as('groups'),
       sql<number>`coalesce(settings.version, ${sql.lit(FIRST_VERSION)})`.as('version'),
       'settings.updated_at as updatedAt',
     ])
@@ -79,6 +81,7 @@ export async function write(tx: Tx, slug: string, name: string, groups: Groups):
     applications: JSON.stringify(groups.applications),
     referrals: JSON.stringify(groups.referrals),
     dues: JSON.stringify(groups.dues),
+    notifications: JSON.stringify(groups.notifications),
   }
   const naming = tx.updateTable('camps').set({ name }).where('slug', '=', slug).execute()
   const setting = tx

@@ -97,14 +97,18 @@ export async function addAll(
   await insertAll(tx, 'dues', rows).execute()
 }
 
-export type Added = { readonly id: string; readonly memberId: string }
+export type Added = {
+  readonly id: string
+  readonly memberId: string
+  readonly lateForId: string | null
+}
 
 /** Adds the charges that do not exist yet, and returns those. */
 export async function addNew(tx: Tx, charges: readonly NewCharge[]): Promise<Added[]> {
   if (charges.length === 0) return []
   return insertAll(tx, 'dues', charges.map(rowOf))
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'member_id as memberId'])
+    .returning(['id', 'member_id as memberId', 'late_for_id as lateForId'])
     .execute()
 }
 

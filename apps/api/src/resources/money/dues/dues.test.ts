@@ -75,6 +75,7 @@ describe('dues', () => {
             applications: '{}',
             referrals: '{}',
             dues: '{}',
+            notifications: '{}',
             version: 2,
           })
           .onConflict((conflict) =>

@@ -578,8 +578,11 @@ describe('payments', () => {
   })
 
   describe('receipts by mail', () => {
+    /** But for what else they are told: that they are charged. */
     const mailsTo = async ({ id }: TestMember) =>
-      (await waitingMails(till.camp)).filter(({ to }) => to === `${id}@example.org`)
+      (await waitingMails(till.camp)).filter(
+        ({ to, template }) => to === `${id}@example.org` && template !== 'notification',
+      )
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format()
 
     it('INV-Z1 says what came and what it paid, once, however often the provider is heard of', async () => {

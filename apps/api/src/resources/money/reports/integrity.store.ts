@@ -279,6 +279,24 @@ const CHECKS: readonly Check[] = [
       where d.member_id <> r.member_id or d.season_id <> r.season_id`,
   },
   {
+    invariant: 'INV-Z6',
+    says: 'A member is told the same thing once, and it is mailed once at most.',
+    broken: `select min(n.id) as id from notifications n group by n.member_id, n.dedupe_key having count(*) > 1
+      union all
+      select n.id from notifications n where (n.mail_status = 'mailed') <> (n.mailed_at is not null)`,
+  },
+  {
+    invariant: 'INV-Z4',
+    says: 'Whoever an announcement was for and was told has its notification, and nobody else has.',
+    broken: `select r.announcement_id as id from announcement_recipients r where r.outcome = 'told' and not exists (
+        select from notifications n where n.camp_id = r.camp_id and n.member_id = r.member_id
+          and n.kind = 'announcement' and n.about_id = r.announcement_id)
+      union all
+      select n.id from notifications n where n.kind = 'announcement' and not exists (
+        select from announcement_recipients r where r.camp_id = n.camp_id and r.member_id = n.member_id
+          and r.announcement_id = n.about_id and r.outcome = 'told')`,
+  },
+  {
     invariant: 'INV-O2',
     says: 'Every waiver of a step has its reason.',
     broken: `select m.member_id as id from onboarding_marks m where m.kind = 'waived' and m.reason is null`,

@@ -23,6 +23,9 @@ const APPLIED = (id: string, who: string) =>
   `insert into applications (camp_id, id, season_id, member_id, status_changed_by) values ($camp, '${id}', $season, ${who}, 'x')`
 const REMINDED = `insert into dues_reminders (camp_id, due_id, level, member_id, season_id, account)
   values ($camp, 'due_1', 1, $ana, $season, 'dues')`
+const NOTICE = (id: string, kind: string) =>
+  `insert into notifications (camp_id, id, member_id, kind, details, dedupe_key, mail_status)
+   values ($camp, '${id}', $ana, '${kind}', '{}', 'same', 'none')`
 const REFERRAL = `insert into referrals (camp_id, id, member_id, code, channel) values ($camp, 'ref_1', $ana, '0123456789', 'link')`
 const USED = (id: string, who: string) =>
   `insert into referral_uses (camp_id, application_id, season_id, applicant_id, referral_id, member_id)
@@ -86,6 +89,8 @@ const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
   'INV-S3': ['alter table scholarships drop constraint amount_or_percent', POOL, scholarship('requested_percent', '5')],
   'INV-S4': [POOL, approved('applied', 5, 5)],
   'INV-Z1': ['alter table dues_reminders drop constraint reminded_once', REMINDED, REMINDED],
+  'INV-Z6': ['alter table notifications drop constraint told_once', NOTICE('ntf_1', 'role_changed'), NOTICE('ntf_2', 'role_changed')],
+  'INV-Z4': [NOTICE('ntf_1', 'announcement')],
   'INV-O2': ['alter table onboarding_marks drop constraint waived_with_reason',
              `insert into onboarding_marks (camp_id, season_id, member_id, step_key, kind, marked_by) values ($camp, $season, $ana, 'dates', 'waived', $boss)`],
 }
