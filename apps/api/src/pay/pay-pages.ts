@@ -28,7 +28,10 @@ const faceOf = (payment: PagePayment): CampFace => ({
 
 const amountOf = ({ amountCents, currency }: PagePayment): string => money(amountCents, currency)
 
-const linesOf = ({ season, currency }: PagePayment, lines: readonly PaymentLine[]): readonly MoneyLine[] =>
+const linesOf = (
+  { season, currency }: PagePayment,
+  lines: readonly PaymentLine[],
+): readonly MoneyLine[] =>
   lines.map(({ name, cents }) => ({ name, detail: season, amount: money(cents, currency) }))
 
 const back = (url: string | null, label: string, kind: 'primary' | 'plain' = 'plain') =>
