@@ -6,7 +6,6 @@ import { mountReference } from '@campkit/http/reference/reference'
 import { sendProblem } from '@campkit/http/server'
 import { readForms } from '@campkit/pages/forms'
 import { mountLook } from '@campkit/pages/look'
-import { mountStyleSheet } from '@campkit/pages/style'
 import type { FastifyInstance } from 'fastify'
 import { mountAuthenticator } from './account/authenticator.routes.ts'
 import { mountConfirm } from './account/confirm.routes.ts'
@@ -51,7 +50,6 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   keepOpeners(app)
   refuseUnreadable(app)
   mountLook(app)
-  mountStyleSheet(app)
   handleErrors(app, options)
   for (const mount of [
     mountAssets,

@@ -15,7 +15,7 @@ import { browserOf, sealFlow } from './flow.ts'
 import { placeOf } from './known-browser.ts'
 import { verifyFirst } from './mailed-code.routes.ts'
 import { hasProfile, isMeant, resume, sendBack, type Visitor } from './resume.ts'
-import { showSignIn } from './show-sign-in.ts'
+import { showPassword, showSignIn } from './show-sign-in.ts'
 import { showSignUp } from './sign-up.routes.ts'
 import { atCamp, formVisit } from './visitor.ts'
 
@@ -45,7 +45,7 @@ export function mountLogin(app: FastifyInstance, context: Context): void {
     const tried = { email, password, ...placeOf(visitor.request) }
     const found = await checkPassword(context.send, tried)
     if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
-    if (found.is !== 'right') return showSignIn(visitor, flow.query, { email, fault: REFUSED })
+    if (found.is !== 'right') return showPassword(visitor, flow, email.slice(0, 254), REFUSED)
     if (!found.account.isEmailVerified) return verifyFirst(visitor, flow, found.account)
     return proceed(visitor, flow, found.account, ['pwd'])
   })
@@ -60,7 +60,7 @@ const isOfAnApp = ({ body }: FastifyRequest): boolean =>
 
 /** The same words whether the address is unknown, the password wrong or the account locked. */
 const REFUSED =
-  'The e-mail address or the password is not right. After several tries, wait a while.'
+  'The e-mail address or the password is not right. Check both, or let us e-mail you a code. After several tries, wait a while.'
 
 /** The raw query: we parse it ourselves to notice repeated parameters. */
 const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?').slice(1).join('?')

@@ -1,5 +1,6 @@
 import { closed, Instant, line, MUST, named, nullable, oneOf, text } from '@campkit/http/schemas'
 import { type Static, type TProperties, Type } from 'typebox'
+import { Branding } from './branding.schema.ts'
 
 const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 
@@ -108,6 +109,10 @@ export const Settings = named(
     applications: closed(Applications),
     referrals: closed(Referrals),
     dues: closed(Dues),
+    branding: closed({
+      ...Branding,
+      hasLogo: Type.Boolean({ description: 'Set by PUT /settings/logo.' }),
+    }),
     version: Type.Integer(),
     updatedAt: nullable(Instant),
   }),
@@ -129,6 +134,7 @@ export const SettingsPatch = named(
     applications: someOf(Applications),
     referrals: someOf(Referrals),
     dues: someOf(Dues),
+    branding: someOf(Branding),
   }),
 )
 export type SettingsPatch = Static<typeof SettingsPatch>

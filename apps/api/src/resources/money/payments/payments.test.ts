@@ -591,6 +591,7 @@ describe('payments', () => {
             'paymentReceipt',
             {
               campName: 'Dusty Pines',
+              accent: null,
               seasonName: '2027',
               payerName: 'Test member',
               reference,
@@ -619,6 +620,7 @@ describe('payments', () => {
           'refundReceipt',
           {
             campName: 'Dusty Pines',
+            accent: null,
             seasonName: '2027',
             payerName: 'Test member',
             reference,
