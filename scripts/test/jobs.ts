@@ -15,7 +15,7 @@ const DEALT: Readonly<Record<string, number>> = {
 
 /** These start, stop, starve or count processes, or take minutes: each has its own process, and they come first. */
 const ALONE = [
-  /^apps\/api\/test\/(access-matrix|fuzz|bounded-texts|crash|money|revocation|revoked-signing-key)\./,
+  /^apps\/api\/test\/(access-matrix|announcements-killed|fuzz|bounded-texts|crash|money|revocation|revoked-signing-key)\./,
   /^apps\/auth\/test\/(abuse|pages-in-browser|races|crash|model)/,
   /^apps\/cli\//,
   /^packages\/(db|jobs|mail|postgres)\//,

@@ -13,6 +13,8 @@ export const introductions: Readonly<Record<string, string>> = {
   payments:       'Paying online or otherwise, confirming, refunding, receipts.',
   scholarships:   'Asking for help with the dues, and the pools it comes from.',
   onboarding:     'The steps a member takes before the season, and how far they are.',
+  notifications:  'What members were told, in the app and by mail, and what they want to be mailed about.',
+  announcements:  'What leads tell many at once: who it finds, a test, and how far it is.',
   'check-ins':    'Who arrived, left or took part in something, in the order it happened.',
   schedule:       'What happens when, for the public, members or leads.',
   documents:      'Guides, rules and forms with versions, and who has acknowledged them.',

@@ -29,15 +29,27 @@ import {
 } from './resources/money/payments/payments.tasks.ts'
 import { LAPSE_APPROVAL } from './resources/money/scholarships/scholarships.decide.ts'
 import { lapseApproval } from './resources/money/scholarships/scholarships.lapse.ts'
+import { ANNOUNCE, announceNext } from './resources/people/announcements/announcements.run.ts'
 import { expireOffer } from './resources/people/enrollments/enrollments.expire.ts'
+import { remindOfOffer } from './resources/people/enrollments/enrollments.remind.ts'
 import { EXPIRE_INVITATION, expireInvitation } from './resources/people/members/members.expire.ts'
-import { EXPIRE_OFFER } from './resources/seasons/seasons/seasons.places.ts'
+import { DELIVER, deliver } from './resources/people/notifications/notifications.deliver.ts'
+import {
+  askForDigests,
+  DIGESTS,
+  DIGESTS_OF_CAMP,
+  sendDigests,
+} from './resources/people/notifications/notifications.digest.ts'
+import { EXPIRE_OFFER, REMIND_OF_OFFER } from './resources/seasons/seasons/seasons.places.ts'
 import './wiring.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
+
+const postOf = ({ host, authUrl }: Till) => ({ keys: host, authUrl })
 
 /** What workers do on request to camps' records, one line per task. The till's database is in the role `app`. */
 export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_OFFER]: campTask(till.db, expireOffer),
+  [REMIND_OF_OFFER]: campTask(till.db, remindOfOffer),
   [EXPIRE_INVITATION]: campTask(till.db, expireInvitation),
   [LAPSE_APPROVAL]: campTask(till.db, lapseApproval),
   [PURGE]: askForPurges(till.db),
@@ -47,6 +59,10 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [LATE_FEES_OF_CAMP]: campTask(till.db, chargeLateFees),
   [REMINDERS]: askForReminders(till.db),
   [REMINDERS_OF_CAMP]: campTask(till.db, remindOfDues(till.host)),
+  [DELIVER]: campTask(till.db, deliver(postOf(till))),
+  [ANNOUNCE]: campTask(till.db, announceNext),
+  [DIGESTS]: askForDigests(till.db),
+  [DIGESTS_OF_CAMP]: campTask(till.db, sendDigests(postOf(till))),
   [PROCESS_EVENT]: processEvent(till),
   [CALL_BACK]: callBack(till),
   [EXPIRE_PAGE]: expirePage(till),
@@ -60,6 +76,7 @@ export const campTasks = (till: Till): Record<string, Task> => ({
 export const campCron: readonly CronEntry[] = [
   { task: LATE_FEES, schedule: '10 4 * * *', catchUpSeconds: 86_400 },
   { task: REMINDERS, schedule: '5 * * * *' },
+  { task: DIGESTS, schedule: '2 * * * *' },
   { task: RECONCILE, schedule: '*/15 * * * *' },
   { task: RECONCILE_ENDED, schedule: '20 2 * * *', catchUpSeconds: 86_400 },
   { task: PURGE, schedule: '40 4 * * *', catchUpSeconds: 86_400 },

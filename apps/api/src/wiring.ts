@@ -7,10 +7,12 @@ import {
 import { poolCopier } from './resources/money/scholarship-pools/scholarship-pools.roll-over.ts'
 import {
   endScholarships,
+  endScholarshipsOfSeason,
   releaseScholarships,
 } from './resources/money/scholarships/scholarships.lapse.ts'
 import { restoreScholarship } from './resources/money/scholarships/scholarships.restore.ts'
 import { endSettlement, openSettlement } from './resources/money/settlements/settlements.open.ts'
+import { endApplications } from './resources/people/applications/applications.close.ts'
 import {
   expireWithOffer,
   withdrawApplications,
@@ -47,7 +49,7 @@ releasers.handIn([
 ])
 
 /** When a season closes. What is owed stays owed. */
-seasonClosers.handIn([endOffers, endPagesOfSeason])
+seasonClosers.handIn([endOffers, endApplications, endPagesOfSeason, endScholarshipsOfSeason])
 
 /** When a member is deactivated. What is owed stays owed. */
 deactivationFollowers.handIn([

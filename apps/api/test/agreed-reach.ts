@@ -37,6 +37,9 @@ export const MEMBER_WRITES: Readonly<Record<string, string>> = {
   'POST /scholarships/:id/decline': 'turns down what was approved',
   'POST /scholarships/:id/withdraw': 'takes their request back',
   'PUT /members/:memberId/onboarding/:step': 'ticks a step of their own',
+  'POST /notifications/:id/read': 'notes that they have read something',
+  'POST /notifications/read': 'notes that they have read everything',
+  'PUT /members/:memberId/notification-preferences/:kind': 'says what they want to be mailed about',
   'POST /check-ins': 'checks in',
   'POST /documents/:id/acknowledgements': 'says that they have read a document',
 }

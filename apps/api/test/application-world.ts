@@ -66,6 +66,7 @@ export async function openApplicationWorld() {
         ...unset,
         applications: {},
         referrals: {},
+        notifications: {},
         dues: {},
         ...groups,
       })

@@ -51,7 +51,7 @@ const BEFORE_THE_CAMP = [
 /** `version` is that of the document that was read, not of the row. */
 const OF_OTHER_VERSIONS = ['acknowledgements']
 /** Whoever acts adds to them, also of what their act did to others. */
-const LOGS = ['audit_log', 'events', 'sign_in_events']
+const LOGS = ['audit_log', 'events', 'notifications', 'sign_in_events']
 /** The register of tenants: its slug must be unique among all camps. */
 const REGISTER = 'camps'
 

@@ -10,6 +10,8 @@ import { campTasks } from '../src/tasks.ts'
  */
 const url = process.env.DATABASE_URL ?? ''
 const diesAfter = process.env.DIES === 'after'
+/** The task whose job it takes; any, unless said. */
+const only = process.env.TASK
 
 function dyingAtCommit(db: Database): Database {
   return {
@@ -27,16 +29,20 @@ function dyingAtCommit(db: Database): Database {
   }
 }
 
+const tasks = campTasks(
+  tillOf({
+    db: dyingAtCommit(openDatabase({ url, role: 'app' })),
+    apiUrl: API_URL,
+    secret: SECRET,
+  }),
+)
+
 await startWorker({
   databaseUrl: url,
   concurrency: 1,
   onError: () => {},
-  tasks: campTasks(
-    tillOf({
-      db: dyingAtCommit(openDatabase({ url, role: 'app' })),
-      apiUrl: API_URL,
-      secret: SECRET,
-    }),
+  tasks: Object.fromEntries(
+    Object.entries(tasks).filter(([name]) => only === undefined || name === only),
   ),
 })
 process.on('disconnect', () => process.exit(0))

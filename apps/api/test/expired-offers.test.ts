@@ -105,7 +105,7 @@ describe('offers that nobody takes', () => {
       const { season, first, second, third } = await anOffer()
       await letTimePass(first)
       const child = fork(new URL('child-worker.ts', import.meta.url), {
-        env: { ...process.env, DATABASE_URL: world.camp.url, DIES: dies },
+        env: { ...process.env, DATABASE_URL: world.camp.url, DIES: dies, TASK: 'expire_offer' },
         execArgv: [],
       })
       assert.deepEqual(await once(child, 'exit'), [null, 'SIGKILL'])

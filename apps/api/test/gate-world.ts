@@ -83,7 +83,13 @@ export async function openGateWorld() {
     camp.asCamp(async (tx) => {
       const { slug, name } = await settings.lock(tx)
       const unset = { windows: {}, shifts: {}, privacy: {}, features: {}, applications: {} }
-      const groups = { ...unset, referrals: {}, dues: {}, identity: { timeZone } }
+      const groups = {
+        ...unset,
+        referrals: {},
+        notifications: {},
+        dues: {},
+        identity: { timeZone },
+      }
       await settings.write(tx, slug, name, groups)
     })
 

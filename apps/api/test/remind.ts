@@ -29,6 +29,6 @@ export const setReminders = (
   camp.asCamp(async (tx) => {
     const { slug, name } = await settings.lock(tx)
     const unset = { windows: {}, shifts: {}, privacy: {}, features: {}, applications: {} }
-    const groups = { ...unset, referrals: {}, identity: { timeZone } }
+    const groups = { ...unset, referrals: {}, notifications: {}, identity: { timeZone } }
     await settings.write(tx, slug, name, { ...groups, dues: { reminders, ...more } })
   })

@@ -9,6 +9,7 @@ export async function openMailbox(host: AuthHost) {
   const worker = await startWorkerRole({
     databaseUrl: host.url,
     apiUrl: 'http://api.test',
+    authUrl: 'http://auth.test',
     secrets: async () => [SECRET_TEXT],
     smtpUrl: undefined,
     mailFrom: 'Campkit <no-reply@example.org>',

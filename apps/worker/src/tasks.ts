@@ -15,6 +15,7 @@ export type TaskSettings = {
   /** In the role `app`, so that the same policies apply to a worker's changes of a camp's records. */
   readonly campDb: Database
   readonly apiUrl: string
+  readonly authUrl: string
   readonly secret: Secret
   /** If unset, mail goes into the development outbox. */
   readonly smtpUrl: string | undefined
@@ -28,6 +29,7 @@ export type TaskSettings = {
 export const tasksOf = ({
   campDb,
   apiUrl,
+  authUrl,
   secret,
   smtpUrl,
   mailFrom,
@@ -40,7 +42,7 @@ export const tasksOf = ({
   }),
   rotate_signing_keys: rotateKeys(secret),
   sweep_jobs: sweepJobs,
-  ...campTasks(tillOf({ db: campDb, apiUrl, secret, isProduction })),
+  ...campTasks(tillOf({ db: campDb, apiUrl, authUrl, secret, isProduction })),
 })
 
 /** Everything a worker does on a schedule, in UTC. */

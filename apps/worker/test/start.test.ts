@@ -12,6 +12,7 @@ const TEXT = 'a secret for tests, of decent length'
 const SECRET = fixedSecret(TEXT)
 const SETTINGS = {
   apiUrl: 'http://api.test',
+  authUrl: 'http://auth.test',
   secrets: async () => [TEXT],
   smtpUrl: undefined,
   mailFrom: 'Campkit <no-reply@campkit.test>',

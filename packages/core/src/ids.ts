@@ -3,10 +3,12 @@ import { randomFillSync } from 'node:crypto'
 /** The prefix of each kind of record's ids. */
 export const PREFIXES = {
   account: 'acc',
+  announcement: 'ann',
   application: 'app',
   audit: 'aud',
   bulkCharge: 'blk',
   camp: 'cmp',
+  carryOver: 'cov',
   checkIn: 'chk',
   client: 'cli',
   contact: 'con',
@@ -25,6 +27,7 @@ export const PREFIXES = {
   mail: 'eml',
   member: 'mem',
   grant: 'grt',
+  notification: 'ntf',
   payment: 'pay',
   plan: 'pln',
   pool: 'pol',

@@ -32,6 +32,28 @@ type Acknowledgements = {
   acknowledged_at: Generated<string>
 }
 
+type AnnouncementRecipients = {
+  camp_id: Generated<string>
+  announcement_id: string
+  member_id: string
+  outcome: Generated<'waiting' | 'told' | 'skipped'>
+}
+
+type Announcements = {
+  camp_id: Generated<string>
+  id: string
+  subject: string
+  text: string
+  audience: Json
+  tests: Generated<number>
+  created_by: string
+  sent_at: string | null
+  sent_by: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type ApiKeys = {
   camp_id: string
   id: string
@@ -170,6 +192,25 @@ type Camps = {
   intro: string | null
   help_url: string | null
   privacy_url: string | null
+}
+
+type CarryOvers = {
+  camp_id: Generated<string>
+  id: string
+  member_id: string
+  kind: 'carry_over' | 'write_off'
+  what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
+  from_season_id: string
+  to_season_id: string | null
+  amount_cents: number
+  currency: string
+  due_id: string | null
+  reason: string
+  created_by: string
+  created_at: Generated<string>
+  reversed_at: string | null
+  reversed_by: string | null
+  reverse_reason: string | null
 }
 
 type Chains = {
@@ -530,6 +571,35 @@ type Members = {
   invitation_mails_since: string | null
 }
 
+type NotificationDigests = {
+  camp_id: Generated<string>
+  member_id: string
+  day: string
+  sent_at: Generated<string>
+}
+
+type NotificationPreferences = {
+  camp_id: Generated<string>
+  member_id: string
+  kind: 'invitation' | 'application_received' | 'application_question' | 'application_decision' | 'place_offered' | 'waitlist_promoted' | 'offer_ending' | 'offer_ended' | 'enrollment_changed' | 'charged' | 'late_fee' | 'dues_reminder' | 'receipt' | 'refund' | 'scholarship_decision' | 'role_changed' | 'membership_changed' | 'changed_for_you' | 'referral_rewarded' | 'announcement' | 'leads_digest'
+  mail: 'at_once' | 'daily' | 'none'
+}
+
+type Notifications = {
+  camp_id: Generated<string>
+  id: string
+  member_id: string
+  kind: 'invitation' | 'application_received' | 'application_question' | 'application_decision' | 'place_offered' | 'waitlist_promoted' | 'offer_ending' | 'offer_ended' | 'enrollment_changed' | 'charged' | 'late_fee' | 'dues_reminder' | 'receipt' | 'refund' | 'scholarship_decision' | 'role_changed' | 'membership_changed' | 'changed_for_you' | 'referral_rewarded' | 'announcement'
+  season_id: string | null
+  about_id: string | null
+  details: Json
+  dedupe_key: string
+  mail_status: 'waiting' | 'daily' | 'mailed' | 'apart' | 'none'
+  created_at: Generated<string>
+  read_at: string | null
+  mailed_at: string | null
+}
+
 type OnboardingMarks = {
   camp_id: Generated<string>
   season_id: string
@@ -826,6 +896,7 @@ type Settings = {
   version: number
   created_at: Generated<string>
   updated_at: Generated<string>
+  notifications: Json
 }
 
 type Settlements = {
@@ -918,6 +989,8 @@ export type DB = {
   account_events: AccountEvents
   accounts: Accounts
   acknowledgements: Acknowledgements
+  announcement_recipients: AnnouncementRecipients
+  announcements: Announcements
   api_keys: ApiKeys
   application_forms: ApplicationForms
   application_restricted_answers: ApplicationRestrictedAnswers
@@ -928,6 +1001,7 @@ export type DB = {
   bulk_charge_members: BulkChargeMembers
   bulk_charges: BulkCharges
   camps: Camps
+  carry_overs: CarryOvers
   chains: Chains
   check_ins: CheckIns
   clients: Clients
@@ -953,6 +1027,9 @@ export type DB = {
   member_restricted: MemberRestricted
   member_tags: MemberTags
   members: Members
+  notification_digests: NotificationDigests
+  notification_preferences: NotificationPreferences
+  notifications: Notifications
   onboarding_marks: OnboardingMarks
   onboarding_steps: OnboardingSteps
   passkeys: Passkeys

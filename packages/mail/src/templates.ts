@@ -1,7 +1,9 @@
 import { accountChanged } from './templates/account-changed.ts'
+import { digest } from './templates/digest.ts'
 import { duesReminder } from './templates/dues-reminder.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import { invitation } from './templates/invitation.ts'
+import { notification } from './templates/notification.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { paymentReceipt } from './templates/payment-receipt.ts'
 import { referral } from './templates/referral.ts'
@@ -13,9 +15,11 @@ import { verifyEmail } from './templates/verify-email.ts'
 /** Every mail that the service sends. */
 export const templates = {
   accountChanged,
+  digest,
   duesReminder,
   emailChanged,
   invitation,
+  notification,
   passwordChanged,
   paymentReceipt,
   refundReceipt,

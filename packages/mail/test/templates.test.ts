@@ -7,6 +7,13 @@ const link = 'https://auth.test/go?a=1&b=2'
 const campName = 'Dusty Pines'
 const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
   accountChanged: { campName, change: 'passkey_added', accountLink: link },
+  digest: {
+    campName,
+    day: '1 May 2027',
+    waiting: ['2 applications to read'],
+    told: [{ subject: 'A lead changed your plans', text: ['Have a look.'] }],
+    link,
+  },
   duesReminder: {
     campName,
     text: 'Please pay.',
@@ -15,6 +22,13 @@ const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
   },
   emailChanged: { campName, newEmail: 'ada@example.org', helpLink: link },
   invitation: { campName, invitedBy: 'Ada', link, days: 14 },
+  notification: {
+    campName,
+    subject: 'Your role is now lead',
+    text: ['You are now lead in Dusty Pines.'],
+    link,
+    label: 'Go to the camp',
+  },
   passwordChanged: { campName, resetLink: link },
   paymentReceipt: {
     campName,

@@ -14,10 +14,8 @@ import {
   note,
 } from '@campkit/pages/parts'
 import type { PagePayment } from '../resources/money/payments/page-payments.store.ts'
+import { linesPaid, type PaymentLine } from '../resources/money/payments/payments.lines.ts'
 import { mayChangeStatus } from '../resources/money/payments/payments.states.ts'
-
-/** What a payment is for, and how much of it. */
-type Line = { readonly name: string; readonly cents: number }
 
 const faceOf = (payment: PagePayment): CampFace => ({
   name: payment.camp,
@@ -30,7 +28,7 @@ const faceOf = (payment: PagePayment): CampFace => ({
 
 const amountOf = ({ amountCents, currency }: PagePayment): string => money(amountCents, currency)
 
-const linesOf = ({ season, currency }: PagePayment, lines: readonly Line[]): readonly MoneyLine[] =>
+const linesOf = ({ season, currency }: PagePayment, lines: readonly PaymentLine[]): readonly MoneyLine[] =>
   lines.map(({ name, cents }) => ({ name, detail: season, amount: money(cents, currency) }))
 
 const back = (url: string | null, label: string, kind: 'primary' | 'plain' = 'plain') =>
@@ -41,12 +39,12 @@ const CHECKOUTS: Readonly<Record<string, string>> = { stripe: 'https://checkout.
 export type ToPay = {
   readonly payment: PagePayment
   /** What it would pay if it came now. */
-  readonly lines?: readonly Line[]
+  readonly lines: readonly PaymentLine[]
   readonly action: string
   readonly provider: string
 }
 
-export const toPayPage = ({ payment, lines = [], action, provider }: ToPay): Page => {
+export const toPayPage = ({ payment, lines, action, provider }: ToPay): Page => {
   const hasFailed = payment.status === 'failed'
   return {
     camp: faceOf(payment),
@@ -70,7 +68,7 @@ ${forHelpers(html`Reference <b class="mono">${payment.reference}</b>`)}`,
 /** Who pays how much, and what for. The amount stands here and on the button, nowhere else. */
 const besideOf = (
   payment: PagePayment,
-  lines: readonly Line[],
+  lines: readonly PaymentLine[],
 ): Html => html`<p class="muted">${payment.payer}, you pay</p>
 <p class="amount">${amountOf(payment)}</p>
 <p class="muted">for ${payment.season}</p>
@@ -152,13 +150,12 @@ const SECONDS = 8
 
 export type Status = {
   readonly payment: PagePayment
-  /** What it has paid. */
-  readonly lines?: readonly Line[]
   /** Whether to go on to the app by itself. */
   readonly isGoingOn?: boolean
 }
 
-export const statusPage = ({ payment, lines = [], isGoingOn = false }: Status): Page => {
+export const statusPage = ({ payment, isGoingOn = false }: Status): Page => {
+  const lines = linesPaid(payment)
   const said = SAID[payment.status] ?? CLOSED
   const isPaid = payment.status === 'succeeded'
   const onward = payment.status === 'cancelled' ? payment.cancelUrl : payment.returnUrl

@@ -10,6 +10,8 @@ import { testProvider } from './test-provider.ts'
 export type Till = {
   readonly db: Database
   readonly host: ThisHost
+  /** The sign-in host's address, where links in mails lead. */
+  readonly authUrl: string
   readonly sealKeys: () => Keys
   /** Stripe's address; only tests change it. */
   readonly stripeUrl?: string | undefined
@@ -22,12 +24,15 @@ export const sealKeysOf = (secret: Secret): Keys => secret.keysFor(PROVIDERS)
 export const tillOf = (options: {
   readonly db: Database
   readonly apiUrl: string
+  /** Not needed by who only handles payments. */
+  readonly authUrl?: string
   readonly secret: Secret
   readonly stripeUrl?: string | undefined
   readonly isProduction?: boolean
 }): Till => ({
   db: options.db,
   host: thisHost(options.apiUrl, options.secret),
+  authUrl: options.authUrl ?? options.apiUrl,
   sealKeys: () => sealKeysOf(options.secret),
   stripeUrl: options.stripeUrl,
   isProduction: options.isProduction ?? false,

@@ -11,6 +11,8 @@ import { documents } from './content/documents/documents.routes.ts'
 import { files } from './content/files/files.routes.ts'
 import { schedule } from './content/schedule/schedule.routes.ts'
 import { bulkCharges } from './money/bulk-charges/bulk-charges.routes.ts'
+import { carryOvers } from './money/carry-overs/carry-overs.routes.ts'
+import { closing } from './money/closing/closing.routes.ts'
 import { deposits } from './money/deposits/deposits.routes.ts'
 import { dues } from './money/dues/dues.routes.ts'
 import { feeItems } from './money/fee-items/fee-items.routes.ts'
@@ -21,9 +23,11 @@ import { reports } from './money/reports/reports.routes.ts'
 import { scholarshipPools } from './money/scholarship-pools/scholarship-pools.routes.ts'
 import { scholarships } from './money/scholarships/scholarships.routes.ts'
 import { settlements } from './money/settlements/settlements.routes.ts'
+import { announcements } from './people/announcements/announcements.routes.ts'
 import { applications } from './people/applications/applications.routes.ts'
 import { enrollments } from './people/enrollments/enrollments.routes.ts'
 import { members } from './people/members/members.routes.ts'
+import { notifications } from './people/notifications/notifications.routes.ts'
 import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
 import { tags } from './people/tags/tags.routes.ts'
@@ -46,11 +50,15 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   'bulk-charges': bulkCharges,
   ledger,
   deposits,
+  'carry-overs': carryOvers,
+  closing,
   'payment-plans': paymentPlans,
   payments,
   'scholarship-pools': scholarshipPools,
   scholarships,
   onboarding,
+  notifications,
+  announcements,
   'check-ins': checkIns,
   schedule,
   documents,

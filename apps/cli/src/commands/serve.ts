@@ -147,6 +147,7 @@ async function startRole(
       databaseUrl: logins.worker,
       appDatabaseUrl: logins.app,
       apiUrl: api.url,
+      authUrl: auth.url,
       secrets,
       smtpUrl,
       isProduction,

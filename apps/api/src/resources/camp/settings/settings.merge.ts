@@ -6,6 +6,9 @@ import { type Groups, type Looks, type Stored, UNSET } from './settings.store.ts
 
 const NEVER_SHUT = { opensAt: null, closesAt: null }
 
+/** Mail that can wait is not sent from the first to the second, where the camp is. */
+export const QUIET_HOURS = { quietFrom: '21:00', quietUntil: '08:00' }
+
 /** The settings of a camp that has set nothing. */
 const DEFAULTS = {
   identity: { timeZone: 'UTC', currency: 'USD' },
@@ -31,6 +34,7 @@ const DEFAULTS = {
   applications: { autoAcceptReturning: false },
   referrals: { quota: 5, rewardCents: 0, applyUrl: null },
   dues: { reminders: [], payUrl: null },
+  notifications: QUIET_HOURS,
 }
 
 type Tree = { readonly [key: string]: unknown }

@@ -98,6 +98,19 @@ const Dues = {
   ),
 }
 
+const TimeOfDay = Type.String({
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  description: 'Where the camp is: 21:00.',
+  [MUST]: 'be a time of day from 00:00 to 23:59, such as 21:00',
+})
+const Notifications = {
+  quietFrom: TimeOfDay,
+  quietUntil: Type.String({
+    ...TimeOfDay,
+    description: 'Mail that can wait is sent from then on. The same as quietFrom: no quiet hours.',
+  }),
+}
+
 export const Settings = named(
   'Settings',
   closed({
@@ -109,6 +122,7 @@ export const Settings = named(
     applications: closed(Applications),
     referrals: closed(Referrals),
     dues: closed(Dues),
+    notifications: closed(Notifications),
     branding: closed({
       ...Branding,
       hasLogo: Type.Boolean({ description: 'Set by PUT /settings/logo.' }),
@@ -134,6 +148,7 @@ export const SettingsPatch = named(
     applications: someOf(Applications),
     referrals: someOf(Referrals),
     dues: someOf(Dues),
+    notifications: someOf(Notifications),
     branding: someOf(Branding),
   }),
 )

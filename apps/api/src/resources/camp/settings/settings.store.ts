@@ -13,6 +13,7 @@ const GROUPS = [
   'applications',
   'referrals',
   'dues',
+  'notifications',
 ] as const
 type Group = (typeof GROUPS)[number]
 
@@ -37,6 +38,7 @@ export const UNSET: Groups = {
   applications: {},
   referrals: {},
   dues: {},
+  notifications: {},
 }
 
 export type Stored = {
@@ -66,7 +68,8 @@ export const find = prepared((query) =>
       sql<Groups | null>`case when settings.version is not null then jsonb_build_object(
         'identity', settings.identity, 'windows', settings.windows, 'shifts', settings.shifts,
         'privacy', settings.privacy, 'features', settings.features, 'applications', settings.applications,
-        'referrals', settings.referrals, 'dues', settings.dues) end`.as('groups'),
+        'referrals', settings.referrals, 'dues', settings.dues,
+        'notifications', settings.notifications) end`.as('groups'),
       sql<number>`coalesce(settings.version, ${sql.lit(FIRST_VERSION)})`.as('version'),
       'settings.updated_at as updatedAt',
     ])
@@ -103,6 +106,7 @@ const columnsOf = (groups: Groups) => ({
   applications: JSON.stringify(groups.applications),
   referrals: JSON.stringify(groups.referrals),
   dues: JSON.stringify(groups.dues),
+  notifications: JSON.stringify(groups.notifications),
 })
 
 const columnsOfLooks = ({ helpUrl, privacyUrl, ...looks }: Looks) => ({

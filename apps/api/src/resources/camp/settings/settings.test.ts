@@ -181,6 +181,7 @@ describe('settings', () => {
       features: {},
       applications: {},
       referrals: {},
+      notifications: {},
       dues: {},
     }
     await inCamp(camp.db, elsewhere, (tx) => store.write(tx, 'pines', 'Taken', groups))

@@ -4,6 +4,7 @@ import type { CampPayload, CampWork } from '../../../camp-task.ts'
 import { lockMembers } from '../../../lock-member.store.ts'
 import { chargePosting } from '../dues/charge.ts'
 import * as dues from '../dues/dues.store.ts'
+import { tellAllCharged } from '../dues/dues.tell.ts'
 import { postAll } from '../dues/ledger.store.ts'
 import * as feeItems from '../fee-items/fee-items.store.ts'
 import * as store from './bulk-charges.store.ts'
@@ -41,6 +42,7 @@ export const chargeNext: CampWork<BulkPayload> = async ({ tx, payload, record })
       chargePosting({ ...terms, ...due }, bulk.amountCents, createdBy),
     )
     await postAll(tx, postings)
+    tellAllCharged(tx, added, { seasonId, name, dueOn, amountCents: bulk.amountCents })
     const charged = added.map(({ memberId }) => memberId)
     await store.mark(tx, id, charged, 'charged')
     await store.mark(

@@ -16,6 +16,7 @@ import {
 } from './dues.schema.ts'
 import { factsOf, foundDue, foundFacts } from './dues.standing.ts'
 import * as store from './dues.store.ts'
+import { tellChanged, tellCharged } from './dues.tell.ts'
 import { factsOfDue } from './standing.store.ts'
 import { standingOf } from './standing.ts'
 
@@ -91,7 +92,9 @@ const charge = changeRoute({
   },
   handler: async ({ tx, caller, body, record }) => {
     const memberId = namedMember(caller, body.memberId)
-    const due = await chargeMember(tx, memberId, body, actingMember(caller))
+    const by = actingMember(caller)
+    const due = await chargeMember(tx, memberId, body, by)
+    tellCharged({ tx, by }, due)
     const { id: targetId, seasonId, feeItemId, amountCents } = due
     const after = { feeItemId, amountCents }
     record({ action: 'dues.charged', targetId, memberId, seasonId, status: 'charged', after })
@@ -113,7 +116,9 @@ const patch = changeRoute({
   example: { body: { dueOn: '2027-07-01' } },
   handler: async ({ tx, caller, params, body, record }) => {
     const before = await lockDue(tx, params.id)
-    const after = await changeDue(tx, before, body, actingMember(caller))
+    const by = actingMember(caller)
+    const after = await changeDue(tx, before, body, by)
+    tellChanged({ tx, by }, after)
     const { memberId, seasonId, status } = after
     record({
       action: 'dues.changed',
@@ -143,7 +148,9 @@ const waive = changeRoute({
   handler: async ({ tx, caller, params, body: { reason, amountCents: cents }, record }) => {
     const before = await lockDue(tx, params.id)
     const forgiven = { cents, reason }
-    const { waivedCents, after } = await waiveDue(tx, before, forgiven, actingMember(caller))
+    const by = actingMember(caller)
+    const { waivedCents, after } = await waiveDue(tx, before, forgiven, by)
+    tellChanged({ tx, by }, after)
     const { memberId, seasonId, status } = after
     const named = { targetId: after.id, memberId, seasonId }
     record({ action: 'dues.waived', ...named, status, after: { waivedCents }, reason })
@@ -161,10 +168,12 @@ const cancel = changeRoute({
   body: Reason,
   status: 200,
   response: Due,
-  errors: ['DEPOSIT_TOO_SMALL', 'INVALID_TRANSITION', 'SEASON_CLOSED'],
+  errors: ['CARRIED_OVER', 'DEPOSIT_TOO_SMALL', 'INVALID_TRANSITION', 'SEASON_CLOSED'],
   example: { body: { reason: 'Charged to the wrong person' } },
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
-    const { ids, after } = await cancelDue(tx, params.id, reason, actingMember(caller))
+    const by = actingMember(caller)
+    const { ids, after } = await cancelDue(tx, params.id, reason, by)
+    tellChanged({ tx, by }, after)
     const { memberId, seasonId } = after
     for (const targetId of ids) {
       const named = { targetId, memberId, seasonId }

@@ -87,14 +87,28 @@ export const add = (tx: Tx, id: string, charge: NewCharge): Promise<unknown> =>
     .values({ ...rowOf(charge), id })
     .execute()
 
-export type Added = { readonly id: string; readonly memberId: string }
+/** Adds several charges at once. */
+export async function addAll(
+  tx: Tx,
+  charges: readonly (NewCharge & { readonly id: string })[],
+): Promise<void> {
+  if (charges.length === 0) return
+  const rows = charges.map((charge) => ({ ...rowOf(charge), id: charge.id }))
+  await insertAll(tx, 'dues', rows).execute()
+}
+
+export type Added = {
+  readonly id: string
+  readonly memberId: string
+  readonly lateForId: string | null
+}
 
 /** Adds the charges that do not exist yet, and returns those. */
 export async function addNew(tx: Tx, charges: readonly NewCharge[]): Promise<Added[]> {
   if (charges.length === 0) return []
   return insertAll(tx, 'dues', charges.map(rowOf))
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'member_id as memberId'])
+    .returning(['id', 'member_id as memberId', 'late_for_id as lateForId'])
     .execute()
 }
 

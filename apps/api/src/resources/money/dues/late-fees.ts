@@ -11,6 +11,7 @@ import { chargePosting } from './charge.ts'
 import { daysBetween } from './days-between.ts'
 import type { Due } from './dues.schema.ts'
 import * as store from './dues.store.ts'
+import { tellLateFees } from './dues.tell.ts'
 import { postAll } from './ledger.store.ts'
 import { type Facts, facts } from './standing.store.ts'
 import { standingOf } from './standing.ts'
@@ -85,7 +86,10 @@ export const chargeLateFees: CampWork<CampPayload> = async ({ tx, record }) => {
   const charges = now
     .filter((known) => isIn(takingPart, known) && !isIn(asking, known))
     .flatMap((known) =>
-      lateCharges(known, afterDays).map((due) => lateFeeFor(item, due, known.today)),
+      lateCharges(known, afterDays).map((due) => ({
+        ...lateFeeFor(item, due, known.today),
+        lateFor: due.name,
+      })),
     )
   if (charges.length === 0) return
   const added = await store.addNew(tx, charges)
@@ -93,6 +97,16 @@ export const chargeLateFees: CampWork<CampPayload> = async ({ tx, record }) => {
   await postAll(
     tx,
     added.map((due) => chargePosting({ ...due, seasonId, name, kind }, amountCents, 'system')),
+  )
+  tellLateFees(
+    tx,
+    added.flatMap(({ id, memberId, lateForId }) =>
+      charges
+        .filter((charge) => charge.lateForId === lateForId)
+        .map(({ name, dueOn, lateFor }) => ({
+          ...{ id, memberId, seasonId, name, dueOn, lateFor, amountCents },
+        })),
+    ),
   )
   for (const { id: targetId, memberId } of added) {
     const after = { feeItemId: item.id, amountCents }

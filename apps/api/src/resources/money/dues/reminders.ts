@@ -11,6 +11,7 @@ import { lockMembers } from '../../../lock-member.store.ts'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import type { Settings } from '../../camp/settings/settings.schema.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
+import { notifyAll } from '../../people/notifications/notifications.notify.ts'
 import { type DueReminder, remindersDue } from './reminders.due.ts'
 import * as store from './reminders.store.ts'
 import { facts } from './standing.store.ts'
@@ -81,6 +82,7 @@ export const remindOfDues =
         .map((one) => ({ ...one, reminders: one.reminders.filter(isIn(added)) }))
         .filter(({ reminders }) => reminders.length > 0)
       await send(tx, keys, camp, told)
+      showInApp(tx, told)
       for (const one of told) record(changeOf(one))
     }
     if (seen.length > AT_ONCE) enqueue(tx, REMINDERS_OF_CAMP, { campId: payload.campId })
@@ -114,6 +116,24 @@ const changeOf = (one: Late) => ({
   status: `level_${highest(one)}`,
   after: { reminders: one.reminders.map(({ due, level }) => ({ dueId: due.id, level })) },
 })
+
+/** The reminder's own mail says it, in the camp's words. */
+const showInApp = (tx: Tx, late: readonly Late[]): void =>
+  notifyAll(
+    tx,
+    late.map(({ memberId, seasonId, reminders }) => ({
+      kind: 'dues_reminder',
+      memberId,
+      seasonId,
+      details: {
+        charges: reminders.map(({ due: { name, openCents, dueOn } }) => ({
+          name,
+          amountCents: openCents,
+          dueOn,
+        })),
+      },
+    })),
+  )
 
 /** One mail per member, with the text of the highest new level. */
 const send = (tx: Tx, keys: MailKeys, camp: Settings, late: readonly Late[]) =>

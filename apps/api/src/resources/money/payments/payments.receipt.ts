@@ -3,6 +3,7 @@ import { dayIn } from '@campkit/core/readable-day'
 import { sendWithCommit, type Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { type Mail, type MailKeys, mailStatement } from '@campkit/mail/mail'
+import { notifyAll } from '../../people/notifications/notifications.notify.ts'
 import type { Paid } from '../dues/paid-by.ts'
 import { findForPage, type PagePayment } from './page-payments.store.ts'
 
@@ -33,6 +34,17 @@ export async function mailReceipts(
   sendWithCommit(
     tx,
     receipts.map((receipt) => mailStatement(keys, mailOf(payment, receipt))),
+  )
+  const { memberId, seasonId, reference } = payment
+  notifyAll(
+    tx,
+    receipts.map(({ of, cents: amountCents }) => ({
+      kind: of === 'payment' ? 'receipt' : 'refund',
+      memberId,
+      seasonId,
+      aboutId: paymentId,
+      details: { amountCents, reference },
+    })),
   )
 }
 

@@ -1,6 +1,7 @@
 import { notFound } from '@campkit/core/errors'
 import { first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
+import { notify } from '../../people/notifications/notifications.notify.ts'
 import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
 import { assertOpen as assertSeasonOpen } from '../../seasons/seasons/seasons.open.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
@@ -49,6 +50,7 @@ export async function write(
   made: Omit<store.NewStatus, 'by'>,
 ): Promise<Scholarship> {
   const { status, reason, terms, appliedCents } = made
+  tellDecision(act, before, status, terms)
   act.record({
     action: `scholarships.${status}`,
     ...aboutOf(before, status),
@@ -57,6 +59,22 @@ export async function write(
     ...(reason !== undefined && { reason }),
   })
   return store.setStatus(act.tx, before.id, { ...made, by: act.by })
+}
+
+const TOLD = ['approved', 'declined', 'waitlisted', 'revoked', 'lapsed'] as const
+
+/** Tells the member what became of their request, and nobody else. */
+function tellDecision(
+  { tx }: Act,
+  { id, memberId, seasonId }: Scholarship,
+  status: Status,
+  terms: store.Terms | undefined,
+): void {
+  const outcome = TOLD.find((told) => told === status)
+  if (!outcome) return
+  const granted = terms && { amountCents: terms.approvedCents, until: terms.expiresAt }
+  const details = { outcome, ...granted }
+  notify(tx, { kind: 'scholarship_decision', memberId, seasonId, aboutId: id, details })
 }
 
 /** The member submits the request while the pool is open. A member has one request at a time in a pool. */

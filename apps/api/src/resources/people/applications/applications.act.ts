@@ -11,6 +11,7 @@ import {
   lockSeasonOf,
 } from '../../seasons/seasons/places.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
+import { notify, notifyIfByOther } from '../notifications/notifications.notify.ts'
 import type { Application } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 
@@ -82,6 +83,36 @@ export async function holdWithSeason(act: ApplicationAct, id: string): Promise<H
   const application = asHeld(act, season?.status, rows)
   if (!season) throw new Error('an application without a season')
   return { season, application }
+}
+
+type Applied = Pick<Application, 'id' | 'memberId' | 'seasonId'>
+
+/** Tells the applicant that there is a decision; not the leads' message, which is read with the application. */
+export const tellDecision = (
+  tx: Tx,
+  { id, memberId, seasonId }: Applied,
+  outcome: 'accepted' | 'declined' | 'waitlisted',
+): void =>
+  notify(tx, {
+    kind: 'application_decision',
+    memberId,
+    seasonId,
+    aboutId: id,
+    details: { outcome },
+  })
+
+/** Tells the applicant that a lead changed the application in their name. */
+export function tellIfByLead(
+  { tx, caller }: Pick<ApplicationAct, 'tx' | 'caller'>,
+  { id, memberId, seasonId }: Applied,
+  fields: readonly string[] = [],
+): void {
+  const about = { memberId, seasonId, aboutId: id }
+  const details = { what: 'application', fields } as const
+  notifyIfByOther(
+    { tx, by: caller.actor?.memberId ?? 'system', memberId },
+    { kind: 'changed_for_you', ...about, details },
+  )
 }
 
 /** Who moved the application, as its applicant may know it: the applicant, or just the camp. */

@@ -3,7 +3,15 @@ import { onTheWire } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { redeem } from '../referrals/referrals.redeem.ts'
-import { type ApplicationAct, hold, moverOf, see, seeWritten, viewOf } from './applications.act.ts'
+import {
+  type ApplicationAct,
+  hold,
+  moverOf,
+  see,
+  seeWritten,
+  tellIfByLead,
+  viewOf,
+} from './applications.act.ts'
 import { askedOf, holdNamedFiles, splitAnswers, writeRestricted } from './applications.answers.ts'
 import type { Application, ApplicationPatch, NewApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
@@ -66,6 +74,7 @@ async function addDraft(
     status: 'draft',
     ...(reason !== undefined && { reason }),
   })
+  tellIfByLead(act, added)
   if (restricted) await writeRestricted(act, added, questions, restricted)
   if (referralCode !== undefined) await redeem(act, added, referralCode)
   return restricted || referralCode !== undefined ? see(act, added.id) : store.shown(added)
@@ -95,6 +104,7 @@ export async function change(
   assertDates({ ...before, ...patch })
   const { memberId, seasonId, status } = before
   const after = { fields: Object.keys(patch) }
+  tellIfByLead(act, before, after.fields)
   record({ action: 'applications.changed', targetId: id, memberId, seasonId, status, after })
   if (!sent || !asking) return seeWritten(act, id, [store.update(tx, id, patch)])
   const { questions, restricted: known } = await asking

@@ -3,10 +3,18 @@ import { onTheWire } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import { actingMember } from '../../../acting-member.ts'
 import { namedLead } from '../members/members.leads.ts'
+import { notify } from '../notifications/notifications.notify.ts'
 import { redeem, unuse } from '../referrals/referrals.redeem.ts'
 import { findUse } from '../referrals/uses.store.ts'
 import { letIn } from './applications.accept.ts'
-import { type ApplicationAct, hold, holdWithSeason, seeWritten, write } from './applications.act.ts'
+import {
+  type ApplicationAct,
+  hold,
+  holdWithSeason,
+  seeWritten,
+  tellDecision,
+  write,
+} from './applications.act.ts'
 import type { Application } from './applications.schema.ts'
 import { assertCampTransition, isUnderReview } from './applications.transitions.ts'
 import type { Decision, InterviewPatch, Review } from './reviews.schema.ts'
@@ -44,6 +52,8 @@ export async function review(act: ApplicationAct, id: string, assignee: string |
 export async function requestInfo(act: ApplicationAct, id: string, message: string) {
   const before = await hold(act, id)
   assertCampTransition(before.status, 'info_requested')
+  const { memberId, seasonId } = before
+  notify(act.tx, { kind: 'application_question', memberId, seasonId, aboutId: id, details: {} })
   const asked = { status: 'info_requested', by: BY_CAMP, infoRequest: message } as const
   return seeWritten(act, id, [write(act, before, asked)])
 }
@@ -61,6 +71,7 @@ export async function decide(act: ApplicationAct, id: string, decision: Decision
     ...(internalNote !== undefined && { internal_note: internalNote }),
   }
   const writing = [write(act, before, decided), reviews.write(tx, before, reviewed)]
+  tellDecision(tx, before, outcome)
   const seeing = onTheWire(seeWritten(act, id, writing))
   if (outcome === 'accepted') {
     const { memberId } = before

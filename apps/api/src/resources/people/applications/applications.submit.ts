@@ -2,6 +2,7 @@ import { asCamp } from '@campkit/db/as-camp'
 import { onTheWire, type Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import type { Settings } from '../../camp/settings/settings.schema.ts'
+import { notify } from '../notifications/notifications.notify.ts'
 import { redeem } from '../referrals/referrals.redeem.ts'
 import { accept, letIn } from './applications.accept.ts'
 import {
@@ -11,6 +12,8 @@ import {
   holdWithSeason,
   moverOf,
   seeWritten,
+  tellDecision,
+  tellIfByLead,
   write,
 } from './applications.act.ts'
 import { type Asked, askedOf } from './applications.answers.ts'
@@ -37,7 +40,11 @@ export async function submit(
   if (referralCode !== undefined) await redeem(act, draft, referralCode)
   const by = moverOf(caller, draft)
   const writing = write(act, draft, { status: 'submitted', by, reason: overrideReason })
-  if (!season) return seeWritten(act, id, [writing])
+  if (!season) {
+    tellReceived(tx, draft)
+    return seeWritten(act, id, [writing])
+  }
+  tellDecision(tx, draft, 'accepted')
   return asCamp(tx, async () => {
     const accepting = { ...act, campId: caller.campId }
     const seeing = onTheWire(seeWritten(act, id, [writing, ...accept(accepting, draft)]))
@@ -45,6 +52,9 @@ export async function submit(
     return seeing
   })
 }
+
+const tellReceived = (tx: Tx, { id, memberId, seasonId }: Application): void =>
+  notify(tx, { kind: 'application_received', memberId, seasonId, aboutId: id, details: {} })
 
 type Welcome = { readonly settings: Settings; readonly isWelcome: boolean }
 
@@ -71,6 +81,7 @@ export async function withdraw(act: ApplicationAct, id: string, reason: string |
   const before = await hold(act, id)
   assertOwnTransition(before.status, 'withdrawn')
   const by = moverOf(act.caller, before)
+  tellIfByLead(act, before)
   return seeWritten(act, id, [write(act, before, { status: 'withdrawn', by, reason })])
 }
 

@@ -32,7 +32,7 @@ export async function admit(
   assertCampTransition(pending.status, 'waitlisted')
   if (offerHours !== undefined) await passOnPlaces(act, season)
   const queueing = onTheWire(write(act, pending, { status: 'waitlisted' }))
-  await passOnPlaces(act, { ...season, offerHours: offerHours ?? season.offerHours })
+  await passOnPlaces(act, { ...season, offerHours: offerHours ?? season.offerHours }, memberId)
   await queueing
 }
 

@@ -10,7 +10,8 @@ import {
   lockSeasonOf,
 } from '../../seasons/seasons/places.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
-import { expireLater, passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
+import { announceOffer, passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
+import { notifyIfByOther } from '../notifications/notifications.notify.ts'
 import { enrollmentFollowers, releasers } from './enrollments.followers.ts'
 import type { Enrollment, Status, StatusChange } from './enrollments.schema.ts'
 import * as store from './enrollments.store.ts'
@@ -92,6 +93,7 @@ export async function confirm(act: Act, id: string): Promise<Confirmed> {
   assertOwnTransition(own.status, 'confirmed')
   if (own.status === 'offered') assertStands(own)
   const status = holdsPlace(own.status) ? 'confirmed' : await placeOrQueue(places)
+  tellIfByLead(act, own, status)
   return { enrollment: await write(act, own, { status, intent: 'yes' }), isNew: true }
 }
 
@@ -116,6 +118,7 @@ export async function decline(
   const { season, enrollment } = await hold(act, id)
   const own = await answered(act, enrollment)
   assertOwnTransition(own.status, 'declined')
+  tellIfByLead(act, own, 'declined')
   const declined = await write(act, own, { status: 'declined', intent: 'no', reason })
   if (holdsPlace(own.status)) await asCamp(act.tx, () => passOnPlaces(act, season))
   return declined
@@ -129,6 +132,7 @@ export async function withdraw(
 ): Promise<Enrollment> {
   const { season, enrollment } = await hold(act, id)
   assertOwnTransition(enrollment.status, 'withdrawn')
+  tellIfByLead(act, enrollment, 'withdrawn')
   const gone = await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
   await asCamp(act.tx, () => releaseAll(act, season, enrollment))
   return gone
@@ -164,8 +168,10 @@ export async function setStatus(act: Act, id: string, change: StatusChange): Pro
       ...(step === status && intent),
     })
   }
-  if (after.offerExpiresAt !== null && status === 'offered') {
-    expireLater(act, { id, offerExpiresAt: after.offerExpiresAt })
+  const { offerExpiresAt } = after
+  if (status !== 'offered') tellIfByLead(act, enrollment, status)
+  else if (offerExpiresAt !== null) {
+    announceOffer(act, { ...after, offerExpiresAt }, 'waitlist_promoted')
   }
   if (status === 'removed') await releaseAll(act, season, enrollment)
   else if (holdsPlace(enrollment.status) && !holdsPlace(status)) await passOnPlaces(act, season)
@@ -186,6 +192,20 @@ function intentFor({ intent }: Enrollment, { status, override }: StatusChange) {
   throw new CampError('INTENT_REQUIRED', 'confirmed without intent', {
     detail: 'If the member has told you so, send override with a reason.',
   })
+}
+
+type Told = Exclude<Status, 'offered' | 'offer_expired' | 'completed'>
+
+/** Tells the member what a lead decided or did in their name. */
+export function tellIfByLead(
+  { tx, by }: Pick<Act, 'tx' | 'by'>,
+  { id, memberId, seasonId }: Pick<Enrollment, 'id' | 'memberId' | 'seasonId'>,
+  status: Status,
+): void {
+  if (status === 'offered' || status === 'offer_expired' || status === 'completed') return
+  const details: { readonly status: Told } = { status }
+  const about = { memberId, seasonId, aboutId: id }
+  notifyIfByOther({ tx, by, memberId }, { kind: 'enrollment_changed', ...about, details })
 }
 
 const isFull = (places: Places): Promise<boolean> =>

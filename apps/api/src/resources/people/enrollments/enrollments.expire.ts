@@ -2,6 +2,7 @@ import { first } from '@campkit/db/prepared'
 import type { CampWork } from '../../../camp-task.ts'
 import { lockSeason } from '../../seasons/seasons/places.store.ts'
 import { type ExpireOffer, passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
+import { notify } from '../notifications/notifications.notify.ts'
 import { write } from './enrollments.change-status.ts'
 import * as store from './enrollments.store.ts'
 
@@ -18,5 +19,8 @@ export const expireOffer: CampWork<ExpireOffer> = async ({ tx, payload, record }
   if (!expired) return
   const act = { tx, campId, by: BY, record }
   await write(act, expired, { status: 'offer_expired' })
+  const { memberId, seasonId, offerExpiresAt } = expired
+  const dedupeKey = `offer_ended ${id} ${offerExpiresAt}`
+  notify(tx, { kind: 'offer_ended', memberId, seasonId, aboutId: id, details: {}, dedupeKey })
   await passOnPlaces(act, season)
 }

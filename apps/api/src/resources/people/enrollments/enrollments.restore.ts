@@ -1,6 +1,6 @@
 import { take } from '@campkit/capacity/places'
 import { first } from '@campkit/db/prepared'
-import { expireLater, placesOf } from '../../seasons/seasons/seasons.places.ts'
+import { announceOffer, placesOf } from '../../seasons/seasons/seasons.places.ts'
 import type { Restorer } from '../members/members.followers.ts'
 import { write } from './enrollments.change-status.ts'
 import type { Status } from './enrollments.schema.ts'
@@ -30,6 +30,7 @@ export const restoreEnrollment: Restorer = async (act, { id, seasonId, from, to 
     const offered = step === 'offered' ? { offerHours: season.offerHours } : {}
     after = await write(act, after, { status: step, reason: REASON, ...offered })
   }
-  if (after.offerExpiresAt !== null) expireLater(act, { id, offerExpiresAt: after.offerExpiresAt })
+  const { offerExpiresAt } = after
+  if (offerExpiresAt !== null) announceOffer(act, { ...after, offerExpiresAt }, 'place_offered')
   return isFull ? { status, because: 'FULL' } : { status }
 }

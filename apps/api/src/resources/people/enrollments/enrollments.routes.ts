@@ -9,7 +9,8 @@ import { actingMember } from '../../../acting-member.ts'
 import { listOrChanges } from '../../../sync.ts'
 import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
 import { assertOpen, seasonOf } from '../../seasons/seasons/seasons.open.ts'
-import { confirm, decline, setStatus, withdraw } from './enrollments.change-status.ts'
+import { notifyIfByOther } from '../notifications/notifications.notify.ts'
+import { confirm, decline, setStatus, tellIfByLead, withdraw } from './enrollments.change-status.ts'
 import { enroll } from './enrollments.enroll.ts'
 import { assertMakesSense, assertMayPatch, withAccess, withRideNamed } from './enrollments.plans.ts'
 import {
@@ -85,6 +86,7 @@ const create = changeRoute({
       },
     )
     if (!isNew) unchanged()
+    else tellIfByLead({ tx, by }, enrollment, enrollment.status)
     return enrollment
   },
 })
@@ -127,6 +129,16 @@ const patch = changeRoute({
       ),
       after: body,
     })
+    notifyIfByOther(
+      { tx, by: actingMember(caller), memberId },
+      {
+        kind: 'changed_for_you',
+        memberId,
+        seasonId,
+        aboutId: targetId,
+        details: { what: 'plans', fields: Object.keys(body) },
+      },
+    )
     return after
   },
 })

@@ -8,6 +8,7 @@ import type { RouteHost } from '@campkit/http/this-host'
 import { enqueue } from '@campkit/jobs/enqueue'
 import { mailStatement } from '@campkit/mail/mail'
 import { lockCamp } from '../../seasons/seasons/seasons.store.ts'
+import { notify } from '../notifications/notifications.notify.ts'
 import * as invitations from './invitations.store.ts'
 import { EXPIRE_INVITATION, type ExpireInvitation } from './members.expire.ts'
 import type { MemberListItem } from './members.schema.ts'
@@ -123,6 +124,8 @@ async function announce(
     days: DAYS,
   }
   sendWithCommit(tx, [mailStatement(host, { to, template: 'invitation', values }, { until })])
+  const dedupeKey = `invitation ${invitationId}`
+  notify(tx, { kind: 'invitation', memberId, aboutId: memberId, details: {}, dedupeKey })
   const payload: ExpireInvitation = { campId: caller.campId, memberId }
   const jobKey = `${EXPIRE_INVITATION} ${memberId}`
   enqueue(tx, EXPIRE_INVITATION, payload, { runAt: until, jobKey })

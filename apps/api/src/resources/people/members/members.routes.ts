@@ -8,6 +8,7 @@ import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { listOrChanges } from '../../../sync.ts'
 import { followProfile } from '../../content/contacts/contacts.follow.ts'
+import { notify } from '../notifications/notifications.notify.ts'
 import { deactivation } from './deactivation.routes.ts'
 import * as deactivations from './deactivations.store.ts'
 import { lockSeasons, takeOut } from './members.deactivate.ts'
@@ -27,6 +28,7 @@ import {
 } from './members.schema.ts'
 import * as store from './members.store.ts'
 import { assertMayEnd, keepingASuperAdmin } from './members.super-admins.ts'
+import { tellOfProfile } from './members.tell.ts'
 import { writeProfile } from './members.write.ts'
 
 const one = readRoute({
@@ -95,6 +97,7 @@ const patch = changeRoute({
       memberId,
       ...changedFields(before, after, body),
     })
+    tellOfProfile(context, before, body)
     await followProfile(context, before, after)
     if (!restricted) return after
     if (caller.actor?.memberId !== memberId) {
@@ -228,6 +231,8 @@ const role = changeRoute({
       after: { role: body.role },
       ...(body.reason !== undefined && { reason: body.reason }),
     })
+    const details = { role: body.role }
+    notify(tx, { kind: 'role_changed', memberId, aboutId: memberId, details })
     return after
   },
 })

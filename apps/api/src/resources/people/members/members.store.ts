@@ -20,7 +20,7 @@ import type {
   Status,
 } from './members.schema.ts'
 
-const STATUS = sql<Status>`case when members.joined_at is null then members.invitation_status
+export const STATUS = sql<Status>`case when members.joined_at is null then members.invitation_status
   when members.deactivated_at is null then 'active' else 'deactivated' end`
 
 const FIELDS = [
@@ -102,6 +102,10 @@ const SEARCHED = comparable(
     members.email)`,
 )
 
+/** Whether a text is part of a member's name or address. */
+export const isFoundBy = (part: RawBuilder<string> | Slot<string>) =>
+  sql<boolean>`strpos(${SEARCHED}, ${comparable(part)}) > 0`
+
 export const list = prepared((query, at: Slots<Filters>, form: Form) => {
   const { memberId, role, tag, q: part, status = null, changedFrom = null } = at
   const found = matching(
@@ -114,11 +118,7 @@ export const list = prepared((query, at: Slots<Filters>, form: Form) => {
       .$if(form.isActive === true, (q) => q.where('members.deactivated_at', 'is', null))
       .$if(form.isActive === false, (q) => q.where('members.deactivated_at', 'is not', null))
       .$call(given(tag, (q, slot) => q.where((eb) => eb.exists(wearing(eb, slot)))))
-      .$call(
-        given(part, (q, slot) =>
-          q.where(sql<boolean>`strpos(${SEARCHED}, ${comparable(slot)}) > 0`),
-        ),
-      ),
+      .$call(given(part, (q, slot) => q.where(isFoundBy(slot)))),
     { 'members.id': memberId, 'members.role': role },
   )
   return paged(found, at, form)

@@ -5,6 +5,7 @@ import * as settings from '../../camp/settings/settings.store.ts'
 import { findPosted, post } from '../../money/dues/ledger.store.ts'
 import { reversalOf } from '../../money/dues/reverse.ts'
 import type { EnrollmentFollower, StatusChanged } from '../enrollments/enrollments.followers.ts'
+import { notify } from '../notifications/notifications.notify.ts'
 import * as uses from './uses.store.ts'
 
 const BY = 'system'
@@ -40,6 +41,8 @@ async function reward({ tx, record, enrollment }: StatusChanged): Promise<void> 
   if (!rewardId) throw new Error('a move was rewarded twice')
   await uses.setReward(tx, applicationId, rewardId)
   const after = { amountCents: rewardCents, entryId: rewardId }
+  const details = { amountCents: rewardCents }
+  notify(tx, { kind: 'referral_rewarded', memberId, seasonId, aboutId: referralId, details })
   record({ action: 'referrals.rewarded', targetId: referralId, memberId, seasonId, after })
 }
 

@@ -1,0 +1,99 @@
+import { ROLES } from '@campkit/core/actor'
+import {
+  closed,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  named,
+  nullable,
+  oneOf,
+  patchOf,
+  text,
+  Versioned,
+  words,
+} from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+import { STATUSES } from '../members/members.schema.ts'
+
+/** The filters of `GET /members`. Nobody is told who has not joined or is deactivated, whatever they say. */
+export const Audience = named(
+  'AnnouncementAudience',
+  closed(
+    {
+      role: Type.Optional(words('Role', ROLES)),
+      isActive: Type.Optional(Type.Boolean()),
+      status: Type.Optional(words('MemberStatus', STATUSES)),
+      tag: Type.Optional(line(60)),
+      q: Type.Optional(line(100)),
+    },
+    { description: 'The filters of the list of members; without any, everybody.' },
+  ),
+)
+export type Audience = Static<typeof Audience>
+
+const Written = {
+  subject: line(150),
+  text: text(10_000, { description: 'A new line begins a paragraph.' }),
+  audience: Audience,
+}
+
+export const Announcement = named(
+  'Announcement',
+  closed({
+    id: Id,
+    ...Written,
+    status: oneOf(['draft', 'sending', 'sent']),
+    total: Type.Integer({ description: 'Whom it found when it was sent.' }),
+    told: Type.Integer({
+      description: 'Who was told so far; in the app, and by mail if they want.',
+    }),
+    mailed: Type.Integer({ description: 'Whose mail has been handed to the queue so far.' }),
+    createdBy: Id,
+    sentAt: nullable(Instant),
+    sentBy: nullable(Id),
+    ...Versioned,
+  }),
+)
+export type Announcement = Static<typeof Announcement>
+
+export const NewAnnouncement = named(
+  'NewAnnouncement',
+  closed({ ...Written, audience: Type.Optional(Audience) }),
+)
+export const AnnouncementPatch = named('AnnouncementPatch', patchOf(Written))
+export type AnnouncementPatch = Static<typeof AnnouncementPatch>
+
+export const AnnouncementsQuery = listQuery(['-createdAt', 'createdAt'], {})
+
+const Somebody = closed({ memberId: Id, name: Type.String() })
+
+export const AnnouncementPreview = named(
+  'AnnouncementPreview',
+  closed({
+    announcementId: Id,
+    count: Type.Integer({ description: 'Whom it would tell now: send this number to send it.' }),
+    byMail: Type.Integer({ description: 'Of them: who is mailed at once.' }),
+    byDigest: Type.Integer({ description: 'Of them: who reads it in their daily mail.' }),
+    inAppOnly: Type.Integer({ description: 'Of them: who wants no mail about announcements.' }),
+    first: Type.Array(Somebody, { description: 'The first 20, by name.' }),
+    leftOut: Type.Array(
+      closed({ ...Somebody.properties, reason: oneOf(['not_joined', 'deactivated']) }),
+      { description: 'Whom the audience finds and nobody tells; the first 20.' },
+    ),
+    leftOutCount: Type.Integer(),
+  }),
+)
+export type AnnouncementPreview = Static<typeof AnnouncementPreview>
+
+export const Sending = named(
+  'AnnouncementSending',
+  closed({
+    count: Type.Integer({ minimum: 1, description: 'How many the preview said it would tell.' }),
+  }),
+)
+
+export const TestSent = named(
+  'AnnouncementTest',
+  closed({ announcementId: Id, sentTo: Type.String({ description: 'Your own address.' }) }),
+)

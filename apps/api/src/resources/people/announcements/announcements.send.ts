@@ -1,0 +1,81 @@
+import type { Caller } from '@campkit/core/actor'
+import { CampError, conflict, notFound } from '@campkit/core/errors'
+import { sendWithCommit, type Tx } from '@campkit/db/in-camp'
+import { first, only } from '@campkit/db/prepared'
+import type { RouteHost } from '@campkit/http/this-host'
+import { enqueue } from '@campkit/jobs/enqueue'
+import { mailStatement } from '@campkit/mail/mail'
+import { actingMember } from '../../../acting-member.ts'
+import { wordsOf } from '../notifications/notifications.kinds.ts'
+import { campPage } from '../notifications/notifications.show.ts'
+import { ANNOUNCE, type AnnouncePayload } from './announcements.run.ts'
+import type { Announcement } from './announcements.schema.ts'
+import * as store from './announcements.store.ts'
+import { keepRecipients } from './audience.store.ts'
+
+/** People told in a day: enough for any camp, too few for sending spam. */
+const A_DAY = 3000
+/** How often one announcement can be mailed to the leads to look at. */
+const TESTS = 20
+
+type Sending = { readonly tx: Tx; readonly caller: Caller }
+
+export function assertDraft(announcement: { readonly sentAt: string | null } | undefined): void {
+  if (!announcement) throw notFound('announcement absent or not visible')
+  if (announcement.sentAt !== null) throw conflict('ALREADY_SENT', 'it was sent')
+}
+
+/** Looks up whom it tells and keeps them, and queues the job that tells them; only if they are as many as were seen. */
+export async function send(
+  { tx, caller }: Sending,
+  id: string,
+  confirmed: number,
+): Promise<Announcement> {
+  const [draft, { count: today }, count] = await Promise.all([
+    first(tx, store.lock({ id })),
+    only(tx, store.toldToday({})),
+    keepRecipients(tx, id),
+  ])
+  assertDraft(draft)
+  if (count === 0) throw conflict('AUDIENCE_EMPTY', 'nobody to tell')
+  if (count !== confirmed) {
+    const detail = `It finds ${count} now, and you confirmed ${confirmed}.`
+    throw new CampError('AUDIENCE_CHANGED', 'another count', { detail })
+  }
+  if (today + count > A_DAY) {
+    const detail = `A camp can tell ${A_DAY} people in a day, each counted every time.`
+    throw new CampError('ANNOUNCED_ENOUGH', 'announcements of the camp', { detail })
+  }
+  const [, sent] = await Promise.all([
+    store.markSent(tx, id, actingMember(caller)),
+    only(tx, store.find({ id })),
+  ])
+  const payload: AnnouncePayload = { campId: caller.campId, announcementId: id }
+  enqueue(tx, ANNOUNCE, payload)
+  return sent
+}
+
+/** Mails it to the acting lead alone, as its readers will see it. */
+export async function sendTest(
+  { tx, caller, host }: Sending & { readonly host: RouteHost },
+  id: string,
+): Promise<string> {
+  const memberId = actingMember(caller)
+  const [test, mayMail] = await Promise.all([
+    first(tx, store.findTest({ id, memberId })),
+    store.noteTest(tx, id, TESTS),
+  ])
+  if (!test) throw notFound('announcement absent or not visible')
+  assertDraft(test)
+  if (!mayMail) {
+    const detail = `One announcement can be tried ${TESTS} times.`
+    throw new CampError('ANNOUNCED_ENOUGH', 'tests of one announcement', { detail })
+  }
+  const { email: to, campName, slug, ...details } = test
+  const world = { camp: campName, season: '', currency: 'USD', timeZone: 'UTC' }
+  const { subject, text } = wordsOf('announcement', details, world)
+  const link = campPage(host.authUrl, slug)
+  const values = { campName, subject: `Test: ${subject}`, text, link, label: 'Go to the camp' }
+  sendWithCommit(tx, [mailStatement(host, { to, template: 'notification', values })])
+  return to
+}

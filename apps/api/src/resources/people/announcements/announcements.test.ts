@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { TestMember } from '@campkit/testing/test-camp'
+import { type Notices, noticesOf, setHour } from '../../../../test/notices.ts'
+import { openSeasonWorld, type SeasonWorld } from '../../../../test/season-world.ts'
+import { ANNOUNCE } from './announcements.run.ts'
+
+describe('announcements', () => {
+  let world: SeasonWorld
+  let notices: Notices
+  let people: TestMember[]
+  before(async () => {
+    world = await openSeasonWorld()
+    notices = noticesOf(world.camp)
+    await setHour(world.camp, 12)
+    people = await Promise.all(Array.from({ length: 60 }, () => world.camp.addMember('member')))
+    await world.camp.asCamp(async (tx) => {
+      const tag = { key: 'build', label: 'Build', kind: 'free', assignable_by: 'admin' } as const
+      await tx.insertInto('tags').values(tag).execute()
+      const worn = people.map(({ id }) => ({ member_id: id, tag: 'build' }))
+      await tx.insertInto('member_tags').values(worn).execute()
+    })
+  })
+  after(() => world.close())
+
+  const ask = (method: string, path: string, body?: object) =>
+    world.send(world.lead.token, method, `/announcements${path}`, body)
+  const draft = async (audience: object = { tag: 'build' }): Promise<string> => {
+    const body = { subject: 'Build week', text: 'Bring gloves.\nWater is there.', audience }
+    const answer = await ask('POST', '', body)
+    assert.equal(answer.status, 201, answer.text)
+    return answer.json.id
+  }
+  const work = async () => {
+    for (let jobs = await notices.takeJobs(ANNOUNCE); jobs.length > 0; ) {
+      for (const { payload } of jobs) await notices.run(ANNOUNCE, payload)
+      jobs = await notices.takeJobs(ANNOUNCE)
+    }
+  }
+
+  it('find whom the list of members finds with the same filters', async () => {
+    const invited = { email: 'somebody.new@example.org', legalName: 'Somebody New' }
+    assert.equal((await world.send(world.lead.token, 'POST', '/members', invited)).status, 201)
+    const gone = await world.camp.addMember('member')
+    await world.send(world.lead.token, 'PATCH', `/members/${gone.id}`, { isActive: false })
+    const [one] = people
+    const audiences: Record<string, string | boolean>[] = [
+      {},
+      { role: 'admin' },
+      { role: 'member', tag: 'build' },
+      { isActive: true },
+      { isActive: false },
+      { status: 'invited' },
+      { status: 'deactivated' },
+      { status: 'active', role: 'super_admin' },
+      { q: one?.id ?? '' },
+      { q: 'NEW@' },
+      { tag: 'nobody' },
+    ]
+    for (const audience of audiences) {
+      const id = await draft(audience)
+      const { json } = await ask('GET', `/${id}/preview`)
+      const filters = Object.entries(audience).map(([name, value]) => [name, String(value)])
+      const query = new URLSearchParams({ ...Object.fromEntries(filters), limit: '100' })
+      const listed = await world.send(world.lead.token, 'GET', `/members?${query}`)
+      const found: { id: string; status: string }[] = listed.json.data
+      const active = found.filter(({ status }) => status === 'active')
+      const counts = [json.count, json.leftOutCount]
+      const expected = [active.length, found.length - active.length]
+      assert.deepEqual(counts, expected, JSON.stringify(audience))
+    }
+    const everybody = (await ask('GET', `/${await draft({})}/preview`)).json
+    const reasons = everybody.leftOut.map(({ reason }: { reason: string }) => reason).sort()
+    assert.deepEqual(reasons, ['deactivated', 'not_joined'])
+    assert.equal(everybody.first.length, 20)
+  })
+
+  it('say before they are sent how people are told; and are sent with that count only', async () => {
+    const id = await draft()
+    const [first, second] = people as [TestMember, TestMember]
+    const choose = (who: TestMember, mail: string) =>
+      world.send(who.token, 'PUT', '/members/me/notification-preferences/announcement', { mail })
+    await choose(first, 'none')
+    await choose(second, 'daily')
+    const { json } = await ask('GET', `/${id}/preview`)
+    assert.deepEqual([json.count, json.byMail, json.byDigest, json.inAppOnly], [60, 58, 1, 1])
+    const early = await ask('POST', `/${id}/send`, { count: 59 })
+    assert.deepEqual([early.status, early.json.code], [409, 'AUDIENCE_CHANGED'])
+    assert.match(early.json.detail, /finds 60 now, and you confirmed 59/)
+    assert.deepEqual(await notices.toldTo(first), [])
+    const sent = await ask('POST', `/${id}/send`, { count: 60 })
+    assert.deepEqual([sent.status, sent.json.status, sent.json.total], [200, 'sending', 60])
+    await work()
+    await notices.deliver()
+    const done = (await ask('GET', `/${id}`)).json
+    assert.deepEqual([done.status, done.told, done.mailed], ['sent', 60, 58])
+    const mails = await notices.mailsTo(people[5] as TestMember)
+    assert.deepEqual(mails[0]?.template === 'notification' && mails[0].values.text, [
+      'Bring gloves.',
+      'Water is there.',
+    ])
+    assert.deepEqual(await notices.mailsTo(first), [])
+    await choose(first, 'at_once')
+    await choose(second, 'at_once')
+  })
+
+  it('are sent once: not again, nor changed, tried or removed afterwards', async () => {
+    const id = await draft({ q: people[0]?.id })
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => ask('POST', `/${id}/send`, { count: 1 })),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409])
+    for (const [method, path, body] of [
+      ['PATCH', `/${id}`, { subject: 'Other' }],
+      ['POST', `/${id}/test`, undefined],
+      ['POST', `/${id}/send`, { count: 1 }],
+      ['DELETE', `/${id}`, undefined],
+    ] as const) {
+      const { status, json } = await ask(method, path, body)
+      assert.deepEqual([status, json.code], [409, 'ALREADY_SENT'], `${method} ${path}`)
+    }
+    await Promise.all([1, 2, 3].map(() => notices.run(ANNOUNCE, { announcementId: id })))
+    const told = (await notices.toldTo(people[0] as TestMember)).filter(
+      ({ kind }) => kind === 'announcement',
+    )
+    assert.equal(told.length, 2)
+  })
+
+  it('who leaves before their turn is not told, and counts no more', async () => {
+    const leaver = await world.camp.addMember('member')
+    const id = await draft({ q: leaver.id })
+    assert.equal((await ask('POST', `/${id}/send`, { count: 1 })).status, 200)
+    await world.send(world.lead.token, 'PATCH', `/members/${leaver.id}`, { isActive: false })
+    await work()
+    const kinds = (await notices.toldTo(leaver)).map(({ kind }) => kind)
+    assert.deepEqual(kinds, ['membership_changed'])
+    const { json } = await ask('GET', `/${id}`)
+    assert.deepEqual([json.status, json.total, json.told], ['sent', 0, 0])
+  })
+
+  it('nobody to tell is refused', async () => {
+    const { json } = await ask('POST', `/${await draft({ tag: 'nobody' })}/send`, { count: 1 })
+    assert.equal(json.code, 'AUDIENCE_EMPTY')
+  })
+
+  it('are tried by a mail to the acting lead alone, and not for ever', async () => {
+    const id = await draft()
+    const { status, json } = await ask('POST', `/${id}/test`)
+    assert.deepEqual([status, json.sentTo], [200, `${world.lead.id}@example.org`])
+    const [mail] = (await notices.mailsTo(world.lead)).slice(-1)
+    assert.equal(mail?.template === 'notification' && mail.values.subject, 'Test: Build week')
+    for (let i = 1; i < 20; i++) assert.equal((await ask('POST', `/${id}/test`)).status, 200)
+    assert.equal((await ask('POST', `/${id}/test`)).json.code, 'ANNOUNCED_ENOUGH')
+  })
+
+  it('are for leads alone', async () => {
+    const id = await draft()
+    const [member] = people as [TestMember]
+    for (const path of ['', `/${id}`, `/${id}/preview`]) {
+      const { status } = await world.send(member.token, 'GET', `/announcements${path}`)
+      assert.equal(status, 403)
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
+import { sql } from 'kysely'
+import type { Groups } from '../../camp/settings/settings.store.ts'
+import { FIELDS, inWorld, WORLD } from './notifications.store.ts'
+import type { Frequency } from './notifications.words.ts'
+
+type One = { readonly id: string }
+
+/** Whether the offer that it is about is the one that stands. */
+const OFFER_STANDS = sql<boolean>`exists (select from enrollments e
+  where e.id = notifications.about_id and e.status = 'offered' and e.offer_expires_at > now()
+    and e.offer_expires_at = (notifications.details->>'until')::timestamptz)`
+
+/** A notification whose mail waits, and its member; undefined if it was mailed meanwhile. */
+export const lockWaiting = prepared((query, { id }: Slots<One>) =>
+  inWorld(query)
+    .innerJoin('members', 'members.id', 'notifications.member_id')
+    .leftJoin('notification_preferences as preferences', (join) =>
+      join
+        .onRef('preferences.member_id', '=', 'notifications.member_id')
+        .onRef('preferences.kind', '=', 'notifications.kind'),
+    )
+    .select(FIELDS)
+    .select(WORLD)
+    .select([
+      'members.email',
+      sql<boolean>`members.deactivated_at is null`.as('isActive'),
+      sql<Frequency | null>`preferences.mail`.as('chosen'),
+      sql<Groups['notifications'] | null>`settings.notifications`.as('notifications'),
+      OFFER_STANDS.as('offerStands'),
+    ])
+    .where('notifications.id', '=', id)
+    .where('notifications.mail_status', '=', 'waiting')
+    .forUpdate('notifications'),
+)
+export type Waiting = NonNullable<ReturnType<typeof lockWaiting>['rows']>[number]
+
+export const setMail = (tx: Tx, ids: readonly string[], status: 'mailed' | 'daily' | 'none') =>
+  tx
+    .updateTable('notifications')
+    .set({ mail_status: status, ...(status === 'mailed' && { mailed_at: sql<string>`now()` }) })
+    .where(sql<boolean>`id = any (${ids})`)
+    .execute()

@@ -1,0 +1,106 @@
+import type { Role } from '@campkit/core/actor'
+import { ALWAYS, AT_ONCE, DAILY, kind, TO_CAMP } from './notifications.words.ts'
+
+// biome-ignore format: a table
+const ROLES: Readonly<Record<Role, readonly [name: string, means: string]>> = {
+  applicant:   ['applicant',     'You can see and change your own application.'],
+  member:      ['member',        'You can see and change what is your own.'],
+  admin:       ['lead',          'You can see and change the records of the whole camp.'],
+  super_admin: ['lead in charge', 'You can see and change the records of the whole camp, give roles, and manage keys and apps.'],
+}
+
+/** What of a member’s own a lead changed in their name. */
+const CHANGED = {
+  profile: 'your profile',
+  plans: 'your plans for the season',
+  application: 'your application',
+  charge: 'a charge of yours',
+} as const
+
+export type ChangedForYou = {
+  readonly what: keyof typeof CHANGED
+  /** The names of the fields, never their values. */
+  readonly fields?: readonly string[]
+  /** Of a charge. */
+  readonly name?: string
+}
+
+/** `preferredName` is read as `preferred name`. */
+const readable = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+function listed({ fields = [], name }: ChangedForYou): string {
+  const named = name === undefined ? fields.map(readable) : [name]
+  return named.length === 0 ? '' : ` (${named.join(', ')})`
+}
+
+/** What is told about the membership itself. */
+export const MEMBER_KINDS = {
+  invitation: kind<Record<never, never>>({
+    title: 'You are invited to the camp',
+    says: (_, { camp }) => ({
+      subject: `You are invited to ${camp}`,
+      text: [`${camp} has invited you to join.`],
+    }),
+    link: null,
+    mail: ALWAYS,
+    isMailedApart: true,
+  }),
+  role_changed: kind<{ readonly role: Role }>({
+    title: 'Your role in the camp changed',
+    says: ({ role }, { camp }) => {
+      const [name, means] = ROLES[role]
+      return {
+        subject: `Your role in ${camp} is now ${name}`,
+        text: [
+          `You are now ${name} in ${camp}. ${means}`,
+          'If that surprises you, tell the leads.',
+        ],
+      }
+    },
+    link: TO_CAMP('Go to the camp'),
+    mail: ALWAYS,
+  }),
+  membership_changed: kind<{ readonly isActive: boolean }>({
+    title: 'Your membership ended, or began again',
+    says: ({ isActive }, { camp }) =>
+      isActive
+        ? {
+            subject: `You are active in ${camp} again`,
+            text: [
+              `The leads of ${camp} have made your profile active again. You can sign in as before.`,
+            ],
+          }
+        : {
+            subject: `Your membership of ${camp} has ended`,
+            text: [
+              `The leads of ${camp} have ended your membership, so you cannot sign in to the camp any more. What you had asked for has ended; what is owed either way stays.`,
+              'If you think this is a mistake, talk to the leads.',
+            ],
+          },
+    link: null,
+    mail: ALWAYS,
+    isForLeavers: true,
+  }),
+  changed_for_you: kind<ChangedForYou>({
+    title: 'A lead changed something of yours',
+    says: ({ what, ...changed }, { camp }) => ({
+      subject: `A lead of ${camp} has changed ${CHANGED[what]}`,
+      text: [
+        `A lead of ${camp} has changed ${CHANGED[what]}${listed({ what, ...changed })}.`,
+        'If that is not right, change it back or tell the leads.',
+      ],
+    }),
+    link: TO_CAMP('Have a look'),
+    mail: DAILY,
+  }),
+  announcement: kind<{ readonly subject: string; readonly text: string }>({
+    title: 'Announcements of the camp',
+    says: ({ subject, text }) => ({
+      subject,
+      text: text.split(/[\r\n]+/).filter((paragraph) => paragraph.trim() !== ''),
+    }),
+    link: TO_CAMP('Go to the camp'),
+    mail: AT_ONCE,
+  }),
+}

@@ -1,0 +1,59 @@
+import { sendWithCommit } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import { enqueue } from '@campkit/jobs/enqueue'
+import { type MailKeys, mailStatement } from '@campkit/mail/mail'
+import type { CampPayload, CampWork } from '../../../camp-task.ts'
+import { QUIET_HOURS } from '../../camp/settings/settings.merge.ts'
+import { lockWaiting, setMail, type Waiting } from './deliver.store.ts'
+import { KINDS, type KindName } from './notifications.kinds.ts'
+import { worded } from './notifications.show.ts'
+import { frequencyOf } from './preferences.choose.ts'
+import { quietUntil } from './quiet-hours.ts'
+
+/** The trigger of the table `notifications` queues it by this name. */
+export const DELIVER = 'deliver_notification'
+export type DeliverPayload = CampPayload & { readonly notificationId: string }
+
+/** How mails are sealed, and where their links lead. */
+export type Post = { readonly keys: MailKeys; readonly authUrl: string }
+
+/** These are only true while the offer stands. */
+const OF_OFFERS: readonly KindName[] = ['place_offered', 'waitlist_promoted', 'offer_ending']
+
+/**
+ * Mails a notification as its member wishes. It is marked and its mail is queued in one transaction, under a lock, so
+ * that it is mailed once however often the job runs. A job may run late, so it looks whether there is still something
+ * to say.
+ */
+export const deliver =
+  ({ keys, authUrl }: Post): CampWork<DeliverPayload> =>
+  async ({ tx, payload }) => {
+    const { notificationId: id } = payload
+    const waiting = await first(tx, lockWaiting({ id }))
+    if (!waiting) return
+    const frequency = isPointless(waiting) ? 'none' : frequencyOf(waiting.kind, waiting.chosen)
+    if (frequency !== 'at_once') {
+      await setMail(tx, [id], frequency)
+      return
+    }
+    const runAt = heldBackUntil(waiting)
+    if (runAt) {
+      enqueue(tx, DELIVER, payload, { runAt })
+      return
+    }
+    await setMail(tx, [id], 'mailed')
+    const { email: to, camp: campName } = waiting
+    const { subject, text, link } = worded(waiting, authUrl)
+    const values = { campName, subject, text, link: link?.link ?? null, label: link?.label ?? '' }
+    sendWithCommit(tx, [mailStatement(keys, { to, template: 'notification', values })])
+  }
+
+function isPointless({ kind, isActive, offerStands }: Waiting): boolean {
+  if (OF_OFFERS.includes(kind) && !offerStands) return true
+  return !isActive && !KINDS[kind].isForLeavers
+}
+
+function heldBackUntil({ kind, notifications, timeZone }: Waiting): Date | null {
+  if (KINDS[kind].isUrgent) return null
+  return quietUntil({ ...QUIET_HOURS, ...notifications }, timeZone, new Date())
+}

@@ -1,0 +1,117 @@
+import { readableDay } from '@campkit/core/readable-day'
+import type { Database } from '@campkit/db/database'
+import { sendWithCommit, type Tx } from '@campkit/db/in-camp'
+import { all, only } from '@campkit/db/prepared'
+import { enqueue, enqueueStatement } from '@campkit/jobs/enqueue'
+import type { Task } from '@campkit/jobs/task'
+import { mailStatement } from '@campkit/mail/mail'
+import type { CampPayload, CampWork } from '../../../camp-task.ts'
+import { settingsOf } from '../../camp/settings/settings.merge.ts'
+import type { Settings } from '../../camp/settings/settings.schema.ts'
+import * as settings from '../../camp/settings/settings.store.ts'
+import { setMail } from './deliver.store.ts'
+import * as store from './digests.store.ts'
+import type { Post } from './notifications.deliver.ts'
+import { campPage, worded } from './notifications.show.ts'
+import type { Row } from './notifications.store.ts'
+import { waitingFor } from './waiting.store.ts'
+import { linesOf } from './waiting.ts'
+
+export const DIGESTS = 'send_digests'
+export const DIGESTS_OF_CAMP = 'send_digests_of_camp'
+export type DigestsPayload = CampPayload & { readonly afterId?: string }
+
+/** Digests are sent at this hour where the camp is; after an outage, until the second one. */
+const FROM_HOUR = 8
+const UNTIL_HOUR = 12
+const AT_ONCE = 50
+
+/** Queues one job for each camp. A second job for the same camp and day finds nothing to do. */
+export const askForDigests =
+  (db: Database): Task =>
+  async () => {
+    const [camps = []] = await db.batch([store.campsAtHours(FROM_HOUR, UNTIL_HOUR)])
+    const jobs = camps.map(({ campId }) =>
+      enqueueStatement(DIGESTS_OF_CAMP, { campId }, { jobKey: `digests ${campId}` }),
+    )
+    if (jobs.length > 0) await db.batch(jobs)
+  }
+
+type Digest = {
+  readonly memberId: string
+  readonly email: string
+  /** What waits for a lead. */
+  readonly waiting: readonly string[]
+  readonly told: readonly Row[]
+}
+
+/**
+ * Sends the next members their digest of the day, and queues the rest. A digest is noted, what it tells is marked and
+ * its mail is queued in one transaction, so each member gets one a day at most; and none when there is nothing to say.
+ */
+export const sendDigests =
+  (post: Post): CampWork<DigestsPayload> =>
+  async ({ tx, payload }) => {
+    const { campId, afterId = '' } = payload
+    const camp = settingsOf(await only(tx, settings.find({})))
+    const { hour, day } = localTime(camp.identity.timeZone)
+    if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return
+    const people = await all(tx, store.candidates({ day, afterId, limit: AT_ONCE }))
+    const digests = (await digestsFor(tx, people)).filter(
+      ({ waiting, told }) => waiting.length + told.length > 0,
+    )
+    if (digests.length > 0) await send(tx, post, { camp, day, digests })
+    const last = people.at(-1)
+    if (people.length === AT_ONCE && last) {
+      enqueue(tx, DIGESTS_OF_CAMP, { campId, afterId: last.id })
+    }
+  }
+
+type Person = { readonly id: string; readonly email: string; readonly isLead: boolean }
+
+async function digestsFor(tx: Tx, people: readonly Person[]): Promise<Digest[]> {
+  const leads = people.filter(({ isLead }) => isLead)
+  const [daily, waiting] = await Promise.all([
+    all(tx, store.lockDaily({ memberIds: people.map(({ id }) => id) })),
+    all(tx, waitingFor({ memberIds: leads.map(({ id }) => id) })),
+  ])
+  return people.map(({ id, email }) => ({
+    memberId: id,
+    email,
+    waiting: waiting.filter((one) => one.id === id).flatMap(linesOf),
+    told: daily.filter(({ memberId }) => memberId === id),
+  }))
+}
+
+type Sending = {
+  readonly camp: Settings
+  readonly day: string
+  readonly digests: readonly Digest[]
+}
+
+async function send(tx: Tx, { keys, authUrl }: Post, { camp, day, digests }: Sending) {
+  const { name: campName, slug } = camp.identity
+  const noted = await store.note(
+    tx,
+    day,
+    digests.map(({ memberId }) => memberId),
+  )
+  const sent = digests.filter(({ memberId }) => noted.includes(memberId))
+  const told = sent.flatMap((digest) => digest.told.map(({ id }) => id))
+  if (told.length > 0) await setMail(tx, told, 'mailed')
+  const mails = sent.map(({ email: to, waiting, told }) => {
+    const words = told.map((row) => worded(row, authUrl))
+    const texts = words.map(({ subject, text }) => ({ subject, text }))
+    const link = campPage(authUrl, slug)
+    const values = { campName, day: readableDay(day), waiting, told: texts, link }
+    return mailStatement(keys, { to, template: 'digest', values })
+  })
+  sendWithCommit(tx, mails)
+}
+
+function localTime(timeZone: string): { readonly hour: number; readonly day: string } {
+  const now = new Date()
+  const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone })
+  const day = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone })
+  return { hour: Number(hour.format(now)), day: day.format(now) }
+}

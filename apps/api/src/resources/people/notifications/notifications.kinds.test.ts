@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type DetailsOf, KIND_NAMES, KINDS, type KindName, wordsOf } from './notifications.kinds.ts'
+
+const WORLD = {
+  camp: 'Dusty Pines',
+  season: 'Season 2027',
+  currency: 'EUR',
+  timeZone: 'Europe/Lisbon',
+}
+const until = '2027-05-01T17:00:00.000Z'
+const UNTIL = '1 May 2027, 18:00 (Europe/Lisbon)'
+const charge = { name: 'Camp dues', amountCents: 25_000, dueOn: '2027-06-01' }
+const money = { amountCents: 25_000, reference: 'ABC234' }
+
+type Said = readonly [subject: string | RegExp, ...text: RegExp[]]
+type Case<K extends KindName> = readonly [DetailsOf<K>, Said]
+
+/** What each kind says, for every way it can be said. */
+const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
+  application_received: [
+    [
+      {},
+      [
+        'We have your application for Season 2027',
+        /has arrived.*tell you what they decide/,
+        /nothing you need to do/,
+      ],
+    ],
+  ],
+  application_question: [
+    [
+      {},
+      [
+        'A question about your application for Season 2027',
+        /leads of Dusty Pines need to know/,
+        /read the question and answer it/,
+      ],
+    ],
+  ],
+  application_decision: [
+    [
+      { outcome: 'accepted' },
+      [
+        'You are accepted for Season 2027',
+        /accepted your application.*Welcome/,
+        /until when you can take it/,
+      ],
+    ],
+    [
+      { outcome: 'declined' },
+      [
+        'Your application for Season 2027',
+        /cannot accept it this time/,
+        /message.*with your application/,
+      ],
+    ],
+    [{ outcome: 'waitlisted' }, [/is on the waitlist/, /stays on the waitlist/, /We write to you/]],
+  ],
+  place_offered: [
+    [
+      { until },
+      [
+        'A place in Season 2027 is held for you',
+        /offers you a place/,
+        new RegExp(`yes or no by ${quoted(UNTIL)}`),
+      ],
+    ],
+  ],
+  waitlist_promoted: [
+    [
+      { until },
+      [
+        'A place in Season 2027 has become free for you',
+        /waitlist.*your turn/,
+        new RegExp(`yes or no by ${quoted(UNTIL)}`),
+      ],
+    ],
+  ],
+  offer_ending: [
+    [
+      { until },
+      [/still waiting for your answer/, /not answered yet/, new RegExp(`ends on ${quoted(UNTIL)}`)],
+    ],
+  ],
+  offer_ended: [
+    [{}, ['The offer of a place in Season 2027 has ended', /no answer in time/, /tell the leads/]],
+  ],
+  enrollment_changed: [
+    [{ status: 'invited' }, ['Will you come to Season 2027?', /Please say yes or no/]],
+    [{ status: 'pending' }, ['Please answer for Season 2027', /whether you will come/]],
+    [
+      { status: 'confirmed' },
+      ['Your place in Season 2027 is confirmed', /A lead of Dusty Pines has confirmed/],
+    ],
+    [{ status: 'waitlisted' }, [/on the waitlist/, /We write to you when a place is free/]],
+    [
+      { status: 'declined' },
+      ['You are not coming to Season 2027', /If that is wrong, tell the leads/],
+    ],
+    [{ status: 'withdrawn' }, [/was given back/, /in your name/]],
+    [{ status: 'removed' }, ['Your place in Season 2027 has ended', /talk to them/]],
+  ],
+  charged: [
+    [
+      charge,
+      [
+        'Camp dues: €250.00',
+        /charged you €250.00 for Camp dues \(Season 2027\)/,
+        /due on 1 June 2027/,
+      ],
+    ],
+  ],
+  late_fee: [
+    [
+      { ...charge, name: 'Late fee', lateFor: 'Camp dues', amountCents: 1000 },
+      ['A late fee of €10.00', /^Camp dues was not paid in time.*€10.00/, /portions/],
+    ],
+  ],
+  dues_reminder: [
+    [{ charges: [charge] }, [/is overdue/, /^Camp dues: €250.00, was due on 1 June 2027$/]],
+  ],
+  receipt: [[money, ['Receipt: €250.00', /received €250.00.*ABC234/]]],
+  refund: [[money, ['Refund: €250.00', /given €250.00 back.*ABC234/]]],
+  scholarship_decision: [
+    [
+      { outcome: 'approved', amountCents: 10_000, until },
+      [/is approved/, /up to €100.00/, new RegExp(`accept it by ${quoted(UNTIL)}`)],
+    ],
+    [
+      { outcome: 'declined' },
+      ['Your scholarship request', /cannot approve it this time/, /talk to the leads/],
+    ],
+    [{ outcome: 'waitlisted' }, [/on the waitlist/, /not enough money/]],
+    [{ outcome: 'revoked' }, [/taken back/, /owed again/]],
+    [{ outcome: 'lapsed' }, [/has ended/, /was not accepted and has ended/]],
+  ],
+  referral_rewarded: [[{ amountCents: 500 }, [/Thank you/, /€5.00 off what you owe/]]],
+  invitation: [[{}, ['You are invited to Dusty Pines', /invited you to join/]]],
+  role_changed: [
+    [
+      { role: 'applicant' },
+      ['Your role in Dusty Pines is now applicant', /your own application/, /tell the leads/],
+    ],
+    [{ role: 'member' }, ['Your role in Dusty Pines is now member', /your own/, /tell the leads/]],
+    [
+      { role: 'admin' },
+      ['Your role in Dusty Pines is now lead', /the whole camp/, /tell the leads/],
+    ],
+    [{ role: 'super_admin' }, [/now lead in charge/, /give roles/, /tell the leads/]],
+  ],
+  membership_changed: [
+    [{ isActive: true }, ['You are active in Dusty Pines again', /sign in as before/]],
+    [
+      { isActive: false },
+      ['Your membership of Dusty Pines has ended', /what is owed either way stays/, /mistake/],
+    ],
+  ],
+  changed_for_you: [
+    [
+      { what: 'profile', fields: ['preferredName', 'phone'] },
+      [/has changed your profile$/, /your profile \(preferred name, phone\)/, /tell the leads/],
+    ],
+    [
+      { what: 'plans', fields: ['arrivalOn'] },
+      [/your plans for the season$/, /\(arrival on\)/, /tell the leads/],
+    ],
+    [{ what: 'application' }, [/your application$/, /your application\.$/, /tell the leads/]],
+    [{ what: 'charge', name: 'Lamp' }, [/a charge of yours$/, /\(Lamp\)/, /tell the leads/]],
+  ],
+  announcement: [
+    [
+      { subject: 'Water', text: 'It is here.\r\n\nBring a cup.' },
+      ['Water', /^It is here\.$/, /^Bring a cup\.$/],
+    ],
+  ],
+}
+
+function quoted(text: string): string {
+  return text.replaceAll(/[()]/g, '\\$&')
+}
+
+/** Too short a way of saying something is a riddle; these are words of programs, not of people. */
+const OF_PROGRAMS = /undefined|null|\[object|_|NaN|enrollment|super_admin/
+
+describe('what each kind of notification says', () => {
+  for (const name of KIND_NAMES) {
+    it(name, () => {
+      for (const [details, [subject, ...paragraphs]] of SAYS[name]) {
+        const said = wordsOf(name, details, WORLD)
+        if (typeof subject === 'string') assert.equal(said.subject, subject)
+        else assert.match(said.subject, subject)
+        assert.equal(said.text.length, paragraphs.length, said.text.join(' | '))
+        for (const [i, paragraph] of paragraphs.entries())
+          assert.match(said.text[i] ?? '', paragraph)
+        for (const text of [said.subject, ...said.text]) assert.doesNotMatch(text, OF_PROGRAMS)
+        assert.ok(said.subject.length <= 120, said.subject)
+      }
+    })
+  }
+
+  it('what has a deadline or is about money that moved cannot be switched off, nor waits for the morning', () => {
+    for (const name of ['place_offered', 'waitlist_promoted', 'offer_ending'] as const) {
+      assert.deepEqual([KINDS[name].mail, KINDS[name].isUrgent], [['at_once'], true], name)
+    }
+    for (const name of ['receipt', 'refund'] as const) {
+      assert.deepEqual([KINDS[name].mail, KINDS[name].isMailedApart], [['at_once'], true], name)
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import { DUES_KINDS } from './kinds.dues.ts'
+import { MEMBER_KINDS } from './kinds.members.ts'
+import { SEASON_KINDS } from './kinds.seasons.ts'
+import type { Kind, Told, World } from './notifications.words.ts'
+
+/** Everything a member can be told, by kind. */
+export const KINDS = { ...SEASON_KINDS, ...DUES_KINDS, ...MEMBER_KINDS } as const
+export type KindName = keyof typeof KINDS
+export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[]
+
+/** The details that a kind's words are made of: names, amounts and dates, never anything restricted. */
+export type DetailsOf<K extends KindName> = (typeof KINDS)[K] extends Kind<infer D> ? D : never
+
+/** What the leads' digest is called among the preferences. It is a mail, not a notification. */
+export const LEADS_DIGEST = 'leads_digest'
+export const PREFERENCES = [...KIND_NAMES, LEADS_DIGEST] as const
+export type PreferenceName = (typeof PREFERENCES)[number]
+
+const OF_DIGEST = { title: 'What waits for you as a lead', mail: ['daily', 'none'] } as const
+
+type Preferable = Pick<Kind<never>, 'title' | 'mail'>
+
+export const preferenceOf = (name: PreferenceName): Preferable =>
+  name === LEADS_DIGEST ? OF_DIGEST : KINDS[name]
+
+/** Only who may read scholarships is shown what others were told about theirs. */
+export const OF_SCHOLARSHIPS: KindName = 'scholarship_decision'
+
+/** The words of a notification, the same in the app and in the mail. */
+export function wordsOf(kind: KindName, details: unknown, world: World): Told {
+  const { says } = KINDS[kind] as unknown as Kind<unknown>
+  return says(details, world)
+}

@@ -1,0 +1,48 @@
+import { KINDS, wordsOf } from './notifications.kinds.ts'
+import type { Notification } from './notifications.schema.ts'
+import type { Row } from './notifications.store.ts'
+import type { Told } from './notifications.words.ts'
+
+type Worded = Pick<
+  Row,
+  'kind' | 'details' | 'camp' | 'slug' | 'season' | 'currency' | 'timeZone' | 'payUrl'
+>
+
+export type Link = { readonly link: string; readonly label: string }
+
+/** The words of a stored notification, and where to go from it. */
+export function worded(row: Worded, authUrl: string): Told & { readonly link: Link | null } {
+  const { kind, details, camp, season, currency, timeZone } = row
+  const world = { camp, season: season ?? 'the season', currency, timeZone }
+  return { ...wordsOf(kind, details, world), link: linkOf(row, authUrl) }
+}
+
+function linkOf({ kind, slug, payUrl }: Worded, authUrl: string): Link | null {
+  const { link } = KINDS[kind]
+  if (link === null) return null
+  const { to, label } = link
+  const page = campPage(authUrl, slug)
+  if (to === 'pay') return { link: payUrl ?? page, label }
+  return { link: page, label }
+}
+
+export const campPage = (authUrl: string, slug: string): string => `${authUrl}/c/${slug}`
+
+export function shown(row: Row, authUrl: string): Notification {
+  const { id, memberId, kind, seasonId, aboutId, readAt, mailedAt, createdAt } = row
+  const { subject, text, link } = worded(row, authUrl)
+  return {
+    id,
+    memberId,
+    kind,
+    seasonId,
+    aboutId,
+    subject,
+    text: [...text],
+    link: link?.link ?? null,
+    isRead: readAt !== null,
+    readAt,
+    mailedAt,
+    createdAt,
+  }
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { TestMember } from '@campkit/testing/test-camp'
+import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
+import { type Notices, noticesOf, setHour, subjectsOf } from '../../../../test/notices.ts'
+import type { Enrolled } from '../../../../test/season-world.ts'
+import { REMIND_OF_OFFER } from '../../seasons/seasons/seasons.places.ts'
+import { DELIVER } from './notifications.deliver.ts'
+
+describe('who is told what', () => {
+  let world: ApplicationWorld
+  let notices: Notices
+  before(async () => {
+    world = await openApplicationWorld()
+    notices = noticesOf(world.camp)
+    await setHour(world.camp, 12)
+  })
+  after(() => world.close())
+
+  const kindsOf = async (who: TestMember) => (await notices.toldTo(who)).map(({ kind }) => kind)
+  const ok = ({ status, text }: { status: number; text: string }) => assert.ok(status < 300, text)
+
+  it('an applicant: that it arrived, a question, the decision, and the place with its deadline', async () => {
+    const season = await world.addSeason(1)
+    const ana = await world.inReview(season)
+    ok(await world.work(ana, 'info-request', { message: 'A licence?' }))
+    ok(await world.act(ana, 'info-answer', { message: 'Yes.' }))
+    ok(await world.work(ana, 'decision', { outcome: 'accepted', message: 'Welcome home!' }))
+    assert.deepEqual(await kindsOf(ana), [
+      'application_received',
+      'application_question',
+      'application_decision',
+      'place_offered',
+    ])
+    await notices.deliver()
+    const mails = await notices.mailsTo(ana)
+    assert.equal(mails.length, 4)
+    // What leads and applicants write to each other stays with the application.
+    assert.doesNotMatch(JSON.stringify(mails), /licence|Welcome home/)
+    const offered = mails.find(
+      (mail) => mail.template === 'notification' && /is held for you/.test(mail.values.subject),
+    )
+    const { offerExpiresAt } = await world.enrollmentOf(ana)
+    const year = offerExpiresAt.slice(0, 4)
+    assert.match(JSON.stringify(offered?.values), new RegExp(`by .* ${year}, \\d\\d:\\d\\d \\(`))
+  })
+
+  it('declined and waitlisted applicants: so', async () => {
+    const season = await world.addSeason()
+    for (const outcome of ['declined', 'waitlisted'] as const) {
+      const who = await world.inReview(season)
+      ok(await world.work(who, 'decision', { outcome }))
+      const told = await notices.toldTo(who)
+      assert.deepEqual(told.at(-1)?.details, { outcome })
+    }
+  })
+
+  const answer = (who: Enrolled, what: 'confirm' | 'withdraw') =>
+    world.send(
+      who.token,
+      'POST',
+      `/enrollments/${who.enrollment}/${what}`,
+      what === 'confirm' ? undefined : {},
+    )
+
+  /** One place, given up; the first of two who wait has it on offer. */
+  async function anOffer() {
+    const season = await world.addSeason(1)
+    const gone = await world.confirmed(season)
+    const [first, second] = [await world.confirmed(season), await world.confirmed(season)]
+    ok(await answer(gone, 'withdraw'))
+    return { season, first, second, gone }
+  }
+
+  it('who waited: that it is their turn; a reminder while nobody answered; that it ended', async () => {
+    const { first, second } = await anOffer()
+    assert.deepEqual(await kindsOf(first), ['waitlist_promoted'])
+    assert.deepEqual(await kindsOf(second), [])
+    const reminders = await notices.takeJobs(REMIND_OF_OFFER, true)
+    const job = reminders.find(({ payload }) => JSON.stringify(payload).includes(first.enrollment))
+    const { offerExpiresAt } = (
+      await world.send(first.token, 'GET', `/enrollments/${first.enrollment}`)
+    ).json
+    const hours = (Date.parse(offerExpiresAt) - Date.parse(job?.runAt ?? '')) / 3_600_000
+    assert.equal(Math.round(hours), 12)
+    for (let i = 0; i < 3; i++) await notices.run(REMIND_OF_OFFER, job?.payload)
+    assert.deepEqual(await kindsOf(first), ['waitlist_promoted', 'offer_ending'])
+    await notices.deliver()
+    assert.equal((await notices.mailsTo(first)).length, 2)
+    const earlier = new Date(Date.now() - 1000).toISOString()
+    await world.camp.asCamp((tx) =>
+      tx
+        .updateTable('enrollments')
+        .set({ offer_expires_at: earlier })
+        .where('id', '=', first.enrollment)
+        .execute(),
+    )
+    await notices.run('expire_offer', { enrollmentId: first.enrollment })
+    assert.deepEqual((await kindsOf(first)).at(-1), 'offer_ended')
+    assert.deepEqual(await kindsOf(second), ['waitlist_promoted'])
+  })
+
+  it('nothing of an offer that was answered, has ended or was made anew', async () => {
+    const { first } = await anOffer()
+    const offers = await notices.takeJobs(DELIVER)
+    const reminders = await notices.takeJobs(REMIND_OF_OFFER, true)
+    const job = reminders.find(({ payload }) => JSON.stringify(payload).includes(first.enrollment))
+    ok(await answer(first, 'confirm'))
+    for (const { payload } of offers) await notices.run(DELIVER, payload)
+    await notices.run(REMIND_OF_OFFER, job?.payload)
+    assert.deepEqual(await notices.mailsTo(first), [])
+    assert.deepEqual(
+      (await notices.toldTo(first)).map(({ kind, mail }) => [kind, mail]),
+      [['waitlist_promoted', 'none']],
+    )
+    const again = await anOffer()
+    const stale = { enrollmentId: again.first.enrollment, until: '2027-01-01T00:00:00.000Z' }
+    await notices.run(REMIND_OF_OFFER, stale)
+    assert.deepEqual(await kindsOf(again.first), ['waitlist_promoted'])
+  })
+
+  it('members: what a lead did in their name, and not what they did themselves', async () => {
+    const season = await world.addSeason(5)
+    const ana = await world.confirmed(season)
+    const plans = `/enrollments/${ana.enrollment}`
+    ok(await world.send(ana.token, 'PATCH', plans, { buildCrew: true }))
+    ok(await world.send(ana.token, 'PATCH', '/members/me', { playaName: 'Dusty' }))
+    assert.deepEqual(await kindsOf(ana), [])
+    ok(await world.send(world.lead.token, 'PATCH', plans, { buildCrew: false }))
+    const restricted = { medicalNotes: 'Bees' }
+    const profile = { campTitle: 'Cook', restricted }
+    ok(await world.send(world.lead.token, 'PATCH', `/members/${ana.id}`, profile))
+    ok(await world.setStatus(ana, { status: 'removed', reason: 'Rules' }))
+    ok(await world.send(world.boss.token, 'POST', `/members/${ana.id}/role`, { role: 'applicant' }))
+    const told = await notices.toldTo(ana)
+    assert.deepEqual(
+      told.map(({ kind, details }) => [kind, details]),
+      [
+        ['changed_for_you', { what: 'plans', fields: ['buildCrew'] }],
+        ['changed_for_you', { what: 'profile', fields: ['campTitle', 'restrictedFields'] }],
+        ['enrollment_changed', { status: 'removed' }],
+        ['role_changed', { role: 'applicant' }],
+      ],
+    )
+    await notices.deliver()
+    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)), [
+      'Your place in Sample season has ended',
+      'Your role in Dusty Pines is now applicant',
+    ])
+  })
+
+  it('who was invited: by the mail that there is, and in the app once they are in', async () => {
+    const body = { email: 'newcomer@example.org', legalName: 'New Comer' }
+    const { json } = await world.send(world.lead.token, 'POST', '/members', body)
+    ok(await world.send(world.lead.token, 'POST', `/members/${json.id}/invitation`))
+    assert.deepEqual(
+      (await notices.toldTo(json)).map(({ kind, mail }) => [kind, mail]),
+      [['invitation', 'apart']],
+    )
+  })
+})
