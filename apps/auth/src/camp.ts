@@ -16,8 +16,10 @@ export type CampPage = {
 
 const SLUG = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
 
+export const isSlug = (text: string): boolean => SLUG.test(text)
+
 export async function findCampPage(send: Send, slug: string): Promise<CampPage | undefined> {
-  if (!SLUG.test(slug)) return undefined
+  if (!isSlug(slug)) return undefined
   const [[row] = []] = await send([
     {
       text: `select camp_id as "campId", slug, name, accent, help_url as "helpUrl", privacy_url as "privacyUrl",

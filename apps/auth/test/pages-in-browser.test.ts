@@ -203,7 +203,7 @@ describe('the pages in a browser', needsBrowser, () => {
     'This sign-in cannot go on': (page) => login(page, { client_id: 'none' }),
     'There is nothing here': (page) => page.goto(`${host.authUrl}/nowhere`),
     'Please begin again': (page) => page.goto(`${host.issuer}/code`),
-    'No such camp': (page) => page.goto(`${host.authUrl}/c/nowhere/login`),
+    'There is no camp here': (page) => page.goto(`${host.authUrl}/c/nowhere/login`),
     'Sign out?': async (page) => {
       await signIn(page)
       await page.goto(`${host.issuer}/logout`)

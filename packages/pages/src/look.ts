@@ -20,7 +20,7 @@ const STYLES = [
 ].map((url) => new URL(url))
 
 /** The files of the style sheet, in their order. */
-const SHEETS = ['pages.css']
+const SHEETS = ['pages.css', 'camp-pages.css']
 
 const asset = (file: string): string =>
   readFileSync(new URL(`../assets/${file}`, import.meta.url), 'utf8')

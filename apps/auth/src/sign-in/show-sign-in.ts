@@ -1,9 +1,8 @@
 import { sendPage } from '@campkit/pages/page'
 import { passwordPage, signInPage } from '../pages/sign-in-page.ts'
-import { paramsOfText } from '../params.ts'
-import { linkOf } from './by-link.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { askedFor, type Visitor } from './resume.ts'
+import { ownPageOf } from './without-app.ts'
 
 type Shown = {
   readonly email?: string | undefined
@@ -21,7 +20,7 @@ export async function showSignIn(visitor: Visitor, query: string, shown: Shown) 
     signInPage({
       camp,
       app: asked.client.name,
-      isInvited: linkOf(paramsOfText(query)) !== undefined,
+      isInvited: ownPageOf(query)?.kind === 'invitation',
       flow,
       email: shown.email ?? asked.loginHint?.slice(0, 254),
       fault: shown.fault,
