@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { FRONT_DOOR } from './front-door-screens.ts'
 import {
   addTotp,
   button,
@@ -178,6 +179,8 @@ export const SCREENS: readonly Screen[] = [
     page.goto(`${world.authUrl}/c/nowhere/login`),
   ),
   screen('error-nothing', 'Nothing there', (page, world) => page.goto(`${world.authUrl}/nowhere`)),
+
+  ...FRONT_DOOR,
 
   screen('account-sign-in', 'Account, sign in', (page, world) =>
     page.goto(`${world.authUrl}/account`),

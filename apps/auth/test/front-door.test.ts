@@ -196,7 +196,7 @@ describe('the front door of a camp', () => {
       assert.match(strangers.text, /Apply for Burn 2027/)
       const page = await browser.visit(world.at('/application'))
       assert.deepEqual([page.status, page.headers.get('retry-after')], [503, '10'])
-      assert.match(page.text, /href="\/c\/pines\/application">Try again/)
+      assert.match(page.text, /href="\/c\/pines\/application"[^>]*>Try again/)
     } finally {
       world.way.cut(false)
     }

@@ -16,16 +16,29 @@ export type Brand = {
   /** `#rrggbb`, in lower case. */
   readonly accent?: string
   readonly logo?: { readonly bytes: Buffer; readonly type: string }
+  readonly tagline?: string
+  readonly intro?: string
 }
 
 /** Sets how the camp's pages look; what is not given stays. */
-export async function brandCamp(send: Send, campId: string, { accent, logo }: Brand) {
+export async function brandCamp(
+  send: Send,
+  campId: string,
+  { accent, logo, tagline, intro }: Brand,
+) {
   await send([
     {
       text: `update camps set accent = coalesce($2, accent), logo = coalesce($3, logo),
-                    logo_type = coalesce($4, logo_type)
+                    logo_type = coalesce($4, logo_type), tagline = coalesce($5, tagline), intro = coalesce($6, intro)
               where camp_id = $1`,
-      values: [campId, accent ?? null, logo?.bytes ?? null, logo?.type ?? null],
+      values: [
+        campId,
+        accent ?? null,
+        logo?.bytes ?? null,
+        logo?.type ?? null,
+        tagline ?? null,
+        intro ?? null,
+      ],
     },
   ])
 }

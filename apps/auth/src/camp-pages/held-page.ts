@@ -1,5 +1,8 @@
-import { html } from '@campkit/pages/html'
+import { button, hidden, linkButton } from '@campkit/pages/form-parts'
+import { type Html, html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
+import { note, ways } from '@campkit/pages/parts'
+import { homeOf, signInAt } from '../pages/addresses.ts'
 import type { ApiRefusal } from './camp-api.ts'
 import type { FrontDoor } from './front-door.store.ts'
 
@@ -12,25 +15,31 @@ type Held = {
   readonly hadFiles: boolean
 }
 
+const KEPT = 'Nothing is lost: what you wrote is kept on this page.'
+
 const WORDS = {
   signed_out: {
     status: 403,
     title: 'You were signed out',
+    lede: `${KEPT} Sign in again in a new tab, then come back to this one.`,
     button: 'Send it again',
   },
   too_old: {
     status: 403,
     title: 'Please send it once more',
+    lede: `The page had been open for a long time. ${KEPT}`,
     button: 'Send it again',
   },
   busy: {
     status: 409,
     title: 'Please send it once more',
+    lede: `Something else of yours was saved at the same moment. ${KEPT}`,
     button: 'Send it again',
   },
   away: {
     status: 503,
     title: 'That did not go through yet',
+    lede: `We cannot reach the camp’s records at the moment. ${KEPT} Wait a minute, then try again.`,
     button: 'Try again',
   },
 } as const
@@ -40,31 +49,37 @@ export const heldPage = ({ camp, why, fields, flow, action, hadFiles }: Held): P
   camp,
   title: WORDS[why].title,
   status: WORDS[why].status,
-  body: html`${why === 'signed_out' && html`<p>Nothing is lost: what you wrote is kept on this page. <a href="/c/${camp.slug}/login" target="_blank" rel="noopener">Sign in again in a new tab</a>, then come back to this one.</p>`}
-${why === 'too_old' && html`<p>The page had been open for a long time. Nothing is lost: what you wrote is kept here.</p>`}
-${why === 'busy' && html`<p>Something else of yours was saved at the same moment. Nothing is lost: what you wrote is kept here.</p>`}
-${why === 'away' && html`<p>We cannot reach the camp’s records at the moment. Nothing is lost: what you wrote is kept on this page. Wait a minute, then try again.</p>`}
-${hadFiles && html`<p>Only the file you chose has to be chosen again afterwards.</p>`}
+  mark: why === 'away' ? { icon: 'cloudOff', tone: 'bad' } : { icon: 'clock', tone: 'wait' },
+  lede: WORDS[why].lede,
+  body: html`${hadFiles && note('wait', 'Only the file you chose has to be chosen again afterwards.')}
+${why === 'signed_out' && html`<a class="btn primary" href="${signInAt(camp)}" target="_blank" rel="noopener">Sign in again in a new tab</a>`}
 <form method="post" action="${action}">
-<input type="hidden" name="flow" value="${flow}">
-${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`)}<button>${WORDS[why].button}</button>
+${hidden('flow', flow)}
+${fields.map(([name, value]) => html`${hidden(name, value)}\n`)}${button(WORDS[why].button, { kind: why === 'signed_out' ? 'plain' : 'primary' })}
 </form>
-<p><a href="/c/${camp.slug}">Back to ${camp.name}</a></p>`,
+${wayBack(camp)}`,
 })
+
+const wayBack = (camp: FrontDoor): Html =>
+  ways([html`<a href="${homeOf(camp)}">Back to ${camp.name}</a>`])
 
 export const awayPage = (camp: FrontDoor, path: string): Page => ({
   camp,
   title: 'One moment, please',
   status: 503,
-  body: html`<p>We cannot reach the camp’s records at the moment. Nothing is lost, and nothing was changed. Wait a minute, then try again.</p>
-<p><a href="${path}">Try again</a></p>`,
+  mark: { icon: 'cloudOff', tone: 'bad' },
+  lede: 'We cannot reach the camp’s records at the moment. Nothing is lost, and nothing was changed. Wait a minute, then try again.',
+  body: html`${linkButton(path, 'Try again', { kind: 'primary' })}
+${wayBack(camp)}`,
 })
 
 /** Before the form was read, so that nobody can make us read much. */
 export const tooMuchPage: Page = {
   title: 'That is too much at once',
   status: 413,
-  body: html`<p>A file may have 3 MB, and all that is sent at once 10 MB. Perhaps you were also signed out meanwhile. Nothing was saved by this, but your browser still has what you wrote: go back, choose a smaller file or none, and save again.</p>`,
+  mark: { icon: 'warn', tone: 'warn' },
+  lede: 'A file may have 3 MB, and all that is sent at once 10 MB. Perhaps you were also signed out meanwhile. Nothing was saved by this, but your browser still has what you wrote: go back, choose a smaller file or none, and save again.',
+  body: html``,
 }
 
 /** What the API's refusals mean to people. */
@@ -92,6 +107,7 @@ export const refusedPage = (camp: FrontDoor, refusal: ApiRefusal): Page => ({
   camp,
   title: 'That is not possible now',
   status: refusal.status,
-  body: html`<p role="alert">${sentenceOf(refusal)}</p>
-<p><a href="/c/${camp.slug}">Back to ${camp.name}</a></p>`,
+  mark: { icon: 'warn', tone: 'warn' },
+  lede: sentenceOf(refusal),
+  body: linkButton(homeOf(camp), `Back to ${camp.name}`, { kind: 'primary' }),
 })

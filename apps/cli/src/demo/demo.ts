@@ -29,19 +29,27 @@ export async function prepareDemo(
     return returningTo(owner, JSON.parse(known) as DemoCamp[], authUrl)
   }
   const camps: DemoCamp[] = []
-  for (const { slug, name, accent } of CAMPS) {
-    camps.push(await seedCamp(owner, { slug, name, accent, authUrl, secret }))
+  for (const camp of CAMPS) {
+    camps.push(await seedCamp(owner, { ...camp, authUrl, secret }))
   }
   await writeFile(file, JSON.stringify(camps), { mode: 0o600 })
   return camps
 }
 
-type Seed = { slug: string; name: string; accent: string; authUrl: string; secret: Secret }
+type Seed = {
+  slug: string
+  name: string
+  accent: string
+  tagline: string
+  intro: string
+  authUrl: string
+  secret: Secret
+}
 
 async function seedCamp(owner: Database, seed: Seed): Promise<DemoCamp> {
-  const { slug, name, accent, authUrl, secret } = seed
+  const { slug, name, accent, tagline, intro, authUrl, secret } = seed
   const campId = (await findCamp(owner.batch, slug)) ?? (await createCamp(owner.batch, slug, name))
-  await brandCamp(owner.batch, campId, { accent })
+  await brandCamp(owner.batch, campId, { accent, tagline, intro })
   const operator = asOperator(owner.batch, campId)
   const rest = { kind: 'rest', description: 'demo', scopes } as const
   const embed = { kind: 'embed', description: 'demo embeds', scopes: [] } as const

@@ -17,11 +17,29 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
+/** The year in which the demo's gate opens, so that the season's name is true. */
+const YEAR = dayIn(28).slice(0, 4)
+
 const QUESTIONS: Question[] = [
-  { id: 'why', label: 'Why us?', kind: 'text', required: true },
+  {
+    id: 'why',
+    label: 'Why us?',
+    kind: 'text',
+    required: true,
+    help: 'Two or three sentences are plenty.',
+  },
   { id: 'cooking', label: 'Can you cook for sixty?', kind: 'boolean' },
   { id: 'crew', label: 'Which crew?', kind: 'choice', options: ['Build', 'Kitchen', 'Strike'] },
+  { id: 'made', label: 'Show us something you made', kind: 'file' },
+  {
+    id: 'health',
+    label: 'Is there anything about your health that our medic should know?',
+    kind: 'text',
+    class: 'restricted',
+  },
 ]
+
+const INTRO = 'Write as you speak; nobody marks grammar. Save at any time and come back later.'
 
 type Fee = feeItems.FeeItemFields & Pick<FeeItem, 'kind'>
 
@@ -55,7 +73,7 @@ const FEES: readonly Fee[] = [
 ]
 
 const THIS_YEAR = {
-  name: 'This year',
+  name: `Burn ${YEAR}`,
   currency: 'USD',
   buildStartsOn: dayIn(26),
   gateOpensOn: dayIn(28),
@@ -88,7 +106,11 @@ export const seedSeason = (
       tx,
       FEES.map((fee) => ({ ...fee, seasonId })),
     )
-    const { formVersion } = await forms.publish(tx, { seasonId, intro: null, questions: QUESTIONS })
+    const { formVersion } = await forms.publish(tx, {
+      seasonId,
+      intro: INTRO,
+      questions: QUESTIONS,
+    })
     for (const { email, memberId } of accounts) {
       const [name] = email.split('@')
       if (name === 'ana') await comeIn(tx, seasonId, memberId)

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import type { Screen } from './screens.ts'
+import { button, typeEmail, typePassword, type World } from './visit.ts'
+
+/** Signs one of the demo's people in to the camp's own pages. */
+async function enter(page: Page, world: World, name: string): Promise<void> {
+  const { email, password } = world.personOf(name)
+  await page.goto(world.at('/login'))
+  await typeEmail(page, email)
+  await typePassword(page, password)
+  await page.waitForURL(world.at(''))
+}
+
+/** The form, for a lead of the demo, who has not applied. */
+async function toForm(page: Page, world: World): Promise<void> {
+  await enter(page, world, 'sam')
+  await page.goto(world.at('/application'))
+}
+
+async function toApplication(page: Page, world: World): Promise<void> {
+  await enter(page, world, 'pat')
+  await page.goto(world.at('/application'))
+}
+
+/** A lead asks the demo's applicant something, once. */
+async function ask(world: World): Promise<void> {
+  const list = await world.api('pat', 'GET', '/applications')
+  const { id, status } = list.data[0]
+  if (status === 'submitted') await world.api('sam', 'POST', `/applications/${id}/review`, {})
+  if (status === 'info_requested') return
+  const message = 'You write that you build things. Could you be there from the first day of build?'
+  await world.api('sam', 'POST', `/applications/${id}/info-request`, { message })
+}
+
+/** The camp's own pages. */
+export const FRONT_DOOR: readonly Screen[] = [
+  {
+    name: 'door',
+    title: 'Front door',
+    open: (page, world) => page.goto(world.at('')),
+  },
+  {
+    name: 'door-member',
+    title: 'Front door, of a member who owes',
+    open: (page, world) => enter(page, world, 'ana'),
+  },
+  {
+    name: 'door-place',
+    title: 'Front door, of who is asked whether they come',
+    open: (page, world) => enter(page, world, 'ben'),
+  },
+  {
+    name: 'place-leave',
+    title: 'Giving a place back',
+    open: async (page, world) => {
+      await enter(page, world, 'ana')
+      await page.goto(world.at('/place/leave'))
+    },
+  },
+  { name: 'application-form', title: 'Application', open: toForm },
+  {
+    name: 'application-form-errors',
+    title: 'Application, with gaps',
+    open: async (page, world) => {
+      await toForm(page, world)
+      await button(page, 'Send my application').click()
+      await page.getByText('another look').waitFor()
+    },
+  },
+  {
+    name: 'application-signed-out',
+    title: 'Application, signed out meanwhile',
+    open: async (page, world) => {
+      await toForm(page, world)
+      await page.context().clearCookies({ name: '__Host-campkit_session' })
+      await button(page, 'Save and stay here').click()
+      await page.getByRole('heading', { name: 'You were signed out' }).waitFor()
+    },
+  },
+  { name: 'application-sent', title: 'Application, sent', open: toApplication },
+  {
+    name: 'application-withdraw',
+    title: 'Withdrawing an application',
+    open: async (page, world) => {
+      await enter(page, world, 'pat')
+      await page.goto(world.at('/application/withdraw'))
+    },
+  },
+  {
+    name: 'application-question',
+    title: 'Application, with a question of the leads',
+    open: async (page, world) => {
+      await ask(world)
+      await toApplication(page, world)
+    },
+  },
+]
