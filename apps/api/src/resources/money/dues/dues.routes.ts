@@ -109,7 +109,13 @@ const patch = changeRoute({
   body: DuePatch,
   status: 200,
   response: Due,
-  errors: ['INVALID_TRANSITION', 'NOTHING_OPEN', 'NOT_CHARGEABLE', 'SEASON_CLOSED'],
+  errors: [
+    'DEPOSIT_TOO_SMALL',
+    'INVALID_TRANSITION',
+    'NOTHING_OPEN',
+    'NOT_CHARGEABLE',
+    'SEASON_CLOSED',
+  ],
   example: { body: { dueOn: '2027-07-01' } },
   handler: async ({ tx, caller, params, body, record }) => {
     const before = await lockDue(tx, params.id)
