@@ -389,6 +389,7 @@ type FeeItems = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  tier_choice: Generated<'leads' | 'members'>
 }
 
 type FileUses = {
