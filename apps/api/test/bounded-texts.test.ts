@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const AT_ONCE = 8
 /** More than any change needs, whatever is in it; far fewer than there are subsets of a profile's fields. */
-const MOST_OF_A_CHANGE = 20
+const MOST_OF_A_CHANGE = 22
 
 const propertiesOf = (schema: unknown): Readonly<Record<string, TSchema>> =>
   (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}
