@@ -18,8 +18,14 @@ const locked = prepared((query, { memberId }: Slots<{ readonly memberId: string 
     .forNoKeyUpdate(),
 )
 
-/** Tables about one member's money in one season. */
-export type OfMember = 'dues' | 'ledger_entries' | 'payments' | 'scholarships' | 'settlements'
+/** Tables about one member's money. */
+export type OfMember =
+  | 'carry_overs'
+  | 'dues'
+  | 'ledger_entries'
+  | 'payments'
+  | 'scholarships'
+  | 'settlements'
 
 /** Locks the member that such a row is about, without reading the row first. */
 export const lockMemberOf = (tx: Tx, table: OfMember, id: string) =>

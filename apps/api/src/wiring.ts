@@ -2,17 +2,22 @@ import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.t
 import {
   endPagesOfMember,
   endPagesOfSeason,
+  stayCancelled,
 } from './resources/money/payments/payments.end-pages.ts'
 import { poolCopier } from './resources/money/scholarship-pools/scholarship-pools.roll-over.ts'
 import {
   endScholarships,
+  endScholarshipsOfSeason,
   releaseScholarships,
 } from './resources/money/scholarships/scholarships.lapse.ts'
-import { openSettlement } from './resources/money/settlements/settlements.open.ts'
+import { restoreScholarship } from './resources/money/scholarships/scholarships.restore.ts'
+import { endSettlement, openSettlement } from './resources/money/settlements/settlements.open.ts'
+import { endApplications } from './resources/people/applications/applications.close.ts'
 import {
   expireWithOffer,
   withdrawApplications,
 } from './resources/people/applications/applications.follow.ts'
+import { restoreApplication } from './resources/people/applications/applications.restore.ts'
 import { formCopier } from './resources/people/applications/forms.roll-over.ts'
 import { endOffers } from './resources/people/enrollments/enrollments.close.ts'
 import { endEnrollments } from './resources/people/enrollments/enrollments.end.ts'
@@ -20,8 +25,10 @@ import {
   enrollmentFollowers,
   releasers,
 } from './resources/people/enrollments/enrollments.followers.ts'
-import { deactivationFollowers } from './resources/people/members/members.followers.ts'
+import { restoreEnrollment } from './resources/people/enrollments/enrollments.restore.ts'
+import { deactivationFollowers, restorers } from './resources/people/members/members.followers.ts'
 import { onboardingCopier } from './resources/people/onboarding/onboarding.roll-over.ts'
+import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
 import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
@@ -42,7 +49,7 @@ releasers.handIn([
 ])
 
 /** When a season closes. What is owed stays owed. */
-seasonClosers.handIn([endOffers, endPagesOfSeason])
+seasonClosers.handIn([endOffers, endApplications, endPagesOfSeason, endScholarshipsOfSeason])
 
 /** When a member is deactivated. What is owed stays owed. */
 deactivationFollowers.handIn([
@@ -51,6 +58,16 @@ deactivationFollowers.handIn([
   endScholarships,
   revokeReferrals,
 ])
+
+/** When a deactivation is undone. The enrollment comes first: the others look at it. */
+restorers.handIn({
+  enrollments: restoreEnrollment,
+  settlements: endSettlement,
+  applications: restoreApplication,
+  scholarships: restoreScholarship,
+  referrals: restoreReferral,
+  payments: stayCancelled,
+})
 
 /** When a season is rolled over. */
 seasonCopiers.handIn([feeItemCopier, formCopier, poolCopier, onboardingCopier])

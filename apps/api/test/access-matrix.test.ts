@@ -9,7 +9,13 @@ import { type Callers, makeCallers, type Who } from './callers.ts'
 import { type ConsoleWho, stayFresh } from './console-callers.ts'
 import { dealtRoutes } from './dealt-routes.ts'
 import { becomeKnown, KNOWN_ADDRESS, newAddress } from './known-callers.ts'
-import { send, sendAtConsole, sendUnplanted } from './send.ts'
+import {
+  send,
+  sendAtConsole,
+  sendByConsole,
+  sendUnplanted,
+  sendUnplantedByConsole,
+} from './send.ts'
 
 const OK = 200
 const NA = null
@@ -91,13 +97,21 @@ const AT_CONSOLE: Record<ConsoleWho, Record<Console['proof'], number>> = {
   'deactivated super_admin':     { session: 404, fresh: 404 },
   'super_admin of another camp': { session: 404, fresh: 404 },
   'by an app of another camp':   { session: 404, fresh: 404 },
+  'by an app of this camp':      { session: 404, fresh: 404 },
   'applicant':                   { session: 403, fresh: 403 },
   'member':                      { session: 403, fresh: 403 },
   'admin':                       { session: 403, fresh: 403 },
   'stale super_admin':           { session: OK,  fresh: 401 },
-  'by an app of this camp':      { session: OK,  fresh: OK  },
   'super_admin':                 { session: OK,  fresh: OK  },
 }
+
+/** Who does not get past that door, whatever the route. */
+const KEPT_OUT = Object.entries(AT_CONSOLE).flatMap(([who, { session }]) =>
+  session === OK || session === 403 ? [] : [{ who: who as ConsoleWho, expected: session }],
+)
+
+/** At both doors a person may do the same. */
+const isPerson = (who: string): boolean => /^(applicant|member|admin|super_admin), /.test(who)
 
 function doorOf(access: Keyed): Door {
   if (access.kind === 'member') return access.naming
@@ -151,6 +165,20 @@ describe('every route × every caller × every way of naming', () => {
         assert.ok(isAsExpected && status < 500, `${who}: ${name} → ${text}`)
       }
     })
+    it(`${name}, by the console’s door`, async () => {
+      for (const { who, expected } of KEPT_OUT) {
+        assertAnswer(
+          route,
+          who,
+          await sendUnplantedByConsole(callers, route, who),
+          expected,
+          'console',
+        )
+      }
+      for (const { who, expected } of attempts.filter((one) => isPerson(one.who))) {
+        assertAnswer(route, who, await sendByConsole(callers, route, who), expected)
+      }
+    })
     it(`${name}, remembered`, async () => {
       for (const one of attempts) await becomeKnown(callers, route, one.who)
       for (const one of attempts) await attempt(one, KNOWN_ADDRESS)
@@ -158,7 +186,13 @@ describe('every route × every caller × every way of naming', () => {
   }
 })
 
-function assertAnswer(route: Route, who: string, answer: Answer, expected: number) {
+function assertAnswer(
+  route: Route,
+  who: string,
+  answer: Answer,
+  expected: number,
+  door: 'console' | undefined = route.access.kind === 'console' ? 'console' : undefined,
+) {
   const status = answer.status >= 200 && answer.status < 300 ? OK : answer.status
   assert.equal(status, expected, `${who}: ${route.method} ${route.path} → ${answer.text}`)
   if (status === OK) {
@@ -166,8 +200,7 @@ function assertAnswer(route: Route, who: string, answer: Answer, expected: numbe
     return
   }
   assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
-  const isConsole = route.access.kind === 'console'
-  const code = isConsole && expected === 400 ? 'INVALID_REQUEST' : CODES[expected]
+  const code = door === 'console' && expected === 400 ? 'INVALID_REQUEST' : CODES[expected]
   assert.equal(answer.json.code, code, `${who}: ${answer.text}`)
 }
 

@@ -15,8 +15,8 @@ import { plantOf } from './send.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 const AT_ONCE = 8
-/** More than any change needs, whatever is in it; far fewer than there are subsets of a profile's fields. */
-const MOST_OF_A_CHANGE = 22
+/** More than any change needs, whatever it meets; far fewer than there are subsets of a profile's fields. */
+const MOST_OF_A_CHANGE = 30
 
 const propertiesOf = (schema: unknown): Readonly<Record<string, TSchema>> =>
   (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}

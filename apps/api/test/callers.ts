@@ -1,4 +1,5 @@
 import { newId } from '@campkit/core/ids'
+import type { Door } from '@campkit/http/address'
 import { revokeKey } from '@campkit/identity/api-key'
 import { revokeSession } from '@campkit/identity/session'
 import { call } from '@campkit/testing/call'
@@ -18,6 +19,8 @@ export type CallerCredentials = {
   readonly as: TestMember
   /** Where the request comes from, as a proxy says; callers are remembered by address, key and token. */
   readonly address?: string | undefined
+  /** By the console's door instead of the route's own. */
+  readonly door?: Door
 }
 
 /** The route decides which scope is missing, hence a function of it. */

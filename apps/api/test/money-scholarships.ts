@@ -159,7 +159,8 @@ export function scholarshipsOf(till: TestTill) {
       )
       for (const asked of people.flatMap(({ books }) => books.asked)) {
         const credits = postings.filter(
-          ({ source, source_id }) => source === 'scholarship' && source_id === asked.id,
+          ({ source, source_id }) =>
+            source === 'scholarship' && source_id.split(' ')[0] === asked.id,
         )
         const reversals = postings.filter(({ reverses_id }) =>
           credits.some(({ id }) => id === reverses_id),
@@ -167,13 +168,15 @@ export function scholarshipsOf(till: TestTill) {
         const { isRevoked, appliedCents } = asked
         const found = {
           status: requests.find(({ id }) => id === asked.id)?.status,
-          credits: credits.map(({ kind, credit_cents }) => [kind, credit_cents]),
-          reversed: reversals.map(({ debit_cents }) => debit_cents),
+          kinds: [...new Set(credits.map(({ kind }) => kind))],
+          credited: total(credits, ({ credit_cents }) => credit_cents),
+          reversed: total(reversals, ({ debit_cents }) => debit_cents),
         }
         assert.deepEqual(found, {
           status: endOf(asked),
-          credits: appliedCents > 0 ? [['scholarship_credit', appliedCents]] : [],
-          reversed: isRevoked ? [appliedCents] : [],
+          kinds: appliedCents > 0 ? ['scholarship_credit'] : [],
+          credited: appliedCents,
+          reversed: isRevoked ? appliedCents : 0,
         })
       }
     },

@@ -11,9 +11,10 @@ const READING = 1
 /** Locks and reads; writes; audit rows, events, jobs and commit. */
 const CHANGE = 3
 
-/** Changes that need more, and readings at the console's door. A figure that is too high fails as well. */
+/** Changes that need more, the preview of one, and readings at the console's door. A figure that is too high fails as well. */
 // biome-ignore format: a table
 const LONGER: Readonly<Record<string, number>> = {
+  'GET /members/:id/deactivation':         6,
   'PATCH /seasons/:id':                    5,
   'POST /seasons/:id/roll-over':           4,
   'POST /enrollments/:id/withdraw':        5,

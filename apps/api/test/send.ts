@@ -69,6 +69,35 @@ export async function send(
   return deliver(callers, route, attempt, names.said, planted)
 }
 
+/** The same by the console's door: a person with their own session, and no key. */
+export async function sendByConsole(callers: Callers, route: Route, who: Who): Promise<Answer> {
+  const { key: _, ...person } = await callers.byName[who](scopeOf(route))
+  const attempt = { ...person, door: 'console' } as const
+  const names = await namesFor(callers, attempt)
+  const planted = await plantFor(callers, route, attempt, names.owner)
+  return deliver(callers, route, attempt, names.said, { ...planted, slug: 'pines' })
+}
+
+/** Somebody who does not get past the console's door, and meets no row behind it. */
+export function sendUnplantedByConsole(
+  callers: Callers,
+  route: Route,
+  who: ConsoleWho,
+): Promise<Answer> {
+  const { slug, as, key, token } = callers.consoleCallers[who] as CallerCredentials & {
+    slug: string
+  }
+  const attempt = {
+    as,
+    named: 'me',
+    door: 'console',
+    ...(key && { key }),
+    ...(token && { token }),
+  } as const
+  const ids = { id: newId('checkIn'), memberId: newId('member'), slug }
+  return deliver(callers, route, attempt, 'me', ids)
+}
+
 /** The same, for who is refused before any row is looked for: nothing is planted, no id was ever given. */
 export async function sendUnplanted(
   callers: Callers,
@@ -101,7 +130,7 @@ function deliver(
 ): Promise<Answer> {
   const { access, example } = route
   const naming = 'naming' in access ? access.naming : undefined
-  const path = patternOf(route).replaceAll(/:(\w+)/g, (_, parameter: string) => {
+  const path = patternOf(route, attempt.door).replaceAll(/:(\w+)/g, (_, parameter: string) => {
     const isName = naming === 'path' && (parameter === 'memberId' || parameter === 'id')
     return encodeURIComponent((isName ? said : planted[parameter]) ?? 'unplanted')
   })

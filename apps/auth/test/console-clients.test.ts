@@ -21,6 +21,8 @@ const MOVED = 'https://new.example.org/callback'
 const SECRET = /cs_[\w-]{20}/
 
 // Both hosts on one database: what the console changes, the sign-in host goes by.
+const DEVICE = { device: null, address: null }
+
 describe('clients, at the console’s door', () => {
   let host: AuthHost
   let api: string
@@ -245,13 +247,12 @@ describe('clients, at the console’s door', () => {
     ])
   })
 
-  it('what an app of another camp was given opens nothing here; an app of this camp does', async () => {
+  it('what an app was given opens nothing here, neither in its own camp nor in another', async () => {
     const both = await host.addMember('super_admin')
     await host.addMember('super_admin', host.otherCamp, both)
     const foreign = await host.newClient({}, host.otherCamp)
     const signIn = async (campId: string, client: TestClient) => {
-      const origin = { device: null, address: null }
-      const browser = await createBrowserSession(host.authDb.batch, both.accountId, origin, ['pwd'])
+      const browser = await createBrowserSession(host.authDb.batch, both.accountId, DEVICE, ['pwd'])
       await openChain(host.authDb.batch, {
         campId,
         clientId: client.id,
@@ -270,8 +271,15 @@ describe('clients, at the console’s door', () => {
     const ours = await signIn(host.camp, host.confidential)
     assertRefused(await at('', { token: theirs }), 404, 'NOT_FOUND')
     assertRefused(await at('', { method: 'POST', token: theirs, body: NEW }), 404, 'NOT_FOUND')
-    assert.equal((await at('', { token: theirs }, 'oasis')).status, 200)
-    assert.equal((await at('', { token: ours })).status, 200)
-    assertRefused(await at('', { token: ours }, 'oasis'), 404, 'NOT_FOUND')
+    for (const [token, camp] of [
+      [theirs, 'oasis'],
+      [ours, undefined],
+      [ours, 'oasis'],
+    ] as const) {
+      assertRefused(await at('', { token }, camp), 404, 'NOT_FOUND')
+    }
+    const own = await createBrowserSession(host.authDb.batch, both.accountId, DEVICE, ['pwd'])
+    const direct = host.token(both.accountId, own.id)
+    assert.equal((await at('', { token: await direct })).status, 200)
   })
 })

@@ -10,11 +10,14 @@ export type Actor = {
   readonly role: Role
 }
 
+/** What a key may do. A person at the console's door has a role and no scopes: there every scope counts as given. */
+export type Scopes = { readonly has: (scope: string) => boolean }
+
 /** A machine (no actor), a member acting through the camp's app, or a member at the console's door (no key). */
 export type Caller = {
   readonly keyId: string | null
   readonly campId: string
-  readonly scopes: ReadonlySet<string>
+  readonly scopes: Scopes
   readonly actor: Actor | null
 }
 

@@ -8,6 +8,7 @@ export const PREFIXES = {
   audit: 'aud',
   bulkCharge: 'blk',
   camp: 'cmp',
+  carryOver: 'cov',
   checkIn: 'chk',
   client: 'cli',
   contact: 'con',

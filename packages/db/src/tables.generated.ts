@@ -190,6 +190,25 @@ type Camps = {
   logo_type: 'image/png' | 'image/jpeg' | 'image/webp' | null
 }
 
+type CarryOvers = {
+  camp_id: Generated<string>
+  id: string
+  member_id: string
+  kind: 'carry_over' | 'write_off'
+  what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
+  from_season_id: string
+  to_season_id: string | null
+  amount_cents: number
+  currency: string
+  due_id: string | null
+  reason: string
+  created_by: string
+  created_at: Generated<string>
+  reversed_at: string | null
+  reversed_by: string | null
+  reverse_reason: string | null
+}
+
 type Chains = {
   camp_id: string
   id: string
@@ -270,6 +289,13 @@ type Contacts = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+type Deactivations = {
+  camp_id: Generated<string>
+  member_id: string
+  ended: Json
+  created_at: Generated<string>
 }
 
 type DevOutbox = {
@@ -971,10 +997,12 @@ export type DB = {
   bulk_charge_members: BulkChargeMembers
   bulk_charges: BulkCharges
   camps: Camps
+  carry_overs: CarryOvers
   chains: Chains
   check_ins: CheckIns
   clients: Clients
   contacts: Contacts
+  deactivations: Deactivations
   dev_outbox: DevOutbox
   document_versions: DocumentVersions
   documents: Documents

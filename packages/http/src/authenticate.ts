@@ -17,6 +17,7 @@ import {
 } from '@campkit/identity/authentication'
 import type { VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
+import type { Door } from './address.ts'
 import { authorize } from './authorize.ts'
 import type { NoteUse } from './key-uses.ts'
 import type { Counted } from './limits.ts'
@@ -31,13 +32,18 @@ export type Authenticator = {
 }
 
 /** What a route requires of its callers. The host checks it, and the database checks it again. */
-export type RouteGuard = { readonly access: Guarded; readonly required: Requirements }
+export type RouteGuard = {
+  readonly access: Guarded
+  readonly door: Door
+  readonly required: Requirements
+}
 
-export const guardOf = (access: Guarded): RouteGuard => ({
+export const guardOf = (access: Guarded, door: Door): RouteGuard => ({
   access,
+  door,
   required: {
     roles: rolesText(allowedCallers(access)),
-    scope: access.kind === 'console' ? null : access.scope,
+    scope: access.kind === 'console' || door === 'console' ? null : access.scope,
     isFresh: access.kind === 'console' && access.proof === 'fresh',
     named: undefined,
   },
@@ -56,7 +62,7 @@ export function authenticate(
 ): AuthenticatedRequest | Promise<AuthenticatedRequest> {
   const headers = credentialHeadersOf(request)
   // Nobody is remembered at the console's door, where the same headers mean something else.
-  const mayBeRemembered = guard.access.kind !== 'console' && isPlain(request)
+  const mayBeRemembered = guard.door !== 'console' && isPlain(request)
   const remembered = mayBeRemembered ? authenticator.rememberedCallers.of(headers) : undefined
   if (!remembered) return lookUp(request, headers, guard, authenticator)
   const authenticated = new AuthenticatedRequest(headers, guard, authenticator, remembered.parsed)
@@ -76,7 +82,7 @@ async function lookUp(
   guard: RouteGuard,
   authenticator: Authenticator,
 ) {
-  const parsed = await parseCredentials(guard.access, request, authenticator.verify)
+  const parsed = await parseCredentials(guard.door, request, authenticator.verify)
   const authenticated = new AuthenticatedRequest(headers, guard, authenticator, parsed)
   await authenticated.lookUp()
   return authenticated

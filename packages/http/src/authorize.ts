@@ -14,13 +14,11 @@ export function authorize(
   authentication: Authentication,
 ): Caller {
   const { credentials, tokenFault } = parsed
-  if (access.kind === 'console' && 'slug' in credentials) {
+  if ('slug' in credentials) {
     return authorizeAtConsole(access, credentials, authentication)
   }
-  if (access.kind !== 'console' && 'keyHash' in credentials) {
-    return authorizeByKey(access, credentials, tokenFault, authentication)
-  }
-  throw new Error('credentials of another kind of route')
+  if (access.kind === 'console') throw new Error('a key at the door of the console')
+  return authorizeByKey(access, credentials, tokenFault, authentication)
 }
 
 /** The checks in the order of the specification: key, member token, scope, profile, role. */

@@ -1,6 +1,6 @@
-import type { Console } from '@campkit/access/access'
+import type { Guarded } from '@campkit/access/access'
 import { assertRole } from '@campkit/access/target'
-import type { Caller } from '@campkit/core/actor'
+import type { Caller, Scopes } from '@campkit/core/actor'
 import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import { authRequired, invalidRequest, notFound } from '@campkit/core/errors'
 import type { Authentication, ConsoleCredentials } from '@campkit/identity/authentication'
@@ -8,7 +8,8 @@ import type { VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
 
 const SLUG = /^[a-z0-9-]{1,40}$/
-const NO_SCOPES: ReadonlySet<string> = new Set()
+// Scopes limit keys. A person may do here what their role may do.
+const EVERY_SCOPE: Scopes = { has: () => true }
 
 /** The token names the person, and the path names the camp. A key is refused here, because it would mean nothing. */
 export async function parseConsoleCredentials(
@@ -29,7 +30,7 @@ export async function parseConsoleCredentials(
 
 /** The checks at this door: session, profile in the camp, role, and how fresh the proof is. */
 export function authorizeAtConsole(
-  access: Console,
+  access: Guarded,
   { member }: ConsoleCredentials,
   { sessionIsAlive, campId, memberId, role, isFresh }: Authentication,
 ): Caller {
@@ -38,6 +39,7 @@ export function authorizeAtConsole(
   const { accountId, sessionId } = member
   const actor = { accountId, sessionId, memberId, role }
   assertRole(access, actor)
-  if (access.proof === 'fresh' && !isFresh) throw authRequired('fresh_sign_in_required')
-  return { keyId: null, campId, scopes: NO_SCOPES, actor }
+  if (access.kind === 'console' && access.proof === 'fresh' && !isFresh)
+    throw authRequired('fresh_sign_in_required')
+  return { keyId: null, campId, scopes: EVERY_SCOPE, actor }
 }

@@ -7,7 +7,7 @@ import { inCamp, readInCamp, readTogetherInCamp, writeInCamp } from '@campkit/db
 import type { Reading } from '@campkit/db/prepared'
 import { authorOf, type Change, tracesOf } from '@campkit/events/changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { patternOf } from './address.ts'
+import { type Door, doorsOf, patternOf } from './address.ts'
 import { assertRoute } from './assert-route.ts'
 import { isAttachment, sendAttachment } from './attachment.ts'
 import {
@@ -55,13 +55,17 @@ declare module 'fastify' {
   }
 }
 
-/** The only place where a route meets the framework. */
+/** The only place where a route meets the framework: once at each of its doors, with the same handler. */
 export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): void {
   assertRoute(route)
-  const pattern = patternOf(route)
-  const guard = guardOf(route.access)
+  for (const door of doorsOf(route)) mountAt(door, app, route, shell)
+}
+
+function mountAt(door: Door, app: FastifyInstance, route: Route, shell: Shell): void {
+  const pattern = patternOf(route, door)
+  const guard = guardOf(route.access, door)
   const shapes: Shapes = {
-    params: shapeOf('path', route.params),
+    params: paramsOf(route, door),
     query: shapeOf('query', route.query),
     body: shapeOf('body', route.body),
   }
@@ -71,8 +75,8 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
     ...(route.bodyLimitBytes !== undefined && { bodyLimit: route.bodyLimitBytes }),
     config: {
       access: route.access,
-      refusals: refusalsOf(route),
-      hasRecords: shell.readable.has(`${pattern}/:id`),
+      refusals: refusalsOf(route, door),
+      hasRecords: shell.readable.has(`${patternOf(route)}/:id`),
       // Keys and tokens come in headers, which a page of another site cannot send.
       ...(route.method === 'GET' && !route.attachment && { mayCompress: true as const }),
     },
@@ -95,6 +99,16 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
     },
     handler: (request, reply) => answer(route, shapes, shell, request, reply),
   })
+}
+
+/** The camp's slug in the path is for authentication; a route of the REST API has no parameter for it. */
+function paramsOf({ access, params }: Route, door: Door): CheckShape {
+  const check = shapeOf('path', params)
+  if (door === 'api' || access.kind === 'console') return check
+  return (sent) => {
+    const { slug: _, ...own } = sent as Record<string, unknown>
+    return check(own)
+  }
 }
 
 function answer(

@@ -1,4 +1,3 @@
-import type { Guarded } from '@campkit/access/access'
 import {
   isEmbedKey,
   isRestKey,
@@ -10,6 +9,7 @@ import { sha256 } from '@campkit/core/secrets'
 import type { Credentials } from '@campkit/identity/authentication'
 import type { MemberClaims, VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
+import type { Door } from './address.ts'
 import { parseConsoleCredentials } from './console-door.ts'
 import { networkAddress } from './network-address.ts'
 
@@ -21,11 +21,11 @@ export type ParsedCredentials = {
 
 /** Checks what needs no query: whether there is a key, and whether the token verifies. */
 export async function parseCredentials(
-  { kind }: Guarded,
+  door: Door,
   request: FastifyRequest,
   verify: VerifyMemberToken,
 ): Promise<ParsedCredentials> {
-  if (kind === 'console') {
+  if (door === 'console') {
     return { credentials: await parseConsoleCredentials(request, verify), tokenFault: null }
   }
   const keyHash = sha256(readKey(request))

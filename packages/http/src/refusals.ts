@@ -6,6 +6,7 @@ import {
   REASONS,
   type Reason,
 } from '@campkit/core/errors'
+import type { Door } from './address.ts'
 import type { Refusal, Route } from './define-route.ts'
 
 /** Every code, and every reason of a 401 or 403, that a route may answer with. */
@@ -34,8 +35,11 @@ const OF_CHANGES: readonly ErrorCode[] = [
 const isCode = (refusal: Refusal): refusal is ErrorCode => Object.hasOwn(CATALOGUE, refusal)
 
 /** The refusals that follow from the route's access, method and shapes, and those it declares itself. */
-export const refusalsOf = (route: Route): Refusals =>
-  sorted([...derived(route), ...(route.errors ?? [])])
+export const refusalsOf = (route: Route, door: Door = 'api'): Refusals =>
+  sorted([...derived(route), ...(door === 'console' ? OF_CONSOLE : []), ...(route.errors ?? [])])
+
+/** For whom a camp does not know it has no door. */
+const OF_CONSOLE: readonly ErrorCode[] = ['NOT_FOUND', 'NO_SUCH_ADDRESS']
 
 const OF_ENDPOINTS: readonly ErrorCode[] = [
   'INVALID_REQUEST',

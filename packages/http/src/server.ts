@@ -104,7 +104,9 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
   const keys = publicKeys(db.batch)
   keepFresh(app, [options.secret.watch, keys.watch])
   return {
-    readable: new Set(options.routes.filter(({ method }) => method === 'GET').map(patternOf)),
+    readable: new Set(
+      options.routes.filter(({ method }) => method === 'GET').map((route) => patternOf(route)),
+    ),
     authenticator: {
       db,
       verify: memberTokenVerifier({

@@ -61,11 +61,18 @@ export const authenticateStatement = (
 ): Statement =>
   'slug' in credentials ? atConsole(credentials, required) : byKey(credentials, required)
 
-const ADMIT_CONSOLE = 'select * from app.authenticate_console($1, $2, $3, $4, $5)'
+const ADMIT_CONSOLE = 'select * from app.authenticate_console($1, $2, $3, $4, $5, $6)'
 
 const atConsole = ({ slug, member }: ConsoleCredentials, required: Requirements): Statement => ({
   text: ADMIT_CONSOLE,
-  values: [slug, member.sessionId, member.accountId, required.roles, required.isFresh],
+  values: [
+    slug,
+    member.sessionId,
+    member.accountId,
+    required.roles,
+    required.isFresh,
+    required.named ?? null,
+  ],
 })
 
 const byKey = (credentials: KeyCredentials, required: Requirements): Statement => ({

@@ -2,6 +2,7 @@ import { money } from '@campkit/core/money'
 import { type Html, html } from '@campkit/pages/html'
 import { alert, notice, type Page } from '@campkit/pages/page'
 import type { PagePayment } from '../resources/money/payments/page-payments.store.ts'
+import { linesPaid, type PaymentLine } from '../resources/money/payments/payments.lines.ts'
 import { mayChangeStatus } from '../resources/money/payments/payments.states.ts'
 
 const faceOf = ({ camp, accent }: PagePayment) => ({ name: camp, accent, logo: null })
@@ -12,6 +13,15 @@ const summaryOf = (payment: PagePayment): Html => html`<dl>
 <dt>Reference</dt><dd>${payment.reference}</dd>
 </dl>`
 
+/** What the payment is for, line by line. */
+const linesOf = (lines: readonly PaymentLine[], currency: string): Html | undefined =>
+  lines.length === 0
+    ? undefined
+    : html`<table>
+<thead><tr><th scope="col">What for</th><th scope="col">Amount</th></tr></thead>
+<tbody>${lines.map(({ name, cents }) => html`<tr><td>${name}</td><td>${money(cents, currency)}</td></tr>`)}</tbody>
+</table>`
+
 const backLink = (url: string | null, text: string): Html | undefined =>
   url === null ? undefined : html`<p><a href="${url}" rel="noreferrer">${text}</a></p>`
 
@@ -19,13 +29,15 @@ const CHECKOUTS: Readonly<Record<string, string>> = { stripe: 'https://checkout.
 
 export type ToPay = {
   readonly payment: PagePayment
+  /** What it would pay if it came now. */
+  readonly lines: readonly PaymentLine[]
   readonly action: string
   readonly provider: string
   /** What went wrong on the way to the provider. */
   readonly problem?: string
 }
 
-export const toPayPage = ({ payment, action, provider, problem }: ToPay): Page => ({
+export const toPayPage = ({ payment, lines, action, provider, problem }: ToPay): Page => ({
   camp: faceOf(payment),
   title: `Pay ${money(payment.amountCents, payment.currency)}`,
   leadsTo: CHECKOUTS[provider],
@@ -33,6 +45,7 @@ export const toPayPage = ({ payment, action, provider, problem }: ToPay): Page =
   body: html`${alert(problem)}
 ${payment.status === 'failed' && alert('The last try did not go through. You can try again.')}
 ${summaryOf(payment)}
+${linesOf(lines, payment.currency)}
 <form method="post" action="${action}"><button>Pay ${money(payment.amountCents, payment.currency)}</button></form>
 ${mayChangeStatus(payment.status, 'cancelled') && html`<form method="post" action="${action}"><button class="quiet" name="do" value="cancel">Cancel this payment</button></form>`}
 ${backLink(payment.cancelUrl, 'Not now')}`,
@@ -57,6 +70,7 @@ export const statusPage = (payment: PagePayment): Page => ({
   title: TITLES[payment.status] ?? 'Payment',
   body: html`${notice(SAID[payment.status] ?? 'This payment is not open any more.')}
 ${summaryOf(payment)}
+${linesOf(linesPaid(payment), payment.currency)}
 ${payment.refundedCents > 0 && html`<p>Given back: ${money(payment.refundedCents, payment.currency)}</p>`}
 ${payment.status === 'cancelled' ? backLink(payment.cancelUrl, 'Go back') : backLink(payment.returnUrl, 'Go on')}`,
 })

@@ -7,8 +7,10 @@ import { sendPage } from '@campkit/pages/page'
 import { mountStyleSheet } from '@campkit/pages/style'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerOf, type Till } from '../providers/provider-of.ts'
+import { factsOfPayment } from '../resources/money/dues/standing.store.ts'
 import type { PagePayment } from '../resources/money/payments/page-payments.store.ts'
 import { cancel, noteCheckout } from '../resources/money/payments/payments.checkout.ts'
+import { linesToPay } from '../resources/money/payments/payments.lines.ts'
 import { isPageUrl, pageUrl } from '../resources/money/payments/payments.page.ts'
 import { mayChangeStatus } from '../resources/money/payments/payments.states.ts'
 import * as store from '../resources/money/payments/payments.store.ts'
@@ -56,9 +58,17 @@ async function show(till: Till, params: Params, reply: FastifyReply) {
     payment = (await paymentAt(till, params)) ?? payment
   }
   if (!PAYABLE.includes(payment.status)) return sendPage(reply, statusPage(payment))
-  const provider = await providerOf(till, campId)
+  const [provider, lines] = await Promise.all([
+    providerOf(till, campId),
+    linesOf(till, campId, payment),
+  ])
   const action = pageUrl(till.host, campId, paymentId).slice(till.host.url.length)
-  return sendPage(reply, toPayPage({ payment, action, provider: provider?.name ?? '' }))
+  return sendPage(reply, toPayPage({ payment, lines, action, provider: provider?.name ?? '' }))
+}
+
+async function linesOf(till: Till, campId: string, payment: PagePayment) {
+  const [known] = await readInCamp(till.db, enterCamp(campId), factsOfPayment({ id: payment.id }))
+  return known ? linesToPay(payment, known) : []
 }
 
 /** A member put on the waitlist after the page was opened must not pay either (INV-P4). */
@@ -92,7 +102,9 @@ async function pay(till: Till, params: Params, reply: FastifyReply) {
     const problem =
       'The payment provider cannot be reached. Nothing was charged. Try again shortly.'
     const action = url.slice(till.host.url.length)
-    return sendPage(reply, toPayPage({ payment, action, provider: provider?.name ?? '', problem }))
+    const lines = await linesOf(till, campId, payment)
+    const shown = { payment, lines, action, provider: provider?.name ?? '', problem }
+    return sendPage(reply, toPayPage(shown))
   }
   const noted = await writeDown(till, campId, payment, provider.name, opened.ref)
   if (noted === 'over') return show(till, params, reply)

@@ -11,6 +11,8 @@ import { documents } from './content/documents/documents.routes.ts'
 import { files } from './content/files/files.routes.ts'
 import { schedule } from './content/schedule/schedule.routes.ts'
 import { bulkCharges } from './money/bulk-charges/bulk-charges.routes.ts'
+import { carryOvers } from './money/carry-overs/carry-overs.routes.ts'
+import { closing } from './money/closing/closing.routes.ts'
 import { deposits } from './money/deposits/deposits.routes.ts'
 import { dues } from './money/dues/dues.routes.ts'
 import { feeItems } from './money/fee-items/fee-items.routes.ts'
@@ -48,6 +50,8 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   'bulk-charges': bulkCharges,
   ledger,
   deposits,
+  'carry-overs': carryOvers,
+  closing,
   'payment-plans': paymentPlans,
   payments,
   'scholarship-pools': scholarshipPools,

@@ -11,7 +11,7 @@ export const SORT_COLUMNS = { '-recordedAt': 'recorded_at', recordedAt: 'recorde
  * Rows of these resources are about the member they name. Others name whoever acted: those are the leads' work, and may
  * show other people's data. Settlements hold the leads' notes.
  */
-const OF_MEMBERS = [
+export const OF_MEMBERS = [
   ...['members', 'enrollments', 'applications', 'files', 'referrals', 'scholarships'],
   ...['dues', 'ledger', 'deposits', 'payment-plans', 'payments', 'check-ins'],
 ]

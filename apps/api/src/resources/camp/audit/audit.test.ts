@@ -6,10 +6,25 @@ import { call } from '@campkit/testing/call'
 import { openPlanner } from '@campkit/testing/plans'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
+import { resources } from '../../index.ts'
 import type { AuditEntry } from './audit.schema.ts'
 import * as store from './audit.store.ts'
 
 const LEADS_ONLY = ['keyId', 'requestId', 'address'] as const
+
+/** Agreed by hand: what is done in these rooms is not for members, or only where a line in the store says so. */
+const ROOMS_OF_LEADS = [
+  ...[
+    'tags',
+    'seasons',
+    'settlements',
+    'fee-items',
+    'bulk-charges',
+    'scholarship-pools',
+    'onboarding',
+  ],
+  ...['schedule', 'documents', 'contacts', 'settings', 'reports', 'audit', 'api-keys', 'clients'],
+]
 
 describe('GET /audit', () => {
   let world: ApplicationWorld
@@ -35,6 +50,11 @@ describe('GET /audit', () => {
     return json
   }
   const actions = (entries: readonly AuditEntry[]) => entries.map(({ action }) => action)
+
+  it('of every room it was decided whether members find its entries', () => {
+    const decided = [...store.OF_MEMBERS, ...ROOMS_OF_LEADS]
+    assert.deepEqual(Object.keys(resources).sort(), decided.sort())
+  })
 
   it('shows leads who did what, why and from where; the latest first', async () => {
     const charge = { memberId: ana.id, name: 'Fee', amountCents: 1000 }

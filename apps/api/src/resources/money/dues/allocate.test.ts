@@ -125,12 +125,35 @@ describe('allocate', () => {
   it('gives scholarships before cash, and to eligible charges only', () => {
     const owed = [charge('shirt', '2026-01-01', 50, false), charge('dues', '2026-02-01', 100)]
     const { covered, unallocatedCents } = allocate(owed, [
-      { source: 'cash', cents: 100, dueId: 'dues' },
+      { source: 'cash', cents: 100, dueId: null },
       { source: 'scholarship', cents: 120, dueId: null },
     ])
     assert.deepEqual(covered.get('dues'), { waiver: 0, scholarship: 100, cash: 0 })
     assert.deepEqual(covered.get('shirt'), { waiver: 0, scholarship: 0, cash: 50 })
     assert.equal(unallocatedCents, 70)
+  })
+
+  it('leaves what was given for a charge there, whatever is owed, given or taken back beside it', () => {
+    const cases = fc.tuple(charges, charges, credits, credits, loose)
+    fc.assert(
+      fc.property(cases, ([owed, added, given, later, debit]) => {
+        const known = new Set(owed.map(({ id }) => id))
+        const more = [...owed, ...added.filter(({ id }) => !known.has(id))]
+        const beside = later.map((credit) => ({ ...credit, dueId: null }))
+        const { covered } = allocate(more, [...given, ...beside], debit)
+        for (const { id, cents } of owed) {
+          const own = given.filter(({ dueId }) => dueId === id)
+          const pinned = sum(
+            SOURCES.map((source) =>
+              Math.max(0, sum(own.filter((one) => one.source === source).map((one) => one.cents))),
+            ),
+          )
+          const by = sum(Object.values(covered.get(id) ?? {}))
+          assert.ok(by >= Math.min(cents, pinned), `${id}: ${by} of ${pinned}`)
+        }
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('INV-S2 gives a scholarship to charges of the kinds it covers; the rest of it to none', () => {

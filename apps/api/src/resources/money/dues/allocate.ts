@@ -15,7 +15,7 @@ export type Source = (typeof SOURCES)[number]
 export type Credit = {
   readonly source: Source
   readonly cents: number
-  /** The charge it was meant for, if any. */
+  /** The charge it was given for, if any. */
   readonly dueId: string | null
   /** For a scholarship: the kinds of charges it may cover; null means all eligible ones. */
   readonly covers?: readonly string[] | null
@@ -37,10 +37,11 @@ const byDay = (a: Charge, b: Charge) =>
 const sum = (credits: readonly Credit[]) => credits.reduce((total, { cents }) => total + cents, 0)
 
 /**
- * Decides which credit covers which charge. This is computed each time and stored nowhere. A credit meant for a charge
- * goes there first, the rest to the charge that was due first; no charge gets more than it asks for (INV-D4). Other
- * scholarships only cover eligible charges of their kinds. A loose debit, which belongs to no charge, is paid by cash
- * that was meant for none. Open charges less unused credit make up the balance.
+ * Decides which credit covers which charge. What was given for a charge covers that one first, whatever else is owed:
+ * so what was paid stays paid. The rest goes to the charge that was due first; this part is computed each time. No
+ * charge gets more than it asks for (INV-D4). Scholarships given for no charge only cover eligible charges of their
+ * kinds. A loose debit, which belongs to no charge, is paid by cash that was given for none. Open charges less unused
+ * credit make up the balance.
  */
 export function allocate(
   charges: readonly Charge[],
@@ -49,35 +50,28 @@ export function allocate(
 ): Allocation {
   const sorted = [...charges].sort(byDay)
   const covered = new Map(sorted.map(({ id }) => [id, { waiver: 0, scholarship: 0, cash: 0 }]))
+  const cover = (source: Source, { id, cents }: Charge, most: number): number => {
+    const by = covered.get(id) as Record<Source, number>
+    const taken = Math.max(0, Math.min(cents - by.waiver - by.scholarship - by.cash, most))
+    by[source] += taken
+    return taken
+  }
+  const lots = SOURCES.flatMap((source) => lotsOf(source, credits)).map((lot) => {
+    const given = sorted.map((charge) => cover(lot.source, charge, lot.aims.get(charge.id) ?? 0))
+    return { ...lot, cents: given.reduce((left, taken) => left - taken, lot.cents) }
+  })
   let unallocatedCents = 0
   let uncoveredCents = 0
-  for (const source of SOURCES) {
-    const own = credits.filter((credit) => credit.source === source)
-    const total = sum(own) - uncoveredCents
-    uncoveredCents = Math.max(0, -total)
-    let left = Math.max(0, total)
-    const cover = ({ id, cents }: Charge, most: number): number => {
-      const by = covered.get(id) as Record<Source, number>
-      const open = cents - by.waiver - by.scholarship - by.cash
-      const taken = Math.max(0, Math.min(open, most, left))
-      by[source] += taken
-      left -= taken
-      return taken
-    }
-    const aimed = Map.groupBy(own, ({ dueId }) => dueId)
-    for (const charge of sorted) cover(charge, sum(aimed.get(charge.id) ?? []))
+  for (const { source, covers, cents } of lots) {
+    let left = Math.max(0, cents - uncoveredCents)
+    uncoveredCents = Math.max(0, uncoveredCents - cents)
     if (source === 'cash') {
       const met = Math.min(left, looseCents)
       left -= met
       uncoveredCents += looseCents - met
     }
-    let kept = 0
-    for (const { covers, cents } of byCoverage(own)) {
-      let most = covers ? Math.max(0, cents) : left - kept
-      for (const charge of sorted) {
-        if (source !== 'scholarship' || isCovered(charge, covers)) most -= cover(charge, most)
-      }
-      if (covers) kept += most
+    for (const charge of sorted) {
+      if (source !== 'scholarship' || isCovered(charge, covers)) left -= cover(source, charge, left)
     }
     unallocatedCents += left
   }
@@ -87,15 +81,31 @@ export function allocate(
 const isCovered = ({ kind, scholarshipEligible }: Charge, covers: Credit['covers']) =>
   scholarshipEligible && (covers?.includes(kind) ?? true)
 
+type Lot = {
+  readonly source: Source
+  readonly covers: readonly string[] | null
+  readonly cents: number
+  /** How much of it was given for which charge. */
+  readonly aims: ReadonlyMap<string | null, number>
+}
+
 /**
- * Scholarships limited to some kinds come first, each group with its own money, because nothing else may use what is
- * left of it. Then all others together.
+ * Credits of one source. Scholarships limited to some kinds come first, each group by itself, because nothing else may
+ * use what is left of it. Then all others together.
  */
-function byCoverage(credits: readonly Credit[]) {
-  const groups = [...Map.groupBy(credits, ({ covers }) => covers?.join() ?? '').values()]
-  return groups
-    .map((group) => ({ covers: group[0]?.covers ?? null, cents: sum(group) }))
-    .sort((a, b) => Number(a.covers === null) - Number(b.covers === null))
+function lotsOf(source: Source, credits: readonly Credit[]): Lot[] {
+  const own = credits.filter((credit) => credit.source === source)
+  const groups = Map.groupBy(own, ({ covers }) => covers?.join() ?? '')
+  const lot = (group: readonly Credit[]): Lot => ({
+    source,
+    covers: group[0]?.covers ?? null,
+    cents: sum(group),
+    aims: new Map(
+      [...Map.groupBy(group, ({ dueId }) => dueId)].map(([id, some]) => [id, sum(some)]),
+    ),
+  })
+  const limited = [...groups].filter(([covers]) => covers !== '').map(([, group]) => lot(group))
+  return [...limited, lot(groups.get('') ?? [])]
 }
 
 /** Sets unused credit off against what is owed without a charge. */

@@ -8,6 +8,7 @@ import { priceOf } from './charge.ts'
 import type { Due, DuePatch } from './dues.schema.ts'
 import { readDue } from './dues.standing.ts'
 import * as store from './dues.store.ts'
+import { freedPostings } from './freed.ts'
 import { type Posted, type Posting, postAll, postedAbout, postedToLive } from './ledger.store.ts'
 import { reversalOf } from './reverse.ts'
 
@@ -47,6 +48,8 @@ export function assertMayFall({ amountCents, waivedCents }: Due, cents: number):
 }
 
 const TIER = 'tier'
+/** The source of what a carry-over posts. */
+export const CARRIED_OVER = 'carry_over'
 
 /** The price set by item and tier. Adjustments made by leads are not part of it and stay. */
 const priceByTier = (posted: readonly Posted[]): number =>
@@ -68,8 +71,14 @@ export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): 
   if (!item) throw conflict('NOT_CHARGEABLE', 'a charge without an item has no tiers')
   const more = priceOf(item, tierKey ?? undefined) - priceByTier(posted)
   const adjustments = more === 0 ? [] : [tierAdjustment(due, more, tierKey, by)]
-  return (await Promise.all([postAll(tx, adjustments), readDue(tx, due.id)]))[1]
+  const keepCents = due.amountCents + more - due.waivedCents
+  const freed = freedPostings({ posted, keepCents, by, memo: LOWERED })
+  return (await Promise.all([postAll(tx, [...adjustments, ...freed]), readDue(tx, due.id)]))[1]
 }
+
+/** What the member reads of money that a lower price has freed. */
+export const LOWERED = 'The price fell: what was paid beyond it is credit.'
+const CANCELLED = 'The charge was cancelled: what was paid of it is credit.'
 
 function tierAdjustment(due: Due, more: number, tierKey: string | null, by: string): Posting {
   assertMayFall(due, -more)
@@ -110,7 +119,7 @@ const STAYS: readonly Posting['kind'][] = [
 
 type Cancelled = { readonly ids: readonly string[]; readonly after: Due }
 
-/** Cancels a charge and its late fees by reversing what was posted to them, except money. */
+/** Cancels a charge and its late fees by reversing what was posted to them, except money, which becomes credit. */
 export async function cancelDue(
   tx: Tx,
   id: string,
@@ -122,13 +131,30 @@ export async function cancelDue(
     all(tx, postedToLive({ dueId: id })),
   ])
   assertLive(before, 'cancelled')
-  const reversals = posted
-    .filter(({ kind, isReversed }) => !isReversed && !STAYS.includes(kind))
-    .map((entry) => reversalOf(entry, by, reason))
+  assertNotCarried(posted)
   const [ids, , after] = await Promise.all([
     store.cancel(tx, id, by, reason),
-    postAll(tx, reversals),
+    postAll(tx, undoingPostings(posted, reason, by)),
     readDue(tx, id),
   ])
   return { ids, after }
+}
+
+/** What cancels charges: reversals of their prices and waivers, and payments of them freed. */
+export function undoingPostings(posted: readonly Posted[], reason: string, by: string): Posting[] {
+  const reversals = posted
+    .filter(
+      ({ kind, isReversed, source }) =>
+        !isReversed && !STAYS.includes(kind) && source !== 'dispute',
+    )
+    .map((entry) => reversalOf(entry, by, reason))
+  const freed = [...Map.groupBy(posted, ({ dueId }) => dueId).values()].flatMap((about) =>
+    freedPostings({ posted: about, keepCents: 0, by, memo: CANCELLED }),
+  )
+  return [...reversals, ...freed]
+}
+
+function assertNotCarried(posted: readonly Posted[]): void {
+  if (!posted.some(({ source }) => source === CARRIED_OVER)) return
+  throw conflict('CARRIED_OVER', 'cancels a debt that was carried over')
 }

@@ -168,7 +168,7 @@ const cancel = changeRoute({
   body: Reason,
   status: 200,
   response: Due,
-  errors: ['DEPOSIT_TOO_SMALL', 'INVALID_TRANSITION', 'SEASON_CLOSED'],
+  errors: ['CARRIED_OVER', 'DEPOSIT_TOO_SMALL', 'INVALID_TRANSITION', 'SEASON_CLOSED'],
   example: { body: { reason: 'Charged to the wrong person' } },
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
     const by = actingMember(caller)

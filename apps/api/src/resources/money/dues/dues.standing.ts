@@ -68,31 +68,37 @@ export type Portion = {
   readonly cents: number
 }
 
+type Owing = Pick<MemberDues, 'charges' | 'accounts'>
+
+/** What is owed on dues without a charge. */
+export const owedBeside = ({ charges, accounts: { dues } }: Owing): number =>
+  charges
+    .filter(({ account }) => account === 'dues')
+    .reduce((rest, { openCents }) => rest - openCents, dues.balanceCents + dues.creditCents)
+
 /**
- * Splits a payment into portions: first to the named charges as far as they are open, then to what is open on dues,
- * then to deposits, never beyond what is owed there. The rest becomes credit on dues. At most one portion for each
- * charge and one for each account.
+ * Splits a payment by what it pays: the named charges as far as they are open, what is owed beside charges, the other
+ * charges by their days, deposits last. The rest becomes credit on dues. One portion for each charge, and one for none.
  */
-export function portionsOf(
-  { charges, accounts }: Pick<MemberDues, 'charges' | 'accounts'>,
-  cents: number,
-  dueIds: readonly string[] = [],
-): Portion[] {
-  const { dues, deposit } = accounts
-  const open = { dues: dues.balanceCents + dues.creditCents, deposit: deposit.balanceCents }
+export function portionsOf(owing: Owing, cents: number, dueIds: readonly string[] = []): Portion[] {
+  const { charges } = owing
   let left = cents
-  const aimed = charges
-    .filter(({ id }) => dueIds.includes(id))
-    .map(({ id, account, openCents }): Portion => {
-      const taken = Math.min(left, openCents)
-      left -= taken
-      open[account] -= taken
-      return { account, dueId: id, cents: taken }
-    })
-  const toDeposit = Math.max(0, Math.min(left - open.dues, open.deposit))
-  const loose: Portion[] = [
-    { account: 'dues', dueId: null, cents: left - toDeposit },
-    { account: 'deposit', dueId: null, cents: toDeposit },
-  ]
-  return [...aimed, ...loose].filter((portion) => portion.cents > 0)
+  const take = (most: number): number => {
+    const taken = Math.max(0, Math.min(left, most))
+    left -= taken
+    return taken
+  }
+  const pay = ({ id, account, openCents }: Due): Portion => ({
+    account,
+    dueId: id,
+    cents: take(openCents),
+  })
+  const isNamed = ({ id }: Due) => dueIds.includes(id)
+  const others = charges.filter((due) => !isNamed(due))
+  const named = charges.filter(isNamed).map(pay)
+  const beside = take(owedBeside(owing))
+  const dues = others.filter(({ account }) => account === 'dues').map(pay)
+  const deposits = others.filter(({ account }) => account === 'deposit').map(pay)
+  const free: Portion = { account: 'dues', dueId: null, cents: beside + left }
+  return [...named, ...dues, ...deposits, free].filter((portion) => portion.cents > 0)
 }

@@ -87,6 +87,16 @@ export const add = (tx: Tx, id: string, charge: NewCharge): Promise<unknown> =>
     .values({ ...rowOf(charge), id })
     .execute()
 
+/** Adds several charges at once. */
+export async function addAll(
+  tx: Tx,
+  charges: readonly (NewCharge & { readonly id: string })[],
+): Promise<void> {
+  if (charges.length === 0) return
+  const rows = charges.map((charge) => ({ ...rowOf(charge), id: charge.id }))
+  await insertAll(tx, 'dues', rows).execute()
+}
+
 export type Added = {
   readonly id: string
   readonly memberId: string

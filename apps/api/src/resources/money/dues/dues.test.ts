@@ -117,13 +117,26 @@ describe('dues', () => {
       balanceCents: 1700,
     })
     const [deposit] = standing.charges.filter(({ kind }: { kind: string }) => kind === 'deposit')
-    assert.deepEqual(portionsOf(standing, 2000, [deposit.id]), [
-      { account: 'deposit', dueId: deposit.id, cents: 500 },
-      { account: 'dues', dueId: null, cents: 1500 },
+    const parts = (cents: number, dueIds?: string[]) =>
+      portionsOf(standing, cents, dueIds).map(({ dueId, ...part }) => [
+        standing.charges.find((due: { id: string }) => due.id === dueId)?.dueOn ?? null,
+        part.account,
+        part.cents,
+      ])
+    assert.deepEqual(parts(2000, [deposit.id]), [
+      [day(0), 'deposit', 500],
+      [day(-3), 'dues', 600],
+      [day(5), 'dues', 300],
+      [day(5), 'dues', 200],
+      [day(9), 'dues', 100],
+      [null, 'dues', 300],
     ])
-    assert.deepEqual(portionsOf(standing, 1500), [
-      { account: 'dues', dueId: null, cents: 1200 },
-      { account: 'deposit', dueId: null, cents: 300 },
+    assert.deepEqual(parts(1500), [
+      [day(-3), 'dues', 600],
+      [day(5), 'dues', 300],
+      [day(5), 'dues', 200],
+      [day(9), 'dues', 100],
+      [day(0), 'deposit', 300],
     ])
   })
 

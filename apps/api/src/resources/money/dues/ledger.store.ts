@@ -30,7 +30,7 @@ export type Posting = {
   readonly debitCents?: number
   readonly creditCents?: number
   readonly dueId?: string | null
-  readonly paymentId?: string
+  readonly paymentId?: string | null
   readonly reversesId?: string
   /** For a scholarship: the only kinds of charges it may cover. */
   readonly covers?: readonly string[] | null
@@ -90,6 +90,7 @@ const POSTED = [
   'ledger_entries.credit_cents as creditCents',
   'ledger_entries.due_id as dueId',
   'ledger_entries.covers',
+  'ledger_entries.payment_id as paymentId',
   'ledger_entries.source',
   'ledger_entries.source_id as sourceId',
   'ledger_entries.posted_by as postedBy',
@@ -115,6 +116,13 @@ export const postedAbout = prepared((query, { dueId }: Slots<{ readonly dueId: s
   posted(query).where('ledger_entries.due_id', '=', dueId),
 )
 
+/** All postings about the charge that a posting is about; none if that is about no charge. */
+export const postedBeside = prepared((query, { entryId }: Slots<{ readonly entryId: string }>) =>
+  posted(query).where('ledger_entries.due_id', '=', (entries) =>
+    entries.selectFrom('ledger_entries as e').select('e.due_id').where('e.id', '=', entryId),
+  ),
+)
+
 /** All postings about a charge and its late fees, except those that are cancelled. */
 export const postedToLive = prepared((query, { dueId }: Slots<{ readonly dueId: string }>) =>
   posted(query).where('ledger_entries.due_id', 'in', (dues) =>
@@ -132,6 +140,17 @@ export const postedBy = prepared((query, { source, sourceIds }: Slots<Sources>) 
   posted(query)
     .where('ledger_entries.source', '=', source)
     .where(sql<boolean>`ledger_entries.source_id = any (${sourceIds}::text[])`),
+)
+
+type Under = { readonly source: string; readonly sourceId: string }
+
+/** The postings of a source that posts in parts: each has the source's id, and after it the charge's. */
+export const postedUnder = prepared((query, { source, sourceId }: Slots<Under>) =>
+  posted(query)
+    .where('ledger_entries.source', '=', source)
+    .where(
+      sql<boolean>`(ledger_entries.source_id = ${sourceId} or starts_with(ledger_entries.source_id, ${sourceId} || ' '))`,
+    ),
 )
 
 /**

@@ -25,8 +25,8 @@ export type ChargeRow = {
 }
 
 /**
- * The total of postings of one kind about one charge, or about none. A reversal counts as the kind it reverses, and a
- * payment the bank took back as its refund.
+ * The total of postings of one kind about one charge, or about none. A reversal counts as the kind it reverses, a
+ * payment the bank took back as its refund, and a debt that was carried over as a charge.
  */
 export type Sum = {
   readonly account: Account
@@ -92,6 +92,7 @@ const charges = (eb: Builder) =>
 
 const ownKind = (entry: string) =>
   sql.raw(`case when ${entry}.kind = 'adjustment' and ${entry}.payment_id is not null then 'refund'
+    when ${entry}.kind = 'transfer' and ${entry}.due_id is not null and ${entry}.payment_id is null then 'charge'
     else ${entry}.kind end`)
 
 /** Looks up reversed entries by key: with a join the planner could read the whole camp's ledger. */
@@ -169,7 +170,7 @@ export const facts = prepared((query, { memberIds, seasonIds }: Slots<Wanted>) =
 )
 
 /** The facts of a row's member in that row's season. */
-const factsBeside = (table: OfMember) =>
+const factsBeside = (table: Exclude<OfMember, 'carry_overs'>) =>
   prepared((query, { id }: Slots<{ readonly id: string }>) =>
     everyFact(query).where(
       sql<boolean>`(members.id, seasons.id) = (

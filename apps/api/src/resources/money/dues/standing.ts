@@ -16,8 +16,14 @@ const SOURCE_OF: Partial<Record<Sum['kind'], Source>> = {
 const MONEY: readonly Sum['kind'][] = ['payment', 'refund', 'scholarship_credit', 'transfer']
 
 const isPrice = ({ kind, dueId }: Sum) => dueId !== null && PRICES.includes(kind)
-/** A debit that belongs to no charge, such as a correction. Money that was returned does not count as one. */
-const isLoose = (sum: Sum) => sum.dueId === null && owed(sum) > 0 && !MONEY.includes(sum.kind)
+/**
+ * A debit that belongs to no charge, such as a correction, or credit that was carried to another season. Money that was
+ * returned does not count as one.
+ */
+const isLoose = (sum: Sum) =>
+  sum.dueId === null &&
+  owed(sum) > 0 &&
+  (!MONEY.includes(sum.kind) || (sum.kind === 'transfer' && sum.account === 'dues'))
 const total = <T>(items: readonly T[], cents: (item: T) => number) =>
   items.reduce((sum, item) => sum + cents(item), 0)
 const owed = ({ debitCents, creditCents }: Sum) => debitCents - creditCents

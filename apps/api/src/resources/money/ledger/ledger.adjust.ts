@@ -1,11 +1,12 @@
 import { conflict, invalidRequest, notFound, tooLarge } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
-import { only } from '@campkit/db/prepared'
-import { assertMayFall } from '../dues/dues.change.ts'
+import { all, only } from '@campkit/db/prepared'
+import { assertMayFall, LOWERED } from '../dues/dues.change.ts'
 import type { Due, MemberDues } from '../dues/dues.schema.ts'
 import { lockStanding } from '../dues/dues.standing.ts'
-import { post } from '../dues/ledger.store.ts'
+import { freedPostings } from '../dues/freed.ts'
+import { type Posted, type Posting, postAll, postedAbout } from '../dues/ledger.store.ts'
 import type { LedgerEntry, NewAdjustment } from './ledger.schema.ts'
 import { findBySource } from './ledger.store.ts'
 
@@ -17,12 +18,15 @@ export async function adjust(
   by: string,
 ): Promise<LedgerEntry> {
   const side = sideOf(sent)
-  const standing = await lockStanding(tx, memberId, sent.seasonId)
+  const [standing, posted] = await Promise.all([
+    lockStanding(tx, memberId, sent.seasonId),
+    sent.dueId === undefined ? [] : all(tx, postedAbout({ dueId: sent.dueId })),
+  ])
   const due = sent.dueId === undefined ? undefined : liveDue(standing, sent.dueId)
   assertBounded(standing, due, sent, side)
   const cents = sent.amountCents
   const source = { source: sent.kind, sourceId: newId('ledgerEntry') }
-  const posting = post(tx, {
+  const posting: Posting = {
     ...source,
     seasonId: standing.seasonId,
     memberId,
@@ -32,11 +36,25 @@ export async function adjust(
     ...(due && { dueId: due.id }),
     memo: sent.reason,
     postedBy: by,
-  })
-  const [id, entry] = await Promise.all([posting, only(tx, findBySource(source))])
-  if (!id) throw new Error('a posting of a source of its own was there already')
+  }
+  const freed = due && isLower(posting) ? freedBy(due, posted, cents, by) : []
+  const [ids, entry] = await Promise.all([
+    postAll(tx, [posting, ...freed]),
+    only(tx, findBySource(source)),
+  ])
+  if (ids.length === 0) throw new Error('a posting of a source of its own was there already')
   return entry
 }
+
+const isLower = ({ kind, creditCents = 0 }: Posting) => kind === 'adjustment' && creditCents > 0
+
+const freedBy = (
+  { amountCents, waivedCents }: Due,
+  posted: readonly Posted[],
+  cents: number,
+  by: string,
+): Posting[] =>
+  freedPostings({ posted, keepCents: amountCents - cents - waivedCents, by, memo: LOWERED })
 
 function sideOf({ kind, side }: NewAdjustment): 'debit' | 'credit' {
   if (kind === 'adjustment') {

@@ -2,8 +2,17 @@ import { CampError, conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first, only } from '@campkit/db/prepared'
 import { lockMemberOf } from '../../../lock-member.store.ts'
+import { CARRIED_OVER, LOWERED } from '../dues/dues.change.ts'
 import type { Due } from '../dues/dues.schema.ts'
-import { findPosted, type Posted, type Posting, postAll, postedBy } from '../dues/ledger.store.ts'
+import { freedPostings } from '../dues/freed.ts'
+import {
+  findPosted,
+  type Posted,
+  type Posting,
+  postAll,
+  postedBeside,
+  postedBy,
+} from '../dues/ledger.store.ts'
 import { reversalOf } from '../dues/reverse.ts'
 import { type Facts, factsOfEntry } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
@@ -23,7 +32,7 @@ const INSTEAD: Partial<Record<Kind, string>> = {
   payment: 'Refund the payment.',
   // Does not reveal a scholarship to leads who may not know of it.
   scholarship_credit: 'Take it back where it was granted.',
-  transfer: 'Reverse the release or the forfeit that it belongs to.',
+  transfer: 'Reverse the release, the forfeit or the carry-over that it belongs to.',
 }
 
 /** The source ids of all postings of one act. */
@@ -37,26 +46,45 @@ async function actOf(tx: Tx, entry: Posted): Promise<readonly Posted[]> {
 
 /** Reverses a posting, once; returns what was reversed and the first of its reversals. */
 export async function reverse(tx: Tx, id: string, reason: string, by: string) {
-  const [locked, entry, known] = await Promise.all([
+  const [locked, entry, known, posted] = await Promise.all([
     lockMemberOf(tx, 'ledger_entries', id),
     first(tx, findPosted({ id })),
     first(tx, factsOfEntry({ id })),
+    all(tx, postedBeside({ entryId: id })),
   ])
   if (!locked || !entry || !known) throw notFound('posting absent or not visible')
-  if (![...ALONE, ...TOGETHER].includes(entry.kind)) {
-    const detail = INSTEAD[entry.kind]
-    throw new CampError('NOT_REVERSIBLE', entry.kind, { detail })
-  }
+  assertReversible(entry)
   const undone = await actOf(tx, entry)
   const reversals = undone.map((one) => reversalOf(one, by, reason))
+  const freed = freedBy(dueOf(known, entry), entry, posted, by)
   const [ids, after, reversal] = await Promise.all([
-    postAll(tx, reversals),
+    postAll(tx, [...reversals, ...freed]),
     only(tx, factsOfEntry({ id })),
     only(tx, findBySource(sourceOf(reversals))),
   ])
-  if (ids.length < undone.length) throw conflict('ALREADY_REVERSED', 'reversed before')
+  if (ids.length < undone.length + freed.length)
+    throw conflict('ALREADY_REVERSED', 'reversed before')
   assertPriceHolds(dueOf(known, entry), dueOf(after, entry))
   return { entry, reversal }
+}
+
+function assertReversible({ kind, source }: Posted): void {
+  const isCarried = source === CARRIED_OVER
+  if (!isCarried && [...ALONE, ...TOGETHER].includes(kind)) return
+  const detail = isCarried ? 'Reverse the carry-over that it belongs to.' : INSTEAD[kind]
+  throw new CampError('NOT_REVERSIBLE', kind, { detail })
+}
+
+/** Without a correction that raised its price a charge costs less: what was paid beyond that is credit. */
+function freedBy(
+  due: Due | undefined,
+  { kind, debitCents = 0, paymentId, isReversed }: Posted,
+  posted: readonly Posted[],
+  by: string,
+): Posting[] {
+  if (!due || kind !== 'adjustment' || paymentId || debitCents === 0 || isReversed) return []
+  const keepCents = due.amountCents - debitCents - due.waivedCents
+  return freedPostings({ posted, keepCents, by, memo: LOWERED })
 }
 
 function sourceOf([reversal]: readonly Posting[]) {

@@ -40,9 +40,9 @@ export async function confirm(
   const came = { cents, by, ...(occurredAt !== null && { occurredAt }) }
   const { postings, paid } = paidPostings(payment, known, came)
   const taken = { status: 'succeeded', by, paidCents: cents, confirmedBy: by, receivedBy } as const
-  const [after] = await Promise.all([
-    store.setStatus(tx, id, taken),
+  const [, after] = await Promise.all([
     postAll(tx, postings),
+    store.setStatus(tx, id, taken),
     mailReceipts(tx, keys, id, [{ of: 'payment', cents, paid }]),
   ])
   return after

@@ -18,10 +18,14 @@ type Came = { readonly cents: number; readonly by: string; readonly occurredAt?:
 
 type Posted = { readonly postings: readonly ledger.Posting[]; readonly paid: readonly Paid[] }
 
-/** The postings of money that has come, and what it paid: first the named charges, then what is open, deposits last. */
+/**
+ * The postings of money that has come, one for each charge that it pays now, so that it keeps paying it: first the
+ * named charges, then what is open, deposits last.
+ */
 export function paidPostings(payment: store.Locked, known: Facts, came: Came): Posted {
   const { cents, by, occurredAt } = came
-  const portions = portionsOf(standingOf(known), cents, payment.due_ids)
+  const standing = standingOf(known)
+  const portions = portionsOf(standing, cents, payment.due_ids)
   const postings = portions.map(
     (portion): ledger.Posting => ({
       ...ownerOf(payment),
@@ -35,7 +39,7 @@ export function paidPostings(payment: store.Locked, known: Facts, came: Came): P
       postedBy: by,
     }),
   )
-  return { postings, paid: paidBy(known, portions) }
+  return { postings, paid: paidBy(standing, portions) }
 }
 
 export type Left = { readonly dueId: string | null; readonly cents: number }
@@ -110,15 +114,28 @@ export async function reverseRefund(
   )
 }
 
-/** The payer's bank took the money back: it is owed again, without a charge. */
-export const postDispute = (tx: Tx, payment: store.Locked, cents: number, by: string) =>
-  ledger.post(tx, {
-    ...ownerOf(payment),
-    account: 'dues',
-    kind: 'adjustment',
-    debitCents: cents,
-    memo: 'The payment was disputed, and the dispute was lost.',
-    source: 'dispute',
-    sourceId: payment.id,
-    postedBy: by,
-  })
+/**
+ * The payer's bank took the money back: it is owed again where the payment had counted. Posts only once, as refunds do.
+ */
+export async function postDispute(
+  tx: Tx,
+  payment: store.Locked,
+  cents: number,
+  by: string,
+): Promise<void> {
+  const left = await all(tx, ledger.leftOfPayment({ paymentId: payment.id }))
+  const [first, ...others] = takenFrom(left, cents).map(
+    ({ dueId, cents: debitCents }, i): ledger.Posting => ({
+      ...ownerOf(payment),
+      account: 'dues',
+      kind: 'adjustment',
+      debitCents,
+      ...(dueId !== null && { dueId }),
+      memo: 'The payment was disputed, and the dispute was lost.',
+      source: 'dispute',
+      sourceId: i === 0 ? payment.id : `${payment.id} ${dueId}`,
+      postedBy: by,
+    }),
+  )
+  if (first && (await ledger.post(tx, first)) !== undefined) await ledger.postAll(tx, others)
+}

@@ -254,7 +254,9 @@ const receipt = readRoute({
     }
     const { camp, payer, season, reference, amountCents, refundedCents, currency, method } = found
     const paid = { paymentId: found.id, paidAt: found.occurredAt }
-    return { ...paid, reference, camp, payer, season, amountCents, refundedCents, currency, method }
+    const shown = { reference, camp, payer, season, amountCents, refundedCents, currency, method }
+    const { lines, unallocatedCents } = found
+    return { ...paid, ...shown, allocations: [...lines], unallocatedCents }
   },
 })
 

@@ -38,6 +38,8 @@ const Refund = named(
   }),
 )
 
+const Allocation = named('PaymentAllocation', closed({ dueId: Id, amountCents: AmountCents }))
+
 export const Payment = named(
   'Payment',
   closed({
@@ -56,6 +58,10 @@ export const Payment = named(
     feeCents: Cents,
     refundedCents: Cents,
     refunds: Type.Array(Refund),
+    allocations: Type.Array(Allocation, {
+      description:
+        'What it paid when it came, less what was given back or freed since. The rest is credit, or paid what was owed without a charge.',
+    }),
     reportedBy: nullable(Id),
     confirmedBy: nullable(Id),
     receivedBy: nullable(Id),
@@ -160,5 +166,13 @@ export const Receipt = named(
     currency: Type.String(),
     method: words('PaymentMethod', METHODS),
     paidAt: Instant,
+    allocations: Type.Array(
+      named('ReceiptLine', closed({ dueId: Id, name: Type.String(), amountCents: AmountCents })),
+      { description: 'What the payment pays for, less what was given back or freed since.' },
+    ),
+    unallocatedCents: Type.Integer({
+      minimum: 0,
+      description: 'What of it is credit, or paid what was owed without a charge.',
+    }),
   }),
 )

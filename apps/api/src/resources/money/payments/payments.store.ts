@@ -7,6 +7,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { ALLOCATIONS } from './allocations.store.ts'
 import type { Payment } from './payments.schema.ts'
 import type { Status } from './payments.states.ts'
 import { REFUNDED_CENTS, REFUNDS } from './refunds.store.ts'
@@ -46,6 +47,7 @@ const payments = (query: Query) =>
     .select(FIELDS)
     .select(REFUNDED_CENTS)
     .select(REFUNDS)
+    .select(ALLOCATIONS)
     .$assertType<Payment>()
 
 export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
@@ -128,7 +130,7 @@ export const add = (tx: Tx, payment: NewPayment): Promise<Payment | undefined> =
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(FIELDS)
-    .returning([REFUNDED_CENTS, REFUNDS])
+    .returning([REFUNDED_CENTS, REFUNDS, ALLOCATIONS])
     .$assertType<Payment>()
     .executeTakeFirst()
 
@@ -178,7 +180,7 @@ export const setStatus = (tx: Tx, id: string, to: NewStatus): Promise<Payment> =
     })
     .where('id', '=', id)
     .returning(FIELDS)
-    .returning([REFUNDED_CENTS, REFUNDS])
+    .returning([REFUNDED_CENTS, REFUNDS, ALLOCATIONS])
     .$assertType<Payment>()
     .executeTakeFirstOrThrow()
 

@@ -301,6 +301,27 @@ describe('payments', () => {
       assert.equal((await refund(open.id)).json.code, 'INVALID_TRANSITION')
     })
 
+    it('its page lists what it is for, before and after', async () => {
+      const ana = await till.camp.addMember('member')
+      for (const [name, amountCents] of [
+        ['Camp <fee>', 300],
+        ['Power', 200],
+      ]) {
+        const body = { memberId: ana.id, name, amountCents, dueOn: '2026-01-01' }
+        await till.api(till.lead, 'POST', '/dues', body)
+      }
+      const { json } = await till.api(ana, 'POST', '/payments/page', { amountCents: 450 })
+      const read = async () => (await fetch(till.local(json.url))).text()
+      const rows = /<td>Camp &lt;fee&gt;<\/td><td>\$3\.00<\/td>.*<td>Power<\/td><td>\$1\.50<\/td>/s
+      assert.match(await read(), rows)
+      const sent = await till.post(json.url)
+      await till.post(sent.headers.get('location') as string, 'do=paid')
+      await till.becomes(ana, json.paymentId, 'succeeded')
+      const paid = await read()
+      assert.match(paid, /Paid\. Thank you/)
+      assert.match(paid, rows)
+    })
+
     it('a lost dispute reopens the charge that was paid', async () => {
       const ana = await till.camp.addMember('member')
       const body = { memberId: ana.id, name: 'Camp', amountCents: 300, dueOn: '2027-01-01' }

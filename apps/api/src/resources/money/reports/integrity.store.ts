@@ -33,6 +33,17 @@ const CHECKS: readonly Check[] = [
       where s.status = 'closed' and e.status = 'confirmed'`,
   },
   {
+    invariant: 'INV-G3',
+    // A page that was being paid when the season closed is left alone, and ends within a day.
+    says: 'In a closed season no place is offered, and no payment page from before is open.',
+    broken: `select e.id from enrollments e join seasons s on s.camp_id = e.camp_id and s.id = e.season_id
+      where s.status = 'closed' and e.status = 'offered'
+      union all
+      select p.id from payments p join seasons s on s.camp_id = p.camp_id and s.id = p.season_id
+      where s.status = 'closed' and p.status in ('created', 'pending') and p.created_at < s.closed_at
+        and s.closed_at < now() - interval '1 day'`,
+  },
+  {
     invariant: 'INV-M1',
     says: 'A member has one enrollment in a season, a person one profile in a camp.',
     broken: `select min(e.id) as id from enrollments e group by e.season_id, e.member_id having count(*) > 1
@@ -62,6 +73,12 @@ const CHECKS: readonly Check[] = [
     broken: `select e.id from enrollments e join seasons s on s.camp_id = e.camp_id and s.id = e.season_id
       where e.arrival_on < s.gate_opens_on and coalesce(e.access_pass_on > e.arrival_on, true)
         and s.status <> 'closed'`,
+  },
+  {
+    invariant: 'INV-M6',
+    says: 'What was settled says what was open then.',
+    broken: `select t.id from settlements t
+      where t.settled_at is not null and num_nulls(t.settled_owed_cents, t.settled_held_cents) > 0`,
   },
   {
     invariant: 'INV-A1',
@@ -130,7 +147,8 @@ const CHECKS: readonly Check[] = [
     broken: `select l.due_id as id from ledger_entries l
       left join ledger_entries r on r.camp_id = l.camp_id and r.id = l.reverses_id
       where l.due_id is not null and coalesce(r.kind, l.kind) in
-        ('charge', 'deposit_charge', 'late_fee', 'adjustment', 'waiver', 'write_off')
+        ('charge', 'deposit_charge', 'late_fee', 'adjustment', 'transfer', 'waiver', 'write_off')
+        and l.payment_id is null
       group by l.due_id having sum(l.debit_cents - l.credit_cents) < 0`,
   },
   {
@@ -145,6 +163,44 @@ const CHECKS: readonly Check[] = [
     broken: `select l.due_id as id from ledger_entries l
       where l.due_id is not null and l.kind in ('charge', 'deposit_charge', 'late_fee')
       group by l.due_id having count(*) > 1`,
+  },
+  {
+    invariant: 'INV-D7',
+    says: 'What leaves one account or season comes to another: transfers of one act add up to nought.',
+    broken: `select min(l.id) as id from ledger_entries l
+      left join ledger_entries r on r.camp_id = l.camp_id and r.id = l.reverses_id
+      where coalesce(r.kind, l.kind) = 'transfer'
+        and coalesce(r.source, l.source) in ('deposit_release', 'carry_over', 'freed')
+      group by coalesce(r.source, l.source), split_part(coalesce(r.source_id, l.source_id), '/', 1)
+      having sum(l.debit_cents - l.credit_cents) <> 0`,
+  },
+  {
+    invariant: 'INV-D8',
+    says: 'No payment pays for more than is left of it, and no charge is paid for beyond its price.',
+    broken: `select p.id from payments p
+      where (select coalesce(sum(a.cents), 0) from app.payment_allocations(p.camp_id, p.id) a) >
+        coalesce(p.paid_cents, 0) - (select coalesce(sum(r.amount_cents), 0) from refunds r
+          where r.camp_id = p.camp_id and r.payment_id = p.id and r.status = 'succeeded')
+      union all
+      select l.due_id from ledger_entries l
+      left join ledger_entries r on r.camp_id = l.camp_id and r.id = l.reverses_id
+      where l.due_id is not null
+      group by l.due_id
+      having sum(l.credit_cents - l.debit_cents) filter (where l.payment_id is not null) >
+        coalesce(sum(l.debit_cents - l.credit_cents) filter (where l.payment_id is null and coalesce(r.kind, l.kind)
+          in ('charge', 'deposit_charge', 'late_fee', 'adjustment', 'transfer', 'waiver', 'write_off')), 0)`,
+  },
+  {
+    invariant: 'INV-D9',
+    says: 'What was carried over or written off is posted to the cent, and what was undone is reversed.',
+    broken: `select c.id from carry_overs c
+      left join ledger_entries l on l.camp_id = c.camp_id and l.source = 'carry_over'
+        and split_part(l.source_id, '/', 1) = c.id
+      left join ledger_entries r on r.camp_id = l.camp_id and r.reverses_id = l.id
+      group by c.id, c.kind, c.what, c.amount_cents, c.reversed_at
+      having count(l.id) <> case when c.kind = 'write_off' then 1 when c.what = 'deposit' then 3 else 2 end
+          or bool_or(l.debit_cents + l.credit_cents <> c.amount_cents)
+          or count(r.id) <> case when c.reversed_at is null then 0 else count(l.id) end`,
   },
   {
     invariant: 'INV-P1',
@@ -206,12 +262,13 @@ const CHECKS: readonly Check[] = [
     invariant: 'INV-S4',
     says: 'What is applied is credited to the cent, what is revoked is reversed, and nothing else is posted.',
     broken: `select s.id from scholarships s
-      left join ledger_entries l on l.source = 'scholarship' and l.source_id = s.id
+      left join ledger_entries l on l.source = 'scholarship' and split_part(l.source_id, ' ', 1) = s.id
       left join ledger_entries r on r.reverses_id = l.id
-      where case s.status
-        when 'applied' then l.credit_cents is distinct from s.applied_cents or r.id is not null
-        when 'revoked' then l.credit_cents is distinct from s.applied_cents or r.id is null
-        else l.id is not null end`,
+      group by s.id, s.status, s.applied_cents
+      having case s.status
+        when 'applied' then sum(l.credit_cents) is distinct from s.applied_cents or count(r.id) > 0
+        when 'revoked' then sum(l.credit_cents) is distinct from s.applied_cents or count(r.id) < count(l.id)
+        else count(l.id) > 0 end`,
   },
   {
     invariant: 'INV-Z1',

@@ -39,6 +39,8 @@ const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
   'INV-R1': ['update members set deactivated_at = now() where id = $boss'],
   'INV-G1': [`update seasons set status = 'planned'`],
   'INV-G2': [`update seasons set status = 'closed'`],
+  'INV-G3': [`update enrollments set status = 'offered', offer_expires_at = now()`,
+             `update seasons set status = 'closed'`],
   'INV-M1': ['alter table enrollments drop constraint one_enrollment_per_season',
              `insert into enrollments (camp_id, id, season_id, member_id, status_changed_by) values ($camp, 'enr_2', $season, $ana, 'x')`],
   'INV-M2': ['update seasons set max_members = 1',
@@ -47,6 +49,8 @@ const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
   'INV-M4': ['alter table enrollments drop constraint departs_after_arrival',
              `update enrollments set arrival_on = '2027-01-02', departure_on = '2027-01-01'`],
   'INV-M5': [`update enrollments set arrival_on = '2027-08-01'`, `update seasons set gate_opens_on = '2027-08-02'`],
+  'INV-M6': [`insert into settlements (camp_id, id, season_id, enrollment_id, member_id, settled_at, settled_by)
+              values ($camp, 'stl_1', $season, 'enr_1', $ana, now(), 'x')`],
   'INV-A1': ['drop index one_open_application', APPLIED('app_1', '$ana'), APPLIED('app_2', '$ana')],
   'INV-A2': [APPLIED('app_1', '$ben'), `update applications set status = 'accepted'`],
   'INV-F1': ['alter table referral_uses drop constraint nobody_refers_themselves', APPLIED('app_1', '$ana'), REFERRAL, USED('app_1', '$ana')],
@@ -66,6 +70,12 @@ const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
               values ($camp, 'led_2', $season, $ana, 'deposit', 'payment', 1, 'x', 'y', 'x')`],
   'INV-D6': [`insert into ledger_entries (camp_id, id, season_id, member_id, account, kind, debit_cents, due_id, source, source_id, posted_by)
               values ($camp, 'led_2', $season, $ana, 'dues', 'charge', 1, 'due_1', 'x', 'y', 'x')`],
+  'INV-D7': [`insert into ledger_entries (camp_id, id, season_id, member_id, account, kind, credit_cents, source, source_id, posted_by)
+              values ($camp, 'led_2', $season, $ana, 'dues', 'transfer', 5, 'carry_over', 'cov_1/2', 'x')`],
+  'INV-D8': [`insert into ledger_entries (camp_id, id, season_id, member_id, account, kind, credit_cents, due_id, payment_id, source, source_id, posted_by)
+              values ($camp, 'led_2', $season, $ana, 'dues', 'payment', 101, 'due_1', 'pay_1', 'x', 'y', 'x')`],
+  'INV-D9': [`insert into carry_overs (camp_id, id, member_id, kind, what, from_season_id, amount_cents, currency, reason, created_by)
+              values ($camp, 'cov_1', $ana, 'write_off', 'debt', $season, 5, 'USD', 'r', 'x')`],
   'INV-P1': ['alter table payments drop constraint one_per_provider_ref', `update payments set provider = 'test', provider_ref = 'same'`],
   'INV-P2': [`insert into refunds (camp_id, id, payment_id, member_id, amount_cents, mode, status, reason, processed_by)
               values ($camp, 'rfd_1', 'pay_1', $ana, 51, 'manual', 'succeeded', 'r', 'x')`],

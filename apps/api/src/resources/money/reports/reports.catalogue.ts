@@ -105,6 +105,24 @@ export const CATALOGUE: readonly Report[] = [
     rows: duesFacts,
     derive: depositLineOf,
   }),
+  report({
+    name: 'deposits-to-release',
+    summary:
+      'Deposits of closed seasons that are still held, until they are released, forfeited or carried over. Of all closed seasons.',
+    filters: [],
+    columns: [
+      'memberId',
+      'legalName',
+      'seasonId',
+      'season',
+      'closedAt',
+      'currency',
+      'heldCents',
+      'isDisputed',
+      'toSettle',
+    ],
+    rows: () => store.depositsToRelease({}),
+  }),
   derived({
     name: 'ledger',
     summary: 'Every posting of the season.',

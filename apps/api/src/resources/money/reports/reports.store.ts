@@ -5,6 +5,7 @@ import type { Slot, Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { isForReader } from '../../content/documents/acknowledgements.store.ts'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { heldCents } from '../dues/held.store.ts'
 import { STATUSES } from '../scholarships/scholarships.transitions.ts'
 import type { Wanted } from './reports.define.ts'
 
@@ -219,4 +220,32 @@ export const scholarshipsSummary = prepared((query, { seasonId }: Slots<Wanted>)
     .groupBy(['pool.camp_id', 'pool.id'])
     .orderBy('pool.created_at')
     .orderBy('pool.id'),
+)
+
+/** Deposits of closed seasons that are still held, the longest first. */
+export const depositsToRelease = prepared((query) =>
+  query
+    .selectFrom('ledger_entries as e')
+    .innerJoin('seasons', 'seasons.id', 'e.season_id')
+    .innerJoin('members', 'members.id', 'e.member_id')
+    .select([
+      'members.id as memberId',
+      'members.legal_name as legalName',
+      'seasons.id as seasonId',
+      'seasons.name as season',
+      'seasons.closed_at as closedAt',
+      'seasons.currency',
+      heldCents('e').as('heldCents'),
+      sql<boolean>`exists (select from payments p where p.camp_id = e.camp_id and p.member_id = members.id
+        and p.status = 'disputed')`.as('isDisputed'),
+      sql<boolean>`exists (select from settlements t where t.camp_id = e.camp_id and t.member_id = members.id
+        and t.season_id = seasons.id and t.settled_at is null)`.as('toSettle'),
+    ])
+    .where('e.account', '=', 'deposit')
+    .where('seasons.status', '=', 'closed')
+    .groupBy(['e.camp_id', 'members.camp_id', 'members.id', 'seasons.camp_id', 'seasons.id'])
+    .having(heldCents('e'), '>', 0)
+    .orderBy('seasons.closed_at')
+    .orderBy('members.legal_name')
+    .orderBy('members.id'),
 )

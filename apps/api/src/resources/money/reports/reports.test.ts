@@ -43,6 +43,7 @@ describe('reports', () => {
         'document-acknowledgements',
         'dues-aging',
         'deposits',
+        'deposits-to-release',
         'ledger',
         'onboarding',
         'payments-by-method',

@@ -3,19 +3,19 @@ import { asCamp } from '@campkit/db/as-camp'
 import { all, first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { lockMemberOf } from '../../../lock-member.store.ts'
-import { post, postAll, postedBy } from '../dues/ledger.store.ts'
+import { type Posting, postAll, postedUnder } from '../dues/ledger.store.ts'
 import { reversalOf } from '../dues/reverse.ts'
 import { type Facts, factsOfScholarship } from '../dues/standing.store.ts'
 import * as pools from '../scholarship-pools/scholarship-pools.store.ts'
 import { hold, holdOwn, write } from './scholarships.change-status.ts'
 import { assertMayJudge } from './scholarships.decide.ts'
-import { eligibleCharges, percentOf } from './scholarships.eligible.ts'
+import { eligibleCharges, type OpenCharge, percentOf } from './scholarships.eligible.ts'
 import type { Scholarship } from './scholarships.schema.ts'
 import { assertTransition } from './scholarships.transitions.ts'
 
 const SOURCE = 'scholarship'
 
-/** The member accepts: one credit is posted at once (INV-S4). What is not needed stays in the pool. */
+/** The member accepts: the credit is posted at once (INV-S4). What is not needed stays in the pool. */
 export async function accept(act: Act, id: string): Promise<Scholarship> {
   const { tx } = act
   const [before, pool, known] = await Promise.all([
@@ -32,7 +32,12 @@ export async function accept(act: Act, id: string): Promise<Scholarship> {
   const [, , applied] = await asCamp(tx, () =>
     Promise.all([
       write(act, before, { status: 'accepted' }),
-      postCredit(act, before, pool.covers, cents),
+      postCredit(
+        act,
+        before,
+        pool.covers,
+        partsOf(eligibleCharges(known, pool.covers).open, cents),
+      ),
       write(act, accepted, { status: 'applied', appliedCents: cents }),
     ]),
   )
@@ -56,26 +61,46 @@ function applicableCents(
   return Math.min(approvedAmountCents ?? 0, share, openCents)
 }
 
-/** The memo does not mention a scholarship, because leads who may not know of it can read it (INV-S5). */
-const postCredit = async (
+type Part = { readonly dueId: string; readonly cents: number }
+
+/** How much of it pays which charge, by their days. */
+function partsOf(open: readonly OpenCharge[], cents: number): Part[] {
+  let left = cents
+  return open.flatMap(({ id, openCents }) => {
+    const taken = Math.min(left, openCents)
+    left -= taken
+    return taken > 0 ? [{ dueId: id, cents: taken }] : []
+  })
+}
+
+/**
+ * One posting for each charge that it pays, so that it keeps paying it. The memo does not mention a scholarship, because
+ * leads who may not know of it can read it (INV-S5).
+ */
+async function postCredit(
   { tx, by }: Act,
   { id, memberId, seasonId }: Scholarship,
   covers: readonly string[],
-  creditCents: number,
-): Promise<void> => {
-  const posted = await post(tx, {
-    seasonId,
-    memberId,
-    account: 'dues',
-    kind: 'scholarship_credit',
-    creditCents,
-    covers,
-    memo: 'Credit',
-    source: SOURCE,
-    sourceId: id,
-    postedBy: by,
-  })
-  if (posted === undefined) throw new Error('a scholarship was posted before it was accepted')
+  parts: readonly Part[],
+): Promise<void> {
+  const postings = parts.map(
+    ({ dueId, cents }, i): Posting => ({
+      seasonId,
+      memberId,
+      account: 'dues',
+      kind: 'scholarship_credit',
+      creditCents: cents,
+      dueId,
+      covers,
+      memo: 'Credit',
+      source: SOURCE,
+      sourceId: i === 0 ? id : `${id} ${dueId}`,
+      postedBy: by,
+    }),
+  )
+  const posted = await postAll(tx, postings)
+  if (posted.length < parts.length)
+    throw new Error('a scholarship was posted before it was accepted')
 }
 
 /** A lead takes back what was applied by a reversal; the money returns to the pool. */
@@ -83,7 +108,7 @@ export async function revoke(act: Act, id: string, reason: string): Promise<Scho
   const { tx, by } = act
   const [before, posted] = await Promise.all([
     hold(act, id, () => lockMemberOf(tx, 'scholarships', id)),
-    all(tx, postedBy({ source: SOURCE, sourceIds: [id] })),
+    all(tx, postedUnder({ source: SOURCE, sourceId: id })),
   ])
   assertMayJudge(act, before)
   assertTransition(before.status, 'revoked')
@@ -92,6 +117,7 @@ export async function revoke(act: Act, id: string, reason: string): Promise<Scho
     postAll(tx, reversals),
     write(act, before, { status: 'revoked', reason }),
   ])
-  if (ids.length !== 1) throw conflict('ALREADY_REVERSED', 'reversed before')
+  if (ids.length === 0 || ids.length < posted.length)
+    throw conflict('ALREADY_REVERSED', 'reversed before')
   return revoked
 }

@@ -32,12 +32,17 @@ export function assertMayJudge({ by, assertVersion }: Act, request: Scholarship)
 export async function decide(act: Act, id: string, decision: Decision): Promise<Scholarship> {
   assertSound(decision)
   if (decision.status === 'approved') return approve(act, id, decision)
-  const before = await hold(act, id)
-  assertMayJudge(act, before)
+  const asked = await hold(act, id)
+  assertMayJudge(act, asked)
+  const before = decision.status === 'in_review' ? asked : await reviewed(act, asked)
   assertTransition(before.status, decision.status)
   const isDecided = decision.status !== 'in_review'
   return write(act, before, { status: decision.status, reason: decision.reason, isDecided })
 }
+
+/** A request can be decided as soon as it was submitted; the review that the states ask for begins with the decision. */
+const reviewed = async (act: Act, request: Scholarship): Promise<Scholarship> =>
+  request.status === 'submitted' ? write(act, request, { status: 'in_review' }) : request
 
 type Asked = {
   readonly before: Scholarship
@@ -62,8 +67,9 @@ async function holdWithPool(act: Act, id: string): Promise<Asked> {
 
 async function approve(act: Act, id: string, decision: Decision): Promise<Scholarship> {
   const asked = await holdWithPool(act, id)
-  const { before, pool } = asked
-  assertMayJudge(act, before)
+  const { pool } = asked
+  assertMayJudge(act, asked.before)
+  const before = await reviewed(act, asked.before)
   assertTransition(before.status, 'approved')
   const terms = termsOf(asked, decision)
   assertMaximum(asked, terms.approvedCents)

@@ -1,25 +1,30 @@
 import type { Facts } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
 
-/** Totals of the charges a pool can pay: eligible, of a kind it covers, and not cancelled (INV-S2). */
-export function eligibleCharges(
-  facts: Facts,
-  covers: readonly string[],
-): { readonly amountCents: number; readonly openCents: number } {
+export type OpenCharge = { readonly id: string; readonly openCents: number }
+
+type Eligible = {
+  readonly amountCents: number
+  readonly openCents: number
+  /** Each of them, by their days. */
+  readonly open: readonly OpenCharge[]
+}
+
+/** The charges a pool can pay: eligible, of a kind it covers, and not cancelled (INV-S2). */
+export function eligibleCharges(facts: Facts, covers: readonly string[]): Eligible {
   const eligible = new Set(
     facts.charges.filter((row) => row.scholarshipEligible).map(({ id }) => id),
   )
-  return standingOf(facts)
-    .charges.filter(
-      ({ id, kind, status }) => eligible.has(id) && covers.includes(kind) && status !== 'cancelled',
-    )
-    .reduce(
-      (sum, { amountCents, openCents }) => ({
-        amountCents: sum.amountCents + amountCents,
-        openCents: sum.openCents + openCents,
-      }),
-      { amountCents: 0, openCents: 0 },
-    )
+  const charges = standingOf(facts).charges.filter(
+    ({ id, kind, status }) => eligible.has(id) && covers.includes(kind) && status !== 'cancelled',
+  )
+  const total = (cents: (charge: (typeof charges)[number]) => number) =>
+    charges.reduce((sum, charge) => sum + cents(charge), 0)
+  return {
+    amountCents: total(({ amountCents }) => amountCents),
+    openCents: total(({ openCents }) => openCents),
+    open: charges.map(({ id, openCents }) => ({ id, openCents })),
+  }
 }
 
 export const percentOf = (percent: number, cents: number): number =>

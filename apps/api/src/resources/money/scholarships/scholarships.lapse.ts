@@ -4,6 +4,7 @@ import type { CampWork } from '../../../camp-task.ts'
 import type { Leaving } from '../../people/enrollments/enrollments.followers.ts'
 import type { DeactivationFollower } from '../../people/members/members.followers.ts'
 import { holdStatus } from '../../seasons/seasons/places.store.ts'
+import type { SeasonCloser } from '../../seasons/seasons/seasons.closers.ts'
 import { write } from './scholarships.change-status.ts'
 import type { LapseApproval } from './scholarships.decide.ts'
 import * as store from './scholarships.store.ts'
@@ -27,6 +28,17 @@ export const releaseScholarships = (going: Leaving): Promise<void> =>
 export const endScholarships: DeactivationFollower = (act) => {
   const seasonIds = act.seasons.map(({ id }) => id)
   return endPending(act, act.memberId, seasonIds)
+}
+
+/** When a season closes, what was promised and not accepted lapses, and other requests are withdrawn. */
+export const endScholarshipsOfSeason: SeasonCloser = async ({ tx, by, record, seasonId }) => {
+  const reason = 'The season closed.'
+  for (const { id: targetId, memberId, status } of await all(
+    tx,
+    store.endAll({ seasonId, by, reason }),
+  )) {
+    record({ action: `scholarships.${status}`, targetId, memberId, seasonId, status, reason })
+  }
 }
 
 async function endPending(act: Act, memberId: string, seasonIds: readonly string[]) {

@@ -94,6 +94,24 @@ export const lockPending = prepared((query, { memberId, seasonIds }: Slots<Whose
     .forUpdate(),
 )
 
+type Closing = { readonly seasonId: string; readonly by: string; readonly reason: string }
+
+/** Ends every request of a season that closes, in one statement, because the next ones close it. */
+export const endAll = prepared((query, { seasonId, by, reason }: Slots<Closing>) =>
+  query
+    .updateTable('scholarships')
+    .set({
+      status: sql<
+        'lapsed' | 'withdrawn'
+      >`case status when 'approved' then 'lapsed' else 'withdrawn' end`,
+      status_changed_by: by,
+      status_reason: reason,
+    })
+    .where('season_id', '=', seasonId)
+    .where('status', 'in', ['draft', 'submitted', 'in_review', 'waitlisted', 'approved'])
+    .returning(['id', 'member_id as memberId', 'status']),
+)
+
 /** How much the member of this request was promised or given from its pool. */
 export const committedBeside = prepared((query, { id }: Slots<One>) =>
   query

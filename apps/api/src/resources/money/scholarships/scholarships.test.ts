@@ -9,7 +9,7 @@ import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { scopes } from '../../../scopes.ts'
 import { LAPSE_APPROVAL } from './scholarships.decide.ts'
 import * as store from './scholarships.store.ts'
-import { STATUSES, TRANSITIONS } from './scholarships.transitions.ts'
+import { RESTORED, STATUSES, TRANSITIONS } from './scholarships.transitions.ts'
 
 const WORDS = 'PLANTED-REASON'
 
@@ -360,7 +360,8 @@ describe('scholarships', () => {
           from unnest(${[...STATUSES]}::text[]) as status`.execute(tx),
     )
     for (const { status, moves } of rows) {
-      assert.deepEqual(moves, TRANSITIONS[status as keyof typeof TRANSITIONS], status)
+      const known = { ...TRANSITIONS, ...RESTORED }
+      assert.deepEqual(moves, known[status as keyof typeof TRANSITIONS], status)
     }
     const id = await draft(ana, (await pool()).id)
     const early = await approve(id, 100)
@@ -372,6 +373,13 @@ describe('scholarships', () => {
     ok(await post(id, 'withdraw', {}, ana.token))
     refused(await post(id, 'submit', undefined, ana.token), 'INVALID_TRANSITION')
     refused(await money.send('PATCH', path(id), { offers: 'x' }, ana.token), 'INVALID_TRANSITION')
+  })
+
+  it('M10: can be decided as soon as it was submitted, in one step', async () => {
+    const { id: poolId } = await pool()
+    const id = await draft(ana, poolId)
+    ok(await post(id, 'submit', undefined, ana.token))
+    assert.equal(ok(await approve(id, 100)).status, 'approved')
   })
 
   it('members by SQL alone neither approve, accept nor change what was handed in', async () => {

@@ -20,6 +20,13 @@ export const TRANSITIONS = {
 export type Status = keyof typeof TRANSITIONS
 export const STATUSES = Object.keys(TRANSITIONS) as readonly Status[]
 
+/** Only when a deactivation is undone; the database allows these to the camp as well. */
+// biome-ignore format: a table
+export const RESTORED: Readonly<Partial<Record<Status, readonly Status[]>>> = {
+  withdrawn: ['draft', 'submitted', 'in_review', 'waitlisted'],
+  lapsed:    ['in_review', 'approved'],
+}
+
 export function assertTransition(from: Status, to: Status): void {
   const allowed: readonly Status[] = TRANSITIONS[from]
   if (!allowed.includes(to)) throw invalidTransition(from, to, allowed)

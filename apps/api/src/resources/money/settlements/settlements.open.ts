@@ -1,5 +1,8 @@
 import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
+import { find as findEnrollment } from '../../people/enrollments/enrollments.store.ts'
+import type { Restorer } from '../../people/members/members.followers.ts'
 import * as store from './settlements.store.ts'
 
 type Gone = {
@@ -15,4 +18,25 @@ export async function openSettlement({ tx, record, enrollment }: Gone): Promise<
   if (!opened) return
   const targetId = opened.id
   record({ action: 'settlements.opened', targetId, memberId, seasonId, status: 'open' })
+}
+
+const IS_BACK = 'The deactivation was undone'
+
+/** Ends the task of somebody who is back in the season. It stays for those who are not. */
+export const endSettlement: Restorer = async ({ tx, by, record, memberId }, { id, seasonId }) => {
+  const settlement = await first(tx, store.find({ id }))
+  if (!settlement || settlement.settledAt !== null)
+    return { status: 'settled', because: 'CHANGED_SINCE' }
+  const enrollment = await first(tx, findEnrollment({ id: settlement.enrollmentId }))
+  if (!enrollment || enrollment.status === 'removed') return { status: 'open', because: 'ENDED' }
+  const overridden = settlement.balanceCents !== 0 || settlement.depositHeldCents !== 0
+  await store.settle(tx, { ...settlement, by, note: IS_BACK, overridden })
+  const about = {
+    targetId: id,
+    memberId,
+    ...(seasonId !== null && { seasonId }),
+    status: 'settled',
+  }
+  record({ ...about, action: 'settlements.settled', reason: IS_BACK })
+  return { status: 'settled' }
 }

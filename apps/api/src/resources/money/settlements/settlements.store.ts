@@ -5,6 +5,7 @@ import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { heldCents } from '../dues/held.store.ts'
 import type { Settlement } from './settlements.schema.ts'
 
 const FIELDS = [
@@ -19,8 +20,6 @@ const FIELDS = [
   'overridden',
 ] as const
 
-/** Money that was paid or given back, not what is owed. */
-const MONEY = sql.raw("('payment', 'refund', 'scholarship_credit', 'transfer')")
 const POSTED = sql`from ledger_entries e where e.camp_id = settlements.camp_id
   and e.member_id = settlements.member_id and e.season_id = settlements.season_id`
 
@@ -31,8 +30,7 @@ const SUMS = [
     'balanceCents',
   ),
   sql<number>`case when settled_at is not null then settled_held_cents else
-    (select coalesce(sum(e.credit_cents - e.debit_cents), 0)::bigint ${POSTED}
-        and e.account = 'deposit' and e.kind in ${MONEY}) end`.as('depositHeldCents'),
+    (select ${heldCents('e')} ${POSTED}) end`.as('depositHeldCents'),
   sql<string>`(select s.currency from seasons s
     where s.camp_id = settlements.camp_id and s.id = settlements.season_id)`.as('currency'),
 ]

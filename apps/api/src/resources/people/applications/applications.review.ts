@@ -62,7 +62,8 @@ export async function requestInfo(act: ApplicationAct, id: string, message: stri
 export async function decide(act: ApplicationAct, id: string, decision: Decision) {
   const { tx, caller } = act
   const { outcome, message, internalNote, offerHours } = decision
-  const { season, application: before } = await holdWithSeason(act, id)
+  const { season, application } = await holdWithSeason(act, id)
+  const before = await takenIntoReview(act, application)
   assertCampTransition(before.status, outcome)
   const decided = { status: outcome, by: BY_CAMP, decisionMessage: message ?? null }
   const reviewed = {
@@ -78,6 +79,15 @@ export async function decide(act: ApplicationAct, id: string, decision: Decision
   }
   return seeing
 }
+
+/** A lead may decide as soon as an application was submitted; the review that the states ask for begins with it. */
+const takenIntoReview = async (
+  act: ApplicationAct,
+  application: Application,
+): Promise<Application> =>
+  application.status === 'submitted'
+    ? write(act, application, { status: 'in_review', by: BY_CAMP })
+    : application
 
 type HeldReview = { readonly application: Application; readonly known: Review | null }
 

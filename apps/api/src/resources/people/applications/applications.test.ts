@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
 import { STATUSES } from './applications.schema.ts'
-import { TRANSITIONS } from './applications.transitions.ts'
+import { RESTORED, TRANSITIONS } from './applications.transitions.ts'
 
 const QUESTIONS = [
   { id: 'name', label: 'What are you called?', kind: 'line', required: true },
@@ -164,10 +164,10 @@ describe('applications', () => {
   it('moves as the table says, and 409 with from, to and what is allowed for the others', async () => {
     const season = await world.addSeason()
     const who = await world.submitted(season)
-    const refused = await world.work(who, 'decision', { outcome: 'accepted' })
+    const refused = await world.work(who, 'info-request', { message: 'x' })
     assert.equal(refused.json.code, 'INVALID_TRANSITION')
     const { from, to, allowed } = refused.json
-    assert.deepEqual([from, to, allowed], ['submitted', 'accepted', ['in_review']])
+    assert.deepEqual([from, to, allowed], ['submitted', 'info_requested', ['in_review']])
     await world.work(who, 'review')
     assert.equal((await world.act(who, 'info-answer', { message: 'x' })).status, 409)
     const asked = await world.work(who, 'info-request', { message: 'Do you drive?' })
@@ -187,6 +187,18 @@ describe('applications', () => {
     assert.equal((await world.read(who)).decision.message, null)
   })
 
+  it('M10: can be decided as soon as it was submitted, in one step', async () => {
+    const season = await world.addSeason()
+    for (const outcome of ['accepted', 'declined', 'waitlisted']) {
+      const who = await world.submitted(season)
+      const decided = await world.work(who, 'decision', { outcome })
+      assert.deepEqual([decided.status, decided.json.status], [200, outcome], decided.text)
+    }
+    const draft = await world.draft(season)
+    const early = await world.work(draft, 'decision', { outcome: 'accepted' })
+    assert.equal(early.status, 409, early.text)
+  })
+
   it('the database holds the same table of moves', async () => {
     const rows = await world.camp.owner([
       {
@@ -195,7 +207,8 @@ describe('applications', () => {
       },
     ])
     for (const { status, moves } of (rows[0] ?? []) as { status: string; moves: string[] }[]) {
-      assert.deepEqual(moves, [...TRANSITIONS[status as keyof typeof TRANSITIONS]], status)
+      const known = { ...TRANSITIONS, ...RESTORED }
+      assert.deepEqual(moves, [...known[status as keyof typeof TRANSITIONS]], status)
     }
   })
 

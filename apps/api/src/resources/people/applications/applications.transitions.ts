@@ -15,6 +15,12 @@ export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   offer_expired:  [],
 }
 
+/** Only when a deactivation is undone; the database allows these to the camp as well. */
+// biome-ignore format: a table
+export const RESTORED: Readonly<Partial<Record<Status, readonly Status[]>>> = {
+  withdrawn:      ['submitted', 'in_review', 'info_requested', 'waitlisted'],
+}
+
 /** The transitions made by the applicant, or in the applicant's name. */
 // biome-ignore format: a table
 const OWN_TRANSITIONS: Readonly<Partial<Record<Status, readonly Status[]>>> = {

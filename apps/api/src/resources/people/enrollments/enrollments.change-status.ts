@@ -15,7 +15,12 @@ import { notifyIfByOther } from '../notifications/notifications.notify.ts'
 import { enrollmentFollowers, releasers } from './enrollments.followers.ts'
 import type { Enrollment, Status, StatusChange } from './enrollments.schema.ts'
 import * as store from './enrollments.store.ts'
-import { assertCampTransition, assertOwnTransition, holdsPlace } from './enrollments.transitions.ts'
+import {
+  assertCampTransition,
+  assertOwnTransition,
+  holdsPlace,
+  wayOf,
+} from './enrollments.transitions.ts'
 
 type Held = { readonly season: LockedSeason; readonly enrollment: Enrollment }
 
@@ -142,18 +147,27 @@ export async function releaseAll(
   await Promise.all(releasers.get().map((release) => release({ ...act, season, enrollment })))
 }
 
-/** A lead changes a member's status, with a reason. */
+/**
+ * A lead changes a member's status, with a reason. An override takes all steps to it at once, lets in more than fit, and
+ * says yes for the member.
+ */
 export async function setStatus(act: Act, id: string, change: StatusChange): Promise<Enrollment> {
   const { season, enrollment, places } = await holdWithPlaces(act, id)
   const { status, reason } = change
-  assertCampTransition(enrollment.status, status)
+  const steps = stepsOf(enrollment, change)
   const takes = holdsPlace(status) && !holdsPlace(enrollment.status)
   const overrideReason = takes && (await isFull(places)) ? overriding(change) : undefined
-  if (status === 'confirmed' && enrollment.intent !== 'yes') {
-    throw conflict('INTENT_REQUIRED', 'confirmed without intent')
+  const intent = intentFor(enrollment, change)
+  let after = enrollment
+  for (const step of steps) {
+    after = await write(act, after, {
+      status: step,
+      reason,
+      ...(holdsPlace(step) && { overrideReason }),
+      ...(step === 'offered' && { offerHours: season.offerHours }),
+      ...(step === status && intent),
+    })
   }
-  const offered = status === 'offered' ? { offerHours: season.offerHours } : {}
-  const after = await write(act, enrollment, { status, reason, overrideReason, ...offered })
   const { offerExpiresAt } = after
   if (status !== 'offered') tellIfByLead(act, enrollment, status)
   else if (offerExpiresAt !== null) {
@@ -162,6 +176,22 @@ export async function setStatus(act: Act, id: string, change: StatusChange): Pro
   if (status === 'removed') await releaseAll(act, season, enrollment)
   else if (holdsPlace(enrollment.status) && !holdsPlace(status)) await passOnPlaces(act, season)
   return after
+}
+
+function stepsOf({ status: from }: Enrollment, { status: to, override }: StatusChange) {
+  const way = override ? wayOf(from, to) : undefined
+  if (way) return way
+  assertCampTransition(from, to)
+  return [to]
+}
+
+/** Nobody is confirmed who has not said yes, unless a lead says with an override that they have. */
+function intentFor({ intent }: Enrollment, { status, override }: StatusChange) {
+  if (status !== 'confirmed' || intent === 'yes') return {}
+  if (override) return { intent: 'yes' } as const
+  throw new CampError('INTENT_REQUIRED', 'confirmed without intent', {
+    detail: 'If the member has told you so, send override with a reason.',
+  })
 }
 
 type Told = Exclude<Status, 'offered' | 'offer_expired' | 'completed'>

@@ -198,7 +198,7 @@ const setStatusOne = changeRoute({
   id: 'changeEnrollmentStatus',
   method: 'POST',
   path: '/enrollments/:id/status',
-  summary: 'Moves a member, with a reason; an override lets in more than fit.',
+  summary: 'Moves a member, with a reason; an override goes all the way in one step.',
   access: admin('enrollments:write'),
   params: IdParams,
   body: StatusChange,

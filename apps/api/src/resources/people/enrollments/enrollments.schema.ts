@@ -135,7 +135,8 @@ export const StatusChange = named(
     reason: text(500, { description: 'The member can read it.' }),
     override: Type.Optional(
       Type.Boolean({
-        description: 'Let in though all places are taken; recorded with the reason.',
+        description:
+          'Goes all the way in one step: from the waitlist, or for somebody who was removed; lets in more than fit; and says yes for the member. Recorded with the reason.',
       }),
     ),
   }),

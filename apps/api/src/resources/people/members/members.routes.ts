@@ -9,7 +9,9 @@ import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { listOrChanges } from '../../../sync.ts'
 import { followProfile } from '../../content/contacts/contacts.follow.ts'
 import { notify } from '../notifications/notifications.notify.ts'
-import { takeOut } from './members.deactivate.ts'
+import { deactivation } from './deactivation.routes.ts'
+import * as deactivations from './deactivations.store.ts'
+import { lockSeasons, takeOut } from './members.deactivate.ts'
 import { assertHasJoined, assertIsBorn, assertMayPatch, changedFields } from './members.fields.ts'
 import { correct, inviteAgain, invite as invitePerson, withdraw } from './members.invite.ts'
 import { readWhole } from './members.read.ts'
@@ -84,7 +86,10 @@ const patch = changeRoute({
     assertVersion(before.version)
     assertMayEnd(caller, before, body)
     if (body.isActive !== undefined) assertHasJoined(before)
-    if (body.isActive === false && before.isActive) await takeOut(context)
+    if (body.isActive === false && before.isActive) {
+      await takeOut({ ...context, seasons: await lockSeasons(tx) })
+    }
+    if (body.isActive === true && !before.isActive) await deactivations.forget(tx, memberId)
     const { after, restricted } = await keepingASuperAdmin(writeProfile(context))
     record({
       action: 'members.changed',
@@ -256,6 +261,7 @@ const confirm = changeRoute({
 })
 
 export const members = [
+  ...deactivation,
   one,
   list,
   patch,

@@ -166,6 +166,55 @@ export const Invitation = named(
 
 export const InvitationPatch = named('MemberInvitationPatch', closed({ email: Email }))
 
+const EndedThing = {
+  kind: Type.String({ description: 'Where it belongs: enrollments, applications, scholarships …' }),
+  id: Id,
+  seasonId: nullable(Id),
+  from: nullable(Type.String({ description: 'Its status before the deactivation.' })),
+  to: Type.String({ description: 'Its status after the deactivation.' }),
+}
+
+export const BECAUSE = [
+  'SEASON_CLOSED',
+  'CHANGED_SINCE',
+  'FULL',
+  'EXPIRED',
+  'POOL_EMPTY',
+  'ENDED',
+] as const
+
+export const RestoredThing = named(
+  'RestoredThing',
+  closed({
+    ...EndedThing,
+    status: Type.String({ description: 'Its status after the undo.' }),
+    because: nullable(
+      words('NotRestoredBecause', BECAUSE, { description: 'Why it is not as it was before.' }),
+    ),
+  }),
+)
+export type RestoredThing = Static<typeof RestoredThing>
+
+export const DeactivationPreview = named(
+  'DeactivationPreview',
+  closed({
+    memberId: Id,
+    isActive: Type.Boolean(),
+    deactivatedAt: nullable(Instant),
+    ends: Type.Array(named('EndedThing', closed(EndedThing)), {
+      description: 'What a deactivation would end now. What is owed stays owed.',
+    }),
+    restores: Type.Array(RestoredThing, {
+      description: 'What an undo would make now of what the deactivation ended.',
+    }),
+  }),
+)
+
+export const Reactivation = named(
+  'Reactivation',
+  closed({ memberId: Id, isActive: Type.Boolean(), restored: Type.Array(RestoredThing) }),
+)
+
 export const RoleChange = named(
   'MemberRoleChange',
   closed({

@@ -142,6 +142,17 @@ export async function add(
 export const revoke = (tx: Tx, id: string) =>
   tx.updateTable('referrals').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
 
+/** Undefined if it has expired meanwhile. */
+export const unrevoke = (tx: Tx, id: string) =>
+  tx
+    .updateTable('referrals')
+    .set({ revoked_at: null })
+    .where('id', '=', id)
+    .where('revoked_at', 'is not', null)
+    .where(sql<boolean>`(expires_at is null or expires_at > clock_timestamp())`)
+    .returning('id')
+    .executeTakeFirst()
+
 /** Revokes all of a member's referrals that can still be used. */
 export const revokeAll = (tx: Tx, memberId: string): Promise<{ readonly id: string }[]> =>
   tx

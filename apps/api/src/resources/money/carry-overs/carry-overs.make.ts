@@ -1,0 +1,118 @@
+import { CampError, conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { all, first } from '@campkit/db/prepared'
+import { lockMembers } from '../../../lock-member.store.ts'
+import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
+import { type Facts, facts } from '../dues/standing.store.ts'
+import { type Open, openOf } from './carry-overs.open.ts'
+import { postOpen, type Terms } from './carry-overs.post.ts'
+import type { CarryOver, NewCarryOver, NewCarryOvers } from './carry-overs.schema.ts'
+import * as store from './carry-overs.store.ts'
+
+type Sent = Omit<NewCarryOver, 'memberId' | 'what'>
+
+type Held = {
+  readonly terms: Terms
+  /** What is open of a member now, and stays so until the transaction ends. */
+  readonly open: readonly Open[]
+}
+
+const factsIn = (memberIds: readonly string[], seasonId: string | undefined) =>
+  facts({ memberIds, seasonIds: seasonId === undefined ? null : [seasonId] })
+
+/** Locks the members' money, then looks at it in both seasons. */
+async function hold(tx: Tx, sent: Sent, memberIds: readonly string[], by: string): Promise<Held> {
+  const { kind, fromSeasonId, toSeasonId, reason } = sent
+  assertTarget(sent)
+  const [locked, from, to, here, there] = await Promise.all([
+    lockMembers(tx, memberIds),
+    first(tx, store.holdSeason({ seasonId: fromSeasonId })),
+    first(tx, store.holdSeason({ seasonId: toSeasonId })),
+    all(tx, factsIn(memberIds, fromSeasonId)),
+    all(tx, factsIn(memberIds, toSeasonId)),
+  ])
+  if (locked.length < memberIds.length) throw notFound('member absent', 'memberId')
+  if (!from) throw notFound('season absent', 'fromSeasonId')
+  if (from.status !== 'closed') throw conflict('SEASON_STILL_OPEN', 'money of an open season')
+  const target = kind === 'carry_over' ? targetOf(from, to, toSeasonId) : undefined
+  const elsewhere = (of: Facts) => there.find(({ memberId }) => memberId === of.memberId)
+  return {
+    terms: { kind, from, to: target, dueOn: sent.dueOn ?? from.today, reason, by },
+    open: here.flatMap((of) => openOf(of, target && elsewhere(of))),
+  }
+}
+
+function targetOf(
+  from: store.Season,
+  to: store.Season | undefined,
+  named: string | undefined,
+): store.Season {
+  if (!to && named !== undefined) throw notFound('season absent', 'toSeasonId')
+  if (!to) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
+  assertOpen(to.status)
+  if (to.currency !== from.currency) throw conflict('CURRENCY_DIFFERS', 'another currency')
+  return to
+}
+
+function assertTarget({ kind, toSeasonId, dueOn }: Sent): void {
+  if (kind === 'carry_over') return
+  const faults = Object.entries({ toSeasonId, dueOn })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => ({
+      pointer: `/body/${name}`,
+      code: 'unknown',
+      message: 'must be left out of a write-off',
+    }))
+  if (faults.length > 0) throw invalidRequest(faults)
+}
+
+/** A held deposit is never written off, and one that was not paid is never carried over. */
+function assertFits(kind: CarryOver['kind'], what: CarryOver['what'], pointer: string): void {
+  if (what !== (kind === 'carry_over' ? 'unpaid_deposit' : 'deposit')) return
+  const message =
+    what === 'deposit'
+      ? 'must not be deposit for a write-off: release it, forfeit it or carry it over'
+      : 'must not be unpaid_deposit to carry over: write it off'
+  throw invalidRequest([{ pointer, code: 'enum', message }])
+}
+
+/** Carries over or writes off what is open of one member. */
+export async function makeOne(
+  tx: Tx,
+  memberId: string,
+  sent: NewCarryOver,
+  by: string,
+): Promise<CarryOver> {
+  if (sent.what !== undefined) assertFits(sent.kind, sent.what, '/body/what')
+  const { terms, open } = await hold(tx, sent, [memberId], by)
+  const isMeant = ({ what }: Open) =>
+    sent.what === undefined ? what === 'debt' || what === 'credit' : what === sent.what
+  const [made] = await postOpen(tx, assertSome(open.filter(isMeant)), terms)
+  if (!made) throw new Error('a carry-over was not made')
+  return made
+}
+
+function assertSome(open: readonly Open[]): readonly Open[] {
+  if (open.length > 0) return open
+  throw conflict('NOTHING_TO_CARRY', 'nothing of this is open')
+}
+
+/** Does what the preview showed, all of it or nothing: each line must still be what is open. */
+export async function makeAll(
+  tx: Tx,
+  lines: readonly Open[],
+  sent: NewCarryOvers,
+  by: string,
+): Promise<readonly CarryOver[]> {
+  for (const [i, { what }] of lines.entries()) assertFits(sent.kind, what, `/body/lines/${i}/what`)
+  const memberIds = [...new Set(lines.map(({ memberId }) => memberId))].sort()
+  const { terms, open } = await hold(tx, sent, memberIds, by)
+  const nameOf = ({ memberId, what, amountCents }: Open) => `${memberId} ${what} ${amountCents}`
+  const now = new Set(open.map(nameOf))
+  const changed = lines.filter((line) => !now.delete(nameOf(line)))
+  if (changed.length > 0) {
+    const detail = `${changed.length} of ${lines.length} lines differ.`
+    throw new CampError('PREVIEW_CHANGED', 'not what is open any more', { detail })
+  }
+  return postOpen(tx, lines, terms)
+}

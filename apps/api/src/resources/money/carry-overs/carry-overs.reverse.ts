@@ -1,0 +1,40 @@
+import { conflict, notFound } from '@campkit/core/errors'
+import type { Tx } from '@campkit/db/in-camp'
+import { all, first } from '@campkit/db/prepared'
+import { lockMemberOf } from '../../../lock-member.store.ts'
+import { holdStatus } from '../../seasons/seasons/places.store.ts'
+import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
+import { CARRIED_OVER, undoingPostings } from '../dues/dues.change.ts'
+import { cancel } from '../dues/dues.store.ts'
+import { postAll, postedBy, postedToLive } from '../dues/ledger.store.ts'
+import { reversalOf } from '../dues/reverse.ts'
+import { sourceIdsOf } from './carry-overs.post.ts'
+import type { CarryOver } from './carry-overs.schema.ts'
+import * as store from './carry-overs.store.ts'
+
+/**
+ * Undoes a carry-over in both seasons, once. The charge that a debt became is cancelled; what was paid of it is credit.
+ * Refused when the season it went to is closed by now: what is open there is carried over from there.
+ */
+export async function reverse(tx: Tx, id: string, reason: string, by: string): Promise<CarryOver> {
+  const [, before, posted] = await Promise.all([
+    lockMemberOf(tx, 'carry_overs', id),
+    first(tx, store.find({ id })),
+    all(tx, postedBy({ source: CARRIED_OVER, sourceIds: sourceIdsOf(id) })),
+  ])
+  if (!before) throw notFound('carry-over absent or not visible')
+  if (before.reversedAt !== null) throw conflict('ALREADY_REVERSED', 'reversed before')
+  const { toSeasonId, dueId } = before
+  const [status, about] = await Promise.all([
+    toSeasonId === null ? undefined : holdStatus(tx, toSeasonId),
+    dueId === null ? [] : all(tx, postedToLive({ dueId })),
+  ])
+  if (status !== undefined) assertOpen(status)
+  const reversals = posted.map((entry) => reversalOf(entry, by, reason))
+  const [, , after] = await Promise.all([
+    dueId === null ? undefined : cancel(tx, dueId, by, reason),
+    postAll(tx, [...reversals, ...undoingPostings(about, reason, by)]),
+    store.reverse(tx, id, by, reason),
+  ])
+  return after
+}

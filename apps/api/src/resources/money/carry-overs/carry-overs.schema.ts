@@ -1,0 +1,115 @@
+import {
+  closed,
+  Day,
+  Id,
+  Instant,
+  listQuery,
+  MemberRef,
+  named,
+  nullable,
+  text,
+  words,
+} from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+
+const Kind = words('CarryOverKind', ['carry_over', 'write_off'])
+const What = words('CarryOverWhat', ['debt', 'credit', 'deposit', 'unpaid_deposit'], {
+  description:
+    'What the member owes; their credit; the deposit that is held; a deposit that was never paid.',
+})
+export type What = Static<typeof What>
+const Cents = Type.Integer({ minimum: 0 })
+const AmountCents = Type.Integer({ minimum: 1 })
+
+export const CarryOver = named(
+  'CarryOver',
+  closed({
+    id: Id,
+    memberId: Id,
+    kind: Kind,
+    what: What,
+    fromSeasonId: Id,
+    toSeasonId: nullable(Id),
+    amountCents: AmountCents,
+    currency: Type.String(),
+    dueId: nullable(
+      Type.String({ description: 'Of a debt that was carried over: the charge that it is now.' }),
+    ),
+    reason: Type.String(),
+    createdBy: Id,
+    createdAt: Instant,
+    reversedAt: nullable(Instant),
+    reverseReason: nullable(Type.String()),
+  }),
+)
+export type CarryOver = Static<typeof CarryOver>
+
+export const CarryOversQuery = listQuery(['-createdAt', 'createdAt'], {
+  memberId: Type.Optional(MemberRef),
+  fromSeasonId: Type.Optional(Id),
+  kind: Type.Optional(Kind),
+})
+
+const Terms = {
+  fromSeasonId: { ...Id, description: 'The closed season in which it is open.' },
+  toSeasonId: Type.Optional({
+    ...Id,
+    description: 'Where it is carried to; the active season, unless said. Not of a write-off.',
+  }),
+  kind: Kind,
+  dueOn: Type.Optional({ ...Day, description: 'When a carried debt is due; today, unless said.' }),
+  reason: text(500, { description: 'The member sees it.' }),
+}
+
+export const NewCarryOver = named(
+  'NewCarryOver',
+  closed({
+    ...Terms,
+    memberId: MemberRef,
+    what: Type.Optional({
+      ...What,
+      description: 'What the member owes or has as credit, whichever it is, unless said.',
+    }),
+  }),
+)
+export type NewCarryOver = Static<typeof NewCarryOver>
+
+const Line = { memberId: MemberRef, what: What, amountCents: AmountCents }
+
+export const NewCarryOvers = named(
+  'NewCarryOvers',
+  closed({
+    ...Terms,
+    lines: Type.Array(named('CarryOverLine', closed(Line)), {
+      minItems: 1,
+      maxItems: 1000,
+      description: 'Lines of the preview, as they were shown. All of them are done, or none.',
+    }),
+  }),
+)
+export type NewCarryOvers = Static<typeof NewCarryOvers>
+
+export const CarryOversMade = named('CarryOversMade', closed({ data: Type.Array(CarryOver) }))
+
+export const Preview = named(
+  'CarryOverPreview',
+  closed({
+    fromSeasonId: Id,
+    toSeasonId: Id,
+    currency: Type.String(),
+    lines: Type.Array(
+      named('CarryOverPreviewLine', closed({ ...Line, memberId: Id, legalName: Type.String() })),
+      {
+        description:
+          'Everybody with something open. A deposit is listed as far as the other season’s deposit is unpaid.',
+      },
+    ),
+    debtCents: Cents,
+    creditCents: Cents,
+    depositCents: Cents,
+    unpaidDepositCents: Cents,
+  }),
+)
+export type Preview = Static<typeof Preview>
+
+export const CarryOverReversal = named('CarryOverReversal', closed({ reason: text(500) }))
