@@ -37,7 +37,7 @@ function mailAt(authUrl: string) {
   /** The mails to an address, newest first. */
   const mailsTo = async (email: string): Promise<readonly string[]> => {
     const text = await (await fetch(`${authUrl}/dev/outbox`)).text()
-    const all = text.split('<article>').slice(1)
+    const all = text.split('<article').slice(1)
     return all.filter((mail) => mail.includes(`to ${email}`))
   }
 

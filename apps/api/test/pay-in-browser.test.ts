@@ -52,7 +52,7 @@ describe('the payment page in a browser', needsBrowser, () => {
       if (!request.url().startsWith(till.server)) foreign.push(request.url())
     })
     await page.goto(await pageOf(ana))
-    await page.getByRole('heading', { name: 'Pay $42.00' }).waitFor()
+    await page.getByRole('button', { name: 'Pay $42.00' }).waitFor()
     await assertPlain(page)
     // By keyboard alone.
     await page.keyboard.press('Tab')
@@ -105,7 +105,10 @@ describe('the payment page in a browser', needsBrowser, () => {
     const { url } = (await till.api(ana, 'POST', '/payments/page', body)).json
     const page = await open()
     await page.goto(till.local(url))
-    await page.keyboard.press('Tab')
+    // Past "Pay" and "Pay later"; what cancelling means stands before the button.
+    for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('What you owe stays as it is').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Payment cancelled' }).waitFor()
@@ -124,7 +127,7 @@ describe('the payment page in a browser', needsBrowser, () => {
     assert.notEqual(forged, own)
     const page = await open()
     assert.equal((await page.goto(forged))?.status(), 404)
-    await page.getByRole('heading', { name: 'No such page' }).waitFor()
+    await page.getByRole('heading', { name: 'There is no payment here' }).waitFor()
     assert.doesNotMatch(await page.content(), /\$1\.00/)
     assert.equal((await page.goto(own))?.status(), 200)
   })

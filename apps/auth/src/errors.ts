@@ -10,7 +10,7 @@ import { Refused, returnTo, Unreturnable } from './authorize/request.ts'
 import { issuerOf } from './context.ts'
 import { OAuthError } from './oauth-error.ts'
 import { keepOpener } from './opener.ts'
-import { errorPage } from './pages/plain-pages.ts'
+import { failurePage, unreturnablePage } from './pages/failure-pages.ts'
 
 /** Sends every error of this host in the form its reader expects. */
 export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
@@ -18,8 +18,7 @@ export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
   const knownOAuth = options.isStrict ? declaredOAuth : (error: OAuthError) => error
   app.setNotFoundHandler(async (request, reply) => {
     const error = await gate(request, campErrorFrom({ statusCode: 404 }))
-    if (isPerson(request))
-      return sendPage(reply, errorPage(error.status, 'Not here', error.message))
+    if (isPerson(request)) return sendPage(reply, failurePage(error, request))
     return sendProblem(options.apiUrl, error, request, reply)
   })
   app.setErrorHandler(async (thrown, request, reply) => {
@@ -28,27 +27,17 @@ export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
     if (thrown instanceof OAuthError) return sendOAuthError(reply, knownOAuth(thrown, request))
     if (thrown instanceof Refused) return sendRefusal(options, request, reply, thrown)
     if (thrown instanceof Unreturnable) {
-      return sendPage(reply, errorPage(400, 'This sign-in cannot go on', thrown.message))
+      return sendPage(reply, unreturnablePage(thrown.message, request))
     }
     const found = campErrorFrom(thrown)
     const error = options.isStrict ? declared(found, request) : found
     request.failure = error
     if (error.status === 503) reply.header('retry-after', '1')
     if (reader === 'oauth') return sendOAuthError(reply, knownOAuth(oauthErrorOf(error), request))
-    if (reader === 'page' && error.code === 'METHOD_NOT_ALLOWED')
-      return sendPage(reply, BEGIN_AGAIN)
-    if (reader === 'page')
-      return sendPage(reply, errorPage(error.status, 'That did not work', error.message))
+    if (reader === 'page') return sendPage(reply, failurePage(error, request))
     return sendProblem(options.apiUrl, await gate(request, error), request, reply)
   })
 }
-
-/** People type the address of a page that only a form leads to, and phones reload it. */
-const BEGIN_AGAIN = errorPage(
-  405,
-  'Please begin again',
-  'This page cannot be opened by its address. Go back to the app and sign in again.',
-)
 
 /** For tests: an error that the document does not declare becomes a server_error. */
 function declaredOAuth(error: OAuthError, request: FastifyRequest): OAuthError {

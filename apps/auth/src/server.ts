@@ -6,7 +6,6 @@ import { mountReference } from '@campkit/http/reference/reference'
 import { sendProblem } from '@campkit/http/server'
 import { readForms } from '@campkit/pages/forms'
 import { mountLook } from '@campkit/pages/look'
-import { mountStyleSheet } from '@campkit/pages/style'
 import type { FastifyInstance } from 'fastify'
 import { mountAuthenticator } from './account/authenticator.routes.ts'
 import { mountConfirm } from './account/confirm.routes.ts'
@@ -17,6 +16,11 @@ import { mountPassword } from './account/password.routes.ts'
 import { mountOwnSessions } from './account/sessions.routes.ts'
 import { mountAccountSignIn } from './account/sign-in.routes.ts'
 import type { AuthOptions } from './auth-options.ts'
+import { mountApplication } from './camp-pages/application.routes.ts'
+import { mountApplicationActs } from './camp-pages/application-acts.routes.ts'
+import { mountApply } from './camp-pages/apply.routes.ts'
+import { mountFrontDoor } from './camp-pages/front-door.routes.ts'
+import { mountPlace } from './camp-pages/place.routes.ts'
 import { type Context, contextOf } from './context.ts'
 import { answerPreflight } from './cors.ts'
 import { signInDocument } from './document.ts'
@@ -51,7 +55,6 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
   keepOpeners(app)
   refuseUnreadable(app)
   mountLook(app)
-  mountStyleSheet(app)
   handleErrors(app, options)
   for (const mount of [
     mountAssets,
@@ -73,6 +76,11 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountAuthenticator,
     mountPasskeys,
     mountOwnSessions,
+    mountFrontDoor,
+    mountApply,
+    mountApplication,
+    mountApplicationActs,
+    mountPlace,
     mountJsonTokens,
     mountFormTokens,
     mountUserinfo,

@@ -36,10 +36,12 @@ const CHANGES: readonly (readonly [path: string, fields: Record<string, string>]
   ['passkeys/remove', { id: 'planted-passkey-of-ana' }],
   ['sessions/end', { id: 'none' }],
   ['sessions/end-others', {}],
+  ['sessions/end-all', {}],
 ]
 
 /** What a camera sees in the page's QR code. */
-function readQr(text: string): string {
+function readQr(page: string): string {
+  const text = /<svg class="qr".*?<\/svg>/s.exec(page)?.[0] ?? ''
   const size = Number(/viewBox="0 0 (\d+)/.exec(text)?.[1])
   const scale = 4
   const side = size * scale
@@ -229,7 +231,7 @@ describe('the account pages', () => {
     assert.match((await page('sessions')).text, /Confirm that it is you/)
     const right = await browser.submit(at('confirm'), { flow: asked.flow, password: PASSWORD })
     assert.deepEqual([right.status, right.location], [303, '/account/sessions'])
-    assert.match((await page('sessions')).text, /this browser/)
+    assert.match((await page('sessions')).text, /This browser/)
     assert.equal((await change('sessions/end-others', {})).status, 303)
   })
 
@@ -345,7 +347,7 @@ describe('the account pages', () => {
     await signIn()
     const newEmail = `moved.${Date.now()}@example.org`
     const asked = await change('email', { email: newEmail.toUpperCase() })
-    assert.match(asked.text, /Enter the code/)
+    assert.match(asked.text, /Check your e-mail/)
     const code = await mailbox.code(newEmail)
     const wrong = await browser.submit(at('email/code'), { flow: asked.flow, code: '0000 0000' })
     assert.equal(wrong.status, 400)
@@ -506,7 +508,7 @@ describe('the account pages', () => {
     for (const word of [
       'The Pines App',
       'Sign-in pages',
-      'this browser',
+      'This browser',
       'last used',
       '127.0.0.1|::1',
     ]) {
@@ -523,6 +525,20 @@ describe('the account pages', () => {
     const [own] = await listSessions(send, ana.accountId)
     const out = await change('sessions/end', { id: String(own?.id) })
     assert.match(out.text, /signed out/)
+    assert.match((await page('')).text, /Sign in to your account/)
+  })
+
+  it('everywhere means everywhere: this browser and its apps, too', async () => {
+    const send = host.authDb.batch
+    const { browser: elsewhere } = await host.newCode(ana, host.public)
+    await signIn()
+    const others = await change('sessions/end-others', {})
+    const told = (await browser.visit(`${host.authUrl}${others.location}`)).text
+    assert.match(told, /This browser, and the apps you have opened with it, stay signed in/)
+    assert.equal(await findBrowserSession(send, elsewhere.cookie), undefined)
+    const out = await change('sessions/end-all', {})
+    assert.match(out.text, /in all other browsers, and in all apps/)
+    assert.deepEqual(await listSessions(send, ana.accountId), [])
     assert.match((await page('')).text, /Sign in to your account/)
   })
 

@@ -3,7 +3,8 @@ import { createServer, type RequestListener } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import type { Browser, Page } from 'playwright-core'
-import { type AuthHost, challengeOf, openAuthHost, PASSWORD } from './host.ts'
+import { type AuthHost, challengeOf, openAuthHost } from './host.ts'
+import { typeIn, typePassword } from './type-in.ts'
 
 /** What apps do before and after a sign-in is their own affair: no page of ours may stand in the way. */
 describe('apps in a browser', needsBrowser, () => {
@@ -39,11 +40,7 @@ describe('apps in a browser', needsBrowser, () => {
       state: 's',
       ...more,
     })}`
-  const type = async (page: Page) => {
-    await page.getByLabel('E-mail address').fill(ana.email)
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  }
+  const type = (page: Page) => typeIn(page, ana.email)
 
   for (const javaScriptEnabled of [true, false]) {
     it(`whose callback sends people on, to other origins, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
@@ -84,12 +81,10 @@ describe('apps in a browser', needsBrowser, () => {
     const opening = page.waitForEvent('popup')
     await page.evaluate(`void window.open(${JSON.stringify(url)}, 'sign-in', 'popup')`)
     const popup = await opening
-    await popup.getByLabel('E-mail address').fill(ana.email)
     // A wrong one first: the page that says so must not cut the two apart either.
-    await popup.getByLabel('Password').fill('wrong')
-    await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await typeIn(popup, ana.email, 'wrong')
     await popup.getByRole('alert').waitFor()
-    await type(popup)
+    await typePassword(popup)
     await page.waitForFunction(`document.title.startsWith('?code=')`)
     await context.close()
   })

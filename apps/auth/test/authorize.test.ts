@@ -223,7 +223,7 @@ describe('the authorization endpoint', () => {
   it('a page that only a form leads to says so to whoever opens it by its address', async () => {
     // biome-ignore format: a table
     const paths = [
-      'c/pines/login/ways', 'c/pines/code', 'c/pines/sign-up', 'c/pines/apply', 'c/pines/second-factor',
+      'c/pines/login/ways', 'c/pines/code', 'c/pines/sign-up', 'c/pines/second-factor',
       'account/confirm', 'account/email/code', 'account/second-factor',
     ]
     for (const path of paths) {

@@ -4,8 +4,9 @@ import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { openApp } from './an-app.ts'
-import { type AuthHost, openAuthHost, PASSWORD } from './host.ts'
+import { type AuthHost, openAuthHost } from './host.ts'
 import { openMailbox } from './mailbox.ts'
+import { typeIn } from './type-in.ts'
 
 /** Passkeys and TOTP as a person meets them: in Chromium, with an authenticator of its own. */
 describe('factors in a browser', needsBrowser, () => {
@@ -51,11 +52,7 @@ describe('factors in a browser', needsBrowser, () => {
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-  async function typePassword(page: Page) {
-    await page.getByLabel('E-mail address').fill(ana.email)
-    await page.getByLabel('Password').fill(PASSWORD)
-    await button(page, 'Sign in').click()
-  }
+  const typePassword = (page: Page) => typeIn(page, ana.email)
   async function addPasskey(page: Page) {
     await page.goto(`${host.authUrl}/account/passkeys`)
     await typePassword(page)

@@ -5,7 +5,8 @@ import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import type { Browser } from 'playwright-core'
-import { type AuthHost, openAuthHost, PASSWORD, type TestClient } from './host.ts'
+import { type AuthHost, openAuthHost, type TestClient } from './host.ts'
+import { typeIn } from './type-in.ts'
 
 /** Two OpenID clients that nobody here wrote, with nothing but the issuer, through the real page. */
 describe('ordinary OpenID clients', needsBrowser, () => {
@@ -48,9 +49,7 @@ describe('ordinary OpenID clients', needsBrowser, () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(url)
-    await page.getByLabel('E-mail address').fill(ana.email)
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await typeIn(page, ana.email)
     await page.waitForURL(/\/callback\?/)
     return {
       answer: new URL(page.url()),

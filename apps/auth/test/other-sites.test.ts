@@ -3,7 +3,8 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import type { Browser, Page } from 'playwright-core'
 import { openApp } from './an-app.ts'
-import { type AuthHost, exchangeBody, openAuthHost, PASSWORD, post } from './host.ts'
+import { type AuthHost, exchangeBody, openAuthHost, post } from './host.ts'
+import { typeIn } from './type-in.ts'
 
 /** As much of a page's document as is used there; the types of a browser are not ours to have. */
 type Node = { append(child: Node): void; submit(): void }
@@ -30,9 +31,7 @@ describe('a form of another site', needsBrowser, () => {
     page = await browser.newPage()
     person = await host.addPerson()
     await page.goto(`${host.authUrl}/account`)
-    await page.getByLabel('E-mail address').fill(person.email)
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await typeIn(page, person.email)
     await heading('Your account')
     await page.goto(elsewhere.origin)
   })

@@ -11,6 +11,7 @@ import { openApp } from './an-app.ts'
 import { type AuthHost, openAuthHost, PASSWORD } from './host.ts'
 import { linkIn, openInvitations } from './invited.ts'
 import { openMailbox } from './mailbox.ts'
+import { typeIn } from './type-in.ts'
 
 const NARROW = { width: 320, height: 640 }
 
@@ -23,7 +24,7 @@ async function openPhone(browser: Browser) {
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   page.on('console', (message) => {
     // A page with a status of 400 or 403 is noted as such; everything else is a complaint.
-    const isStatus = /responded with a status of 40[0-4]/.test(message.text())
+    const isStatus = /responded with a status of 40[0-5]/.test(message.text())
     if (message.type() === 'error' && !isStatus) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -60,16 +61,16 @@ describe('the pages in a browser', needsBrowser, () => {
   })
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-  const type = async (page: Page, email: string, password = PASSWORD) => {
+  const toPassword = async (page: Page, email = 'nobody@example.org') => {
+    await login(page)
     await page.getByLabel('E-mail address').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await button(page, 'Sign in').click()
+    await button(page, 'Continue').click()
   }
   const login = (page: Page, more: Record<string, string> = {}) => page.goto(app.loginUrl(more))
   const signIn = async (page: Page, path = '') => {
     const person = await host.addPerson()
     await page.goto(`${host.authUrl}/account${path}`)
-    await type(page, person.email)
+    await typeIn(page, person.email)
     return person
   }
   const addTotp = async (page: Page) => {
@@ -103,7 +104,7 @@ describe('the pages in a browser', needsBrowser, () => {
     const email = await guest()
     await invitations.invite(email)
     await login(page)
-    await type(page, email)
+    await typeIn(page, email)
   }
   const linkTo = async (email: string) => {
     await invitations.invite(email)
@@ -111,39 +112,58 @@ describe('the pages in a browser', needsBrowser, () => {
   }
   const byLink = async (page: Page, email: string) => {
     await page.goto(await linkTo(email))
-    await type(page, email)
+    await typeIn(page, email)
   }
 
   /** Each leads its page to what is to be looked at; the heading says that it has arrived. */
   const PAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     'Sign in to The Pines App': (page) => login(page),
-    'Sign in to The Pines App (refused)': async (page) => {
+    'Enter your password': (page) => toPassword(page),
+    'Enter your password (refused)': async (page) => {
       await login(page)
-      await type(page, 'nobody@example.org', 'wrong')
+      await typeIn(page, 'nobody@example.org', 'wrong')
       await page.getByRole('alert').waitFor()
     },
-    'Sign in with a code': async (page) => {
-      await login(page)
-      await button(page, 'E-mail me a code instead').click()
-    },
-    'Enter the code': async (page) => {
-      await login(page)
-      await button(page, 'E-mail me a code instead').click()
-      await page.getByLabel('E-mail address').fill('nobody@example.org')
+    'Check your e-mail (code)': async (page) => {
+      await toPassword(page)
       await button(page, 'E-mail me a code').click()
+    },
+    'Check your e-mail (wrong code)': async (page) => {
+      await toPassword(page)
+      await button(page, 'E-mail me a code').click()
+      await page.getByLabel('Code').fill('0000 0000')
+      await button(page, 'Go on').click()
+      await page.getByRole('alert').waitFor()
+    },
+    'Check your e-mail (sent again)': async (page) => {
+      await toPassword(page)
+      await button(page, 'E-mail me a code').click()
+      await button(page, 'send a new code').click()
+      await page.getByRole('status').waitFor()
     },
     'One more step': async (page) => {
       const { email } = await addTotp(page)
       await login(page, { prompt: 'login' })
-      await type(page, email)
+      await typeIn(page, email)
     },
     'Apply to Dusty Pines (sign-up)': async (page) => {
       await login(page)
       await button(page, 'Apply to Dusty Pines').click()
     },
+    'Apply to Dusty Pines (all wrong)': async (page) => {
+      await login(page)
+      await button(page, 'Apply to Dusty Pines').click()
+      await page
+        .locator('form')
+        .first()
+        .evaluate((form) => form.setAttribute('novalidate', ''))
+      await button(page, 'Apply').click()
+      await page.getByRole('alert').nth(2).waitFor()
+      assert.equal(await page.locator(':focus').getAttribute('id'), 'legalName')
+    },
     'Apply to Dusty Pines (apply)': async (page) => {
       await login(page)
-      await type(page, await guest())
+      await typeIn(page, await guest())
     },
     'Join Dusty Pines? (by an app)': (page) => invited(page),
     'You are invited to Dusty Pines': async (page) => page.goto(await linkTo(await guest())),
@@ -160,20 +180,18 @@ describe('the pages in a browser', needsBrowser, () => {
       await page.goto(`${host.authUrl}/c/oasis/invitation?id=inv_0`)
     },
     'Choose a new password (ask)': async (page) => {
-      await login(page)
+      await toPassword(page)
       await button(page, 'Forgot your password?').click()
     },
-    'Look at your mail': async (page) => {
-      await login(page)
+    'Check your e-mail (reset)': async (page) => {
+      await toPassword(page)
       await button(page, 'Forgot your password?').click()
-      await page.getByLabel('E-mail address').fill('nobody@example.org')
       await button(page, 'E-mail me a link').click()
     },
     'Choose a new password (choose)': async (page) => {
       const { email } = await host.addPerson()
-      await login(page)
+      await toPassword(page, email)
       await button(page, 'Forgot your password?').click()
-      await page.getByLabel('E-mail address').fill(email)
       await button(page, 'E-mail me a link').click()
       const { text } = await mailbox.next(email)
       await page.goto(/http:\/\/\S+\/reset\?token=\S+/.exec(text)?.[0] ?? '')
@@ -183,7 +201,9 @@ describe('the pages in a browser', needsBrowser, () => {
       await login(page, { prompt: 'select_account' })
     },
     'This sign-in cannot go on': (page) => login(page, { client_id: 'none' }),
-    'No such camp': (page) => page.goto(`${host.authUrl}/c/nowhere/login`),
+    'There is nothing here': (page) => page.goto(`${host.authUrl}/nowhere`),
+    'Please begin again': (page) => page.goto(`${host.issuer}/code`),
+    'There is no camp here': (page) => page.goto(`${host.authUrl}/c/nowhere/login`),
     'Sign out?': async (page) => {
       await signIn(page)
       await page.goto(`${host.issuer}/logout`)
@@ -201,7 +221,7 @@ describe('the pages in a browser', needsBrowser, () => {
     },
     'Change your password': (page) => signIn(page, '/password'),
     'Change your e-mail address': (page) => signIn(page, '/email'),
-    'Enter the code (new address)': async (page) => {
+    'Check your e-mail (new address)': async (page) => {
       await signIn(page, '/email')
       await page.getByLabel('New e-mail address').fill('elsewhere@example.org')
       await button(page, 'E-mail me a code').click()
@@ -233,7 +253,8 @@ describe('the pages in a browser', needsBrowser, () => {
   /** By night only the colours are others. */
   const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } } as const
   const faultsOf = async (page: Page, colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme })
+    // Without motion: colours that are still changing have another contrast.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await page.evaluate(
       (rules) =>
         (globalThis as unknown as { axe: typeof axe }).axe.run({
@@ -242,7 +263,10 @@ describe('the pages in a browser', needsBrowser, () => {
         }),
       RULES[colorScheme],
     )
-    return violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)
+    return violations.map(
+      ({ id, nodes: [node] }) =>
+        `${colorScheme}: ${id} ${node?.html} ${node?.any[0]?.message ?? ''}`,
+    )
   }
 
   for (const [name, open] of Object.entries(PAGES)) {
@@ -269,11 +293,12 @@ describe('the pages in a browser', needsBrowser, () => {
     const page = await context.newPage()
     await page.goto(app.loginUrl())
     const { keyboard } = page
-    await keyboard.press('Tab')
+    // Each page has the focus where the next word goes.
     await keyboard.type(email)
     await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Enter your password' }).waitFor()
     await keyboard.type(PASSWORD)
-    await keyboard.press('Tab')
     await keyboard.press('Enter')
     await page.waitForURL(/\/callback\?code=/)
     await context.close()
@@ -281,8 +306,9 @@ describe('the pages in a browser', needsBrowser, () => {
 
   it('by keyboard alone, without JavaScript, a person answers an invitation', async () => {
     for (const [tabs, back] of [
-      [1, /\/callback\?code=/],
-      [2, /\/callback\?error=access_denied/],
+      // The first leads to the camp's own page.
+      [2, /\/callback\?code=/],
+      [3, /\/callback\?error=access_denied/],
     ] as const) {
       const context = await browser.newContext({ javaScriptEnabled: false, viewport: NARROW })
       const page = await context.newPage()
@@ -301,7 +327,7 @@ describe('the pages in a browser', needsBrowser, () => {
       const local = await openApp(host, address)
       const page = await browser.newPage()
       await page.goto(local.loginUrl())
-      await type(page, email)
+      await typeIn(page, email)
       await page.waitForURL((url) => url.origin === local.origin)
       await page.close()
       local.close()

@@ -45,6 +45,8 @@ export function welcome({
       '',
       `  Demo camp  ${first.slug}, and ${camps.length - 1} more; who is in them: ${config.dataDir}/run.json`,
       '',
+      `  Its own page, to apply and sign in: ${authUrl}/c/${first.slug}`,
+      '',
       '  Sign in as a member (e-mail and password are in run.json):',
       `  ${loginAddress(authUrl, first)}`,
       '',

@@ -187,7 +187,11 @@ type Camps = {
   closed_at: string | null
   accent: string | null
   logo: Buffer | null
-  logo_type: 'image/png' | 'image/jpeg' | 'image/webp' | null
+  logo_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml' | null
+  tagline: string | null
+  intro: string | null
+  help_url: string | null
+  privacy_url: string | null
 }
 
 type CarryOvers = {

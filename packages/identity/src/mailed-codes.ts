@@ -54,7 +54,8 @@ const MAKE = `
   on conflict (account_id, purpose, browser_hash) do update set
     email = excluded.email, code_hash = excluded.code_hash, code_until = excluded.code_until,
     link_hash = excluded.link_hash, link_until = excluded.link_until,
-    password_hash = excluded.password_hash, tries_left = excluded.tries_left,
+    -- A further code for the same sign-up brings no password; the one that was typed still waits.
+    password_hash = coalesce(excluded.password_hash, mailed_codes.password_hash), tries_left = excluded.tries_left,
     credentials_version = excluded.credentials_version
   returning email`
 

@@ -1,9 +1,42 @@
+import { monogram } from '@campkit/core/accent'
 import { FailedForGood } from '@campkit/jobs/failure'
+import { type Colours, coloursOf, DARK, page, styleOf } from './letter.look.ts'
 
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** A sentence or two, a code to type, or an address to open. */
-type Part = string | { readonly code: string } | { readonly link: string; readonly label: string }
+/** What every template is given of the camp that writes. */
+export type OfCamp = {
+  readonly campName: string
+  /** The camp's colour as it chose it; the letter computes what can be read. */
+  readonly accent?: string | null
+}
+
+/** Who writes, and around the letter: its heading, why people get it, where they choose which mails they get. */
+export type Envelope = OfCamp & {
+  /** Large, above the letter; the subject unless given. */
+  readonly heading?: string
+  /** A sentence: "You get this because …". */
+  readonly why?: string
+  readonly mailsLink?: string | null
+}
+
+/**
+ * What letters are made of. A text is a sentence or two. The first link is the button, further ones are plain links.
+ */
+export type Part =
+  | string
+  /** To type off. */
+  | { readonly code: string }
+  | { readonly link: string; readonly label: string }
+  /** Until when, in a box of its own: "Please answer by" "Friday 18 June 2027, 20:00 (Los Angeles time)". */
+  | { readonly deadline: string; readonly label: string; readonly note?: string }
+  /** Lines with a label and a value, such as amounts. */
+  | {
+      readonly facts: readonly (readonly [label: string, value: string])[]
+      readonly title?: string
+    }
+  /** Words that a person wrote, in their lines. */
+  | { readonly quote: string }
 
 // Line breaks, other control characters, and marks that reverse the direction of writing.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
@@ -11,6 +44,12 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 /** Text that people typed, such as a camp's name, cannot start a new header or paragraph. */
 const oneLine = (text: string): string =>
   text.replaceAll(UNPRINTABLE, ' ').replaceAll(/ {2,}/g, ' ').trim()
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map(oneLine)
+    .filter((line) => line !== '')
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -20,6 +59,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char] ?? '')
+const shown = (text: string): string => escaped(oneLine(text))
 
 function webAddress(link: string): string {
   const url = URL.parse(link)
@@ -30,37 +70,88 @@ function webAddress(link: string): string {
 function textOf(part: Part): string {
   if (typeof part === 'string') return oneLine(part)
   if ('code' in part) return `    ${oneLine(part.code)}`
-  return `${oneLine(part.label)}:\n${webAddress(part.link)}`
+  if ('link' in part) return `${oneLine(part.label)}:\n${webAddress(part.link)}`
+  if ('deadline' in part) {
+    const note = part.note === undefined ? '' : `\n${oneLine(part.note)}`
+    return `** ${oneLine(part.label)} ${oneLine(part.deadline)} **${note}`
+  }
+  if ('quote' in part)
+    return linesOf(part.quote)
+      .map((line) => `> ${line}`)
+      .join('\n')
+  const title = part.title === undefined ? [] : [`${oneLine(part.title)}:`]
+  const lines = part.facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`)
+  return [...title, ...lines].join('\n')
 }
 
-const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2937;color:#ffffff;text-decoration:none'
-const CODE = 'font:700 28px/1.4 ui-monospace,monospace;letter-spacing:4px'
-
-function htmlOf(part: Part): string {
-  if (typeof part === 'string') return `<p>${escaped(oneLine(part))}</p>`
-  if ('code' in part) return `<p style="${CODE}">${escaped(oneLine(part.code))}</p>`
-  const href = escaped(webAddress(part.link))
-  return `<p><a href="${href}" style="${BUTTON}">${escaped(oneLine(part.label))}</a></p>`
+function htmlOf(part: Part, isButton: boolean, colours: Colours): string {
+  const style = styleOf(colours)
+  if (typeof part === 'string') return `<p class="ink2" style="${style.text}">${shown(part)}</p>`
+  if ('code' in part) return `<p class="ink well" style="${style.code}">${shown(part.code)}</p>`
+  if ('link' in part) {
+    const [href, label] = [escaped(webAddress(part.link)), shown(part.label)]
+    return isButton
+      ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td align="center" class="btn" style="${style.buttonCell}"><a class="btn" href="${href}" style="${style.button}">${label}</a></td></tr></table>`
+      : `<p style="${style.text}"><a class="link" href="${href}" style="${style.link}">${label}</a></p>`
+  }
+  if ('deadline' in part) {
+    const note = part.note === undefined ? '' : `<br>${shown(part.note)}`
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="due" style="${style.due}"><tr><td style="${style.dueCell}"><b>${shown(part.label)} ${shown(part.deadline)}</b>${note}</td></tr></table>`
+  }
+  if ('quote' in part) {
+    const lines = linesOf(part.quote).map(escaped).join('<br>')
+    return `<blockquote class="ink rule" style="${style.quote}">${lines}</blockquote>`
+  }
+  const title = part.title === undefined ? '' : `<b>${shown(part.title)}</b>`
+  const rows = part.facts.map(
+    ([label, value]) =>
+      `<tr><td class="ink2" style="${style.factLabel}">${shown(label)}</td><td align="right" class="ink" style="${style.factValue}">${shown(value)}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="well" style="${style.well}"><tr><td class="ink" style="${style.wellCell}">${title}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${rows.join('\n')}
+</table></td></tr></table>`
 }
 
-/** One letter in two forms from the same parts. It loads nothing from elsewhere. */
-export function letter(campName: string, subject: string, parts: readonly Part[]): Letter {
-  const title = oneLine(subject)
-  const sender = oneLine(campName)
+const isLink = (part: Part): boolean => typeof part === 'object' && 'link' in part
+
+/** One letter in two forms from the same parts. It loads nothing from elsewhere, and reads well without styles. */
+export function letter(from: string | Envelope, subject: string, parts: readonly Part[]): Letter {
+  const envelope = typeof from === 'string' ? { campName: from } : from
+  const { accent = null, why, mailsLink } = envelope
+  const [title, sender] = [oneLine(subject), oneLine(envelope.campName)]
+  const colours = coloursOf(accent)
+  const style = styleOf(colours)
+  const button = parts.findIndex(isLink)
+  const mails = mailsLink == null ? undefined : webAddress(mailsLink)
+  const end = [
+    `-- \n${sender}`,
+    ...(why === undefined ? [] : [oneLine(why)]),
+    ...(mails === undefined ? [] : [`Choose which mails you get: ${mails}`]),
+  ]
+  const foot = [
+    ...(why === undefined ? [] : [shown(why)]),
+    ...(mails === undefined
+      ? []
+      : [
+          `<a class="link" href="${escaped(mails)}" style="${style.link}">Choose which mails you get</a>`,
+        ]),
+    escaped(sender),
+  ]
+  const first = parts.find((part) => typeof part === 'string') ?? ''
   return {
     subject: title,
-    text: `${[...parts.map(textOf), `-- \n${sender}`].join('\n\n')}\n`,
-    html: `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto">
-${parts.map(htmlOf).join('\n')}
-<p style="color:#6b7280">${escaped(sender)}</p>
-</div>
-</body>
-</html>
-`,
+    text: `${[...parts.map(textOf), end.join('\n')].join('\n\n')}\n`,
+    html: page({
+      title: escaped(title),
+      preview: shown(first as string),
+      dark: DARK(accent),
+      style,
+      letters: escaped(monogram(sender)),
+      sender: escaped(sender),
+      heading: shown(envelope.heading ?? subject),
+      body: parts.map((part, i) => htmlOf(part, i === button, colours)).join('\n'),
+      foot: foot.join('<br>\n'),
+    }),
   }
 }

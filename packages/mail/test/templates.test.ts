@@ -102,7 +102,7 @@ describe('the templates', () => {
       assert.ok(html.includes('&lt;script&gt;'))
       assert.doesNotMatch(text, /^(Bcc|Pay here)|\r|\u202e/m)
     }
-    assert.match(letters[0]?.html ?? '', /<p>One\.<\/p>\n<p>Two\.<\/p>/)
+    assert.match(letters[0]?.html ?? '', /<p [^>]*>One\.<\/p>\n<p [^>]*>Two\.<\/p>/)
   })
 
   it('lead nowhere but to the web', () => {

@@ -42,6 +42,9 @@ async function appAt({ product, first }: World, redirectUri: string): Promise<Ap
 async function fillIn({ first, personOf }: World, page: Page): Promise<void> {
   const { email, password } = personOf(first, 'robin')
   await page.getByLabel('E-mail address').fill(email)
+  // Older versions ask for both on one page.
+  const next = page.getByRole('button', { name: 'Continue', exact: true })
+  if ((await next.count()) > 0) await next.click()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -15,9 +15,11 @@ const FETCHED_AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 /** The same page for every invalid link, so that nobody learns which camps and codes exist. */
 const nowhere: Page = {
-  title: 'No such page',
+  title: 'This invitation does not work',
   status: 404,
-  body: html`<p>This invitation is not valid, or not any more. Ask who gave it to you for another.</p>`,
+  mark: { icon: 'expired', tone: 'warn' },
+  lede: 'It is not valid, or not any more. Ask who gave it to you for another.',
+  body: html``,
 }
 
 /**

@@ -1,29 +1,41 @@
 import { money } from '@campkit/core/money'
+import { dayIn } from '@campkit/core/readable-day'
+import { button, linkButton } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
-import { alert, notice, type Page } from '@campkit/pages/page'
+import type { Icon } from '@campkit/pages/icons'
+import type { CampFace, Page, Tone } from '@campkit/pages/page'
+import {
+  alert,
+  facts,
+  forHelpers,
+  type MoneyLine,
+  moment,
+  moneyLines,
+  note,
+} from '@campkit/pages/parts'
 import type { PagePayment } from '../resources/money/payments/page-payments.store.ts'
 import { linesPaid, type PaymentLine } from '../resources/money/payments/payments.lines.ts'
 import { mayChangeStatus } from '../resources/money/payments/payments.states.ts'
 
-const faceOf = ({ camp, accent }: PagePayment) => ({ name: camp, accent, logo: null })
+const faceOf = (payment: PagePayment): CampFace => ({
+  name: payment.camp,
+  accent: payment.accent,
+  logo: payment.hasLogo ? `/pay/${payment.campId}/logo` : null,
+  icon: `/pay/${payment.campId}/icon`,
+  helpUrl: payment.helpUrl,
+  privacyUrl: payment.privacyUrl,
+})
 
-const summaryOf = (payment: PagePayment): Html => html`<dl>
-<dt>For</dt><dd>${payment.payer}, ${payment.season}</dd>
-<dt>Amount</dt><dd>${money(payment.amountCents, payment.currency)}</dd>
-<dt>Reference</dt><dd>${payment.reference}</dd>
-</dl>`
+const amountOf = ({ amountCents, currency }: PagePayment): string => money(amountCents, currency)
 
-/** What the payment is for, line by line. */
-const linesOf = (lines: readonly PaymentLine[], currency: string): Html | undefined =>
-  lines.length === 0
-    ? undefined
-    : html`<table>
-<thead><tr><th scope="col">What for</th><th scope="col">Amount</th></tr></thead>
-<tbody>${lines.map(({ name, cents }) => html`<tr><td>${name}</td><td>${money(cents, currency)}</td></tr>`)}</tbody>
-</table>`
+const linesOf = (
+  { season, currency }: PagePayment,
+  lines: readonly PaymentLine[],
+): readonly MoneyLine[] =>
+  lines.map(({ name, cents }) => ({ name, detail: season, amount: money(cents, currency) }))
 
-const backLink = (url: string | null, text: string): Html | undefined =>
-  url === null ? undefined : html`<p><a href="${url}" rel="noreferrer">${text}</a></p>`
+const back = (url: string | null, label: string, kind: 'primary' | 'plain' = 'plain') =>
+  url === null ? undefined : linkButton(url, label, { kind }, { rel: 'noreferrer' })
 
 const CHECKOUTS: Readonly<Record<string, string>> = { stripe: 'https://checkout.stripe.com' }
 
@@ -33,62 +45,196 @@ export type ToPay = {
   readonly lines: readonly PaymentLine[]
   readonly action: string
   readonly provider: string
-  /** What went wrong on the way to the provider. */
-  readonly problem?: string
 }
 
-export const toPayPage = ({ payment, lines, action, provider, problem }: ToPay): Page => ({
-  camp: faceOf(payment),
-  title: `Pay ${money(payment.amountCents, payment.currency)}`,
-  leadsTo: CHECKOUTS[provider],
-  status: problem === undefined ? 200 : 503,
-  body: html`${alert(problem)}
-${payment.status === 'failed' && alert('The last try did not go through. You can try again.')}
-${summaryOf(payment)}
-${linesOf(lines, payment.currency)}
-<form method="post" action="${action}"><button>Pay ${money(payment.amountCents, payment.currency)}</button></form>
-${mayChangeStatus(payment.status, 'cancelled') && html`<form method="post" action="${action}"><button class="quiet" name="do" value="cancel">Cancel this payment</button></form>`}
-${backLink(payment.cancelUrl, 'Not now')}`,
-})
-
-const SAID: Readonly<Record<string, string>> = {
-  succeeded: 'Paid. Thank you.',
-  partially_refunded: 'Paid. Part of it was given back.',
-  refunded: 'This payment was given back.',
-  disputed: 'The bank is looking into this payment.',
-  lost: 'The bank has taken this payment back.',
-  expired: 'This page has expired. Ask for a new one.',
-  cancelled: 'This payment was cancelled. Nothing was charged.',
-}
-const TITLES: Readonly<Record<string, string>> = {
-  succeeded: 'Paid',
-  cancelled: 'Payment cancelled',
+export const toPayPage = ({ payment, lines, action, provider }: ToPay): Page => {
+  const hasFailed = payment.status === 'failed'
+  return {
+    camp: faceOf(payment),
+    layout: 'split',
+    title: hasFailed ? 'Your bank said no to this card' : 'Pay by card',
+    leadsTo: CHECKOUTS[provider],
+    beside: besideOf(payment, lines),
+    body: html`${
+      hasFailed
+        ? alert(
+            html`<b>Nothing was charged.</b> Your bank does not tell us why; often a call to them clears it. You can try again, with this card or another.`,
+          )
+        : html`<p class="muted">On the next page you enter your card. ${payment.camp} never sees its number.</p>`
+    }
+<form method="post" action="${action}">${button(`Pay ${amountOf(payment)}`, { kind: 'primary', icon: 'lock' })}</form>
+${endsOf(payment, action)}
+${forHelpers(html`Reference <b class="mono">${payment.reference}</b>`)}`,
+  }
 }
 
-export const statusPage = (payment: PagePayment): Page => ({
-  camp: faceOf(payment),
-  title: TITLES[payment.status] ?? 'Payment',
-  body: html`${notice(SAID[payment.status] ?? 'This payment is not open any more.')}
-${summaryOf(payment)}
-${linesOf(linesPaid(payment), payment.currency)}
-${payment.refundedCents > 0 && html`<p>Given back: ${money(payment.refundedCents, payment.currency)}</p>`}
-${payment.status === 'cancelled' ? backLink(payment.cancelUrl, 'Go back') : backLink(payment.returnUrl, 'Go on')}`,
-})
+/** Who pays how much, and what for. The amount stands here and on the button, nowhere else. */
+const besideOf = (
+  payment: PagePayment,
+  lines: readonly PaymentLine[],
+): Html => html`<p class="muted">${payment.payer}, you pay</p>
+<p class="amount">${amountOf(payment)}</p>
+<p class="muted">for ${payment.season}</p>
+${lines.length > 0 && moneyLines(linesOf(payment, lines), { name: 'To pay now', amount: amountOf(payment) })}`
+
+/** Later is not never: cancelling ends this page for good. */
+const endsOf = (
+  payment: PagePayment,
+  action: string,
+): Html => html`${back(payment.cancelUrl, 'Pay later')}
+${
+  mayChangeStatus(payment.status, 'cancelled') &&
+  html`<details class="small"><summary>Do you not want to make this payment at all?</summary>
+<form method="post" action="${action}">
+<p class="muted">If you cancel it, this page stops working. What you owe stays as it is.</p>
+${button('Cancel this payment', { kind: 'danger' }, { name: 'do', value: 'cancel' })}
+</form></details>`
+}`
+
+type Said = {
+  readonly title: string
+  readonly lede: string
+  readonly icon: Icon
+  readonly tone: Tone
+}
+
+const SAID: Readonly<Record<string, Said>> = {
+  succeeded: {
+    title: 'Paid. Thank you.',
+    lede: 'Your receipt is on its way by e-mail.',
+    icon: 'check',
+    tone: 'good',
+  },
+  partially_refunded: {
+    title: 'Paid, and part of it given back',
+    lede: 'You have the receipts by e-mail.',
+    icon: 'check',
+    tone: 'good',
+  },
+  refunded: {
+    title: 'This payment was given back',
+    lede: 'You have the receipt by e-mail. A bank may take some days to show it.',
+    icon: 'back',
+    tone: 'idle',
+  },
+  disputed: {
+    title: 'The bank is looking into this payment',
+    lede: 'There is nothing to do here until the bank has decided.',
+    icon: 'clock',
+    tone: 'wait',
+  },
+  lost: {
+    title: 'The bank has taken this payment back',
+    lede: 'The amount is open again. Ask the camp how to go on.',
+    icon: 'alert',
+    tone: 'bad',
+  },
+  expired: {
+    title: 'This payment page has run out',
+    lede: 'Pages work for a limited time, to keep your payment safe. Nothing was charged and nothing is lost.',
+    icon: 'expired',
+    tone: 'warn',
+  },
+  cancelled: {
+    title: 'Payment cancelled',
+    lede: 'Nothing was charged. What you owe the camp stays as it is.',
+    icon: 'cross',
+    tone: 'idle',
+  },
+}
+const CLOSED: Said = {
+  title: 'This payment is not open any more',
+  lede: 'Nothing was charged here.',
+  icon: 'info',
+  tone: 'idle',
+}
+
+const SECONDS = 8
+
+export type Status = {
+  readonly payment: PagePayment
+  /** Whether to go on to the app by itself. */
+  readonly isGoingOn?: boolean
+}
+
+export const statusPage = ({ payment, isGoingOn = false }: Status): Page => {
+  const lines = linesPaid(payment)
+  const said = SAID[payment.status] ?? CLOSED
+  const isPaid = payment.status === 'succeeded'
+  const onward = payment.status === 'cancelled' ? payment.cancelUrl : payment.returnUrl
+  const goesOn = isPaid && isGoingOn && onward !== null
+  return {
+    camp: faceOf(payment),
+    title: said.title,
+    lede: said.lede,
+    mark: { icon: said.icon, tone: said.tone },
+    ...(goesOn && { goesOn: { href: onward, seconds: SECONDS } }),
+    body: html`${
+      lines.length > 0 &&
+      moneyLines(linesOf(payment, lines), {
+        name: isPaid ? 'Paid' : 'In all',
+        amount: amountOf(payment),
+      })
+    }
+${factsOf(payment, lines.length === 0)}
+${payment.status === 'expired' ? newPageOf(payment) : back(onward, payment.status === 'cancelled' ? 'Go back' : 'Go on', 'primary')}
+${goesOn && html`<p class="small muted centred">We take you there in ${SECONDS} seconds. <a href="?stay=yes">Stay here</a></p>`}`,
+  }
+}
+
+/** The ways to another page to pay on: where the camp says, or where this one was asked for. */
+const newPageOf = ({ payUrl, cancelUrl, returnUrl, helpUrl }: PagePayment): Html => {
+  const asked = cancelUrl ?? returnUrl
+  if (payUrl === null && asked === null && helpUrl === null)
+    return note('wait', 'Ask the camp for a new page, where you asked for this one.')
+  return html`${back(payUrl, 'Get a new payment page', 'primary')}
+${back(asked, 'Go back and pay from there', payUrl === null ? 'primary' : 'plain')}
+${payUrl === null && asked === null && back(helpUrl, 'Ask the camp for a new page', 'primary')}`
+}
+
+const factsOf = (payment: PagePayment, withAmount: boolean): Html => {
+  const { occurredAt, timeZone, currency, refundedCents } = payment
+  const list: [string, Html | string][] = [
+    ['For', `${payment.payer}, ${payment.season}`],
+    ['Reference', html`<span class="mono">${payment.reference}</span>`],
+  ]
+  if (withAmount) list.unshift(['Amount', amountOf(payment)])
+  if (occurredAt) list.push(['When', moment(occurredAt, timeZone)])
+  if (payment.status === 'expired') list.push(['Made on', dayIn(timeZone, payment.createdAt)])
+  if (refundedCents > 0) list.push(['Given back', money(refundedCents, currency)])
+  return facts(list)
+}
 
 /** Gives no reason, because the visitor need not be the member. */
 export const notNowPage = (payment: PagePayment): Page => ({
   camp: faceOf(payment),
-  title: 'Payment',
+  title: 'Not at the moment',
   status: 409,
-  body: html`${alert('The camp does not take this payment at the moment. Nothing was charged. Ask the camp.')}
-${summaryOf(payment)}
-${backLink(payment.cancelUrl, 'Go back')}`,
+  mark: { icon: 'clock', tone: 'warn' },
+  lede: 'The camp does not take this payment at the moment. Nothing was charged. Ask the camp.',
+  body: html`${factsOf(payment, true)}
+${back(payment.cancelUrl, 'Go back')}`,
+})
+
+/** The provider cannot be reached. */
+export const unreachablePage = (payment: PagePayment, action: string, requestId: string): Page => ({
+  camp: faceOf(payment),
+  title: 'We could not reach the card service',
+  status: 503,
+  mark: { icon: 'cloudOff', tone: 'bad' },
+  lede: 'Nothing was charged. This is on our side or theirs, not yours.',
+  body: html`${note('wait', 'We never charge by ourselves, so you may close this page and come back later.')}
+<form method="post" action="${action}">${button('Try again', { kind: 'primary', icon: 'retry' })}</form>
+${back(payment.cancelUrl, 'Pay later')}
+${forHelpers(`If it goes on, tell the camp and add this number: ${requestId}`)}`,
 })
 
 export const noPage: Page = {
-  title: 'No such page',
+  title: 'There is no payment here',
   status: 404,
-  body: html`<p>There is no payment at this address. Look at the link you were given.</p>`,
+  mark: { icon: 'warn', tone: 'warn' },
+  lede: 'Perhaps a part of the address is missing. Look at the link you were given, or ask your camp for a new one.',
+  body: html``,
 }
 
 export type TestCheckout = {
@@ -101,8 +247,8 @@ export type TestCheckout = {
   readonly cancelUrl: string
 }
 
-const choice = (action: string, name: string, text: string): Html =>
-  html`<form method="post" action="${action}"><button name="do" value="${name}">${text}</button></form>`
+const choice = (action: string, name: string, text: string, kind: 'primary' | 'plain' = 'plain') =>
+  html`<form method="post" action="${action}">${button(text, { kind }, { name: 'do', value: name })}</form>`
 
 /** The built-in provider: no money moves, and the payer chooses the outcome. */
 export const testCheckoutPage = (checkout: TestCheckout): Page => {
@@ -110,12 +256,12 @@ export const testCheckoutPage = (checkout: TestCheckout): Page => {
   const isOver = status === 'paid' || status === 'expired'
   return {
     title: 'Test payment',
-    body: html`<p>This is the built-in test provider: no money moves.</p>
-<p>${money(amountCents, currency)}</p>
+    lede: 'This is the built-in test provider: no money moves. You choose how it ends.',
+    body: html`<p class="amount">${money(amountCents, currency)}</p>
 ${status === 'declined' && alert('The card was declined. Try another.')}
-${notice(isOver ? `This checkout is ${status}.` : undefined)}
-${!isOver && [choice(action, 'paid', 'Pay with a good card'), choice(action, 'declined', 'Pay with a bad card'), choice(action, 'expired', 'Let it expire')]}
+${isOver && note('idle', `This checkout is ${status}.`, 'status')}
+${!isOver && [choice(action, 'paid', 'Pay with a good card', 'primary'), choice(action, 'declined', 'Pay with a bad card'), choice(action, 'expired', 'Let it expire')]}
 ${status === 'paid' && [choice(action, 'open', 'Dispute it'), choice(action, 'won', 'The camp wins the dispute'), choice(action, 'lost', 'The camp loses the dispute')]}
-${backLink(isOver ? returnUrl : cancelUrl, 'Back to the camp')}`,
+${linkButton(isOver ? returnUrl : cancelUrl, 'Back to the camp', { kind: 'quiet' })}`,
   }
 }

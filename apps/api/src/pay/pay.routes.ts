@@ -4,7 +4,6 @@ import { first } from '@campkit/db/prepared'
 import { type Author, recordChanges } from '@campkit/events/changes'
 import { readForms } from '@campkit/pages/forms'
 import { sendPage } from '@campkit/pages/page'
-import { mountStyleSheet } from '@campkit/pages/style'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerOf, type Till } from '../providers/provider-of.ts'
 import { factsOfPayment } from '../resources/money/dues/standing.store.ts'
@@ -15,7 +14,8 @@ import { isPageUrl, pageUrl } from '../resources/money/payments/payments.page.ts
 import { mayChangeStatus } from '../resources/money/payments/payments.states.ts'
 import * as store from '../resources/money/payments/payments.store.ts'
 import { bringUpToDate, paymentOf } from '../resources/money/payments/payments.tasks.ts'
-import { noPage, notNowPage, statusPage, toPayPage } from './pay-pages.ts'
+import { mountCampLook } from './camp-look.routes.ts'
+import { noPage, notNowPage, statusPage, toPayPage, unreachablePage } from './pay-pages.ts'
 import { mountTestCheckouts } from './test-checkouts.routes.ts'
 
 type Params = { readonly campId: string; readonly paymentId: string; readonly mac: string }
@@ -28,15 +28,13 @@ export function mountPay(app: FastifyInstance, till: Till): void {
   const config = { access: open('the address holds a secret that was given to the payer') }
   app.register((scope, _options, done) => {
     readForms(scope)
-    mountStyleSheet(scope)
+    mountCampLook(scope, till.db)
     if (!till.isProduction) mountTestCheckouts(scope, till)
     scope.get<{ Params: Params }>('/pay/:campId/:paymentId/:mac', { config }, (request, reply) =>
-      show(till, request.params, reply),
+      show(till, request, reply),
     )
     scope.post<{ Params: Params }>('/pay/:campId/:paymentId/:mac', { config }, (request, reply) =>
-      isCancelling(request)
-        ? cancelPage(till, request.params, reply)
-        : pay(till, request.params, reply),
+      isCancelling(request) ? cancelPage(till, request.params, reply) : pay(till, request, reply),
     )
     done()
   })
@@ -48,7 +46,9 @@ async function paymentAt(till: Till, { campId, paymentId, mac }: Params) {
   return paymentOf(till, { campId, paymentId })
 }
 
-async function show(till: Till, params: Params, reply: FastifyReply) {
+type Visit = FastifyRequest<{ Params: Params }>
+
+async function show(till: Till, { params, query }: Visit, reply: FastifyReply) {
   const { campId, paymentId } = params
   let payment = await paymentAt(till, params)
   if (!payment) return sendPage(reply, noPage)
@@ -57,7 +57,10 @@ async function show(till: Till, params: Params, reply: FastifyReply) {
     await bringUpToDate(till, { campId, paymentId }).catch(() => {})
     payment = (await paymentAt(till, params)) ?? payment
   }
-  if (!PAYABLE.includes(payment.status)) return sendPage(reply, statusPage(payment))
+  if (!PAYABLE.includes(payment.status)) {
+    const isGoingOn = !Object.hasOwn(query as object, 'stay')
+    return sendPage(reply, statusPage({ payment, isGoingOn }))
+  }
   const [provider, lines] = await Promise.all([
     providerOf(till, campId),
     linesOf(till, campId, payment),
@@ -78,11 +81,12 @@ async function isWaitlisted(till: Till, campId: string, { memberId, seasonId }: 
 }
 
 /** Never runs inside a transaction, because the provider may be slow. A repeated request opens the same checkout. */
-async function pay(till: Till, params: Params, reply: FastifyReply) {
+async function pay(till: Till, request: Visit, reply: FastifyReply) {
+  const { params } = request
   const { campId, paymentId } = params
   const payment = await paymentAt(till, params)
   if (!payment) return sendPage(reply, noPage)
-  if (!PAYABLE.includes(payment.status)) return sendPage(reply, statusPage(payment))
+  if (!PAYABLE.includes(payment.status)) return sendPage(reply, statusPage({ payment }))
   if (await isWaitlisted(till, campId, payment)) return sendPage(reply, notNowPage(payment))
   const provider = await providerOf(till, campId)
   const url = pageUrl(till.host, campId, paymentId)
@@ -99,15 +103,11 @@ async function pay(till: Till, params: Params, reply: FastifyReply) {
     })
     .catch(() => undefined)
   if (!provider || !opened) {
-    const problem =
-      'The payment provider cannot be reached. Nothing was charged. Try again shortly.'
     const action = url.slice(till.host.url.length)
-    const lines = await linesOf(till, campId, payment)
-    const shown = { payment, lines, action, provider: provider?.name ?? '', problem }
-    return sendPage(reply, toPayPage(shown))
+    return sendPage(reply, unreachablePage(payment, action, request.id))
   }
   const noted = await writeDown(till, campId, payment, provider.name, opened.ref)
-  if (noted === 'over') return show(till, params, reply)
+  if (noted === 'over') return show(till, request, reply)
   return reply.header('referrer-policy', 'no-referrer').redirect(opened.url, 303)
 }
 

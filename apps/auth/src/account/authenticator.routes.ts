@@ -46,7 +46,7 @@ export function mountAuthenticator(app: FastifyInstance, context: Context): void
       return showEnrolment(
         owner,
         enrolment,
-        'This code is wrong. Check that the clock of your phone is right.',
+        'That code does not match. Wait for the next one, and check that the clock of your phone is right.',
       )
     }),
   )

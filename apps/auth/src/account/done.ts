@@ -9,8 +9,8 @@ const SENTENCES = {
   added:    'The passkey is added.',
   renamed:  'The passkey has its new name.',
   removed:  'The passkey is removed.',
-  ended:    'That sign-in is ended.',
-  others:   'All other sign-ins are ended.',
+  ended:    'You are signed out there.',
+  others:   'You are signed out everywhere else. This browser, and the apps you have opened with it, stay signed in.',
 } as const
 
 export type Done = keyof typeof SENTENCES

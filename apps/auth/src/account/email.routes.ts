@@ -30,12 +30,17 @@ export function mountEmail(app: FastifyInstance, context: Context): void {
     ownerChange(context, 'email', async (owner, form) => {
       const typed = form.get('email') ?? ''
       const newEmail = emailAddress(typed)
-      if (newEmail === undefined) return showEmail(owner, 'That is not an e-mail address.', typed)
+      if (newEmail === undefined)
+        return showEmail(
+          owner,
+          'That is not an e-mail address. It looks like ana@example.org.',
+          typed,
+        )
       if (newEmail === owner.session.email) {
-        return showEmail(owner, 'That is your address already.', typed)
+        return showEmail(owner, 'That is your address already. Enter another one.', typed)
       }
       await mailCode(owner, newEmail)
-      return showCode(owner, newEmail)
+      return showCode(owner, newEmail, undefined, form.get('again') !== undefined)
     }),
   )
 
@@ -45,9 +50,14 @@ export function mountEmail(app: FastifyInstance, context: Context): void {
     ownerChange(context, 'email', async (owner, form, { newEmail }) => {
       if (newEmail === undefined) throw new CampError('INVALID_REQUEST', 'no code was asked for')
       const outcome = await redeemCode(owner, newEmail, form.get('code') ?? '')
-      if (outcome === 'taken') return showEmail(owner, 'That address has an account already.')
+      if (outcome === 'taken')
+        return showEmail(owner, 'That address has an account already. Enter another one.')
       if (outcome === 'wrong') {
-        return showCode(owner, newEmail, 'This code is wrong or has expired.')
+        return showCode(
+          owner,
+          newEmail,
+          'That code does not match, or is too old. Look for the newest mail from us.',
+        )
       }
       return seeOther(owner, undefined, 'email')
     }),
@@ -60,8 +70,11 @@ const showEmail = async (owner: Owner, fault?: string, typed?: string) =>
     emailPage({ flow: flowOf(owner), email: owner.session.email, typed, fault }),
   )
 
-const showCode = async (owner: Owner, newEmail: string, fault?: string) =>
-  sendPage(owner.reply, emailCodePage({ flow: flowOf(owner, { newEmail }), newEmail, fault }))
+const showCode = async (owner: Owner, newEmail: string, fault?: string, isAgain = false) =>
+  sendPage(
+    owner.reply,
+    emailCodePage({ flow: flowOf(owner, { newEmail }), newEmail, fault, isAgain }),
+  )
 
 async function mailCode({ context, request, reply, session }: Owner, newEmail: string) {
   const { send, secret } = context

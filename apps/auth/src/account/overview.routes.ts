@@ -4,6 +4,7 @@ import { listPasskeys } from '@campkit/identity/passkeys'
 import { listSessions, revokeOwnSession } from '@campkit/identity/session'
 import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
+import { campsOf } from '../camp.ts'
 import type { Context } from '../context.ts'
 import { clearCookie, SESSION_COOKIE } from '../cookies.ts'
 import { overviewPage } from '../pages/account/overview-page.ts'
@@ -35,10 +36,11 @@ async function showOverview(owner: Owner) {
   const { context, request, reply, session } = owner
   const { send } = context
   const { accountId, email } = session
-  const [account, passkeys, sessions, events] = await Promise.all([
+  const [account, passkeys, sessions, camps, events] = await Promise.all([
     readAccount(send, accountId),
     listPasskeys(send, accountId),
     listSessions(send, accountId),
+    campsOf(send, accountId),
     listAccountEvents(send, accountId, EVENTS_SHOWN),
   ])
   return sendPage(
@@ -51,6 +53,7 @@ async function showOverview(owner: Owner) {
       hasTotp: account?.hasTotp ?? false,
       passkeys: passkeys.length,
       sessions: sessions.length,
+      camps,
       events,
     }),
   )

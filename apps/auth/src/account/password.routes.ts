@@ -15,7 +15,11 @@ import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
 
 export function mountPassword(app: FastifyInstance, context: Context): void {
-  app.get('/account/password', { config }, ownerPage(context, 'password', showPassword))
+  app.get(
+    '/account/password',
+    { config },
+    ownerPage(context, 'password', (owner) => showPassword(owner)),
+  )
 
   app.post(
     '/account/password',
@@ -24,9 +28,9 @@ export function mountPassword(app: FastifyInstance, context: Context): void {
       const { request, session } = owner
       const password = form.get('password') ?? ''
       const fault = await faultOfNewPassword(context, password, { email: session.email, name: '' })
-      if (fault) return showPassword(owner, fault)
+      if (fault) return showPassword(owner, { password: fault })
       if (!(await knowsCurrent(owner, form))) {
-        return showPassword(owner, 'The current password is not right.')
+        return showPassword(owner, { current: 'The current password is not right.' })
       }
       const { accountId, id: keptSession } = session
       const device = deviceOf(request)
@@ -40,10 +44,12 @@ export function mountPassword(app: FastifyInstance, context: Context): void {
 const hasPassword = async ({ context, session }: Owner): Promise<boolean> =>
   (await readAccount(context.send, session.accountId))?.passwordHash != null
 
-async function showPassword(owner: Owner, fault?: string) {
+type Faults = { readonly current?: string; readonly password?: string }
+
+async function showPassword(owner: Owner, faults: Faults = {}) {
   const isFirst = !(await hasPassword(owner))
   const { email } = owner.session
-  return sendPage(owner.reply, passwordPage({ flow: flowOf(owner), email, isFirst, fault }))
+  return sendPage(owner.reply, passwordPage({ flow: flowOf(owner), email, isFirst, faults }))
 }
 
 /** True if there is no password yet: the owner has just proved who they are in another way. */

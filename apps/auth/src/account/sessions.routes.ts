@@ -39,6 +39,16 @@ export function mountOwnSessions(app: FastifyInstance, context: Context): void {
       return seeOther(owner, 'sessions', 'others')
     }),
   )
+
+  app.post(
+    '/account/sessions/end-all',
+    { config },
+    ownerChange(context, 'sessions', async (owner) => {
+      await revokeAllSessions(send, owner.session.accountId, null, deviceOf(owner.request))
+      clearCookie(owner.reply, SESSION_COOKIE)
+      return sendPage(owner.reply, signedOutPage(undefined, true))
+    }),
+  )
 }
 
 async function showSessions(owner: Owner) {

@@ -17,7 +17,7 @@ type Passed = NonNullable<AccountFlow['passed']>
 
 /** The same words whatever was wrong, as on the camps' pages. */
 const REFUSED =
-  'The e-mail address or the password is not right. After several tries, wait a while.'
+  'The e-mail address or the password is not right. Check both. After several tries, wait a while.'
 
 /** Signs in to the account pages, without a camp or an app. */
 export function mountAccountSignIn(app: FastifyInstance, context: Context): void {
@@ -49,7 +49,7 @@ export function mountAccountSignIn(app: FastifyInstance, context: Context): void
     accountForm(context, async (visit, { section, passed }, form) => {
       if (!passed) throw new CampError('INVALID_REQUEST', 'no first factor')
       const code = form.get('code') ?? ''
-      const fault = 'That code is not right, or was used before.'
+      const fault = 'That code does not match, or was used before. Wait for the next one.'
       if (!(await checkSecondFactor(context, visit.request, passed, code))) {
         return showSecondFactor(visit, section, passed, fault)
       }

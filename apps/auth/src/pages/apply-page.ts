@@ -1,6 +1,9 @@
+import { button, field } from '@campkit/pages/form-parts'
 import { html } from '@campkit/pages/html'
-import { alert, type Page } from '@campkit/pages/page'
+import type { Page } from '@campkit/pages/page'
+import { ways } from '@campkit/pages/parts'
 import type { CampPage } from '../camp.ts'
+import { flowForm, way, waysForm } from './flow-parts.ts'
 
 type Apply = {
   readonly camp: CampPage
@@ -13,18 +16,24 @@ type Apply = {
 export const applyPage = ({ camp, flow, email, fault }: Apply): Page => ({
   camp,
   title: `Apply to ${camp.name}`,
+  lede: 'You have no profile in this camp yet. If you go on, its leads see your name and e-mail address.',
   status: fault === undefined ? 200 : 400,
   leadsToApp: true,
-  body: html`${alert(fault)}
-<p>You are signed in as <strong>${email}</strong>, but you have no profile in ${camp.name} yet. If you go on, its leads will see your name and e-mail address.</p>
-<form method="post" action="/c/${camp.slug}/apply">
-<input type="hidden" name="flow" value="${flow}">
-<label for="legalName">Your name</label>
-<input id="legalName" name="legalName" autocomplete="name" required maxlength="120">
-<button>Apply</button>
-</form>
-<form method="post" action="/c/${camp.slug}/login/ways">
-<input type="hidden" name="flow" value="${flow}">
-<button class="quiet" name="way" value="other">Use another account</button>
-</form>`,
+  body: html`${flowForm(
+    camp,
+    'apply',
+    flow,
+    html`${field(
+      {
+        id: 'legalName',
+        label: 'Your name',
+        help: 'As in your passport. You can add the name you go by later.',
+        error: fault,
+      },
+      { autocomplete: 'name', maxlength: 120, autofocus: true },
+    )}
+${button('Apply', { kind: 'primary' })}`,
+  )}
+${waysForm(camp, flow)}
+${ways([html`You are signed in as <strong>${email}</strong>. ${way('other', 'Use another account')}`])}`,
 })

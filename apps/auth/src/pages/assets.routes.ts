@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { open } from '@campkit/access/access'
 import { notFound } from '@campkit/core/errors'
+import { INERT, tilePicture } from '@campkit/pages/tile'
 import type { FastifyInstance } from 'fastify'
-import { findLogo } from '../camp.ts'
+import { findCampPage, findLogo } from '../camp.ts'
 import type { Context } from '../context.ts'
 import { PASSKEY_SCRIPT } from './passkey-form.ts'
 
@@ -23,7 +24,17 @@ export function mountAssets(app: FastifyInstance, { send }: Context): void {
     return reply
       .type(found.type)
       .header('cache-control', 'public, max-age=300')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', INERT)
       .send(found.logo)
+  })
+  app.get<{ Params: { camp: string } }>('/c/:camp/icon', { config }, async (request, reply) => {
+    const camp = await findCampPage(send, request.params.camp)
+    if (!camp) throw notFound('no such camp')
+    if (camp.logo !== null) return reply.redirect(camp.logo, 302)
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=300')
+      .header('content-security-policy', INERT)
+      .send(tilePicture(camp.name, camp.accent))
   })
 }

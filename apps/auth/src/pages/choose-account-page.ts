@@ -1,6 +1,9 @@
+import { button } from '@campkit/pages/form-parts'
 import { html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
+import { or, ways } from '@campkit/pages/parts'
 import type { CampPage } from '../camp.ts'
+import { flowForm } from './flow-parts.ts'
 
 type Choice = {
   readonly camp: CampPage
@@ -11,11 +14,15 @@ type Choice = {
 export const chooseAccountPage = ({ camp, flow, email }: Choice): Page => ({
   camp,
   title: 'Choose an account',
+  lede: html`In this browser you are signed in as <strong>${email}</strong>.`,
   leadsToApp: true,
-  body: html`<form method="post" action="/c/${camp.slug}/login/ways">
-<input type="hidden" name="flow" value="${flow}">
-<p><button name="way" value="same">Go on as ${email}</button></p>
-<p><button class="quiet" name="way" value="other">Use another account</button></p>
-</form>
-<p><a href="/account">Your account</a></p>`,
+  body: html`${flowForm(
+    camp,
+    'login/ways',
+    flow,
+    html`${button(`Go on as ${email}`, { kind: 'primary' }, { name: 'way', value: 'same' })}
+${or}
+${button('Use another account', {}, { name: 'way', value: 'other' })}`,
+  )}
+${ways([html`<a href="/account">Look at your account</a>`])}`,
 })

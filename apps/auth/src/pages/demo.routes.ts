@@ -24,7 +24,8 @@ export function mountDemo(app: FastifyInstance, { authUrl }: Context): void {
     (request, reply) => {
       const { code, error } = request.query
       if (typeof error === 'string') {
-        return sendPage(reply, errorPage(200, 'The app was told', `Sign-in ended with: ${error}`))
+        const message = `The sign-in ended without a code. The app was told why: ${error}`
+        return sendPage(reply, errorPage(200, 'You are not signed in', message))
       }
       if (typeof code !== 'string' || !PLAIN.test(code)) {
         return sendPage(
@@ -35,9 +36,9 @@ export function mountDemo(app: FastifyInstance, { authUrl }: Context): void {
       const body = `{"code":"${code}","code_verifier":"${DEMO_VERIFIER}","client_id":"ID","redirect_uri":"${authUrl}/demo/callback"}`
       return sendPage(reply, {
         title: 'Signed in',
-        body: html`<p>The app now has a code, for one minute. A real app exchanges it at once; here you do it
-by hand, with the client’s id from run.json:</p>
-<pre>curl -H "content-type: application/json" ${authUrl}/api/auth/v1/exchange -d '${body}'</pre>`,
+        mark: { icon: 'check', tone: 'good' },
+        lede: 'The app now has a code, for one minute. A real app exchanges it at once; here you do it by hand, with the client’s id from run.json.',
+        body: html`<pre>curl -H "content-type: application/json" ${authUrl}/api/auth/v1/exchange -d '${body}'</pre>`,
       })
     },
   )

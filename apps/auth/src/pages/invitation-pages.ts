@@ -1,7 +1,11 @@
-import { html } from '@campkit/pages/html'
+import { button, linkButton } from '@campkit/pages/form-parts'
+import { type Html, html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
+import { ways } from '@campkit/pages/parts'
 import type { CampPage } from '../camp.ts'
 import type { Invitation } from '../invitation.ts'
+import { homeOf } from './addresses.ts'
+import { flowForm, way, waysForm } from './flow-parts.ts'
 
 type Shown = {
   readonly camp: CampPage
@@ -20,38 +24,36 @@ const AS: Readonly<Record<Invitation['role'], string>> = {
 export const invitationPage = (
   shown: Shown & { readonly invitation: Invitation; readonly leadsTo: string },
 ): Page => {
-  const { camp, flow, email, invitation, leadsTo } = shown
+  const { camp, flow, invitation, leadsTo } = shown
   return {
     camp,
     title: `Join ${camp.name}?`,
+    lede: html`<strong>${invitation.invitedBy ?? `The team of ${camp.name}`}</strong> invites you to join ${camp.name} as ${AS[invitation.role]}.`,
     leadsTo,
-    body: html`<p><strong>${invitation.invitedBy ?? `The team of ${camp.name}`}</strong> invites you to join ${camp.name} as ${AS[invitation.role]}.</p>
-<p>If you say yes, its apps can sign you in, and its leads see what you enter there. If you say no, they can see that, and nothing else happens.</p>
-<form method="post" action="/c/${camp.slug}/invitation">
-<input type="hidden" name="flow" value="${flow}">
-<p><button name="answer" value="yes">Join ${camp.name}</button></p>
-<p><button class="quiet" name="answer" value="no">No, thank you</button></p>
-</form>
-${otherAccount({ camp, flow, email })}`,
+    body: html`<p class="small muted">If you say yes, its apps can sign you in, and its leads see what you enter there. If you say no, they can see that, and nothing else happens.</p>
+${flowForm(
+  camp,
+  'invitation',
+  flow,
+  html`${button(`Join ${camp.name}`, { kind: 'primary' }, { name: 'answer', value: 'yes' })}
+${button('No, thank you', {}, { name: 'answer', value: 'no' })}`,
+)}
+${otherAccount(shown)}`,
   }
 }
 
-const otherAccount = ({
-  camp,
-  flow,
-  email,
-}: Shown) => html`<form method="post" action="/c/${camp.slug}/login/ways">
-<input type="hidden" name="flow" value="${flow}">
-<footer>
-<p>You are signed in as ${email}. <button class="link" name="way" value="other">Use another account</button></p>
-</footer>
-</form>`
+const otherAccount = ({ camp, flow, email }: Shown): Html => html`${waysForm(camp, flow)}
+${ways([html`You are signed in as <strong>${email}</strong>. ${way('other', 'Use another account')}`])}`
+
+const backTo = (camp: CampPage): Html => linkButton(homeOf(camp), `Go to ${camp.name}`)
 
 export const joinedPage = (camp: CampPage): Page => ({
   camp,
   title: `You have joined ${camp.name}`,
-  body: html`<p role="status">Sign in to the camp’s app with the same account to go on.</p>
-<p><a href="/account">Your account</a></p>`,
+  mark: { icon: 'check', tone: 'good' },
+  lede: html`<span role="status">Sign in to the camp’s app with the same account to go on, or look at the camp’s own page.</span>`,
+  body: html`${linkButton(homeOf(camp), `Go to ${camp.name}`, { kind: 'primary' })}
+${ways([html`<a href="/account">Look at your account</a>`])}`,
 })
 
 const ENDED: Readonly<Record<Exclude<Invitation['status'], 'invited'>, string>> = {
@@ -66,7 +68,9 @@ export const endedPage = (camp: CampPage, status: keyof typeof ENDED): Page => (
   camp,
   title: status === 'declined' ? 'You have declined' : 'This invitation has ended',
   status: status === 'declined' ? 200 : 410,
-  body: html`<p role="status">${ENDED[status]}</p>`,
+  mark: { icon: status === 'declined' ? 'check' : 'expired', tone: 'idle' },
+  lede: html`<span role="status">${ENDED[status]}</span>`,
+  body: backTo(camp),
 })
 
 /** The same page whether the invitation is someone else's or does not exist. */
@@ -74,6 +78,12 @@ export const notForYouPage = (shown: Shown): Page => ({
   camp: shown.camp,
   title: 'No invitation for this account',
   status: 404,
-  body: html`<p>There is no invitation to ${shown.camp.name} for the account you are signed in with. If it was sent to another address of yours, sign in with that one.</p>
-${otherAccount(shown)}`,
+  lede: html`There is no invitation to ${shown.camp.name} for the account you are signed in with. If it was sent to another address of yours, sign in with that one.`,
+  body: html`${flowForm(
+    shown.camp,
+    'login/ways',
+    shown.flow,
+    button('Sign in with another address', { kind: 'primary' }, { name: 'way', value: 'other' }),
+  )}
+${ways([html`You are signed in as <strong>${shown.email}</strong>. <a href="${homeOf(shown.camp)}">Go to ${shown.camp.name}</a>`])}`,
 })

@@ -1,6 +1,17 @@
+import {
+  button,
+  codeField,
+  field,
+  hidden,
+  linkButton,
+  passwordField,
+} from '@campkit/pages/form-parts'
 import { html } from '@campkit/pages/html'
-import { alert, type Page } from '@campkit/pages/page'
+import type { Page } from '@campkit/pages/page'
+import { alert, notice, ways } from '@campkit/pages/parts'
 import type { CampPage } from '../camp.ts'
+import { signInAt } from './addresses.ts'
+import { flowForm, way, waysForm, wayTo } from './flow-parts.ts'
 
 type Shown = {
   readonly camp: CampPage
@@ -9,49 +20,105 @@ type Shown = {
   readonly fault?: string | undefined
 }
 
+type Asking = {
+  readonly title: string
+  readonly lede: string
+  readonly action: string
+  readonly button: string
+}
+
 const statusOf = ({ fault }: Shown) => (fault === undefined ? 200 : 400)
 
 /** Asks for the address to mail a code or a reset link to. */
-const addressPage = (shown: Shown, title: string, action: string, button: string): Page => ({
+const addressPage = (shown: Shown, asking: Asking): Page => ({
   camp: shown.camp,
-  title,
+  title: asking.title,
+  lede: asking.lede,
   status: statusOf(shown),
-  body: html`${alert(shown.fault)}
-<form method="post" action="/c/${shown.camp.slug}/${action}">
-<input type="hidden" name="flow" value="${shown.flow}">
-<label for="email">E-mail address</label>
-<input id="email" name="email" type="email" autocomplete="username" required maxlength="254" autofocus value="${shown.email}">
-<button>${button}</button>
-</form>`,
+  body: html`${flowForm(
+    shown.camp,
+    asking.action,
+    shown.flow,
+    html`${field(
+      { id: 'email', label: 'E-mail address', error: shown.fault },
+      {
+        type: 'email',
+        autocomplete: 'username',
+        maxlength: 254,
+        value: shown.email,
+        autofocus: true,
+      },
+    )}
+${button(asking.button, { kind: 'primary' })}`,
+  )}
+${waysForm(shown.camp, shown.flow, shown.email)}
+${ways([html`Know your password? ${way('other', 'Back to sign in')}`])}`,
 })
 
 export const askForCodePage = (shown: Shown): Page =>
-  addressPage(shown, 'Sign in with a code', 'code/send', 'E-mail me a code')
+  addressPage(shown, {
+    title: 'Sign in with a code',
+    lede: 'We e-mail you a code. You need no password.',
+    action: 'code/send',
+    button: 'E-mail me a code',
+  })
 
 export const askForResetPage = (shown: Shown): Page =>
-  addressPage(shown, 'Choose a new password', 'reset', 'E-mail me a link')
+  addressPage(shown, {
+    title: 'Choose a new password',
+    lede: 'We e-mail you a link to a page where you can choose one.',
+    action: 'reset',
+    button: 'E-mail me a link',
+  })
+
+type Code = Shown & {
+  /** True if the person is signing up, and not signing in. */
+  readonly isNew: boolean
+  /** True if a further code was just sent. */
+  readonly isAgain?: boolean
+}
 
 /** The same page whether there is an account or not. */
-export const codePage = (shown: Shown): Page => ({
+export const codePage = (shown: Code): Page => ({
   camp: shown.camp,
-  title: 'Enter the code',
+  title: 'Check your e-mail',
+  lede: html`${shown.isNew ? 'A code is on its way to' : 'If there is an account with this address, a code is on its way to'} <strong>${shown.email}</strong>. It works for ten minutes.`,
   status: statusOf(shown),
   leadsToApp: true,
-  body: html`${alert(shown.fault)}
-<p>If all is well, a code is on its way to <strong>${shown.email}</strong>. It works for ten minutes.</p>
-<form method="post" action="/c/${shown.camp.slug}/code">
-<input type="hidden" name="flow" value="${shown.flow}">
-<label for="code">Code</label>
-<input id="code" class="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="20" autofocus>
-<button>Go on</button>
-</form>`,
+  body: html`${notice(shown.isAgain ? 'We have sent a new code. Those from before no longer work.' : undefined)}
+${flowForm(
+  shown.camp,
+  'code',
+  shown.flow,
+  html`${codeField(
+    {
+      id: 'code',
+      label: 'Code',
+      help: 'Eight digits.',
+      error: shown.fault,
+    },
+    { autofocus: true },
+  )}
+${button('Go on', { kind: 'primary' })}`,
+)}
+${waysForm(shown.camp, shown.flow, shown.email)}
+${ways([
+  html`Nothing there? Look among the unwanted mail, or ${wayTo(`/c/${shown.camp.slug}/code/again`, 'send a new code')}`,
+  html`Wrong address? ${way(shown.isNew ? 'sign-up' : 'other', 'Change it')}`,
+  !shown.isNew && html`Rather type it? ${way('password', 'Use your password')}`,
+])}`,
 })
 
-export const resetSentPage = (camp: CampPage): Page => ({
+export const resetSentPage = ({ camp, flow, email }: Shown): Page => ({
   camp,
-  title: 'Look at your mail',
-  body: html`<p>If there is an account with this address, a link to choose a new password is on its way.
-It works for half an hour.</p>`,
+  title: 'Check your e-mail',
+  mark: { icon: 'mail', tone: 'wait' },
+  lede: html`If there is an account with the address <strong>${email}</strong>, a link to choose a new password is on its way. It works for half an hour.`,
+  body: html`${waysForm(camp, flow, email)}
+${ways([
+  html`Nothing there? Look among the unwanted mail, or ${way('reset', 'ask once more')}`,
+  way('other', 'Back to sign in'),
+])}`,
 })
 
 type NewPassword = {
@@ -61,31 +128,54 @@ type NewPassword = {
   readonly email: string
   readonly needsCode: boolean
   readonly fault?: string | undefined
+  readonly codeFault?: string | undefined
 }
 
 export const newPasswordPage = (shown: NewPassword): Page => ({
   camp: shown.camp,
   title: 'Choose a new password',
-  status: shown.fault === undefined ? 200 : 400,
-  body: html`${alert(shown.fault)}
-<form method="post" action="/c/${shown.camp.slug}/reset/password">
-<input type="hidden" name="flow" value="${shown.flow}">
-<input type="hidden" name="token" value="${shown.link}">
+  lede: html`For <strong>${shown.email}</strong>. You will be signed out everywhere.`,
+  status: shown.fault === undefined && shown.codeFault === undefined ? 200 : 400,
+  body: html`${shown.needsCode ? undefined : alert(shown.codeFault)}
+${flowForm(
+  shown.camp,
+  'reset/password',
+  shown.flow,
+  html`${hidden('token', shown.link)}
 <input type="hidden" name="username" autocomplete="username" value="${shown.email}">
 ${
   shown.needsCode &&
-  html`<label for="code">Code from the same mail</label>
-<input id="code" class="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="20">`
+  codeField(
+    {
+      id: 'code',
+      label: 'Code from the same mail',
+      help: 'Because this is another browser than the one it was asked for in.',
+      error: shown.codeFault,
+    },
+    { autofocus: shown.fault === undefined },
+  )
 }
-<label for="password">New password</label>
-<input id="password" name="password" type="password" autocomplete="new-password" required minlength="10" maxlength="256" aria-describedby="rule">
-<p class="hint" id="rule">At least 10 characters. You will be signed out everywhere.</p>
-<button>Change the password</button>
-</form>`,
+${passwordField(
+  {
+    id: 'password',
+    label: 'New password',
+    help: 'At least 10 characters. A few words make a good one.',
+    error: shown.fault,
+  },
+  {
+    autocomplete: 'new-password',
+    minlength: 10,
+    autofocus: !shown.needsCode || shown.fault !== undefined,
+  },
+)}
+${button('Change the password', { kind: 'primary' })}`,
+)}`,
 })
 
 export const passwordChangedPage = (camp: CampPage): Page => ({
   camp,
   title: 'The password is changed',
-  body: html`<p>You are signed out everywhere. Go back to the app and sign in with the new password.</p>`,
+  mark: { icon: 'check', tone: 'good' },
+  lede: 'You are signed out everywhere. Sign in with the new password, here or in the app that you came from.',
+  body: linkButton(signInAt(camp), `Sign in to ${camp.name}`, { kind: 'primary' }),
 })

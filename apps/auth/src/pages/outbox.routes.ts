@@ -3,6 +3,7 @@ import { noSuchAddress } from '@campkit/core/errors'
 import { readOutbox } from '@campkit/mail/outbox'
 import { html } from '@campkit/pages/html'
 import { sendPage } from '@campkit/pages/page'
+import { moment, nothingYet } from '@campkit/pages/parts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 
@@ -28,13 +29,19 @@ export function mountOutbox(app: FastifyInstance, { send, secret }: Context): vo
     const mails = await readOutbox(send, secret)
     return sendPage(reply, {
       title: 'Mail',
+      layout: 'column',
+      lede: 'What would have been sent. No mail leaves this machine.',
       body:
         mails.length === 0
-          ? html`<p>No mail yet. Ask for a code on a sign-in page, and it appears here.</p>`
+          ? nothingYet({
+              icon: 'mail',
+              title: 'No mail yet',
+              text: 'Ask for a code on a sign-in page, and it appears here.',
+            })
           : html`${mails.map(
-              ({ to, subject, text, sentAt }) => html`<article>
+              ({ to, subject, text, sentAt }) => html`<article class="card pad">
 <h2>${subject}</h2>
-<p class="hint">to ${to}, ${sentAt}</p>
+<p class="small muted">to ${to}, ${moment(sentAt)}</p>
 <pre>${text}</pre>
 </article>`,
             )}`,

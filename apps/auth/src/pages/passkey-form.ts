@@ -1,4 +1,6 @@
+import { button, hidden } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
+import { or } from '@campkit/pages/parts'
 
 export const PASSKEY_SCRIPT = '/assets/passkey.js'
 
@@ -9,8 +11,9 @@ export const usePasskey = (
   action: string,
   flow: string,
 ): Html => html`<form method="post" action="${action}" data-passkey="get" hidden>
-<input type="hidden" name="flow" value="${flow}">
+${or}
+${hidden('flow', flow)}
 <input type="hidden" name="response">
-<button class="quiet">Use a passkey</button>
-<p class="hint" role="status"></p>
+${button('Use a passkey', { icon: 'finger' })}
+<p class="help" role="status"></p>
 </form>`

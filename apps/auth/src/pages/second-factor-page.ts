@@ -1,6 +1,9 @@
+import { button, codeField, hidden } from '@campkit/pages/form-parts'
 import { html } from '@campkit/pages/html'
-import { alert, type Page } from '@campkit/pages/page'
+import type { Page } from '@campkit/pages/page'
+import { ways } from '@campkit/pages/parts'
 import type { CampPage } from '../camp.ts'
+import { way, waysForm } from './flow-parts.ts'
 
 type SecondFactor = {
   readonly camp?: CampPage
@@ -10,17 +13,28 @@ type SecondFactor = {
   readonly action: string
 }
 
-export const secondFactorPage = ({ flow, fault, action, ...where }: SecondFactor): Page => ({
-  ...where,
-  leadsToApp: where.camp !== undefined,
+export const secondFactorPage = ({ flow, fault, action, camp }: SecondFactor): Page => ({
+  camp,
+  leadsToApp: camp !== undefined,
   title: 'One more step',
+  lede: 'Open your authenticator app and type the code that it shows now.',
   status: fault === undefined ? 200 : 400,
-  body: html`${alert(fault)}
-<form method="post" action="${action}">
-<input type="hidden" name="flow" value="${flow}">
-<label for="code">Code from your authenticator app</label>
-<input id="code" class="code" name="code" autocomplete="one-time-code" required maxlength="20" autofocus aria-describedby="hint">
-<button>Go on</button>
+  body: html`<form method="post" action="${action}">
+${hidden('flow', flow)}
+${codeField(
+  {
+    id: 'code',
+    label: 'Code from your authenticator app',
+    help: 'Lost the app? Enter one of your recovery codes instead; each works once.',
+    error: fault,
+  },
+  { inputmode: undefined, autofocus: true },
+)}
+${button('Go on', { kind: 'primary' })}
 </form>
-<p class="hint" id="hint">Lost the app? Enter one of your recovery codes instead; each works once.</p>`,
+${
+  camp
+    ? html`${waysForm(camp, flow)}${ways([html`Not you? ${way('other', 'Use another account')}`])}`
+    : ways([html`Not you? <a href="/account">Use another account</a>`])
+}`,
 })

@@ -1,6 +1,9 @@
-import { html } from '@campkit/pages/html'
-import { alert, type Page } from '@campkit/pages/page'
+import { button, field, passwordField } from '@campkit/pages/form-parts'
+import { type Html, html } from '@campkit/pages/html'
+import type { Page } from '@campkit/pages/page'
+import { alert, or, ways } from '@campkit/pages/parts'
 import type { CampPage } from '../camp.ts'
+import { flowForm, way, waysForm } from './flow-parts.ts'
 import { PASSKEY_SCRIPT, usePasskey } from './passkey-form.ts'
 
 type SignIn = {
@@ -11,32 +14,103 @@ type SignIn = {
   readonly flow: string
   readonly email: string | undefined
   readonly fault?: string | undefined
+  /** What is wrong with the address. */
+  readonly emailFault?: string | undefined
   readonly status?: number | undefined
 }
 
-export const signInPage = ({ camp, app, isInvited, flow, email, fault, status }: SignIn): Page => ({
+const emailOf = ({ email, emailFault }: SignIn): Html =>
+  field(
+    { id: 'email', label: 'E-mail address', error: emailFault },
+    {
+      type: 'email',
+      autocomplete: 'username webauthn',
+      maxlength: 254,
+      value: email,
+      autofocus: true,
+    },
+  )
+
+const statusOf = ({ status, fault, emailFault }: SignIn) =>
+  status ?? (fault === undefined && emailFault === undefined ? 200 : 400)
+
+/** Who is there; how they prove it comes next. */
+export const signInPage = (shown: SignIn): Page => (shown.isInvited ? invited(shown) : plain(shown))
+
+const plain = (shown: SignIn): Page => {
+  const { camp, app, flow, email, fault } = shown
+  return {
+    camp,
+    title: `Sign in to ${app}`,
+    lede: 'With the e-mail address that the camp knows you by.',
+    status: statusOf(shown),
+    leadsToApp: true,
+    script: PASSKEY_SCRIPT,
+    body: html`${alert(fault)}
+${flowForm(
   camp,
-  title: isInvited ? `You are invited to ${camp.name}` : `Sign in to ${app}`,
-  status: status ?? (fault === undefined ? 200 : 400),
-  leadsToApp: true,
-  script: PASSKEY_SCRIPT,
-  body: html`${alert(fault)}
-${isInvited && html`<p>Sign in with the address that the invitation was sent to, then say yes or no. New here? You need no password: let us e-mail you a code.</p>`}
-<form method="post" action="/c/${camp.slug}/login">
-<input type="hidden" name="flow" value="${flow}">
-<label for="email">E-mail address</label>
-<input id="email" name="email" type="email" autocomplete="username webauthn" required maxlength="254" value="${email}">
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256">
-<button>Sign in</button>
-</form>
+  'login/ways',
+  flow,
+  html`${emailOf(shown)}
+${button('Continue', { kind: 'primary' }, { name: 'way', value: 'password' })}`,
+)}
 ${usePasskey(`/c/${camp.slug}/passkey`, flow)}
-<form method="post" action="/c/${camp.slug}/login/ways">
-<input type="hidden" name="flow" value="${flow}">
-<button class="quiet" name="way" value="code">E-mail me a code instead</button>
-<footer>
-${!isInvited && html`<p>New here? <button class="link" name="way" value="sign-up">Apply to ${camp.name}</button></p>`}
-<p><button class="link" name="way" value="reset">Forgot your password?</button></p>
-</footer>
-</form>`,
+${waysForm(camp, flow, email)}
+${ways([html`New here? ${way('sign-up', `Apply to ${camp.name}`)}`])}`,
+  }
+}
+
+/** Most people who are invited are new: they need no password. */
+const invited = (shown: SignIn): Page => {
+  const { camp, flow, fault } = shown
+  return {
+    camp,
+    title: `You are invited to ${camp.name}`,
+    lede: 'Tell us the address that the invitation was sent to. Then you see who invites you, and say yes or no.',
+    status: statusOf(shown),
+    leadsToApp: true,
+    script: PASSKEY_SCRIPT,
+    body: html`${alert(fault)}
+${flowForm(
+  camp,
+  'code/send',
+  flow,
+  html`${emailOf(shown)}
+${button('E-mail me a code', { kind: 'primary', icon: 'mail' })}
+${or}
+${button('Use my password', {}, { formaction: `/c/${camp.slug}/login/ways`, name: 'way', value: 'password' })}`,
+)}
+${usePasskey(`/c/${camp.slug}/passkey`, flow)}`,
+  }
+}
+
+type Password = {
+  readonly camp: CampPage
+  readonly flow: string
+  readonly email: string
+  readonly fault?: string | undefined
+}
+
+/** The same page whether the address is known or not. */
+export const passwordPage = ({ camp, flow, email, fault }: Password): Page => ({
+  camp,
+  title: 'Enter your password',
+  lede: html`<strong>${email}</strong> ${way('other', 'Change')}`,
+  status: fault === undefined ? 200 : 400,
+  leadsToApp: true,
+  body: html`${alert(fault)}
+${flowForm(
+  camp,
+  'login',
+  flow,
+  html`<input type="hidden" name="email" autocomplete="username" value="${email}">
+${passwordField(
+  { id: 'password', label: 'Password', beside: way('reset', 'Forgot your password?') },
+  { autocomplete: 'current-password', autofocus: true },
+)}
+${button('Sign in', { kind: 'primary' })}
+${or}
+${button('E-mail me a code', { icon: 'mail' }, { formaction: `/c/${camp.slug}/code/send`, formnovalidate: true })}`,
+)}
+${waysForm(camp, flow, email)}`,
 })

@@ -34,23 +34,28 @@ const LONGEST = 32 * 1024
 const LIFETIME_MS = 30 * 60 * 1000
 const NONCE = /^[A-Za-z0-9_-]{22}$/
 
+/** What a browser without a nonce was given, for the other forms of the same page. */
+const given = new WeakMap<FastifyRequest, string>()
+
 /** The browser's nonce, set if it has none. Forms from another browser or site do not have it. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = readCookie(request, PAGE_COOKIE)
+  const known = given.get(request) ?? readCookie(request, PAGE_COOKIE)
   if (known !== undefined && NONCE.test(known)) return known
   const nonce = randomBytes(16).toString('base64url')
   setCookie(reply, PAGE_COOKIE, nonce, 24 * 60 * 60)
+  given.set(request, nonce)
   return nonce
 }
 
-/** Seals a value for the forms of one place: a camp (by its slug) or the account pages. */
+/** Seals a value for the forms of one place: a camp (by its slug), the camp's own pages, or the account pages. */
 export function sealAt(
   { pageKeys }: Context,
   place: string,
   value: object,
   browser: string,
+  lifetimeMs = LIFETIME_MS,
 ): string {
-  const sealed: Sealed = { place, value, browser, until: Date.now() + LIFETIME_MS }
+  const sealed: Sealed = { place, value, browser, until: Date.now() + lifetimeMs }
   return seal(pageKeys(), JSON.stringify(sealed)).toString('base64url')
 }
 

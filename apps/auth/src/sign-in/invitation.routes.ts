@@ -10,10 +10,10 @@ import { endedPage, joinedPage, notForYouPage } from '../pages/invitation-pages.
 import { errorPage } from '../pages/plain-pages.ts'
 import { paramsOfText } from '../params.ts'
 import { sessionOf, sessionShown } from './browser-session.ts'
-import { linkOf, pathOfLink, queryOfLink } from './by-link.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import {
   askedFor,
+  goTo,
   hasProfile,
   placeOf,
   resume,
@@ -23,6 +23,7 @@ import {
 } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
 import { atCamp, formVisit } from './visitor.ts'
+import { ownPageOf, queryOfPage } from './without-app.ts'
 
 const config = {
   access: open('whoever is invited is about to say who they are'),
@@ -48,7 +49,7 @@ export function mountInvitation(app: FastifyInstance, context: Context): void {
         return sendPage(reply, errorPage(400, 'This link is not whole', message, camp))
       }
       const session = await sessionOf(context, request)
-      const flow = { slug: camp.slug, query: queryOfLink(id) }
+      const flow = { slug: camp.slug, query: queryOfPage({ kind: 'invitation', invitationId: id }) }
       return session
         ? showStanding(visitor, flow, session, id)
         : showSignIn(visitor, flow.query, {})
@@ -82,9 +83,11 @@ async function hear(
   // Read the request before changing anything, because the app may be gone.
   const asked = await askedFor(visitor, flow)
   await answerInvitation(visitor.context.send, placeOf(visitor, session), said)
-  if (linkOf(paramsOfText(query)) !== undefined) {
-    return visitor.reply.redirect(pathOfLink(visitor.camp, said.invitationId), 303)
+  const page = ownPageOf(query)
+  if (page?.kind === 'invitation') {
+    return goTo(visitor, { kind: 'invitation', invitationId: said.invitationId })
   }
+  if (page && !said.isYes) return goTo(visitor, { kind: 'door' })
   if (!said.isYes)
     throw new Refused('access_denied', 'The person has declined to join this camp.', asked)
   if (await hasProfile(visitor, session.accountId)) return resume(visitor, flow, session)

@@ -15,14 +15,15 @@ import { browserOf, sealFlow } from './flow.ts'
 import { placeOf } from './known-browser.ts'
 import { verifyFirst } from './mailed-code.routes.ts'
 import { hasProfile, isMeant, resume, sendBack, type Visitor } from './resume.ts'
-import { showSignIn } from './show-sign-in.ts'
+import { showPassword, showSignIn } from './show-sign-in.ts'
 import { showSignUp } from './sign-up.routes.ts'
 import { atCamp, formVisit } from './visitor.ts'
+import { type OwnPage, ownPageOf, queryOfPage } from './without-app.ts'
 
 const access = open('the authorization endpoint: whoever comes is about to say who they are')
 const config = { access, errors: 'page' } as const
 
-/** The authorization endpoint, which is the camp's sign-in page. */
+/** The authorization endpoint, which is the camp's sign-in page; without an app it signs in to the camp's own pages. */
 export function mountLogin(app: FastifyInstance, context: Context): void {
   app.get(
     '/c/:camp/login',
@@ -30,6 +31,8 @@ export function mountLogin(app: FastifyInstance, context: Context): void {
     atCamp(context, async (visitor) => {
       const { request } = visitor
       const query = queryOf(request)
+      const page = ownPageOf(query)
+      if (page) return beginHere(visitor, page)
       const params = paramsOf(new URLSearchParams(query))
       const asked = await readRequest(context.send, visitor.camp.campId, params)
       const session = await sessionOf(context, request)
@@ -45,7 +48,7 @@ export function mountLogin(app: FastifyInstance, context: Context): void {
     const tried = { email, password, ...placeOf(visitor.request) }
     const found = await checkPassword(context.send, tried)
     if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
-    if (found.is !== 'right') return showSignIn(visitor, flow.query, { email, fault: REFUSED })
+    if (found.is !== 'right') return showPassword(visitor, flow, email.slice(0, 254), REFUSED)
     if (!found.account.isEmailVerified) return verifyFirst(visitor, flow, found.account)
     return proceed(visitor, flow, found.account, ['pwd'])
   })
@@ -60,10 +63,18 @@ const isOfAnApp = ({ body }: FastifyRequest): boolean =>
 
 /** The same words whether the address is unknown, the password wrong or the account locked. */
 const REFUSED =
-  'The e-mail address or the password is not right. After several tries, wait a while.'
+  'The e-mail address or the password is not right. Check both, or let us e-mail you a code. After several tries, wait a while.'
 
 /** The raw query: we parse it ourselves to notice repeated parameters. */
 const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?').slice(1).join('?')
+
+/** A sign-in without an app, which leads to a page of the camp. */
+async function beginHere(visitor: Visitor, page: OwnPage) {
+  const { context, request, camp } = visitor
+  const flow = { slug: camp.slug, query: queryOfPage(page) }
+  const session = await sessionOf(context, request)
+  return session ? resume(visitor, flow, session) : showSignIn(visitor, flow.query, {})
+}
 
 /** People who are signed in go straight back to the app, unless it asks for a new proof. */
 async function begin(

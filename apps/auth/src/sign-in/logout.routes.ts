@@ -1,12 +1,15 @@
 import { open } from '@campkit/access/access'
 import { findClient } from '@campkit/identity/client'
 import { revokeSession } from '@campkit/identity/session'
+import { button, linkButton } from '@campkit/pages/form-parts'
 import { html } from '@campkit/pages/html'
 import { type Page, sendPage } from '@campkit/pages/page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { returnTo } from '../authorize/request.ts'
 import type { Context } from '../context.ts'
 import { clearCookie, readCookie, SESSION_COOKIE } from '../cookies.ts'
+import { homeOf } from '../pages/addresses.ts'
+import { flowForm } from '../pages/flow-parts.ts'
 import { signedOutPage } from '../pages/plain-pages.ts'
 import { type Params, paramsOf, paramsOfText } from '../params.ts'
 import { sessionOf } from './browser-session.ts'
@@ -84,10 +87,9 @@ function confirmPage({ context, request, reply, camp }: Visitor): Page {
   return {
     camp,
     title: 'Sign out?',
+    lede: 'You are signed out here, and in the apps that you have opened with this browser.',
     leadsToApp: true,
-    body: html`<form method="post" action="/c/${camp.slug}/logout">
-<input type="hidden" name="flow" value="${flow}">
-<button>Sign out</button>
-</form>`,
+    body: html`${flowForm(camp, 'logout', flow, button('Sign out', { kind: 'primary' }))}
+${linkButton(homeOf(camp), `Stay signed in, go to ${camp.name}`)}`,
   }
 }

@@ -17,6 +17,8 @@ import { formVisit } from './visitor.ts'
 
 const config = { access: open('whoever has no password, or not at hand'), errors: 'page' } as const
 const MINUTES = 10
+export const NO_ADDRESS = 'That is not an e-mail address. It looks like ana@example.org.'
+const WRONG_CODE = 'That code does not match, or is too old. Look for the newest mail from us.'
 
 /** Signing in with a mailed code, and confirming an address with one. */
 export function mountMailedCode(app: FastifyInstance, context: Context): void {
@@ -26,11 +28,23 @@ export function mountMailedCode(app: FastifyInstance, context: Context): void {
     formVisit(context, async (visitor, flow, form) => {
       const email = emailAddress(form.get('email') ?? '')
       if (email === undefined) {
-        return showAskForCode(visitor, flow, 'That is not an e-mail address.', form.get('email'))
+        return showAskForCode(visitor, flow, NO_ADDRESS, form.get('email'))
       }
       const browser = browserOf(visitor.request, visitor.reply)
       await mailIfAllowed(visitor, email, () => mailSignInCode(visitor, email, browser))
       return showCode(visitor, { ...flow, mailed: { email, purpose: 'sign_in' } })
+    }),
+  )
+
+  app.post(
+    '/c/:camp/code/again',
+    { config },
+    formVisit(context, async (visitor, flow) => {
+      const { mailed } = flow
+      if (!mailed) throw new CampError('INVALID_REQUEST', 'no code was asked for')
+      const browser = browserOf(visitor.request, visitor.reply)
+      await mailIfAllowed(visitor, mailed.email, () => mailAgain(visitor, mailed, browser))
+      return showCode(visitor, flow, { isAgain: true })
     }),
   )
 
@@ -42,7 +56,7 @@ export function mountMailedCode(app: FastifyInstance, context: Context): void {
       if (!mailed) throw new CampError('INVALID_REQUEST', 'no code was asked for')
       const accountId = await redeemCode(visitor, mailed, form.get('code') ?? '')
       const account = accountId && (await readAccount(context.send, accountId))
-      if (!account) return showCode(visitor, flow, 'This code is wrong or has expired.')
+      if (!account) return showCode(visitor, flow, { fault: WRONG_CODE })
       return proceed(visitor, flow, account, ['otp'])
     }),
   )
@@ -64,19 +78,47 @@ export async function mailIfAllowed(
   else if (!isByOthers) throw new CampError('RATE_LIMITED', `too many mails: ${verdict}`)
 }
 
-async function mailSignInCode({ context, camp }: Visitor, email: string, browser: string) {
-  const { send, secret } = context
-  const [[row] = []] = await send([accountByEmail(email)])
-  const account = row as SignInAccount | undefined
+async function accountOf({ context }: Visitor, email: string): Promise<SignInAccount | undefined> {
+  const [[row] = []] = await context.send([accountByEmail(email)])
+  return row as SignInAccount | undefined
+}
+
+async function mailSignInCode(visitor: Visitor, email: string, browser: string) {
+  const account = await accountOf(visitor, email)
   if (!account) return
-  const wanted = { accountId: account.accountId, purpose: 'sign_in', browser } as const
-  await makeMailedCode(send, secret, wanted, ({ code }) => [
+  const { accountId } = account
+  await mailCodeFor(visitor, { accountId, email, browser, purpose: 'sign_in' })
+}
+
+type CodeFor = NonNullable<Flow['mailed']> & {
+  readonly accountId: string
+  readonly browser: string
+}
+
+/** A code for someone whose address is confirmed; at sign-up, too, it only signs them in. */
+export async function mailCodeFor({ context, camp }: Visitor, { email, ...wanted }: CodeFor) {
+  const { name: campName, accent } = camp
+  await makeMailedCode(context.send, context.secret, wanted, ({ code }) => [
     mailStatement(context, {
       to: email,
       template: 'signInCode',
-      values: { campName: camp.name, code: shownCode(code), minutes: MINUTES },
+      values: { campName, accent, code: shownCode(code), minutes: MINUTES },
     }),
   ])
+}
+
+/** The same mail as before, with a new code. The password typed at sign-up still waits for it. */
+async function mailAgain(
+  visitor: Visitor,
+  { email, purpose }: NonNullable<Flow['mailed']>,
+  browser: string,
+) {
+  const account = await accountOf(visitor, email)
+  if (!account) return
+  const { accountId } = account
+  if (purpose === 'sign_in' || account.isEmailVerified)
+    return mailCodeFor(visitor, { accountId, email, browser, purpose })
+  return mailVerification(visitor, { accountId, email, browser })
 }
 
 /** Someone knows the password of an account whose address is not confirmed yet: mails a code to confirm it. */
@@ -106,7 +148,12 @@ export async function mailVerification({ context, camp }: Visitor, to: Verificat
       mailStatement(context, {
         to: email,
         template: 'verifyEmail',
-        values: { campName: camp.name, code: shownCode(code), minutes: MINUTES },
+        values: {
+          campName: camp.name,
+          accent: camp.accent,
+          code: shownCode(code),
+          minutes: MINUTES,
+        },
       }),
     ],
   )
@@ -129,11 +176,14 @@ async function redeemCode(
   return accountId
 }
 
-export async function showCode(visitor: Visitor, flow: Flow, fault?: string) {
+type Shown = { readonly fault?: string; readonly isAgain?: boolean }
+
+export async function showCode(visitor: Visitor, flow: Flow, shown: Shown = {}) {
   const { context, request, reply, camp } = visitor
   const sealed = sealFlow(context, flow, browserOf(request, reply))
   const email = flow.mailed?.email
-  return sendPage(reply, codePage({ camp, flow: sealed, email, fault }))
+  const isNew = flow.mailed?.purpose === 'verify_email'
+  return sendPage(reply, codePage({ camp, flow: sealed, email, isNew, ...shown }))
 }
 
 export async function showAskForCode(visitor: Visitor, flow: Flow, fault?: string, email?: string) {

@@ -11,6 +11,7 @@ import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, readLink, shownCode } from '@campkit/identity/mailed-codes'
 import { resetPassword } from '@campkit/identity/reset-password'
 import { mailStatement } from '@campkit/mail/mail'
+import { linkButton } from '@campkit/pages/form-parts'
 import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -26,13 +27,14 @@ import { type Params, paramsOfText } from '../params.ts'
 import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { placeOf, rememberBrowser } from './known-browser.ts'
-import { mailIfAllowed } from './mailed-code.routes.ts'
+import { mailIfAllowed, NO_ADDRESS } from './mailed-code.routes.ts'
 import { faultOfNewPassword } from './new-password.ts'
 import type { Visitor } from './resume.ts'
 import { atCamp, formVisit } from './visitor.ts'
 
 const config = { access: open('whoever has forgotten the password'), errors: 'page' } as const
 const MINUTES = 30
+const WRONG_CODE = 'That code does not match. It stands in the same mail as the link.'
 const LINK = /^[A-Za-z0-9_-]{43}$/
 
 /** A new password by mail. Opening the link changes nothing, because mail scanners open links too. */
@@ -42,11 +44,11 @@ export function mountReset(app: FastifyInstance, context: Context): void {
     { config },
     formVisit(context, async (visitor, flow, form) => {
       const email = emailAddress(form.get('email') ?? '')
-      if (email === undefined)
-        return showAskForReset(visitor, flow, 'That is not an e-mail address.')
+      if (email === undefined) return showAskForReset(visitor, flow, NO_ADDRESS, form.get('email'))
       const browser = browserOf(visitor.request, visitor.reply)
       await mailIfAllowed(visitor, email, () => mailLink(visitor, email, browser), 'reset')
-      return sendPage(visitor.reply, resetSentPage(visitor.camp))
+      const sealed = sealFlow(context, flow, browser)
+      return sendPage(visitor.reply, resetSentPage({ camp: visitor.camp, flow: sealed, email }))
     }),
   )
 
@@ -81,7 +83,7 @@ async function choosePassword(visitor: Visitor, form: Params) {
     : undefined
   if (!shown) return tooLate(visitor)
   const fault = await faultOfNewPassword(context, password, { email: shown.email, name: '' })
-  if (fault) return showNewPassword(visitor, link, fault)
+  if (fault) return showNewPassword(visitor, link, { fault })
   const attempt = await countTry(visitor, shown.email)
   const accountId = await resetPassword(context.send, context.secret, {
     proof: { link, code, browser },
@@ -89,7 +91,7 @@ async function choosePassword(visitor: Visitor, form: Params) {
     device: deviceOf(request),
     notice: noticeOf(visitor, shown.email),
   })
-  if (accountId === undefined) return showNewPassword(visitor, link, 'This code is wrong.')
+  if (accountId === undefined) return showNewPassword(visitor, link, { codeFault: WRONG_CODE })
   await attemptSucceeded(context.send, attempt)
   const { email } = shown
   await forgetAttempts(context.send, { kind: 'password', email, ...placeOf(request) })
@@ -114,10 +116,13 @@ const tooLate = ({ reply, camp }: Visitor) =>
       'This link no longer works',
       'It has been used already or has expired. Ask for a new one.',
       camp,
+      { acts: linkButton(`/c/${camp.slug}/reset`, 'Ask for a new link', { kind: 'primary' }) },
     ),
   )
 
-async function showNewPassword(visitor: Visitor, link: string, fault?: string) {
+type Faults = { readonly fault?: string; readonly codeFault?: string }
+
+async function showNewPassword(visitor: Visitor, link: string, faults: Faults = {}) {
   const { context, request, reply, camp } = visitor
   const browser = browserOf(request, reply)
   const found = LINK.test(link)
@@ -125,7 +130,7 @@ async function showNewPassword(visitor: Visitor, link: string, fault?: string) {
     : undefined
   if (!found) return tooLate(visitor)
   const flow = sealFlow(context, { slug: camp.slug, query: '' }, browser)
-  return sendPage(reply, newPasswordPage({ camp, flow, link, ...found, fault }))
+  return sendPage(reply, newPasswordPage({ camp, flow, link, ...found, ...faults }))
 }
 
 async function mailLink({ context, camp }: Visitor, email: string, browser: string) {
@@ -140,6 +145,7 @@ async function mailLink({ context, camp }: Visitor, email: string, browser: stri
       template: 'resetPassword',
       values: {
         campName: camp.name,
+        accent: camp.accent,
         link: `${issuerOf(context, camp.slug)}/reset?token=${link}`,
         code: shownCode(code),
         minutes: MINUTES,
@@ -152,12 +158,21 @@ const noticeOf = ({ context, camp }: Visitor, to: string) =>
   mailStatement(context, {
     to,
     template: 'passwordChanged',
-    values: { campName: camp.name, resetLink: `${issuerOf(context, camp.slug)}/reset` },
+    values: {
+      campName: camp.name,
+      accent: camp.accent,
+      resetLink: `${issuerOf(context, camp.slug)}/reset`,
+    },
   })
 
 /** Also shown to people who come from a mail and not from an app. */
-export async function showAskForReset(visitor: Visitor, flow: Flow, fault?: string) {
+export async function showAskForReset(
+  visitor: Visitor,
+  flow: Flow,
+  fault?: string,
+  email?: string,
+) {
   const { context, request, reply, camp } = visitor
   const sealed = sealFlow(context, flow, browserOf(request, reply))
-  return sendPage(reply, askForResetPage({ camp, flow: sealed, fault }))
+  return sendPage(reply, askForResetPage({ camp, flow: sealed, email, fault }))
 }

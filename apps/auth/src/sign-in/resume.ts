@@ -10,9 +10,9 @@ import { findInvitation, type Invitation } from '../invitation.ts'
 import { applyPage } from '../pages/apply-page.ts'
 import { invitationPage } from '../pages/invitation-pages.ts'
 import { paramsOfText } from '../params.ts'
-import { askedByLink, linkOf, pathOfLink } from './by-link.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { readHint } from './id-token-hint.ts'
+import { askedForPage, type OwnPage, ownPageOf, pathOfPage, queryOfPage } from './without-app.ts'
 
 /** A request for a page of this host. */
 export type Visit = {
@@ -29,31 +29,43 @@ export async function askedFor(
   { context, camp }: Visitor,
   flow: Flow,
 ): Promise<AuthorizationRequest> {
-  const params = paramsOfText(flow.query)
-  const link = linkOf(params)
-  if (link !== undefined) return askedByLink(context, camp, link)
-  return readRequest(context.send, camp.campId, params)
+  const page = ownPageOf(flow.query)
+  if (page) return askedForPage(context, camp, page)
+  return readRequest(context.send, camp.campId, paramsOfText(flow.query))
 }
 
 /**
- * Continues after sign-in: back to the app with a code. Without a profile in this camp, the person first answers an
- * open invitation or applies.
+ * Continues after sign-in: back to the app with a code, or to the page of the camp that the person wanted. Without a
+ * profile in this camp, who goes to an app or applies first answers an open invitation or gives a name.
  */
 export async function resume(visitor: Visitor, flow: Flow, session: Session) {
-  const link = linkOf(paramsOfText(flow.query))
-  if (link !== undefined) return visitor.reply.redirect(pathOfLink(visitor.camp, link), 303)
+  const page = ownPageOf(flow.query)
+  // Whoever has just signed up there has given a name in order to apply.
+  if (page?.kind === 'door' && flow.legalName !== undefined) {
+    return resume(visitor, { ...flow, query: queryOfPage({ kind: 'apply' }) }, session)
+  }
+  if (page && page.kind !== 'apply') return goTo(visitor, page)
   const asked = await askedFor(visitor, flow)
   if (!(await isMeant(visitor, asked, session))) {
     throw new Refused('login_required', 'Somebody else has signed in.', asked)
   }
   const { accountId } = session
-  if (await hasProfile(visitor, accountId)) return sendBack(visitor, asked, session)
+  const goOn = () => (page ? goTo(visitor, page) : sendBack(visitor, asked, session))
+  if (await hasProfile(visitor, accountId)) return goOn()
   const invitation = await findInvitation(visitor.context.send, placeOf(visitor, session))
   if (invitation?.status === 'invited') return showInvitation(visitor, flow, session, invitation)
   if (flow.legalName !== undefined) await apply(visitor, accountId, flow.legalName)
-  if (!(await hasProfile(visitor, accountId))) return showApply(visitor, flow, session)
-  return sendBack(visitor, asked, session)
+  if (!(await hasProfile(visitor, accountId))) {
+    return showApply(visitor, flow, session, flow.legalName === undefined ? undefined : ENDED)
+  }
+  return goOn()
 }
+
+/** Whom a lead has deactivated cannot come back by applying. */
+const ENDED = 'Your profile in this camp was ended by its team. Ask them if you want to come back.'
+
+export const goTo = ({ reply, camp }: Visitor, page: OwnPage) =>
+  reply.header('cache-control', 'no-store').redirect(pathOfPage(camp, page), 303)
 
 export const placeOf = ({ camp: { campId } }: Visitor, { accountId }: Session) => ({
   campId,

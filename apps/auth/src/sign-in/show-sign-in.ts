@@ -1,11 +1,15 @@
 import { sendPage } from '@campkit/pages/page'
-import { signInPage } from '../pages/sign-in-page.ts'
-import { paramsOfText } from '../params.ts'
-import { linkOf } from './by-link.ts'
-import { browserOf, sealFlow } from './flow.ts'
+import { passwordPage, signInPage } from '../pages/sign-in-page.ts'
+import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { askedFor, type Visitor } from './resume.ts'
+import { ownPageOf } from './without-app.ts'
 
-type Shown = { readonly email?: string; readonly fault?: string; readonly status?: number }
+type Shown = {
+  readonly email?: string | undefined
+  readonly fault?: string
+  readonly emailFault?: string
+  readonly status?: number
+}
 
 export async function showSignIn(visitor: Visitor, query: string, shown: Shown) {
   const { context, request, reply, camp } = visitor
@@ -16,11 +20,19 @@ export async function showSignIn(visitor: Visitor, query: string, shown: Shown) 
     signInPage({
       camp,
       app: asked.client.name,
-      isInvited: linkOf(paramsOfText(query)) !== undefined,
+      isInvited: ownPageOf(query)?.kind === 'invitation',
       flow,
       email: shown.email ?? asked.loginHint?.slice(0, 254),
       fault: shown.fault,
+      emailFault: shown.emailFault,
       status: shown.status,
     }),
   )
+}
+
+/** The second step, for an address that may or may not be known here. */
+export async function showPassword(visitor: Visitor, flow: Flow, email: string, fault?: string) {
+  const { context, request, reply, camp } = visitor
+  const sealed = sealFlow(context, flow, browserOf(request, reply))
+  return sendPage(reply, passwordPage({ camp, flow: sealed, email, fault }))
 }

@@ -2,18 +2,22 @@ import { open } from '@campkit/access/access'
 import { isLine } from '@campkit/http/schemas'
 import { createAccount } from '@campkit/identity/account'
 import { emailAddress } from '@campkit/identity/email-address'
-import { makeMailedCode, shownCode } from '@campkit/identity/mailed-codes'
 import { hashPassword } from '@campkit/identity/password'
-import { mailStatement } from '@campkit/mail/mail'
 import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { signUpPage } from '../pages/sign-up-page.ts'
+import { type SignUpFaults, signUpPage } from '../pages/sign-up-page.ts'
 import type { Params } from '../params.ts'
 import { sessionShown } from './browser-session.ts'
 import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
-import { mailIfAllowed, mailVerification, showCode } from './mailed-code.routes.ts'
+import {
+  mailCodeFor,
+  mailIfAllowed,
+  mailVerification,
+  NO_ADDRESS,
+  showCode,
+} from './mailed-code.routes.ts'
 import { faultOfNewPassword } from './new-password.ts'
 import { resume, showApply, type Visitor } from './resume.ts'
 import { showSignIn } from './show-sign-in.ts'
@@ -32,9 +36,9 @@ export function mountSignUp(app: FastifyInstance, context: Context): void {
     { config },
     formVisit(context, async (visitor, flow, form) => {
       const applicant = await readApplicant(context, form)
-      if (typeof applicant === 'string') {
+      if ('faults' in applicant) {
         const [email, legalName] = [form.get('email'), form.get('legalName')]
-        return showSignUp(visitor, flow, { email, legalName, fault: applicant })
+        return showSignUp(visitor, flow, { email, legalName, faults: applicant.faults })
       }
       const { email, legalName } = applicant
       const browser = browserOf(visitor.request, visitor.reply)
@@ -61,14 +65,25 @@ const nameOf = (form: Params): string | undefined => {
   return name && NAME.test(name) && isLine(name) ? name : undefined
 }
 
-/** What the form says, or what is wrong with it. */
-async function readApplicant(context: Context, form: Params): Promise<Applicant | string> {
+/** What the form says, or all that is wrong with it. */
+async function readApplicant(
+  context: Context,
+  form: Params,
+): Promise<Applicant | { readonly faults: SignUpFaults }> {
   const [email, legalName] = [emailAddress(form.get('email') ?? ''), nameOf(form)]
   const password = form.get('password') ?? ''
-  if (legalName === undefined) return NO_NAME
-  if (email === undefined) return 'That is not an e-mail address.'
-  const fault = await faultOfNewPassword(context, password, { email, name: legalName })
-  return fault ?? { email, legalName, password }
+  const owner = { email: email ?? '', name: legalName ?? '' }
+  const fault = await faultOfNewPassword(context, password, owner)
+  if (email !== undefined && legalName !== undefined && fault === undefined) {
+    return { email, legalName, password }
+  }
+  return {
+    faults: {
+      legalName: legalName === undefined ? NO_NAME : undefined,
+      email: email === undefined ? NO_ADDRESS : undefined,
+      password: fault,
+    },
+  }
 }
 
 /**
@@ -76,7 +91,7 @@ async function readApplicant(context: Context, form: Params): Promise<Applicant 
  * browser redeems the mail, and only if the account belonged to nobody yet.
  */
 async function signUp(visitor: Visitor, { email, password }: Applicant, browser: string) {
-  const { context, camp, request } = visitor
+  const { context, request } = visitor
   const [passwordHash, { accountId, state }] = await Promise.all([
     hashPassword(password),
     createAccount(context.send, { email, device: deviceOf(request) }),
@@ -87,17 +102,12 @@ async function signUp(visitor: Visitor, { email, password }: Applicant, browser:
     return
   }
   // They already have an account: the code signs them in, and then they apply.
-  const wanted = { accountId, purpose: 'verify_email', browser } as const
-  await makeMailedCode(context.send, context.secret, wanted, ({ code }) => [
-    mailStatement(context, {
-      to: email,
-      template: 'signInCode',
-      values: { campName: camp.name, code: shownCode(code), minutes: 10 },
-    }),
-  ])
+  await mailCodeFor(visitor, { accountId, email, browser, purpose: 'verify_email' })
 }
 
-type Shown = Partial<Record<'email' | 'legalName' | 'fault', string | undefined>>
+type Shown = Partial<Record<'email' | 'legalName', string | undefined>> & {
+  readonly faults?: SignUpFaults
+}
 
 export async function showSignUp(visitor: Visitor, flow: Flow, shown: Shown = {}) {
   const { context, request, reply, camp } = visitor

@@ -9,15 +9,19 @@ import type { Visitor } from './resume.ts'
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
+export const noSuchCamp = errorPage(
+  404,
+  'There is no camp here',
+  'Perhaps the address was mistyped, or the camp has moved. Look at the link again, or ask whoever gave it to you.',
+)
+
 /** A page of a camp; 404 if there is no camp with this slug. */
 export const atCamp =
   (context: Context, work: (visitor: Visitor) => Promise<unknown>): Handler =>
   async (request, reply) => {
     const { camp: slug } = request.params as { camp: string }
     const camp = await findCampPage(context.send, slug)
-    if (!camp) {
-      return sendPage(reply, errorPage(404, 'No such camp', 'There is no camp at this address.'))
-    }
+    if (!camp) return sendPage(reply, noSuchCamp)
     return work({ context, request, reply, camp })
   }
 

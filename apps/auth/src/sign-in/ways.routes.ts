@@ -1,28 +1,34 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
+import { emailAddress } from '@campkit/identity/email-address'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { isEnough, sessionShown } from './browser-session.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 import { complete, showSecondFactor } from './complete.ts'
 import type { Flow } from './flow.ts'
-import { showAskForCode } from './mailed-code.routes.ts'
+import { NO_ADDRESS, showAskForCode } from './mailed-code.routes.ts'
 import { showAskForReset } from './reset.routes.ts'
 import { askedFor, resume, type Visitor } from './resume.ts'
-import { showSignIn } from './show-sign-in.ts'
+import { showPassword, showSignIn } from './show-sign-in.ts'
 import { showSignUp } from './sign-up.routes.ts'
 import { formVisit } from './visitor.ts'
 
 const config = { access: open('on the way to being signed in'), errors: 'page' } as const
 
-type Step = (visitor: Visitor, flow: Flow) => Promise<unknown>
+type Typed = { readonly email: string | undefined }
+type Step = (visitor: Visitor, flow: Flow, typed: Typed) => Promise<unknown>
 
 /** What each button of the pages leads to. */
 const WAYS: Readonly<Record<string, Step>> = {
-  code: (visitor, flow) => showAskForCode(visitor, flow),
-  'sign-up': (visitor, flow) => showSignUp(visitor, flow),
-  reset: (visitor, flow) => showAskForReset(visitor, flow),
-  other: (visitor, flow) => showSignIn(visitor, flow.query, {}),
+  password: (visitor, flow, { email = '' }) =>
+    emailAddress(email) === undefined
+      ? showSignIn(visitor, flow.query, { email, emailFault: NO_ADDRESS })
+      : showPassword(visitor, flow, email),
+  code: (visitor, flow, { email }) => showAskForCode(visitor, flow, undefined, email),
+  'sign-up': (visitor, flow, { email }) => showSignUp(visitor, flow, { email }),
+  reset: (visitor, flow, { email }) => showAskForReset(visitor, flow, undefined, email),
+  other: (visitor, flow, { email }) => showSignIn(visitor, flow.query, { email }),
   same: async (visitor, flow) => {
     const session = await sessionShown(visitor, flow)
     const isUsable = session !== undefined && isEnough(await askedFor(visitor, flow), session)
@@ -38,7 +44,8 @@ export function mountWays(app: FastifyInstance, context: Context): void {
       const way = form.get('way') ?? ''
       const step = Object.hasOwn(WAYS, way) ? WAYS[way] : undefined
       if (!step) throw new CampError('INVALID_REQUEST', 'no such way')
-      return step(visitor, { slug, query, ...(sessionId !== undefined && { sessionId }) })
+      const flow = { slug, query, ...(sessionId !== undefined && { sessionId }) }
+      return step(visitor, flow, { email: form.get('email')?.slice(0, 254) })
     }),
   )
 
@@ -54,7 +61,7 @@ export function mountWays(app: FastifyInstance, context: Context): void {
         passed,
         form.get('code') ?? '',
       )
-      const fault = 'That code is not right, or was used before.'
+      const fault = 'That code does not match, or was used before. Wait for the next one.'
       if (!isRight) return showSecondFactor(visitor, flow, passed, passed.methods, fault)
       return complete(visitor, flow, { ...passed, methods: [...passed.methods, 'otp', 'mfa'] })
     }),

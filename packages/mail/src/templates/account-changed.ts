@@ -1,4 +1,4 @@
-import { type Letter, letter } from '../letter.ts'
+import { type Letter, letter, type OfCamp } from '../letter.ts'
 
 const CHANGES = {
   passkey_added: 'A passkey was added to your account.',
@@ -12,13 +12,19 @@ const CHANGES = {
 export type AccountChange = keyof typeof CHANGES
 
 /** The owner is told about every change of how they sign in, no matter who made it. */
-export const accountChanged = (values: {
-  readonly campName: string
-  readonly change: AccountChange
-  readonly accountLink: string
-}): Letter =>
-  letter(values.campName, `The way you sign in to ${values.campName} was changed`, [
-    CHANGES[values.change],
-    'If that was you, there is nothing to do. If it was not, choose a new password, which ends every other sign-in, and look through your account:',
-    { link: values.accountLink, label: 'Your account' },
-  ])
+export const accountChanged = (
+  values: OfCamp & { readonly change: AccountChange; readonly accountLink: string },
+): Letter =>
+  letter(
+    {
+      ...values,
+      heading: 'The way you sign in was changed',
+      why: 'You get this because it is your account. We write whenever its ways to sign in change.',
+    },
+    `The way you sign in to ${values.campName} was changed`,
+    [
+      CHANGES[values.change],
+      'If that was you, there is nothing to do. If it was not, choose a new password, which ends every other sign-in, and look through your account.',
+      { link: values.accountLink, label: 'Look at your account' },
+    ],
+  )

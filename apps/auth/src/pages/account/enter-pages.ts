@@ -1,7 +1,9 @@
-import { html } from '@campkit/pages/html'
-import { alert, type Page } from '@campkit/pages/page'
+import { button, codeField, field, passwordField } from '@campkit/pages/form-parts'
+import { type Html, html } from '@campkit/pages/html'
+import type { Page } from '@campkit/pages/page'
+import { alert, or, ways } from '@campkit/pages/parts'
 import { PASSKEY_SCRIPT, usePasskey } from '../passkey-form.ts'
-import { backToAccount, flowField } from './parts.ts'
+import { flowField } from './parts.ts'
 
 type Shown = {
   readonly flow: string
@@ -13,19 +15,30 @@ const statusOf = ({ fault, status }: Shown) => status ?? (fault === undefined ? 
 
 export const accountSignInPage = (shown: Shown & { readonly email?: string }): Page => ({
   title: 'Sign in to your account',
+  lede: 'It is the same account in all your camps.',
   status: statusOf(shown),
   script: PASSKEY_SCRIPT,
   body: html`${alert(shown.fault)}
 <form method="post" action="/account/sign-in">
 ${flowField(shown.flow)}
-<label for="email">E-mail address</label>
-<input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${shown.email}">
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256">
-<button>Sign in</button>
+${field(
+  { id: 'email', label: 'E-mail address' },
+  {
+    type: 'email',
+    autocomplete: 'username',
+    maxlength: 254,
+    value: shown.email,
+    autofocus: shown.email === undefined,
+  },
+)}
+${passwordField(
+  { id: 'password', label: 'Password' },
+  { autocomplete: 'current-password', autofocus: shown.email !== undefined },
+)}
+${button('Sign in', { kind: 'primary' })}
 </form>
 ${usePasskey('/account/sign-in/passkey', shown.flow)}
-<p class="hint">No password, or forgotten? Sign in to your camp first, in this browser, then come back here.</p>`,
+${ways([html`No password, or forgotten? Sign in to your camp first, in this browser, then come back here.`])}`,
 })
 
 type Confirm = Shown & {
@@ -39,14 +52,14 @@ type Confirm = Shown & {
 /** Asks for the same factors as a sign-in; the session goes on. */
 export const confirmPage = (shown: Confirm): Page => ({
   title: 'Confirm that it is you',
+  lede: html`You are signed in as <strong>${shown.email}</strong>, but that was a while ago. Changes to your account ask again.`,
   status: statusOf(shown),
   ...(shown.hasPasskey && { script: PASSKEY_SCRIPT }),
   body: html`${alert(shown.fault)}
-<p>You are signed in as <strong>${shown.email}</strong>, but that was a while ago. Changes to your account ask again.</p>
 ${(shown.hasPassword || shown.isMailed) && factorsForm(shown)}
 ${!shown.hasPassword && mailForm(shown)}
 ${shown.hasPasskey && usePasskey('/account/confirm/passkey', shown.flow)}
-${backToAccount}`,
+${ways([html`<a href="/account">Back to your account</a>`])}`,
 })
 
 const factorsForm = ({
@@ -54,28 +67,26 @@ const factorsForm = ({
   email,
   hasPassword,
   hasTotp,
-}: Confirm) => html`<form method="post" action="/account/confirm">
+}: Confirm): Html => html`<form method="post" action="/account/confirm">
 ${flowField(flow)}
 ${
   hasPassword
     ? html`<input type="hidden" name="username" autocomplete="username" value="${email}">
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256">`
-    : html`<label for="mailed">Code from the mail</label>
-<input id="mailed" class="code" name="mailed" inputmode="numeric" autocomplete="one-time-code" required maxlength="20">`
+${passwordField({ id: 'password', label: 'Password' }, { autocomplete: 'current-password', autofocus: true })}`
+    : codeField({ id: 'mailed', label: 'Code from the mail' }, { autofocus: true })
 }
-${
-  hasTotp &&
-  html`<label for="code">Code from your authenticator app, or a recovery code</label>
-<input id="code" class="code" name="code" autocomplete="one-time-code" required maxlength="20">`
-}
-<button>Go on</button>
+${hasTotp && codeField({ id: 'code', label: 'Code from your authenticator app, or a recovery code' }, { inputmode: undefined })}
+${button('Go on', { kind: 'primary' })}
 </form>`
 
 const mailForm = ({
   flow,
   isMailed,
-}: Confirm) => html`<form method="post" action="/account/confirm/mail">
+}: Confirm): Html => html`${isMailed && or}<form method="post" action="/account/confirm/mail">
 ${flowField(flow)}
-<button class="quiet">${isMailed ? 'E-mail me another code' : 'E-mail me a code'}</button>
+${
+  isMailed
+    ? button('E-mail me another code')
+    : button('E-mail me a code', { kind: 'primary', icon: 'mail' })
+}
 </form>`

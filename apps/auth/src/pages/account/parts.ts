@@ -1,16 +1,36 @@
+import { button, hidden } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
+import type { Icon } from '@campkit/pages/icons'
+import { moment } from '@campkit/pages/parts'
 
-export const flowField = (flow: string): Html =>
-  html`<input type="hidden" name="flow" value="${flow}">`
+export const flowField = (flow: string): Html => hidden('flow', flow)
 
-export const backToAccount: Html = html`<p><a href="/account">Back to your account</a></p>`
+/** In the head of every page behind the overview. */
+export const BACK = { href: '/account', label: 'Your account' }
 
-/** To the minute, in UTC: without a script the reader's time zone is unknown. */
-export const moment = (at: string | null): Html => {
-  if (at === null) return html`never`
-  const iso = new Date(at).toISOString()
-  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
-}
+/** One button that changes something. */
+export const act = (
+  flow: string,
+  action: string,
+  label: string,
+  more: {
+    readonly kind?: 'primary' | 'plain' | 'danger'
+    readonly icon?: Icon
+    readonly inside?: Html
+    readonly says?: string
+  } = {},
+): Html =>
+  html`<form method="post" action="/account/${action}">${flowField(flow)}${more.inside}${button(
+    label,
+    { kind: more.kind ?? 'plain', ...(more.icon && { icon: more.icon }) },
+    { 'aria-label': more.says },
+  )}</form>`
+
+/** When, or that it never was. */
+export const momentOrNever = (at: string | null): Html => (at === null ? html`never` : moment(at))
+
+export const deviceIcon = (userAgent: string | null): Icon =>
+  /iPhone|iPad|Android|Mobile/.test(userAgent ?? '') ? 'phone' : 'laptop'
 
 /** A short name that a browser's owner recognises. */
 export function browserName(userAgent: string | null): string {

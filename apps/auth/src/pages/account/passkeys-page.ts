@@ -1,8 +1,10 @@
 import type { Passkey } from '@campkit/identity/passkeys'
+import { button, field, hidden } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
-import { alert, notice, type Page } from '@campkit/pages/page'
+import type { Page } from '@campkit/pages/page'
+import { alert, notice } from '@campkit/pages/parts'
 import { PASSKEY_SCRIPT } from '../passkey-form.ts'
-import { backToAccount, flowField, moment } from './parts.ts'
+import { act, BACK, flowField, momentOrNever } from './parts.ts'
 
 type Shown = {
   readonly flow: string
@@ -13,42 +15,36 @@ type Shown = {
 
 export const passkeysPage = ({ flow, passkeys, done, fault }: Shown): Page => ({
   title: 'Passkeys',
+  lede: 'A passkey signs you in with the lock of your device. It cannot be guessed, and no other site can ask for it.',
+  layout: 'column',
+  back: BACK,
   status: fault === undefined ? 200 : 400,
   script: PASSKEY_SCRIPT,
   body: html`${alert(fault)}${notice(fault === undefined ? done : undefined)}
-<p>A passkey signs you in with the lock of your device. It cannot be guessed, and no other site can ask for it.</p>
-${passkeys.length > 0 && html`<ul>\n${passkeys.map((passkey, i) => entry(flow, passkey, i))}</ul>`}
-<form method="post" action="/account/passkeys/add" data-passkey="create" hidden>
+${passkeys.map((passkey, i) => entry(flow, passkey, i))}
+<form class="card pad" method="post" action="/account/passkeys/add" data-passkey="create" hidden>
 ${flowField(flow)}
 <input type="hidden" name="response">
 <h2>Add a passkey</h2>
-<label for="name">Name, so that you know it again</label>
-<input id="name" name="name" required maxlength="60" autocomplete="off">
-<button>Add a passkey</button>
-<p class="hint" role="status"></p>
+${field({ id: 'name', label: 'Name, so that you know it again' }, { maxlength: 60, autocomplete: 'off' })}
+<div class="acts">${button('Add a passkey', { kind: 'primary', icon: 'finger' })}</div>
+<p class="help" role="status"></p>
 </form>
-<p data-no-passkey>Adding a passkey needs JavaScript, and a browser that knows passkeys.</p>
-${backToAccount}`,
+<p data-no-passkey>Adding a passkey needs JavaScript, and a browser that knows passkeys.</p>`,
 })
 
 const entry = (
   flow: string,
   { id, name, createdAt, lastUsedAt }: Passkey,
   i: number,
-): Html => html`<li>
-<p><strong>${name}</strong></p>
-<p class="hint">Added ${moment(createdAt)}, last used: ${moment(lastUsedAt)}</p>
+): Html => html`<section class="card pad">
+<div><h2>${name}</h2>
+<p class="small muted">Added ${momentOrNever(createdAt)}, last used: ${momentOrNever(lastUsedAt)}</p></div>
 <form method="post" action="/account/passkeys/rename">
-${flowField(flow)}
-<input type="hidden" name="id" value="${id}">
-<label for="name-${i}">New name for ${name}</label>
-<input id="name-${i}" name="name" required maxlength="60" autocomplete="off">
-<button class="quiet" aria-label="Rename ${name}">Rename</button>
+${flowField(flow)}${hidden('id', id)}
+${field({ id: `name-${i}`, label: `New name for ${name}` }, { name: 'name', maxlength: 60, autocomplete: 'off' })}
+<div class="acts">${button('Rename', {}, { 'aria-label': `Rename ${name}` })}</div>
 </form>
-<form method="post" action="/account/passkeys/remove">
-${flowField(flow)}
-<input type="hidden" name="id" value="${id}">
-<button class="quiet" aria-label="Remove ${name}">Remove</button>
-</form>
-</li>
+<div class="acts">${act(flow, 'passkeys/remove', 'Remove', { kind: 'danger', inside: hidden('id', id), says: `Remove ${name}` })}</div>
+</section>
 `

@@ -1,31 +1,45 @@
+import { button, passwordField } from '@campkit/pages/form-parts'
 import { html } from '@campkit/pages/html'
-import { alert, type Page } from '@campkit/pages/page'
-import { backToAccount, flowField } from './parts.ts'
+import type { Page } from '@campkit/pages/page'
+import { BACK, flowField } from './parts.ts'
 
 type Shown = {
   readonly flow: string
   readonly email: string
   /** True if the account has no password yet. */
   readonly isFirst: boolean
-  readonly fault: string | undefined
+  readonly faults: { readonly current?: string; readonly password?: string }
 }
 
-export const passwordPage = ({ flow, email, isFirst, fault }: Shown): Page => ({
+export const passwordPage = ({ flow, email, isFirst, faults }: Shown): Page => ({
   title: isFirst ? 'Choose a password' : 'Change your password',
-  status: fault === undefined ? 200 : 400,
-  body: html`${alert(fault)}
-<form method="post" action="/account/password">
+  lede: 'You stay signed in here and are signed out everywhere else.',
+  layout: 'column',
+  back: BACK,
+  status: faults.current === undefined && faults.password === undefined ? 200 : 400,
+  body: html`<form method="post" action="/account/password">
 ${flowField(flow)}
 <input type="hidden" name="username" autocomplete="username" value="${email}">
 ${
   !isFirst &&
-  html`<label for="current">Current password</label>
-<input id="current" name="current" type="password" autocomplete="current-password" required maxlength="256">`
+  passwordField(
+    { id: 'current', label: 'Current password', error: faults.current },
+    { autocomplete: 'current-password', autofocus: faults.current !== undefined },
+  )
 }
-<label for="password">New password</label>
-<input id="password" name="password" type="password" autocomplete="new-password" required minlength="10" maxlength="256" aria-describedby="rule">
-<p class="hint" id="rule">At least 10 characters. You stay signed in here and are signed out everywhere else.</p>
-<button>Change the password</button>
-</form>
-${backToAccount}`,
+${passwordField(
+  {
+    id: 'password',
+    label: 'New password',
+    help: 'At least 10 characters. A few words make a good one.',
+    error: faults.password,
+  },
+  {
+    autocomplete: 'new-password',
+    minlength: 10,
+    autofocus: faults.current === undefined && faults.password !== undefined,
+  },
+)}
+<div class="acts">${button(isFirst ? 'Choose the password' : 'Change the password', { kind: 'primary' })}</div>
+</form>`,
 })

@@ -1,6 +1,8 @@
-import { type Html, html } from '@campkit/pages/html'
-import { notice, type Page } from '@campkit/pages/page'
-import { backToAccount, browserName, flowField, moment } from './parts.ts'
+import { hidden } from '@campkit/pages/form-parts'
+import { html } from '@campkit/pages/html'
+import type { Page } from '@campkit/pages/page'
+import { chip, notice, type Row, rows } from '@campkit/pages/parts'
+import { act, BACK, browserName, deviceIcon, momentOrNever } from './parts.ts'
 
 export type ShownSession = {
   readonly id: string
@@ -21,30 +23,31 @@ type Shown = {
 
 export const sessionsPage = ({ flow, sessions, currentId, done }: Shown): Page => ({
   title: 'Where you are signed in',
+  lede: 'Browsers, and the apps of your camps. Do you not know one? Sign it out, then change your password.',
+  layout: 'column',
+  back: BACK,
   body: html`${notice(done)}
-<ul>
-${sessions.map((session) => entry(flow, session, session.id === currentId))}</ul>
-<form method="post" action="/account/sessions/end-others">
-${flowField(flow)}
-<button>End all others</button>
-</form>
-<p class="hint">This browser, and the apps you have opened with it, stay signed in.</p>
-${backToAccount}`,
+${rows(sessions.map((session) => entry(flow, session, session.id === currentId)))}
+<div class="acts">
+${act(flow, 'sessions/end-others', 'Sign out everywhere else')}
+${act(flow, 'sessions/end-all', 'Sign out everywhere', { kind: 'danger', icon: 'leave' })}
+</div>
+<p class="small muted">“Everywhere else” leaves this browser, and the apps you have opened with it, signed in. “Everywhere” leaves nothing.</p>`,
 })
 
-const entry = (flow: string, session: ShownSession, isCurrent: boolean): Html => {
+const entry = (flow: string, session: ShownSession, isCurrent: boolean): Row => {
   const { id, device, address, createdAt, lastUsedAt } = session
-  const [name, end] = [nameOf(session), isCurrent ? 'Sign out here' : 'End']
-  return html`<li>
-<p><strong>${name}</strong>${isCurrent && ' (this browser)'}</p>
-<p class="hint">${device !== null && `${browserName(device)}, `}${address !== null && `${address}, `}last used ${moment(lastUsedAt ?? createdAt)}</p>
-<form method="post" action="/account/sessions/end">
-${flowField(flow)}
-<input type="hidden" name="id" value="${id}">
-<button class="quiet" aria-label="${end}: ${name}">${end}</button>
-</form>
-</li>
-`
+  const name = nameOf(session)
+  return {
+    icon: deviceIcon(device),
+    title: name,
+    detail: html`${device !== null && `${browserName(device)}, `}${address !== null && `${address}, `}last used ${momentOrNever(lastUsedAt ?? createdAt)}`,
+    chip: isCurrent && chip('good', 'This browser'),
+    acts: act(flow, 'sessions/end', isCurrent ? 'Sign out here' : 'Sign out', {
+      inside: hidden('id', id),
+      says: `${isCurrent ? 'Sign out here' : 'Sign out'}: ${name}`,
+    }),
+  }
 }
 
 const nameOf = ({ kind, app }: ShownSession): string =>

@@ -13,7 +13,8 @@ export const SORT_COLUMNS = { '-recordedAt': 'recorded_at', recordedAt: 'recorde
  */
 export const OF_MEMBERS = [
   ...['members', 'enrollments', 'applications', 'files', 'referrals', 'scholarships'],
-  ...['dues', 'ledger', 'deposits', 'payment-plans', 'payments', 'check-ins'],
+  ...['dues', 'ledger', 'deposits', 'carry-overs', 'payment-plans', 'payments', 'check-ins'],
+  'notifications',
 ]
 
 /** The leads' own work in those rooms. */

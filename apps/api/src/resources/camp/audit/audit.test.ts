@@ -24,6 +24,7 @@ const ROOMS_OF_LEADS = [
     'onboarding',
   ],
   ...['schedule', 'documents', 'contacts', 'settings', 'reports', 'audit', 'api-keys', 'clients'],
+  ...['announcements', 'closing'],
 ]
 
 describe('GET /audit', () => {

@@ -2,7 +2,7 @@ import { type FieldError, invalidRequest } from '@campkit/core/errors'
 import { asUtc, isAfter } from '@campkit/core/instants'
 import { isCurrency } from '@campkit/core/money'
 import type { Settings, SettingsPatch } from './settings.schema.ts'
-import type { Groups, Stored } from './settings.store.ts'
+import { type Groups, type Looks, type Stored, UNSET } from './settings.store.ts'
 
 const NEVER_SHUT = { opensAt: null, closesAt: null }
 
@@ -36,17 +36,6 @@ const DEFAULTS = {
   dues: { reminders: [], payUrl: null },
   notifications: QUIET_HOURS,
 }
-const UNSET: Groups = {
-  identity: {},
-  windows: {},
-  shifts: {},
-  privacy: {},
-  features: {},
-  applications: {},
-  referrals: {},
-  dues: {},
-  notifications: {},
-}
 
 type Tree = { readonly [key: string]: unknown }
 const isTree = (value: unknown): value is Tree =>
@@ -63,20 +52,29 @@ function merged(base: Tree, patch: Tree): Tree {
 }
 
 /** The camp's settings as the API shows them: the stored values over the defaults. */
-export function settingsOf({ name, slug, groups, version, updatedAt }: Stored): Settings {
+export function settingsOf(stored: Stored): Settings {
+  const { name, slug, branding, groups, version, updatedAt } = stored
   const shown = merged(DEFAULTS, groups ?? UNSET)
-  const own = { identity: { name, slug } }
+  const own = { identity: { name, slug }, branding }
   return { ...merged(shown, own), version, updatedAt } as unknown as Settings
 }
 
-/** What to store after the patch. The camp's name is separate, because it is stored with the camp. */
-export function patched(stored: Stored, patch: SettingsPatch): { name: string; groups: Groups } {
+/** What to store after the patch. Its name and its looks are separate, because they are stored with the camp. */
+export function patched(
+  stored: Stored,
+  patch: SettingsPatch,
+): { name: string; groups: Groups; looks: Looks } {
+  const { branding, ...rest } = patch
   const { name = stored.name, ...identity } = patch.identity ?? {}
-  const wanted = { ...patch, identity, ...(patch.windows && { windows: inUtc(patch.windows) }) }
+  const wanted = { ...rest, identity, ...(patch.windows && { windows: inUtc(patch.windows) }) }
   const groups = merged(stored.groups ?? UNSET, wanted) as Groups
-  const faults = faultsOf(settingsOf({ ...stored, name, groups }))
+  const { hasLogo, ...known } = stored.branding
+  const wished = { ...known, ...branding }
+  const looks = { ...wished, accent: wished.accent?.toLowerCase() ?? null }
+  const after = { ...stored, name, groups, branding: { ...looks, hasLogo } }
+  const faults = faultsOf(settingsOf(after))
   if (faults.length > 0) throw invalidRequest(faults)
-  return { name, groups }
+  return { name, groups, looks }
 }
 
 const inUtc = (windows: NonNullable<SettingsPatch['windows']>): Tree =>
@@ -88,7 +86,7 @@ const inUtc = (windows: NonNullable<SettingsPatch['windows']>): Tree =>
   )
 
 /** Checks what no schema can express. */
-function faultsOf({ identity, windows, referrals, dues }: Settings): FieldError[] {
+function faultsOf({ identity, windows, referrals, dues, branding }: Settings): FieldError[] {
   const faults: FieldError[] = []
   const add = (place: string, code: string, message: string) =>
     faults.push({ pointer: `/body/${place}`, code, message })
@@ -104,6 +102,10 @@ function faultsOf({ identity, windows, referrals, dues }: Settings): FieldError[
   }
   if (dues.payUrl !== null && !URL.canParse(dues.payUrl)) {
     add('dues/payUrl', 'url', 'must be a URL')
+  }
+  for (const name of ['helpUrl', 'privacyUrl'] as const) {
+    const url = branding[name]
+    if (url !== null && !URL.canParse(url)) add(`branding/${name}`, 'url', 'must be a URL')
   }
   for (const [i, { afterDays }] of dues.reminders.entries()) {
     const before = dues.reminders[i - 1]?.afterDays ?? 0

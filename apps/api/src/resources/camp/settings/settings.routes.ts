@@ -1,5 +1,6 @@
 import { camp } from '@campkit/access/access'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { branding } from './branding.routes.ts'
 import { patched, settingsOf } from './settings.merge.ts'
 import { Settings, SettingsPatch } from './settings.schema.ts'
 import * as store from './settings.store.ts'
@@ -32,16 +33,16 @@ const patch = changeRoute({
   handler: async ({ tx, caller, body, record, assertVersion }) => {
     const before = await store.lock(tx)
     assertVersion(before.version)
-    const { name, groups } = patched(before, body)
-    const after = await store.write(tx, before.slug, name, groups)
+    const { name, groups, looks } = patched(before, body)
+    const after = await store.write(tx, before.slug, name, groups, looks)
     record({
       action: 'settings.changed',
       targetId: caller.campId,
-      before: { name: before.name, groups: before.groups },
-      after: { name, groups },
+      before: { name: before.name, branding: before.branding, groups: before.groups },
+      after: { name: after.name, branding: after.branding, groups },
     })
     return settingsOf(after)
   },
 })
 
-export const settings = [read, patch]
+export const settings = [read, patch, ...branding]

@@ -1,5 +1,6 @@
 import { closed, Instant, line, MUST, named, nullable, oneOf, text } from '@campkit/http/schemas'
 import { type Static, type TProperties, Type } from 'typebox'
+import { Branding } from './branding.schema.ts'
 
 const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 
@@ -122,6 +123,10 @@ export const Settings = named(
     referrals: closed(Referrals),
     dues: closed(Dues),
     notifications: closed(Notifications),
+    branding: closed({
+      ...Branding,
+      hasLogo: Type.Boolean({ description: 'Set by PUT /settings/logo.' }),
+    }),
     version: Type.Integer(),
     updatedAt: nullable(Instant),
   }),
@@ -144,6 +149,7 @@ export const SettingsPatch = named(
     referrals: someOf(Referrals),
     dues: someOf(Dues),
     notifications: someOf(Notifications),
+    branding: someOf(Branding),
   }),
 )
 export type SettingsPatch = Static<typeof SettingsPatch>

@@ -77,6 +77,7 @@ describe('reminders of dues', () => {
       new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
     assert.deepEqual(mail?.values, {
       campName: 'Dusty Pines',
+      accent: null,
       text: 'Second words.',
       charges: [
         { name: 'Camp <b>', open: '$7.50', dueOn: day(late(10)) },

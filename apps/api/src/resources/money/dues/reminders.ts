@@ -144,6 +144,7 @@ const send = (tx: Tx, keys: MailKeys, camp: Settings, late: readonly Late[]) =>
         template: 'duesReminder',
         values: {
           campName: camp.identity.name,
+          accent: camp.branding.accent,
           text: camp.dues.reminders[highest(one) - 1]?.text ?? '',
           charges: one.reminders.map(({ due }) => ({
             name: due.name,

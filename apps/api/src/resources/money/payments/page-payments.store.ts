@@ -22,7 +22,12 @@ export const findForPage = prepared((query, { id }: Slots<{ readonly id: string 
       'members.legal_name as payer',
       'members.email as payerEmail',
       'camps.name as camp',
+      'camps.camp_id as campId',
       'camps.accent',
+      'camps.help_url as helpUrl',
+      'camps.privacy_url as privacyUrl',
+      sql<boolean>`camps.logo is not null`.as('hasLogo'),
+      sql<string | null>`(select dues->>'payUrl' from settings)`.as('payUrl'),
       sql<string>`coalesce((select identity->>'timeZone' from settings), 'UTC')`.as('timeZone'),
     ])
     .select([REFUNDED_CENTS, LINES, UNALLOCATED_CENTS])
@@ -38,7 +43,13 @@ export const findForPage = prepared((query, { id }: Slots<{ readonly id: string 
         readonly payer: string
         readonly payerEmail: string
         readonly camp: string
+        readonly campId: string
         readonly accent: string | null
+        readonly helpUrl: string | null
+        readonly privacyUrl: string | null
+        readonly hasLogo: boolean
+        /** Where the camp says how to pay. */
+        readonly payUrl: string | null
         readonly timeZone: string
       }
     >(),

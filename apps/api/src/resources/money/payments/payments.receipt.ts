@@ -69,6 +69,7 @@ function mailOf(payment: PagePayment, receipt: Receipt): Mail {
   const read = (cents: number) => money(cents, currency)
   const values = {
     campName: payment.camp,
+    accent: payment.accent,
     seasonName: payment.season,
     payerName: payment.payer,
     reference: payment.reference,

@@ -615,6 +615,7 @@ describe('payments', () => {
             'paymentReceipt',
             {
               campName: 'Dusty Pines',
+              accent: null,
               seasonName: '2027',
               payerName: 'Test member',
               reference,
@@ -643,6 +644,7 @@ describe('payments', () => {
           'refundReceipt',
           {
             campName: 'Dusty Pines',
+            accent: null,
             seasonName: '2027',
             payerName: 'Test member',
             reference,

@@ -20,6 +20,7 @@ import {
 } from './members.schema.ts'
 import * as store from './members.store.ts'
 import { assertMayEnd } from './members.super-admins.ts'
+import { tellOfProfile } from './members.tell.ts'
 
 /** Who may not read scholarships does not learn here that there was a request. */
 const seenBy =
@@ -86,6 +87,7 @@ const undoRoute = changeRoute({
       return { memberId, isActive: true, restored: [] }
     }
     assertMayEnd(caller, before, { isActive: true })
+    tellOfProfile(context, before, { isActive: true })
     const restored = await undo({ ...context, seasons: await lockSeasons(tx) })
     record({
       action: 'members.reactivated',

@@ -70,6 +70,7 @@ export const findLetter = prepared((query, { memberId }: Slots<One>) =>
       'members.email',
       'members.invitation_id as invitationId',
       'camps.name as campName',
+      'camps.accent',
       'camps.slug',
       sql<string | null>`coalesce(inviter.preferred_name, inviter.playa_name)`.as('invitedBy'),
     ])

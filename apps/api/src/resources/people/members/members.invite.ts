@@ -117,6 +117,7 @@ async function announce(
   const { email: to, campName, slug, invitationId } = letter
   const values = {
     campName,
+    accent: letter.accent,
     // Not the legal name: the invited person may be a stranger.
     invitedBy: letter.invitedBy ?? `The team of ${campName}`,
     link: `${host.authUrl}/c/${slug}/invitation?id=${invitationId}`,

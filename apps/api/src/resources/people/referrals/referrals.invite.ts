@@ -52,7 +52,7 @@ export async function invite(
   if (wanted.inviteeEmail?.toLowerCase() === inviter.email.toLowerCase()) {
     throw conflict('OWN_REFERRAL', 'invites their own address')
   }
-  const { identity, referrals } = settingsOf(stored)
+  const { identity, branding, referrals } = settingsOf(stored)
   if (!isLead) assertQuota(open, wanted.maxUses ?? 1, referrals.quota)
   const to = referrals.applyUrl === null ? undefined : wanted.inviteeEmail
   const isMailed = to !== undefined
@@ -62,7 +62,8 @@ export async function invite(
     store.add(tx, memberId, row, wanted),
     only(tx, store.find(row)),
   ])
-  const invitation = { ...wanted, code: row.code, inviter, campName: identity.name }
+  const face = { campName: identity.name, accent: branding.accent }
+  const invitation = { ...wanted, ...face, code: row.code, inviter }
   if (isMailed) mailInvitation({ tx, host, campId }, { ...invitation, to })
   return made
 }

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import { paramsOfText } from '../params.ts'
+
+// biome-ignore format: a table
+const SENTENCES = {
+  saved:     'Saved.',
+  kept:      'Saved. Come back whenever you like, and go on where you stopped.',
+  sent:      'Your application is sent. Thank you!',
+  elsewhere: 'This application was sent already, so it was not changed.',
+  answered:  'Your answer is sent.',
+  withdrawn: 'Your application is withdrawn.',
+  confirmed: 'Your place is confirmed. See you there!',
+  waiting:   'You are on the waitlist. The camp writes to you when a place is free.',
+  declined:  'You have said no to the place. Somebody else gets it.',
+  left:      'You have given your place back.',
+} as const
+
+export type Done = keyof typeof SENTENCES
+
+/** The sentence for the last change. The address only picks one of our sentences, so it can show no other text. */
+export function doneOf({ raw }: FastifyRequest): string | undefined {
+  const done = paramsOfText((raw.url ?? '').split('?')[1] ?? '').get('done') ?? ''
+  return Object.hasOwn(SENTENCES, done) ? SENTENCES[done as Done] : undefined
+}

@@ -1,0 +1,31 @@
+import { button, hidden } from '@campkit/pages/form-parts'
+import { type Html, html } from '@campkit/pages/html'
+import type { CampPage } from '../camp.ts'
+
+/** A form of a camp's page. It carries the sign-in along. */
+export const flowForm = (
+  { slug }: Pick<CampPage, 'slug'>,
+  action: string,
+  flow: string,
+  inside: Html,
+): Html => html`<form method="post" action="/c/${slug}/${action}">
+${hidden('flow', flow)}
+${inside}
+</form>`
+
+const WAYS = 'other-ways'
+
+/**
+ * The form behind the small ways on a page, once a page: its buttons stand wherever they are read (`way`). The typed
+ * address goes along.
+ */
+export const waysForm = (camp: Pick<CampPage, 'slug'>, flow: string, email?: string): Html =>
+  html`<form id="${WAYS}" method="post" action="/c/${camp.slug}/login/ways">${hidden('flow', flow)}${email !== undefined && hidden('email', email)}</form>`
+
+/** Another way to go on, as a link in a sentence. */
+export const way = (name: string, label: string): Html =>
+  button(label, { kind: 'link' }, { form: WAYS, name: 'way', value: name })
+
+/** The same form, posted to another address. */
+export const wayTo = (action: string, label: string): Html =>
+  button(label, { kind: 'link' }, { form: WAYS, formaction: action })

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { needsBrowser, openBrowser } from '@campkit/testing/browser'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { type DoorWorld, GOOD, openFrontDoor, PNG } from './front-door.ts'
+import { typeIn } from './type-in.ts'
+
+const NARROW = { width: 320, height: 640 }
+
+/** The camp's pages as people use them: on a small phone, without scripts, by keyboard, by day and by night. */
+describe('the camp’s pages in a browser', needsBrowser, () => {
+  let world: DoorWorld
+  let browser: Browser
+  before(async () => {
+    world = await openFrontDoor()
+    await world.publish()
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser.close()
+    await world.close()
+  })
+
+  /** A phone in which somebody of this role has signed in, by the camp's own page. */
+  async function phoneOf(javaScriptEnabled: boolean, role?: 'applicant' | 'member') {
+    const context = await browser.newContext({ viewport: NARROW, javaScriptEnabled })
+    const page = await context.newPage()
+    const person = role && (await world.host.addPerson(role))
+    if (person) await signIn(page, person.email)
+    return { context, page, id: person?.id ?? '', email: person?.email ?? '' }
+  }
+  async function signIn(page: Page, email: string) {
+    await page.goto(world.at('/login'))
+    await typeIn(page, email)
+    await page.waitForURL(world.at())
+  }
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+  async function fill(page: Page) {
+    await page.getByLabel('What are you called?').fill(GOOD.name)
+    await page.getByLabel('Why us?').fill('I fix bikes.')
+    await page.getByLabel('How many years?').fill('2.5')
+    await page.getByLabel('Since when?').fill('2019-08-01')
+    await page
+      .getByRole('group', { name: 'Do you drive?' })
+      .getByLabel('No', { exact: true })
+      .check()
+    await page.getByLabel('Kitchen & bar').check()
+    await page.getByLabel('cook').check()
+    await page.getByLabel('Your health?').fill('Bee stings.')
+  }
+
+  it('without JavaScript on a phone: applies with a file, sees it, and withdraws', async () => {
+    const { context, page, id } = await phoneOf(false, 'applicant')
+    await page.goto(world.at())
+    await page.getByRole('link', { name: 'Apply for Burn 2027' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Apply to Dusty Pines' }).waitFor()
+    await page.getByLabel('How many years?').fill('lots')
+    await button(page, 'Send my application').click()
+    await page.getByText('answers need another look').waitFor()
+    assert.equal(await page.getByLabel('How many years?').inputValue(), 'lots')
+    await fill(page)
+    await page
+      .getByLabel('Show us something')
+      .setInputFiles({ name: 'stand.png', mimeType: 'image/png', buffer: PNG })
+    await button(page, 'Save and stay here').click()
+    await page.getByText('Saved.', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'stand.png' }).waitFor()
+    await button(page, 'Send my application').click()
+    await page.getByText('Your application is sent. Thank you!').waitFor()
+    await page.getByRole('link', { name: 'Withdraw this application' }).click()
+    await button(page, 'Withdraw my application').click()
+    await page.getByText('Your application is withdrawn.').waitFor()
+    assert.equal((await world.applicationOf(id)).status, 'withdrawn')
+    await context.close()
+  })
+
+  it('by keyboard alone: Enter in a field saves and never sends', async () => {
+    const { context, page, id } = await phoneOf(false, 'applicant')
+    await page.goto(world.at('/application'))
+    await page.getByLabel('What are you called?').focus()
+    await page.keyboard.type('Ana')
+    await page.keyboard.press('Enter')
+    await page.getByText('Saved.', { exact: true }).waitFor()
+    const { status, answers } = await world.applicationOf(id)
+    assert.deepEqual([status, answers], ['draft', { name: 'Ana' }])
+    await context.close()
+  })
+
+  it('signed out in one tab: the other keeps what was typed until they are back', async () => {
+    const { context, page, id, email } = await phoneOf(false, 'applicant')
+    await page.goto(world.at('/application'))
+    await page.getByLabel('Why us?').fill('A long story')
+    await context.clearCookies({ name: '__Host-campkit_session' })
+    await button(page, 'Save and stay here').click()
+    await page.getByRole('heading', { name: 'You were signed out' }).waitFor()
+    const other = await context.newPage()
+    await signIn(other, email)
+    await button(page, 'Send it again').click()
+    await page.getByText('Saved.', { exact: true }).waitFor()
+    assert.equal((await world.applicationOf(id)).answers.why, 'A long story')
+    await context.close()
+  })
+
+  /** Each leads its page to what is to be looked at. */
+  const PAGES: Readonly<Record<string, (page: Page, id: string) => Promise<unknown>>> = {
+    'the front door': (page) => page.goto(world.at()),
+    'the front door of an applicant': async (page) => {
+      await page.goto(world.at())
+      await page.getByText('Not begun').waitFor()
+    },
+    'the form': (page) => page.goto(world.at('/application')),
+    'the form with faults': async (page) => {
+      await page.goto(world.at('/application'))
+      await page.getByLabel('How many years?').fill('lots')
+      await button(page, 'Send my application').click()
+      await page.getByText('answers need another look').waitFor()
+    },
+    'how it stands': async (page) => {
+      await page.goto(world.at('/application'))
+      await fill(page)
+      await button(page, 'Send my application').click()
+      await page.getByText('Your application is sent').waitFor()
+      await page.getByText('What you wrote').click()
+    },
+    'a question of the leads, and going': async (page, id) => {
+      await page.goto(world.at('/application'))
+      await fill(page)
+      await button(page, 'Send my application').click()
+      await page.getByText('Your application is sent').waitFor()
+      const { id: application } = await world.applicationOf(id)
+      await world.byLead('POST', `/applications/${application}/review`, {})
+      await world.byLead('POST', `/applications/${application}/info-request`, {
+        message: 'A tent?',
+      })
+      await page.reload()
+      await page.getByText('A tent?').waitFor()
+    },
+    'an offer': async (page, id) => {
+      await page.goto(world.at('/application'))
+      await fill(page)
+      await button(page, 'Send my application').click()
+      await page.getByText('Your application is sent').waitFor()
+      const { id: application } = await world.applicationOf(id)
+      await world.byLead('POST', `/applications/${application}/review`, {})
+      const outcome = { outcome: 'accepted', message: 'Welcome home!' }
+      await world.byLead('POST', `/applications/${application}/decision`, outcome)
+      await page.goto(world.at())
+      await page.getByText('Accept my place').waitFor()
+    },
+    'the question before leaving': async (page, id) => {
+      await PAGES['an offer']?.(page, id)
+      await page.getByRole('link', { name: 'No, thank you' }).click()
+      await page.getByRole('heading', { name: 'Say no to this place?' }).waitFor()
+    },
+    'the API away': async (page) => {
+      world.way.cut(true)
+      await page.goto(world.at('/application')).finally(() => world.way.cut(false))
+    },
+  }
+
+  const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } } as const
+  async function faultsOf(page: Page, colorScheme: 'light' | 'dark') {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Colours of buttons fade.
+    await page.waitForTimeout(300)
+    const { violations } = await page.evaluate(
+      (rules) =>
+        (globalThis as unknown as { axe: typeof axe }).axe.run({
+          resultTypes: ['violations'],
+          ...(rules as object),
+        }),
+      RULES[colorScheme],
+    )
+    return violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)
+  }
+
+  for (const [name, open] of Object.entries(PAGES)) {
+    it(`${name}: no axe violation by day or night, no sideways scrolling`, async () => {
+      const isStranger = name === 'the front door'
+      const { context, page, id } = await phoneOf(true, isStranger ? undefined : 'applicant')
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/status of/.test(message.text()))
+          complaints.push(message.text())
+      })
+      await open(page, id)
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), NARROW.width)
+      await page.evaluate(axe.source)
+      const faults = [...(await faultsOf(page, 'light')), ...(await faultsOf(page, 'dark'))]
+      assert.deepEqual([faults, complaints], [[], []])
+      await context.close()
+    })
+  }
+})

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newBrowser } from './browsing.ts'
+import { type DoorWorld, openFrontDoor } from './front-door.ts'
+
+/** The camp's page, and signing in to it without an app. */
+describe('the front door of a camp', () => {
+  let world: DoorWorld
+  before(async () => {
+    world = await openFrontDoor()
+    await world.set({ identity: { timeZone: 'America/Los_Angeles' } })
+  })
+  after(() => world.close())
+  const open = (browser = newBrowser()) => browser.visit(world.at())
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const window = (opensAt: string | null, closesAt: string | null) =>
+    world.set({ windows: { applications: { opensAt, closesAt } } })
+
+  it('tells a stranger name, season and dates in one round trip, and where to apply and sign in', async () => {
+    await window(null, '2027-07-01T03:00:00Z')
+    const before = world.host.queries()
+    const page = await open()
+    assert.equal(world.host.queries() - before, 1)
+    assert.equal(page.status, 200)
+    assert.match(page.text, /Dusty Pines/)
+    assert.match(page.text, /29 Aug.*6 Sep/)
+    assert.match(page.text, /Apply by <strong>Wednesday 30 June 2027, 20:00 /)
+    assert.match(page.text, /href="\/c\/pines\/apply"/)
+    assert.match(page.text, /href="\/c\/pines\/login"/)
+    assert.equal(page.headers.get('cache-control'), 'no-store')
+  })
+
+  it('says when applications open, that they are over, off, or that all places are taken', async () => {
+    const sees = async (expected: RegExp) => {
+      const { text } = await open()
+      assert.match(text, expected)
+      return text
+    }
+    await window(inDays(2), null)
+    assert.doesNotMatch(await sees(/Applications open on/), /href="\/c\/pines\/apply"/)
+    await window(null, inDays(-2))
+    assert.doesNotMatch(await sees(/Applications closed on/), /href="\/c\/pines\/apply"/)
+    await window(null, null)
+    await world.set({ features: { applications: false } })
+    assert.doesNotMatch(await sees(/takes no applications/), /href="\/c\/pines\/apply"/)
+    await world.set({ features: { applications: true } })
+    assert.doesNotMatch(await sees(/Apply for Burn 2027/), /All places are taken/)
+    const { id } = world.season
+    await world.byLead('PATCH', `/seasons/${id}`, { maxMembers: 1 })
+    const member = await world.host.addMember('member')
+    const mine = await world.as(member.token, 'POST', '/enrollments', {})
+    const taken = `/enrollments/${mine.json.id}/confirm`
+    assert.equal((await world.as(member.token, 'POST', taken)).status, 200)
+    await sees(/All places are taken/)
+    await world.byLead('PATCH', `/seasons/${id}`, { maxMembers: 50 })
+  })
+
+  it('404 in plain words where there is no camp, or it has closed', async () => {
+    for (const slug of ['nowhere', 'No_Slug', '%00']) {
+      const page = await newBrowser().visit(world.at('', slug))
+      assert.ok([404, 400].includes(page.status), `${slug} ${page.status}`)
+      if (page.status === 404) assert.match(page.text, /There is no camp here/)
+    }
+  })
+
+  it('a camp without a season says that it takes no applications', async () => {
+    const page = await newBrowser().visit(world.at('', 'oasis'))
+    assert.equal(page.status, 200)
+    assert.match(page.text, /Other Oasis/)
+    assert.match(page.text, /takes no applications/)
+  })
+
+  it('login without parameters shows a sign-in to the camp, whatever else is in the address', async () => {
+    for (const query of ['', '?fbclid=x', '?to=apply']) {
+      const page = await newBrowser().visit(world.at(`/login${query}`))
+      assert.equal(page.status, 200, query)
+      assert.match(page.text, /Sign in to Dusty Pines/)
+    }
+  })
+
+  it('login with half of an app’s parameters is still refused, in words for people', async () => {
+    for (const query of [
+      '?client_id=x',
+      '?client_id=',
+      '?state=s',
+      '?redirect_uri=https://x.example',
+    ]) {
+      const page = await newBrowser().visit(world.at(`/login${query}`))
+      assert.equal(page.status, 400, query)
+      assert.match(page.text, /This sign-in cannot go on/)
+    }
+  })
+
+  it('whoever is signed in goes from login to the camp’s page, and sees who they are', async () => {
+    const { browser } = await world.applicant()
+    const sent = await browser.visit(world.at('/login'))
+    assert.deepEqual([sent.status, sent.location], [303, '/c/pines'])
+    const page = await world.follow(browser, sent)
+    assert.match(page.text, /Hello, Test applicant/)
+    assert.match(page.text, /You are signed in as mem_\w+@example\.org/)
+    assert.match(page.text, /Not begun/)
+  })
+
+  it('signs out, and another site cannot', async () => {
+    const { browser } = await world.applicant()
+    const page = await browser.visit(world.at())
+    const forged = await newBrowser().submit(world.at('/logout'), { flow: page.flow })
+    assert.equal(forged.status, 200)
+    assert.match((await browser.visit(world.at())).text, /Hello, /)
+    const done = await browser.submit(world.at('/logout'), { flow: flowAt(page.text, 'logout') })
+    assert.match(done.text, /You are signed out/)
+    assert.doesNotMatch((await browser.visit(world.at())).text, /Hello, /)
+  })
+
+  const flowAt = (text: string, action: string): string =>
+    new RegExp(`/${action}">.*?name="flow" value="([^"]+)"`, 's').exec(text)?.[1] ?? ''
+
+  it('somebody of another camp has no profile here: the page says so, and offers to apply', async () => {
+    const person = await world.host.addMember('member', world.host.otherCamp)
+    const { browser } = await world.enter(person)
+    const page = await browser.visit(world.at())
+    assert.match(page.text, /You have no profile in Dusty Pines yet/)
+    const sent = await browser.visit(world.at('/application'))
+    assert.equal(sent.location, '/c/pines/apply')
+    assert.match((await world.follow(browser, sent)).text, /Your name/)
+    const posted = await browser.submit(world.at('/application'), { flow: page.flow, do: 'save' })
+    assert.equal(posted.status, 403)
+  })
+
+  it('whose profile was ended is told so when they apply, and is not let in', async () => {
+    const person = await world.host.addMember('member')
+    const { browser } = await world.enter(person)
+    await world.byLead('PATCH', `/members/${person.id}`, { isActive: false })
+    const asked = await browser.visit(world.at('/apply'))
+    const refused = await browser.submit(world.at('/apply'), { flow: asked.flow, legalName: 'Me' })
+    assert.equal(refused.status, 400)
+    assert.match(refused.text, /was ended by its team/)
+    assert.equal((await browser.visit(world.at('/application'))).location, '/c/pines/apply')
+  })
+
+  it('a member takes a place, owes, and gives the place back after being asked', async () => {
+    const person = await world.host.addMember('member')
+    const { browser } = await world.enter(person)
+    const page = await browser.visit(world.at())
+    assert.match(page.text, /Are you coming to Burn 2027\?/)
+    const take = { flow: flowAt(page.text, 'place') }
+    const [taken, again] = [
+      await browser.submit(world.at('/place'), take),
+      await browser.submit(world.at('/place'), take),
+    ]
+    assert.equal(taken.status, 303, taken.text)
+    assert.deepEqual([taken.location, again.location], Array(2).fill('/c/pines?done=confirmed'))
+    await world.byLead('POST', '/dues', {
+      memberId: person.id,
+      name: 'Camp dues',
+      amountCents: 45_000,
+      dueOn: '2026-01-01',
+    })
+    const owing = await browser.visit(world.at())
+    assert.match(owing.text, /Your place.*Confirmed/s)
+    assert.match(owing.text, /\$450\.00<\/strong> is due now/)
+    assert.match(owing.text, /Pay \$450\.00/)
+    assert.match(owing.headers.get('content-security-policy') ?? '', new RegExp(world.way.url))
+    const unable = await browser.submit(world.at('/pay'), { flow: flowAt(owing.text, 'pay') })
+    assert.equal(unable.status, 409)
+    assert.match(unable.text, /does not take payments here yet/)
+    const asked = await browser.visit(world.at('/place/leave'))
+    assert.match(asked.text, /Give your place back\?/)
+    const left = await browser.submit(world.at('/place/leave'), {
+      flow: asked.flow,
+      do: 'withdraw',
+    })
+    assert.equal(left.location, '/c/pines?done=left')
+    assert.match((await world.follow(browser, left)).text, /given your place back.*Given back/s)
+    const need = await browser.visit(world.at('/application'))
+    assert.match(need.text, /You need not apply/)
+  })
+
+  it('an API that cannot be reached takes nothing from the camp’s page but what is the person’s own', async () => {
+    const { browser } = await world.applicant()
+    world.way.cut(true)
+    try {
+      const [mine, strangers] = [await browser.visit(world.at()), await open()]
+      assert.equal(mine.status, 200)
+      assert.match(mine.text, /cannot reach the camp’s records/)
+      assert.match(strangers.text, /Apply for Burn 2027/)
+      const page = await browser.visit(world.at('/application'))
+      assert.deepEqual([page.status, page.headers.get('retry-after')], [503, '10'])
+      assert.match(page.text, /href="\/c\/pines\/application">Try again/)
+    } finally {
+      world.way.cut(false)
+    }
+    assert.match((await browser.visit(world.at())).text, /Not begun/)
+  })
+})
