@@ -248,8 +248,8 @@ describe('a season of a camp without an app', () => {
     await byLead('POST', `/members/${farah.id}/deposit/release`, { seasonId: season })
     assert.equal(await balanceOf(hana, next), 25_000)
     await told({
-      farah: [/You no longer owe/, /Your deposit of \$100\.00 is released/],
-      hana: [/\$250\.00 of Burn 2027 goes on/],
+      farah: [/\$165\.68 of Burn 2027 is written off/, /Your deposit of \$100\.00 is released/],
+      hana: [/\$250\.00 of Burn 2027 is carried over/],
     })
     assert.equal(await balanceOf(farah), -10_000)
   })
