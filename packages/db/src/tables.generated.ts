@@ -422,6 +422,7 @@ type FeeItems = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  tier_choice: Generated<'leads' | 'members'>
 }
 
 type FileUses = {
@@ -581,7 +582,7 @@ type NotificationDigests = {
 type NotificationPreferences = {
   camp_id: Generated<string>
   member_id: string
-  kind: 'invitation' | 'application_received' | 'application_question' | 'application_decision' | 'place_offered' | 'waitlist_promoted' | 'offer_ending' | 'offer_ended' | 'enrollment_changed' | 'charged' | 'late_fee' | 'dues_reminder' | 'receipt' | 'refund' | 'scholarship_decision' | 'role_changed' | 'membership_changed' | 'changed_for_you' | 'referral_rewarded' | 'announcement' | 'leads_digest'
+  kind: 'invitation' | 'application_received' | 'application_question' | 'application_decision' | 'application_ended' | 'place_offered' | 'waitlist_promoted' | 'offer_ending' | 'offer_ended' | 'enrollment_changed' | 'charged' | 'late_fee' | 'dues_reminder' | 'receipt' | 'refund' | 'payment_rejected' | 'plan_changed' | 'deposit_settled' | 'carried_over' | 'scholarship_decision' | 'role_changed' | 'membership_changed' | 'changed_for_you' | 'referral_rewarded' | 'announcement' | 'leads_digest'
   mail: 'at_once' | 'daily' | 'none'
 }
 
@@ -589,7 +590,7 @@ type Notifications = {
   camp_id: Generated<string>
   id: string
   member_id: string
-  kind: 'invitation' | 'application_received' | 'application_question' | 'application_decision' | 'place_offered' | 'waitlist_promoted' | 'offer_ending' | 'offer_ended' | 'enrollment_changed' | 'charged' | 'late_fee' | 'dues_reminder' | 'receipt' | 'refund' | 'scholarship_decision' | 'role_changed' | 'membership_changed' | 'changed_for_you' | 'referral_rewarded' | 'announcement'
+  kind: 'invitation' | 'application_received' | 'application_question' | 'application_decision' | 'application_ended' | 'place_offered' | 'waitlist_promoted' | 'offer_ending' | 'offer_ended' | 'enrollment_changed' | 'charged' | 'late_fee' | 'dues_reminder' | 'receipt' | 'refund' | 'payment_rejected' | 'plan_changed' | 'deposit_settled' | 'carried_over' | 'scholarship_decision' | 'role_changed' | 'membership_changed' | 'changed_for_you' | 'referral_rewarded' | 'announcement'
   season_id: string | null
   about_id: string | null
   details: Json

@@ -1,5 +1,6 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import { notifyAll } from '../../people/notifications/notifications.notify.ts'
 import { CARRIED_OVER } from '../dues/dues.change.ts'
 import { addAll } from '../dues/dues.store.ts'
 import { type Posting, postAll } from '../dues/ledger.store.ts'
@@ -45,8 +46,21 @@ export async function postOpen(
     store.add(tx, rows),
     postAll(tx, rows.flatMap(postingsOf)),
   ])
+  tell(tx, rows, terms)
   return made
 }
+
+const tell = (tx: Tx, rows: readonly store.NewRow[], { kind: done, from, to }: Terms): void =>
+  notifyAll(
+    tx,
+    rows.map(({ id, memberId, what, amountCents }) => ({
+      kind: 'carried_over',
+      memberId,
+      seasonId: from.id,
+      aboutId: id,
+      details: { done, what, amountCents, ...(to && { toSeason: to.name }) },
+    })),
+  )
 
 const chargeOf = (memberId: string, { from, to, dueOn }: Terms) => ({
   memberId,

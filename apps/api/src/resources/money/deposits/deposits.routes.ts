@@ -2,6 +2,7 @@ import { adminOn } from '@campkit/access/access'
 import { changeRoute } from '@campkit/http/define-route'
 import { MemberParams } from '@campkit/http/schemas'
 import { actingMember } from '../../../acting-member.ts'
+import { notify } from '../../people/notifications/notifications.notify.ts'
 import { Deposit, Forfeit, Release } from './deposits.schema.ts'
 import * as settle from './deposits.settle.ts'
 
@@ -29,6 +30,8 @@ const release = changeRoute({
       after: { amountCents: cents, override: override ?? false },
       ...(reason !== undefined && { reason }),
     })
+    const details = { amountCents: cents, outcome: 'released' } as const
+    notify(tx, { kind: 'deposit_settled', memberId, seasonId, details })
     return deposit
   },
 })
@@ -51,6 +54,8 @@ const forfeit = changeRoute({
     const named = { targetId: memberId, memberId, seasonId }
     const { reason } = body
     record({ action: 'deposits.forfeited', ...named, after: { amountCents: cents }, reason })
+    const details = { amountCents: cents, outcome: 'forfeited' } as const
+    notify(tx, { kind: 'deposit_settled', memberId, seasonId, details })
     return deposit
   },
 })

@@ -6,6 +6,7 @@ import { MemberParams } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { actingMember } from '../../../acting-member.ts'
 import { lockMember } from '../../../lock-member.store.ts'
+import { notify } from '../../people/notifications/notifications.notify.ts'
 import { foundSeason } from '../dues/charge.ts'
 import { Plan } from '../dues/dues.schema.ts'
 import { findSeason } from '../dues/dues.store.ts'
@@ -38,6 +39,13 @@ const create = changeRoute({
     }
     const { id: targetId, status, instalments } = plan
     record({ action: 'payment-plans.agreed', targetId, ...named, status, after: { instalments } })
+    const portions = instalments.map(({ amountCents, dueOn }) => ({ amountCents, dueOn }))
+    notify(tx, {
+      kind: 'plan_changed',
+      ...named,
+      aboutId: targetId,
+      details: { instalments: portions },
+    })
     return plan
   },
 })
@@ -64,6 +72,7 @@ const cancel = changeRoute({
     if (!ended) throw notFound('no plan')
     const named = { targetId: ended.id, memberId, seasonId }
     record({ action: 'payment-plans.cancelled', ...named, status: 'cancelled' })
+    notify(tx, { kind: 'plan_changed', memberId, seasonId, aboutId: ended.id, details: {} })
     return null
   },
 })

@@ -6,6 +6,7 @@ import { type Mail, type MailKeys, mailStatement } from '@campkit/mail/mail'
 import { notifyAll } from '../../people/notifications/notifications.notify.ts'
 import type { Paid } from '../dues/paid-by.ts'
 import { findForPage, type PagePayment } from './page-payments.store.ts'
+import type { Payment } from './payments.schema.ts'
 
 /** Money that came or went back, for the mail to its payer. The code that posts it makes the receipt, once. */
 export type Receipt =
@@ -47,6 +48,21 @@ export async function mailReceipts(
     })),
   )
 }
+
+/** Tells the payer that money they reported never came. */
+export const tellRejected = (
+  tx: Tx,
+  { id, memberId, seasonId, amountCents, reference }: Payment,
+): void =>
+  notifyAll(tx, [
+    {
+      kind: 'payment_rejected',
+      memberId,
+      seasonId,
+      aboutId: id,
+      details: { amountCents, reference },
+    },
+  ])
 
 function mailOf(payment: PagePayment, receipt: Receipt): Mail {
   const { currency, timeZone } = payment

@@ -16,6 +16,7 @@ import { chargesNamed } from './payments.aim.ts'
 import { cancel } from './payments.checkout.ts'
 import { confirm, hold, reject } from './payments.offline.ts'
 import { openPage } from './payments.page.ts'
+import { tellRejected } from './payments.receipt.ts'
 import { refund } from './payments.refund.ts'
 import {
   Cancellation,
@@ -177,6 +178,7 @@ const rejectOne = changeRoute({
   handler: async ({ tx, caller, params, body, record }) => {
     const after = await reject(tx, params.id, actingMember(caller), body.reason)
     record({ ...aboutOf(after), action: 'payments.rejected', reason: body.reason })
+    tellRejected(tx, after)
     return after
   },
 })

@@ -1,5 +1,6 @@
 import { all } from '@campkit/db/prepared'
 import type { SeasonCloser } from '../../seasons/seasons/seasons.closers.ts'
+import { notify } from '../notifications/notifications.notify.ts'
 import * as store from './closed-applications.store.ts'
 
 /** The applicant reads it. */
@@ -19,6 +20,8 @@ export const endApplications: SeasonCloser = async ({ tx, record, seasonId }) =>
     const status = 'withdrawn'
     const about = { targetId, memberId, seasonId, status }
     record({ action: 'applications.withdrawn', ...about, reason: REASON })
+    const told = { memberId, seasonId, aboutId: targetId, details: {} }
+    notify(tx, { kind: 'application_ended', ...told })
   }
   for (const { id: targetId, memberId } of expired) {
     const status = 'offer_expired'

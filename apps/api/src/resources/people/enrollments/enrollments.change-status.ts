@@ -194,18 +194,15 @@ function intentFor({ intent }: Enrollment, { status, override }: StatusChange) {
   })
 }
 
-type Told = Exclude<Status, 'offered' | 'offer_expired' | 'completed'>
-
-/** Tells the member what a lead decided or did in their name. */
+/** Tells the member what a lead decided or did in their name. An offer and its end are told apart. */
 export function tellIfByLead(
   { tx, by }: Pick<Act, 'tx' | 'by'>,
   { id, memberId, seasonId }: Pick<Enrollment, 'id' | 'memberId' | 'seasonId'>,
   status: Status,
 ): void {
   if (status === 'offered' || status === 'offer_expired' || status === 'completed') return
-  const details: { readonly status: Told } = { status }
-  const about = { memberId, seasonId, aboutId: id }
-  notifyIfByOther({ tx, by, memberId }, { kind: 'enrollment_changed', ...about, details })
+  const about = { memberId, seasonId, aboutId: id, details: { status } }
+  notifyIfByOther({ tx, by, memberId }, { kind: 'enrollment_changed', ...about })
 }
 
 const isFull = (places: Places): Promise<boolean> =>

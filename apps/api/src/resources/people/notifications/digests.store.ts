@@ -10,10 +10,16 @@ export const campsAtHours = (fromHour: number, untilHour: number) => ({
   values: [fromHour, untilHour],
 })
 
-type Page = { readonly day: string; readonly afterId: string; readonly limit: number }
+type Page = {
+  readonly day: string
+  /** What came later waits for the next day. */
+  readonly before: string
+  readonly afterId: string
+  readonly limit: number
+}
 
 /** Active members who have no digest of the day yet and for whom something may wait: leads, and who wants daily mail. */
-export const candidates = prepared((query, { day, afterId, limit }: Slots<Page>) =>
+export const candidates = prepared((query, { day, before, afterId, limit }: Slots<Page>) =>
   query
     .selectFrom('members')
     .leftJoin('notification_preferences as preferences', (join) =>
@@ -31,7 +37,8 @@ export const candidates = prepared((query, { day, afterId, limit }: Slots<Page>)
     .where('members.id', '>', afterId)
     .where(
       sql<boolean>`(members.role in ('admin', 'super_admin') or exists (select from notifications n
-        where n.member_id = members.id and n.mail_status = 'daily'))`,
+        where n.member_id = members.id and n.mail_status = 'daily'
+          and n.created_at < ${before}::timestamptz))`,
     )
     .where(
       sql<boolean>`not exists (select from notification_digests d
@@ -41,21 +48,22 @@ export const candidates = prepared((query, { day, afterId, limit }: Slots<Page>)
     .limit(sql<number>`${limit}`),
 )
 
-type Whose = { readonly memberIds: readonly string[] }
+type Whose = Pick<Page, 'before'> & { readonly memberIds: readonly string[] }
 
 /** What is left for the digests of these members. */
-export const lockDaily = prepared((query, { memberIds }: Slots<Whose>) =>
+export const lockDaily = prepared((query, { memberIds, before }: Slots<Whose>) =>
   inWorld(query)
     .select(FIELDS)
     .select(WORLD)
     .where('notifications.mail_status', '=', sql.lit('daily'))
     .where(sql<boolean>`notifications.member_id = any (${memberIds})`)
+    .where('notifications.created_at', '<', before)
     .orderBy('notifications.created_at')
     .orderBy('notifications.id')
     .forUpdate('notifications'),
 )
 
-/** Notes that these members get a digest of the day; the ids of those who had none. */
+/** Notes that the digests of these members are done for the day; the ids of those whose were not. */
 export async function note(tx: Tx, day: string, memberIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     insert into notification_digests (member_id, day)

@@ -18,10 +18,22 @@ describe('digests', () => {
   afterEach(() => money.close())
 
   const run = () => notices.run(DIGESTS_OF_CAMP)
-  const tellChanged = ({ id: memberId }: TestMember, name = 'Lamp') =>
-    money.camp.asCamp(async (tx) =>
+  const asOwner = (text: string, values: readonly string[] = []) =>
+    money.camp.owner([
+      { text: `select app.enter($1, null, 'key')`, values: [money.camp.camp] },
+      { text, values },
+    ])
+  /** Told yesterday, unless said. */
+  const tellChanged = async ({ id: memberId }: TestMember, name = 'Lamp', ago = '1 day') => {
+    await money.camp.asCamp(async (tx) =>
       notify(tx, { kind: 'changed_for_you', memberId, details: { what: 'charge', name } }),
     )
+    const moved = `update notifications set created_at = created_at - $2::interval
+      where member_id = $1 and details->>'name' = $3`
+    await asOwner(moved, [memberId, ago, name])
+  }
+  /** As if it were the next day. */
+  const nextDay = () => asOwner('delete from notification_digests')
   const digestsTo = async (who: TestMember) =>
     (await notices.mailsTo(who)).flatMap((mail) =>
       mail.template === 'digest' ? [mail.values] : [],
@@ -51,9 +63,27 @@ describe('digests', () => {
     await notices.deliver()
     await run()
     assert.equal((await digestsTo(ana)).length, 1)
+    await nextDay()
+    await run()
+    assert.equal((await digestsTo(ana)).length, 2)
   })
 
-  it('come in the morning where the camp is, and after an outage until noon', async () => {
+  it('leave what comes in later in the day for the next morning, for leads too', async () => {
+    const ana = await money.camp.addMember('member')
+    await setHour(money.camp, 11)
+    await run()
+    await tellChanged(ana, 'Late', '0 days')
+    await notices.deliver()
+    const paid = { amountCents: 500, method: 'cash', memberId: ana.id }
+    assert.equal((await money.send('POST', '/payments', paid)).status, 201)
+    await run()
+    assert.deepEqual([await digestsTo(ana), await digestsTo(money.lead)], [[], []])
+    await nextDay()
+    await run()
+    assert.equal((await digestsTo(money.lead)).length, 1)
+  })
+
+  it('come in the morning where the camp is, after an outage later; never in quiet hours', async () => {
     const ana = await money.camp.addMember('member')
     await tellChanged(ana)
     await notices.deliver()
@@ -63,13 +93,16 @@ describe('digests', () => {
       const jobs = await notices.takeJobs(DIGESTS_OF_CAMP)
       return jobs.filter(({ payload }) => JSON.stringify(payload).includes(money.camp.camp)).length
     }
-    for (const hour of [7, 12, 22]) {
+    for (const hour of [7, 20, 22]) {
       await setHour(money.camp, hour)
       assert.equal(await asked(), 0, `${hour} o’clock`)
       await run()
       assert.deepEqual(await digestsTo(ana), [])
     }
-    for (const hour of [8, 11]) {
+    await setHour(money.camp, 8, { quietFrom: '20:00', quietUntil: '10:00' })
+    await run()
+    assert.deepEqual(await digestsTo(ana), [], 'quiet')
+    for (const hour of [8, 19]) {
       await setHour(money.camp, hour)
       assert.equal(await asked(), 1, `${hour} o’clock`)
     }
@@ -86,6 +119,7 @@ describe('digests', () => {
     assert.equal((await money.send('PUT', path, { mail: 'none' }, deaf.token)).status, 200)
     await run()
     assert.deepEqual(await digestsTo(lead), [], 'nothing waits')
+    await nextDay()
     const ask = await openPool(money)
     await ask(member, 'submitted')
     await ask(lead, 'submitted')

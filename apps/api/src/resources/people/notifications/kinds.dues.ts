@@ -55,6 +55,25 @@ const DECISIONS: Readonly<Record<ScholarshipDecision['outcome'], Decided>> = {
   }),
 }
 
+/** Without instalments, the plan has ended. */
+type Plan = { readonly instalments?: readonly (Amount & { readonly dueOn: string })[] }
+type Settled = Amount & { readonly outcome: 'released' | 'forfeited' }
+
+export type CarriedOver = Amount & {
+  readonly done: 'carry_over' | 'write_off'
+  readonly what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
+  /** Of what was carried over. */
+  readonly toSeason?: string
+}
+
+// biome-ignore format: a table
+const CARRIED: Readonly<Record<CarriedOver['what'], string>> = {
+  debt:           'what you still owed',
+  credit:         'what you had paid too much',
+  deposit:        'your deposit',
+  unpaid_deposit: 'the deposit that you had not paid',
+}
+
 /** What is told about money. */
 export const DUES_KINDS = {
   charged: kind<Charge>({
@@ -117,6 +136,83 @@ export const DUES_KINDS = {
     link: null,
     mail: ALWAYS,
     isMailedApart: true,
+  }),
+  payment_rejected: kind<Money>({
+    title: 'A payment that you reported was not found',
+    says: ({ amountCents, reference }, world) => ({
+      subject: `We have not found your payment of ${read(amountCents, world)}`,
+      text: [
+        `You reported a payment of ${read(amountCents, world)} for ${world.season} (reference ${reference}). The leads of ${world.camp} have looked for it and it has not arrived, so it does not count.`,
+        'Please check whether it was sent, or talk to the leads.',
+      ],
+    }),
+    link: TO_PAY,
+    mail: ALWAYS,
+    isForLeavers: true,
+  }),
+  plan_changed: kind<Plan>({
+    title: 'A payment plan was agreed or ended',
+    says: ({ instalments }, world) =>
+      instalments === undefined
+        ? {
+            subject: `Your payment plan for ${world.season} has ended`,
+            text: [
+              `The leads of ${world.camp} have ended your payment plan for ${world.season}. What is open is due on the days of the charges again.`,
+            ],
+          }
+        : {
+            subject: `Your payment plan for ${world.season}`,
+            text: [
+              `You can pay ${world.camp} what is open for ${world.season} in portions:`,
+              ...instalments.map(
+                ({ amountCents, dueOn }) => `${read(amountCents, world)} by ${readableDay(dueOn)}`,
+              ),
+            ],
+          },
+    link: TO_PAY,
+    mail: AT_ONCE,
+  }),
+  deposit_settled: kind<Settled>({
+    title: 'Your deposit was given back or kept',
+    says: ({ amountCents, outcome }, world) =>
+      outcome === 'released'
+        ? {
+            subject: `Your deposit of ${read(amountCents, world)} is released`,
+            text: [
+              `${world.camp} has released ${read(amountCents, world)} of your deposit for ${world.season}. It is yours as credit: it counts against what you owe, or the leads give it back to you.`,
+            ],
+          }
+        : {
+            subject: `${read(amountCents, world)} of your deposit is kept`,
+            text: [
+              `${world.camp} has kept ${read(amountCents, world)} of your deposit for ${world.season}. The reason is in your ledger; if you do not agree, talk to the leads.`,
+            ],
+          },
+    link: TO_CAMP('Go to the camp'),
+    mail: ALWAYS,
+    isForLeavers: true,
+  }),
+  carried_over: kind<CarriedOver>({
+    title: 'Money of a season that is over was carried over or written off',
+    says: ({ amountCents, done, what, toSeason }, world) => {
+      const sum = read(amountCents, world)
+      return done === 'carry_over'
+        ? {
+            subject: `${sum} of ${world.season} is carried over`,
+            text: [
+              `${world.season} is closed. ${world.camp} has carried over ${CARRIED[what]}, ${sum}, to ${toSeason ?? 'the next season'}.`,
+            ],
+          }
+        : {
+            subject: `${sum} of ${world.season} is written off`,
+            text: [
+              `${world.season} is closed. ${world.camp} has written off ${CARRIED[what]}, ${sum}: nothing more comes of it.`,
+            ],
+          }
+    },
+    link: null,
+    mail: ALWAYS,
+    isForLeavers: true,
   }),
   scholarship_decision: kind<ScholarshipDecision>({
     title: 'A decision about your scholarship request',

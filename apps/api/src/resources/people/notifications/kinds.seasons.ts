@@ -85,6 +85,17 @@ export const SEASON_KINDS = {
     mail: ALWAYS,
     isForLeavers: true,
   }),
+  application_ended: kind<Record<never, never>>({
+    title: 'Your application ended without a decision',
+    says: (_, { camp, season }) => ({
+      subject: `${season} is over, and so is your application`,
+      text: [
+        `${camp} has closed ${season} before your application was decided, so it has ended. That is no answer to you: you can apply again for the next season.`,
+      ],
+    }),
+    link: TO_CAMP('Go to the camp'),
+    mail: AT_ONCE,
+  }),
   place_offered: kind<Offered>({
     title: 'A place is offered to you',
     says: (offered, world) => ({

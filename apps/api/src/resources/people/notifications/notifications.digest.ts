@@ -14,6 +14,7 @@ import * as store from './digests.store.ts'
 import type { Post } from './notifications.deliver.ts'
 import { campPage, worded } from './notifications.show.ts'
 import type { Row } from './notifications.store.ts'
+import { minutesIn, quietUntil } from './quiet-hours.ts'
 import { waitingFor } from './waiting.store.ts'
 import { linesOf } from './waiting.ts'
 
@@ -21,9 +22,9 @@ export const DIGESTS = 'send_digests'
 export const DIGESTS_OF_CAMP = 'send_digests_of_camp'
 export type DigestsPayload = CampPayload & { readonly afterId?: string }
 
-/** Digests are sent at this hour where the camp is; after an outage, until the second one. */
+/** Digests are sent at this hour where the camp is; after an outage or quiet hours, until the second one. */
 const FROM_HOUR = 8
-const UNTIL_HOUR = 12
+const UNTIL_HOUR = 20
 const AT_ONCE = 50
 
 /** Queues one job for each camp. A second job for the same camp and day finds nothing to do. */
@@ -47,20 +48,22 @@ type Digest = {
 
 /**
  * Sends the next members their digest of the day, and queues the rest. A digest is noted, what it tells is marked and
- * its mail is queued in one transaction, so each member gets one a day at most; and none when there is nothing to say.
+ * its mail is queued in one transaction, so each member gets one a day at most. If there is nothing to say it is noted
+ * all the same: what comes in later waits for the next morning.
  */
 export const sendDigests =
   (post: Post): CampWork<DigestsPayload> =>
   async ({ tx, payload }) => {
     const { campId, afterId = '' } = payload
     const camp = settingsOf(await only(tx, settings.find({})))
-    const { hour, day } = localTime(camp.identity.timeZone)
+    const { timeZone } = camp.identity
+    const now = new Date()
+    const { hour, day, before } = localTime(timeZone, now)
     if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return
-    const people = await all(tx, store.candidates({ day, afterId, limit: AT_ONCE }))
-    const digests = (await digestsFor(tx, people)).filter(
-      ({ waiting, told }) => waiting.length + told.length > 0,
-    )
-    if (digests.length > 0) await send(tx, post, { camp, day, digests })
+    if (quietUntil(camp.notifications, timeZone, now)) return
+    const people = await all(tx, store.candidates({ day, before, afterId, limit: AT_ONCE }))
+    if (people.length === 0) return
+    await send(tx, post, { camp, day, digests: await digestsFor(tx, people, before) })
     const last = people.at(-1)
     if (people.length === AT_ONCE && last) {
       enqueue(tx, DIGESTS_OF_CAMP, { campId, afterId: last.id })
@@ -69,10 +72,10 @@ export const sendDigests =
 
 type Person = { readonly id: string; readonly email: string; readonly isLead: boolean }
 
-async function digestsFor(tx: Tx, people: readonly Person[]): Promise<Digest[]> {
+async function digestsFor(tx: Tx, people: readonly Person[], before: string): Promise<Digest[]> {
   const leads = people.filter(({ isLead }) => isLead)
   const [daily, waiting] = await Promise.all([
-    all(tx, store.lockDaily({ memberIds: people.map(({ id }) => id) })),
+    all(tx, store.lockDaily({ memberIds: people.map(({ id }) => id), before })),
     all(tx, waitingFor({ memberIds: leads.map(({ id }) => id) })),
   ])
   return people.map(({ id, email }) => ({
@@ -96,7 +99,9 @@ async function send(tx: Tx, { keys, authUrl }: Post, { camp, day, digests }: Sen
     day,
     digests.map(({ memberId }) => memberId),
   )
-  const sent = digests.filter(({ memberId }) => noted.includes(memberId))
+  const sent = digests.filter(
+    ({ memberId, waiting, told }) => noted.includes(memberId) && waiting.length + told.length > 0,
+  )
   const told = sent.flatMap((digest) => digest.told.map(({ id }) => id))
   if (told.length > 0) await setMail(tx, told, 'mailed')
   const mails = sent.map(({ email: to, waiting, told }) => {
@@ -109,9 +114,14 @@ async function send(tx: Tx, { keys, authUrl }: Post, { camp, day, digests }: Sen
   sendWithCommit(tx, mails)
 }
 
-function localTime(timeZone: string): { readonly hour: number; readonly day: string } {
-  const now = new Date()
-  const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone })
-  const day = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone })
-  return { hour: Number(hour.format(now)), day: day.format(now) }
+const MINUTE_MS = 60_000
+
+/** The hour and day where the camp is, and when digests were due there today. */
+function localTime(timeZone: string, now: Date) {
+  const day = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(now)
+  const minute = minutesIn(timeZone, now)
+  const due = Math.max(0, minute - FROM_HOUR * 60)
+  // A minute more, so that what came in while the clock struck is told.
+  const before = new Date(now.getTime() - (due - 1) * MINUTE_MS).toISOString()
+  return { hour: Math.floor(minute / 60), day, before }
 }

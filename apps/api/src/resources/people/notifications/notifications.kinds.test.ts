@@ -57,6 +57,12 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     ],
     [{ outcome: 'waitlisted' }, [/is on the waitlist/, /stays on the waitlist/, /We write to you/]],
   ],
+  application_ended: [
+    [
+      {},
+      ['Season 2027 is over, and so is your application', /no answer to you: you can apply again/],
+    ],
+  ],
   place_offered: [
     [
       { until },
@@ -122,6 +128,61 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   ],
   receipt: [[money, ['Receipt: €250.00', /received €250.00.*ABC234/]]],
   refund: [[money, ['Refund: €250.00', /given €250.00 back.*ABC234/]]],
+  payment_rejected: [
+    [
+      money,
+      [
+        'We have not found your payment of €250.00',
+        /ABC234.*has not arrived/,
+        /check whether it was sent/,
+      ],
+    ],
+  ],
+  plan_changed: [
+    [
+      {
+        instalments: [
+          { amountCents: 100, dueOn: '2027-06-01' },
+          { amountCents: 200, dueOn: '2027-07-01' },
+        ],
+      },
+      [
+        'Your payment plan for Season 2027',
+        /in portions:$/,
+        /^€1.00 by 1 June 2027$/,
+        /^€2.00 by 1 July 2027$/,
+      ],
+    ],
+    [{}, [/has ended$/, /days of the charges again/]],
+  ],
+  deposit_settled: [
+    [
+      { outcome: 'released', amountCents: 5000 },
+      ['Your deposit of €50.00 is released', /yours as credit/],
+    ],
+    [
+      { outcome: 'forfeited', amountCents: 5000 },
+      ['€50.00 of your deposit is kept', /reason is in your ledger/],
+    ],
+  ],
+  carried_over: [
+    [
+      { done: 'carry_over', what: 'debt', amountCents: 100, toSeason: 'Season 2028' },
+      ['€1.00 of Season 2027 is carried over', /what you still owed, €1.00, to Season 2028/],
+    ],
+    [
+      { done: 'carry_over', what: 'deposit', amountCents: 100, toSeason: 'Season 2028' },
+      [/carried over/, /your deposit, €1.00/],
+    ],
+    [
+      { done: 'write_off', what: 'credit', amountCents: 100 },
+      ['€1.00 of Season 2027 is written off', /what you had paid too much, €1.00: nothing more/],
+    ],
+    [
+      { done: 'write_off', what: 'unpaid_deposit', amountCents: 100 },
+      [/written off/, /deposit that you had not paid/],
+    ],
+  ],
   scholarship_decision: [
     [
       { outcome: 'approved', amountCents: 10_000, until },

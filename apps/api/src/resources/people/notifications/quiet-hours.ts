@@ -10,7 +10,8 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes
 }
 
-const minutesIn = (timeZone: string, now: Date): number =>
+/** Minutes since midnight where the camp is. */
+export const minutesIn = (timeZone: string, now: Date): number =>
   minutesOf(
     new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone, hourCycle: 'h23' }).format(
       now,
