@@ -47,6 +47,22 @@ describe('an application’s pages, on a bad day', () => {
     assert.equal((await answersOf(id)).why, 'So & "so" <b>')
   })
 
+  it('signed out in the middle of a long story: all of it is kept', async () => {
+    const person = await world.applicant()
+    const page = await formOf(person.browser)
+    await revokeSession(world.host.authDb.batch, person.sessionId)
+    const story = '\u6c99\u6f20\u306e\u5915\u66ae'.repeat(1000)
+    const long = { ...GOOD, why: story, health: story }
+    const held = await world.post(person.browser, page, long)
+    await world.enter(person, person.browser)
+    const body = heldIn(held.text)
+    assert.ok(String(body).length > 80_000)
+    const sent = await person.browser.visit(world.at('/application'), { method: 'POST', body })
+    assert.equal(sent.status, 303, sent.text)
+    const { answers, restrictedAnswers } = await world.applicationOf(person.id)
+    assert.deepEqual([answers.why, restrictedAnswers.health], [story, story])
+  })
+
   it('the API away in the middle: 503, nothing lost, and sent again it counts once', async () => {
     const { browser, id } = await world.applicant()
     const page = await formOf(browser)
