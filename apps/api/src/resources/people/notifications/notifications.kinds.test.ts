@@ -211,12 +211,16 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   role_changed: [
     [
       { role: 'applicant' },
-      ['Your role in Dusty Pines is now applicant', /your own application/, /tell the leads/],
+      [
+        'Your role in Dusty Pines is now applicant',
+        /now an applicant in Dusty Pines.*your own application/,
+        /tell the leads/,
+      ],
     ],
     [{ role: 'member' }, ['Your role in Dusty Pines is now member', /your own/, /tell the leads/]],
     [
       { role: 'admin' },
-      ['Your role in Dusty Pines is now lead', /the whole camp/, /tell the leads/],
+      ['Your role in Dusty Pines is now lead', /now a lead in.*the whole camp/, /tell the leads/],
     ],
     [{ role: 'super_admin' }, [/now lead in charge/, /give roles/, /tell the leads/]],
   ],
