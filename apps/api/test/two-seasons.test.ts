@@ -16,7 +16,7 @@ import {
   type Step,
 } from './season-lives.ts'
 
-const RUNS = rounds(12)
+const RUNS = rounds(8)
 const MEMBERS = 3
 const SEED = Number(process.env.CAMPKIT_MONEY_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
@@ -137,7 +137,7 @@ describe('lives through two seasons, with closings and carry-overs', () => {
   it(`every cent is somewhere, and receipts stay true (seed ${SEED})`, async (t) => {
     t.diagnostic(`again: CAMPKIT_MONEY_SEED=${SEED}`)
     const some = (steps: fc.Arbitrary<Step>) =>
-      fc.array(fc.array(steps, { minLength: 8, maxLength: 20 }), {
+      fc.array(fc.array(steps, { minLength: 6, maxLength: 16 }), {
         minLength: MEMBERS,
         maxLength: MEMBERS,
       })

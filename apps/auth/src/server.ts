@@ -18,6 +18,7 @@ import { mountAccountSignIn } from './account/sign-in.routes.ts'
 import type { AuthOptions } from './auth-options.ts'
 import { mountApplication } from './camp-pages/application.routes.ts'
 import { mountApplicationActs } from './camp-pages/application-acts.routes.ts'
+import { mountApplicationFile } from './camp-pages/application-file.routes.ts'
 import { mountApply } from './camp-pages/apply.routes.ts'
 import { mountFrontDoor } from './camp-pages/front-door.routes.ts'
 import { mountPlace } from './camp-pages/place.routes.ts'
@@ -79,6 +80,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountFrontDoor,
     mountApply,
     mountApplication,
+    mountApplicationFile,
     mountApplicationActs,
     mountPlace,
     mountJsonTokens,

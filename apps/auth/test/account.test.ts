@@ -474,7 +474,7 @@ describe('the account pages', () => {
     const [theirs] = await listSessions(host.authDb.batch, bea.accountId)
     await signIn()
     const before = await stateOf(bea.accountId)
-    const plain = (text: string) => text.replaceAll(/nonce[^>]*>/g, '')
+    const plain = (text: string) => text.replaceAll(/nonce[^>]*>|req_\w+/g, '')
     for (const [path, foreign, missing] of [
       ['passkeys/rename', 'planted-passkey-of-bea', 'planted-passkey-of-nobody'],
       ['passkeys/remove', 'planted-passkey-of-bea', 'planted-passkey-of-nobody'],
@@ -538,7 +538,7 @@ describe('the account pages', () => {
     assert.equal(await findBrowserSession(send, elsewhere.cookie), undefined)
     const out = await change('sessions/end-all', {})
     assert.match(out.text, /in all other browsers, and in all apps/)
-    assert.deepEqual(await listSessions(send, ana.accountId), [])
+    assert.equal((await listSessions(send, ana.accountId)).length, 0)
     assert.match((await page('')).text, /Sign in to your account/)
   })
 

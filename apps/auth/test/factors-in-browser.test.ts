@@ -129,7 +129,7 @@ describe('factors in a browser', needsBrowser, () => {
     await signOut(page)
     await page.goto(`${host.authUrl}/account/sessions`)
     await button(page, 'Use a passkey').click()
-    await page.getByText('(this browser)').waitFor()
+    await page.getByText('This browser', { exact: true }).waitFor()
     await host.owner([
       {
         text: `update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1`,
@@ -139,7 +139,7 @@ describe('factors in a browser', needsBrowser, () => {
     await page.reload()
     await page.getByText('Confirm that it is you').waitFor()
     await button(page, 'Use a passkey').click()
-    await page.getByText('(this browser)').waitFor()
+    await page.getByText('This browser', { exact: true }).waitFor()
     await page.context().close()
   })
 

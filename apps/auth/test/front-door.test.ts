@@ -55,6 +55,15 @@ describe('the front door of a camp', () => {
     await world.byLead('PATCH', `/seasons/${id}`, { maxMembers: 50 })
   })
 
+  it('shows only the dates that there are', async () => {
+    const { id } = world.season
+    const days = { buildStartsOn: '2027-08-22', strikeEndsOn: '2027-09-09' }
+    await world.byLead('PATCH', `/seasons/${id}`, { buildStartsOn: null, strikeEndsOn: null })
+    assert.doesNotMatch((await open()).text, />(Build|Strike)</)
+    await world.byLead('PATCH', `/seasons/${id}`, days)
+    assert.match((await open()).text, />22.*Aug.*>Build<.*>Strike</s)
+  })
+
   it('404 in plain words where there is no camp, or it has closed', async () => {
     for (const slug of ['nowhere', 'No_Slug', '%00']) {
       const page = await newBrowser().visit(world.at('', slug))
@@ -158,7 +167,8 @@ describe('the front door of a camp', () => {
     })
     const owing = await browser.visit(world.at())
     assert.match(owing.text, /Your place.*Confirmed/s)
-    assert.match(owing.text, /\$450\.00<\/strong> is due now/)
+    assert.match(owing.text, /\$450\.00 due now/)
+    assert.match(owing.text, /Camp dues.*\$450\.00.*By 1 January 2026.*In all/s)
     assert.match(owing.text, /Pay \$450\.00/)
     assert.match(owing.headers.get('content-security-policy') ?? '', new RegExp(world.way.url))
     const unable = await browser.submit(world.at('/pay'), { flow: flowAt(owing.text, 'pay') })

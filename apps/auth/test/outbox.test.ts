@@ -12,8 +12,8 @@ describe('the outbox, where mail stays on this machine', () => {
   after(() => host.close())
 
   // fetch would not let us say by which name.
-  const status = async (headers: OutgoingHttpHeaders) => {
-    const [answer] = await once(get(`${host.authUrl}/dev/outbox`, { headers }), 'response')
+  const status = async (headers: OutgoingHttpHeaders, path = '') => {
+    const [answer] = await once(get(`${host.authUrl}/dev/outbox${path}`, { headers }), 'response')
     return answer.resume().statusCode
   }
 
@@ -35,6 +35,7 @@ describe('the outbox, where mail stays on this machine', () => {
     ]
     for (const sent of headers) {
       assert.equal(await status(sent), 404, JSON.stringify(sent))
+      assert.equal(await status(sent, '/eml_1'), 404)
     }
   })
 })

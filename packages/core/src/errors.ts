@@ -64,6 +64,8 @@ export const CATALOGUE = {
   ALREADY_SETTLED:         [409, 'This is already settled.'],
   ALREADY_CHARGED:         [409, 'This member has already been charged for this item.'],
   NOT_CHARGEABLE:          [409, 'This cannot be charged: the item is not active, or the charge is cancelled.'],
+  TIER_IS_MEMBERS:         [409, 'Members choose the tier of this item themselves. Charge the item without a tier.'],
+  TIER_NOT_YOURS:          [409, 'The tier of this charge is set by the camp’s leads. Ask them for another one.'],
   NOTHING_OPEN:            [409, 'The amount is larger than what is still open.'],
   ALREADY_REVERSED:        [409, 'This ledger entry is already reversed.'],
   NOT_REVERSIBLE:          [409, 'A ledger entry of this kind cannot be reversed by itself.'],

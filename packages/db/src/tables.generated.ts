@@ -422,6 +422,7 @@ type FeeItems = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  tier_choice: Generated<'leads' | 'members'>
 }
 
 type FileUses = {

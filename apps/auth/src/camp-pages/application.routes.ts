@@ -1,4 +1,3 @@
-import { idPattern } from '@campkit/core/ids'
 import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -21,7 +20,6 @@ import { sentenceOf, tooMuchPage } from './held-page.ts'
 import { MOST_BYTES, type Posted, readUploads } from './posted.ts'
 import {
   type Application,
-  downloadFile,
   readApplication,
   readEnrollment,
   readFile,
@@ -37,18 +35,16 @@ import {
   type Saved,
   saveApplication,
 } from './save-application.ts'
-import { digestsOf, type Faults, isOfOtherForm, missingIn, typedOf, type Values } from './typed.ts'
+import { digestsOf, type Faults, isOfOtherForm, missingIn, typedOf } from './typed.ts'
 import { openingOf } from './words.ts'
 
 /** Larger forms are read only of somebody who is signed in. */
 const SMALL_BYTES = 512 * 1024
-const FILE = new RegExp(idPattern('file'))
 
 /** The application as pages: its form while it is written, then how it stands. */
 export function mountApplication(app: FastifyInstance, context: Context): void {
   const config = campConfig
   app.get('/c/:camp/application', { config }, guestPage(context, show))
-  app.get('/c/:camp/application/files/:question', { config }, guestPage(context, sendFile))
   app.register((part, _options, done) => {
     readUploads(part)
     part.post(
@@ -207,25 +203,4 @@ async function submit(guest: Guest, saved: Saved) {
     return showAgain(guest, saved, { problem })
   }
   return seeOther(guest, '/application?done=sent')
-}
-
-/** A file of one's own application, by its question: there is no id to guess. */
-async function sendFile(guest: Guest) {
-  const { ask, request, reply, camp } = guest
-  const { question } = request.params as { question: string }
-  const application = await readApplication(ask)
-  const answers: Values = { ...application?.answers, ...application?.restrictedAnswers }
-  const id = Object.hasOwn(answers, question) ? answers[question] : undefined
-  if (typeof id !== 'string' || !FILE.test(id)) {
-    const text =
-      'There is no such file in your application. It may have been removed in another window.'
-    return sendPage(reply, { ...notNowPage(camp, 'No such file', text), status: 404 })
-  }
-  const file = await downloadFile(ask, id)
-  // As the API sends it: to be saved, never to be shown.
-  for (const name of ['content-type', 'content-disposition', 'content-security-policy']) {
-    const value = file.headers.get(name)
-    if (value !== null) reply.header(name, value)
-  }
-  return reply.header('cache-control', 'no-store').send(Buffer.from(await file.arrayBuffer()))
 }

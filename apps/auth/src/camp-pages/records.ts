@@ -80,7 +80,11 @@ export type Dues = {
   readonly currency: string
   readonly balanceCents: number
   readonly dueNowCents: number
-  readonly nextDue: { readonly amountCents: number; readonly dueOn: string } | null
+  readonly charges: readonly {
+    readonly name: string
+    readonly dueOn: string
+    readonly openCents: number
+  }[]
 }
 
 export type StoredFile = {

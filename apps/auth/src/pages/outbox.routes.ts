@@ -39,12 +39,26 @@ export function mountOutbox(app: FastifyInstance, { send, secret }: Context): vo
               text: 'Ask for a code on a sign-in page, and it appears here.',
             })
           : html`${mails.map(
-              ({ to, subject, text, sentAt }) => html`<article class="card pad">
+              ({ messageId, to, subject, text, sentAt }) => html`<article class="card pad">
 <h2>${subject}</h2>
-<p class="small muted">to ${to}, ${moment(sentAt)}</p>
+<p class="small muted">to ${to}, ${moment(sentAt)}. <a href="/dev/outbox/${idOf(messageId)}">As it looks</a></p>
 <pre>${text}</pre>
 </article>`,
             )}`,
     })
   })
+
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', { config }, async (request, reply) => {
+    if (!isOfThisMachine(request)) throw noSuchAddress('asked for from elsewhere')
+    const mails = await readOutbox(send, secret)
+    const mail = mails.find(({ messageId }) => idOf(messageId) === request.params.id)
+    if (!mail) throw noSuchAddress('no such mail')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('cache-control', 'no-store')
+      .send(mail.html)
+  })
 }
+
+const idOf = (messageId: string): string => messageId.slice(1).split('@')[0] ?? ''

@@ -27,6 +27,7 @@ type Fee = feeItems.FeeItemFields & Pick<FeeItem, 'kind'>
 
 const TERMS = {
   tiers: [],
+  tierChoice: 'leads',
   appliesTo: {},
   refundable: 'none',
   refundableUntilOn: null,

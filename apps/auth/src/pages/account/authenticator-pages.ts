@@ -58,7 +58,7 @@ export const enrolmentPage = ({ flow, enrolment, fault }: Enrolment): Page => ({
   status: fault === undefined ? 200 : 400,
   body: html`<div class="card pad">
 ${qrCode(enrolment.uri, 'QR code for your authenticator app; the key is written below')}
-<pre id="key" class="centred">${enrolment.base32.replaceAll(/.{4}(?=.)/g, '$& ')}</pre>
+<pre id="key">${enrolment.base32.replaceAll(/.{4}(?=.)/g, '$& ')}</pre>
 <p class="small centred"><a href="${enrolment.uri}">Open it in an app on this device</a></p>
 </div>
 <form method="post" action="/account/authenticator/confirm">

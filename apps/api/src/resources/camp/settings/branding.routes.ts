@@ -1,5 +1,6 @@
 import { camp } from '@campkit/access/access'
 import { accentHex, contrastOf, monogram, type Theme } from '@campkit/core/accent'
+import { notFound } from '@campkit/core/errors'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { Type } from 'typebox'
 import { LOGO_BODY_BYTES, NewLogo, Preview, PreviewQuery } from './branding.schema.ts'
@@ -73,15 +74,13 @@ const removeLogo = changeRoute({
   access: camp('settings:write'),
   status: 204,
   response: Type.Null(),
+  errors: ['NOT_FOUND'],
   ifMatch: 'optional',
   example: {},
-  handler: async ({ tx, caller, record, assertVersion, unchanged }) => {
+  handler: async ({ tx, caller, record, assertVersion }) => {
     const before = await store.lock(tx)
+    if (!before.branding.hasLogo) throw notFound('no logo')
     assertVersion(before.version)
-    if (!before.branding.hasLogo) {
-      unchanged()
-      return null
-    }
     await store.writeLogo(tx, before, null)
     record({
       action: 'settings.logo_removed',

@@ -18,7 +18,7 @@ const create = changeRoute({
   status: 201,
   unchangedStatus: 200,
   response: BulkCharge,
-  errors: ['NOT_CHARGEABLE', 'NOT_FOUND', 'SEASON_CLOSED'],
+  errors: ['NOT_CHARGEABLE', 'NOT_FOUND', 'SEASON_CLOSED', 'TIER_IS_MEMBERS'],
   example: { body: { feeItemId: 'fee_sample', filter: { roles: ['super_admin'] } } },
   handler: async ({ tx, caller, body, record, unchanged }) => {
     if (body.preview) {

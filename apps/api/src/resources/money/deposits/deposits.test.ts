@@ -49,6 +49,20 @@ describe('deposits', () => {
     await other.close()
   })
 
+  it('INV-D5 a deposit that is paid does not become cheaper: it is released', async () => {
+    const { id, dueId } = await paid(1000)
+    const body = { memberId: id, kind: 'adjustment', side: 'credit', amountCents: 10, dueId }
+    const lower = await money.send('POST', '/ledger/adjustments', { ...body, reason: 'r' })
+    assert.deepEqual([lower.status, lower.json.code], [409, 'DEPOSIT_TOO_SMALL'])
+    const tiers = [{ key: 'low', label: 'Low', amountCents: 600 }]
+    const item = { name: 'Deposit', kind: 'deposit', amountCents: 1000, tiers }
+    const { id: feeItemId } = await money.made('/fee-items', item)
+    const due = await money.made('/dues', { memberId: id, feeItemId })
+    await money.credit(id, 1000, { account: 'deposit' })
+    const tier = await money.send('PATCH', `/dues/${due.id}`, { tierKey: 'low' })
+    assert.deepEqual([tier.status, tier.json.code], [409, 'DEPOSIT_TOO_SMALL'])
+  })
+
   it('INV-D5 forfeiting needs a reason, and gives the member nothing back', async () => {
     const { id } = await paid(1000)
     assert.equal((await settle(id, 'forfeit', {})).status, 400)

@@ -97,8 +97,16 @@ export const itemTerms = (
   tierKey: tierKey ?? null,
   dueOn: dueOn ?? item.dueOn ?? today,
   scholarshipEligible: item.scholarshipEligible,
-  cents: priceOf(item, tierKey),
+  cents: chargedPrice(item, tierKey),
 })
+
+/** Of an item whose tiers members choose in confidence, leads charge the item's own price. */
+function chargedPrice(item: FeeItem, tierKey: string | undefined): number {
+  if (tierKey !== undefined && item.tierChoice === 'members') {
+    throw conflict('TIER_IS_MEMBERS', 'members choose this tier')
+  }
+  return priceOf(item, tierKey)
+}
 
 const missing = (field: string) =>
   invalidRequest([

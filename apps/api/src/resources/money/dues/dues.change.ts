@@ -3,6 +3,7 @@ import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
 import { lockMemberOf } from '../../../lock-member.store.ts'
+import type { FeeItem } from '../fee-items/fee-items.schema.ts'
 import * as feeItems from '../fee-items/fee-items.store.ts'
 import { priceOf } from './charge.ts'
 import type { Due, DuePatch } from './dues.schema.ts'
@@ -69,23 +70,38 @@ export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): 
     all(tx, postedAbout({ dueId: due.id })),
   ])
   if (!item) throw conflict('NOT_CHARGEABLE', 'a charge without an item has no tiers')
-  const more = priceOf(item, tierKey ?? undefined) - priceByTier(posted)
-  const adjustments = more === 0 ? [] : [tierAdjustment(due, more, tierKey, by)]
+  assertLeadsChoose(item)
+  const memo = tierKey === null ? 'No tier' : `Tier ${tierKey}`
+  const postings = repriced(due, posted, priceOf(item, tierKey ?? undefined), { memo, by })
+  return (await Promise.all([postAll(tx, postings), readDue(tx, due.id)]))[1]
+}
+
+/** Of an item whose tiers members choose in confidence, leads set none. */
+export function assertLeadsChoose({ tierChoice }: FeeItem): void {
+  if (tierChoice === 'members') throw conflict('TIER_IS_MEMBERS', 'members choose this tier')
+}
+
+type Repricing = { readonly memo: string; readonly by: string }
+
+/** What gives a charge another price by its item: an adjustment that the member sees, and money that it frees. */
+export function repriced(
+  due: Due,
+  posted: readonly Posted[],
+  price: number,
+  { memo, by }: Repricing,
+): Posting[] {
+  const more = price - priceByTier(posted)
+  if (more === 0) return []
+  assertMayFall(due, -more)
+  const sides = more > 0 ? { debitCents: more } : { creditCents: -more }
+  const adjustment = about(due, { kind: 'adjustment', ...sides, memo, source: TIER, postedBy: by })
   const keepCents = due.amountCents + more - due.waivedCents
-  const freed = freedPostings({ posted, keepCents, by, memo: LOWERED })
-  return (await Promise.all([postAll(tx, [...adjustments, ...freed]), readDue(tx, due.id)]))[1]
+  return [adjustment, ...freedPostings({ posted, keepCents, by, memo: LOWERED })]
 }
 
 /** What the member reads of money that a lower price has freed. */
 export const LOWERED = 'The price fell: what was paid beyond it is credit.'
 const CANCELLED = 'The charge was cancelled: what was paid of it is credit.'
-
-function tierAdjustment(due: Due, more: number, tierKey: string | null, by: string): Posting {
-  assertMayFall(due, -more)
-  const sides = more > 0 ? { debitCents: more } : { creditCents: -more }
-  const memo = tierKey === null ? 'No tier' : `Tier ${tierKey}`
-  return about(due, { kind: 'adjustment', ...sides, memo, source: TIER, postedBy: by })
-}
 
 type Forgiven = { readonly cents: number | undefined; readonly reason: string }
 

@@ -12,6 +12,7 @@ import {
   NewDue,
   Reason,
   SeasonQuery,
+  TierChosen,
   Waiver,
 } from './dues.schema.ts'
 import { factsOf, foundDue, foundFacts } from './dues.standing.ts'
@@ -19,6 +20,7 @@ import * as store from './dues.store.ts'
 import { tellChanged, tellCharged } from './dues.tell.ts'
 import { factsOfDue } from './standing.store.ts'
 import { standingOf } from './standing.ts'
+import { chooseTier } from './tier.ts'
 
 const ofMember = readRoute({
   id: 'getMemberDues',
@@ -85,6 +87,7 @@ const charge = changeRoute({
     'NOT_JOINED',
     'NO_ACTIVE_SEASON',
     'SEASON_CLOSED',
+    'TIER_IS_MEMBERS',
     'WAITLISTED',
   ],
   example: {
@@ -112,7 +115,14 @@ const patch = changeRoute({
   body: DuePatch,
   status: 200,
   response: Due,
-  errors: ['INVALID_TRANSITION', 'NOTHING_OPEN', 'NOT_CHARGEABLE', 'SEASON_CLOSED'],
+  errors: [
+    'DEPOSIT_TOO_SMALL',
+    'INVALID_TRANSITION',
+    'NOTHING_OPEN',
+    'NOT_CHARGEABLE',
+    'SEASON_CLOSED',
+    'TIER_IS_MEMBERS',
+  ],
   example: { body: { dueOn: '2027-07-01' } },
   handler: async ({ tx, caller, params, body, record }) => {
     const before = await lockDue(tx, params.id)
@@ -128,6 +138,42 @@ const patch = changeRoute({
       status,
       before,
       after,
+    })
+    return after
+  },
+})
+
+const tier = changeRoute({
+  id: 'chooseDueTier',
+  method: 'POST',
+  path: '/dues/:id/tier',
+  summary:
+    'Chooses what a charge costs, of the tiers of its item, where members do that themselves.',
+  access: member('row', 'dues:write'),
+  params: IdParams,
+  body: TierChosen,
+  status: 200,
+  response: Due,
+  errors: [
+    'DEPOSIT_TOO_SMALL',
+    'INVALID_TRANSITION',
+    'NOTHING_OPEN',
+    'SEASON_CLOSED',
+    'TIER_NOT_YOURS',
+  ],
+  example: { body: { tierKey: 'low' } },
+  handler: async ({ tx, caller, params, body, record }) => {
+    const chosen = await chooseTier(tx, params.id, body.tierKey, actingMember(caller))
+    const { before, after } = chosen
+    const { id: targetId, memberId, seasonId, status, amountCents } = after
+    record({
+      action: 'dues.tier_chosen',
+      targetId,
+      memberId,
+      seasonId,
+      status,
+      before: { amountCents: before.amountCents },
+      after: { amountCents },
     })
     return after
   },
@@ -183,4 +229,4 @@ const cancel = changeRoute({
   },
 })
 
-export const dues = [ofMember, list, one, charge, patch, waive, cancel]
+export const dues = [ofMember, list, one, charge, patch, tier, waive, cancel]

@@ -1,8 +1,10 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import type { Varied, VariedWorld } from '../../../varied-sample.ts'
+import { fieldsOf } from '../fee-items/fee-items.fields.ts'
 import { activeSeason, plant as plantItem } from '../fee-items/fee-items.sample.ts'
 import type { Kind } from '../fee-items/fee-items.schema.ts'
+import { create as createItem } from '../fee-items/fee-items.store.ts'
 import { chargePosting } from './charge.ts'
 import * as store from './dues.store.ts'
 import { postAll } from './ledger.store.ts'
@@ -22,8 +24,24 @@ export async function plantCharge(
   return { id, seasonId }
 }
 
-export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
+export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
+  if (path === '/dues/:id/tier') return plantChoice(tx, memberId)
   const { id } = await plantCharge(tx, memberId)
+  return { id }
+}
+
+/** A charge whose tier the member chooses. */
+async function plantChoice(tx: Tx, memberId: string): Promise<Record<string, string>> {
+  const seasonId = await activeSeason(tx)
+  const tiers = [{ key: 'low', label: 'Low', amountCents: 1000 }]
+  const sent = { name: 'Camp dues', kind: 'dues', amountCents: 5000, tiers } as const
+  const fields = fieldsOf({ ...sent, tiers: [...tiers], tierChoice: 'members' })
+  const item = await createItem(tx, { ...fields, kind: sent.kind, seasonId })
+  const of = { memberId, seasonId, tierKey: null, scholarshipEligible: true, dueOn: '2100-06-01' }
+  const charge = { ...of, feeItemId: item.id, kind: sent.kind, name: sent.name }
+  const id = newId('due')
+  await store.add(tx, id, charge)
+  await postAll(tx, [chargePosting({ ...charge, id }, sent.amountCents, 'system')])
   return { id }
 }
 

@@ -138,6 +138,11 @@ export const DuePatch = named(
 )
 export type DuePatch = Static<typeof DuePatch>
 
+export const TierChosen = named(
+  'DueTier',
+  closed({ tierKey: nullable(line(60, { description: 'Null: the item’s own price.' })) }),
+)
+
 export const Waiver = named(
   'DueWaiver',
   closed({

@@ -66,8 +66,12 @@ const rowOf = (posting: Posting) => ({
  * postings of one call together.
  */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<string[]> {
-  if (postings.length === 0) return []
-  const rows = await insertAll(tx, 'ledger_entries', postings.map(rowOf))
+  // What costs nothing is charged without a posting.
+  const some = postings.filter(
+    ({ debitCents = 0, creditCents = 0 }) => debitCents + creditCents > 0,
+  )
+  if (some.length === 0) return []
+  const rows = await insertAll(tx, 'ledger_entries', some.map(rowOf))
     .onConflict((conflict) => conflict.constraint('posted_once').doNothing())
     .returning('id')
     .execute()

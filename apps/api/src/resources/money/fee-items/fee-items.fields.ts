@@ -7,6 +7,7 @@ export const fieldsOf = (sent: NewFeeItem): FeeItemFields => ({
   name: sent.name,
   amountCents: sent.amountCents,
   tiers: sent.tiers ?? [],
+  tierChoice: sent.tierChoice ?? 'leads',
   dueOn: sent.dueOn ?? null,
   appliesTo: sent.appliesTo ?? {},
   scholarshipEligible: sent.scholarshipEligible ?? !['deposit', 'donation'].includes(sent.kind),
@@ -30,6 +31,9 @@ export function assertSound(kind: FeeItem['kind'], fields: FeeItemFields): void 
   }
   if ((kind === 'late_fee') !== (fields.lateAfterDays !== null)) {
     add('lateAfterDays', 'kind', 'is required with kind late_fee, and only then')
+  }
+  if (kind === 'late_fee' && fields.amountCents === 0) {
+    add('amountCents', 'minimum', 'must be at least 1 for a late fee')
   }
   if (faults.length > 0) throw invalidRequest(faults)
 }

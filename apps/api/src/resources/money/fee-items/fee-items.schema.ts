@@ -32,6 +32,8 @@ export type Kind = (typeof KINDS)[number]
 /** Nobody is charged more than a million units of the currency at once. */
 export const MOST_CENTS = 100_000_000
 export const Amount = Type.Integer({ minimum: 1, maximum: MOST_CENTS })
+/** What an item or a tier costs: it may be nothing. */
+const Price = Type.Integer({ minimum: 0, maximum: MOST_CENTS })
 
 const ENROLLMENT_STATUSES = [
   'invited',
@@ -71,15 +73,19 @@ const Tier = named(
       [MUST]: 'be lower-case letters, digits and hyphens',
     }),
     label: line(120),
-    amountCents: Amount,
+    amountCents: Price,
     incomeHint: Type.Optional(line(200)),
   }),
 )
 
 const feeItemFields = {
   name: line(120),
-  amountCents: Amount,
+  amountCents: Price,
   tiers: Type.Array(Tier, { maxItems: 20 }),
+  tierChoice: words('TierChoice', ['leads', 'members'], {
+    description:
+      'Who chooses the tier of a charge. Members choose in confidence: leads see the amount and not the tier.',
+  }),
   dueOn: nullable(Day),
   appliesTo: AppliesTo,
   scholarshipEligible: Type.Boolean(),

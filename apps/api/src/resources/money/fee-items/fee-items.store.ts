@@ -17,6 +17,7 @@ const FIELDS = [
   'kind',
   'amount_cents as amountCents',
   jsonColumn<FeeItem['tiers']>('tiers').as('tiers'),
+  'tier_choice as tierChoice',
   'due_on as dueOn',
   jsonColumn<FeeItem['appliesTo']>('applies_to').as('appliesTo'),
   'scholarship_eligible as scholarshipEligible',
@@ -47,6 +48,12 @@ const items = (query: Query) => query.selectFrom('fee_items').select(FIELDS).$as
 type One = { readonly id: string }
 
 export const find = prepared((query, { id }: Slots<One>) => items(query).where('id', '=', id))
+/** The item of a charge, if it has one. */
+export const findOfDue = prepared((query, { dueId }: Slots<{ readonly dueId: string }>) =>
+  items(query).where('id', '=', (dues) =>
+    dues.selectFrom('dues').select('dues.fee_item_id').where('dues.id', '=', dueId),
+  ),
+)
 export const lock = prepared((query, { id }: Slots<One>) =>
   items(query).where('id', '=', id).forUpdate(),
 )
@@ -75,6 +82,7 @@ const columnsOf = (fields: FeeItemFields) => ({
   name: fields.name,
   amount_cents: fields.amountCents,
   tiers: JSON.stringify(fields.tiers),
+  tier_choice: fields.tierChoice,
   due_on: fields.dueOn,
   applies_to: JSON.stringify(fields.appliesTo),
   scholarship_eligible: fields.scholarshipEligible,

@@ -34,7 +34,14 @@ const adjustment = changeRoute({
   body: NewAdjustment,
   status: 201,
   response: LedgerEntry,
-  errors: ['NOTHING_OPEN', 'NOT_CHARGEABLE', 'NOT_FOUND', 'NOT_JOINED', 'NO_ACTIVE_SEASON'],
+  errors: [
+    'DEPOSIT_TOO_SMALL',
+    'NOTHING_OPEN',
+    'NOT_CHARGEABLE',
+    'NOT_FOUND',
+    'NOT_JOINED',
+    'NO_ACTIVE_SEASON',
+  ],
   example: {
     body: { memberId: 'me', kind: 'rebate', amountCents: 2500, reason: 'Early build' },
   },

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
+import { all } from '@campkit/db/prepared'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
-import { post } from '../dues/ledger.store.ts'
+import { post, postAll, postedAbout } from '../dues/ledger.store.ts'
+import { reversalOf } from '../dues/reverse.ts'
 
 type Part = { readonly dueId: string; readonly amountCents: number }
 
@@ -175,5 +178,28 @@ describe('what a payment paid', () => {
     assert.deepEqual(parts(now), { [camp.id]: 400 })
     await money.charge(hal, 600, { dueOn: day(1) })
     assert.equal((await chargeOf(camp.id)).paidCents, 400)
+  })
+
+  it('of a charge that was cancelled before this: the upgrade frees it, once', async () => {
+    const ida = await fresh()
+    const due = await money.charge(ida, 1000)
+    const [early, late] = [await pay(ida, 700), await pay(ida, 300)]
+    await money.camp.asCamp(async (tx) => {
+      const posted = await all(tx, postedAbout({ dueId: due.id }))
+      const prices = posted.filter(({ kind }) => kind === 'charge')
+      await postAll(
+        tx,
+        prices.map((entry) => reversalOf(entry, 'system', 'as it was done')),
+      )
+    })
+    assert.deepEqual(parts(await paymentOf(early.id)), { [due.id]: 700 })
+    const file = new URL('migrations/20260109T0905_freed_payments.sql', import.meta.url)
+    const text = await readFile(file, 'utf8')
+    for (const _ of ['once', 'twice']) await money.camp.owner([{ text, values: [] }])
+    for (const { id } of [early, late]) assert.deepEqual((await paymentOf(id)).allocations, [])
+    assert.deepEqual((await money.standing(ida)).accounts.dues, {
+      balanceCents: -1000,
+      creditCents: 1000,
+    })
   })
 })

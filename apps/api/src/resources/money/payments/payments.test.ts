@@ -781,7 +781,7 @@ describe('payments', () => {
       const sent = await till.post(url, 'do=cancel')
       assert.equal(sent.status, 303)
       const page = await (await fetch(till.local(sent.headers.get('location') as string))).text()
-      assert.match(page, /This payment was cancelled/)
+      assert.match(page, /Payment cancelled/)
       assert.match(page, /href="https:\/\/pines\.example\/back"/)
       assert.doesNotMatch(page, /<button/)
       assert.equal((await till.post(url)).status, 200)

@@ -1,0 +1,118 @@
+import { button, hidden, linkButton } from '@campkit/pages/form-parts'
+import { type Html, html } from '@campkit/pages/html'
+import { chip } from '@campkit/pages/parts'
+import { callToApply } from './call-to-apply.ts'
+import type { FrontDoor } from './front-door.store.ts'
+import { type Known, panel } from './panel.ts'
+import type { Application } from './records.ts'
+import { STATUS_WORDS } from './status-words.ts'
+import { momentIn } from './words.ts'
+
+export const invitedPanel = ({ slug, name }: FrontDoor, id: string): Html =>
+  panel(
+    'You are invited',
+    undefined,
+    html`<p>${name} would like you to join. Say yes or no.</p>
+${linkButton(`/c/${slug}/invitation?${new URLSearchParams({ id })}`, 'See the invitation', { kind: 'primary' })}`,
+  )
+
+export const newPanel = (camp: FrontDoor): Html =>
+  panel(
+    'You are new here',
+    undefined,
+    html`<p>You have no profile in ${camp.name} yet.</p>${callToApply(camp)}`,
+  )
+
+const NEXT: Readonly<Partial<Record<Application['status'], string>>> = {
+  draft: 'Go on with my application',
+  info_requested: 'Answer the question',
+}
+
+export function applicationPanel(camp: FrontDoor, { profile, application, enrollment }: Known) {
+  if (!application) {
+    if (profile.role !== 'applicant') return undefined
+    return panel(
+      'Your application',
+      chip('idle', 'Not begun'),
+      html`<p>You have a profile, but no application for ${camp.season ?? 'this season'} yet.</p>${callToApply(camp)}`,
+    )
+  }
+  // Once there is a place, that is what matters.
+  if (application.status === 'accepted' && enrollment) {
+    return html`<p><a href="/c/${camp.slug}/application">Your application</a> ${chip('good', 'Accepted')}</p>`
+  }
+  const { tone, word, sentence } = STATUS_WORDS[application.status]
+  const next = NEXT[application.status]
+  const href = `/c/${camp.slug}/application`
+  return panel(
+    'Your application',
+    chip(tone, word),
+    html`<p>${sentence}</p>
+${next === undefined ? html`<p><a href="${href}">See my application</a></p>` : linkButton(href, next, { kind: 'primary' })}`,
+  )
+}
+
+export function placePanel(camp: FrontDoor, { profile, enrollment, flow }: Known) {
+  const season = camp.season ?? 'this season'
+  const accept = (label: string) =>
+    html`<form class="acts" method="post" action="/c/${camp.slug}/place">${hidden('flow', flow)}${button(label, { kind: 'primary' })}${leave('No, thank you')}</form>`
+  const leave = (label: string) => linkButton(`/c/${camp.slug}/place/leave`, label)
+  const title = 'Your place'
+  switch (enrollment?.status) {
+    case 'offered':
+      return panel(
+        title,
+        chip('warn', 'Waiting for you'),
+        html`<p>There is a place for you in ${season}. ${enrollment.offerExpiresAt !== null && html`Accept it by <strong>${momentIn(camp.timeZone, enrollment.offerExpiresAt)}</strong>; after that it goes to somebody else.`}</p>${accept('Accept my place')}`,
+      )
+    case 'invited':
+    case 'pending':
+      return panel(
+        title,
+        chip('wait', 'Not confirmed yet'),
+        html`<p>Are you coming to ${season}?</p>${accept('Yes, I am coming')}`,
+      )
+    case 'waitlisted':
+      return panel(
+        title,
+        chip('wait', 'On the waitlist'),
+        html`<p>${enrollment.waitlistPosition !== null && `You are number ${enrollment.waitlistPosition} in the queue. `}The camp writes to you when a place is free.</p><p>${leave('Leave the waitlist')}</p>`,
+      )
+    case 'confirmed':
+      return panel(
+        title,
+        chip('good', 'Confirmed'),
+        html`<p>You have a place in ${season}.</p><p><a href="/c/${camp.slug}/place/leave">I cannot come any more</a></p>`,
+      )
+    case 'completed':
+      return panel(
+        title,
+        chip('good', 'You were there'),
+        html`<p>Thank you for being part of ${season}.</p>`,
+      )
+    case 'offer_expired':
+    case 'removed':
+      return panel(
+        title,
+        chip('idle', 'No place'),
+        html`<p>${enrollment.status === 'removed' ? `You have no place in ${season} any more.` : 'The place that was offered to you was not accepted in time.'} Write to the camp if you have questions.</p>`,
+      )
+    case 'withdrawn':
+    case 'declined':
+      return panel(
+        title,
+        chip('idle', 'Given back'),
+        html`<p>You have no place in ${season}. ${profile.role !== 'applicant' && 'If you have changed your mind, ask for one again.'}</p>${profile.role !== 'applicant' && asking(camp, flow, 'I am coming after all')}`,
+      )
+    default:
+      if (profile.role === 'applicant' || camp.season === null) return undefined
+      return panel(
+        title,
+        chip('idle', 'None yet'),
+        html`<p>You are a member of ${camp.name}. Are you coming to ${season}?</p>${asking(camp, flow, 'Yes, I am coming')}`,
+      )
+  }
+}
+
+const asking = ({ slug }: FrontDoor, flow: string, label: string): Html =>
+  html`<form method="post" action="/c/${slug}/place">${hidden('flow', flow)}${button(label)}</form>`
