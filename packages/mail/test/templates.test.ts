@@ -105,6 +105,14 @@ describe('the templates', () => {
     assert.match(letters[0]?.html ?? '', /<p [^>]*>One\.<\/p>\n<p [^>]*>Two\.<\/p>/)
   })
 
+  it('show the deadline of a notification in both forms, as text', () => {
+    const due = { label: 'Please answer by', deadline: `1 May ${NASTY}`, note: 'Then it ends.' }
+    const { text, html } = write('notification', { text: ['A place is held.', due] })
+    for (const body of [text, html]) assert.match(body, /Please answer by 1 May Pines/)
+    assert.match(text, /Then it ends\./)
+    assert.doesNotMatch(html, /<script|\u202e/)
+  })
+
   it('lead nowhere but to the web', () => {
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', '/relative', '']) {
       assert.throws(() => write('resetPassword', { link: bad }), { code: 'bad_link' })

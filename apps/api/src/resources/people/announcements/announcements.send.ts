@@ -71,11 +71,12 @@ export async function sendTest(
     const detail = `One announcement can be tried ${TESTS} times.`
     throw new CampError('ANNOUNCED_ENOUGH', 'tests of one announcement', { detail })
   }
-  const { email: to, campName, slug, ...details } = test
+  const { email: to, campName, slug, accent, ...details } = test
   const world = { camp: campName, season: '', currency: 'USD', timeZone: 'UTC' }
   const { subject, text } = wordsOf('announcement', details, world)
   const link = campPage(host.authUrl, slug)
-  const values = { campName, subject: `Test: ${subject}`, text, link, label: 'Go to the camp' }
+  const label = 'Go to the camp'
+  const values = { campName, accent, subject: `Test: ${subject}`, text, link, label }
   sendWithCommit(tx, [mailStatement(host, { to, template: 'notification', values })])
   return to
 }

@@ -151,6 +151,7 @@ export const findTest = prepared((query, { id, memberId }: Slots<Reader>) =>
       'members.email',
       'camps.name as campName',
       'camps.slug',
+      'camps.accent',
     ])
     .where('announcements.id', '=', id)
     .where('members.id', '=', memberId),

@@ -30,6 +30,7 @@ export const candidates = prepared((query, { day, before, afterId, limit }: Slot
     .select([
       'members.id',
       'members.email',
+      sql<string | null>`(select accent from camps)`.as('accent'),
       sql<boolean>`members.role in ('admin', 'super_admin')
         and coalesce(preferences.mail <> 'none', true)`.as('isLead'),
     ])

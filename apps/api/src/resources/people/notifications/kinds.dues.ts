@@ -23,6 +23,12 @@ export type ScholarshipDecision = {
   readonly until?: string
 }
 
+const acceptBy = (until: string, { timeZone }: World) => ({
+  label: 'Please accept it by',
+  deadline: timeIn(timeZone, until),
+  note: 'Only what you accept counts against what you owe.',
+})
+
 type Decided = (decided: ScholarshipDecision, world: World) => Told
 
 // biome-ignore format: a table
@@ -31,7 +37,8 @@ const DECISIONS: Readonly<Record<ScholarshipDecision['outcome'], Decided>> = {
     subject: 'Your scholarship request is approved',
     text: [
       `${world.camp} can give you up to ${read(amountCents, world)} towards what you owe for ${world.season}.`,
-      `Please accept it${until === undefined ? '' : ` by ${timeIn(world.timeZone, until)}`}: only then does it count. If you do not need it any more, say so, and it helps somebody else.`,
+      ...(until === undefined ? [] : [acceptBy(until, world)]),
+      'If you do not need it any more, say so, and it helps somebody else.',
     ],
   }),
   declined: (_, { camp, season }) => ({

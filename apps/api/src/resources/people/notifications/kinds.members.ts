@@ -2,11 +2,11 @@ import type { Role } from '@campkit/core/actor'
 import { ALWAYS, AT_ONCE, DAILY, kind, TO_CAMP } from './notifications.words.ts'
 
 // biome-ignore format: a table
-const ROLES: Readonly<Record<Role, readonly [name: string, means: string]>> = {
-  applicant:   ['applicant',     'You can see and change your own application.'],
-  member:      ['member',        'You can see and change what is your own.'],
-  admin:       ['lead',          'You can see and change the records of the whole camp.'],
-  super_admin: ['lead in charge', 'You can see and change the records of the whole camp, give roles, and manage keys and apps.'],
+const ROLES: Readonly<Record<Role, readonly [article: string, name: string, means: string]>> = {
+  applicant:   ['an', 'applicant',      'You can see and change your own application.'],
+  member:      ['a',  'member',         'You can see and change what is your own.'],
+  admin:       ['a',  'lead',           'You can see and change the records of the whole camp.'],
+  super_admin: ['a',  'lead in charge', 'You can see and change the records of the whole camp, give roles, and manage keys and apps.'],
 }
 
 /** What of a member’s own a lead changed in their name. */
@@ -49,11 +49,11 @@ export const MEMBER_KINDS = {
   role_changed: kind<{ readonly role: Role }>({
     title: 'Your role in the camp changed',
     says: ({ role }, { camp }) => {
-      const [name, means] = ROLES[role]
+      const [article, name, means] = ROLES[role]
       return {
         subject: `Your role in ${camp} is now ${name}`,
         text: [
-          `You are now ${name} in ${camp}. ${means}`,
+          `You are now ${article} ${name} in ${camp}. ${means}`,
           'If that surprises you, tell the leads.',
         ],
       }

@@ -1,5 +1,13 @@
 import { timeIn } from '@campkit/core/readable-day'
-import { ALWAYS, AT_ONCE, kind, TO_CAMP, type Told, type World } from './notifications.words.ts'
+import {
+  ALWAYS,
+  AT_ONCE,
+  kind,
+  TO_APPLICATION,
+  TO_CAMP,
+  type Told,
+  type World,
+} from './notifications.words.ts'
 
 type Outcome = 'accepted' | 'declined' | 'waitlisted'
 
@@ -50,7 +58,11 @@ const MOVED: Readonly<Record<Moved, (world: World) => readonly [subject: string,
 
 type Offered = { readonly until: string }
 
-const deadline = ({ until }: Offered, { timeZone }: World): string => timeIn(timeZone, until)
+const answerBy = ({ until }: Offered, { timeZone }: World) => ({
+  label: 'Please say yes or no by',
+  deadline: timeIn(timeZone, until),
+  note: 'After that, the place goes to the next person who waits.',
+})
 
 /** What is told about coming to a season. */
 export const SEASON_KINDS = {
@@ -63,7 +75,7 @@ export const SEASON_KINDS = {
         'There is nothing you need to do now.',
       ],
     }),
-    link: TO_CAMP('See your application'),
+    link: TO_APPLICATION('See your application'),
     mail: AT_ONCE,
   }),
   application_question: kind<Record<never, never>>({
@@ -75,13 +87,13 @@ export const SEASON_KINDS = {
         'Please open your application, read the question and answer it. Until then the application waits.',
       ],
     }),
-    link: TO_CAMP('Read and answer'),
+    link: TO_APPLICATION('Read and answer'),
     mail: ALWAYS,
   }),
   application_decision: kind<{ readonly outcome: Outcome }>({
     title: 'A decision about your application',
     says: ({ outcome }, world) => DECISIONS[outcome](world),
-    link: TO_CAMP('See your application'),
+    link: TO_APPLICATION('See your application'),
     mail: ALWAYS,
     isForLeavers: true,
   }),
@@ -100,10 +112,7 @@ export const SEASON_KINDS = {
     title: 'A place is offered to you',
     says: (offered, world) => ({
       subject: `A place in ${world.season} is held for you`,
-      text: [
-        `${world.camp} offers you a place in ${world.season}.`,
-        `Please say yes or no by ${deadline(offered, world)}. After that, the place goes to the next person who waits.`,
-      ],
+      text: [`${world.camp} offers you a place in ${world.season}.`, answerBy(offered, world)],
     }),
     link: TO_CAMP('Answer'),
     mail: ALWAYS,
@@ -115,7 +124,7 @@ export const SEASON_KINDS = {
       subject: `A place in ${world.season} has become free for you`,
       text: [
         `You were on the waitlist of ${world.camp}, and now it is your turn: a place in ${world.season} is held for you.`,
-        `Please say yes or no by ${deadline(offered, world)}. After that, the place goes to the next person who waits.`,
+        answerBy(offered, world),
       ],
     }),
     link: TO_CAMP('Answer'),
@@ -128,7 +137,7 @@ export const SEASON_KINDS = {
       subject: `Your place in ${world.season} is still waiting for your answer`,
       text: [
         `${world.camp} holds a place in ${world.season} for you, and you have not answered yet.`,
-        `The offer ends on ${deadline(offered, world)}. Please say yes or no before that.`,
+        answerBy(offered, world),
       ],
     }),
     link: TO_CAMP('Answer'),

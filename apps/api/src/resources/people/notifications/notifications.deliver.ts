@@ -42,9 +42,16 @@ export const deliver =
       return
     }
     await setMail(tx, [id], 'mailed')
-    const { email: to, camp: campName } = waiting
+    const { email: to, camp: campName, accent } = waiting
     const { subject, text, link } = worded(waiting, authUrl)
-    const values = { campName, subject, text, link: link?.link ?? null, label: link?.label ?? '' }
+    const values = {
+      campName,
+      accent,
+      subject,
+      text,
+      link: link?.link ?? null,
+      label: link?.label ?? '',
+    }
     sendWithCommit(tx, [mailStatement(keys, { to, template: 'notification', values })])
   }
 

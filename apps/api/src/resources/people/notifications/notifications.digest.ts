@@ -14,6 +14,7 @@ import * as store from './digests.store.ts'
 import type { Post } from './notifications.deliver.ts'
 import { campPage, worded } from './notifications.show.ts'
 import type { Row } from './notifications.store.ts'
+import { plainTexts } from './notifications.words.ts'
 import { minutesIn, quietUntil } from './quiet-hours.ts'
 import { waitingFor } from './waiting.store.ts'
 import { linesOf } from './waiting.ts'
@@ -41,6 +42,7 @@ export const askForDigests =
 type Digest = {
   readonly memberId: string
   readonly email: string
+  readonly accent: string | null
   /** What waits for a lead. */
   readonly waiting: readonly string[]
   readonly told: readonly Row[]
@@ -70,7 +72,7 @@ export const sendDigests =
     }
   }
 
-type Person = { readonly id: string; readonly email: string; readonly isLead: boolean }
+type Person = Pick<Digest, 'email' | 'accent'> & { readonly id: string; readonly isLead: boolean }
 
 async function digestsFor(tx: Tx, people: readonly Person[], before: string): Promise<Digest[]> {
   const leads = people.filter(({ isLead }) => isLead)
@@ -78,9 +80,10 @@ async function digestsFor(tx: Tx, people: readonly Person[], before: string): Pr
     all(tx, store.lockDaily({ memberIds: people.map(({ id }) => id), before })),
     all(tx, waitingFor({ memberIds: leads.map(({ id }) => id) })),
   ])
-  return people.map(({ id, email }) => ({
+  return people.map(({ id, email, accent }) => ({
     memberId: id,
     email,
+    accent,
     waiting: waiting.filter((one) => one.id === id).flatMap(linesOf),
     told: daily.filter(({ memberId }) => memberId === id),
   }))
@@ -104,11 +107,11 @@ async function send(tx: Tx, { keys, authUrl }: Post, { camp, day, digests }: Sen
   )
   const told = sent.flatMap((digest) => digest.told.map(({ id }) => id))
   if (told.length > 0) await setMail(tx, told, 'mailed')
-  const mails = sent.map(({ email: to, waiting, told }) => {
+  const mails = sent.map(({ email: to, accent, waiting, told }) => {
     const words = told.map((row) => worded(row, authUrl))
-    const texts = words.map(({ subject, text }) => ({ subject, text }))
+    const texts = words.map(({ subject, text }) => ({ subject, text: plainTexts(text) }))
     const link = campPage(authUrl, slug)
-    const values = { campName, day: readableDay(day), waiting, told: texts, link }
+    const values = { campName, accent, day: readableDay(day), waiting, told: texts, link }
     return mailStatement(keys, { to, template: 'digest', values })
   })
   sendWithCommit(tx, mails)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type DetailsOf, KIND_NAMES, KINDS, type KindName, wordsOf } from './notifications.kinds.ts'
+import { plainTexts } from './notifications.words.ts'
 
 const WORLD = {
   camp: 'Dusty Pines',
@@ -9,7 +10,7 @@ const WORLD = {
   timeZone: 'Europe/Lisbon',
 }
 const until = '2027-05-01T17:00:00.000Z'
-const UNTIL = '1 May 2027, 18:00 (Europe/Lisbon)'
+const UNTIL = 'Saturday 1 May 2027, 18:00 (Lisbon time)'
 const charge = { name: 'Camp dues', amountCents: 25_000, dueOn: '2027-06-01' }
 const money = { amountCents: 25_000, reference: 'ABC234' }
 
@@ -86,7 +87,11 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   offer_ending: [
     [
       { until },
-      [/still waiting for your answer/, /not answered yet/, new RegExp(`ends on ${quoted(UNTIL)}`)],
+      [
+        /still waiting for your answer/,
+        /not answered yet/,
+        new RegExp(`yes or no by ${quoted(UNTIL)}`),
+      ],
     ],
   ],
   offer_ended: [
@@ -186,7 +191,12 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   scholarship_decision: [
     [
       { outcome: 'approved', amountCents: 10_000, until },
-      [/is approved/, /up to €100.00/, new RegExp(`accept it by ${quoted(UNTIL)}`)],
+      [
+        /is approved/,
+        /up to €100.00/,
+        new RegExp(`accept it by ${quoted(UNTIL)}`),
+        /helps somebody else/,
+      ],
     ],
     [
       { outcome: 'declined' },
@@ -201,12 +211,16 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   role_changed: [
     [
       { role: 'applicant' },
-      ['Your role in Dusty Pines is now applicant', /your own application/, /tell the leads/],
+      [
+        'Your role in Dusty Pines is now applicant',
+        /now an applicant in Dusty Pines.*your own application/,
+        /tell the leads/,
+      ],
     ],
     [{ role: 'member' }, ['Your role in Dusty Pines is now member', /your own/, /tell the leads/]],
     [
       { role: 'admin' },
-      ['Your role in Dusty Pines is now lead', /the whole camp/, /tell the leads/],
+      ['Your role in Dusty Pines is now lead', /now a lead in.*the whole camp/, /tell the leads/],
     ],
     [{ role: 'super_admin' }, [/now lead in charge/, /give roles/, /tell the leads/]],
   ],
@@ -248,7 +262,8 @@ describe('what each kind of notification says', () => {
   for (const name of KIND_NAMES) {
     it(name, () => {
       for (const [details, [subject, ...paragraphs]] of SAYS[name]) {
-        const said = wordsOf(name, details, WORLD)
+        const { subject: title, text } = wordsOf(name, details, WORLD)
+        const said = { subject: title, text: plainTexts(text) }
         if (typeof subject === 'string') assert.equal(said.subject, subject)
         else assert.match(said.subject, subject)
         assert.equal(said.text.length, paragraphs.length, said.text.join(' | '))

@@ -1,7 +1,7 @@
 import { KINDS, wordsOf } from './notifications.kinds.ts'
 import type { Notification } from './notifications.schema.ts'
 import type { Row } from './notifications.store.ts'
-import type { Told } from './notifications.words.ts'
+import { plainTexts, type Told } from './notifications.words.ts'
 
 type Worded = Pick<
   Row,
@@ -23,6 +23,7 @@ function linkOf({ kind, slug, payUrl }: Worded, authUrl: string): Link | null {
   const { to, label } = link
   const page = campPage(authUrl, slug)
   if (to === 'pay') return { link: payUrl ?? page, label }
+  if (to === 'application') return { link: `${page}/application`, label }
   return { link: page, label }
 }
 
@@ -38,7 +39,7 @@ export function shown(row: Row, authUrl: string): Notification {
     seasonId,
     aboutId,
     subject,
-    text: [...text],
+    text: plainTexts(text),
     link: link?.link ?? null,
     isRead: readAt !== null,
     readAt,

@@ -46,6 +46,7 @@ export const FIELDS = [
 export const WORLD = [
   'camps.name as camp',
   'camps.slug',
+  'camps.accent',
   'seasons.name as season',
   sql<string>`coalesce(seasons.currency, settings.identity->>'currency', 'USD')`.as('currency'),
   sql<string>`coalesce(settings.identity->>'timeZone', 'UTC')`.as('timeZone'),

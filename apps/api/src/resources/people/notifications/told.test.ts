@@ -42,7 +42,10 @@ describe('who is told what', () => {
     )
     const { offerExpiresAt } = await world.enrollmentOf(ana)
     const year = offerExpiresAt.slice(0, 4)
-    assert.match(JSON.stringify(offered?.values), new RegExp(`by .* ${year}, \\d\\d:\\d\\d \\(`))
+    assert.match(
+      JSON.stringify(offered?.values),
+      new RegExp(`yes or no by.* ${year}, \\d\\d:\\d\\d \\(GMT`),
+    )
   })
 
   it('declined and waitlisted applicants: so', async () => {
