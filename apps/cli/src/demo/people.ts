@@ -15,8 +15,19 @@ export type DemoAccount = {
 }
 
 export const CAMPS = [
-  { slug: 'dusty-pines', name: 'Dusty Pines', accent: '#7a3b12' },
-  { slug: 'second-sunrise', name: 'Second Sunrise', accent: '#f2b134' },
+  {
+    slug: 'dusty-pines',
+    name: 'Dusty Pines',
+    looks: {
+      accent: '#c4411b',
+      tagline: 'Shade, slow breakfast and a piano in the dust',
+      intro:
+        'We are seventy people who feed our neighbours every morning and keep the lights low at night. Come and build it with us.',
+      helpUrl: 'mailto:hello@demo.campkit.test',
+      privacyUrl: 'https://demo.campkit.test/privacy',
+    },
+  },
+  { slug: 'second-sunrise', name: 'Second Sunrise', looks: { accent: '#f2b134' } },
 ] as const
 
 type Person = {
