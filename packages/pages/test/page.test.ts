@@ -50,8 +50,8 @@ describe('a page', () => {
   })
 
   it('goes on by itself only by a header, which readers of the page can stop', async () => {
-    const { headers, text } = await shown({ goesOn: { href: 'https://app.test/x', seconds: 8 } })
-    assert.equal(headers.refresh, '8;url=https://app.test/x')
+    const { headers, text } = await shown({ goesOn: { href: 'https://app.test/ö', seconds: 8 } })
+    assert.equal(headers.refresh, '8;url=https://app.test/%C3%B6')
     assert.doesNotMatch(text, /http-equiv/)
   })
 })
