@@ -24,13 +24,15 @@ const { values } = parseArgs({
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const
 const THEMES = ['light', 'dark'] as const
 const NARROWEST = 360
+/** The outbox goes on for long. */
+const TALLEST = 2400
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Small files: a picture is to be looked at, not printed. */
 async function picture(page: Page, cdp: CDPSession, file: string): Promise<void> {
   const size = await page.evaluate<{ width: number; height: number }>(
-    '({ width: innerWidth, height: document.documentElement.scrollHeight })',
+    `({ width: innerWidth, height: Math.min(document.documentElement.scrollHeight, ${TALLEST}) })`,
   )
   const { data } = await cdp.send('Page.captureScreenshot', {
     format: 'webp',

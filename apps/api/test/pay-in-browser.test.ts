@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { brandCamp } from '@campkit/identity/camp'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import type { TestMember } from '@campkit/testing/test-camp'
 import axe from 'axe-core'
@@ -116,6 +117,43 @@ describe('the payment page in a browser', needsBrowser, () => {
     await page.getByRole('link', { name: 'Go back' }).click()
     await page.waitForURL(body.cancelUrl)
     assert.equal(await owedBy(ana), 4200)
+  })
+
+  it('has the camp’s letters in its tab, and its logo once there is one; of no camp there is none', async () => {
+    const { camp } = till.camp
+    const get = (path: string) => fetch(`${till.server}/pay/${path}`)
+    assert.match(await (await get(`${camp}/icon`)).text(), />DP<\/text>/)
+    assert.equal((await get(`${camp}/logo`)).status, 404)
+    const logo = { bytes: Buffer.from('89504e47', 'hex'), type: 'image/png' }
+    await brandCamp(till.camp.owner, camp, { logo })
+    for (const path of ['icon', 'logo']) {
+      const { headers } = await get(`${camp}/${path}`)
+      assert.equal(headers.get('content-type'), 'image/png')
+      assert.match(headers.get('content-security-policy') ?? '', /sandbox/)
+    }
+    for (const nobody of ['camp_nothing', 'x']) {
+      assert.equal((await get(`${nobody}/icon`)).status, 404)
+    }
+  })
+
+  it('goes on to the app by itself, and stays if the payer likes to', async () => {
+    const ana = await till.debtor(4200)
+    const body = { returnUrl: `${till.server}/healthz` }
+    const { url } = (await till.api(ana, 'POST', '/payments/page', body)).json
+    const page = await open()
+    await page.goto(till.local(url))
+    await button(page, /^Pay /).click()
+    await button(page, 'Pay with a good card').click()
+    await page.getByText('Your receipt is on its way').waitFor()
+    await page.getByRole('link', { name: 'Stay here' }).click()
+    await page.waitForURL(/stay=yes/)
+    const answers = await Promise.all(
+      ['', '?stay=yes'].map((query) => fetch(`${till.local(url)}${query}`)),
+    )
+    assert.deepEqual(
+      answers.map(({ headers }) => headers.get('refresh')),
+      [`8;url=${body.returnUrl}`, null],
+    )
   })
 
   it('nobody opens the page of another member', async () => {

@@ -10,6 +10,9 @@ export type CampPage = {
   readonly logo: string | null
   readonly icon: string
   readonly home: string
+  /** A line and a text for its front page. */
+  readonly tagline: string | null
+  readonly intro: string | null
   readonly helpUrl: string | null
   readonly privacyUrl: string | null
 }
@@ -22,7 +25,7 @@ export async function findCampPage(send: Send, slug: string): Promise<CampPage |
   if (!isSlug(slug)) return undefined
   const [[row] = []] = await send([
     {
-      text: `select camp_id as "campId", slug, name, accent, help_url as "helpUrl", privacy_url as "privacyUrl",
+      text: `select camp_id as "campId", slug, name, accent, tagline, intro, help_url as "helpUrl", privacy_url as "privacyUrl",
                     case when logo is not null then '/c/' || slug || '/logo' end as logo,
                     '/c/' || slug || '/icon' as icon, '/c/' || slug as home
                from camps where slug = $1 and closed_at is null`,

@@ -106,6 +106,47 @@ describe('the ways to sign in', () => {
     }
   })
 
+  it('a further code can be asked for: the one before stops, and the password typed at sign-up still counts', async () => {
+    const email = 'again@example.org'
+    const password = 'a few good words'
+    const form = await open('sign-up')
+    const fields = { flow: form.flow, email, legalName: 'Once Again', password }
+    const first = await browser.submit(at('sign-up'), fields)
+    const old = await mailbox.code(email)
+    const again = await browser.submit(at('code/again'), { flow: first.flow })
+    assert.match(again.text, /We have sent a new code/)
+    const code = await mailbox.code(email)
+    assert.equal((await browser.submit(at('code'), { flow: again.flow, code: old })).status, 400)
+    assert.ok(isIn(await browser.submit(at('code'), { flow: again.flow, code })))
+    const tried = { email, password, knownBy: undefined, address: '192.0.2.1' }
+    assert.equal((await checkPassword(host.authDb.batch, tried)).is, 'right')
+  })
+
+  it('nobody learns from asking for a further code whether there is an account', async () => {
+    const { email } = await host.addPerson()
+    const again = async (whose: string) => {
+      const { flow } = await open('code')
+      const page = await browser.submit(at('code/send'), { flow, email: whose })
+      const { status, text } = await browser.submit(at('code/again'), { flow: page.flow })
+      return `${status} ${butForAddress(text)}`
+    }
+    assert.equal(await again(email), await again('nobody.here@example.org'))
+  })
+
+  it('the typed address goes along, whichever way is taken', async () => {
+    const email = 'typed@example.org'
+    for (const way of ['password', 'code', 'reset', 'sign-up', 'other']) {
+      const { flow } = await browser.visit(loginUrl())
+      const page = await browser.submit(at('login/ways'), { flow, way, email })
+      assert.equal(page.status, 200, way)
+      assert.match(page.text, /value="typed@example\.org"/, way)
+    }
+    const { flow } = await browser.visit(loginUrl())
+    const wrong = await browser.submit(at('login/ways'), { flow, way: 'password', email: 'typed' })
+    assert.equal(wrong.status, 400)
+    assert.match(wrong.text, /not an e-mail address/)
+  })
+
   it('someone new signs up: nothing exists until the mail is read, then account and applicant', async () => {
     const email = 'new.camper@example.org'
     const form = await open('sign-up')

@@ -15,30 +15,26 @@ export async function createCamp(send: Send, slug: string, name: string): Promis
 export type Brand = {
   /** `#rrggbb`, in lower case. */
   readonly accent?: string
-  readonly logo?: { readonly bytes: Buffer; readonly type: string }
   readonly tagline?: string
   readonly intro?: string
+  readonly helpUrl?: string
+  readonly privacyUrl?: string
+  readonly logo?: { readonly bytes: Buffer; readonly type: string }
 }
 
 /** Sets how the camp's pages look; what is not given stays. */
-export async function brandCamp(
-  send: Send,
-  campId: string,
-  { accent, logo, tagline, intro }: Brand,
-) {
+export async function brandCamp(send: Send, campId: string, brand: Brand) {
+  const { accent, logo, tagline, intro, helpUrl, privacyUrl } = brand
   await send([
     {
       text: `update camps set accent = coalesce($2, accent), logo = coalesce($3, logo),
-                    logo_type = coalesce($4, logo_type), tagline = coalesce($5, tagline), intro = coalesce($6, intro)
+                    logo_type = coalesce($4, logo_type), tagline = coalesce($5, tagline),
+                    intro = coalesce($6, intro), help_url = coalesce($7, help_url),
+                    privacy_url = coalesce($8, privacy_url)
               where camp_id = $1`,
-      values: [
-        campId,
-        accent ?? null,
-        logo?.bytes ?? null,
-        logo?.type ?? null,
-        tagline ?? null,
-        intro ?? null,
-      ],
+      values: [campId, accent, logo?.bytes, logo?.type, tagline, intro, helpUrl, privacyUrl].map(
+        (value) => value ?? null,
+      ),
     },
   ])
 }

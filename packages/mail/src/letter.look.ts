@@ -75,6 +75,7 @@ ${of.dark}
 </style>
 </head>
 <body>
+<div role="main">
 <div style="display:none;max-height:0;overflow:hidden">${of.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="background:${DAY.canvas}"><tr><td align="center" class="outer" style="padding:36px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px">
@@ -86,6 +87,7 @@ ${of.body}
 </td></tr>
 <tr><td class="ink2" style="padding:18px 8px 0;font:400 13px/1.5 ${SANS};color:${DAY.ink2}">${of.foot}</td></tr>
 </table></td></tr></table>
+</div>
 </body>
 </html>
 `

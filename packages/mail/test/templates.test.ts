@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Letter } from '@campkit/mail/letter'
+import { accentHex, contrastOf, EMBER } from '@campkit/core/accent'
+import { type Letter, letter } from '@campkit/mail/letter'
 import { type TemplateName, templates, type ValuesOf } from '@campkit/mail/templates'
 
 const link = 'https://auth.test/go?a=1&b=2'
@@ -126,5 +127,55 @@ describe('the templates', () => {
       assert.ok(body.includes('a***@example.org'))
       assert.ok(!body.includes('ada@example.org'))
     }
+  })
+})
+
+describe('a letter', () => {
+  const from = {
+    campName,
+    accent: '#3fa36b',
+    why: 'You get this because you applied.',
+    mailsLink: link,
+  }
+  const parts = [
+    'There is a place for you.',
+    { deadline: 'Friday 18 June 2027, 20:00 (Los Angeles time)', label: 'Please answer by' },
+    { link, label: 'Say yes' },
+    { title: 'What a yes means', facts: [['Camp dues', '$450.00'] as const] },
+    { quote: 'We would love\n\nto have you.\r\nBcc: evil@example.org' },
+    { link: 'https://auth.test/no', label: 'No, thank you' },
+  ]
+  const { text, html } = letter(from, 'A place for you', parts)
+
+  it('says until when, in a box of its own, with its zone', () => {
+    assert.match(text, /\*\* Please answer by Friday 18 June 2027, 20:00 \(Los Angeles time\) \*\*/)
+    assert.match(html, /class="due".*<b>Please answer by Friday 18 June 2027, 20:00/s)
+  })
+
+  it('has one button, whose colour can be read; further links are plain', () => {
+    assert.equal(html.match(/<a class="btn"/g)?.length, 1)
+    assert.match(html, /<a class="btn" href="https:\/\/auth\.test\/go[^>]*>Say yes</)
+    assert.match(html, /<a class="link" href="https:\/\/auth\.test\/no"/)
+    const { fill, on } = accentHex('#3fa36b', 'light')
+    assert.ok(contrastOf(fill, on) >= 4.5)
+    assert.ok(html.includes(`background:${fill};color:${on}`))
+    assert.doesNotMatch(html, /#3fa36b/)
+  })
+
+  it('keeps the lines of what a person wrote, and none of them can pose as ours', () => {
+    assert.match(text, /^> We would love\n> to have you\.\n> Bcc: evil@example\.org$/m)
+    assert.match(html, /<blockquote [^>]*>We would love<br>to have you\.<br>Bcc/)
+  })
+
+  it('shows lines with label and value, why it came, and where to choose', () => {
+    assert.match(text, /^What a yes means:\nCamp dues: \$450\.00$/m)
+    assert.match(text, /^-- \nDusty Pines\nYou get this because you applied\.\nChoose which mails/m)
+    assert.ok(html.includes('Choose which mails you get</a>'))
+  })
+
+  it('still takes the camp’s name alone', () => {
+    const plain = letter(campName, 'Hello', ['One.'])
+    assert.equal(plain.text, `One.\n\n-- \n${campName}\n`)
+    assert.ok(plain.html.includes(EMBER.light.fill))
   })
 })

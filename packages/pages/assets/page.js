@@ -14,12 +14,12 @@ for (const button of document.querySelectorAll('[data-show]')) {
 const DAY_MS = 24 * 60 * 60 * 1000
 const midnight = (date) => new Date(date).setHours(0, 0, 0, 0)
 
-/** A moment in the reader's own zone: "Today at 09:02", "2 June at 18:11". */
+/** A moment in the reader's own zone: "today at 09:02", "2 June at 18:11". */
 function said(date) {
   const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   const days = Math.round((midnight(Date.now()) - midnight(date)) / DAY_MS)
-  if (days === 0) return `Today at ${time}`
-  if (days === 1) return `Yesterday at ${time}`
+  if (days === 0) return `today at ${time}`
+  if (days === 1) return `yesterday at ${time}`
   const isThisYear = date.getFullYear() === new Date().getFullYear()
   const year = isThisYear ? {} : { year: 'numeric' }
   return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year })} at ${time}`

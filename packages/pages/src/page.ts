@@ -38,7 +38,7 @@ export type Page = {
   /** The other half of a split page. */
   readonly beside?: Html
   readonly status?: number
-  /** Goes on to another page by itself; the page must offer to stay. */
+  /** Goes on to another page, by its whole address, by itself; the page must offer to stay. */
   readonly goesOn?: { readonly href: string; readonly seconds: number } | undefined
   /** Where a form of this page may redirect to: browsers check redirects against the policy too. */
   readonly leadsTo?: string | undefined
@@ -74,7 +74,11 @@ export function sendPage(reply: FastifyReply, page: Page) {
   const nonce = randomBytes(16).toString('base64url')
   const shown = shownOf(page)
   // The header does what `<meta http-equiv="refresh">` would, also for readers without scripts.
-  if (page.goesOn) reply.header('refresh', `${page.goesOn.seconds};url=${page.goesOn.href}`)
+  if (page.goesOn) {
+    // Headers take no letters beyond ASCII; `href` writes them as addresses do.
+    const { href } = new URL(page.goesOn.href)
+    reply.header('refresh', `${page.goesOn.seconds};url=${href}`)
+  }
   return reply
     .code(page.status ?? 200)
     .type('text/html; charset=utf-8')

@@ -47,19 +47,29 @@ export type ToPay = {
   readonly provider: string
 }
 
+/** What the last try came to, for whoever comes back; providers do not say why a bank refused. */
+const TRIED: Readonly<Record<string, { readonly title: string; readonly told: Html }>> = {
+  failed: {
+    title: 'Your bank said no to this card',
+    told: html`<b>Nothing was charged.</b> Your bank does not tell us why; often a call to them clears it. You can try again, with this card or another.`,
+  },
+  pending: {
+    title: 'Nothing was charged yet',
+    told: html`<b>You began this payment, and it did not come through.</b> If your bank said no to a card, a call to them often clears it. You can try again, with that card or another.`,
+  },
+}
+
 export const toPayPage = ({ payment, lines, action, provider }: ToPay): Page => {
-  const hasFailed = payment.status === 'failed'
+  const tried = TRIED[payment.status]
   return {
     camp: faceOf(payment),
     layout: 'split',
-    title: hasFailed ? 'Your bank said no to this card' : 'Pay by card',
+    title: tried?.title ?? 'Pay by card',
     leadsTo: CHECKOUTS[provider],
     beside: besideOf(payment, lines),
     body: html`${
-      hasFailed
-        ? alert(
-            html`<b>Nothing was charged.</b> Your bank does not tell us why; often a call to them clears it. You can try again, with this card or another.`,
-          )
+      tried
+        ? alert(tried.told)
         : html`<p class="muted">On the next page you enter your card. ${payment.camp} never sees its number.</p>`
     }
 <form method="post" action="${action}">${button(`Pay ${amountOf(payment)}`, { kind: 'primary', icon: 'lock' })}</form>
@@ -177,7 +187,7 @@ export const statusPage = ({ payment, isGoingOn = false }: Status): Page => {
       })
     }
 ${factsOf(payment, lines.length === 0)}
-${payment.status === 'expired' ? newPageOf(payment) : back(onward, payment.status === 'cancelled' ? 'Go back' : 'Go on', 'primary')}
+${payment.status === 'expired' ? newPageOf(payment) : back(onward, payment.status === 'cancelled' ? 'Go back' : 'Go on to your camp', 'primary')}
 ${goesOn && html`<p class="small muted centred">We take you there in ${SECONDS} seconds. <a href="?stay=yes">Stay here</a></p>`}`,
   }
 }

@@ -20,7 +20,7 @@ const WAYS = 'other-ways'
  * address goes along.
  */
 export const waysForm = (camp: Pick<CampPage, 'slug'>, flow: string, email?: string): Html =>
-  html`<form id="${WAYS}" method="post" action="/c/${camp.slug}/login/ways">${hidden('flow', flow)}${email !== undefined && hidden('email', email)}</form>`
+  html`<form class="carried" id="${WAYS}" method="post" action="/c/${camp.slug}/login/ways">${hidden('flow', flow)}${email !== undefined && hidden('email', email)}</form>`
 
 /** Another way to go on, as a link in a sentence. */
 export const way = (name: string, label: string): Html =>

@@ -10,8 +10,9 @@ export const PASSKEY_SCRIPT = '/assets/passkey.js'
 export const usePasskey = (
   action: string,
   flow: string,
+  before: Html = or,
 ): Html => html`<form method="post" action="${action}" data-passkey="get" hidden>
-${or}
+${before}
 ${hidden('flow', flow)}
 <input type="hidden" name="response">
 ${button('Use a passkey', { icon: 'finger' })}

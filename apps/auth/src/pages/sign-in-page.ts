@@ -80,7 +80,7 @@ ${button('E-mail me a code', { kind: 'primary', icon: 'mail' })}
 ${or}
 ${button('Use my password', {}, { formaction: `/c/${camp.slug}/login/ways`, name: 'way', value: 'password' })}`,
 )}
-${usePasskey(`/c/${camp.slug}/passkey`, flow)}`,
+${usePasskey(`/c/${camp.slug}/passkey`, flow, html``)}`,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Secret } from '@campkit/core/secret'
 import type { Database } from '@campkit/db/database'
 import { asOperator } from '@campkit/db/in-camp'
 import { createKey } from '@campkit/identity/api-key'
-import { brandCamp, createCamp, findCamp } from '@campkit/identity/camp'
+import { type Brand, brandCamp, createCamp, findCamp } from '@campkit/identity/camp'
 import { returningTo, seedClients } from './clients.ts'
 import { seedContent } from './content.ts'
 import type { DemoCamp } from './demo-camp.ts'
@@ -36,20 +36,12 @@ export async function prepareDemo(
   return camps
 }
 
-type Seed = {
-  slug: string
-  name: string
-  accent: string
-  tagline: string
-  intro: string
-  authUrl: string
-  secret: Secret
-}
+type Seed = { slug: string; name: string; looks: Brand; authUrl: string; secret: Secret }
 
 async function seedCamp(owner: Database, seed: Seed): Promise<DemoCamp> {
-  const { slug, name, accent, tagline, intro, authUrl, secret } = seed
+  const { slug, name, looks, authUrl, secret } = seed
   const campId = (await findCamp(owner.batch, slug)) ?? (await createCamp(owner.batch, slug, name))
-  await brandCamp(owner.batch, campId, { accent, tagline, intro })
+  await brandCamp(owner.batch, campId, looks)
   const operator = asOperator(owner.batch, campId)
   const rest = { kind: 'rest', description: 'demo', scopes } as const
   const embed = { kind: 'embed', description: 'demo embeds', scopes: [] } as const

@@ -18,17 +18,23 @@ export const CAMPS = [
   {
     slug: 'dusty-pines',
     name: 'Dusty Pines',
-    accent: '#7a3b12',
-    tagline: 'Shade, slow breakfast and a piano in the dust',
-    intro:
-      'We are seventy people who feed our neighbours every morning and keep the lights low at night. Come and build it with us.',
+    looks: {
+      accent: '#c4411b',
+      tagline: 'Shade, slow breakfast and a piano in the dust',
+      intro:
+        'We are seventy people who feed our neighbours every morning and keep the lights low at night. Come and build it with us.',
+      helpUrl: 'mailto:hello@demo.campkit.test',
+      privacyUrl: 'https://demo.campkit.test/privacy',
+    },
   },
   {
     slug: 'second-sunrise',
     name: 'Second Sunrise',
-    accent: '#f2b134',
-    tagline: 'Coffee for everybody who is still awake',
-    intro: 'A small camp with a large stove. We open when the others close.',
+    looks: {
+      accent: '#f2b134',
+      tagline: 'Coffee for everybody who is still awake',
+      intro: 'A small camp with a large stove. We open when the others close.',
+    },
   },
 ] as const
 

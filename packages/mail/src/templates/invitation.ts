@@ -6,7 +6,7 @@ export const invitation = (
   letter(
     {
       ...values,
-      why: `You get this because ${values.invitedBy} gave us this address. If you do not know the camp, ignore this mail: you are not in it unless you say yes.`,
+      why: `You get this because somebody at ${values.campName} gave us this address. If you do not know the camp, ignore this mail: you are not in it unless you say yes.`,
     },
     `You are invited to ${values.campName}`,
     [
