@@ -27,6 +27,7 @@ export const MEMBER_WRITES: Readonly<Record<string, string>> = {
   'DELETE /files/:id': 'removes a file of their own that nothing names',
   'POST /referrals': 'invites somebody',
   'DELETE /referrals/:id': 'revokes an invitation of their own',
+  'POST /members/:memberId/plan/parts': 'pays what is open in parts, as far as the camp lets them',
   'POST /dues/:id/tier': 'chooses what they pay, where the camp lets them',
   'POST /payments/page': 'opens a page to pay on',
   'POST /payments': 'reports money they sent; a lead confirms it',

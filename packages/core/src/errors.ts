@@ -79,6 +79,7 @@ export const CATALOGUE = {
   PREVIEW_CHANGED:         [409, 'What is open has changed since you looked, so nothing was done. Read the preview again.'],
   LATE_FEE_EXISTS:         [409, 'This season already has an active late fee. Change or deactivate that one.'],
   PLAN_DOES_NOT_ADD_UP:    [409, 'The instalments do not add up to the open amount.'],
+  PLAN_NEEDS_LEAD:         [409, 'The camp’s leads agree on such a payment plan. Ask them for it.'],
   APPLICATION_OPEN:        [409, 'This member already has an open application for this season. Change that one.'],
   ALREADY_SUBMITTED:       [409, 'A submitted application cannot be changed unless the leads ask for more information.'],
   NOT_UNDER_REVIEW:        [409, 'This application is not under review. Start the review first.'],

@@ -1,4 +1,14 @@
-import { closed, Instant, line, MUST, named, nullable, oneOf, text } from '@campkit/http/schemas'
+import {
+  closed,
+  Day,
+  Instant,
+  line,
+  MUST,
+  named,
+  nullable,
+  oneOf,
+  text,
+} from '@campkit/http/schemas'
 import { type Static, type TProperties, Type } from 'typebox'
 import { Branding } from './branding.schema.ts'
 
@@ -96,6 +106,15 @@ const Dues = {
       description: 'Where people pay; reminders lead there.',
     }),
   ),
+  planParts: Type.Integer({
+    minimum: 0,
+    maximum: 12,
+    description: 'In up to how many parts members may pay without asking. 0: leads agree on plans.',
+  }),
+  planLastOn: nullable({
+    ...Day,
+    description: 'The day of the last part; without it, parts are thirty days apart.',
+  }),
 }
 
 const TimeOfDay = Type.String({

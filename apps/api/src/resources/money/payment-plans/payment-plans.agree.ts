@@ -20,15 +20,23 @@ export async function agree(
   assertAhead(sent, standing.today)
   const { balanceCents, creditCents } = standing.accounts.dues
   const instalments = portioned(sent, balanceCents + creditCents)
-  const open = standing.charges.filter((due) => due.account === 'dues' && due.openCents > 0)
-  const dueIds = open.map(({ id }) => id)
   const [ended, , agreed] = await Promise.all([
     store.cancel(tx, memberId, seasonId, by),
-    store.create(tx, { seasonId, memberId, dueIds, instalments, createdBy: by }),
+    store.create(tx, {
+      seasonId,
+      memberId,
+      dueIds: plannedDues(standing),
+      instalments,
+      createdBy: by,
+    }),
     memberStanding(tx, memberId, seasonId),
   ])
   return { ...agreed, cancelledId: ended?.id }
 }
+
+/** The charges that a plan covers: those that are open now. */
+export const plannedDues = ({ charges }: MemberDues): string[] =>
+  charges.filter((due) => due.account === 'dues' && due.openCents > 0).map(({ id }) => id)
 
 /** The instalments with their amounts; the last one gets the rest if it names none. */
 function portioned({ instalments }: NewPlan, openCents: number): Instalment[] {

@@ -1,5 +1,5 @@
-import { adminOn } from '@campkit/access/access'
-import { notFound } from '@campkit/core/errors'
+import { adminOn, member } from '@campkit/access/access'
+import { authRequired, notFound } from '@campkit/core/errors'
 import { first } from '@campkit/db/prepared'
 import { changeRoute } from '@campkit/http/define-route'
 import { MemberParams } from '@campkit/http/schemas'
@@ -11,7 +11,8 @@ import { foundSeason } from '../dues/charge.ts'
 import { Plan } from '../dues/dues.schema.ts'
 import { findSeason } from '../dues/dues.store.ts'
 import { agree } from './payment-plans.agree.ts'
-import { NewPlan, PlanQuery } from './payment-plans.schema.ts'
+import { agreeInParts } from './payment-plans.parts.ts'
+import { NewPlan, NewPlanInParts, PlanInParts, PlanQuery } from './payment-plans.schema.ts'
 import * as store from './payment-plans.store.ts'
 
 const create = changeRoute({
@@ -50,6 +51,38 @@ const create = changeRoute({
   },
 })
 
+const inParts = changeRoute({
+  id: 'createMemberPlanInParts',
+  method: 'POST',
+  path: '/members/:memberId/plan/parts',
+  summary:
+    'Pays what is open of the dues in equal parts, on days that are proposed; preview says which.',
+  access: member('path', 'dues:write'),
+  params: MemberParams,
+  body: NewPlanInParts,
+  status: 201,
+  unchangedStatus: 200,
+  response: PlanInParts,
+  errors: ['NOTHING_OPEN', 'NO_ACTIVE_SEASON', 'PLAN_NEEDS_LEAD', 'SEASON_CLOSED'],
+  example: { body: { parts: 3 } },
+  handler: async ({ tx, caller, memberId, body, record, unchanged }) => {
+    if (!caller.actor) throw authRequired('member_token_missing')
+    const { cancelledId, ...plan } = await agreeInParts(tx, memberId, body, caller.actor)
+    const { id, seasonId, instalments } = plan
+    const named = { memberId, seasonId }
+    if (id === null) unchanged()
+    else {
+      if (cancelledId) {
+        const ended = { targetId: cancelledId, status: 'cancelled' }
+        record({ action: 'payment-plans.cancelled', ...ended, ...named })
+      }
+      const after = { instalments }
+      record({ action: 'payment-plans.agreed', targetId: id, ...named, status: 'active', after })
+    }
+    return plan
+  },
+})
+
 const cancel = changeRoute({
   id: 'cancelMemberPlan',
   method: 'DELETE',
@@ -77,4 +110,4 @@ const cancel = changeRoute({
   },
 })
 
-export const paymentPlans = [create, cancel]
+export const paymentPlans = [create, inParts, cancel]

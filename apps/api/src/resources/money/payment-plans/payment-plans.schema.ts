@@ -1,4 +1,4 @@
-import { closed, Day, Id, named } from '@campkit/http/schemas'
+import { closed, Day, Id, named, nullable } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { Amount } from '../fee-items/fee-items.schema.ts'
 
@@ -16,3 +16,31 @@ export const NewPlan = named(
 export type NewPlan = Static<typeof NewPlan>
 
 export const PlanQuery = closed({ seasonId: Type.Optional(Id) })
+
+export const NewPlanInParts = named(
+  'NewPlanInParts',
+  closed({
+    seasonId: Type.Optional(Id),
+    parts: Type.Integer({ minimum: 2, maximum: 12 }),
+    preview: Type.Optional(
+      Type.Boolean({ description: 'Says how much would be due when, and agrees on nothing.' }),
+    ),
+  }),
+)
+export type NewPlanInParts = Static<typeof NewPlanInParts>
+
+export const PlanInParts = named(
+  'PlanInParts',
+  closed({
+    id: nullable(Id),
+    memberId: Id,
+    seasonId: Id,
+    totalCents: Type.Integer(),
+    instalments: Type.Array(closed({ amountCents: Type.Integer(), dueOn: Day })),
+    needsLead: Type.Boolean({
+      description:
+        'Whether a lead has to agree: the camp lets members agree on fewer parts, or a plan is kept already.',
+    }),
+  }),
+)
+export type PlanInParts = Static<typeof PlanInParts>
