@@ -16,10 +16,11 @@ const about = (kind: string, id: string, memberId: string, seasonId: string) => 
   dedupeKey: `${kind} ${id}`,
 })
 
+/** Nobody is told of a charge of nothing. */
 export function tellCharged({ tx, by }: Teller, due: Due): void {
   const { id, memberId, seasonId, name, amountCents, dueOn } = due
   const details = { name, amountCents, dueOn }
-  if (by !== memberId) {
+  if (by !== memberId && amountCents > 0) {
     notify(tx, { kind: 'charged', ...about('charged', id, memberId, seasonId), details })
   }
 }
@@ -31,6 +32,7 @@ type Terms = Pick<Due, 'seasonId' | 'name' | 'amountCents' | 'dueOn'>
 export const tellAllCharged = (tx: Tx, charged: readonly Charged[], terms: Terms): void => {
   const { seasonId, name, amountCents, dueOn } = terms
   const details = { name, amountCents, dueOn }
+  if (amountCents === 0) return
   notifyAll(
     tx,
     charged.map(({ id, memberId }) => ({

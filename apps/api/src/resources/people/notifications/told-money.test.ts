@@ -43,6 +43,11 @@ describe('who is told what about money', () => {
     const [, agreed] = await detailsOf(ana)
     assert.deepEqual(agreed, { instalments: [{ amountCents: 3000, dueOn: day(20) }] })
     await money.charge(money.lead.id, 100)
+    const ben = await somebody()
+    const item = { name: 'Children', kind: 'dues', amountCents: 0 }
+    const { id: feeItemId } = await money.made('/fee-items', item)
+    await ok('POST', '/dues', { memberId: ben.id, feeItemId })
+    assert.deepEqual(await kindsOf(ben), [])
     assert.deepEqual(await kindsOf(money.lead), [])
   })
 
