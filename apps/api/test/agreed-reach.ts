@@ -66,6 +66,7 @@ export const EVERYBODY_READS: Readonly<Record<string, string>> = {
   'GET /contacts': 'whom to call, as published for them',
   'GET /contacts/:id': 'one contact, if published for them',
   'GET /settings': 'how the camp is run',
+  'GET /settings/branding/preview': 'what a colour would look like; nothing of the camp',
   'GET /reports': 'which reports the key may read',
   'GET /reports/:name': 'one report, made of what they may see',
 }
@@ -85,4 +86,6 @@ export const MACHINES_DO: Readonly<Record<string, string>> = {
   'PATCH /contacts/:id': 'keeps the contacts',
   'DELETE /contacts/:id': 'keeps the contacts',
   'PATCH /settings': 'configures the camp',
+  'PUT /settings/logo': 'configures the camp',
+  'DELETE /settings/logo': 'configures the camp',
 }
