@@ -151,7 +151,14 @@ describe('a season of a camp without an app', () => {
 
   it('charges dues and deposits, and everybody concerned is told', async () => {
     const confirmed = { enrollmentStatuses: ['confirmed'] }
-    const dues = { name: 'Camp dues', kind: 'dues', amountCents: 60_000, dueOn: day(-40) }
+    const dues = {
+      name: 'Camp dues',
+      kind: 'dues',
+      amountCents: 60_000,
+      tiers: [{ key: 'low', label: 'Low income', amountCents: 55_000 }],
+      tierChoice: 'members',
+      dueOn: day(-40),
+    }
     const deposit = { name: 'Strike deposit', kind: 'deposit', amountCents: 10_000, dueOn: day(30) }
     const late = { name: 'Late fee', kind: 'late_fee', amountCents: 5000, lateAfterDays: 14 }
     await byLead('POST', '/fee-items', late)
@@ -163,6 +170,18 @@ describe('a season of a camp without an app', () => {
     const [one, two] = [/Camp dues: \$600\.00/, /Strike deposit: \$100\.00/]
     await told({ farah: [one, two], hana: [one, two] })
     assert.equal(await balanceOf(farah), 70_000)
+  })
+
+  it('a member chooses a tier in confidence, and nobody is told which', async () => {
+    const { charges } = await by(hana, 'GET', '/members/me/dues')
+    const { id } = charges.find(({ name }: { name: string }) => name === 'Camp dues')
+    await by(hana, 'POST', `/dues/${id}/tier`, { tierKey: 'low' })
+    assert.equal(await balanceOf(hana), 65_000)
+    const seen = await byLead('GET', `/dues/${id}`)
+    const log = await byLead('GET', `/audit?targetId=${id}`)
+    const ledger = await byLead('GET', `/members/${hana.id}/ledger`)
+    assert.doesNotMatch(JSON.stringify([seen, log, ledger]), /"low"|Low income/)
+    await told({})
   })
 
   it('a payment says what for, and its receipt stays true', async () => {
@@ -204,7 +223,19 @@ describe('a season of a camp without an app', () => {
     await byLead('POST', `/scholarships/${id}/decision`, decision)
     await told({ hana: [/scholarship request is approved/] })
     await by(hana, 'POST', `/scholarships/${id}/accept`)
-    assert.equal(await balanceOf(hana), 70_000 + 5000 - 40_000)
+    assert.equal(await balanceOf(hana), 65_000 + 5000 - 40_000)
+    await told({})
+  })
+
+  it('what is left is paid in three parts, which the system proposes', async () => {
+    await byLead('PATCH', '/settings', { dues: { planParts: 3, planLastOn: day(90) } })
+    const ask = (body: object) => by(hana, 'POST', '/members/me/plan/parts', { parts: 3, ...body })
+    const proposed = await ask({ preview: true })
+    const agreed = await ask({})
+    assert.deepEqual(agreed.instalments, proposed.instalments)
+    const cents = agreed.instalments.map(({ amountCents }: { amountCents: number }) => amountCents)
+    assert.deepEqual([cents.length, cents.reduce((a: number, b: number) => a + b)], [3, 20_000])
+    assert.ok(agreed.instalments.at(-1).dueOn <= day(91))
     await told({})
   })
 
@@ -246,10 +277,10 @@ describe('a season of a camp without an app', () => {
     await byLead('POST', '/carry-overs/bulk', { ...from, kind: 'carry_over', lines: ofHana })
     await byLead('POST', '/carry-overs/bulk', { ...from, kind: 'write_off', lines: ofFarah })
     await byLead('POST', `/members/${farah.id}/deposit/release`, { seasonId: season })
-    assert.equal(await balanceOf(hana, next), 25_000)
+    assert.equal(await balanceOf(hana, next), 20_000)
     await told({
       farah: [/\$165\.68 of Burn 2027 is written off/, /Your deposit of \$100\.00 is released/],
-      hana: [/\$250\.00 of Burn 2027 is carried over/],
+      hana: [/\$200\.00 of Burn 2027 is carried over/],
     })
     assert.equal(await balanceOf(farah), -10_000)
   })
@@ -267,11 +298,11 @@ describe('a season of a camp without an app', () => {
   it('the next season begins: the door is open again, and what was carried over is asked for', async () => {
     const door = await hana.browser.visit(journey.at())
     assert.match(door.text, /Burn 2028/)
-    assert.match(door.text, /\$250\.00/)
+    assert.match(door.text, /\$200\.00/)
     const { charges } = await by(hana, 'GET', '/members/me/dues')
     assert.deepEqual(
       charges.map(({ openCents }: { openCents: number }) => openCents),
-      [25_000],
+      [20_000],
     )
     const { data } = await by(hana, 'GET', '/audit?action=carry-overs.carried_over')
     assert.equal(data[0].reason, 'Pays it with next year’s dues')

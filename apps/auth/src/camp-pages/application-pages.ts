@@ -6,7 +6,7 @@ import type { FrontDoor } from './front-door.store.ts'
 import { idOf, questionField } from './question-fields.ts'
 import type { Application, ApplicationForm, StoredFile } from './records.ts'
 import { STATUS_WORDS } from './status-words.ts'
-import { type Faults, type Field, OPTION_LABELS, type Typed } from './typed.ts'
+import { type Faults, type Field, labelOf, type Typed } from './typed.ts'
 import { momentIn } from './words.ts'
 
 export type FormShown = {
@@ -170,7 +170,7 @@ function answerOf(
   if (texts.length === 0) return 'No answer'
   if (field.kind === 'boolean') return texts[0] === 'yes' ? 'Yes' : 'No'
   if (field.kind === 'text') return paragraphs(texts[0] ?? '')
-  return texts.map((text) => OPTION_LABELS[text] ?? text).join(', ')
+  return texts.map((text) => labelOf(text)).join(', ')
 }
 
 type Confirm = {

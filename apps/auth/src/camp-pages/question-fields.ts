@@ -2,7 +2,7 @@ import { area, choices, type Frame, field as line, select } from '@campkit/pages
 import { type Html, html } from '@campkit/pages/html'
 import { icon } from '@campkit/pages/icons'
 import type { StoredFile } from './records.ts'
-import { type Field, nameOfField, nameOfFile, OPTION_LABELS } from './typed.ts'
+import { type Field, labelOf, nameOfField, nameOfFile } from './typed.ts'
 import { sizeOf } from './words.ts'
 
 /** The kinds of files that the API keeps, as a browser's dialog knows them. */
@@ -78,7 +78,7 @@ function optionsField(shown: ShownField): Html {
           { value: 'yes', label: 'Yes' },
           { value: 'no', label: 'No' },
         ]
-      : (field.options ?? []).map((value) => ({ value, label: OPTION_LABELS[value] ?? value }))
+      : (field.options ?? []).map((value) => ({ value, label: labelOf(value) }))
   if (field.kind === 'multi') return choices('checkbox', frame, { options, chosen: texts }, given)
   if (options.length > FEW_OPTIONS) return select(frame, { options, chosen: texts }, given)
   // A radio button cannot be taken back, so there is one for no answer.

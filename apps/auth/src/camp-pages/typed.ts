@@ -28,12 +28,14 @@ const BASICS: readonly Field[] = [
   { of: 'application', id: 'departureOn', label: 'When would you leave?', kind: 'date' },
 ]
 
-/** What an option is called on the page, where it is not its own name. */
-export const OPTION_LABELS: Readonly<Record<string, string>> = {
-  first_timer: 'No, it will be my first time',
-  been_before: 'Yes, I have been there',
-  veteran: 'Yes, many times',
-}
+const OPTION_LABELS: ReadonlyMap<string, string> = new Map([
+  ['first_timer', 'No, it will be my first time'],
+  ['been_before', 'Yes, I have been there'],
+  ['veteran', 'Yes, many times'],
+])
+
+/** What an option is called on the page. */
+export const labelOf = (option: string): string => OPTION_LABELS.get(option) ?? option
 
 export const fieldsOf = (form: ApplicationForm | undefined): readonly Field[] =>
   form ? form.questions.map((question) => ({ ...question, of: 'answers' })) : BASICS
@@ -51,7 +53,8 @@ export function storedValues(
   return Object.fromEntries(
     fields.map(({ of, id }) => {
       const own = application?.[id as 'experience'] ?? null
-      return [id, of === 'answers' ? (answers[id] ?? null) : own]
+      const answer = Object.hasOwn(answers, id) ? (answers[id] ?? null) : null
+      return [id, of === 'answers' ? answer : own]
     }),
   )
 }

@@ -14,16 +14,17 @@ export const Branding = {
   intro: nullable(text(2000, { description: 'A text for the camp’s front page.' })),
   helpUrl: nullable(
     Type.String({
-      pattern: '^(https?://|mailto:)',
-      [MUST]: 'be a URL that begins with https://, http:// or mailto:',
+      pattern: '^(https?://[^\\s/@]+(/\\S*)?|mailto:[^\\s?@]+@[^\\s?@]+)$',
+      [MUST]:
+        'be a web address that begins with https:// or http://, or mailto: and one e-mail address',
       maxLength: 500,
       description: 'Where people ask for help; it stands at the foot of every page.',
     }),
   ),
   privacyUrl: nullable(
     Type.String({
-      pattern: '^https?://',
-      [MUST]: 'be a URL that begins with https:// or http://',
+      pattern: '^https?://[^\\s/@]+(/\\S*)?$',
+      [MUST]: 'be a web address that begins with https:// or http://',
       maxLength: 500,
       description: 'What the camp says about people’s data.',
     }),

@@ -128,7 +128,7 @@ const patch = changeRoute({
     const before = await lockDue(tx, params.id)
     const by = actingMember(caller)
     const after = await changeDue(tx, before, body, by)
-    tellChanged({ tx, by }, after)
+    if (isOther(before, after)) tellChanged({ tx, by }, after)
     const { memberId, seasonId, status } = after
     record({
       action: 'dues.changed',
@@ -142,6 +142,10 @@ const patch = changeRoute({
     return after
   },
 })
+
+/** Whether a change made a difference to the member. */
+const isOther = (before: Due, after: Due): boolean =>
+  before.amountCents !== after.amountCents || before.dueOn !== after.dueOn
 
 const tier = changeRoute({
   id: 'chooseDueTier',
@@ -166,6 +170,7 @@ const tier = changeRoute({
     const chosen = await chooseTier(tx, params.id, body.tierKey, actingMember(caller))
     const { before, after } = chosen
     const { id: targetId, memberId, seasonId, status, amountCents } = after
+    if (isOther(before, after)) tellChanged({ tx, by: actingMember(caller) }, after)
     record({
       action: 'dues.tier_chosen',
       targetId,

@@ -22,13 +22,13 @@ export async function openSettlement({ tx, record, enrollment }: Gone): Promise<
 
 const IS_BACK = 'The deactivation was undone'
 
-/** Ends the task of somebody who is back in the season. It stays for those who are not. */
+/** Ends the task of somebody who has their place back. It stays for everybody else: they may yet leave. */
 export const endSettlement: Restorer = async ({ tx, by, record, memberId }, { id, seasonId }) => {
   const settlement = await first(tx, store.find({ id }))
   if (!settlement || settlement.settledAt !== null)
     return { status: 'settled', because: 'CHANGED_SINCE' }
   const enrollment = await first(tx, findEnrollment({ id: settlement.enrollmentId }))
-  if (!enrollment || enrollment.status === 'removed') return { status: 'open', because: 'ENDED' }
+  if (enrollment?.status !== 'confirmed') return { status: 'open', because: 'ENDED' }
   const overridden = settlement.balanceCents !== 0 || settlement.depositHeldCents !== 0
   await store.settle(tx, { ...settlement, by, note: IS_BACK, overridden })
   const about = {

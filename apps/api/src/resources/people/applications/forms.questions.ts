@@ -24,6 +24,8 @@ export function assertQuestions(questions: readonly Question[]): void {
       faults.push({ pointer: `/body/questions/${i}/${field}`, code, message })
     if (seen.has(id)) add('id', 'unique', 'must be different for each question')
     seen.add(id)
+    // Answers are objects by question id, and every object has these names already.
+    if (id in {}) add('id', 'reserved', 'must be another word: this one is reserved')
     const hasOptions = kind === 'choice' || kind === 'multi'
     if (hasOptions && !options)
       add('options', 'required', `is required for a question of kind ${kind}`)
@@ -106,7 +108,9 @@ export function answered(
 
 /** Throws 400 unless every required question has an answer that is not blank. */
 export function assertComplete(questions: readonly Question[], answers: Answers): void {
-  const missing = questions.filter(({ id, required }) => required && !isSaid(answers[id]))
+  const missing = questions.filter(
+    ({ id, required }) => required && !(Object.hasOwn(answers, id) && isSaid(answers[id])),
+  )
   if (missing.length === 0) return
   throw invalidRequest(
     missing.map(({ id }) => ({

@@ -118,6 +118,7 @@ describe('the preview and the undo of a deactivation', () => {
 
     const restored = outcomes(await undo(ana))
     assert.deepEqual(restored.enrollments, ['waitlisted', 'FULL'])
+    assert.deepEqual(restored.settlements, ['open', 'ENDED'])
     assert.deepEqual(restored.scholarships, ['in_review', 'POOL_EMPTY'])
     assert.equal(await statusOf(next), 'offered')
     const { json: season_ } = await lead('GET', `/seasons/${season}`)
