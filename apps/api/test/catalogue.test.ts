@@ -37,6 +37,7 @@ const SEEN_BY_SIGN_IN = [
   'camps',
   'sign_in_events',
   'profiles',
+  'front_doors',
   'invitations',
   'migrations',
 ].sort()

@@ -100,6 +100,8 @@ describe('the preview and the undo of a deactivation', () => {
     assert.equal(mine.json.data[0].status, 'approved')
     assert.deepEqual(await undo(ana), [])
     assert.deepEqual((await preview(ana)).restores, [])
+    const { json: log } = await lead('GET', `/audit?memberId=${ana.id}&action=members.reactivated`)
+    assert.equal(log.data.length, 1, 'the undo that changed nothing leaves no trace')
   })
 
   it('does not take back what others have now: the waitlist instead of the place, a review instead of the money', async () => {
