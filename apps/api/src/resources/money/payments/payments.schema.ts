@@ -148,7 +148,10 @@ export const Refusal = named('PaymentRejection', closed({ reason: text(500) }))
 export const NewRefund = named(
   'NewRefund',
   closed({
-    amountCents: Type.Optional({ ...AmountCents, description: 'All that is left, unless said.' }),
+    amountCents: Type.Optional({
+      ...AmountCents,
+      description: 'All that can be given back, unless said.',
+    }),
     reason: text(500),
   }),
 )
