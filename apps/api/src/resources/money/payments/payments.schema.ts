@@ -173,9 +173,10 @@ export const Receipt = named(
       named('ReceiptLine', closed({ dueId: Id, name: Type.String(), amountCents: AmountCents })),
       { description: 'What the payment pays for, less what was given back or freed since.' },
     ),
-    unallocatedCents: Type.Integer({
+    besideCents: Type.Integer({
       minimum: 0,
-      description: 'What of it is credit, or paid what was owed without a charge.',
+      description: 'What of it paid what was owed without a charge.',
     }),
+    unallocatedCents: Type.Integer({ minimum: 0, description: 'What of it became credit.' }),
   }),
 )
