@@ -231,18 +231,19 @@ export const invalidTransition = (from: string, to: string, allowed: readonly st
     facts: { from, to, allowed },
   })
 
-/** An amount that is larger than what is available; says how much is. */
+/** An amount that is larger than what is available; says how much is, and what could be done first. */
 export const tooLarge = (
   code: ErrorCode,
   because: string,
   availableCents: number,
   currency?: string,
+  instead?: string,
 ) => {
   // A sum of nothing may be -0.
   const available = availableCents || 0
   const most = currency ? money(available, currency) : `${available} cents`
   return new CampError(code, because, {
-    detail: `At most ${most} is available.`,
+    detail: `At most ${most} is available.${instead === undefined ? '' : ` ${instead}`}`,
     facts: { availableCents: available, ...(currency && { currency }) },
   })
 }

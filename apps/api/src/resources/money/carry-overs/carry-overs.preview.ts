@@ -6,7 +6,7 @@ type Named = Facts & { readonly legalName: string }
 
 type Seen = {
   readonly from: { readonly id: string; readonly currency: string }
-  readonly to: { readonly id: string }
+  readonly to: { readonly id: string; readonly currency: string }
   readonly here: readonly Named[]
   readonly there: readonly Facts[]
 }
@@ -23,7 +23,7 @@ export function previewOf({ from, to, here, there }: Seen): Preview {
       .reduce((total, { amountCents }) => total + amountCents, 0)
   return {
     fromSeasonId: from.id,
-    toSeasonId: to.id,
+    toSeasonId: to.currency === from.currency ? to.id : null,
     currency: from.currency,
     lines,
     debtCents: sum('debt'),

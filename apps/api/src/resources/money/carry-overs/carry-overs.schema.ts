@@ -95,7 +95,12 @@ export const Preview = named(
   'CarryOverPreview',
   closed({
     fromSeasonId: Id,
-    toSeasonId: Id,
+    toSeasonId: nullable(
+      Type.String({
+        description:
+          'The active season. Null if its currency differs: then nothing can be carried over to it.',
+      }),
+    ),
     currency: Type.String(),
     lines: Type.Array(
       named('CarryOverPreviewLine', closed({ ...Line, memberId: Id, legalName: Type.String() })),

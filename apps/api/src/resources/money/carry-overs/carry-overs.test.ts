@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
+import { previewOf } from './carry-overs.preview.ts'
 
 type Line = { readonly memberId: string; readonly what: string; readonly amountCents: number }
 
@@ -184,6 +185,9 @@ describe('carry-overs', () => {
     )
     const abroad = await make({ memberId: of('twice'), toSeasonId: other })
     assert.deepEqual([abroad.status, abroad.json.code], [409, 'CURRENCY_DIFFERS'])
+    const from = { id: money.seasonId, currency: 'USD' }
+    const to = { id: other, currency: 'EUR' }
+    assert.equal(previewOf({ from, to, here: [], there: [] }).toSeasonId, null)
     const back = await make({ memberId: of('twice'), toSeasonId: money.seasonId })
     assert.deepEqual([back.status, back.json.code], [409, 'SEASON_CLOSED'])
   })

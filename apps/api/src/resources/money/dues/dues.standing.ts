@@ -66,6 +66,8 @@ export type Portion = {
   readonly account: Account
   readonly dueId: string | null
   readonly cents: number
+  /** It pays what is owed without a charge; what is for no charge otherwise is credit. */
+  readonly isBeside?: true
 }
 
 type Owing = Pick<MemberDues, 'charges' | 'accounts'>
@@ -78,7 +80,7 @@ export const owedBeside = ({ charges, accounts: { dues } }: Owing): number =>
 
 /**
  * Splits a payment by what it pays: the named charges as far as they are open, what is owed beside charges, the other
- * charges by their days, deposits last. The rest becomes credit on dues. One portion for each charge, and one for none.
+ * charges by their days, deposits last. The rest becomes credit on dues. One portion for each.
  */
 export function portionsOf(owing: Owing, cents: number, dueIds: readonly string[] = []): Portion[] {
   const { charges } = owing
@@ -96,9 +98,10 @@ export function portionsOf(owing: Owing, cents: number, dueIds: readonly string[
   const isNamed = ({ id }: Due) => dueIds.includes(id)
   const others = charges.filter((due) => !isNamed(due))
   const named = charges.filter(isNamed).map(pay)
-  const beside = take(owedBeside(owing))
+  const none = { account: 'dues', dueId: null } as const
+  const beside: Portion = { ...none, cents: take(owedBeside(owing)), isBeside: true }
   const dues = others.filter(({ account }) => account === 'dues').map(pay)
   const deposits = others.filter(({ account }) => account === 'deposit').map(pay)
-  const free: Portion = { account: 'dues', dueId: null, cents: beside + left }
-  return [...named, ...dues, ...deposits, free].filter((portion) => portion.cents > 0)
+  const credit: Portion = { ...none, cents: left }
+  return [...named, ...dues, ...deposits, beside, credit].filter((portion) => portion.cents > 0)
 }

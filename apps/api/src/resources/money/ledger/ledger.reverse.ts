@@ -16,6 +16,7 @@ import {
 import { reversalOf } from '../dues/reverse.ts'
 import { type Facts, factsOfEntry } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
+import { refundedBeyondRelease } from '../payments/refundable.store.ts'
 import { findBySource } from './ledger.store.ts'
 
 type Kind = Posting['kind']
@@ -65,7 +66,16 @@ export async function reverse(tx: Tx, id: string, reason: string, by: string) {
   if (ids.length < undone.length + freed.length)
     throw conflict('ALREADY_REVERSED', 'reversed before')
   assertPriceHolds(dueOf(known, entry), dueOf(after, entry))
+  if (entry.kind === 'deposit_release') await assertNotRefunded(tx, entry)
   return { entry, reversal }
+}
+
+/** Money that went back to the member cannot be held again. */
+async function assertNotRefunded(tx: Tx, { memberId, seasonId }: Posted): Promise<void> {
+  const overdrawn = await first(tx, refundedBeyondRelease({ memberId, seasonId }))
+  if (!overdrawn) return
+  const detail = 'Some of it was refunded.'
+  throw new CampError('NOT_REVERSIBLE', 'the released deposit was refunded', { detail })
 }
 
 function assertReversible({ kind, source }: Posted): void {

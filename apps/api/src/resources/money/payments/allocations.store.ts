@@ -22,8 +22,23 @@ export const LINES = sql<
   readonly Line[]
 >`${allocated(`'dueId', a.due_id, 'name', a.name, 'amountCents', a.cents`)}`.as('lines')
 
-/** What of the selected payment counts for no charge. */
-export const UNALLOCATED_CENTS = sql<number>`(
-  select greatest(0, coalesce(sum(e.credit_cents - e.debit_cents), 0))::bigint from ledger_entries e
-  where e.camp_id = payments.camp_id and e.payment_id = payments.id and e.due_id is null
-    and e.account = 'dues')`.as('unallocatedCents')
+/** Ends the source id of the posting that paid what was owed without a charge. */
+export const BESIDE = 'beside'
+
+const LEFT_FOR_NONE = `(
+  select greatest(0, coalesce(sum(e.credit_cents - e.debit_cents), 0)) from ledger_entries e
+  where e.camp_id = payments.camp_id and e.payment_id = payments.id and e.due_id is null and e.account = 'dues')`
+const PAID_BESIDE = `(
+  select coalesce(sum(e.credit_cents), 0) from ledger_entries e
+  where e.camp_id = payments.camp_id and e.payment_id = payments.id and e.source = 'payment'
+    and e.source_id = payments.id || ' ${BESIDE}')`
+
+/** What of the selected payment paid what was owed without a charge. Credit is given back before it. */
+export const BESIDE_CENTS =
+  sql<number>`${sql.raw(`least(${LEFT_FOR_NONE}, ${PAID_BESIDE})::bigint`)}`.as('besideCents')
+
+/** What of the selected payment became credit. */
+export const CREDIT_CENTS =
+  sql<number>`${sql.raw(`greatest(0, ${LEFT_FOR_NONE} - ${PAID_BESIDE})::bigint`)}`.as(
+    'creditCents',
+  )

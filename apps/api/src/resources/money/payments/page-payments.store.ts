@@ -1,7 +1,7 @@
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
-import { LINES, type Line, UNALLOCATED_CENTS } from './allocations.store.ts'
+import { BESIDE_CENTS, CREDIT_CENTS, LINES, type Line } from './allocations.store.ts'
 import type { Payment } from './payments.schema.ts'
 import { FIELDS } from './payments.store.ts'
 import { REFUNDED_CENTS } from './refunds.store.ts'
@@ -30,12 +30,13 @@ export const findForPage = prepared((query, { id }: Slots<{ readonly id: string 
       sql<string | null>`(select dues->>'payUrl' from settings)`.as('payUrl'),
       sql<string>`coalesce((select identity->>'timeZone' from settings), 'UTC')`.as('timeZone'),
     ])
-    .select([REFUNDED_CENTS, LINES, UNALLOCATED_CENTS])
+    .select([REFUNDED_CENTS, LINES, BESIDE_CENTS, CREDIT_CENTS])
     .where('payments.id', '=', id)
     .$assertType<
       Omit<Payment, 'refunds' | 'allocations'> & {
         readonly lines: readonly Line[]
-        readonly unallocatedCents: number
+        readonly besideCents: number
+        readonly creditCents: number
         readonly providerRef: string | null
         readonly returnUrl: string | null
         readonly cancelUrl: string | null

@@ -6,6 +6,7 @@ import { type Paid, paidBy } from '../dues/paid-by.ts'
 import { reversalOf } from '../dues/reverse.ts'
 import type { Facts } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
+import { BESIDE } from './allocations.store.ts'
 import type * as store from './payments.store.ts'
 
 export const ownerOf = (payment: store.Locked) => ({
@@ -35,7 +36,7 @@ export function paidPostings(payment: store.Locked, known: Facts, came: Came): P
       ...(portion.dueId !== null && { dueId: portion.dueId }),
       ...(occurredAt !== undefined && { occurredAt }),
       source: 'payment',
-      sourceId: `${payment.id} ${portion.dueId ?? portion.account}`,
+      sourceId: `${payment.id} ${portion.dueId ?? (portion.isBeside ? BESIDE : portion.account)}`,
       postedBy: by,
     }),
   )

@@ -1,4 +1,4 @@
-import { conflict, notFound, tooLarge } from '@campkit/core/errors'
+import { conflict, notFound } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first, only } from '@campkit/db/prepared'
@@ -8,9 +8,11 @@ import { lockMemberOf } from '../../../lock-member.store.ts'
 import { leftOfPayment, postAll } from '../dues/ledger.store.ts'
 import { type Left, type Returned, refundPostings } from './payments.post.ts'
 import { mailReceipts } from './payments.receipt.ts'
+import { amountToRefund } from './payments.refundable.ts'
 import type { Payment } from './payments.schema.ts'
 import { HAS_COME, notMovable, type Status } from './payments.states.ts'
 import * as store from './payments.store.ts'
+import { type Refundable, refundable } from './refundable.store.ts'
 import * as refunds from './refunds.store.ts'
 
 export const REFUND = 'refund_payment'
@@ -28,22 +30,25 @@ type Held = {
   readonly restCents: number
   /** The charges the payment counts against. */
   readonly left: readonly Left[]
+  readonly refundable: Refundable
 }
 
 /** Locks the payment, then its payer's money. */
 async function hold(tx: Tx, id: string): Promise<Held> {
-  const [payment, locked, committedCents, left] = await Promise.all([
+  const [payment, locked, committedCents, left, there] = await Promise.all([
     first(tx, store.lock({ id })),
     lockMemberOf(tx, 'payments', id),
     refunds.committedCents(tx, id),
     all(tx, leftOfPayment({ paymentId: id })),
+    first(tx, refundable({ paymentId: id })),
   ])
-  if (!payment || !locked) throw notFound('payment absent or not visible')
-  return { payment, restCents: (payment.paid_cents ?? 0) - committedCents, left }
+  if (!payment || !locked || !there) throw notFound('payment absent or not visible')
+  const restCents = (payment.paid_cents ?? 0) - committedCents
+  return { payment, restCents, left, refundable: there }
 }
 
 /**
- * Gives back an amount, or all that is left. Provider payments are refunded by the provider: the refund is stored
+ * Gives back an amount, or all that can be given back. Provider payments are refunded by the provider: the refund is stored
  * first, then a job requests it, so a crash can neither lose it nor repeat it. Manual refunds are mailed to the payer
  * at once.
  */
@@ -56,10 +61,12 @@ export async function refund(
   const held = await hold(tx, id)
   const { payment, restCents } = held
   assertIsHere(payment.status)
-  const amountCents = asked.amountCents ?? restCents
-  if (amountCents > restCents || amountCents <= 0) {
-    throw tooLarge('REFUND_TOO_LARGE', 'more than is left', restCents, payment.currency)
-  }
+  const { currency } = payment
+  const amountCents = amountToRefund(held.refundable, {
+    amountCents: asked.amountCents,
+    restCents,
+    currency,
+  })
   const refundId = newId('refund')
   const { reason, by } = asked
   const made = { paymentId: id, memberId: payment.member_id, amountCents, reason, by }

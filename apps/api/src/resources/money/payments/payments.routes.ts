@@ -257,8 +257,8 @@ const receipt = readRoute({
     const { camp, payer, season, reference, amountCents, refundedCents, currency, method } = found
     const paid = { paymentId: found.id, paidAt: found.occurredAt }
     const shown = { reference, camp, payer, season, amountCents, refundedCents, currency, method }
-    const { lines, unallocatedCents } = found
-    return { ...paid, ...shown, allocations: [...lines], unallocatedCents }
+    const { lines, besideCents, creditCents: unallocatedCents } = found
+    return { ...paid, ...shown, allocations: [...lines], besideCents, unallocatedCents }
   },
 })
 

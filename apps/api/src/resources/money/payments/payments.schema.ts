@@ -148,7 +148,10 @@ export const Refusal = named('PaymentRejection', closed({ reason: text(500) }))
 export const NewRefund = named(
   'NewRefund',
   closed({
-    amountCents: Type.Optional({ ...AmountCents, description: 'All that is left, unless said.' }),
+    amountCents: Type.Optional({
+      ...AmountCents,
+      description: 'All that can be given back, unless said.',
+    }),
     reason: text(500),
   }),
 )
@@ -170,9 +173,10 @@ export const Receipt = named(
       named('ReceiptLine', closed({ dueId: Id, name: Type.String(), amountCents: AmountCents })),
       { description: 'What the payment pays for, less what was given back or freed since.' },
     ),
-    unallocatedCents: Type.Integer({
+    besideCents: Type.Integer({
       minimum: 0,
-      description: 'What of it is credit, or paid what was owed without a charge.',
+      description: 'What of it paid what was owed without a charge.',
     }),
+    unallocatedCents: Type.Integer({ minimum: 0, description: 'What of it became credit.' }),
   }),
 )

@@ -312,7 +312,8 @@ describe('payments', () => {
       }
       const { json } = await till.api(ana, 'POST', '/payments/page', { amountCents: 450 })
       const read = async () => (await fetch(till.local(json.url))).text()
-      const rows = /Camp &lt;fee&gt;.*?\$3\.00.*?Power.*?\$1\.50/s
+      const rows =
+        /Camp &lt;fee&gt;<\/b><span class="n">\$3\.00<.*Power<\/b><span class="n">\$1\.50</s
       assert.match(await read(), rows)
       const sent = await till.post(json.url)
       await till.post(sent.headers.get('location') as string, 'do=paid')
@@ -320,6 +321,43 @@ describe('payments', () => {
       const paid = await read()
       assert.match(paid, /Paid\. Thank you/)
       assert.match(paid, rows)
+    })
+
+    it('page, mail and receipt say the same of what was owed without a charge, and of credit', async () => {
+      const ana = await till.debtor(500)
+      const { json } = await till.api(ana, 'POST', '/payments/page', { amountCents: 700 })
+      const read = async () => (await fetch(till.local(json.url))).text()
+      const beside = /What was owed besides<\/b><span class="n">\$5\.00</
+      const credit = /Credit for later<\/b><span class="n">\$2\.00</
+      const says = async () => {
+        const page = await read()
+        assert.match(page, beside)
+        assert.match(page, credit)
+      }
+      await says()
+      const sent = await till.post(json.url)
+      await till.post(sent.headers.get('location') as string, 'do=paid')
+      await till.becomes(ana, json.paymentId, 'succeeded')
+      await says()
+      const receipt = async () => {
+        const { besideCents, unallocatedCents } = (
+          await till.api(ana, 'GET', `/payments/${json.paymentId}/receipt`)
+        ).json
+        return [besideCents, unallocatedCents]
+      }
+      assert.deepEqual(await receipt(), [500, 200])
+      const mails = await waitingMails(till.camp)
+      const mail = mails.find(
+        ({ to, template }) => to === `${ana.id}@example.org` && template === 'paymentReceipt',
+      )
+      assert.deepEqual(mail?.template === 'paymentReceipt' && mail.values.allocated, [
+        { name: 'What was owed besides', amount: '$5.00' },
+        { name: 'Credit for later', amount: '$2.00' },
+      ])
+      const back = { amountCents: 300, reason: 'r' }
+      await till.api(till.lead, 'POST', `/payments/${json.paymentId}/refund`, back)
+      await till.becomes(ana, json.paymentId, 'partially_refunded')
+      assert.deepEqual(await receipt(), [400, 0])
     })
 
     it('a lost dispute reopens the charge that was paid', async () => {
@@ -626,7 +664,7 @@ describe('payments', () => {
               allocated: [
                 { name: 'Camp', amount: '$30.00' },
                 { name: 'Power <b>', amount: '$5.00' },
-                { name: 'credit', amount: '$7.00' },
+                { name: 'Credit for later', amount: '$7.00' },
               ],
             },
           ],
@@ -671,7 +709,7 @@ describe('payments', () => {
       assert.equal(receipt?.template, 'paymentReceipt')
       const { paidOn, method, allocated } = receipt.values
       assert.deepEqual([paidOn, method], ['1 March 2026', 'bank transfer'])
-      assert.deepEqual(allocated, [{ name: 'what was owed beside', amount: '$9.00' }])
+      assert.deepEqual(allocated, [{ name: 'What was owed besides', amount: '$9.00' }])
       await till.api(till.lead, 'POST', `/payments/${id}/refund`, { reason: 'all' })
       await till.api(till.lead, 'POST', `/payments/${id}/refund`, { reason: 'again' })
       assert.deepEqual(
