@@ -56,6 +56,31 @@ const MOVED: Readonly<Record<Moved, (world: World) => readonly [subject: string,
   removed:    ({ camp, season }) => [`Your place in ${season} has ended`, `The leads of ${camp} have ended your place in ${season}. If you have questions, or money is to be settled, talk to them.`],
 }
 
+export type OfferEnd = 'unanswered' | 'season_closed' | 'waitlist_closed'
+
+// biome-ignore format: a table
+const OFFER_ENDS: Readonly<Record<OfferEnd, (world: World) => Told>> = {
+  unanswered: ({ camp, season }) => ({
+    subject: `The offer of a place in ${season} has ended`,
+    text: [
+      `${camp} held a place in ${season} for you and got no answer in time, so the offer has ended.`,
+      'If you still want to come, tell the leads.',
+    ],
+  }),
+  season_closed: ({ camp, season }) => ({
+    subject: `${season} is over, and so is the offer of a place`,
+    text: [
+      `${camp} has closed ${season}, so the offer of a place in it has ended. You have missed no deadline, and there is nothing you need to do.`,
+    ],
+  }),
+  waitlist_closed: ({ camp, season }) => ({
+    subject: `${season} is over, and so is its waitlist`,
+    text: [
+      `${camp} has closed ${season}, and its waitlist with it. No place became free for you this time. Thank you for waiting; there is nothing you need to do.`,
+    ],
+  }),
+}
+
 type Offered = { readonly until: string }
 
 const answerBy = ({ until }: Offered, { timeZone }: World) => ({
@@ -144,15 +169,10 @@ export const SEASON_KINDS = {
     mail: ALWAYS,
     isUrgent: true,
   }),
-  offer_ended: kind<Record<never, never>>({
-    title: 'An offered place has ended',
-    says: (_, { camp, season }) => ({
-      subject: `The offer of a place in ${season} has ended`,
-      text: [
-        `${camp} held a place in ${season} for you and got no answer in time, so the offer has ended.`,
-        'If you still want to come, tell the leads.',
-      ],
-    }),
+  /** Without a reason, nobody answered. */
+  offer_ended: kind<{ readonly because?: OfferEnd }>({
+    title: 'An offered place or a waitlist has ended',
+    says: ({ because = 'unanswered' }, world) => OFFER_ENDS[because](world),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),

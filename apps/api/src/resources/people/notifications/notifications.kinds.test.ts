@@ -96,6 +96,17 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   ],
   offer_ended: [
     [{}, ['The offer of a place in Season 2027 has ended', /no answer in time/, /tell the leads/]],
+    [
+      { because: 'season_closed' },
+      [
+        'Season 2027 is over, and so is the offer of a place',
+        /has closed Season 2027, so the offer.*no deadline/,
+      ],
+    ],
+    [
+      { because: 'waitlist_closed' },
+      ['Season 2027 is over, and so is its waitlist', /No place became free for you/],
+    ],
   ],
   enrollment_changed: [
     [{ status: 'invited' }, ['Will you come to Season 2027?', /Please say yes or no/]],

@@ -103,6 +103,26 @@ describe('who is told what', () => {
     assert.deepEqual(await kindsOf(second), ['waitlist_promoted'])
   })
 
+  it('who had an offer or waited when the season closed: that it closed, and not that they were late', async () => {
+    const { season, first, second, gone } = await anOffer()
+    for (const id of [season, await world.addSeason()]) {
+      ok(await world.send(world.boss.token, 'POST', `/seasons/${id}/activate`))
+    }
+    await notices.deliver()
+    const lastOf = async (who: Enrolled) => (await notices.mailsTo(who)).at(-1)?.values
+    const [offered, waited] = [await lastOf(first), await lastOf(second)]
+    assert.match(JSON.stringify(offered), /has closed Sample season, so the offer/)
+    assert.match(JSON.stringify(waited), /has closed Sample season, and its waitlist with it/)
+    for (const values of [offered, waited]) {
+      assert.doesNotMatch(JSON.stringify(values), /no answer in time/)
+    }
+    assert.deepEqual(
+      (await notices.toldTo(second)).map(({ kind, details }) => [kind, details]),
+      [['offer_ended', { because: 'waitlist_closed' }]],
+    )
+    assert.ok(!(await kindsOf(gone)).includes('offer_ended'))
+  })
+
   it('nothing of an offer that was answered, has ended or was made anew', async () => {
     const { first } = await anOffer()
     const offers = await notices.takeJobs(DELIVER)
