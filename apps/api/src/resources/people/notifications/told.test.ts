@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { accentHex } from '@campkit/core/accent'
+import { templates } from '@campkit/mail/templates'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
 import { type Notices, noticesOf, setHour, subjectsOf } from '../../../../test/notices.ts'
@@ -46,6 +48,30 @@ describe('who is told what', () => {
       JSON.stringify(offered?.values),
       new RegExp(`yes or no by.* ${year}, \\d\\d:\\d\\d \\(GMT`),
     )
+  })
+
+  it('by mails in the look of the camp that greet, say why they come, and lead to the answer', async () => {
+    const accent = '#3fa36b'
+    const { first } = await anOffer()
+    const ana = await world.inReview(await world.addSeason())
+    await world.camp.asCamp(async (tx) => {
+      await tx.updateTable('camps').set({ accent }).execute()
+      const named = tx.updateTable('members').set({ preferred_name: 'Ines' })
+      await named.where('id', '=', first.id).execute()
+    })
+    await notices.deliver()
+    const [mail] = await notices.mailsTo(first)
+    assert.ok(mail?.template === 'notification')
+    const { text, html } = templates.notification(mail.values)
+    assert.ok(html.includes(accentHex(accent, 'light').fill))
+    assert.match(html, /class="due".*<b>Please say yes or no by \w+day \d/s)
+    assert.match(html, /<a class="btn"[^>]*>Answer the offer</)
+    assert.match(text, /^Hello Ines,$/m)
+    assert.match(text, /^You get this because you are a member of Dusty Pines\.$/m)
+    const [received] = await notices.mailsTo(ana)
+    assert.ok(received?.template === 'notification')
+    assert.match(received.values.why ?? '', /because you applied to Dusty Pines\.$/)
+    assert.equal(received.values.accent, accent)
   })
 
   it('declined and waitlisted applicants: so', async () => {
