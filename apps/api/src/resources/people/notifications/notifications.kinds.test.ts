@@ -10,7 +10,7 @@ const WORLD = {
   timeZone: 'Europe/Lisbon',
 }
 const until = '2027-05-01T17:00:00.000Z'
-const UNTIL = 'Saturday 1 May 2027, 18:00 (Lisbon time)'
+const UNTIL = 'Saturday 1 May 2027, 18:00 (Western European Time)'
 const charge = { name: 'Camp dues', amountCents: 25_000, dueOn: '2027-06-01' }
 const money = { amountCents: 25_000, reference: 'ABC234' }
 
