@@ -183,16 +183,32 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   ],
   carried_over: [
     [
-      { done: 'carry_over', what: 'debt', amountCents: 100, toSeason: 'Season 2028' },
-      ['€1.00 of Season 2027 is carried over', /what you still owed, €1.00, to Season 2028/],
+      {
+        done: 'carry_over',
+        what: 'debt',
+        amountCents: 100,
+        toSeason: 'Season 2028',
+        dueOn: '2028-03-01',
+        reason: 'The books are closed',
+      },
+      [
+        '€1.00 of Season 2027 is carried over',
+        /what you still owed, €1.00, to Season 2028/,
+        /^It is due on 1 March 2028\.$/,
+        /leads gave: The books are closed$/,
+      ],
     ],
     [
       { done: 'carry_over', what: 'deposit', amountCents: 100, toSeason: 'Season 2028' },
       [/carried over/, /your deposit, €1.00/],
     ],
     [
-      { done: 'write_off', what: 'credit', amountCents: 100 },
-      ['€1.00 of Season 2027 is written off', /what you had paid too much, €1.00: nothing more/],
+      { done: 'write_off', what: 'credit', amountCents: 100, reason: 'Given to the camp' },
+      [
+        '€1.00 of Season 2027 is written off',
+        /what you had paid too much, €1.00: nothing more/,
+        /leads gave: Given to the camp$/,
+      ],
     ],
     [
       { done: 'write_off', what: 'unpaid_deposit', amountCents: 100 },
