@@ -52,7 +52,7 @@ describe('invitations, as the person meets them', () => {
   it('nobody is in by being invited: no silent sign-in, no token, no door; yes lets them in', async () => {
     const { guest, visitor, page, memberId } = await atThePage()
     await assertIsOut(guest, visitor)
-    assert.match(page.text, /The team of Dusty Pines.*as a member/s)
+    assert.match(page.text, /Dusty Pines<\/strong> invites you to join as a member/)
     const answer = await visitor.answer(page, 'yes')
     const { code, state } = queryOf(answer.location)
     assert.equal(state, 's')

@@ -28,7 +28,7 @@ export type Part =
   /** To type off. */
   | { readonly code: string }
   | { readonly link: string; readonly label: string }
-  /** Until when, in a box of its own: "Please answer by" "Friday 18 June 2027, 20:00 (Los Angeles time)". */
+  /** Until when, in a box of its own: "Please answer by" "Friday 18 June 2027, 20:00 (Pacific Time)". */
   | { readonly deadline: string; readonly label: string; readonly note?: string }
   /** Lines with a label and a value, such as amounts. */
   | {

@@ -114,6 +114,17 @@ describe('the templates', () => {
     assert.doesNotMatch(html, /<script|\u202e/)
   })
 
+  it('say that the camp invites where nobody is named', () => {
+    const { text } = write('invitation', { invitedBy: null })
+    assert.match(text, /^Dusty Pines invites you to join\.$/m)
+    assert.match(text, /because somebody at Dusty Pines gave us this address\./)
+    assert.match(write('invitation').text, /^Ada invites you to Dusty Pines\.$/m)
+  })
+
+  it('tell leads in plain words what waits', () => {
+    assert.match(write('digest').text, /^These things are waiting for you:\n\n2 applications/m)
+  })
+
   it('lead nowhere but to the web', () => {
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', '/relative', '']) {
       assert.throws(() => write('resetPassword', { link: bad }), { code: 'bad_link' })

@@ -28,7 +28,10 @@ export const invitationPage = (
   return {
     camp,
     title: `Join ${camp.name}?`,
-    lede: html`<strong>${invitation.invitedBy ?? `The team of ${camp.name}`}</strong> invites you to join ${camp.name} as ${AS[invitation.role]}.`,
+    lede:
+      invitation.invitedBy === null
+        ? html`<strong>${camp.name}</strong> invites you to join as ${AS[invitation.role]}.`
+        : html`<strong>${invitation.invitedBy}</strong> invites you to join ${camp.name} as ${AS[invitation.role]}.`,
     leadsTo,
     body: html`<p class="small muted">If you say yes, its apps can sign you in, and its leads see what you enter there. If you say no, they can see that, and nothing else happens.</p>
 ${flowForm(

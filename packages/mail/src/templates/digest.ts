@@ -21,7 +21,7 @@ export const digest = (
     },
     `${isForLead ? `${campName}: what waits for you` : heading}, ${day}`,
     [
-      ...(isForLead ? ['As a lead you are waited for:', ...waiting] : []),
+      ...(isForLead ? ['These things are waiting for you:', ...waiting] : []),
       ...told.flatMap(({ subject, text }) => [`${subject}:`, ...text]),
       { link: values.link, label: `Go to ${campName}` },
     ],

@@ -1,7 +1,12 @@
 import { type Letter, letter, type OfCamp } from '../letter.ts'
 
 export const invitation = (
-  values: OfCamp & { readonly invitedBy: string; readonly link: string; readonly days: number },
+  values: OfCamp & {
+    /** The lead's name in the camp; null if none is known. */
+    readonly invitedBy: string | null
+    readonly link: string
+    readonly days: number
+  },
 ): Letter =>
   letter(
     {
@@ -10,7 +15,9 @@ export const invitation = (
     },
     `You are invited to ${values.campName}`,
     [
-      `${values.invitedBy} invites you to ${values.campName}.`,
+      values.invitedBy === null
+        ? `${values.campName} invites you to join.`
+        : `${values.invitedBy} invites you to ${values.campName}.`,
       { link: values.link, label: 'Answer the invitation' },
       `You can say yes or no there. The invitation is open for ${values.days} days.`,
     ],

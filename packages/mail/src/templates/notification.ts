@@ -10,10 +10,17 @@ export const notification = (
     )[]
     readonly link: string | null
     readonly label: string
+    /** What the person is called; without it nobody is greeted. */
+    readonly name?: string | null
+    /** "You get this because …" */
+    readonly why?: string
   },
-): Letter =>
-  letter(
-    { ...values, why: `You get this because you have a profile at ${values.campName}.` },
-    values.subject,
-    [...values.text, ...(values.link === null ? [] : [{ link: values.link, label: values.label }])],
-  )
+): Letter => {
+  const { campName, subject, text, link, label, name = null } = values
+  const why = values.why ?? `You get this because you have a profile at ${campName}.`
+  return letter({ ...values, why }, subject, [
+    ...(name === null ? [] : [`Hello ${name},`]),
+    ...text,
+    ...(link === null ? [] : [{ link, label }]),
+  ])
+}

@@ -50,17 +50,26 @@ export async function postOpen(
   return made
 }
 
-const tell = (tx: Tx, rows: readonly store.NewRow[], { kind: done, from, to }: Terms): void =>
+function tell(tx: Tx, rows: readonly store.NewRow[], terms: Terms): void {
+  const { kind: done, from, to, dueOn, reason } = terms
   notifyAll(
     tx,
-    rows.map(({ id, memberId, what, amountCents }) => ({
+    rows.map(({ id, memberId, what, amountCents, dueId }) => ({
       kind: 'carried_over',
       memberId,
       seasonId: from.id,
       aboutId: id,
-      details: { done, what, amountCents, ...(to && { toSeason: to.name }) },
+      details: {
+        done,
+        what,
+        amountCents,
+        reason,
+        ...(to && { toSeason: to.name }),
+        ...(dueId !== null && { dueOn }),
+      },
     })),
   )
+}
 
 const chargeOf = (memberId: string, { from, to, dueOn }: Terms) => ({
   memberId,

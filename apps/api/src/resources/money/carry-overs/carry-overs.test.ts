@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
+import { readableDay } from '@campkit/core/readable-day'
+import { templates } from '@campkit/mail/templates'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
+<<<<<<< HEAD
 import { previewOf } from './carry-overs.preview.ts'
+=======
+import { noticesOf, setHour } from '../../../../test/notices.ts'
+>>>>>>> h/g
 
 type Line = { readonly memberId: string; readonly what: string; readonly amountCents: number }
 
@@ -19,8 +25,9 @@ describe('carry-overs', () => {
       people.set(name, id)
       return id
     }
-    for (const name of ['debtor', 'twice', 'racer', 'waived', 'undone']) await add(name, 1000)
-    for (const name of ['creditor', 'bulk-creditor']) await add(name, 0, 700)
+    for (const name of ['debtor', 'twice', 'racer', 'waived', 'undone', 'told-debtor'])
+      await add(name, 1000)
+    for (const name of ['creditor', 'bulk-creditor', 'told-creditor']) await add(name, 0, 700)
     for (const name of ['bulk-debtor', 'late']) await add(name, 400)
     await add('even', 500, 500)
     const deposited = await add('deposited', 0)
@@ -76,6 +83,30 @@ describe('carry-overs', () => {
     const waived = await money.send('POST', `/dues/${json.dueId}/waive`, { reason: 'r' })
     assert.equal(waived.status, 200, waived.text)
     assert.deepEqual(await balances(of('debtor')), [0, 0])
+  })
+
+  it('are told with the day when it is due, the reason, and where to look', async () => {
+    const notices = noticesOf(money.camp)
+    await setHour(money.camp, 12)
+    const [ana, ben] = [of('told-debtor'), of('told-creditor')]
+    for (const memberId of [ana, ben]) {
+      const body = { memberId, dueOn: day(7), reason: 'Moved with the books' }
+      assert.equal((await make(body)).status, 201)
+    }
+    await notices.deliver()
+    const textOf = async (id: string) => {
+      const mails = await notices.mailsTo({ id })
+      const mail = mails.at(-1)
+      assert.ok(mail?.template === 'notification')
+      return templates.notification(mail.values).text
+    }
+    const [debt, credit] = [await textOf(ana), await textOf(ben)]
+    assert.ok(debt.includes(`It is due on ${readableDay(day(7))}.`), debt)
+    assert.doesNotMatch(credit, /is due on/)
+    for (const text of [debt, credit]) {
+      assert.match(text, /reason that the leads gave: Moved with the books/)
+      assert.match(text, /Go to the camp:\nhttps?:\/\/\S+\/c\//)
+    }
   })
 
   it('make a credit one of the other season, where it counts against what is charged', async () => {

@@ -8,6 +8,7 @@ import { mailStatement } from '@campkit/mail/mail'
 import { actingMember } from '../../../acting-member.ts'
 import { wordsOf } from '../notifications/notifications.kinds.ts'
 import { campPage } from '../notifications/notifications.show.ts'
+import { whyOf } from '../notifications/notifications.why.ts'
 import { ANNOUNCE, type AnnouncePayload } from './announcements.run.ts'
 import type { Announcement } from './announcements.schema.ts'
 import * as store from './announcements.store.ts'
@@ -76,7 +77,8 @@ export async function sendTest(
   const { subject, text } = wordsOf('announcement', details, world)
   const link = campPage(host.authUrl, slug)
   const label = 'Go to the camp'
-  const values = { campName, accent, subject: `Test: ${subject}`, text, link, label }
+  const why = whyOf({ kind: 'announcement', camp: campName, role: 'member', isActive: true })
+  const values = { campName, accent, subject: `Test: ${subject}`, text, link, label, why }
   sendWithCommit(tx, [mailStatement(host, { to, template: 'notification', values })])
   return to
 }

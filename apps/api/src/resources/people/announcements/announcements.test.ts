@@ -95,6 +95,8 @@ describe('announcements', () => {
     const done = (await ask('GET', `/${id}`)).json
     assert.deepEqual([done.status, done.told, done.mailed], ['sent', 60, 58])
     const mails = await notices.mailsTo(people[5] as TestMember)
+    const why = mails[0]?.template === 'notification' ? mails[0].values.why : ''
+    assert.match(why ?? '', /To get fewer of these mails/)
     assert.deepEqual(mails[0]?.template === 'notification' && mails[0].values.text, [
       'Bring gloves.',
       'Water is there.',
@@ -149,6 +151,8 @@ describe('announcements', () => {
     assert.deepEqual([status, json.sentTo], [200, `${world.lead.id}@example.org`])
     const [mail] = (await notices.mailsTo(world.lead)).slice(-1)
     assert.equal(mail?.template === 'notification' && mail.values.subject, 'Test: Build week')
+    const why = mail?.template === 'notification' ? mail.values.why : ''
+    assert.match(why ?? '', /To get fewer of these mails, choose under your notifications/)
     for (let i = 1; i < 20; i++) assert.equal((await ask('POST', `/${id}/test`)).status, 200)
     assert.equal((await ask('POST', `/${id}/test`)).json.code, 'ANNOUNCED_ENOUGH')
   })

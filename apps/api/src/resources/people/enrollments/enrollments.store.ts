@@ -126,6 +126,16 @@ export const expireOffers = prepared(
       .returning(['id', 'member_id as memberId']),
 )
 
+/** Who is on the waitlist of a season. */
+export const findWaitlisted = prepared(
+  (query, { seasonId }: Slots<{ readonly seasonId: string }>) =>
+    query
+      .selectFrom('enrollments')
+      .select(['id', 'member_id as memberId'])
+      .where('season_id', '=', seasonId)
+      .where('status', '=', sql.lit('waitlisted')),
+)
+
 export type NewRow = InSeason & {
   readonly status: 'invited' | 'pending'
   readonly intent: Enrollment['intent']

@@ -119,7 +119,7 @@ async function announce(
     campName,
     accent: letter.accent,
     // Not the legal name: the invited person may be a stranger.
-    invitedBy: letter.invitedBy ?? `The team of ${campName}`,
+    invitedBy: letter.invitedBy,
     link: `${host.authUrl}/c/${slug}/invitation?id=${invitationId}`,
     days: DAYS,
   }

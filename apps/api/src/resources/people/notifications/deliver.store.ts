@@ -26,6 +26,8 @@ export const lockWaiting = prepared((query, { id }: Slots<One>) =>
     .select(WORLD)
     .select([
       'members.email',
+      'members.role',
+      sql<string | null>`coalesce(members.preferred_name, members.playa_name)`.as('name'),
       sql<boolean>`members.deactivated_at is null`.as('isActive'),
       sql<Frequency | null>`preferences.mail`.as('chosen'),
       sql<Groups['notifications'] | null>`settings.notifications`.as('notifications'),

@@ -71,6 +71,10 @@ export type CarriedOver = Amount & {
   readonly what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
   /** Of what was carried over. */
   readonly toSeason?: string
+  /** Of a debt that was carried over. */
+  readonly dueOn?: string
+  /** As the lead gave it; members see it. */
+  readonly reason?: string
 }
 
 // biome-ignore format: a table
@@ -201,23 +205,27 @@ export const DUES_KINDS = {
   }),
   carried_over: kind<CarriedOver>({
     title: 'Money of a season that is over was carried over or written off',
-    says: ({ amountCents, done, what, toSeason }, world) => {
+    says: ({ amountCents, done, what, toSeason, dueOn, reason }, world) => {
       const sum = read(amountCents, world)
+      const why = reason === undefined ? [] : [`The reason that the leads gave: ${reason}`]
       return done === 'carry_over'
         ? {
             subject: `${sum} of ${world.season} is carried over`,
             text: [
               `${world.season} is closed. ${world.camp} has carried over ${CARRIED[what]}, ${sum}, to ${toSeason ?? 'the next season'}.`,
+              ...(dueOn === undefined ? [] : [`It is due on ${readableDay(dueOn)}.`]),
+              ...why,
             ],
           }
         : {
             subject: `${sum} of ${world.season} is written off`,
             text: [
               `${world.season} is closed. ${world.camp} has written off ${CARRIED[what]}, ${sum}: nothing more comes of it.`,
+              ...why,
             ],
           }
     },
-    link: null,
+    link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,
   }),

@@ -56,6 +56,31 @@ const MOVED: Readonly<Record<Moved, (world: World) => readonly [subject: string,
   removed:    ({ camp, season }) => [`Your place in ${season} has ended`, `The leads of ${camp} have ended your place in ${season}. If you have questions, or money is to be settled, talk to them.`],
 }
 
+export type OfferEnd = 'unanswered' | 'season_closed' | 'waitlist_closed'
+
+// biome-ignore format: a table
+const OFFER_ENDS: Readonly<Record<OfferEnd, (world: World) => Told>> = {
+  unanswered: ({ camp, season }) => ({
+    subject: `The offer of a place in ${season} has ended`,
+    text: [
+      `${camp} held a place in ${season} for you and got no answer in time, so the offer has ended.`,
+      'If you still want to come, tell the leads.',
+    ],
+  }),
+  season_closed: ({ camp, season }) => ({
+    subject: `${season} is over, and so is the offer of a place`,
+    text: [
+      `${camp} has closed ${season}, so the offer of a place in it has ended. You have missed no deadline, and there is nothing you need to do.`,
+    ],
+  }),
+  waitlist_closed: ({ camp, season }) => ({
+    subject: `${season} is over, and so is its waitlist`,
+    text: [
+      `${camp} has closed ${season}, and its waitlist with it. No place became free for you this time. Thank you for waiting; there is nothing you need to do.`,
+    ],
+  }),
+}
+
 type Offered = { readonly until: string }
 
 const answerBy = ({ until }: Offered, { timeZone }: World) => ({
@@ -87,7 +112,7 @@ export const SEASON_KINDS = {
         'Please open your application, read the question and answer it. Until then the application waits.',
       ],
     }),
-    link: TO_APPLICATION('Read and answer'),
+    link: TO_APPLICATION('Answer the question'),
     mail: ALWAYS,
   }),
   application_decision: kind<{ readonly outcome: Outcome }>({
@@ -114,7 +139,7 @@ export const SEASON_KINDS = {
       subject: `A place in ${world.season} is held for you`,
       text: [`${world.camp} offers you a place in ${world.season}.`, answerBy(offered, world)],
     }),
-    link: TO_CAMP('Answer'),
+    link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
   }),
@@ -127,7 +152,7 @@ export const SEASON_KINDS = {
         answerBy(offered, world),
       ],
     }),
-    link: TO_CAMP('Answer'),
+    link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
   }),
@@ -140,19 +165,14 @@ export const SEASON_KINDS = {
         answerBy(offered, world),
       ],
     }),
-    link: TO_CAMP('Answer'),
+    link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
   }),
-  offer_ended: kind<Record<never, never>>({
-    title: 'An offered place has ended',
-    says: (_, { camp, season }) => ({
-      subject: `The offer of a place in ${season} has ended`,
-      text: [
-        `${camp} held a place in ${season} for you and got no answer in time, so the offer has ended.`,
-        'If you still want to come, tell the leads.',
-      ],
-    }),
+  /** Without a reason, nobody answered. */
+  offer_ended: kind<{ readonly because?: OfferEnd }>({
+    title: 'An offered place or a waitlist has ended',
+    says: ({ because = 'unanswered' }, world) => OFFER_ENDS[because](world),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),

@@ -7,6 +7,7 @@ import { QUIET_HOURS } from '../../camp/settings/settings.merge.ts'
 import { lockWaiting, setMail, type Waiting } from './deliver.store.ts'
 import { KINDS, type KindName } from './notifications.kinds.ts'
 import { worded } from './notifications.show.ts'
+import { whyOf } from './notifications.why.ts'
 import { frequencyOf } from './preferences.choose.ts'
 import { quietUntil } from './quiet-hours.ts'
 
@@ -42,7 +43,7 @@ export const deliver =
       return
     }
     await setMail(tx, [id], 'mailed')
-    const { email: to, camp: campName, accent } = waiting
+    const { email: to, camp: campName, accent, kind, name } = waiting
     const { subject, text, link } = worded(waiting, authUrl)
     const values = {
       campName,
@@ -51,6 +52,9 @@ export const deliver =
       text,
       link: link?.link ?? null,
       label: link?.label ?? '',
+      // An announcement greets in the camp's own words.
+      name: kind === 'announcement' ? null : name,
+      why: whyOf(waiting),
     }
     sendWithCommit(tx, [mailStatement(keys, { to, template: 'notification', values })])
   }

@@ -10,7 +10,7 @@ const WORLD = {
   timeZone: 'Europe/Lisbon',
 }
 const until = '2027-05-01T17:00:00.000Z'
-const UNTIL = 'Saturday 1 May 2027, 18:00 (Lisbon time)'
+const UNTIL = 'Saturday 1 May 2027, 18:00 (Western European Time)'
 const charge = { name: 'Camp dues', amountCents: 25_000, dueOn: '2027-06-01' }
 const money = { amountCents: 25_000, reference: 'ABC234' }
 
@@ -96,6 +96,17 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   ],
   offer_ended: [
     [{}, ['The offer of a place in Season 2027 has ended', /no answer in time/, /tell the leads/]],
+    [
+      { because: 'season_closed' },
+      [
+        'Season 2027 is over, and so is the offer of a place',
+        /has closed Season 2027, so the offer.*no deadline/,
+      ],
+    ],
+    [
+      { because: 'waitlist_closed' },
+      ['Season 2027 is over, and so is its waitlist', /No place became free for you/],
+    ],
   ],
   enrollment_changed: [
     [{ status: 'invited' }, ['Will you come to Season 2027?', /Please say yes or no/]],
@@ -172,16 +183,32 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   ],
   carried_over: [
     [
-      { done: 'carry_over', what: 'debt', amountCents: 100, toSeason: 'Season 2028' },
-      ['€1.00 of Season 2027 is carried over', /what you still owed, €1.00, to Season 2028/],
+      {
+        done: 'carry_over',
+        what: 'debt',
+        amountCents: 100,
+        toSeason: 'Season 2028',
+        dueOn: '2028-03-01',
+        reason: 'The books are closed',
+      },
+      [
+        '€1.00 of Season 2027 is carried over',
+        /what you still owed, €1.00, to Season 2028/,
+        /^It is due on 1 March 2028\.$/,
+        /leads gave: The books are closed$/,
+      ],
     ],
     [
       { done: 'carry_over', what: 'deposit', amountCents: 100, toSeason: 'Season 2028' },
       [/carried over/, /your deposit, €1.00/],
     ],
     [
-      { done: 'write_off', what: 'credit', amountCents: 100 },
-      ['€1.00 of Season 2027 is written off', /what you had paid too much, €1.00: nothing more/],
+      { done: 'write_off', what: 'credit', amountCents: 100, reason: 'Given to the camp' },
+      [
+        '€1.00 of Season 2027 is written off',
+        /what you had paid too much, €1.00: nothing more/,
+        /leads gave: Given to the camp$/,
+      ],
     ],
     [
       { done: 'write_off', what: 'unpaid_deposit', amountCents: 100 },

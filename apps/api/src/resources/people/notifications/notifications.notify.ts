@@ -6,7 +6,7 @@ import { adding, type NewRow } from './notifications.store.ts'
 type NoticeOf<K extends KindName> = {
   readonly kind: K
   readonly memberId: string
-  /** Names, amounts and dates only. */
+  /** Names, amounts, dates, and reasons that the member may read. */
   readonly details: DetailsOf<K>
   readonly seasonId?: string | undefined
   /** The record it is about. */

@@ -13,7 +13,7 @@ type Paragraph = string | Deadline
 /** What a person reads. */
 export type Told = { readonly subject: string; readonly text: readonly Paragraph[] }
 
-/** The paragraphs as plain text: "Please say yes or no by Saturday 1 May 2027, 18:00 (Lisbon time). After that …" */
+/** The paragraphs as plain text: "Please say yes or no by Saturday 1 May 2027, 18:00 (Western European Time). After that …" */
 export const plainTexts = (text: Told['text']): string[] =>
   text.map((part) =>
     typeof part === 'string' ? part : `${part.label} ${part.deadline}. ${part.note}`,

@@ -114,7 +114,8 @@ describe('who is told what about money', () => {
     const { seasonId } = money
     await ok('POST', `/members/${ben.id}/deposit/release`, { seasonId, amountCents: 300 })
     await ok('POST', `/members/${ben.id}/deposit/forfeit`, { seasonId, reason: 'Left early' })
-    const carried = { memberId: ana.id, kind: 'carry_over', fromSeasonId: seasonId, reason: 'Year' }
+    const terms = { reason: 'Year', dueOn: day(7) }
+    const carried = { memberId: ana.id, kind: 'carry_over', fromSeasonId: seasonId, ...terms }
     await ok('POST', '/carry-overs', carried)
     assert.deepEqual(await detailsOf(ben), [
       { name: 'Deposit', amountCents: 400, dueOn: day(0) },
@@ -125,7 +126,7 @@ describe('who is told what about money', () => {
     assert.deepEqual(
       { ...over, toSeason: '' },
       {
-        ...{ done: 'carry_over', what: 'debt', amountCents: 800, toSeason: '' },
+        ...{ done: 'carry_over', what: 'debt', amountCents: 800, toSeason: '', ...terms },
       },
     )
   })

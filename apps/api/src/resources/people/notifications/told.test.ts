@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { accentHex } from '@campkit/core/accent'
+import { templates } from '@campkit/mail/templates'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
 import { type Notices, noticesOf, setHour, subjectsOf } from '../../../../test/notices.ts'
@@ -46,6 +48,30 @@ describe('who is told what', () => {
       JSON.stringify(offered?.values),
       new RegExp(`yes or no by.* ${year}, \\d\\d:\\d\\d \\(GMT`),
     )
+  })
+
+  it('by mails in the look of the camp that greet, say why they come, and lead to the answer', async () => {
+    const accent = '#3fa36b'
+    const { first } = await anOffer()
+    const ana = await world.inReview(await world.addSeason())
+    await world.camp.asCamp(async (tx) => {
+      await tx.updateTable('camps').set({ accent }).execute()
+      const named = tx.updateTable('members').set({ preferred_name: 'Ines' })
+      await named.where('id', '=', first.id).execute()
+    })
+    await notices.deliver()
+    const [mail] = await notices.mailsTo(first)
+    assert.ok(mail?.template === 'notification')
+    const { text, html } = templates.notification(mail.values)
+    assert.ok(html.includes(accentHex(accent, 'light').fill))
+    assert.match(html, /class="due".*<b>Please say yes or no by \w+day \d/s)
+    assert.match(html, /<a class="btn"[^>]*>Answer the offer</)
+    assert.match(text, /^Hello Ines,$/m)
+    assert.match(text, /^You get this because you are a member of Dusty Pines\.$/m)
+    const [received] = await notices.mailsTo(ana)
+    assert.ok(received?.template === 'notification')
+    assert.match(received.values.why ?? '', /because you applied to Dusty Pines\.$/)
+    assert.equal(received.values.accent, accent)
   })
 
   it('declined and waitlisted applicants: so', async () => {
@@ -101,6 +127,26 @@ describe('who is told what', () => {
     await notices.run('expire_offer', { enrollmentId: first.enrollment })
     assert.deepEqual((await kindsOf(first)).at(-1), 'offer_ended')
     assert.deepEqual(await kindsOf(second), ['waitlist_promoted'])
+  })
+
+  it('who had an offer or waited when the season closed: that it closed, and not that they were late', async () => {
+    const { season, first, second, gone } = await anOffer()
+    for (const id of [season, await world.addSeason()]) {
+      ok(await world.send(world.boss.token, 'POST', `/seasons/${id}/activate`))
+    }
+    await notices.deliver()
+    const lastOf = async (who: Enrolled) => (await notices.mailsTo(who)).at(-1)?.values
+    const [offered, waited] = [await lastOf(first), await lastOf(second)]
+    assert.match(JSON.stringify(offered), /has closed Sample season, so the offer/)
+    assert.match(JSON.stringify(waited), /has closed Sample season, and its waitlist with it/)
+    for (const values of [offered, waited]) {
+      assert.doesNotMatch(JSON.stringify(values), /no answer in time/)
+    }
+    assert.deepEqual(
+      (await notices.toldTo(second)).map(({ kind, details }) => [kind, details]),
+      [['offer_ended', { because: 'waitlist_closed' }]],
+    )
+    assert.ok(!(await kindsOf(gone)).includes('offer_ended'))
   })
 
   it('nothing of an offer that was answered, has ended or was made anew', async () => {
