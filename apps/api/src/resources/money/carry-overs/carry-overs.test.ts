@@ -4,11 +4,8 @@ import { newId } from '@campkit/core/ids'
 import { readableDay } from '@campkit/core/readable-day'
 import { templates } from '@campkit/mail/templates'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
-<<<<<<< HEAD
-import { previewOf } from './carry-overs.preview.ts'
-=======
 import { noticesOf, setHour } from '../../../../test/notices.ts'
->>>>>>> h/g
+import { previewOf } from './carry-overs.preview.ts'
 
 type Line = { readonly memberId: string; readonly what: string; readonly amountCents: number }
 
