@@ -169,10 +169,15 @@ export function actsOf(till: TestTill, scholarships: ReturnType<typeof scholarsh
         .selectAll()
         .where('member_id', '=', who.id)
         .where('due_id', '=', dueId)
-        .where('reverses_id', 'is not', null)
         .execute(),
     )
-    return rows.reduce((sum, row) => sum + row.debit_cents - row.credit_cents, 0)
+    // A scholarship that was revoked is a reversal about the charge, too, but not one of its cancelling.
+    const given = new Set(
+      rows.filter(({ kind }) => kind === 'scholarship_credit').map(({ id }) => id),
+    )
+    return rows
+      .filter(({ reverses_id }) => reverses_id !== null && !given.has(reverses_id))
+      .reduce((sum, row) => sum + row.debit_cents - row.credit_cents, 0)
   }
 
   return { charge, take: (person: Person, step: Step) => DO[step.do](person, step) }
