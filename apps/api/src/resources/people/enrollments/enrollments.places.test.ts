@@ -206,7 +206,9 @@ describe('the places of a season', () => {
 
     const settle = (id: string) =>
       world.send(world.lead.token, 'POST', `/settlements/${id}/settle`, { note: 'paid back' })
-    const twice = await Promise.all([settle(open[0].id), settle(open[0].id)])
+    // Ben owes nothing, so nothing keeps his from being settled.
+    const { id } = open.find(({ memberId }: { memberId: string }) => memberId === ben.id)
+    const twice = await Promise.all([settle(id), settle(id)])
     assert.deepEqual(twice.map(({ json }) => json.code ?? 'settled').sort(), [
       'ALREADY_SETTLED',
       'settled',
