@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
 import { STATUSES } from './applications.schema.ts'
 import { RESTORED, TRANSITIONS } from './applications.transitions.ts'
+import { assertComplete } from './forms.questions.ts'
 
 const QUESTIONS = [
   { id: 'name', label: 'What are you called?', kind: 'line', required: true },
@@ -185,6 +186,14 @@ describe('applications', () => {
     await world.work(who, 'decision', { outcome: 'declined' })
     assert.deepEqual((await world.act(who, 'withdraw')).json.allowed, [])
     assert.equal((await world.read(who)).decision.message, null)
+  })
+
+  it('a question cannot have an id that every object has: an answer to it would always be there', async () => {
+    const questions = [{ id: 'constructor', label: 'x', kind: 'line', required: true }]
+    const form = { seasonId: await world.addSeason(), questions }
+    const { status, json } = await world.send(world.lead.token, 'POST', '/application-forms', form)
+    assert.deepEqual([status, json.errors?.[0]?.pointer], [400, '/body/questions/0/id'])
+    assert.throws(() => assertComplete(questions as never, {}), /not valid/)
   })
 
   it('M10: can be decided as soon as it was submitted, in one step', async () => {
