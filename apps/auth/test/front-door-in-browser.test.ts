@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { type DoorWorld, GOOD, openFrontDoor, PNG } from './front-door.ts'
 import { typeIn } from './type-in.ts'
@@ -160,22 +160,6 @@ describe('the camp’s pages in a browser', needsBrowser, () => {
     },
   }
 
-  const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } } as const
-  async function faultsOf(page: Page, colorScheme: 'light' | 'dark') {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours of buttons fade.
-    await page.waitForTimeout(300)
-    const { violations } = await page.evaluate(
-      (rules) =>
-        (globalThis as unknown as { axe: typeof axe }).axe.run({
-          resultTypes: ['violations'],
-          ...(rules as object),
-        }),
-      RULES[colorScheme],
-    )
-    return violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)
-  }
-
   for (const [name, open] of Object.entries(PAGES)) {
     it(`${name}: no axe violation by day or night, no sideways scrolling`, async () => {
       const isStranger = name === 'the front door'
@@ -188,9 +172,7 @@ describe('the camp’s pages in a browser', needsBrowser, () => {
       })
       await open(page, id)
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), NARROW.width)
-      await page.evaluate(axe.source)
-      const faults = [...(await faultsOf(page, 'light')), ...(await faultsOf(page, 'dark'))]
-      assert.deepEqual([faults, complaints], [[], []])
+      assert.deepEqual([await axeFaults(page), complaints], [[], []])
       await context.close()
     })
   }
