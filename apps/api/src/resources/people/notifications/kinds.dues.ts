@@ -64,15 +64,55 @@ const DECISIONS: Readonly<Record<ScholarshipDecision['outcome'], Decided>> = {
 
 /** Without instalments, the plan has ended. */
 type Plan = { readonly instalments?: readonly (Amount & { readonly dueOn: string })[] }
-type Settled = Amount & { readonly outcome: 'released' | 'forfeited' }
+
+const portions = (instalments: NonNullable<Plan['instalments']>, world: World): string[] =>
+  instalments.map(
+    ({ amountCents, dueOn }) => `${read(amountCents, world)} by ${readableDay(dueOn)}`,
+  )
+
+/** When something carried over is to be paid. */
+function toPayBy({ dueOn, instalments }: Pick<CarriedOver, 'dueOn' | 'instalments'>, world: World) {
+  if (instalments !== undefined) {
+    return ['Your payment plan goes on there:', ...portions(instalments, world)]
+  }
+  return dueOn === undefined ? [] : [`It is due on ${readableDay(dueOn)}.`]
+}
+
+type Settled = Amount & { readonly outcome: 'released' | 'forfeited' | 'gone' | 'returned' }
+
+type Settling = (sum: string, world: World) => Told
+
+// biome-ignore format: a table
+const SETTLED: Readonly<Record<Settled['outcome'], Settling>> = {
+  released: (sum, { camp, season }) => ({
+    subject: `Your deposit of ${sum} is released`,
+    text: [`${camp} has released ${sum} of your deposit for ${season}. It is yours as credit: it counts against what you owe, or the leads give it back to you.`],
+  }),
+  forfeited: (sum, { camp, season }) => ({
+    subject: `${sum} of your deposit is kept`,
+    text: [`${camp} has kept ${sum} of your deposit for ${season}. The reason is in your ledger; if you do not agree, talk to the leads.`],
+  }),
+  gone: (sum, { camp, season }) => ({
+    subject: `${sum} of your deposit is no longer held`,
+    text: [
+      `A payment of yours for ${season} went back to you or to your bank, and ${sum} of it had paid your deposit. So ${camp} does not hold that any more, and it is owed again.`,
+      'If this is not what you expected, talk to the leads.',
+    ],
+  }),
+  returned: (sum, { camp, season }) => ({
+    subject: `${sum} of your deposit is held again`,
+    text: [`A refund for ${season} did not arrive, so the money is with ${camp} again: it holds ${sum} of your deposit as before.`],
+  }),
+}
 
 export type CarriedOver = Amount & {
   readonly done: 'carry_over' | 'write_off'
   readonly what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
   /** Of what was carried over. */
   readonly toSeason?: string
-  /** Of a debt that was carried over. */
+  /** Of a debt that was carried over, and the parts of its payment plan. */
   readonly dueOn?: string
+  readonly instalments?: Plan['instalments']
   /** As the lead gave it; members see it. */
   readonly reason?: string
 }
@@ -175,9 +215,7 @@ export const DUES_KINDS = {
             subject: `Your payment plan for ${world.season}`,
             text: [
               `You can pay ${world.camp} what is open for ${world.season} in portions:`,
-              ...instalments.map(
-                ({ amountCents, dueOn }) => `${read(amountCents, world)} by ${readableDay(dueOn)}`,
-              ),
+              ...portions(instalments, world),
             ],
           },
     link: TO_PAY,
@@ -185,27 +223,14 @@ export const DUES_KINDS = {
   }),
   deposit_settled: kind<Settled>({
     title: 'Your deposit was given back or kept',
-    says: ({ amountCents, outcome }, world) =>
-      outcome === 'released'
-        ? {
-            subject: `Your deposit of ${read(amountCents, world)} is released`,
-            text: [
-              `${world.camp} has released ${read(amountCents, world)} of your deposit for ${world.season}. It is yours as credit: it counts against what you owe, or the leads give it back to you.`,
-            ],
-          }
-        : {
-            subject: `${read(amountCents, world)} of your deposit is kept`,
-            text: [
-              `${world.camp} has kept ${read(amountCents, world)} of your deposit for ${world.season}. The reason is in your ledger; if you do not agree, talk to the leads.`,
-            ],
-          },
+    says: ({ amountCents, outcome }, world) => SETTLED[outcome](read(amountCents, world), world),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,
   }),
   carried_over: kind<CarriedOver>({
     title: 'Money of a season that is over was carried over or written off',
-    says: ({ amountCents, done, what, toSeason, dueOn, reason }, world) => {
+    says: ({ amountCents, done, what, toSeason, reason, ...days }, world) => {
       const sum = read(amountCents, world)
       const why = reason === undefined ? [] : [`The reason that the leads gave: ${reason}`]
       return done === 'carry_over'
@@ -213,7 +238,7 @@ export const DUES_KINDS = {
             subject: `${sum} of ${world.season} is carried over`,
             text: [
               `${world.season} is closed. ${world.camp} has carried over ${CARRIED[what]}, ${sum}, to ${toSeason ?? 'the next season'}.`,
-              ...(dueOn === undefined ? [] : [`It is due on ${readableDay(dueOn)}.`]),
+              ...toPayBy(days, world),
               ...why,
             ],
           }
