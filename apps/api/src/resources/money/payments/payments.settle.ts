@@ -108,10 +108,14 @@ async function giveBack(
     }
     if (status !== 'succeeded') continue
     refundedCents += cents
-    returned.push(...(await giveBackOnce(tx, payment, { refundId, cents, by })))
+    const reason = ours?.reason === AT_PROVIDER ? undefined : ours?.reason
+    returned.push(...(await giveBackOnce(tx, payment, { refundId, cents, by, reason })))
   }
   return { refundedCents, returned }
 }
+
+/** Of refunds that nobody asked us for. */
+const AT_PROVIDER = 'made at the provider'
 
 const addProviders = (tx: Tx, payment: store.Locked, made: ProviderRefund, by: string) =>
   refunds.add(tx, {
@@ -122,7 +126,7 @@ const addProviders = (tx: Tx, payment: store.Locked, made: ProviderRefund, by: s
     status: made.status,
     providerRef: made.ref,
     failure: made.failure,
-    reason: 'made at the provider',
+    reason: AT_PROVIDER,
     by,
   })
 
@@ -145,8 +149,13 @@ export const refundFailed = (
 export async function giveBackOnce(
   tx: Tx,
   payment: store.Locked,
-  refund: { readonly refundId: string; readonly cents: number; readonly by: string },
+  refund: {
+    readonly refundId: string
+    readonly cents: number
+    readonly by: string
+    readonly reason?: string | undefined
+  },
 ): Promise<Receipt[]> {
   const isNew = await postRefund(tx, payment, refund)
-  return isNew ? [{ of: 'refund', cents: refund.cents }] : []
+  return isNew ? [{ of: 'refund', cents: refund.cents, reason: refund.reason }] : []
 }

@@ -692,6 +692,7 @@ describe('payments', () => {
               paidOn: today,
               refundedOn: today,
               method: 'card',
+              reason: 'too much',
             },
           },
         ],

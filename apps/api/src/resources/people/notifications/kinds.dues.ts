@@ -3,7 +3,9 @@ import { readableDay, timeIn } from '@campkit/core/readable-day'
 import {
   ALWAYS,
   AT_ONCE,
+  because,
   kind,
+  type Reasoned,
   TO_CAMP,
   TO_PAY,
   type Told,
@@ -16,7 +18,7 @@ type Money = Amount & { readonly reference: string }
 
 const read = (cents: number, { currency }: World): string => money(cents, currency)
 
-export type ScholarshipDecision = {
+export type ScholarshipDecision = Reasoned & {
   readonly outcome: 'approved' | 'declined' | 'waitlisted' | 'revoked' | 'lapsed'
   /** Of an approval. */
   readonly amountCents?: number
@@ -64,18 +66,17 @@ const DECISIONS: Readonly<Record<ScholarshipDecision['outcome'], Decided>> = {
 
 /** Without instalments, the plan has ended. */
 type Plan = { readonly instalments?: readonly (Amount & { readonly dueOn: string })[] }
-type Settled = Amount & { readonly outcome: 'released' | 'forfeited' }
+type Settled = Amount & Reasoned & { readonly outcome: 'released' | 'forfeited' }
 
-export type CarriedOver = Amount & {
-  readonly done: 'carry_over' | 'write_off'
-  readonly what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
-  /** Of what was carried over. */
-  readonly toSeason?: string
-  /** Of a debt that was carried over. */
-  readonly dueOn?: string
-  /** As the lead gave it; members see it. */
-  readonly reason?: string
-}
+export type CarriedOver = Amount &
+  Reasoned & {
+    readonly done: 'carry_over' | 'write_off'
+    readonly what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
+    /** Of what was carried over. */
+    readonly toSeason?: string
+    /** Of a debt that was carried over. */
+    readonly dueOn?: string
+  }
 
 // biome-ignore format: a table
 const CARRIED: Readonly<Record<CarriedOver['what'], string>> = {
@@ -136,24 +137,26 @@ export const DUES_KINDS = {
     mail: ALWAYS,
     isMailedApart: true,
   }),
-  refund: kind<Money>({
+  refund: kind<Money & Reasoned>({
     title: 'Money you get back',
-    says: ({ amountCents, reference }, world) => ({
+    says: ({ amountCents, reference, reason }, world) => ({
       subject: `Refund: ${read(amountCents, world)}`,
       text: [
         `${world.camp} has given ${read(amountCents, world)} back to you, of a payment for ${world.season}. Reference: ${reference}`,
+        ...because(reason),
       ],
     }),
     link: null,
     mail: ALWAYS,
     isMailedApart: true,
   }),
-  payment_rejected: kind<Money>({
+  payment_rejected: kind<Money & Reasoned>({
     title: 'A payment that you reported was not found',
-    says: ({ amountCents, reference }, world) => ({
+    says: ({ amountCents, reference, reason }, world) => ({
       subject: `We have not found your payment of ${read(amountCents, world)}`,
       text: [
         `You reported a payment of ${read(amountCents, world)} for ${world.season} (reference ${reference}). The leads of ${world.camp} have looked for it and it has not arrived, so it does not count.`,
+        ...because(reason),
         'Please check whether it was sent, or talk to the leads.',
       ],
     }),
@@ -185,18 +188,21 @@ export const DUES_KINDS = {
   }),
   deposit_settled: kind<Settled>({
     title: 'Your deposit was given back or kept',
-    says: ({ amountCents, outcome }, world) =>
+    says: ({ amountCents, outcome, reason }, world) =>
       outcome === 'released'
         ? {
             subject: `Your deposit of ${read(amountCents, world)} is released`,
             text: [
               `${world.camp} has released ${read(amountCents, world)} of your deposit for ${world.season}. It is yours as credit: it counts against what you owe, or the leads give it back to you.`,
+              ...because(reason),
             ],
           }
         : {
             subject: `${read(amountCents, world)} of your deposit is kept`,
             text: [
-              `${world.camp} has kept ${read(amountCents, world)} of your deposit for ${world.season}. The reason is in your ledger; if you do not agree, talk to the leads.`,
+              `${world.camp} has kept ${read(amountCents, world)} of your deposit for ${world.season}.`,
+              ...because(reason),
+              'If you do not agree, talk to the leads.',
             ],
           },
     link: TO_CAMP('Go to the camp'),
@@ -207,7 +213,7 @@ export const DUES_KINDS = {
     title: 'Money of a season that is over was carried over or written off',
     says: ({ amountCents, done, what, toSeason, dueOn, reason }, world) => {
       const sum = read(amountCents, world)
-      const why = reason === undefined ? [] : [`The reason that the leads gave: ${reason}`]
+      const why = because(reason)
       return done === 'carry_over'
         ? {
             subject: `${sum} of ${world.season} is carried over`,
@@ -231,7 +237,10 @@ export const DUES_KINDS = {
   }),
   scholarship_decision: kind<ScholarshipDecision>({
     title: 'A decision about your scholarship request',
-    says: (decided, world) => DECISIONS[decided.outcome](decided, world),
+    says: (decided, world) => {
+      const { subject, text } = DECISIONS[decided.outcome](decided, world)
+      return { subject, text: [...text, ...because(decided.reason)] }
+    },
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,
