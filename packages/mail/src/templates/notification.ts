@@ -1,12 +1,13 @@
-import { type Letter, letter, type OfCamp } from '../letter.ts'
+import { type Letter, letter, type OfCamp, type Part } from '../letter.ts'
 
-/** What a member is told at once. Its words are those of the app; a deadline stands in a box of its own. */
+/** What a member is told at once. Its words are those of the app; a deadline and what a lead wrote stand apart. */
 export const notification = (
   values: OfCamp & {
     readonly subject: string
     readonly text: readonly (
       | string
       | { readonly label: string; readonly deadline: string; readonly note: string }
+      | { readonly label: string; readonly quote: string }
     )[]
     readonly link: string | null
     readonly label: string
@@ -20,7 +21,9 @@ export const notification = (
   const why = values.why ?? `You get this because you have a profile at ${campName}.`
   return letter({ ...values, why }, subject, [
     ...(name === null ? [] : [`Hello ${name},`]),
-    ...text,
+    ...text.flatMap((part): Part[] =>
+      typeof part === 'object' && 'quote' in part ? [part.label, { quote: part.quote }] : [part],
+    ),
     ...(link === null ? [] : [{ link, label }]),
   ])
 }

@@ -5,6 +5,7 @@ import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actingMember, namedMember } from '../../../acting-member.ts'
 import { facts } from '../dues/standing.store.ts'
+import { tellPosted } from '../ledger/ledger.tell.ts'
 import { makeAll, makeOne } from './carry-overs.make.ts'
 import { previewOf } from './carry-overs.preview.ts'
 import { reverse } from './carry-overs.reverse.ts'
@@ -159,6 +160,7 @@ const reverseOne = changeRoute({
     const { memberId, fromSeasonId: seasonId } = after
     const about = { targetId: params.id, memberId, seasonId, status: 'reversed' }
     record({ action: 'carry-overs.reversed', ...about, reason })
+    tellPosted({ tx, caller }, { id: params.id, memberId, seasonId }, reason)
     return after
   },
 })

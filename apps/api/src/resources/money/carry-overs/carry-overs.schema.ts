@@ -141,4 +141,7 @@ export const Preview = named(
 )
 export type Preview = Static<typeof Preview>
 
-export const CarryOverReversal = named('CarryOverReversal', closed({ reason: text(500) }))
+export const CarryOverReversal = named(
+  'CarryOverReversal',
+  closed({ reason: text(500, { description: 'The member sees it.' }) }),
+)

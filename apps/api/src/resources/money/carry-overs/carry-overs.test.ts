@@ -101,7 +101,7 @@ describe('carry-overs', () => {
     assert.ok(debt.includes(`It is due on ${readableDay(day(7))}.`), debt)
     assert.doesNotMatch(credit, /is due on/)
     for (const text of [debt, credit]) {
-      assert.match(text, /reason that the leads gave: Moved with the books/)
+      assert.match(text, /reason that was given:\n\n> Moved with the books/)
       assert.match(text, /Go to the camp:\nhttps?:\/\/\S+\/c\//)
     }
   })

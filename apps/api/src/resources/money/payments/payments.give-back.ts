@@ -32,7 +32,9 @@ export async function giveBack(
     if (ours && ours.status !== refund.status) await move(giving, ours, refund)
     if (refund.status !== 'succeeded') continue
     refundedCents += refund.amountCents
-    returned.push(...(await giveBackOnce(giving, refundId, refund.amountCents)))
+    const reason = ours?.reason === AT_PROVIDER ? undefined : ours?.reason
+    const { amountCents: cents } = refund
+    returned.push(...(await giveBackOnce(giving, { refundId, cents, reason })))
   }
   return { refundedCents, returned }
 }
@@ -78,6 +80,9 @@ async function move(
   tellDeposit(tx, payment, { outcome: 'returned', cents }, record)
 }
 
+/** Of refunds that nobody asked us for. */
+const AT_PROVIDER = 'made at the provider'
+
 const addProviders = ({ tx, payment, by }: Giving, made: ProviderRefund) =>
   refunds.add(tx, {
     paymentId: payment.id,
@@ -87,7 +92,7 @@ const addProviders = ({ tx, payment, by }: Giving, made: ProviderRefund) =>
     status: made.status,
     providerRef: made.ref,
     failure: made.failure,
-    reason: 'made at the provider',
+    reason: AT_PROVIDER,
     by,
   })
 
@@ -106,14 +111,19 @@ export const refundFailed = (
   after: { refundId, amountCents, failure: failure ?? null },
 })
 
+type Returned = {
+  readonly refundId: string
+  readonly cents: number
+  readonly reason: string | undefined
+}
+
 /** Posts a refund and returns its receipt; returns none if it was posted before. */
 async function giveBackOnce(
   { tx, payment, by, record }: Giving,
-  refundId: string,
-  cents: number,
+  { refundId, cents, reason }: Returned,
 ): Promise<Receipt[]> {
   const gone = await postRefund(tx, payment, { refundId, cents, by })
   if (!gone) return []
   tellDeposit(tx, payment, { outcome: 'gone', cents: gone.depositCents }, record)
-  return [{ of: 'refund', cents }]
+  return [{ of: 'refund', cents, reason }]
 }

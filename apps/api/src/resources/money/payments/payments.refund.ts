@@ -73,7 +73,7 @@ export async function refund(
   if (payment.provider === null) {
     const [, after] = await Promise.all([
       refunds.add(tx, { ...made, mode: 'manual', status: 'succeeded' }, refundId),
-      giveBackByHand(tx, keys, held, { refundId, cents: amountCents, by }),
+      giveBackByHand(tx, keys, held, { refundId, cents: amountCents, by, reason }),
     ])
     return { refundId, after }
   }
@@ -95,14 +95,14 @@ async function giveBackByHand(
   tx: Tx,
   keys: MailKeys,
   { payment, restCents, left, refundable: room }: Held,
-  returned: Returned,
+  { reason, ...returned }: Returned & { readonly reason: string },
 ): Promise<Payment> {
   const { cents, by } = returned
   const status = cents === restCents ? 'refunded' : 'partially_refunded'
   const [, after] = await Promise.all([
     postAll(tx, refundPostings(payment, takenFrom(left, cents, room), returned)),
     store.setStatus(tx, payment.id, { status, by }),
-    mailReceipts(tx, keys, payment.id, [{ of: 'refund', cents }]),
+    mailReceipts(tx, keys, payment.id, [{ of: 'refund', cents, reason }]),
   ])
   return after
 }

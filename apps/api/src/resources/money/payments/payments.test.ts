@@ -695,6 +695,7 @@ describe('payments', () => {
               paidOn: today,
               refundedOn: today,
               method: 'card',
+              reason: 'too much',
             },
           },
         ],

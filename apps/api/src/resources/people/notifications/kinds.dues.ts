@@ -3,7 +3,9 @@ import { readableDay, timeIn } from '@campkit/core/readable-day'
 import {
   ALWAYS,
   AT_ONCE,
+  because,
   kind,
+  type Reasoned,
   TO_CAMP,
   TO_PAY,
   type Told,
@@ -16,7 +18,7 @@ type Money = Amount & { readonly reference: string }
 
 const read = (cents: number, { currency }: World): string => money(cents, currency)
 
-export type ScholarshipDecision = {
+export type ScholarshipDecision = Reasoned & {
   readonly outcome: 'approved' | 'declined' | 'waitlisted' | 'revoked' | 'lapsed'
   /** Of an approval. */
   readonly amountCents?: number
@@ -78,19 +80,20 @@ function toPayBy({ dueOn, instalments }: Pick<CarriedOver, 'dueOn' | 'instalment
   return dueOn === undefined ? [] : [`It is due on ${readableDay(dueOn)}.`]
 }
 
-type Settled = Amount & { readonly outcome: 'released' | 'forfeited' | 'gone' | 'returned' }
+type Settled = Amount &
+  Reasoned & { readonly outcome: 'released' | 'forfeited' | 'gone' | 'returned' }
 
-type Settling = (sum: string, world: World) => Told
+type Settling = (sum: string, world: World, why: ReturnType<typeof because>) => Told
 
 // biome-ignore format: a table
 const SETTLED: Readonly<Record<Settled['outcome'], Settling>> = {
-  released: (sum, { camp, season }) => ({
+  released: (sum, { camp, season }, why) => ({
     subject: `Your deposit of ${sum} is released`,
-    text: [`${camp} has released ${sum} of your deposit for ${season}. It is yours as credit: it counts against what you owe, or the leads give it back to you.`],
+    text: [`${camp} has released ${sum} of your deposit for ${season}. It is yours as credit: it counts against what you owe, or the leads give it back to you.`, ...why],
   }),
-  forfeited: (sum, { camp, season }) => ({
+  forfeited: (sum, { camp, season }, why) => ({
     subject: `${sum} of your deposit is kept`,
-    text: [`${camp} has kept ${sum} of your deposit for ${season}. The reason is in your ledger; if you do not agree, talk to the leads.`],
+    text: [`${camp} has kept ${sum} of your deposit for ${season}.`, ...why, 'If you do not agree, talk to the leads.'],
   }),
   gone: (sum, { camp, season }) => ({
     subject: `${sum} of your deposit is no longer held`,
@@ -105,17 +108,16 @@ const SETTLED: Readonly<Record<Settled['outcome'], Settling>> = {
   }),
 }
 
-export type CarriedOver = Amount & {
-  readonly done: 'carry_over' | 'write_off'
-  readonly what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
-  /** Of what was carried over. */
-  readonly toSeason?: string
-  /** Of a debt that was carried over, and the parts of its payment plan. */
-  readonly dueOn?: string
-  readonly instalments?: Plan['instalments']
-  /** As the lead gave it; members see it. */
-  readonly reason?: string
-}
+export type CarriedOver = Amount &
+  Reasoned & {
+    readonly done: 'carry_over' | 'write_off'
+    readonly what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
+    /** Of what was carried over. */
+    readonly toSeason?: string
+    /** Of a debt that was carried over, and the parts of its payment plan. */
+    readonly dueOn?: string
+    readonly instalments?: Plan['instalments']
+  }
 
 // biome-ignore format: a table
 const CARRIED: Readonly<Record<CarriedOver['what'], string>> = {
@@ -176,24 +178,26 @@ export const DUES_KINDS = {
     mail: ALWAYS,
     isMailedApart: true,
   }),
-  refund: kind<Money>({
+  refund: kind<Money & Reasoned>({
     title: 'Money you get back',
-    says: ({ amountCents, reference }, world) => ({
+    says: ({ amountCents, reference, reason }, world) => ({
       subject: `Refund: ${read(amountCents, world)}`,
       text: [
         `${world.camp} has given ${read(amountCents, world)} back to you, of a payment for ${world.season}. Reference: ${reference}`,
+        ...because(reason),
       ],
     }),
     link: null,
     mail: ALWAYS,
     isMailedApart: true,
   }),
-  payment_rejected: kind<Money>({
+  payment_rejected: kind<Money & Reasoned>({
     title: 'A payment that you reported was not found',
-    says: ({ amountCents, reference }, world) => ({
+    says: ({ amountCents, reference, reason }, world) => ({
       subject: `We have not found your payment of ${read(amountCents, world)}`,
       text: [
         `You reported a payment of ${read(amountCents, world)} for ${world.season} (reference ${reference}). The leads of ${world.camp} have looked for it and it has not arrived, so it does not count.`,
+        ...because(reason),
         'Please check whether it was sent, or talk to the leads.',
       ],
     }),
@@ -223,7 +227,8 @@ export const DUES_KINDS = {
   }),
   deposit_settled: kind<Settled>({
     title: 'Your deposit was given back or kept',
-    says: ({ amountCents, outcome }, world) => SETTLED[outcome](read(amountCents, world), world),
+    says: ({ amountCents, outcome, reason }, world) =>
+      SETTLED[outcome](read(amountCents, world), world, because(reason)),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,
@@ -232,7 +237,7 @@ export const DUES_KINDS = {
     title: 'Money of a season that is over was carried over or written off',
     says: ({ amountCents, done, what, toSeason, reason, ...days }, world) => {
       const sum = read(amountCents, world)
-      const why = reason === undefined ? [] : [`The reason that the leads gave: ${reason}`]
+      const why = because(reason)
       return done === 'carry_over'
         ? {
             subject: `${sum} of ${world.season} is carried over`,
@@ -256,7 +261,10 @@ export const DUES_KINDS = {
   }),
   scholarship_decision: kind<ScholarshipDecision>({
     title: 'A decision about your scholarship request',
-    says: (decided, world) => DECISIONS[decided.outcome](decided, world),
+    says: (decided, world) => {
+      const { subject, text } = DECISIONS[decided.outcome](decided, world)
+      return { subject, text: [...text, ...because(decided.reason)] }
+    },
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,
