@@ -89,7 +89,7 @@ describe('the payment page in a browser', needsBrowser, () => {
     await press(/Pay with a good card/)
     await page.getByText('Paid. Thank you.').waitFor()
     assert.equal(await owedBy(ana), 0)
-    await press(/Go on/)
+    await press(/Continue to your camp/)
     await page.waitForURL(body.returnUrl)
   })
 

@@ -132,7 +132,7 @@ describe('the pages in a browser', needsBrowser, () => {
       await toPassword(page)
       await button(page, 'E-mail me a code').click()
       await page.getByLabel('Code').fill('0000 0000')
-      await button(page, 'Go on').click()
+      await button(page, 'Continue').click()
       await page.getByRole('alert').waitFor()
     },
     'Check your e-mail (sent again)': async (page) => {

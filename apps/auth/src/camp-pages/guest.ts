@@ -9,6 +9,7 @@ import { sessionOf } from '../sign-in/browser-session.ts'
 import { browserOf, openAt, sealAt } from '../sign-in/flow.ts'
 import { hasProfile, type Visit } from '../sign-in/resume.ts'
 import { type Handler, isFromHere, noSuchCamp } from '../sign-in/visitor.ts'
+import { ownPathOf } from '../sign-in/without-app.ts'
 import { ApiAway, ApiRefusal, type Ask, askAs } from './camp-api.ts'
 import { type FrontDoor, findFrontDoor } from './front-door.store.ts'
 import { awayPage, heldPage, refusedPage } from './held-page.ts'
@@ -63,13 +64,22 @@ export const atDoor =
     return work({ context, request, reply, camp, session })
   }
 
-/** A page for who has a profile. Everybody else is led to where they get one. */
+/** A page for who has a profile. Everybody else is led to where they sign in, or get one. */
 export const guestPage = (context: Context, show: (guest: Guest) => Promise<unknown>): Handler =>
   atDoor(context, async (caller) => {
     const guest = await guestOf(caller)
-    if (!guest) return seeOther(caller, '/apply')
+    if (!guest) return seeOther(caller, caller.session ? '/apply' : wayIn(caller))
     return whileReachable(caller, undefined, () => show(guest))
   })
+
+/** Where somebody who is signed out goes: to sign in and come back, or, from the application, to where people begin. */
+function wayIn({ request, camp }: Caller): string {
+  const [first] = pathOf(request).slice(`/c/${camp.slug}/`.length).split('/')
+  if (first === 'application') return '/apply'
+  // Receipts are found among the dues.
+  const path = ownPathOf(first === 'payments' ? 'dues' : first)
+  return path === undefined ? '/login' : `/login?${new URLSearchParams({ to: path })}`
+}
 
 export async function guestOf(caller: Caller): Promise<Guest | undefined> {
   const { context, request, camp, session } = caller
@@ -124,7 +134,7 @@ async function whileReachable(
     if (error.status === 401 && posted) {
       return giveBack(caller, posted, 'signed_out', session?.accountId)
     }
-    if (error.status === 401) return seeOther(caller, '/login')
+    if (error.status === 401) return seeOther(caller, wayIn(caller))
     if (posted && session && isPassing(error)) {
       return giveBack(caller, posted, 'busy', session.accountId)
     }
@@ -161,7 +171,7 @@ const strangeForm = (camp: FrontDoor) =>
   errorPage(
     403,
     'Please begin again',
-    'This page was too old, or was opened in another browser. Nothing was changed. Open the camp’s page and go on from there.',
+    'This page was too old, or was opened in another browser. Nothing was changed. Open the camp’s page and continue from there.',
     camp,
   )
 

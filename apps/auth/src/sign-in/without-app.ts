@@ -7,10 +7,19 @@ import { paramsOfText } from '../params.ts'
 export type OwnPage =
   /** The camp's own page. */
   | { readonly kind: 'door' }
+  /** A page that is the person's own. */
+  | { readonly kind: 'own'; readonly path: OwnPath }
   /** The application, perhaps by somebody's referral. */
   | { readonly kind: 'apply'; readonly referralCode?: string | undefined }
   /** The page behind the link in an invitation mail. */
   | { readonly kind: 'invitation'; readonly invitationId: string }
+
+/** Pages of a camp for who has a profile in it. A sign-in leads to these and to no other address that it is given. */
+const OWN_PATHS = ['dues', 'notifications', 'notification-preferences', 'scholarship'] as const
+export type OwnPath = (typeof OWN_PATHS)[number]
+
+export const ownPathOf = (text: string | undefined): OwnPath | undefined =>
+  OWN_PATHS.find((path) => path === text)
 
 /** What only an app sends. A request with any of these is an app's, however broken. */
 const OF_APPS: ReadonlySet<string> = new Set([
@@ -44,6 +53,8 @@ export function ownPageOf(query: string): OwnPage | undefined {
   const params = paramsOfText(query)
   const invitationId = params.get('invitation')
   if (invitationId !== undefined) return { kind: 'invitation', invitationId }
+  const path = ownPathOf(params.get('to'))
+  if (path !== undefined) return { kind: 'own', path }
   return params.get('to') === 'apply'
     ? { kind: 'apply', referralCode: referralCodeOf(params.get('ref')) }
     : { kind: 'door' }
@@ -55,6 +66,7 @@ export const referralCodeOf = (text: string | undefined): string | undefined =>
 /** The query that a flow carries in place of an app's request. */
 export function queryOfPage(page: OwnPage): string {
   if (page.kind === 'door') return ''
+  if (page.kind === 'own') return String(new URLSearchParams({ to: page.path }))
   if (page.kind === 'invitation') {
     return String(new URLSearchParams({ invitation: page.invitationId }))
   }
@@ -66,6 +78,7 @@ export function queryOfPage(page: OwnPage): string {
 
 export function pathOfPage({ slug }: Pick<CampPage, 'slug'>, page: OwnPage): string {
   if (page.kind === 'door') return `/c/${slug}`
+  if (page.kind === 'own') return `/c/${slug}/${page.path}`
   if (page.kind === 'invitation') {
     return `/c/${slug}/invitation?${new URLSearchParams({ id: page.invitationId })}`
   }

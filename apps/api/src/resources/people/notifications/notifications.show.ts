@@ -29,6 +29,10 @@ function linkOf({ kind, details, slug, payUrl }: Worded, authUrl: string): Link 
 
 export const campPage = (authUrl: string, slug: string): string => `${authUrl}/c/${slug}`
 
+/** Where a member chooses which mails they get. */
+export const preferencesPage = (authUrl: string, slug: string): string =>
+  `${campPage(authUrl, slug)}/notification-preferences`
+
 export function shown(row: Row, authUrl: string): Notification {
   const { id, memberId, kind, seasonId, aboutId, readAt, mailedAt, createdAt } = row
   const { subject, text, link } = worded(row, authUrl)
