@@ -1,6 +1,7 @@
 import { button, hidden, linkButton } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import { chip } from '@campkit/pages/parts'
+import { askTheTeam, endedWords } from '../pages/ended-membership-page.ts'
 import { callToApply } from './call-to-apply.ts'
 import type { FrontDoor } from './front-door.store.ts'
 import { type Known, panel } from './panel.ts'
@@ -22,6 +23,17 @@ export const newPanel = (camp: FrontDoor): Html =>
     undefined,
     html`<p>You have no profile in ${camp.name} yet.</p>${callToApply(camp)}`,
   )
+
+/** Only who is signed in sees this, about themselves. */
+export function endedPanel(camp: FrontDoor, endedAt: string): Html {
+  const { happened, next } = endedWords({ camp, endedAt, timeZone: camp.timeZone })
+  return panel(
+    'Your membership',
+    chip('idle', 'Ended'),
+    html`<p>${happened} ${next}</p>
+${askTheTeam(camp)}`,
+  )
+}
 
 const NEXT: Readonly<Partial<Record<Application['status'], string>>> = {
   draft: 'Go on with my application',
