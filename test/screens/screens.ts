@@ -11,6 +11,7 @@ import {
   typePassword,
   type World,
 } from './visit.ts'
+import { WAYS_IN } from './ways-in-screens.ts'
 
 /** One page to look at. Its name is that of its pictures; `open` leads a fresh browser there. */
 export type Screen = {
@@ -183,6 +184,7 @@ export const SCREENS: readonly Screen[] = [
 
   ...FRONT_DOOR,
   ...DUES,
+  ...WAYS_IN,
 
   screen('account-sign-in', 'Account, sign in', (page, world) =>
     page.goto(`${world.authUrl}/account`),

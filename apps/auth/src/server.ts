@@ -10,9 +10,12 @@ import type { FastifyInstance } from 'fastify'
 import { mountAuthenticator } from './account/authenticator.routes.ts'
 import { mountConfirm } from './account/confirm.routes.ts'
 import { mountEmail } from './account/email.routes.ts'
+import { mountAccountCode } from './account/mailed-code.routes.ts'
+import { mountNotMe } from './account/not-me.routes.ts'
 import { mountOverview } from './account/overview.routes.ts'
 import { mountPasskeys } from './account/passkeys.routes.ts'
 import { mountPassword } from './account/password.routes.ts'
+import { mountAccountReset } from './account/reset.routes.ts'
 import { mountOwnSessions } from './account/sessions.routes.ts'
 import { mountAccountSignIn } from './account/sign-in.routes.ts'
 import type { AuthOptions } from './auth-options.ts'
@@ -76,6 +79,9 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountSessions,
     mountOverview,
     mountAccountSignIn,
+    mountAccountCode,
+    mountAccountReset,
+    mountNotMe,
     mountConfirm,
     mountPassword,
     mountEmail,

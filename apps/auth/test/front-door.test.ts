@@ -136,17 +136,6 @@ describe('the front door of a camp', () => {
     assert.equal(posted.status, 403)
   })
 
-  it('whose profile was ended is told so when they apply, and is not let in', async () => {
-    const person = await world.host.addMember('member')
-    const { browser } = await world.enter(person)
-    await world.byLead('PATCH', `/members/${person.id}`, { isActive: false })
-    const asked = await browser.visit(world.at('/apply'))
-    const refused = await browser.submit(world.at('/apply'), { flow: asked.flow, legalName: 'Me' })
-    assert.equal(refused.status, 400)
-    assert.match(refused.text, /was ended by its team/)
-    assert.equal((await browser.visit(world.at('/application'))).location, '/c/pines/apply')
-  })
-
   it('a member takes a place, owes, and gives the place back after being asked', async () => {
     const person = await world.host.addMember('member')
     const { browser } = await world.enter(person)

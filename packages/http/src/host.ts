@@ -199,7 +199,7 @@ export function strangerGate(options: HostOptions) {
     if (error.status !== 401 && !(error.status === 404 && !request.authenticated)) return error
     try {
       const state = await take(countedAddress(request.ip))
-      return state.exceeded ? rateLimited(quota) : error
+      return state.exceeded ? rateLimited(quota, state) : error
     } catch {
       return error
     }

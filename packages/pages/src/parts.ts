@@ -1,4 +1,4 @@
-import { timeIn } from '@campkit/core/readable-day'
+import { timeIn, zoneName } from '@campkit/core/readable-day'
 import { type Html, html } from './html.ts'
 import { type Icon, icon } from './icons.ts'
 import type { Tone } from './page.ts'
@@ -110,4 +110,19 @@ export function moment(at: string | Date, timeZone?: string): Html {
   })
   const text = format.format(date).replace(' at ', ', ')
   return html`<time datetime="${date.toISOString()}" data-local>${text} UTC</time>`
+}
+
+/**
+ * A moment for somebody whose zone we can only guess: in that zone, named in words, until our script, which knows the
+ * reader's own, says it in theirs.
+ */
+export function readersMoment(at: string | Date, timeZone: string): Html {
+  const date = new Date(at)
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const text = `${format.format(date).replace(' at ', ', ')} (${zoneName(timeZone, date)})`
+  return html`<time datetime="${date.toISOString()}" data-local>${text}</time>`
 }

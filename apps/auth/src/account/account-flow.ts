@@ -2,7 +2,7 @@ import type { TotpEnrolment } from '@campkit/identity/totp'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { browserOf, type Flow, openAt, sealAt } from '../sign-in/flow.ts'
-import type { Visit } from '../sign-in/resume.ts'
+import type { Visit } from '../sign-in/visit.ts'
 
 export type Section = 'password' | 'email' | 'authenticator' | 'passkeys' | 'sessions'
 
@@ -13,6 +13,8 @@ export type AccountFlow = {
   readonly section?: Section | undefined
   /** Who has passed a first factor, and how. */
   readonly passed?: NonNullable<Flow['passed']>
+  /** The address a code to sign in was mailed to, and for what. */
+  readonly mailed?: NonNullable<Flow['mailed']>
   /** The new address that a code was mailed to. */
   readonly newEmail?: string
   /** An authenticator app that is being set up. */

@@ -1,6 +1,5 @@
-import { CampError } from '@campkit/core/errors'
 import { readAccount, type SignInAccount } from '@campkit/identity/account'
-import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { attemptSucceeded, countAttempt, mayTry, mustWait } from '@campkit/identity/attempts'
 import { checkPassword } from '@campkit/identity/check-password'
 import { makeMailedCode, redeem, shownCode } from '@campkit/identity/mailed-codes'
 import { renewSession } from '@campkit/identity/renew-session'
@@ -78,7 +77,6 @@ async function checkFirst(
   if (passwordHash === null) return (await redeemMailed(owner, form)) ? 'otp' : undefined
   const tried = { email, password: form.get('password') ?? '', ...placeOf(owner.request) }
   const found = await checkPassword(send, tried)
-  if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
   return found.is === 'right' && found.account.accountId === accountId ? 'pwd' : undefined
 }
 
@@ -89,9 +87,7 @@ async function redeemMailed(
   const { accountId, email } = session
   const browser = browserOf(request, reply)
   const attempt = { kind: 'code', email, browser, ...placeOf(request) } as const
-  const verdict = await takeAttempt(context.send, attempt)
-  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
-  if (verdict === 'locked') return false
+  if (!(await mayTry(context.send, attempt))) return false
   const proof = { code: form.get('mailed') ?? '', accountId, browser }
   const redeeming = { purpose: 'sign_in', proof, device: deviceOf(request) } as const
   const isRight = (await redeem(context.send, context.secret, redeeming)) !== undefined
@@ -102,9 +98,8 @@ async function redeemMailed(
 async function mailCode({ context, request, reply, session }: Owner) {
   const { accountId, email } = session
   const attempt = { kind: 'mail', email, ...placeOf(request) } as const
-  if ((await takeAttempt(context.send, attempt)) !== 'ok') {
-    throw new CampError('RATE_LIMITED', 'too many mails')
-  }
+  const counted = await countAttempt(context.send, attempt)
+  if (counted.verdict !== 'ok') throw mustWait(counted, 'too many mails')
   const wanted = { accountId, purpose: 'sign_in', browser: browserOf(request, reply) } as const
   await makeMailedCode(context.send, context.secret, wanted, ({ code }) => [
     mailStatement(context, {

@@ -1,5 +1,5 @@
 import type { Session } from '@campkit/identity/session'
-import type { Visit } from '../sign-in/resume.ts'
+import type { Visit } from '../sign-in/visit.ts'
 import { type AccountFlow, sealAccountFlow } from './account-flow.ts'
 
 /** Someone signed in in this browser, at the pages of their own account. */

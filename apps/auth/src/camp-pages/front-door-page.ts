@@ -4,17 +4,26 @@ import { type Html, html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
 import { note, notice } from '@campkit/pages/parts'
 import { tile } from '@campkit/pages/tile'
+import { waitWords } from '../pages/wait-words.ts'
 import { callToApply } from './call-to-apply.ts'
 import type { FrontDoor } from './front-door.store.ts'
 import { moneyPanel } from './money-panel.ts'
 import { type NextStep, nextStepOf } from './next-step.ts'
 import type { Known } from './panel.ts'
-import { applicationPanel, invitedPanel, newPanel, placePanel } from './person-panels.ts'
+import {
+  applicationPanel,
+  endedPanel,
+  invitedPanel,
+  newPanel,
+  placePanel,
+} from './person-panels.ts'
 import type { Profile } from './records.ts'
 import { daysBetween, openingOf, seasonOf, shortDayIn } from './words.ts'
 
 export type Standing =
   | { readonly is: 'without_profile'; readonly email: string }
+  | { readonly is: 'too_fast'; readonly email: string; readonly waitSeconds: number }
+  | { readonly is: 'ended'; readonly email: string; readonly endedAt: string }
   | { readonly is: 'unreachable'; readonly email: string }
   | ({ readonly is: 'known'; readonly email: string } & Known)
 
@@ -99,6 +108,8 @@ function personOf(shown: Shown, person: Standing): Html {
 ${shown.invitationId !== undefined && invitedPanel(camp, shown.invitationId)}
 ${person.is === 'unreachable' && note('warn', html`We cannot reach the camp’s records at the moment, so your application and place are not shown. Nothing is lost. <a href="/c/${camp.slug}">Try again</a> in a minute.`, 'alert')}
 ${person.is === 'without_profile' && shown.invitationId === undefined && newPanel(camp)}
+${person.is === 'too_fast' && note('wait', html`You have opened many pages in a short time, so your application and place are not shown at the moment. Wait ${waitWords(person.waitSeconds)}, then <a href="/c/${camp.slug}">try again</a>.`, 'alert')}
+${person.is === 'ended' && endedPanel(camp, person.endedAt)}
 ${person.is === 'known' && panelsOf(camp, person, shown.invitationId !== undefined)}
 </section>`
 }

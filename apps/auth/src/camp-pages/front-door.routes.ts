@@ -2,6 +2,7 @@ import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { findInvitation } from '../invitation.ts'
+import { membershipEndedAt } from '../sign-in/ended-membership.store.ts'
 import { browserOf, sealFlow } from '../sign-in/flow.ts'
 import { placeOf } from '../sign-in/resume.ts'
 import { ApiAway, ApiRefusal } from './camp-api.ts'
@@ -51,12 +52,22 @@ async function personOf(caller: Caller): Promise<Standing | undefined> {
   if (!session) return undefined
   const { email, accountId } = session
   const guest = await guestOf(caller)
-  if (!guest) return { is: 'without_profile', email }
+  if (!guest) {
+    const endedAt = await membershipEndedAt(caller, session)
+    return endedAt === undefined
+      ? { is: 'without_profile', email }
+      : { is: 'ended', email, endedAt }
+  }
   const flow = campFlow(caller, accountId)
   try {
     return { is: 'known', email, flow, ...(await standingOf(guest)) }
   } catch (error) {
     // The page of the camp stands on its own: without the API it shows less.
+    if (error instanceof ApiRefusal && error.status === 429) {
+      const waitSeconds = error.retryAfterSeconds
+      caller.reply.header('retry-after', String(waitSeconds))
+      return { is: 'too_fast', email, waitSeconds }
+    }
     if (error instanceof ApiAway || error instanceof ApiRefusal) return { is: 'unreachable', email }
     throw error
   }

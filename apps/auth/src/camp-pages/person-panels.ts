@@ -1,6 +1,7 @@
 import { button, hidden, linkButton } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import { chip } from '@campkit/pages/parts'
+import { askTheTeam, endedWords } from '../pages/ended-membership-page.ts'
 import { callToApply } from './call-to-apply.ts'
 import type { FrontDoor } from './front-door.store.ts'
 import { type Known, kindOf, type Next, panel } from './panel.ts'
@@ -20,6 +21,16 @@ export const newPanel = (camp: FrontDoor): Html =>
     { title: 'You are new here', next: 'act' },
     html`<p>You have no profile in ${camp.name} yet.</p>${callToApply(camp)}`,
   )
+
+/** Only who is signed in sees this, about themselves. */
+export function endedPanel(camp: FrontDoor, endedAt: string): Html {
+  const { happened, next } = endedWords({ camp, endedAt, timeZone: camp.timeZone })
+  return panel(
+    { title: 'Your membership', status: chip('idle', 'Ended') },
+    html`<p>${happened} ${next}</p>
+${askTheTeam(camp)}`,
+  )
+}
 
 const NEXT: Readonly<Partial<Record<Application['status'], string>>> = {
   draft: 'Continue my application',

@@ -16,6 +16,14 @@ import { confirmPlace, type Enrollment, enroll, leavePlace, readEnrollment } fro
 
 /** A person's place in the season. */
 export function mountPlace(app: FastifyInstance, context: Context): void {
+  // Both are acts of the camp's page: who opens their address is led there.
+  for (const url of ['/c/:camp/place', '/c/:camp/pay']) {
+    app.get(
+      url,
+      { config },
+      guestPage(context, async (guest) => seeOther(guest)),
+    )
+  }
   app.post('/c/:camp/place', { config }, guestForm(context, take))
   app.get('/c/:camp/place/leave', { config }, guestPage(context, askWhetherToLeave))
   app.post('/c/:camp/place/leave', { config }, guestForm(context, leave))

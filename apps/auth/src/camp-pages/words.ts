@@ -12,6 +12,12 @@ const format = (timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateT
 /** An instant in the camp's time zone: `Wednesday 30 June 2027, 20:00 (Western European Time)`. */
 export const momentIn = timeIn
 
+/** The day of an instant in the camp's time zone: `Wednesday 30 June 2027`. */
+export const dayIn = (timeZone: string, instant: string): string =>
+  format(timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    .format(new Date(instant))
+    .replace(',', '')
+
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
 
 /** The day of an instant in the camp's time zone, without its year: `30 Jun`. */

@@ -16,7 +16,7 @@ import { sessionOf } from './browser-session.ts'
 import { askAgainByGet } from './by-get.ts'
 import { browserOf, openFlow, sealFlow } from './flow.ts'
 import { type Hint, readHint } from './id-token-hint.ts'
-import type { Visitor } from './resume.ts'
+import type { Visitor } from './visit.ts'
 import { atCamp } from './visitor.ts'
 
 const config = {

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { errorPage, expiredPage } from '../pages/plain-pages.ts'
 import { type Params, paramsOf } from '../params.ts'
 import { type Flow, openFlow } from './flow.ts'
-import type { Visitor } from './resume.ts'
+import type { Visitor } from './visit.ts'
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
