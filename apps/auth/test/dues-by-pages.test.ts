@@ -315,9 +315,9 @@ describe('dues on the camp’s pages', () => {
   })
 
   it('signed out: leads to the sign-in and back; an ended session; another account; a form of another site', async () => {
-    for (const path of ['/dues', '/dues/plan', '/payments/pay_x/receipt']) {
-      const { location } = await open(newBrowser(), path)
-      assert.equal(location, '/c/pines/login?to=dues', path)
+    for (const path of ['dues', 'dues/plan', 'payments/pay_x/receipt']) {
+      const { location } = await open(newBrowser(), `/${path}`)
+      assert.equal(location, `/c/pines/login?${new URLSearchParams({ to: path })}`)
     }
     const back = await world.enter(await world.host.addMember('member'))
     assert.equal((await open(back.browser, '/login?to=dues')).location, '/c/pines/dues')
