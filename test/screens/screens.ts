@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { DUES } from './dues-screens.ts'
 import { FRONT_DOOR } from './front-door-screens.ts'
 import {
   addTotp,
@@ -57,7 +58,7 @@ async function toInvitationAsGuest(page: Page, world: World, email: string): Pro
   await button(page, 'E-mail me a code').click()
   const { text } = await world.mailTo(email, 'Your code to sign in')
   await page.getByLabel('Code').fill(/\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '')
-  await button(page, 'Go on').click()
+  await button(page, 'Continue').click()
 }
 
 async function toReset(page: Page, world: World, email: string): Promise<void> {
@@ -89,7 +90,7 @@ export const SCREENS: readonly Screen[] = [
   screen('sign-in-code-error', 'Wrong code', async (page, world) => {
     await toCode(page, world)
     await page.getByLabel('Code').fill('4182 0764')
-    await button(page, 'Go on').click()
+    await button(page, 'Continue').click()
   }),
   screen('sign-in-code-again', 'Code, sent again', async (page, world) => {
     await toCode(page, world)
@@ -183,6 +184,7 @@ export const SCREENS: readonly Screen[] = [
 
   ...FRONT_DOOR,
   ...WAYS_IN,
+  ...DUES,
 
   screen('account-sign-in', 'Account, sign in', (page, world) =>
     page.goto(`${world.authUrl}/account`),

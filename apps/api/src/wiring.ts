@@ -1,3 +1,4 @@
+import { findByDues } from './resources/money/dues/dues.roster.ts'
 import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
 import {
   endPagesOfMember,
@@ -27,7 +28,9 @@ import {
 } from './resources/people/enrollments/enrollments.followers.ts'
 import { restoreEnrollment } from './resources/people/enrollments/enrollments.restore.ts'
 import { deactivationFollowers, restorers } from './resources/people/members/members.followers.ts'
+import { computedFilters } from './resources/people/members/roster.filter.ts'
 import { onboardingCopier } from './resources/people/onboarding/onboarding.roll-over.ts'
+import { findByOpenStep } from './resources/people/onboarding/onboarding.roster.ts'
 import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
@@ -68,6 +71,9 @@ restorers.handIn({
   referrals: restoreReferral,
   payments: stayCancelled,
 })
+
+/** What the roster is filtered by beside its own columns. */
+computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep })
 
 /** When a season is rolled over. */
 seasonCopiers.handIn([feeItemCopier, formCopier, poolCopier, onboardingCopier])

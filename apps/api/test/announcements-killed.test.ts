@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { enterAs, SECRET_TEXT } from '@campkit/testing/test-camp'
 import { startSmtp } from '../../../packages/mail/test/smtp.ts'
 import * as members from '../src/resources/people/members/members.store.ts'
 import { setHour } from './notices.ts'
@@ -24,17 +25,50 @@ describe('an announcement to 500 people, while workers are killed', () => {
         await members.add(tx, { email, legalName: 'Somebody', role: 'member' })
       }
     })
+    for (let i = 0; i < 4; i++) addSpare()
   })
   after(async () => {
+    for (const spare of spares) await end(await spare, 'SIGKILL')
     await smtp.close()
     await world.close()
   })
 
-  const workIn = (): ChildProcess =>
-    fork(new URL('child-mailing-worker.ts', import.meta.url), {
-      env: { ...process.env, DATABASE_URL: world.camp.url, SMTP_URL: smtp.url('worker') },
+  /** Processes that have loaded all they need and wait for their turn: so nobody waits for one to start. */
+  const spares: Promise<ChildProcess>[] = []
+  const addSpare = () => spares.push(load())
+  async function load(): Promise<ChildProcess> {
+    const child = fork(new URL('child-mailing-worker.ts', import.meta.url), {
+      env: {
+        ...process.env,
+        DATABASE_URL: world.camp.url,
+        SMTP_URL: smtp.url('worker'),
+        CHILD_SECRET: SECRET_TEXT,
+      },
       execArgv: [],
     })
+    await once(child, 'message')
+    return child
+  }
+  /** A worker that has begun. */
+  async function work(): Promise<ChildProcess> {
+    const child = await spares.shift()
+    assert.ok(child)
+    child.send('work')
+    await once(child, 'message')
+    return child
+  }
+  const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
+    const died = once(child, 'exit')
+    child.kill(signal)
+    await died
+  }
+  /** Of twice as many steps as there are people: each is told, then mailed. */
+  const steps = async (): Promise<number> => {
+    const text = 'select count(*)::int as count from notifications'
+    const enter = enterAs(world.camp.camp, null, 'key').statement
+    const [, rows] = await world.camp.owner([enter, { text, values: [] }])
+    return (rows?.[0]?.count as number) + smtp.received.length
+  }
   const jobsLeft = async (): Promise<number> => {
     const text = `select count(*)::int as count from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
@@ -49,27 +83,17 @@ describe('an announcement to 500 people, while workers are killed', () => {
     const path = `/announcements/${json.id}`
     const sent = await world.send(world.lead.token, 'POST', `${path}/send`, { count: PEOPLE })
     assert.equal(sent.status, 200, sent.text)
+    // Two work at a time. One is killed each time that a portion of the work is done, from the first jobs to the last.
+    const working = [await work(), await work()]
     for (let kill = 0; kill < KILLS; kill++) {
-      const child = workIn()
-      await once(child, 'message')
-      await sleep(100 + 60 * kill)
-      const died = once(child, 'exit')
-      child.kill('SIGKILL')
-      await died
+      addSpare()
+      await until(async () => (await steps()) >= (kill * 2 * PEOPLE) / (KILLS + 1))
+      await end(working.shift() as ChildProcess, 'SIGKILL')
+      working.push(await work())
     }
-    const left = await jobsLeft()
-    assert.ok(left > 0, 'the workers were killed too late to lose anything')
-    const last = [workIn(), workIn()]
-    const end = Date.now() + 120_000
-    while ((await jobsLeft()) > 0) {
-      assert.ok(Date.now() < end, 'the jobs are not done')
-      await sleep(100)
-    }
-    for (const child of last) {
-      const died = once(child, 'exit')
-      child.kill('SIGTERM')
-      await died
-    }
+    assert.ok((await jobsLeft()) > 0, 'the workers were killed too late to lose anything')
+    await until(async () => (await jobsLeft()) === 0)
+    for (const child of working) await end(child, 'SIGTERM')
     const done = (await world.send(world.lead.token, 'GET', path)).json
     assert.deepEqual([done.status, done.told, done.mailed], ['sent', PEOPLE, PEOPLE])
     const rows = await world.camp.asCamp((tx) =>
@@ -85,3 +109,11 @@ describe('an announcement to 500 people, while workers are killed', () => {
     assert.ok(smtp.received.length - PEOPLE <= KILLS * 4, `${smtp.received.length} mails`)
   })
 })
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 120_000
+  while (!(await isSo())) {
+    assert.ok(Date.now() < end, 'the jobs are not done')
+    await sleep(20)
+  }
+}

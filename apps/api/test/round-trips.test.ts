@@ -20,6 +20,8 @@ const LONGER: Readonly<Record<string, number>> = {
   'POST /enrollments/:id/withdraw':        5,
   'POST /applications/:id/submit':         4,
   'POST /applications/:id/decision':       5,
+  'GET /announcements/:id/preview':        3,
+  'POST /announcements/:id/send':          4,
   'GET /camps/:slug/api-keys':             2,
   'GET /camps/:slug/api-keys/:id':         2,
   'POST /camps/:slug/api-keys':            4,

@@ -23,8 +23,13 @@ import { mountApplication } from './camp-pages/application.routes.ts'
 import { mountApplicationActs } from './camp-pages/application-acts.routes.ts'
 import { mountApplicationFile } from './camp-pages/application-file.routes.ts'
 import { mountApply } from './camp-pages/apply.routes.ts'
+import { mountDues } from './camp-pages/dues.routes.ts'
 import { mountFrontDoor } from './camp-pages/front-door.routes.ts'
+import { mountNotifications } from './camp-pages/notifications.routes.ts'
 import { mountPlace } from './camp-pages/place.routes.ts'
+import { mountPlan } from './camp-pages/plan.routes.ts'
+import { mountScholarship } from './camp-pages/scholarship.routes.ts'
+import { mountTier } from './camp-pages/tier.routes.ts'
 import { type Context, contextOf } from './context.ts'
 import { answerPreflight } from './cors.ts'
 import { signInDocument } from './document.ts'
@@ -89,6 +94,11 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountApplicationFile,
     mountApplicationActs,
     mountPlace,
+    mountDues,
+    mountTier,
+    mountPlan,
+    mountScholarship,
+    mountNotifications,
     mountJsonTokens,
     mountFormTokens,
     mountUserinfo,

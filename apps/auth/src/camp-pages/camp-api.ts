@@ -46,7 +46,7 @@ export type ApiFault = {
 }
 
 export type Call = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body?: unknown
   /** Makes a change that is sent twice happen once. */

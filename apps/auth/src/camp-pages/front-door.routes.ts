@@ -16,7 +16,10 @@ import {
   type Guest,
   guestOf,
 } from './guest.ts'
-import { readApplication, readDues, readEnrollment, readProfile } from './records.ts'
+import { readDues, readReported } from './money-records.ts'
+import { takesPayments } from './money-words.ts'
+import { countNew } from './notification-records.ts'
+import { readApplication, readEnrollment, readProfile } from './records.ts'
 
 /** The camp's own page: for strangers what it is, for who is signed in how they stand with it. */
 export function mountFrontDoor(app: FastifyInstance, context: Context): void {
@@ -72,12 +75,15 @@ async function personOf(caller: Caller): Promise<Standing | undefined> {
   }
 }
 
-async function standingOf({ ask }: Guest) {
-  const [profile, application, enrollment, dues] = await Promise.all([
+async function standingOf({ ask, context, camp }: Guest) {
+  const [profile, application, enrollment, dues, reported, newCount] = await Promise.all([
     readProfile(ask),
     readApplication(ask),
     readEnrollment(ask),
     readDues(ask),
+    readReported(ask),
+    countNew(ask),
   ])
-  return { profile, application, enrollment, dues }
+  const paysOnline = takesPayments(context, camp)
+  return { profile, application, enrollment, dues, reported, newCount, paysOnline }
 }

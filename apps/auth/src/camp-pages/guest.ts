@@ -177,7 +177,7 @@ const strangeForm = (camp: FrontDoor) =>
   errorPage(
     403,
     'Please begin again',
-    'This page was too old, or was opened in another browser. Nothing was changed. Open the camp’s page and go on from there.',
+    'This page was too old, or was opened in another browser. Nothing was changed. Open the camp’s page and continue from there.',
     camp,
   )
 

@@ -1,3 +1,4 @@
+import { timeIn } from '@campkit/core/readable-day'
 import type { FrontDoor } from './front-door.store.ts'
 
 const format = (timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -8,12 +9,8 @@ const format = (timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateT
   }
 }
 
-/** An instant in the camp's time zone: `Wednesday 30 June 2027, 20:00 GMT+1`. */
-export function momentIn(timeZone: string, instant: string): string {
-  const at = new Date(instant)
-  const time = format(timeZone, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
-  return `${dayIn(timeZone, instant)}, ${time.format(at)}`
-}
+/** An instant in the camp's time zone: `Wednesday 30 June 2027, 20:00 (Western European Time)`. */
+export const momentIn = timeIn
 
 /** The day of an instant in the camp's time zone: `Wednesday 30 June 2027`. */
 export const dayIn = (timeZone: string, instant: string): string =>

@@ -100,7 +100,7 @@ ${flowForm(
     },
     { autofocus: true },
   )}
-${button('Go on', { kind: 'primary' })}`,
+${button('Continue', { kind: 'primary' })}`,
 )}
 ${waysForm(shown.camp, shown.flow, shown.email)}
 ${ways([

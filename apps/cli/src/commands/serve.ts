@@ -184,6 +184,7 @@ async function startRole(
       : (await load.auth()).startAuth({
           ...common,
           isDemo,
+          isProduction,
           hasOutbox,
           lookUpBreaches: breachesAt(config.breachesUrl),
         })

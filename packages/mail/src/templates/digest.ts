@@ -8,6 +8,8 @@ export const digest = (
     readonly waiting: readonly string[]
     readonly told: readonly { readonly subject: string; readonly text: readonly string[] }[]
     readonly link: string
+    /** Where the person chooses which mails they get. */
+    readonly mailsLink?: string
   },
 ): Letter => {
   const { campName, day, waiting, told } = values

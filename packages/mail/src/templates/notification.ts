@@ -1,12 +1,13 @@
-import { type Letter, letter, type OfCamp } from '../letter.ts'
+import { type Letter, letter, type OfCamp, type Part } from '../letter.ts'
 
-/** What a member is told at once. Its words are those of the app; a deadline stands in a box of its own. */
+/** What a member is told at once. Its words are those of the app; a deadline and what a lead wrote stand apart. */
 export const notification = (
   values: OfCamp & {
     readonly subject: string
     readonly text: readonly (
       | string
       | { readonly label: string; readonly deadline: string; readonly note: string }
+      | { readonly label: string; readonly quote: string }
     )[]
     readonly link: string | null
     readonly label: string
@@ -14,13 +15,17 @@ export const notification = (
     readonly name?: string | null
     /** "You get this because …" */
     readonly why?: string
+    /** Where the person chooses which mails they get. */
+    readonly mailsLink?: string
   },
 ): Letter => {
   const { campName, subject, text, link, label, name = null } = values
   const why = values.why ?? `You get this because you have a profile at ${campName}.`
   return letter({ ...values, why }, subject, [
     ...(name === null ? [] : [`Hello ${name},`]),
-    ...text,
+    ...text.flatMap((part): Part[] =>
+      typeof part === 'object' && 'quote' in part ? [part.label, { quote: part.quote }] : [part],
+    ),
     ...(link === null ? [] : [{ link, label }]),
   ])
 }

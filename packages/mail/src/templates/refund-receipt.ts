@@ -11,6 +11,8 @@ export const refundReceipt = (
     readonly paidOn: string
     readonly refundedOn: string
     readonly method: string
+    /** As the lead gave it. */
+    readonly reason?: string | null
   },
 ): Letter =>
   letter(
@@ -30,6 +32,7 @@ export const refundReceipt = (
           ['Given back by', values.method],
         ],
       },
+      ...(values.reason == null ? [] : ['The reason that was given:', { quote: values.reason }]),
       ...(values.method === 'cash' ? [] : ['A bank may take some days to show it.']),
     ],
   )

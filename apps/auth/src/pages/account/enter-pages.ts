@@ -93,7 +93,7 @@ ${passwordField({ id: 'password', label: 'Password' }, { autocomplete: 'current-
     : codeField({ id: 'mailed', label: 'Code from the mail' }, { autofocus: true })
 }
 ${hasTotp && codeField({ id: 'code', label: 'Code from your authenticator app, or a recovery code' }, { inputmode: undefined })}
-${button('Go on', { kind: 'primary' })}
+${button('Continue', { kind: 'primary' })}
 </form>`
 
 const mailForm = ({

@@ -106,6 +106,11 @@ const Dues = {
       description: 'Where people pay; reminders lead there.',
     }),
   ),
+  howToPay: nullable(
+    text(2000, {
+      description: 'How to pay without a payment page, such as a bank account; members read it.',
+    }),
+  ),
   planParts: Type.Integer({
     minimum: 0,
     maximum: 12,

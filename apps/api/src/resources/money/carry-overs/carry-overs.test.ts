@@ -101,7 +101,7 @@ describe('carry-overs', () => {
     assert.ok(debt.includes(`It is due on ${readableDay(day(7))}.`), debt)
     assert.doesNotMatch(credit, /is due on/)
     for (const text of [debt, credit]) {
-      assert.match(text, /reason that the leads gave: Moved with the books/)
+      assert.match(text, /reason that was given:\n\n> Moved with the books/)
       assert.match(text, /Go to the camp:\nhttps?:\/\/\S+\/c\//)
     }
   })
@@ -215,7 +215,7 @@ describe('carry-overs', () => {
     assert.deepEqual([abroad.status, abroad.json.code], [409, 'CURRENCY_DIFFERS'])
     const from = { id: money.seasonId, currency: 'USD' }
     const to = { id: other, currency: 'EUR' }
-    assert.equal(previewOf({ from, to, here: [], there: [] }).toSeasonId, null)
+    assert.equal(previewOf({ from, to, here: [], there: [], waiting: [] }).toSeasonId, null)
     const back = await make({ memberId: of('twice'), toSeasonId: money.seasonId })
     assert.deepEqual([back.status, back.json.code], [409, 'SEASON_CLOSED'])
   })

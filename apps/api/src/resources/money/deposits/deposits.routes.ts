@@ -30,7 +30,7 @@ const release = changeRoute({
       after: { amountCents: cents, override: override ?? false },
       ...(reason !== undefined && { reason }),
     })
-    const details = { amountCents: cents, outcome: 'released' } as const
+    const details = { amountCents: cents, outcome: 'released', reason } as const
     notify(tx, { kind: 'deposit_settled', memberId, seasonId, details })
     return deposit
   },
@@ -54,7 +54,7 @@ const forfeit = changeRoute({
     const named = { targetId: memberId, memberId, seasonId }
     const { reason } = body
     record({ action: 'deposits.forfeited', ...named, after: { amountCents: cents }, reason })
-    const details = { amountCents: cents, outcome: 'forfeited' } as const
+    const details = { amountCents: cents, outcome: 'forfeited', reason } as const
     notify(tx, { kind: 'deposit_settled', memberId, seasonId, details })
     return deposit
   },

@@ -14,12 +14,15 @@ export const Release = named(
     override: Type.Optional(
       Type.Boolean({ description: 'Release although the season is not closed; needs a reason.' }),
     ),
-    reason: Type.Optional(text(500)),
+    reason: Type.Optional(text(500, { description: 'The member sees it.' })),
   }),
 )
 export type Release = Static<typeof Release>
 
-export const Forfeit = named('DepositForfeit', closed({ ...Part, reason: text(500) }))
+export const Forfeit = named(
+  'DepositForfeit',
+  closed({ ...Part, reason: text(500, { description: 'The member sees it.' }) }),
+)
 export type Forfeit = Static<typeof Forfeit>
 
 export const Deposit = named(

@@ -201,7 +201,7 @@ const waive = changeRoute({
     const forgiven = { cents, reason }
     const by = actingMember(caller)
     const { waivedCents, after } = await waiveDue(tx, before, forgiven, by)
-    tellChanged({ tx, by }, after)
+    tellChanged({ tx, by }, after, { did: 'waived', reason })
     const { memberId, seasonId, status } = after
     const named = { targetId: after.id, memberId, seasonId }
     record({ action: 'dues.waived', ...named, status, after: { waivedCents }, reason })
@@ -224,7 +224,7 @@ const cancel = changeRoute({
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
     const by = actingMember(caller)
     const { ids, after } = await cancelDue(tx, params.id, reason, by)
-    tellChanged({ tx, by }, after)
+    tellChanged({ tx, by }, after, { did: 'cancelled', reason })
     const { memberId, seasonId } = after
     for (const targetId of ids) {
       const named = { targetId, memberId, seasonId }

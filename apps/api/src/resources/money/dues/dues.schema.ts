@@ -146,9 +146,12 @@ export const TierChosen = named(
 export const Waiver = named(
   'DueWaiver',
   closed({
-    reason: text(500),
+    reason: text(500, { description: 'The member sees it.' }),
     amountCents: Type.Optional(Amount),
   }),
 )
 
-export const Reason = named('DueCancellation', closed({ reason: text(500) }))
+export const Reason = named(
+  'DueCancellation',
+  closed({ reason: text(500, { description: 'The member sees it.' }) }),
+)

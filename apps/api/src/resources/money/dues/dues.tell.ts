@@ -1,4 +1,5 @@
 import type { Tx } from '@campkit/db/in-camp'
+import type { ChangedForYou } from '../../people/notifications/kinds.members.ts'
 import {
   notify,
   notifyAll,
@@ -55,9 +56,13 @@ export const tellLateFees = (tx: Tx, fees: readonly LateFee[]): void =>
     })),
   )
 
-/** Tells the member that a lead changed, waived or cancelled a charge of theirs. */
-export function tellChanged({ tx, by }: Teller, { id, memberId, seasonId, name }: Due): void {
-  const details = { what: 'charge', name } as const
+/** Tells the member that a lead changed, waived or cancelled a charge of theirs, and why. */
+export function tellChanged(
+  { tx, by }: Teller,
+  { id, memberId, seasonId, name }: Due,
+  done: Pick<ChangedForYou, 'did' | 'reason'> = {},
+): void {
+  const details = { what: 'charge', name, ...done } as const
   notifyIfByOther(
     { tx, by, memberId },
     { kind: 'changed_for_you', memberId, seasonId, aboutId: id, details },

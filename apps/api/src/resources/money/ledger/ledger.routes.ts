@@ -6,6 +6,7 @@ import { adjust } from './ledger.adjust.ts'
 import { reverse } from './ledger.reverse.ts'
 import { LedgerEntry, LedgerQuery, NewAdjustment, Reversal } from './ledger.schema.ts'
 import * as store from './ledger.store.ts'
+import { tellPosted } from './ledger.tell.ts'
 import { asSeenBy } from './ledger.view.ts'
 
 const ofMember = readRoute({
@@ -51,6 +52,7 @@ const adjustment = changeRoute({
     const { reason, kind, amountCents } = body
     const named = { targetId: entry.id, memberId, seasonId: entry.seasonId }
     record({ action: 'ledger.adjusted', ...named, after: { kind, amountCents }, reason })
+    tellPosted({ tx, caller }, entry, reason)
     return entry
   },
 })
@@ -72,6 +74,7 @@ const reversal = changeRoute({
     const { entry, reversal } = await reverse(tx, params.id, reason, actingMember(caller))
     const { memberId, seasonId } = entry
     record({ action: 'ledger.reversed', targetId: entry.id, memberId, seasonId, reason })
+    tellPosted({ tx, caller }, entry, reason)
     return reversal
   },
 })

@@ -60,4 +60,7 @@ export const NewAdjustment = named(
 )
 export type NewAdjustment = Static<typeof NewAdjustment>
 
-export const Reversal = named('LedgerReversal', closed({ reason: text(500) }))
+export const Reversal = named(
+  'LedgerReversal',
+  closed({ reason: text(500, { description: 'The member sees it.' }) }),
+)

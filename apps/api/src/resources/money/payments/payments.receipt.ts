@@ -11,7 +11,7 @@ import type { Payment } from './payments.schema.ts'
 /** Money that came or went back, for the mail to its payer. The code that posts it makes the receipt, once. */
 export type Receipt =
   | { readonly of: 'payment'; readonly cents: number; readonly paid: readonly Paid[] }
-  | { readonly of: 'refund'; readonly cents: number }
+  | { readonly of: 'refund'; readonly cents: number; readonly reason?: string | undefined }
 
 const METHODS: Readonly<Record<string, string>> = {
   bank: 'bank transfer',
@@ -39,20 +39,20 @@ export async function mailReceipts(
   const { memberId, seasonId, reference } = payment
   notifyAll(
     tx,
-    receipts.map(({ of, cents: amountCents }) => ({
-      kind: of === 'payment' ? 'receipt' : 'refund',
-      memberId,
-      seasonId,
-      aboutId: paymentId,
-      details: { amountCents, reference },
-    })),
+    receipts.map((receipt) => {
+      const about = { memberId, seasonId, aboutId: paymentId }
+      const details = { amountCents: receipt.cents, reference }
+      return receipt.of === 'payment'
+        ? { kind: 'receipt', ...about, details }
+        : { kind: 'refund', ...about, details: { ...details, reason: receipt.reason } }
+    }),
   )
 }
 
 /** Tells the payer that money they reported never came. */
 export const tellRejected = (
   tx: Tx,
-  { id, memberId, seasonId, amountCents, reference }: Payment,
+  { id, memberId, seasonId, amountCents, reference, statusReason }: Payment,
 ): void =>
   notifyAll(tx, [
     {
@@ -60,7 +60,7 @@ export const tellRejected = (
       memberId,
       seasonId,
       aboutId: id,
-      details: { amountCents, reference },
+      details: { amountCents, reference, reason: statusReason ?? undefined },
     },
   ])
 
@@ -84,5 +84,6 @@ function mailOf(payment: PagePayment, receipt: Receipt): Mail {
     return { to, template: 'paymentReceipt', values: { ...values, allocated } }
   }
   const refundedOn = dayIn(timeZone, new Date())
-  return { to, template: 'refundReceipt', values: { ...values, refundedOn } }
+  const reason = receipt.reason ?? null
+  return { to, template: 'refundReceipt', values: { ...values, refundedOn, reason } }
 }

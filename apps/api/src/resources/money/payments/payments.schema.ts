@@ -144,7 +144,10 @@ export const Cancellation = named(
   'PaymentCancellation',
   closed({ reason: Type.Optional(text(500)) }),
 )
-export const Refusal = named('PaymentRejection', closed({ reason: text(500) }))
+export const Refusal = named(
+  'PaymentRejection',
+  closed({ reason: text(500, { description: 'The member sees it.' }) }),
+)
 export const NewRefund = named(
   'NewRefund',
   closed({
@@ -152,7 +155,7 @@ export const NewRefund = named(
       ...AmountCents,
       description: 'All that can be given back, unless said.',
     }),
-    reason: text(500),
+    reason: text(500, { description: 'The member sees it.' }),
   }),
 )
 

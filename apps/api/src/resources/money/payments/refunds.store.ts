@@ -12,6 +12,7 @@ export type Refund = {
   readonly mode: 'provider' | 'manual'
   readonly status: 'pending' | 'succeeded' | 'failed'
   readonly providerRef: string | null
+  readonly reason: string
 }
 
 const FIELDS = [
@@ -22,6 +23,7 @@ const FIELDS = [
   'mode',
   'status',
   'provider_ref as providerRef',
+  'reason',
 ] as const
 
 /** How much of the selected payment was refunded. */

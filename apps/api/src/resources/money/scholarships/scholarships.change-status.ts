@@ -50,7 +50,7 @@ export async function write(
   made: Omit<store.NewStatus, 'by'>,
 ): Promise<Scholarship> {
   const { status, reason, terms, appliedCents } = made
-  tellDecision(act, before, status, terms)
+  tellDecision(act, before, made)
   act.record({
     action: `scholarships.${status}`,
     ...aboutOf(before, status),
@@ -65,15 +65,14 @@ const TOLD = ['approved', 'declined', 'waitlisted', 'revoked', 'lapsed'] as cons
 
 /** Tells the member what became of their request, and nobody else. */
 function tellDecision(
-  { tx }: Act,
+  { tx, by }: Act,
   { id, memberId, seasonId }: Scholarship,
-  status: Status,
-  terms: store.Terms | undefined,
+  { status, terms, reason }: Omit<store.NewStatus, 'by'>,
 ): void {
   const outcome = TOLD.find((told) => told === status)
   if (!outcome) return
   const granted = terms && { amountCents: terms.approvedCents, until: terms.expiresAt }
-  const details = { outcome, ...granted }
+  const details = { outcome, ...granted, ...(by !== 'system' && { reason }) }
   notify(tx, { kind: 'scholarship_decision', memberId, seasonId, aboutId: id, details })
 }
 

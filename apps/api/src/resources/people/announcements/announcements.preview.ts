@@ -1,11 +1,12 @@
 import type { AnnouncementPreview } from './announcements.schema.ts'
 import type { Found } from './audience.store.ts'
+import { fingerprintOf, toldOf } from './audience.ts'
 
 const SHOWN = 20
 
 /** Counts whom an announcement would tell and how, and shows the first of them and of those left out. */
 export function previewOf(announcementId: string, found: readonly Found[]): AnnouncementPreview {
-  const told = found.filter(({ reason }) => reason === null)
+  const told = toldOf(found)
   const by = (wanted: Found['mail']) => told.filter(({ mail }) => mail === wanted).length
   const leftOut = found.flatMap(({ memberId, name, reason }) =>
     reason === null ? [] : [{ memberId, name, reason }],
@@ -13,6 +14,7 @@ export function previewOf(announcementId: string, found: readonly Found[]): Anno
   return {
     announcementId,
     count: told.length,
+    fingerprint: fingerprintOf(told),
     byMail: by('at_once'),
     byDigest: by('daily'),
     inAppOnly: by('none'),

@@ -1,10 +1,11 @@
 import { admin } from '@campkit/access/access'
 import { orNotFound } from '@campkit/core/or-not-found'
-import { first, only } from '@campkit/db/prepared'
+import { all, first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { actingMember } from '../../../acting-member.ts'
+import { assertMayFilter } from '../members/roster.filter.ts'
 import { previewOf } from './announcements.preview.ts'
 import {
   Announcement,
@@ -17,7 +18,7 @@ import {
 } from './announcements.schema.ts'
 import { assertDraft, send, sendTest } from './announcements.send.ts'
 import * as store from './announcements.store.ts'
-import { preview as findAudience } from './audience.store.ts'
+import { audienceOf } from './audience.ts'
 
 const list = readRoute({
   id: 'listAnnouncements',
@@ -63,6 +64,7 @@ const create = changeRoute({
   },
   handler: async ({ tx, caller, body, record }) => {
     const { subject, text, audience = {} } = body
+    assertMayFilter(caller, audience)
     const createdBy = actingMember(caller)
     const id = await store.create(tx, { subject, text, audience, createdBy })
     record({ action: 'announcements.created', targetId: id, status: 'draft', after: { audience } })
@@ -80,13 +82,14 @@ const patch = changeRoute({
   body: AnnouncementPatch,
   status: 200,
   response: Announcement,
-  errors: ['ALREADY_SENT'],
+  errors: ['ALREADY_SENT', 'scope_missing'],
   ifMatch: 'optional',
   example: { body: { subject: 'Build week begins on Tuesday' } },
-  handler: async ({ tx, params: { id }, body, record, assertVersion }) => {
+  handler: async ({ tx, caller, params: { id }, body, record, assertVersion }) => {
+    assertMayFilter(caller, body.audience ?? {})
     const draft = await first(tx, store.lock({ id }))
     assertDraft(draft)
-    assertVersion(draft?.version ?? 0)
+    assertVersion(draft.version)
     const [, after] = await Promise.all([store.update(tx, id, body), only(tx, store.find({ id }))])
     const changed = { fields: Object.keys(body) }
     record({ action: 'announcements.changed', targetId: id, status: 'draft', after: changed })
@@ -109,7 +112,7 @@ const remove = changeRoute({
   handler: async ({ tx, params: { id }, record, assertVersion }) => {
     const draft = await first(tx, store.lock({ id }))
     assertDraft(draft)
-    assertVersion(draft?.version ?? 0)
+    assertVersion(draft.version)
     await store.remove(tx, id)
     record({ action: 'announcements.removed', targetId: id })
     return null
@@ -124,10 +127,12 @@ const preview = readRoute({
   params: IdParams,
   response: AnnouncementPreview,
   example: {},
-  handler: async ({ readTogether, params }) => {
-    const [announcement, found] = await readTogether(store.find(params), findAudience(params))
-    return previewOf(orNotFound(announcement, 'announcement').id, found)
-  },
+  errors: ['scope_missing'],
+  handler: ({ inCamp, caller, params }) =>
+    inCamp(async (tx) => {
+      const { id, audience } = orNotFound(await all(tx, store.find(params)), 'announcement')
+      return previewOf(id, await audienceOf({ tx, caller }, audience))
+    }),
 })
 
 const test = changeRoute({
@@ -159,11 +164,17 @@ const sendOne = changeRoute({
   body: Sending,
   status: 200,
   response: Announcement,
-  errors: ['ALREADY_SENT', 'ANNOUNCED_ENOUGH', 'AUDIENCE_CHANGED', 'AUDIENCE_EMPTY'],
+  errors: [
+    'ALREADY_SENT',
+    'ANNOUNCED_ENOUGH',
+    'AUDIENCE_CHANGED',
+    'AUDIENCE_EMPTY',
+    'scope_missing',
+  ],
   example: { body: { count: 1 } },
   handler: async (context) => {
     const { id } = context.params
-    const sent = await send(context, id, context.body.count)
+    const sent = await send(context, id, context.body)
     const { status, total } = sent
     context.record({ action: 'announcements.sent', targetId: id, status, after: { total } })
     return sent

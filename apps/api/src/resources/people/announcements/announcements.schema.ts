@@ -1,4 +1,3 @@
-import { ROLES } from '@campkit/core/actor'
 import {
   closed,
   Id,
@@ -11,26 +10,17 @@ import {
   patchOf,
   text,
   Versioned,
-  words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
-import { STATUSES } from '../members/members.schema.ts'
+import { ROSTER } from '../members/roster.schema.ts'
 
-/** The filters of `GET /members`. Nobody is told who has not joined or is deactivated, whatever they say. */
+/** Nobody is told who has not joined or is deactivated, whatever the filters say. */
 export const Audience = named(
   'AnnouncementAudience',
-  closed(
-    {
-      role: Type.Optional(words('Role', ROLES)),
-      isActive: Type.Optional(Type.Boolean()),
-      status: Type.Optional(words('MemberStatus', STATUSES)),
-      tag: Type.Optional(line(60)),
-      q: Type.Optional(line(100)),
-    },
-    { description: 'The filters of the list of members; without any, everybody.' },
-  ),
+  closed(ROSTER, {
+    description: 'The filters of the list of members; without any, everybody.',
+  }),
 )
-export type Audience = Static<typeof Audience>
 
 const Written = {
   subject: line(150),
@@ -73,6 +63,9 @@ export const AnnouncementPreview = named(
   closed({
     announcementId: Id,
     count: Type.Integer({ description: 'Whom it would tell now: send this number to send it.' }),
+    fingerprint: Type.String({
+      description: 'Stands for exactly these people: send it along, so that nobody else is told.',
+    }),
     byMail: Type.Integer({ description: 'Of them: who is mailed at once.' }),
     byDigest: Type.Integer({ description: 'Of them: who reads it in their daily mail.' }),
     inAppOnly: Type.Integer({ description: 'Of them: who wants no mail about announcements.' }),
@@ -90,6 +83,13 @@ export const Sending = named(
   'AnnouncementSending',
   closed({
     count: Type.Integer({ minimum: 1, description: 'How many the preview said it would tell.' }),
+    fingerprint: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'As the preview said it: then it is sent to those people or not at all.',
+      }),
+    ),
   }),
 )
 

@@ -12,7 +12,8 @@ import { whyOf } from '../notifications/notifications.why.ts'
 import { ANNOUNCE, type AnnouncePayload } from './announcements.run.ts'
 import type { Announcement } from './announcements.schema.ts'
 import * as store from './announcements.store.ts'
-import { keepRecipients } from './audience.store.ts'
+import { type Found, keepRecipients } from './audience.store.ts'
+import { audienceOf, fingerprintOf, toldOf } from './audience.ts'
 
 /** People told in a day: enough for any camp, too few for sending spam. */
 const A_DAY = 3000
@@ -20,40 +21,56 @@ const A_DAY = 3000
 const TESTS = 20
 
 type Sending = { readonly tx: Tx; readonly caller: Caller }
+type Confirmed = { readonly count: number; readonly fingerprint?: string }
+type Draft = NonNullable<ReturnType<typeof store.lock>['rows']>[number]
 
-export function assertDraft(announcement: { readonly sentAt: string | null } | undefined): void {
+export function assertDraft<A extends { readonly sentAt: string | null }>(
+  announcement: A | undefined,
+): asserts announcement is A {
   if (!announcement) throw notFound('announcement absent or not visible')
   if (announcement.sentAt !== null) throw conflict('ALREADY_SENT', 'it was sent')
 }
 
-/** Looks up whom it tells and keeps them, and queues the job that tells them; only if they are as many as were seen. */
+/** Looks up whom it tells and keeps them, and queues the job that tells them; only if they are those that were seen. */
 export async function send(
   { tx, caller }: Sending,
   id: string,
-  confirmed: number,
+  confirmed: Confirmed,
 ): Promise<Announcement> {
-  const [draft, { count: today }, count] = await Promise.all([
+  const [draft, { count: today }] = await Promise.all([
     first(tx, store.lock({ id })),
     only(tx, store.toldToday({})),
-    keepRecipients(tx, id),
   ])
-  assertDraft(draft)
-  if (count === 0) throw conflict('AUDIENCE_EMPTY', 'nobody to tell')
-  if (count !== confirmed) {
-    const detail = `It finds ${count} now, and you confirmed ${confirmed}.`
-    throw new CampError('AUDIENCE_CHANGED', 'another count', { detail })
-  }
-  if (today + count > A_DAY) {
+  assertDraft<Draft>(draft)
+  const told = toldOf(await audienceOf({ tx, caller }, draft.audience))
+  assertAsSeen(told, confirmed)
+  if (today + told.length > A_DAY) {
     const detail = `A camp can tell ${A_DAY} people in a day, each counted every time.`
     throw new CampError('ANNOUNCED_ENOUGH', 'announcements of the camp', { detail })
   }
-  const [, sent] = await Promise.all([
+  const ids = told.map(({ memberId }) => memberId)
+  const [, , sent] = await Promise.all([
+    keepRecipients(tx, id, ids),
     store.markSent(tx, id, actingMember(caller)),
     only(tx, store.find({ id })),
   ])
   const payload: AnnouncePayload = { campId: caller.campId, announcementId: id }
   enqueue(tx, ANNOUNCE, payload)
   return sent
+}
+
+/** A lead saw whom it tells. Now it tells these people, or the lead hears what is different. */
+function assertAsSeen(told: readonly Found[], { count, fingerprint }: Confirmed): void {
+  const now = told.length
+  if (now === 0) throw conflict('AUDIENCE_EMPTY', 'nobody to tell')
+  const detail =
+    now === count
+      ? `It finds ${now} as before, but not the same people.`
+      : `It finds ${now} now, and you confirmed ${count}.`
+  const isAsSeen = fingerprint === undefined || fingerprint === fingerprintOf(told)
+  if (now !== count || !isAsSeen) {
+    throw new CampError('AUDIENCE_CHANGED', 'another audience', { detail })
+  }
 }
 
 /** Mails it to the acting lead alone, as its readers will see it. */

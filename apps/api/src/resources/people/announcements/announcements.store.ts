@@ -6,7 +6,8 @@ import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
-import type { Announcement, AnnouncementPatch, Audience } from './announcements.schema.ts'
+import type { RosterFilters } from '../members/roster.schema.ts'
+import type { Announcement, AnnouncementPatch } from './announcements.schema.ts'
 
 const counted = (
   outcomes: string,
@@ -19,7 +20,7 @@ const FIELDS = [
   'announcements.id',
   'announcements.subject',
   'announcements.text',
-  jsonColumn<Audience>('audience').as('audience'),
+  jsonColumn<RosterFilters>('audience').as('audience'),
   sql<Announcement['status']>`case when announcements.sent_at is null then 'draft'
     when ${WAITING} > 0 then 'sending' else 'sent' end`.as('status'),
   sql<number>`${WAITING} + ${TOLD}`.as('total'),
@@ -52,6 +53,7 @@ export const lock = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('announcements')
     .select(['id', 'subject', 'text', 'version', 'sent_at as sentAt'])
+    .select(jsonColumn<RosterFilters>('audience').as('audience'))
     .where('id', '=', id)
     .forNoKeyUpdate(),
 )

@@ -87,8 +87,19 @@ describe('announcements', () => {
     const early = await ask('POST', `/${id}/send`, { count: 59 })
     assert.deepEqual([early.status, early.json.code], [409, 'AUDIENCE_CHANGED'])
     assert.match(early.json.detail, /finds 60 now, and you confirmed 59/)
+    const { fingerprint } = json
+    const wear = (who: TestMember, method: 'PUT' | 'DELETE') =>
+      method === 'PUT'
+        ? world.send(world.lead.token, 'POST', `/members/${who.id}/tags`, { tag: 'build' })
+        : world.send(world.lead.token, method, `/members/${who.id}/tags/build`)
+    const other = await world.camp.addMember('member')
+    await Promise.all([wear(other, 'PUT'), wear(people[59] as TestMember, 'DELETE')])
+    const others = await ask('POST', `/${id}/send`, { count: 60, fingerprint })
+    assert.deepEqual([others.status, others.json.code], [409, 'AUDIENCE_CHANGED'])
+    assert.match(others.json.detail, /finds 60 as before, but not the same people/)
+    await Promise.all([wear(other, 'DELETE'), wear(people[59] as TestMember, 'PUT')])
     assert.deepEqual(await notices.toldTo(first), [])
-    const sent = await ask('POST', `/${id}/send`, { count: 60 })
+    const sent = await ask('POST', `/${id}/send`, { count: 60, fingerprint })
     assert.deepEqual([sent.status, sent.json.status, sent.json.total], [200, 'sending', 60])
     await work()
     await notices.deliver()

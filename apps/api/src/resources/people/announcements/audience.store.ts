@@ -1,38 +1,18 @@
-import type { Query, Tx } from '@campkit/db/in-camp'
+import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
-import { isFoundBy, STATUS } from '../members/members.store.ts'
+import { isInRoster, type Roster, type RosterForm } from '../members/roster.store.ts'
 
-type One = { readonly id: string }
-
-const wanted = (filter: string) => sql<string>`(announcements.audience->>${sql.lit(filter)})`
-
-/** Whether a member meets the stored filters: those of the list of members, with the same meaning. */
-const IN_AUDIENCE = sql<boolean>`
-  coalesce(members.role = ${wanted('role')}, true)
-  and coalesce((members.deactivated_at is null) = ${wanted('isActive')}::boolean, true)
-  and case when ${wanted('status')} is not null then ${STATUS} = ${wanted('status')}
-        else members.joined_at is not null or members.invitation_status = 'invited' end
-  and (${wanted('tag')} is null or exists (select from member_tags t
-        where t.member_id = members.id and t.tag = ${wanted('tag')}))
-  and (${wanted('q')} is null or ${isFoundBy(wanted('q'))})`
-
-const CAN_BE_TOLD = sql<boolean>`members.joined_at is not null and members.deactivated_at is null`
-
-const found = (query: Query) =>
+/** Whom filters find, and whether they can be told and how. */
+export const find = prepared((query, at: Slots<Roster>, form: RosterForm) =>
   query
-    .selectFrom(['announcements', 'members'])
+    .selectFrom('members')
     .leftJoin('notification_preferences as preferences', (join) =>
       join
         .onRef('preferences.member_id', '=', 'members.id')
         .on('preferences.kind', '=', sql.lit('announcement')),
     )
-    .where(IN_AUDIENCE)
-
-/** Whom an announcement finds, and whether they can be told and how. */
-export const preview = prepared((query, { id }: Slots<One>) =>
-  found(query)
     .select([
       'members.id as memberId',
       sql<string>`coalesce(members.preferred_name, members.legal_name)`.as('name'),
@@ -40,26 +20,13 @@ export const preview = prepared((query, { id }: Slots<One>) =>
         when members.deactivated_at is not null then 'deactivated' end`.as('reason'),
       sql<'at_once' | 'daily' | 'none'>`coalesce(preferences.mail, 'at_once')`.as('mail'),
     ])
-    .where('announcements.id', '=', id)
+    .where(isInRoster(at, form))
     .orderBy('members.legal_name')
     .orderBy('members.id'),
 )
-export type Found = NonNullable<ReturnType<typeof preview>['rows']>[number]
+export type Found = NonNullable<ReturnType<typeof find>['rows']>[number]
 
-/** Stores whom it tells; how many they are. */
-export async function keepRecipients(tx: Tx, id: string): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('announcement_recipients')
-    .columns(['announcement_id', 'member_id'])
-    .expression(
-      tx
-        .selectFrom(['announcements', 'members'])
-        .select(['announcements.id', 'members.id as member_id'])
-        .where('announcements.id', '=', id)
-        .where('announcements.sent_at', 'is', null)
-        .where(CAN_BE_TOLD)
-        .where(IN_AUDIENCE),
-    )
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows ?? 0n)
-}
+/** Stores whom it tells. */
+export const keepRecipients = (tx: Tx, id: string, memberIds: readonly string[]) =>
+  sql`insert into announcement_recipients (announcement_id, member_id)
+      select ${id}, given.id from unnest(${memberIds}::text[]) as given (id)`.execute(tx)

@@ -1,7 +1,7 @@
 import { onTheWire } from '@campkit/db/in-camp'
 import type { Act } from '../../../act.ts'
 import type { LockedSeason } from '../../seasons/seasons/places.store.ts'
-import { admit } from '../enrollments/enrollments.admit.ts'
+import { admit, type Place } from '../enrollments/enrollments.admit.ts'
 import * as members from '../members/members.store.ts'
 import { write } from './applications.act.ts'
 import type { Application } from './applications.schema.ts'
@@ -33,15 +33,18 @@ export async function letIn(
   act: Accepting,
   season: LockedSeason,
   { memberId, offerHours }: Accepted,
-): Promise<void> {
+): Promise<Place> {
   const promoting = onTheWire(members.promoteApplicant(act.tx, memberId))
-  await admit({ ...act, by: BY_RULE }, season, { seasonId: season.id, memberId, offerHours })
-  if (!(await promoting)) return
-  act.record({
-    action: 'members.role_changed',
-    targetId: memberId,
-    memberId,
-    before: { role: 'applicant' },
-    after: { role: 'member' },
-  })
+  const admitted = { seasonId: season.id, memberId, offerHours }
+  const place = await admit({ ...act, by: BY_RULE }, season, admitted)
+  if (await promoting) {
+    act.record({
+      action: 'members.role_changed',
+      targetId: memberId,
+      memberId,
+      before: { role: 'applicant' },
+      after: { role: 'member' },
+    })
+  }
+  return place
 }

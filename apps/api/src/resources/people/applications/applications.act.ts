@@ -11,6 +11,8 @@ import {
   lockSeasonOf,
 } from '../../seasons/seasons/places.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
+import type { Place } from '../enrollments/enrollments.admit.ts'
+import type { ChangedForYou } from '../notifications/kinds.members.ts'
 import { notify, notifyIfByOther } from '../notifications/notifications.notify.ts'
 import type { Application } from './applications.schema.ts'
 import * as store from './applications.store.ts'
@@ -91,7 +93,7 @@ type Applied = Pick<Application, 'id' | 'memberId' | 'seasonId'>
 export const tellDecision = (
   tx: Tx,
   { id, memberId, seasonId }: Applied,
-  outcome: 'accepted' | 'declined' | 'waitlisted',
+  outcome: 'declined' | 'waitlisted',
 ): void =>
   notify(tx, {
     kind: 'application_decision',
@@ -101,14 +103,25 @@ export const tellDecision = (
     details: { outcome },
   })
 
+/** Tells of the acceptance and of the place that came with it, at once: one thing to read, and one to answer. */
+export const tellAccepted = (tx: Tx, { id, memberId, seasonId }: Applied, place: Place): void =>
+  notify(tx, {
+    kind: 'application_decision',
+    memberId,
+    seasonId,
+    aboutId: id,
+    details: { outcome: 'accepted', ...place },
+    dedupeKey: `accepted ${id}`,
+  })
+
 /** Tells the applicant that a lead changed the application in their name. */
 export function tellIfByLead(
   { tx, caller }: Pick<ApplicationAct, 'tx' | 'caller'>,
   { id, memberId, seasonId }: Applied,
-  fields: readonly string[] = [],
+  changed: Omit<ChangedForYou, 'what'>,
 ): void {
   const about = { memberId, seasonId, aboutId: id }
-  const details = { what: 'application', fields } as const
+  const details = { what: 'application', ...changed } as const
   notifyIfByOther(
     { tx, by: caller.actor?.memberId ?? 'system', memberId },
     { kind: 'changed_for_you', ...about, details },

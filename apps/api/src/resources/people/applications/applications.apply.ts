@@ -74,7 +74,7 @@ async function addDraft(
     status: 'draft',
     ...(reason !== undefined && { reason }),
   })
-  tellIfByLead(act, added)
+  tellIfByLead(act, added, { did: 'begun', reason })
   if (restricted) await writeRestricted(act, added, questions, restricted)
   if (referralCode !== undefined) await redeem(act, added, referralCode)
   return restricted || referralCode !== undefined ? see(act, added.id) : store.shown(added)
@@ -104,7 +104,7 @@ export async function change(
   assertDates({ ...before, ...patch })
   const { memberId, seasonId, status } = before
   const after = { fields: Object.keys(patch) }
-  tellIfByLead(act, before, after.fields)
+  tellIfByLead(act, before, after)
   record({ action: 'applications.changed', targetId: id, memberId, seasonId, status, after })
   if (!sent || !asking) return seeWritten(act, id, [store.update(tx, id, patch)])
   const { questions, restricted: known } = await asking

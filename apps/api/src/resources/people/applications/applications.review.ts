@@ -12,6 +12,7 @@ import {
   hold,
   holdWithSeason,
   seeWritten,
+  tellAccepted,
   tellDecision,
   write,
 } from './applications.act.ts'
@@ -71,12 +72,12 @@ export async function decide(act: ApplicationAct, id: string, decision: Decision
     ...(internalNote !== undefined && { internal_note: internalNote }),
   }
   const writing = [write(act, before, decided), reviews.write(tx, before, reviewed)]
-  tellDecision(tx, before, outcome)
   const seeing = onTheWire(seeWritten(act, id, writing))
   if (outcome === 'accepted') {
     const { memberId } = before
-    await letIn({ ...act, campId: caller.campId }, season, { memberId, offerHours })
-  }
+    const accepting = { ...act, campId: caller.campId }
+    tellAccepted(tx, before, await letIn(accepting, season, { memberId, offerHours }))
+  } else tellDecision(tx, before, outcome)
   return seeing
 }
 

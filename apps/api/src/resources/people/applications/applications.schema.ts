@@ -114,7 +114,7 @@ export type Submission = Static<typeof Submission>
 
 export const Withdrawal = named(
   'ApplicationWithdrawal',
-  closed({ reason: Type.Optional(text(500)) }),
+  closed({ reason: Type.Optional(text(500, { description: 'The applicant sees it.' })) }),
 )
 
 export const InfoAnswer = named('ApplicationInfoAnswer', closed({ message: text(5000) }))

@@ -12,7 +12,7 @@ import {
   holdWithSeason,
   moverOf,
   seeWritten,
-  tellDecision,
+  tellAccepted,
   tellIfByLead,
   write,
 } from './applications.act.ts'
@@ -44,11 +44,10 @@ export async function submit(
     tellReceived(tx, draft)
     return seeWritten(act, id, [writing])
   }
-  tellDecision(tx, draft, 'accepted')
   return asCamp(tx, async () => {
     const accepting = { ...act, campId: caller.campId }
     const seeing = onTheWire(seeWritten(act, id, [writing, ...accept(accepting, draft)]))
-    await letIn(accepting, season, draft)
+    tellAccepted(tx, draft, await letIn(accepting, season, draft))
     return seeing
   })
 }
@@ -81,7 +80,7 @@ export async function withdraw(act: ApplicationAct, id: string, reason: string |
   const before = await hold(act, id)
   assertOwnTransition(before.status, 'withdrawn')
   const by = moverOf(act.caller, before)
-  tellIfByLead(act, before)
+  tellIfByLead(act, before, { did: 'withdrawn', reason })
   return seeWritten(act, id, [write(act, before, { status: 'withdrawn', by, reason })])
 }
 

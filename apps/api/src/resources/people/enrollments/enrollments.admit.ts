@@ -1,11 +1,16 @@
 import { onTheWire } from '@campkit/db/in-camp'
 import type { Act } from '../../../act.ts'
 import type { LockedSeason } from '../../seasons/seasons/places.store.ts'
-import { passOnPlaces } from '../../seasons/seasons/seasons.places.ts'
+import { passOnPlaces, passOnTo } from '../../seasons/seasons/seasons.places.ts'
 import { write } from './enrollments.change-status.ts'
 import { enroll } from './enrollments.enroll.ts'
 import type { Enrollment } from './enrollments.schema.ts'
 import { assertCampTransition } from './enrollments.transitions.ts'
+
+/** What the person has of the season afterwards. */
+export type Place =
+  | { readonly place: 'offered'; readonly until: string }
+  | { readonly place: 'waitlisted' | 'confirmed' }
 
 type Admitted = {
   readonly seasonId: string
@@ -23,18 +28,25 @@ export async function admit(
   act: Act,
   season: LockedSeason,
   { seasonId, memberId, offerHours }: Admitted,
-): Promise<void> {
+): Promise<Place> {
   const wish = { seasonId, memberId, status: 'pending', intent: 'unknown' } as const
   const { enrollment } = await enroll(act, wish)
-  if (isUnderWay(enrollment)) return
+  const place = placeUnderWay(enrollment)
+  if (place) return place
   const isInvited = enrollment.status === 'invited'
   const pending = isInvited ? await write(act, enrollment, { status: 'pending' }) : enrollment
   assertCampTransition(pending.status, 'waitlisted')
   if (offerHours !== undefined) await passOnPlaces(act, season)
   const queueing = onTheWire(write(act, pending, { status: 'waitlisted' }))
-  await passOnPlaces(act, { ...season, offerHours: offerHours ?? season.offerHours }, memberId)
+  const lasting = { ...season, offerHours: offerHours ?? season.offerHours }
+  const offer = await passOnTo(act, lasting, memberId)
   await queueing
+  return offer ? { place: 'offered', until: offer.offerExpiresAt } : { place: 'waitlisted' }
 }
 
-const isUnderWay = ({ status }: Enrollment): boolean =>
-  status === 'waitlisted' || status === 'offered' || status === 'confirmed'
+function placeUnderWay({ status, offerExpiresAt }: Enrollment): Place | undefined {
+  if (status === 'waitlisted' || status === 'confirmed') return { place: status }
+  return status === 'offered' && offerExpiresAt !== null
+    ? { place: status, until: offerExpiresAt }
+    : undefined
+}

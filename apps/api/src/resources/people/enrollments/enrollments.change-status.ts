@@ -118,7 +118,7 @@ export async function decline(
   const { season, enrollment } = await hold(act, id)
   const own = await answered(act, enrollment)
   assertOwnTransition(own.status, 'declined')
-  tellIfByLead(act, own, 'declined')
+  tellIfByLead(act, own, 'declined', reason)
   const declined = await write(act, own, { status: 'declined', intent: 'no', reason })
   if (holdsPlace(own.status)) await asCamp(act.tx, () => passOnPlaces(act, season))
   return declined
@@ -132,7 +132,7 @@ export async function withdraw(
 ): Promise<Enrollment> {
   const { season, enrollment } = await hold(act, id)
   assertOwnTransition(enrollment.status, 'withdrawn')
-  tellIfByLead(act, enrollment, 'withdrawn')
+  tellIfByLead(act, enrollment, 'withdrawn', reason)
   const gone = await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
   await asCamp(act.tx, () => releaseAll(act, season, enrollment))
   return gone
@@ -169,9 +169,9 @@ export async function setStatus(act: Act, id: string, change: StatusChange): Pro
     })
   }
   const { offerExpiresAt } = after
-  if (status !== 'offered') tellIfByLead(act, enrollment, status)
+  if (status !== 'offered') tellIfByLead(act, enrollment, status, reason)
   else if (offerExpiresAt !== null) {
-    announceOffer(act, { ...after, offerExpiresAt }, 'waitlist_promoted')
+    announceOffer(act, { ...after, offerExpiresAt, reason }, 'waitlist_promoted')
   }
   if (status === 'removed') await releaseAll(act, season, enrollment)
   else if (holdsPlace(enrollment.status) && !holdsPlace(status)) await passOnPlaces(act, season)
@@ -199,9 +199,10 @@ export function tellIfByLead(
   { tx, by }: Pick<Act, 'tx' | 'by'>,
   { id, memberId, seasonId }: Pick<Enrollment, 'id' | 'memberId' | 'seasonId'>,
   status: Status,
+  reason?: string,
 ): void {
   if (status === 'offered' || status === 'offer_expired' || status === 'completed') return
-  const about = { memberId, seasonId, aboutId: id, details: { status } }
+  const about = { memberId, seasonId, aboutId: id, details: { status, reason } }
   notifyIfByOther({ tx, by, memberId }, { kind: 'enrollment_changed', ...about })
 }
 

@@ -126,7 +126,10 @@ export const EnrollmentsQuery = syncedQuery(['-createdAt', 'createdAt'], {
   status: Type.Optional(words('EnrollmentStatus', STATUSES)),
 })
 
-export const Leaving = named('EnrollmentLeaving', closed({ reason: Type.Optional(text(500)) }))
+export const Leaving = named(
+  'EnrollmentLeaving',
+  closed({ reason: Type.Optional(text(500, { description: 'The member sees it.' })) }),
+)
 
 export const StatusChange = named(
   'EnrollmentStatusChange',

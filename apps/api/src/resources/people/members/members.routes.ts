@@ -23,13 +23,14 @@ import {
   MemberIdParams,
   MemberListItem,
   MemberPatch,
-  MembersQuery,
   RoleChange,
 } from './members.schema.ts'
 import * as store from './members.store.ts'
 import { assertMayEnd, keepingASuperAdmin } from './members.super-admins.ts'
 import { tellOfProfile } from './members.tell.ts'
 import { writeProfile } from './members.write.ts'
+import { assertMayFilter, rosterOf } from './roster.filter.ts'
+import { MembersQuery } from './roster.schema.ts'
 
 const one = readRoute({
   id: 'getMember',
@@ -56,11 +57,13 @@ const list = readRoute({
   query: MembersQuery,
   response: syncedListOf(MemberListItem),
   example: { query: { limit: '10', sort: '-createdAt' } },
-  handler: (context) => {
-    const { memberId, query } = context
-    const { role, tag, status, isActive, q } = query
+  errors: ['admin_required', 'scope_missing'],
+  handler: async (context) => {
+    const { caller, memberId, query, inCamp } = context
+    assertMayFilter(caller, query)
+    const { at, form } = await rosterOf(query, inCamp)
     return listOrChanges(context, store.SYNCED, (from, order) =>
-      store.list({ memberId, role, tag, status, q, ...from }, { isActive, ...order }),
+      store.list({ memberId, ...at, ...from }, { ...form, ...order }),
     )
   },
 })
@@ -231,7 +234,7 @@ const role = changeRoute({
       after: { role: body.role },
       ...(body.reason !== undefined && { reason: body.reason }),
     })
-    const details = { role: body.role }
+    const details = { role: body.role, reason: body.reason }
     notify(tx, { kind: 'role_changed', memberId, aboutId: memberId, details })
     return after
   },

@@ -33,7 +33,8 @@ async function plantInvited(tx: Tx, invitedBy: string): Promise<string> {
 }
 
 /** A deactivated member and an invited person; gives each of the two members a tag of their own. */
-export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<Varied> {
+export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
+  const [one, other] = world.members
   const email = `${newId('member')}@example.org`
   const left = await store.add(tx, { email, legalName: 'Left Camper', role: 'member' })
   const deactivated_at = '2026-08-30T18:00:00.000Z'
@@ -48,6 +49,63 @@ export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld
     await tx.insertInto('member_tags').values({ member_id, tag }).execute()
   }
   return {
-    found: { tag: { 'of-one': [one], 'of-other': [other] }, q: { [one]: [one], [email]: [left] } },
+    found: {
+      tag: { 'of-one': [one], 'of-other': [other] },
+      q: { [one]: [one], [email]: [left] },
+      ...(await plantRoster(tx, world)),
+    },
+  }
+}
+
+/** Somebody who takes part and is here, and somebody who applied and was in another season. */
+async function plantRoster(
+  tx: Tx,
+  { otherSeasonId }: VariedWorld,
+): Promise<NonNullable<Varied['found']>> {
+  const { id: active } = await tx
+    .selectFrom('seasons')
+    .select('id')
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  const add = (legalName: string) =>
+    store.add(tx, { email: `${newId('member')}@example.org`, legalName, role: 'member' })
+  const [here, there] = [await add('Comes Now'), await add('Came Then')]
+  for (const [member_id, season_id] of [
+    [here, active],
+    [there, otherSeasonId],
+  ] as const) {
+    const row = { id: newId('enrollment'), season_id, member_id, status_changed_by: member_id }
+    await tx
+      .insertInto('enrollments')
+      .values({ ...row, status: 'pending', intent: 'maybe' })
+      .execute()
+  }
+  const applied = { season_id: active, member_id: there, status_changed_by: there }
+  await tx
+    .insertInto('applications')
+    .values({ id: newId('application'), ...applied })
+    .execute()
+  const arrived = {
+    kind: 'arrival',
+    occurred_at: '2026-08-30T18:00:00.000Z',
+    source: 'kiosk',
+  } as const
+  const event = {
+    id: newId('checkIn'),
+    member_id: here,
+    recorded_by: here,
+    client_event_id: 'arrived',
+  }
+  await tx
+    .insertInto('check_ins')
+    .values({ ...event, ...arrived })
+    .execute()
+  return {
+    inSeason: { [active]: [here], [otherSeasonId]: [there] },
+    enrollmentStatus: { pending: [here], none: [there] },
+    applicationStatus: { none: [here], draft: [there] },
+    isOnSite: { true: [here], false: [there] },
+    dues: { none: [here, there] },
+    openStep: { enrollment: [here] },
   }
 }

@@ -11,7 +11,6 @@ import {
   named,
   nullable,
   oneOf,
-  syncedQuery,
   text,
   textOrEmpty,
   words,
@@ -218,26 +217,10 @@ export const RoleChange = named(
   'MemberRoleChange',
   closed({
     role: words('Role', ROLES),
-    reason: Type.Optional(text(500)),
+    reason: Type.Optional(text(500, { description: 'The member sees it.' })),
   }),
 )
 
 export const MemberIdParams = closed({ id: MemberRef })
 
 export const SORTS = ['legalName', '-legalName', 'createdAt', '-createdAt'] as const
-export const MembersQuery = syncedQuery(SORTS, {
-  memberId: Type.Optional(MemberRef),
-  role: Type.Optional(words('Role', ROLES)),
-  isActive: Type.Optional(Type.Boolean()),
-  status: Type.Optional(
-    words('MemberStatus', STATUSES, {
-      description:
-        'Without it: whoever has joined, and whose invitation is open. The changes of updatedSince are those of everybody.',
-    }),
-  ),
-  tag: Type.Optional(line(60)),
-  q: Type.Optional(
-    line(100, { description: 'A part of a name or of the e-mail address, in capitals or not.' }),
-  ),
-})
-export type MembersQuery = Static<typeof MembersQuery>

@@ -4,12 +4,11 @@ import { restrictedUse, type Vault } from '@campkit/core/vault'
 import { isOneOf, keeping } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
-import { given, matching } from '@campkit/db/matching'
+import { matching } from '@campkit/db/matching'
 import { first, prepared } from '@campkit/db/prepared'
 import type { SealedColumn } from '@campkit/db/reseal'
-import type { Slot, Slots } from '@campkit/db/slot'
-import type { DB } from '@campkit/db/tables.generated'
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Slots } from '@campkit/db/slot'
+import { sql } from 'kysely'
 import type { Purged } from '../../../purger.ts'
 import type {
   Kept,
@@ -17,11 +16,8 @@ import type {
   MemberPatch,
   RestrictedFields,
   RestrictedRecord,
-  Status,
 } from './members.schema.ts'
-
-export const STATUS = sql<Status>`case when members.joined_at is null then members.invitation_status
-  when members.deactivated_at is null then 'active' else 'deactivated' end`
+import { isInRoster, type Roster, type RosterForm, STATUS } from './roster.store.ts'
 
 const FIELDS = [
   'members.id',
@@ -82,54 +78,19 @@ export const findByEmail = prepared((query, { email }: Slots<{ readonly email: s
   profiles(query).where('members.email', '=', email),
 )
 
-type Filters = From & {
-  /** Null means the whole camp. */
-  readonly memberId: string | null
-  readonly role: Role | undefined
-  readonly tag: string | undefined
-  readonly status: Status | undefined
-  readonly q: string | undefined
-}
-type Form = Order & { readonly isActive: boolean | undefined }
+type Filters = From &
+  Roster & {
+    /** Null means the whole camp. */
+    readonly memberId: string | null
+  }
 
-/** Without regard to capitals, and to whether an accent is a character of its own. */
-const comparable = (text: RawBuilder<string> | Slot<string>) =>
-  sql<string>`lower(normalize(${text}, NFC))`
-
-/** One field per line: a search text has no line break, so it cannot match across two fields. */
-const SEARCHED = comparable(
-  sql<string>`concat_ws(E'\\n', members.legal_name, members.preferred_name, members.playa_name,
-    members.email)`,
+export const list = prepared((query, at: Slots<Filters>, form: Order & RosterForm) =>
+  paged(
+    matching(profiles(query).where(isInRoster(at, form)), { 'members.id': at.memberId }),
+    at,
+    form,
+  ),
 )
-
-/** Whether a text is part of a member's name or address. */
-export const isFoundBy = (part: RawBuilder<string> | Slot<string>) =>
-  sql<boolean>`strpos(${SEARCHED}, ${comparable(part)}) > 0`
-
-export const list = prepared((query, at: Slots<Filters>, form: Form) => {
-  const { memberId, role, tag, q: part, status = null, changedFrom = null } = at
-  const found = matching(
-    profiles(query)
-      .where(
-        sql<boolean>`case when ${status}::text is not null then ${STATUS} = ${status}::text
-        else ${changedFrom}::timestamptz is not null or members.joined_at is not null
-          or members.invitation_status = 'invited' end`,
-      )
-      .$if(form.isActive === true, (q) => q.where('members.deactivated_at', 'is', null))
-      .$if(form.isActive === false, (q) => q.where('members.deactivated_at', 'is not', null))
-      .$call(given(tag, (q, slot) => q.where((eb) => eb.exists(wearing(eb, slot)))))
-      .$call(given(part, (q, slot) => q.where(isFoundBy(slot)))),
-    { 'members.id': memberId, 'members.role': role },
-  )
-  return paged(found, at, form)
-})
-
-const wearing = (eb: ExpressionBuilder<DB, 'members'>, tag: Slot<string>) =>
-  eb
-    .selectFrom('member_tags')
-    .select('member_tags.tag')
-    .whereRef('member_tags.member_id', '=', 'members.id')
-    .where('member_tags.tag', '=', tag)
 
 const KEPT = [
   'confirmed_at as confirmedAt',

@@ -8,10 +8,12 @@ import type { Frequency } from './notifications.words.ts'
 
 type One = { readonly id: string }
 
-/** Whether the offer that it is about is the one that stands. */
-const OFFER_STANDS = sql<boolean>`exists (select from enrollments e
-  where e.id = notifications.about_id and e.status = 'offered' and e.offer_expires_at > now()
-    and e.offer_expires_at = (notifications.details->>'until')::timestamptz)`
+/** Whether the offer or the place that it tells of is still as it says. */
+const PLACE_STANDS = sql<boolean>`exists (select from enrollments e
+  where e.member_id = notifications.member_id and e.season_id = notifications.season_id
+    and e.status = coalesce(notifications.details->>'place', 'offered')
+    and (e.status <> 'offered' or e.offer_expires_at > now()
+      and e.offer_expires_at = (notifications.details->>'until')::timestamptz))`
 
 /** A notification whose mail waits, and its member; undefined if it was mailed meanwhile. */
 export const lockWaiting = prepared((query, { id }: Slots<One>) =>
@@ -31,7 +33,7 @@ export const lockWaiting = prepared((query, { id }: Slots<One>) =>
       sql<boolean>`members.deactivated_at is null`.as('isActive'),
       sql<Frequency | null>`preferences.mail`.as('chosen'),
       sql<Groups['notifications'] | null>`settings.notifications`.as('notifications'),
-      OFFER_STANDS.as('offerStands'),
+      PLACE_STANDS.as('placeStands'),
     ])
     .where('notifications.id', '=', id)
     .where('notifications.mail_status', '=', 'waiting')

@@ -1,5 +1,13 @@
 import type { Role } from '@campkit/core/actor'
-import { ALWAYS, AT_ONCE, DAILY, kind, TO_CAMP } from './notifications.words.ts'
+import {
+  ALWAYS,
+  AT_ONCE,
+  because,
+  DAILY,
+  kind,
+  type Reasoned,
+  TO_CAMP,
+} from './notifications.words.ts'
 
 // biome-ignore format: a table
 const ROLES: Readonly<Record<Role, readonly [article: string, name: string, means: string]>> = {
@@ -15,10 +23,13 @@ const CHANGED = {
   plans: 'your plans for the season',
   application: 'your application',
   charge: 'a charge of yours',
+  balance: 'what you owe',
 } as const
 
-export type ChangedForYou = {
+export type ChangedForYou = Reasoned & {
   readonly what: keyof typeof CHANGED
+  /** `changed` unless said. */
+  readonly did?: 'begun' | 'withdrawn' | 'waived' | 'cancelled'
   /** The names of the fields, never their values. */
   readonly fields?: readonly string[]
   /** Of a charge. */
@@ -29,7 +40,7 @@ export type ChangedForYou = {
 const readable = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-function listed({ fields = [], name }: ChangedForYou): string {
+function listed({ fields = [], name }: Pick<ChangedForYou, 'fields' | 'name'>): string {
   const named = name === undefined ? fields.map(readable) : [name]
   return named.length === 0 ? '' : ` (${named.join(', ')})`
 }
@@ -46,14 +57,15 @@ export const MEMBER_KINDS = {
     mail: ALWAYS,
     isMailedApart: true,
   }),
-  role_changed: kind<{ readonly role: Role }>({
+  role_changed: kind<Reasoned & { readonly role: Role }>({
     title: 'Your role in the camp changed',
-    says: ({ role }, { camp }) => {
+    says: ({ role, reason }, { camp }) => {
       const [article, name, means] = ROLES[role]
       return {
         subject: `Your role in ${camp} is now ${name}`,
         text: [
           `You are now ${article} ${name} in ${camp}. ${means}`,
+          ...because(reason),
           'If that surprises you, tell the leads.',
         ],
       }
@@ -84,10 +96,11 @@ export const MEMBER_KINDS = {
   }),
   changed_for_you: kind<ChangedForYou>({
     title: 'A lead changed something of yours',
-    says: ({ what, ...changed }, { camp }) => ({
-      subject: `A lead of ${camp} has changed ${CHANGED[what]}`,
+    says: ({ what, did = 'changed', reason, ...changed }, { camp }) => ({
+      subject: `A lead of ${camp} has ${did} ${CHANGED[what]}`,
       text: [
-        `A lead of ${camp} has changed ${CHANGED[what]}${listed({ what, ...changed })}.`,
+        `A lead of ${camp} has ${did} ${CHANGED[what]}${listed(changed)}.`,
+        ...because(reason),
         'If that is not right, change it back or tell the leads.',
       ],
     }),

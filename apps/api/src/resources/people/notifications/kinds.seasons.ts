@@ -2,24 +2,40 @@ import { timeIn } from '@campkit/core/readable-day'
 import {
   ALWAYS,
   AT_ONCE,
+  because,
   kind,
+  type Reasoned,
   TO_APPLICATION,
   TO_CAMP,
   type Told,
   type World,
 } from './notifications.words.ts'
 
-type Outcome = 'accepted' | 'declined' | 'waitlisted'
+type Place = 'offered' | 'waitlisted' | 'confirmed'
+
+/** An acceptance names the place that came with it; without one, that is not known any more. */
+type Decision =
+  | { readonly outcome: 'declined' | 'waitlisted' }
+  | { readonly outcome: 'accepted'; readonly place?: Place; readonly until?: string }
+
+const isOffer = (decision: Decision): boolean =>
+  decision.outcome === 'accepted' && decision.place === 'offered'
+
+const accepted = (place: string, { camp, season }: World, ...text: Told['text']): Told => ({
+  subject: `You are accepted for ${season}${place}`,
+  text: [`${camp} has accepted your application for ${season}. Welcome!`, ...text],
+})
 
 // biome-ignore format: a table
-const DECISIONS: Readonly<Record<Outcome, (world: World) => Told>> = {
-  accepted: ({ camp, season }) => ({
-    subject: `You are accepted for ${season}`,
-    text: [
-      `${camp} has accepted your application for ${season}. Welcome!`,
-      'Next comes your place. If one is free, another message offers it to you and says until when you can take it. If none is free, you are on the waitlist and keep your turn.',
-    ],
-  }),
+const PLACES: Readonly<Record<Place | 'unknown', (until: string, world: World) => Told>> = {
+  offered:    (until, world) => accepted(', and a place is held for you', world, 'A place is held for you. It is yours when you say yes.', answerBy({ until }, world)),
+  waitlisted: (_, world) => accepted(' and on the waitlist', world, 'All places are taken at the moment, so you are on the waitlist and keep your turn. When a place is free for you, we write to you. There is nothing you need to do now.'),
+  confirmed:  (_, world) => accepted('', world, 'Your place is confirmed. There is nothing you need to do now.'),
+  unknown:    (_, world) => accepted('', world, 'On the camp’s page you see how it stands with your place.'),
+}
+
+// biome-ignore format: a table
+const REFUSALS: Readonly<Record<'declined' | 'waitlisted', (world: World) => Told>> = {
   declined: ({ camp, season }) => ({
     subject: `Your application for ${season}`,
     text: [
@@ -81,7 +97,7 @@ const OFFER_ENDS: Readonly<Record<OfferEnd, (world: World) => Told>> = {
   }),
 }
 
-type Offered = { readonly until: string }
+type Offered = Reasoned & { readonly until: string }
 
 const answerBy = ({ until }: Offered, { timeZone }: World) => ({
   label: 'Please say yes or no by',
@@ -115,11 +131,18 @@ export const SEASON_KINDS = {
     link: TO_APPLICATION('Answer the question'),
     mail: ALWAYS,
   }),
-  application_decision: kind<{ readonly outcome: Outcome }>({
+  application_decision: kind<Decision>({
     title: 'A decision about your application',
-    says: ({ outcome }, world) => DECISIONS[outcome](world),
-    link: TO_APPLICATION('See your application'),
+    says: (decision, world) =>
+      decision.outcome === 'accepted'
+        ? PLACES[decision.place ?? 'unknown'](decision.until ?? '', world)
+        : REFUSALS[decision.outcome](world),
+    link: (decision) => {
+      if (decision.outcome !== 'accepted') return TO_APPLICATION('See your application')
+      return TO_CAMP(isOffer(decision) ? 'Answer the offer' : 'See your place')
+    },
     mail: ALWAYS,
+    isUrgent: isOffer,
     isForLeavers: true,
   }),
   application_ended: kind<Record<never, never>>({
@@ -149,6 +172,7 @@ export const SEASON_KINDS = {
       subject: `A place in ${world.season} has become free for you`,
       text: [
         `You were on the waitlist of ${world.camp}, and now it is your turn: a place in ${world.season} is held for you.`,
+        ...because(offered.reason),
         answerBy(offered, world),
       ],
     }),
@@ -176,11 +200,11 @@ export const SEASON_KINDS = {
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
-  enrollment_changed: kind<{ readonly status: Moved }>({
+  enrollment_changed: kind<Reasoned & { readonly status: Moved }>({
     title: 'A lead changed whether you come to a season',
-    says: ({ status }, world) => {
+    says: ({ status, reason }, world) => {
       const [subject, text] = MOVED[status](world)
-      return { subject, text: [text] }
+      return { subject, text: [text, ...because(reason)] }
     },
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,

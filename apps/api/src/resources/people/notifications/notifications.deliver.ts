@@ -5,8 +5,8 @@ import { type MailKeys, mailStatement } from '@campkit/mail/mail'
 import type { CampPayload, CampWork } from '../../../camp-task.ts'
 import { QUIET_HOURS } from '../../camp/settings/settings.merge.ts'
 import { lockWaiting, setMail, type Waiting } from './deliver.store.ts'
-import { KINDS, type KindName } from './notifications.kinds.ts'
-import { worded } from './notifications.show.ts'
+import { isUrgent, KINDS, type KindName } from './notifications.kinds.ts'
+import { preferencesPage, worded } from './notifications.show.ts'
 import { whyOf } from './notifications.why.ts'
 import { frequencyOf } from './preferences.choose.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -30,8 +30,9 @@ export const deliver =
   ({ keys, authUrl }: Post): CampWork<DeliverPayload> =>
   async ({ tx, payload }) => {
     const { notificationId: id } = payload
-    const waiting = await first(tx, lockWaiting({ id }))
-    if (!waiting) return
+    const found = await first(tx, lockWaiting({ id }))
+    if (!found) return
+    const waiting = stillTrue(found)
     const frequency = isPointless(waiting) ? 'none' : frequencyOf(waiting.kind, waiting.chosen)
     if (frequency !== 'at_once') {
       await setMail(tx, [id], frequency)
@@ -55,16 +56,24 @@ export const deliver =
       // An announcement greets in the camp's own words.
       name: kind === 'announcement' ? null : name,
       why: whyOf(waiting),
+      mailsLink: preferencesPage(authUrl, waiting.slug),
     }
     sendWithCommit(tx, [mailStatement(keys, { to, template: 'notification', values })])
   }
 
-function isPointless({ kind, isActive, offerStands }: Waiting): boolean {
-  if (OF_OFFERS.includes(kind) && !offerStands) return true
+/** An acceptance stays true when its place was answered, ended or passed on; what it says of the place does not. */
+function stillTrue(waiting: Waiting): Waiting {
+  if (waiting.kind !== 'application_decision' || waiting.placeStands) return waiting
+  const { place: _, until: __, ...details } = waiting.details as Record<string, unknown>
+  return { ...waiting, details }
+}
+
+function isPointless({ kind, isActive, placeStands }: Waiting): boolean {
+  if (OF_OFFERS.includes(kind) && !placeStands) return true
   return !isActive && !KINDS[kind].isForLeavers
 }
 
-function heldBackUntil({ kind, notifications, timeZone }: Waiting): Date | null {
-  if (KINDS[kind].isUrgent) return null
+function heldBackUntil({ kind, details, notifications, timeZone }: Waiting): Date | null {
+  if (isUrgent(kind, details)) return null
   return quietUntil({ ...QUIET_HOURS, ...notifications }, timeZone, new Date())
 }

@@ -12,7 +12,7 @@ import * as settings from '../../camp/settings/settings.store.ts'
 import { setMail } from './deliver.store.ts'
 import * as store from './digests.store.ts'
 import type { Post } from './notifications.deliver.ts'
-import { campPage, worded } from './notifications.show.ts'
+import { campPage, preferencesPage, worded } from './notifications.show.ts'
 import type { Row } from './notifications.store.ts'
 import { plainTexts } from './notifications.words.ts'
 import { minutesIn, quietUntil } from './quiet-hours.ts'
@@ -111,7 +111,16 @@ async function send(tx: Tx, { keys, authUrl }: Post, { camp, day, digests }: Sen
     const words = told.map((row) => worded(row, authUrl))
     const texts = words.map(({ subject, text }) => ({ subject, text: plainTexts(text) }))
     const link = campPage(authUrl, slug)
-    const values = { campName, accent, day: readableDay(day), waiting, told: texts, link }
+    const mailsLink = preferencesPage(authUrl, slug)
+    const values = {
+      campName,
+      accent,
+      day: readableDay(day),
+      waiting,
+      told: texts,
+      link,
+      mailsLink,
+    }
     return mailStatement(keys, { to, template: 'digest', values })
   })
   sendWithCommit(tx, mails)

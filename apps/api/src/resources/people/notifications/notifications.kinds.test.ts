@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type DetailsOf, KIND_NAMES, KINDS, type KindName, wordsOf } from './notifications.kinds.ts'
+import {
+  type DetailsOf,
+  isUrgent,
+  KIND_NAMES,
+  KINDS,
+  type KindName,
+  targetOf,
+  wordsOf,
+} from './notifications.kinds.ts'
 import { plainTexts } from './notifications.words.ts'
 
 const WORLD = {
@@ -41,12 +49,29 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   ],
   application_decision: [
     [
-      { outcome: 'accepted' },
+      { outcome: 'accepted', place: 'offered', until },
       [
-        'You are accepted for Season 2027',
+        'You are accepted for Season 2027, and a place is held for you',
         /accepted your application.*Welcome/,
-        /until when you can take it/,
+        /A place is held for you/,
+        new RegExp(`yes or no by ${quoted(UNTIL)}`),
       ],
+    ],
+    [
+      { outcome: 'accepted', place: 'waitlisted' },
+      [
+        'You are accepted for Season 2027 and on the waitlist',
+        /accepted your application.*Welcome/,
+        /places are taken.*keep your turn.*nothing you need to do/,
+      ],
+    ],
+    [
+      { outcome: 'accepted', place: 'confirmed' },
+      ['You are accepted for Season 2027', /Welcome/, /Your place is confirmed/],
+    ],
+    [
+      { outcome: 'accepted' },
+      ['You are accepted for Season 2027', /Welcome/, /how it stands with your place/],
     ],
     [
       { outcome: 'declined' },
@@ -82,6 +107,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
         /waitlist.*your turn/,
         new RegExp(`yes or no by ${quoted(UNTIL)}`),
       ],
+    ],
+    [
+      { until, reason: 'We need a cook' },
+      [/has become free/, /your turn/, /“We need a cook”/, /yes or no by/],
     ],
   ],
   offer_ending: [
@@ -122,6 +151,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     ],
     [{ status: 'withdrawn' }, [/was given back/, /in your name/]],
     [{ status: 'removed' }, ['Your place in Season 2027 has ended', /talk to them/]],
+    [
+      { status: 'declined', reason: 'No answer\nsince  May' },
+      [/not coming/, /tell the leads/, /^The reason that was given: “No answer since May”$/],
+    ],
   ],
   charged: [
     [
@@ -143,7 +176,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     [{ charges: [charge] }, [/is overdue/, /^Camp dues: €250.00, was due on 1 June 2027$/]],
   ],
   receipt: [[money, ['Receipt: €250.00', /received €250.00.*ABC234/]]],
-  refund: [[money, ['Refund: €250.00', /given €250.00 back.*ABC234/]]],
+  refund: [
+    [money, ['Refund: €250.00', /given €250.00 back.*ABC234/]],
+    [{ ...money, reason: 'Paid twice' }, [/^Refund/, /back/, /“Paid twice”/]],
+  ],
   payment_rejected: [
     [
       money,
@@ -152,6 +188,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
         /ABC234.*has not arrived/,
         /check whether it was sent/,
       ],
+    ],
+    [
+      { ...money, reason: 'Not on the account' },
+      [/not found/, /has not arrived/, /“Not on the account”/, /check whether/],
     ],
   ],
   plan_changed: [
@@ -177,8 +217,25 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       ['Your deposit of €50.00 is released', /yours as credit/],
     ],
     [
-      { outcome: 'forfeited', amountCents: 5000 },
-      ['€50.00 of your deposit is kept', /reason is in your ledger/],
+      { outcome: 'forfeited', amountCents: 5000, reason: 'Left without strike' },
+      [
+        '€50.00 of your deposit is kept',
+        /has kept €50.00/,
+        /“Left without strike”/,
+        /do not agree/,
+      ],
+    ],
+    [
+      { outcome: 'released', amountCents: 5000, reason: 'Strike is done' },
+      [/is released/, /yours as credit/, /“Strike is done”/],
+    ],
+    [
+      { outcome: 'gone', amountCents: 5000 },
+      ['€50.00 of your deposit is no longer held', /it is owed again\.$/, /talk to the leads/],
+    ],
+    [
+      { outcome: 'returned', amountCents: 5000 },
+      ['€50.00 of your deposit is held again', /did not arrive/],
     ],
   ],
   carried_over: [
@@ -195,7 +252,27 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
         '€1.00 of Season 2027 is carried over',
         /what you still owed, €1.00, to Season 2028/,
         /^It is due on 1 March 2028\.$/,
-        /leads gave: The books are closed$/,
+        /^The reason that was given: “The books are closed”$/,
+      ],
+    ],
+    [
+      {
+        done: 'carry_over',
+        what: 'debt',
+        amountCents: 300,
+        toSeason: 'Season 2028',
+        dueOn: '2028-04-01',
+        instalments: [
+          { amountCents: 100, dueOn: '2028-03-01' },
+          { amountCents: 200, dueOn: '2028-04-01' },
+        ],
+      },
+      [
+        '€3.00 of Season 2027 is carried over',
+        /what you still owed, €3.00, to Season 2028/,
+        /^Your payment plan goes on there:$/,
+        /^€1.00 by 1 March 2028$/,
+        /^€2.00 by 1 April 2028$/,
       ],
     ],
     [
@@ -207,7 +284,7 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       [
         '€1.00 of Season 2027 is written off',
         /what you had paid too much, €1.00: nothing more/,
-        /leads gave: Given to the camp$/,
+        /^The reason that was given: “Given to the camp”$/,
       ],
     ],
     [
@@ -231,6 +308,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     ],
     [{ outcome: 'waitlisted' }, [/on the waitlist/, /not enough money/]],
     [{ outcome: 'revoked' }, [/taken back/, /owed again/]],
+    [
+      { outcome: 'declined', reason: 'The pool is small' },
+      [/request$/, /cannot approve/, /talk to the leads/, /“The pool is small”/],
+    ],
     [{ outcome: 'lapsed' }, [/has ended/, /was not accepted and has ended/]],
   ],
   referral_rewarded: [[{ amountCents: 500 }, [/Thank you/, /€5.00 off what you owe/]]],
@@ -250,6 +331,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       ['Your role in Dusty Pines is now lead', /now a lead in.*the whole camp/, /tell the leads/],
     ],
     [{ role: 'super_admin' }, [/now lead in charge/, /give roles/, /tell the leads/]],
+    [
+      { role: 'admin', reason: 'Leads the kitchen' },
+      [/is now lead$/, /now a lead in/, /“Leads the kitchen”/, /tell the leads/],
+    ],
   ],
   membership_changed: [
     [{ isActive: true }, ['You are active in Dusty Pines again', /sign in as before/]],
@@ -269,6 +354,23 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     ],
     [{ what: 'application' }, [/your application$/, /your application\.$/, /tell the leads/]],
     [{ what: 'charge', name: 'Lamp' }, [/a charge of yours$/, /\(Lamp\)/, /tell the leads/]],
+    [
+      { what: 'charge', name: 'Lamp', did: 'waived', reason: 'Built the kitchen' },
+      [
+        'A lead of Dusty Pines has waived a charge of yours',
+        /has waived a charge of yours \(Lamp\)\.$/,
+        /“Built the kitchen”/,
+        /tell the leads/,
+      ],
+    ],
+    [
+      { what: 'application', did: 'withdrawn', reason: 'Asked me to' },
+      [/has withdrawn your application$/, /withdrawn/, /“Asked me to”/, /tell the leads/],
+    ],
+    [
+      { what: 'balance', reason: 'Early build' },
+      [/has changed what you owe$/, /what you owe\.$/, /“Early build”/, /tell the leads/],
+    ],
   ],
   announcement: [
     [
@@ -306,6 +408,10 @@ describe('what each kind of notification says', () => {
     for (const name of ['place_offered', 'waitlist_promoted', 'offer_ending'] as const) {
       assert.deepEqual([KINDS[name].mail, KINDS[name].isUrgent], [['at_once'], true], name)
     }
+    const accepted = { outcome: 'accepted', place: 'offered', until }
+    assert.equal(isUrgent('application_decision', accepted), true)
+    assert.equal(isUrgent('application_decision', { ...accepted, place: 'waitlisted' }), false)
+    assert.deepEqual(targetOf('application_decision', accepted)?.label, 'Answer the offer')
     for (const name of ['receipt', 'refund'] as const) {
       assert.deepEqual([KINDS[name].mail, KINDS[name].isMailedApart], [['at_once'], true], name)
     }

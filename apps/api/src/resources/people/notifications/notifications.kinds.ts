@@ -1,7 +1,7 @@
 import { DUES_KINDS } from './kinds.dues.ts'
 import { MEMBER_KINDS } from './kinds.members.ts'
 import { SEASON_KINDS } from './kinds.seasons.ts'
-import type { Kind, Told, World } from './notifications.words.ts'
+import type { Kind, Target, Told, World } from './notifications.words.ts'
 
 /** Everything a member can be told, by kind. */
 export const KINDS = { ...SEASON_KINDS, ...DUES_KINDS, ...MEMBER_KINDS } as const
@@ -28,6 +28,18 @@ export const OF_SCHOLARSHIPS: KindName = 'scholarship_decision'
 
 /** The words of a notification, the same in the app and in the mail. */
 export function wordsOf(kind: KindName, details: unknown, world: World): Told {
-  const { says } = KINDS[kind] as unknown as Kind<unknown>
-  return says(details, world)
+  return kindOf(kind).says(details, world)
+}
+
+const kindOf = (kind: KindName) => KINDS[kind] as unknown as Kind<unknown>
+
+export function targetOf(kind: KindName, details: unknown): Target | null {
+  const { link } = kindOf(kind)
+  return typeof link === 'function' ? link(details) : link
+}
+
+/** Whether it is mailed in quiet hours, too. */
+export function isUrgent(kind: KindName, details: unknown): boolean {
+  const { isUrgent: urgent = false } = kindOf(kind)
+  return typeof urgent === 'function' ? urgent(details) : urgent
 }

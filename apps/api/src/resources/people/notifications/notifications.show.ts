@@ -1,4 +1,4 @@
-import { KINDS, wordsOf } from './notifications.kinds.ts'
+import { targetOf, wordsOf } from './notifications.kinds.ts'
 import type { Notification } from './notifications.schema.ts'
 import type { Row } from './notifications.store.ts'
 import { plainTexts, type Told } from './notifications.words.ts'
@@ -17,10 +17,10 @@ export function worded(row: Worded, authUrl: string): Told & { readonly link: Li
   return { ...wordsOf(kind, details, world), link: linkOf(row, authUrl) }
 }
 
-function linkOf({ kind, slug, payUrl }: Worded, authUrl: string): Link | null {
-  const { link } = KINDS[kind]
-  if (link === null) return null
-  const { to, label } = link
+function linkOf({ kind, details, slug, payUrl }: Worded, authUrl: string): Link | null {
+  const target = targetOf(kind, details)
+  if (target === null) return null
+  const { to, label } = target
   const page = campPage(authUrl, slug)
   if (to === 'pay') return { link: payUrl ?? page, label }
   if (to === 'application') return { link: `${page}/application`, label }
@@ -28,6 +28,10 @@ function linkOf({ kind, slug, payUrl }: Worded, authUrl: string): Link | null {
 }
 
 export const campPage = (authUrl: string, slug: string): string => `${authUrl}/c/${slug}`
+
+/** Where a member chooses which mails they get. */
+export const preferencesPage = (authUrl: string, slug: string): string =>
+  `${campPage(authUrl, slug)}/notification-preferences`
 
 export function shown(row: Row, authUrl: string): Notification {
   const { id, memberId, kind, seasonId, aboutId, readAt, mailedAt, createdAt } = row

@@ -8,32 +8,52 @@ export type World = {
 
 /** Until when somebody must act. Mails show it in a box of its own. */
 export type Deadline = { readonly label: string; readonly deadline: string; readonly note: string }
-type Paragraph = string | Deadline
+/** Words that a lead wrote, as they wrote them. Mails show them set apart. */
+export type Quoted = { readonly label: string; readonly quote: string }
+type Paragraph = string | Deadline | Quoted
 
 /** What a person reads. */
 export type Told = { readonly subject: string; readonly text: readonly Paragraph[] }
 
 /** The paragraphs as plain text: "Please say yes or no by Saturday 1 May 2027, 18:00 (Western European Time). After that …" */
-export const plainTexts = (text: Told['text']): string[] =>
-  text.map((part) =>
-    typeof part === 'string' ? part : `${part.label} ${part.deadline}. ${part.note}`,
-  )
+export const plainTexts = (text: Told['text']): string[] => text.map(plainText)
+
+function plainText(part: Paragraph): string {
+  if (typeof part === 'string') return part
+  if ('quote' in part) return `${part.label} “${part.quote.trim().replaceAll(/\s+/g, ' ')}”`
+  return `${part.label} ${part.deadline}. ${part.note}`
+}
+
+/** As long as reasons may be; a longer one would be no reason. */
+const LONGEST_REASON = 500
+
+/** The reason that a lead gave for what they did to a member, if they gave one. Notes for leads are not reasons. */
+export const because = (reason: string | undefined): readonly Quoted[] =>
+  reason === undefined
+    ? []
+    : [{ label: 'The reason that was given:', quote: reason.slice(0, LONGEST_REASON) }]
+
+/** Of what a lead did. The person reads it. */
+export type Reasoned = { readonly reason?: string | undefined }
 
 export const FREQUENCIES = ['at_once', 'daily', 'none'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
+
+/** The camp's page, the person's application, or where the camp takes payments. */
+export type Target = { readonly to: 'camp' | 'application' | 'pay'; readonly label: string }
 
 export type Kind<D> = {
   /** For the list of preferences. */
   readonly title: string
   readonly says: (details: D, world: World) => Told
-  /** Where the person goes from here: the camp's page, their application, or where the camp takes payments. */
-  readonly link: { readonly to: 'camp' | 'application' | 'pay'; readonly label: string } | null
+  /** Where the person goes from here, by one button; null if there is nothing to do or see. */
+  readonly link: Target | null | ((details: D) => Target)
   /** How a member may be mailed; the first is used unless they choose. If there is one only, nobody can switch it off. */
   readonly mail: readonly [Frequency, ...Frequency[]]
   /** A mail of its own says it already, so this is only shown in the app. */
   readonly isMailedApart?: true
   /** Is mailed in quiet hours, too: it has a deadline. */
-  readonly isUrgent?: true
+  readonly isUrgent?: true | ((details: D) => boolean)
   /** Is mailed to deactivated members, too. */
   readonly isForLeavers?: true
 }

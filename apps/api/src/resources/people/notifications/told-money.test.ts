@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { templates } from '@campkit/mail/templates'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { openPool } from '../../../../test/asked-scholarship.ts'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
@@ -40,7 +41,10 @@ describe('who is told what about money', () => {
       'changed_for_you',
       'changed_for_you',
     ])
-    const [, agreed] = await detailsOf(ana)
+    const [, agreed, , waived, cancelled] = await detailsOf(ana)
+    const lamp = { what: 'charge', name: 'Lamp' }
+    assert.deepEqual(waived, { ...lamp, did: 'waived', reason: 'Kind' })
+    assert.deepEqual(cancelled, { ...lamp, did: 'cancelled', reason: 'Wrong' })
     assert.deepEqual(agreed, { instalments: [{ amountCents: 3000, dueOn: day(20) }] })
     await money.charge(money.lead.id, 100)
     const ben = await somebody()
@@ -78,6 +82,8 @@ describe('who is told what about money', () => {
         ['refund', 'apart'],
       ],
     )
+    const reasons = told.map(({ details }) => (details as { reason?: string }).reason)
+    assert.deepEqual(reasons, [undefined, 'Not there', 'Too much'])
     await notices.deliver()
     const mails = await notices.mailsTo(ana)
     assert.deepEqual(mails.map(({ template }) => template).sort(), [
@@ -86,6 +92,9 @@ describe('who is told what about money', () => {
       'refundReceipt',
     ])
     assert.deepEqual(subjectsOf(mails), ['We have not found your payment of $5.00'])
+    const refund = mails.find(({ template }) => template === 'refundReceipt')
+    assert.ok(refund?.template === 'refundReceipt')
+    assert.match(templates.refundReceipt(refund.values).text, /was given:\n\n> Too much\n/)
   })
 
   it('a decision about a scholarship, to the member alone', async () => {
@@ -101,7 +110,21 @@ describe('who is told what about money', () => {
     await decide(ben, { status: 'declined', reason: 'Empty' })
     const until = approved.expiresAt
     assert.deepEqual(await detailsOf(ana), [{ outcome: 'approved', amountCents: 300, until }])
-    assert.deepEqual(await detailsOf(ben), [{ outcome: 'declined' }])
+    assert.deepEqual(await detailsOf(ben), [{ outcome: 'declined', reason: 'Empty' }])
+    assert.deepEqual(await kindsOf(money.lead), [])
+  })
+
+  it('a correction of what they owe, and its undoing, with the reasons', async () => {
+    const ana = await somebody()
+    const sent = { memberId: ana.id, kind: 'rebate', amountCents: 500, reason: 'Early build' }
+    const { id } = await ok('POST', '/ledger/adjustments', sent)
+    await ok('POST', `/ledger/${id}/reverse`, { reason: 'Came late' })
+    const balance = { what: 'balance' }
+    assert.deepEqual(await detailsOf(ana), [
+      { ...balance, reason: 'Early build' },
+      { ...balance, reason: 'Came late' },
+    ])
+    await ok('POST', '/ledger/adjustments', { ...sent, memberId: money.lead.id })
     assert.deepEqual(await kindsOf(money.lead), [])
   })
 
@@ -120,7 +143,7 @@ describe('who is told what about money', () => {
     assert.deepEqual(await detailsOf(ben), [
       { name: 'Deposit', amountCents: 400, dueOn: day(0) },
       { outcome: 'released', amountCents: 300 },
-      { outcome: 'forfeited', amountCents: 100 },
+      { outcome: 'forfeited', amountCents: 100, reason: 'Left early' },
     ])
     const [, over] = (await detailsOf(ana)) as object[]
     assert.deepEqual(

@@ -9,6 +9,8 @@ import type { Enrolled } from '../../../../test/season-world.ts'
 import { REMIND_OF_OFFER } from '../../seasons/seasons/seasons.places.ts'
 import { DELIVER } from './notifications.deliver.ts'
 
+const OVERRIDDEN = { status: 'offered', reason: 'Said so', override: true } as const
+
 describe('who is told what', () => {
   let world: ApplicationWorld
   let notices: Notices
@@ -22,7 +24,7 @@ describe('who is told what', () => {
   const kindsOf = async (who: TestMember) => (await notices.toldTo(who)).map(({ kind }) => kind)
   const ok = ({ status, text }: { status: number; text: string }) => assert.ok(status < 300, text)
 
-  it('an applicant: that it arrived, a question, the decision, and the place with its deadline', async () => {
+  it('an applicant: that it arrived, a question, and the decision together with the place and its deadline', async () => {
     const season = await world.addSeason(1)
     const ana = await world.inReview(season)
     ok(await world.work(ana, 'info-request', { message: 'A licence?' }))
@@ -32,11 +34,10 @@ describe('who is told what', () => {
       'application_received',
       'application_question',
       'application_decision',
-      'place_offered',
     ])
     await notices.deliver()
     const mails = await notices.mailsTo(ana)
-    assert.equal(mails.length, 4)
+    assert.equal(mails.length, 3)
     // What leads and applicants write to each other stays with the application.
     assert.doesNotMatch(JSON.stringify(mails), /licence|Welcome home/)
     const offered = mails.find(
@@ -44,10 +45,70 @@ describe('who is told what', () => {
     )
     const { offerExpiresAt } = await world.enrollmentOf(ana)
     const year = offerExpiresAt.slice(0, 4)
-    assert.match(
-      JSON.stringify(offered?.values),
-      new RegExp(`yes or no by.* ${year}, \\d\\d:\\d\\d \\(GMT`),
+    assert.ok(offered?.template === 'notification')
+    const { text, html } = templates.notification(offered.values)
+    assert.match(text, /has accepted your application for Sample season\. Welcome!/)
+    assert.match(text, new RegExp(`yes or no by.* ${year}, \\d\\d:\\d\\d \\(GMT`))
+    assert.deepEqual(html.match(/<a class="btn"[^>]*>[^<]*/g)?.length, 1)
+    assert.match(html, /<a class="btn" href="[^"]*\/c\/\w+"[^>]*>Answer the offer</)
+  })
+
+  it('who is accepted to the waitlist: both in one mail; that a place became free, later and apart', async () => {
+    const season = await world.addSeason(1)
+    const gone = await world.confirmed(season)
+    const ana = await world.inReview(season)
+    ok(await world.work(ana, 'decision', { outcome: 'accepted' }))
+    await notices.deliver()
+    const waiting = 'You are accepted for Sample season and on the waitlist'
+    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)).slice(1), [waiting])
+    ok(await answer(gone, 'withdraw'))
+    await notices.deliver()
+    const promoted = 'A place in Sample season has become free for you'
+    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)).slice(1), [waiting, promoted])
+  })
+
+  it('nothing untrue of a place that changed before the mail about the acceptance went out', async () => {
+    const season = await world.addSeason(1)
+    const gone = await world.confirmed(season)
+    const [waits, holds] = [await world.inReview(season), await world.inReview(season)]
+    await notices.deliver()
+    ok(await world.work(waits, 'decision', { outcome: 'accepted' }))
+    const early = await notices.takeJobs(DELIVER)
+    ok(await answer(gone, 'withdraw'))
+    const { id } = await world.enrollmentOf(waits)
+    ok(await world.send(waits.token, 'POST', `/enrollments/${id}/decline`, {}))
+    ok(await world.work(holds, 'decision', { outcome: 'accepted' }))
+    const late = await notices.takeJobs(DELIVER)
+    const held = await world.enrollmentOf(holds)
+    ok(await world.send(holds.token, 'POST', `/enrollments/${held.id}/confirm`))
+    for (const { payload } of [...late, ...early, ...late]) await notices.run(DELIVER, payload)
+    for (const who of [waits, holds]) {
+      const accepted = subjectsOf(await notices.mailsTo(who)).slice(1)
+      assert.deepEqual(accepted, ['You are accepted for Sample season'])
+    }
+  })
+
+  it('who had a place before the acceptance: of both, and once', async () => {
+    const season = await world.addSeason(1)
+    const ana = await world.inReview(season)
+    const body = { seasonId: season, memberId: ana.id }
+    ok(await world.send(world.boss.token, 'POST', `/members/${ana.id}/role`, { role: 'member' }))
+    const { json } = await world.send(world.lead.token, 'POST', '/enrollments', body)
+    ok(await world.setStatus({ ...ana, enrollment: json.id }, OVERRIDDEN))
+    ok(await world.work(ana, 'decision', { outcome: 'accepted' }))
+    const told = (await notices.toldTo(ana)).map(({ kind, details }) => ({
+      kind,
+      ...Object(details),
+    }))
+    const places = told.filter(({ kind, place }) => kind === 'waitlist_promoted' || place)
+    assert.deepEqual(
+      places.map(({ kind, place }) => [kind, place]),
+      [
+        ['waitlist_promoted', undefined],
+        ['application_decision', 'offered'],
+      ],
     )
+    assert.equal(places[0]?.until, places[1]?.until)
   })
 
   it('by mails in the look of the camp that greet, say why they come, and lead to the answer', async () => {
@@ -67,6 +128,7 @@ describe('who is told what', () => {
     assert.match(html, /class="due".*<b>Please say yes or no by \w+day \d/s)
     assert.match(html, /<a class="btn"[^>]*>Answer the offer</)
     assert.match(text, /^Hello Ines,$/m)
+    assert.match(text, /^Choose which mails you get: http\S+\/c\/pines\/notification-preferences$/m)
     assert.match(text, /^You get this because you are a member of Dusty Pines\.$/m)
     const [received] = await notices.mailsTo(ana)
     assert.ok(received?.template === 'notification')
@@ -180,15 +242,17 @@ describe('who is told what', () => {
     const profile = { campTitle: 'Cook', restricted }
     ok(await world.send(world.lead.token, 'PATCH', `/members/${ana.id}`, profile))
     ok(await world.setStatus(ana, { status: 'removed', reason: 'Rules' }))
-    ok(await world.send(world.boss.token, 'POST', `/members/${ana.id}/role`, { role: 'applicant' }))
+    const reason = '<b>As agreed</b>\nby phone'
+    const role = { role: 'applicant', reason }
+    ok(await world.send(world.boss.token, 'POST', `/members/${ana.id}/role`, role))
     const told = await notices.toldTo(ana)
     assert.deepEqual(
       told.map(({ kind, details }) => [kind, details]),
       [
         ['changed_for_you', { what: 'plans', fields: ['buildCrew'] }],
         ['changed_for_you', { what: 'profile', fields: ['campTitle', 'restrictedFields'] }],
-        ['enrollment_changed', { status: 'removed' }],
-        ['role_changed', { role: 'applicant' }],
+        ['enrollment_changed', { status: 'removed', reason: 'Rules' }],
+        ['role_changed', { role: 'applicant', reason }],
       ],
     )
     await notices.deliver()
@@ -196,6 +260,12 @@ describe('who is told what', () => {
       'Your place in Sample season has ended',
       'Your role in Dusty Pines is now applicant',
     ])
+    const [removed, changed] = await notices.mailsTo(ana)
+    assert.ok(removed?.template === 'notification' && changed?.template === 'notification')
+    assert.match(templates.notification(removed.values).text, /reason that was given:\n\n> Rules\n/)
+    const { text, html } = templates.notification(changed.values)
+    assert.match(text, /^> <b>As agreed<\/b>\n> by phone$/m)
+    assert.match(html, /<blockquote[^>]*>&lt;b&gt;As agreed&lt;\/b&gt;<br>by phone</)
   })
 
   it('who was invited: by the mail that there is, and in the app once they are in', async () => {

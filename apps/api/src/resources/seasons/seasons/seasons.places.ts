@@ -22,38 +22,55 @@ export const placesOf = (tx: Tx, season: store.LockedSeason): Places => ({
   held: async () => (await only(tx, store.countHeld({ seasonId: season.id }))).held,
 })
 
+/** Offers every free place to those who have waited longest, in the transaction that freed it. Needs the camp's view. */
+export async function passOnPlaces(act: Act, season: store.LockedSeason): Promise<void> {
+  await passOnTo(act, season, undefined)
+}
+
 /**
- * Offers every free place to those who have waited longest, in the transaction that freed it. Needs the camp's view.
- * `admitted` is whoever has only just come to the end of the waitlist.
+ * Like `passOnPlaces`, for somebody who has only just come to the end of the waitlist: the offer that they got, which
+ * they are told of together with why they came there.
  */
-export async function passOnPlaces(
+export async function passOnTo(
   act: Act,
   season: store.LockedSeason,
-  admitted?: string,
-): Promise<void> {
+  admitted: string | undefined,
+): Promise<store.Offer | undefined> {
   const { tx, by, record } = act
   const offers = await passOn(placesOf(tx, season), (atMost) => store.offer(tx, season, atMost, by))
   for (const offer of offers) {
     const { id, memberId } = offer
     const status = 'offered'
     record({ action: 'enrollments.offered', targetId: id, memberId, seasonId: season.id, status })
-    const kind = memberId === admitted ? 'place_offered' : 'waitlist_promoted'
-    announceOffer(act, { ...offer, seasonId: season.id }, kind)
+    if (memberId === admitted) endInTime(act, offer)
+    else announceOffer(act, { ...offer, seasonId: season.id }, 'waitlist_promoted')
   }
+  return offers.find(({ memberId }) => memberId === admitted)
 }
 
-type Announced = store.Offer & { readonly seasonId: string }
+type Announced = store.Offer & {
+  readonly seasonId: string
+  /** Of a lead who offers it. */
+  readonly reason?: string
+}
 
-/**
- * Tells the member of an offer, and queues the jobs that remind of it and end it; all is committed with the offer.
- */
+/** Tells the member of an offer, and ends it in time; all is committed with the offer. */
 export function announceOffer(
-  { tx, campId }: Act,
-  { id, memberId, seasonId, offerExpiresAt: until }: Announced,
+  act: Act,
+  offer: Announced,
   kind: 'place_offered' | 'waitlist_promoted',
 ): void {
-  const dedupeKey = `${kind} ${id} ${until}`
-  notify(tx, { kind, memberId, seasonId, aboutId: id, details: { until }, dedupeKey })
+  const { id, memberId, seasonId, offerExpiresAt: until, reason } = offer
+  const dedupeKey = `offer ${id} ${until}`
+  notify(act.tx, { kind, memberId, seasonId, aboutId: id, details: { until, reason }, dedupeKey })
+  endInTime(act, offer)
+}
+
+/** Queues the jobs that remind of an offer and end it. */
+function endInTime(
+  { tx, campId }: Act,
+  { id, offerExpiresAt: until }: Pick<store.Offer, 'id' | 'offerExpiresAt'>,
+): void {
   const ends = Date.parse(until)
   const before = Math.min(REMINDED_BEFORE_MS, (ends - Date.now()) / 4)
   const expire: ExpireOffer = { campId, enrollmentId: id }
