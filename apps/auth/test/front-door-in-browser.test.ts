@@ -37,6 +37,25 @@ describe('the camp’s pages in a browser', needsBrowser, () => {
   }
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+  it('on a phone, what is pressed is 44 px high; a long name of the camp leaves its buttons whole', async () => {
+    const { context, page } = await phoneOf(false, 'member')
+    const height = async (role: 'link' | 'button', name: string | RegExp) =>
+      (await page.getByRole(role, { name, exact: true }).first().boundingBox())?.height ?? 0
+    assert.ok((await height('button', 'Sign out')) >= 44)
+    assert.ok((await height('link', 'Your account')) >= 44)
+    const name = 'The Extraordinarily Long-Named Society of Dusty Pines and their Friends of Old'
+    await world.set({ identity: { name } })
+    await page.goto(`${world.host.authUrl}/account`)
+    assert.ok((await height('link', name)) >= 44)
+    await page.goto(world.at('/no-such-page'))
+    const lines = await height('link', 'Go to the camp’s page')
+    assert.ok(lines >= 44 && lines < 60, String(lines))
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+    assert.ok(width <= NARROW.width, String(width))
+    await world.set({ identity: { name: 'Dusty Pines' } })
+    await context.close()
+  })
+
   async function fill(page: Page) {
     await page.getByLabel('What are you called?').fill(GOOD.name)
     await page.getByLabel('Why us?').fill('I fix bikes.')

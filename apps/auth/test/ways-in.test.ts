@@ -169,5 +169,76 @@ describe('the ways in', () => {
     const page = await world.follow(browser, sent)
     const asked = await browser.submit(world.at('/login/ways'), { flow: page.flow, way: 'sign-up' })
     assert.match(asked.text, /Apply to Dusty Pines.*name="legalName"/s)
+    const typed = { legalName: 'Marisol Vega', password: 'saguaro sunrise over dust' }
+    const wrong = { ...typed, email: 'marisol@exmaple.org' }
+    const code = await browser.submit(world.at('/sign-up'), { flow: asked.flow, ...wrong })
+    assert.match(code.text, /Check your e-mail/)
+    const again = await browser.submit(world.at('/login/ways'), {
+      flow: code.flow,
+      way: 'sign-up',
+      email: wrong.email,
+    })
+    assert.match(again.text, /value="Marisol Vega".*value="marisol@exmaple.org"/s)
+  })
+
+  it('times of the account are in the camp’s zone, else in the browser’s, else in UTC, and name it', async () => {
+    const { browser } = await world.enter(await world.host.addPerson())
+    const zone = async () => {
+      const { text } = await browser.visit(`${world.host.authUrl}/account/sessions`)
+      return /<time [^>]*data-local>[^<(]* \(([^)]*)\)</.exec(text)?.[1]
+    }
+    assert.equal(await zone(), 'UTC')
+    browser.cookies.set('__Host-campkit_zone', 'America%2FLos_Angeles')
+    assert.equal(await zone(), 'Pacific Time')
+    const person = await world.host.addPerson()
+    const other = newBrowser()
+    other.cookies.set('__Host-campkit_zone', 'America%2FLos_Angeles')
+    const page = await other.visit(world.at('/login'))
+    const entered = { flow: page.flow, email: person.email, password: PASSWORD }
+    await other.submit(world.at('/login'), entered)
+    const shown = await other.visit(`${world.host.authUrl}/account`)
+    assert.match(shown.text, /\(Line Islands Time\)/)
+    for (const bad of ['Mars%2FBase', '%', '%3Cscript%3E']) {
+      browser.cookies.set('__Host-campkit_zone', bad)
+      assert.equal(await zone(), 'UTC', bad)
+    }
+  })
+
+  it('a seal is worth nothing in a form for something else, or for somebody else', async () => {
+    const { browser } = await world.enter(await world.host.addPerson())
+    const account = (path: string) => `${world.host.authUrl}/account${path}`
+    const isSignedIn = async () =>
+      /You are signed in as/.test((await browser.visit(account(''))).text)
+    const sessions = (await browser.visit(account('/sessions'))).flow
+    const overview = (await browser.visit(account(''))).flow
+    for (const [path, flow] of [
+      ['/sessions/end-all', overview],
+      ['/password', sessions],
+      ['/sign-out', sessions],
+      ['/confirm', sessions],
+      ['/sign-in', overview],
+      ['/not-me', overview],
+    ] as const) {
+      const sent = await browser.submit(account(path), { flow })
+      assert.deepEqual([path, sent.status], [path, 403])
+      assert.match(sent.text, /Please begin again/)
+    }
+    assert.ok(await isSignedIn())
+    const stranger = newBrowser()
+    const login = (await stranger.visit(world.at('/login'))).flow
+    for (const path of ['/apply', '/invitation', '/reset/password']) {
+      const sent = await stranger.submit(world.at(path), { flow: login, legalName: 'Me' })
+      assert.deepEqual([path, sent.status], [path, 403])
+    }
+    const door = await browser.visit(world.at())
+    const leave = /\/logout">.*?name="flow" value="([^"]+)"/s.exec(door.text)?.[1] ?? ''
+    assert.equal((await browser.submit(world.at('/login/ways'), { flow: leave })).status, 403)
+    // Somebody else has signed in in this browser since: they are asked.
+    await world.enter(await world.host.addPerson(), browser)
+    const asked = await browser.submit(world.at('/logout'), { flow: leave })
+    assert.match(asked.text, /Sign out\?/)
+    assert.ok(await isSignedIn())
+    const done = await browser.submit(world.at('/logout'), { flow: asked.flow })
+    assert.match(done.text, /You are signed out/)
   })
 })

@@ -6,6 +6,9 @@ import type { Visit } from '../sign-in/visit.ts'
 
 export type Section = 'password' | 'email' | 'authenticator' | 'passkeys' | 'sessions'
 
+/** What a form of the account pages is for. A seal for one is worth nothing in a form for another. */
+export type Form = Section | 'enter' | 'new-password' | 'not-me' | 'overview' | 'confirm'
+
 /** What the forms of the account pages carry. Valid in one browser only, and in one session if it names one. */
 export type AccountFlow = {
   readonly sessionId?: string
@@ -27,11 +30,18 @@ const PLACE = '/account'
 export const pathOf = (section: Section | undefined): string =>
   section === undefined ? PLACE : `${PLACE}/${section}`
 
-export const sealAccountFlow = ({ context, request, reply }: Visit, flow: AccountFlow): string =>
-  sealAt(context, PLACE, flow, browserOf(request, reply))
+const placeOf = (form: Form): string => `${PLACE} ${form}`
+
+export const sealAccountFlow = (
+  { context, request, reply }: Visit,
+  flow: AccountFlow,
+  form: Form,
+): string => sealAt(context, placeOf(form), flow, browserOf(request, reply))
 
 export const openAccountFlow = (
   context: Context,
   request: FastifyRequest,
+  form: Form,
   text: string | undefined,
-): AccountFlow | undefined => openAt(context, request, PLACE, text) as AccountFlow | undefined
+): AccountFlow | undefined =>
+  openAt(context, request, [placeOf(form)], text) as AccountFlow | undefined

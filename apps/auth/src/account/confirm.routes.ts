@@ -29,7 +29,7 @@ export function mountConfirm(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/confirm',
     { config },
-    ownerForm(context, async (owner, form, { section }) => {
+    ownerForm(context, 'confirm', async (owner, form, { section }) => {
       const account = await readAccount(context.send, owner.session.accountId)
       const method = account && (await checkFirst(owner, account, form))
       const isMailed = account?.passwordHash === null
@@ -46,18 +46,22 @@ export function mountConfirm(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/confirm/mail',
     { config },
-    ownerForm(context, async (owner, _form, { section }) => {
+    ownerForm(context, 'confirm', async (owner, _form, { section }) => {
       await mailCode(owner)
       return showConfirm(owner, section, { isMailed: true })
     }),
   )
 
-  app.post('/account/confirm/passkey/options', { config }, ownerForm(context, sendPasskeyOptions))
+  app.post(
+    '/account/confirm/passkey/options',
+    { config },
+    ownerForm(context, 'confirm', sendPasskeyOptions),
+  )
 
   app.post(
     '/account/confirm/passkey',
     { config },
-    ownerForm(context, async (owner, form, { section }) => {
+    ownerForm(context, 'confirm', async (owner, form, { section }) => {
       const account = await accountOfPasskey(owner, form)
       if (account?.accountId !== owner.session.accountId) {
         return showConfirm(owner, section, { fault: 'That passkey is not one of this account.' })

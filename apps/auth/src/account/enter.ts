@@ -29,7 +29,7 @@ export const showSecondFactor = async (
   sendPage(
     visit.reply,
     secondFactorPage({
-      flow: sealAccountFlow(visit, { section, passed }),
+      flow: sealAccountFlow(visit, { section, passed }, 'enter'),
       fault,
       action: '/account/second-factor',
     }),

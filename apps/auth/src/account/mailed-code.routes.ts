@@ -27,7 +27,7 @@ export function mountAccountCode(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/code/send',
     { config },
-    accountForm(context, async (visit, { section }, form) => {
+    accountForm(context, 'enter', async (visit, { section }, form) => {
       const typed = form.get('email')?.slice(0, 254)
       const email = emailAddress(typed ?? '')
       if (email === undefined) {
@@ -42,7 +42,7 @@ export function mountAccountCode(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/code/again',
     { config },
-    accountForm(context, async (visit, { section, mailed }) => {
+    accountForm(context, 'enter', async (visit, { section, mailed }) => {
       if (!mailed) throw new CampError('INVALID_REQUEST', 'no code was asked for')
       const browser = browserOf(visit.request, visit.reply)
       await mailIfAllowed(visit, mailed.email, () => mailAgain(visit, mailed, browser))
@@ -53,7 +53,7 @@ export function mountAccountCode(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/code',
     { config },
-    accountForm(context, async (visit, { section, mailed }, form) => {
+    accountForm(context, 'enter', async (visit, { section, mailed }, form) => {
       if (!mailed) throw new CampError('INVALID_REQUEST', 'no code was asked for')
       const accountId = await redeemCode(visit, mailed, form.get('code') ?? '')
       const account = accountId && (await readAccount(context.send, accountId))
@@ -65,7 +65,7 @@ export function mountAccountCode(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/login/ways',
     { config },
-    accountForm(context, async (visit, { section }, form) => {
+    accountForm(context, 'enter', async (visit, { section }, form) => {
       const email = form.get('email')?.slice(0, 254)
       if (form.get('way') === 'reset') return showAskForReset(visit, section, { email })
       return showAccountSignIn(visit, { section, email })
@@ -92,7 +92,7 @@ const showCode = async (visit: Visit, flow: AccountFlow, shown: Shown = {}) =>
     visit.reply,
     codePage({
       camp: undefined,
-      flow: sealAccountFlow(visit, flow),
+      flow: sealAccountFlow(visit, flow, 'enter'),
       email: flow.mailed?.email,
       isNew: false,
       ...shown,

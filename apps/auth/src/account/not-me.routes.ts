@@ -32,7 +32,7 @@ export function mountNotMe(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/not-me',
     { config },
-    accountForm(context, (visit, _flow, form) => takeItBack(visit, form)),
+    accountForm(context, 'not-me', (visit, _flow, form) => takeItBack(visit, form)),
   )
 }
 
@@ -69,6 +69,6 @@ async function showTakeBack(visit: Visit, link: string, fault?: string) {
   const { context, reply } = visit
   const former = await readFormerAddress(context.send, link)
   if (!former) return sendPage(reply, tooLatePage)
-  const flow = sealAccountFlow(visit, {})
+  const flow = sealAccountFlow(visit, {}, 'not-me')
   return sendPage(reply, takeBackPage({ flow, link, fault, ...former }))
 }

@@ -25,7 +25,7 @@ export function mountOverview(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/sign-out',
     { config },
-    ownerForm(context, async ({ request, reply, session }) => {
+    ownerForm(context, 'overview', async ({ request, reply, session }) => {
       await revokeOwnSession(context.send, session.accountId, session.id, deviceOf(request))
       clearCookie(reply, SESSION_COOKIE)
       return sendPage(reply, signedOutPage())

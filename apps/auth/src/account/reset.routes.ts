@@ -23,7 +23,7 @@ export function mountAccountReset(app: FastifyInstance, context: Context): void 
   app.post(
     '/account/reset/ask',
     { config },
-    accountForm(context, (visit, { section }, form) =>
+    accountForm(context, 'enter', (visit, { section }, form) =>
       showAskForReset(visit, section, { email: form.get('email')?.slice(0, 254) }),
     ),
   )
@@ -31,7 +31,7 @@ export function mountAccountReset(app: FastifyInstance, context: Context): void 
   app.post(
     '/account/reset',
     { config },
-    accountForm(context, async (visit, { section }, form) => {
+    accountForm(context, 'enter', async (visit, { section }, form) => {
       const typed = form.get('email')?.slice(0, 254)
       const email = emailAddress(typed ?? '')
       if (email === undefined) {
@@ -39,7 +39,7 @@ export function mountAccountReset(app: FastifyInstance, context: Context): void 
       }
       const browser = browserOf(visit.request, visit.reply)
       await mailIfAllowed(visit, email, () => mailLink(visit, email, browser), 'reset')
-      const flow = sealAccountFlow(visit, { section })
+      const flow = sealAccountFlow(visit, { section }, 'enter')
       return sendPage(visit.reply, resetSentPage({ camp: undefined, flow, email }))
     }),
   )
@@ -47,7 +47,7 @@ export function mountAccountReset(app: FastifyInstance, context: Context): void 
   app.post(
     '/account/reset/password',
     { config },
-    accountForm(context, (visit, _flow, form) => choosePassword(visit, form)),
+    accountForm(context, 'new-password', (visit, _flow, form) => choosePassword(visit, form)),
   )
 }
 
@@ -60,5 +60,9 @@ export const showAskForReset = async (
 ) =>
   sendPage(
     visit.reply,
-    askForResetPage({ camp: undefined, flow: sealAccountFlow(visit, { section }), ...shown }),
+    askForResetPage({
+      camp: undefined,
+      flow: sealAccountFlow(visit, { section }, 'enter'),
+      ...shown,
+    }),
   )

@@ -12,4 +12,7 @@ type Shown = {
 }
 
 export const showAccountSignIn = async (visit: Visit, { section, ...shown }: Shown) =>
-  sendPage(visit.reply, accountSignInPage({ flow: sealAccountFlow(visit, { section }), ...shown }))
+  sendPage(
+    visit.reply,
+    accountSignInPage({ flow: sealAccountFlow(visit, { section }, 'enter'), ...shown }),
+  )

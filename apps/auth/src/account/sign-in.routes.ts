@@ -19,7 +19,7 @@ export function mountAccountSignIn(app: FastifyInstance, context: Context): void
   app.post(
     '/account/sign-in',
     { config },
-    accountForm(context, async (visit, { section }, form) => {
+    accountForm(context, 'enter', async (visit, { section }, form) => {
       const [email, password] = [form.get('email') ?? '', form.get('password') ?? '']
       const tried = { email, password, ...placeOf(visit.request) }
       const found = await checkPassword(context.send, tried)
@@ -32,7 +32,7 @@ export function mountAccountSignIn(app: FastifyInstance, context: Context): void
   app.post(
     '/account/second-factor',
     { config },
-    accountForm(context, async (visit, { section, passed }, form) => {
+    accountForm(context, 'enter', async (visit, { section, passed }, form) => {
       if (!passed) throw new CampError('INVALID_REQUEST', 'no first factor')
       const code = form.get('code') ?? ''
       const fault = 'That code does not match, or was used before. Wait for the next one.'
@@ -43,12 +43,16 @@ export function mountAccountSignIn(app: FastifyInstance, context: Context): void
     }),
   )
 
-  app.post('/account/sign-in/passkey/options', { config }, accountForm(context, sendPasskeyOptions))
+  app.post(
+    '/account/sign-in/passkey/options',
+    { config },
+    accountForm(context, 'enter', sendPasskeyOptions),
+  )
 
   app.post(
     '/account/sign-in/passkey',
     { config },
-    accountForm(context, async (visit, { section }, form) => {
+    accountForm(context, 'enter', async (visit, { section }, form) => {
       const account = await accountOfPasskey(visit, form)
       const fault = 'That passkey is not known here. Please sign in another way.'
       if (!account) return showAccountSignIn(visit, { section, fault })

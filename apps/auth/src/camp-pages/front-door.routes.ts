@@ -42,7 +42,9 @@ async function show(caller: Caller) {
       person,
       invitationId: invitation?.status === 'invited' ? invitation.id : undefined,
       // The camp's sign-out takes this flow as the person's own word.
-      signOut: browser && sealFlow(context, { slug: camp.slug, query: '' }, browser),
+      signOut:
+        browser &&
+        sealFlow(context, { slug: camp.slug, query: '', sessionId: session.id }, browser, 'leave'),
     }),
   )
 }

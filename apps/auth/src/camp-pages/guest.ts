@@ -95,7 +95,7 @@ export const guestForm = (context: Context, work: GuestForm): Handler =>
     const { request, reply, camp, session } = caller
     if (!isFromHere(context, request)) return sendPage(reply, strangeForm(camp))
     const posted = postedOf(request)
-    const flow = openAt(context, request, placeOf(camp), posted.fields.get('flow') ?? undefined)
+    const flow = openAt(context, request, [placeOf(camp)], posted.fields.get('flow') ?? undefined)
     const known = flow as CampFlow | undefined
     if (!known && !isSurelyFromHere(request)) return sendPage(reply, strangeForm(camp))
     if (!session) return giveBack(caller, posted, 'signed_out', known?.accountId)
@@ -164,7 +164,7 @@ function giveBack(
   const known = openAt(
     caller.context,
     request,
-    placeOf(camp),
+    [placeOf(camp)],
     posted.fields.get('flow') ?? undefined,
   ) as CampFlow | undefined
   const flow = campFlow(caller, accountId, known)

@@ -53,16 +53,20 @@ export function mountInvitation(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/invitation',
     { config },
-    formVisit(context, async (visitor, flow, form) => {
-      const answer = form.get('answer') ?? ''
-      if (flow.invitationId === undefined || !['yes', 'no'].includes(answer)) {
-        throw new CampError('INVALID_REQUEST', 'no answer to an invitation')
-      }
-      const session = await sessionShown(visitor, flow)
-      if (!session) return showSignIn(visitor, flow.query, {})
-      const said = { invitationId: flow.invitationId, isYes: answer === 'yes' }
-      return hear(visitor, flow, session, said)
-    }),
+    formVisit(
+      context,
+      async (visitor, flow, form) => {
+        const answer = form.get('answer') ?? ''
+        if (flow.invitationId === undefined || !['yes', 'no'].includes(answer)) {
+          throw new CampError('INVALID_REQUEST', 'no answer to an invitation')
+        }
+        const session = await sessionShown(visitor, flow)
+        if (!session) return showSignIn(visitor, flow.query, {})
+        const said = { invitationId: flow.invitationId, isYes: answer === 'yes' }
+        return hear(visitor, flow, session, said)
+      },
+      ['answer'],
+    ),
   )
 }
 

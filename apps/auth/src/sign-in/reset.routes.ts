@@ -67,7 +67,7 @@ export function mountReset(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/reset/password',
     { config },
-    formVisit(context, (visitor, _flow, form) => choosePassword(visitor, form)),
+    formVisit(context, (visitor, _flow, form) => choosePassword(visitor, form), ['password']),
   )
 }
 
@@ -130,8 +130,8 @@ export async function showNewPassword(visitor: Entering, link: string, faults: F
     : undefined
   if (!found) return tooLate(visitor)
   const flow = camp
-    ? sealFlow(context, { slug: camp.slug, query: '' }, browser)
-    : sealAccountFlow(visitor, {})
+    ? sealFlow(context, { slug: camp.slug, query: '' }, browser, 'password')
+    : sealAccountFlow(visitor, {}, 'new-password')
   return sendPage(reply, newPasswordPage({ camp, flow, link, ...found, ...faults }))
 }
 

@@ -75,7 +75,7 @@ export async function showInvitation(
   const { context, camp, request, reply } = visitor
   const { redirectUri: leadsTo } = await askedFor(visitor, { slug, query })
   const shown = { slug, query, sessionId, invitationId: invitation.id }
-  const flow = sealFlow(context, shown, browserOf(request, reply))
+  const flow = sealFlow(context, shown, browserOf(request, reply), 'answer')
   return sendPage(reply, invitationPage({ camp, flow, email, invitation, leadsTo }))
 }
 
@@ -93,7 +93,7 @@ export async function showApply(visitor: Visitor, flow: Flow, session: Session, 
   const { context, camp, request, reply } = visitor
   const { id: sessionId, email } = session
   const shown = { slug: flow.slug, query: flow.query, sessionId }
-  const sealed = sealFlow(context, shown, browserOf(request, reply))
+  const sealed = sealFlow(context, shown, browserOf(request, reply), 'answer')
   return sendFlowPage(visitor, flow, applyPage({ camp, flow: sealed, email, fault }))
 }
 

@@ -51,13 +51,17 @@ export function mountSignUp(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/apply',
     { config },
-    formVisit(context, async (visitor, flow, form) => {
-      const session = await sessionShown(visitor, flow)
-      if (!session) return showSignIn(visitor, flow.query, {})
-      const legalName = nameOf(form)
-      if (legalName === undefined) return showApply(visitor, flow, session, NO_NAME)
-      return resume(visitor, { ...flow, legalName }, session)
-    }),
+    formVisit(
+      context,
+      async (visitor, flow, form) => {
+        const session = await sessionShown(visitor, flow)
+        if (!session) return showSignIn(visitor, flow.query, {})
+        const legalName = nameOf(form)
+        if (legalName === undefined) return showApply(visitor, flow, session, NO_NAME)
+        return resume(visitor, { ...flow, legalName }, session)
+      },
+      ['answer'],
+    ),
   )
 }
 

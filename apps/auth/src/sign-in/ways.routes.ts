@@ -42,14 +42,18 @@ export function mountWays(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/login/ways',
     { config },
-    formVisit(context, async (visitor, { slug, query, sessionId, legalName }, form) => {
-      const way = form.get('way') ?? ''
-      const step = Object.hasOwn(WAYS, way) ? WAYS[way] : undefined
-      if (!step) throw new CampError('INVALID_REQUEST', 'no such way')
-      const flow = { slug, query, ...(sessionId !== undefined && { sessionId }) }
-      // A name that was typed at the sign-up is still there when only the address was wrong.
-      return step(visitor, flow, { email: form.get('email')?.slice(0, 254), legalName })
-    }),
+    formVisit(
+      context,
+      async (visitor, { slug, query, sessionId, legalName }, form) => {
+        const way = form.get('way') ?? ''
+        const step = Object.hasOwn(WAYS, way) ? WAYS[way] : undefined
+        if (!step) throw new CampError('INVALID_REQUEST', 'no such way')
+        const flow = { slug, query, ...(sessionId !== undefined && { sessionId }) }
+        // A name that was typed at the sign-up is still there when only the address was wrong.
+        return step(visitor, flow, { email: form.get('email')?.slice(0, 254), legalName })
+      },
+      ['enter', 'answer'],
+    ),
   )
 
   app.post(
