@@ -22,7 +22,7 @@ function linkOf({ kind, slug, payUrl }: Worded, authUrl: string): Link | null {
   if (link === null) return null
   const { to, label } = link
   const page = campPage(authUrl, slug)
-  if (to === 'pay') return { link: payUrl ?? page, label }
+  if (to === 'pay') return { link: payUrl ?? `${page}/dues`, label }
   if (to === 'application') return { link: `${page}/application`, label }
   return { link: page, label }
 }
