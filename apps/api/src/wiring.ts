@@ -1,5 +1,7 @@
+import { priceFollowers } from './resources/money/dues/dues.followers.ts'
 import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
 import {
+  endPagesOfCheaper,
   endPagesOfMember,
   endPagesOfSeason,
   stayCancelled,
@@ -47,6 +49,9 @@ releasers.handIn([
   endPagesOfMember,
   openSettlement,
 ])
+
+/** When another tier makes a charge cheaper. */
+priceFollowers.handIn([endPagesOfCheaper])
 
 /** When a season closes. What is owed stays owed. */
 seasonClosers.handIn([endOffers, endApplications, endPagesOfSeason, endScholarshipsOfSeason])
