@@ -1,6 +1,8 @@
+import { priceFollowers } from './resources/money/dues/dues.followers.ts'
 import { findByDues } from './resources/money/dues/dues.roster.ts'
 import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
 import {
+  endPagesOfCheaper,
   endPagesOfMember,
   endPagesOfSeason,
   stayCancelled,
@@ -50,6 +52,9 @@ releasers.handIn([
   endPagesOfMember,
   openSettlement,
 ])
+
+/** When another tier makes a charge cheaper. */
+priceFollowers.handIn([endPagesOfCheaper])
 
 /** When a season closes. What is owed stays owed. */
 seasonClosers.handIn([endOffers, endApplications, endPagesOfSeason, endScholarshipsOfSeason])

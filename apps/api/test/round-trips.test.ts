@@ -19,6 +19,7 @@ const LONGER: Readonly<Record<string, number>> = {
   'POST /seasons/:id/roll-over':           4,
   'POST /enrollments/:id/withdraw':        5,
   'POST /applications/:id/submit':         4,
+  'POST /dues/:id/tier':                   4,
   'POST /applications/:id/decision':       5,
   'GET /announcements/:id/preview':        3,
   'POST /announcements/:id/send':          4,

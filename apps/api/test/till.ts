@@ -12,6 +12,7 @@ import { type Connection, connect } from '../src/providers/providers.store.ts'
 import { files } from '../src/resources/content/files/files.routes.ts'
 import { dues } from '../src/resources/money/dues/dues.routes.ts'
 import * as postings from '../src/resources/money/dues/ledger.store.ts'
+import { feeItems } from '../src/resources/money/fee-items/fee-items.routes.ts'
 import { ledger } from '../src/resources/money/ledger/ledger.routes.ts'
 import { payments } from '../src/resources/money/payments/payments.routes.ts'
 import { reports } from '../src/resources/money/reports/reports.routes.ts'
@@ -37,6 +38,7 @@ export async function openTill(
   const camp = await openTestCamp([
     ...payments,
     ...dues,
+    ...feeItems,
     ...ledger,
     ...scholarshipPools,
     ...scholarships,

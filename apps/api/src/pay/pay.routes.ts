@@ -52,7 +52,7 @@ async function show(till: Till, { params, query }: Visit, reply: FastifyReply) {
   const { campId, paymentId } = params
   let payment = await paymentAt(till, params)
   if (!payment) return sendPage(reply, noPage)
-  if (payment.status === 'pending') {
+  if (payment.status === 'pending' || payment.status === 'failed') {
     // A payer who comes back sees the outcome at once, even if the provider's call has not arrived.
     await bringUpToDate(till, { campId, paymentId }).catch(() => {})
     payment = (await paymentAt(till, params)) ?? payment

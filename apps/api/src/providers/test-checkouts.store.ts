@@ -60,15 +60,15 @@ export async function stateOf(tx: Tx, id: string): Promise<ProviderState> {
   const isPaid = checkout.status === 'paid'
   return {
     ref: id,
-    status: isPaid ? 'paid' : checkout.status === 'expired' ? 'expired' : STILL_OPEN,
+    status: STATUS_OF[checkout.status],
     paidCents: isPaid ? checkout.amount_cents : 0,
     feeCents: 0,
     refunds: checkout.refunds,
     dispute: checkout.dispute,
   }
 }
-/** After a declined card the payer may try another, so the checkout stays open. */
-const STILL_OPEN = 'open'
+/** After a declined card the payer is told, and may try another: the checkout stays. */
+const STATUS_OF = { open: 'open', paid: 'paid', declined: 'failed', expired: 'expired' } as const
 
 /** Applies what the payer chose on the test page. A paid or expired checkout stays as it is. */
 export async function settle(

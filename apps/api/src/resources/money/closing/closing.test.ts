@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { call } from '@campkit/testing/call'
 import type { TestMember } from '@campkit/testing/test-camp'
@@ -143,5 +144,30 @@ describe('GET /seasons/:id/closing', () => {
     )
     const audit = await money.send('GET', `/audit?targetId=${applicationId}`)
     assert.match(audit.text, /The season closed/)
+  })
+
+  it('in seasons that closed before this was so, the upgrade ends applications, once', async () => {
+    const trigger = (done: string) => ({
+      text: `alter table applications ${done} trigger user`,
+      values: [],
+    })
+    await money.camp.owner([trigger('disable')])
+    await money.camp.asCamp(async (tx) => {
+      const move = (id: string, status: 'submitted' | 'info_requested') =>
+        tx.updateTable('applications').set({ status }).where('id', '=', id).execute()
+      await move(applicationId, 'submitted')
+      await move(askedId, 'info_requested')
+    })
+    await money.camp.owner([trigger('enable')])
+    const path = '../../people/applications/migrations/20260113T0910_ended_applications.sql'
+    const text = await readFile(new URL(path, import.meta.url), 'utf8')
+    for (const _ of ['once', 'twice']) await money.camp.owner([{ text, values: [] }])
+    for (const id of [applicationId, askedId]) {
+      const { json } = await money.send('GET', `/applications/${id}`)
+      assert.deepEqual(
+        [json.status, json.statusReason],
+        ['withdrawn', 'The season closed before it was decided.'],
+      )
+    }
   })
 })

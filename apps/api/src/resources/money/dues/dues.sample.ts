@@ -26,8 +26,22 @@ export async function plantCharge(
 
 export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   if (path === '/dues/:id/tier') return plantChoice(tx, memberId)
-  const { id } = await plantCharge(tx, memberId)
+  // Nobody waives their own charge, so this route gets the charge of someone who is no lead.
+  const owner = path === '/dues/:id/waive' ? await noLead(tx, memberId) : memberId
+  const { id } = await plantCharge(tx, owner)
   return { id }
+}
+
+/** The member, or someone else if the member is a lead. */
+export async function noLead(tx: Tx, memberId: string): Promise<string> {
+  const people = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('role', 'in', ['member', 'applicant'])
+    .where('deactivated_at', 'is', null)
+    .execute()
+  const [other] = people
+  return people.some(({ id }) => id === memberId) ? memberId : (other?.id ?? memberId)
 }
 
 /** A charge whose tier the member chooses. */

@@ -348,6 +348,9 @@ describe('dues', () => {
     const { waivedCents, paidCents, openCents } = charges[0]
     assert.deepEqual([waivedCents, paidCents, openCents, balanceCents], [700, 300, 0, 0])
     assert.equal(status, 'paid')
+    const { id: own } = await money.charge(money.lead.id, 100)
+    const refused = await money.send('POST', `/dues/${own}/waive`, { reason: 'me' })
+    assert.deepEqual([refused.status, refused.json.code], [409, 'OWN_MONEY'])
     const other = await fresh()
     const { id: whole } = await money.charge(other.id, 1000)
     await money.send('POST', `/dues/${whole}/waive`, { reason: 'x' })

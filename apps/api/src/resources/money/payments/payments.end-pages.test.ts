@@ -77,6 +77,36 @@ describe('payment pages of those who leave, and of a season that closes', () => 
     assert.equal(await statusOf(ana, id), 'created')
   })
 
+  it('end when a cheaper tier is chosen, by the member or a lead; not those for something else', async () => {
+    for (const tierChoice of ['members', 'leads']) {
+      const ana = await till.camp.addMember('member')
+      const item = { name: 'Dues', kind: 'dues', amountCents: 900, tierChoice }
+      const tiers = [{ key: 'low', label: 'Low', amountCents: 500 }]
+      const made = await till.api(till.lead, 'POST', '/fee-items', { ...item, tiers })
+      assert.equal(made.status, 201, made.text)
+      const charge = async (more: object): Promise<string> => {
+        const body = { memberId: ana.id, ...more }
+        return (await till.api(till.lead, 'POST', '/dues', body)).json.id
+      }
+      const dues = await charge({ feeItemId: made.json.id })
+      const other = await charge({ name: 'Power', amountCents: 100 })
+      const page = async (body: object): Promise<string> =>
+        (await till.api(ana, 'POST', '/payments/page', body)).json.paymentId
+      const [all, its, others] = [
+        await page({ amountCents: 1000 }),
+        await page({ dueIds: [dues] }),
+        await page({ dueIds: [other] }),
+      ]
+      const chosen =
+        tierChoice === 'members'
+          ? await till.api(ana, 'POST', `/dues/${dues}/tier`, { tierKey: 'low' })
+          : await till.api(till.lead, 'PATCH', `/dues/${dues}`, { tierKey: 'low' })
+      assert.equal(chosen.status, 200, chosen.text)
+      const statuses = await Promise.all([all, its, others].map((id) => statusOf(ana, id)))
+      assert.deepEqual(statuses, ['cancelled', 'cancelled', 'created'])
+    }
+  })
+
   it('end with the season, and its offers too', async () => {
     const boss = await till.camp.addMember('super_admin')
     const [ana, ben] = [await enrolled('offered'), await enrolled('confirmed')]

@@ -5,6 +5,7 @@ import { connect } from '../../../providers/providers.store.ts'
 import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { SAMPLE } from '../../seasons/seasons/seasons.sample.ts'
 import * as seasons from '../../seasons/seasons/seasons.store.ts'
+import { noLead } from '../dues/dues.sample.ts'
 import { settle } from './payments.settle.ts'
 import * as store from './payments.store.ts'
 
@@ -59,18 +60,6 @@ async function receive(tx: Tx, id: string): Promise<void> {
   await makePage(tx, id, 'failed')
   const paid = { ref: id, status: 'paid', paidCents: 2500, feeCents: 0 } as const
   await settle(tx, id, { ...paid, refunds: [], dispute: 'none' }, 'sample', () => {})
-}
-
-/** The member, or someone else if the member is a lead. */
-export async function noLead(tx: Tx, memberId: string): Promise<string> {
-  const people = await tx
-    .selectFrom('members')
-    .select('id')
-    .where('role', 'in', ['member', 'applicant'])
-    .where('deactivated_at', 'is', null)
-    .execute()
-  const [other] = people
-  return people.some(({ id }) => id === memberId) ? memberId : (other?.id ?? memberId)
 }
 
 async function anySeason(tx: Tx): Promise<{ readonly id: string; readonly currency: string }> {

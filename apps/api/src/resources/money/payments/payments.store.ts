@@ -184,10 +184,12 @@ export const setStatus = (tx: Tx, id: string, to: NewStatus): Promise<Payment> =
     .$assertType<Payment>()
     .executeTakeFirstOrThrow()
 
-type Pages = {
+export type Pages = {
   readonly seasonId: string
   /** Null means everybody's. */
   readonly memberId: string | null
+  /** Those that name this charge, or none; null means all. */
+  readonly dueId: string | null
   readonly by: string
   readonly reason: string
 }
@@ -209,7 +211,11 @@ export const cancelPages = prepared((query, at: Slots<Pages>) =>
         .where('open.season_id', '=', at.seasonId)
         .where('open.status', 'in', ['created', 'pending'])
       const own = at.memberId === null ? pages : pages.where('open.member_id', '=', at.memberId)
-      return own.forUpdate().skipLocked()
+      const about =
+        at.dueId === null
+          ? own
+          : own.where(sql<boolean>`(${at.dueId} = any (open.due_ids) or open.due_ids = '{}')`)
+      return about.forUpdate().skipLocked()
     })
     .returning(['id', 'member_id as memberId', 'provider_ref as providerRef']),
 )

@@ -239,12 +239,20 @@ describe('payments', () => {
       assert.deepEqual(await calm.now(), before)
     })
 
-    it('a declined card changes nothing, and the next may succeed', async () => {
+    it('a declined card changes nothing but is told, and the next may succeed', async () => {
       const ana = await till.debtor(700)
-      const { id, checkout } = await toCheckout(ana)
+      const opened = await till.api(ana, 'POST', '/payments/page', {})
+      const { paymentId: id, url } = opened.json
+      const checkout = (await till.post(url)).headers.get('location') as string
       const declined = await till.post(checkout, 'do=declined')
       assert.match(await declined.text(), /declined/)
+      await till.becomes(ana, id, 'failed')
       assert.equal(await till.balanceOf(ana), 700)
+      const page = await (await fetch(till.local(url))).text()
+      assert.match(page, /Your bank said no to this card/)
+      assert.match(page, /Pay \$7\.00/)
+      const again = await till.post(url)
+      assert.equal(again.headers.get('location'), checkout)
       await till.post(checkout, 'do=paid')
       await till.becomes(ana, id, 'succeeded')
       assert.equal(await till.balanceOf(ana), 0)

@@ -44,6 +44,12 @@ const CHECKS: readonly Check[] = [
         and s.closed_at < now() - interval '1 day'`,
   },
   {
+    invariant: 'INV-G4',
+    says: 'In a closed season no application waits for a decision.',
+    broken: `select a.id from applications a join seasons s on s.camp_id = a.camp_id and s.id = a.season_id
+      where s.status = 'closed' and a.status in ('submitted', 'in_review', 'info_requested', 'waitlisted')`,
+  },
+  {
     invariant: 'INV-M1',
     says: 'A member has one enrollment in a season, a person one profile in a camp.',
     broken: `select min(e.id) as id from enrollments e group by e.season_id, e.member_id having count(*) > 1

@@ -41,6 +41,7 @@ const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
   'INV-G2': [`update seasons set status = 'closed'`],
   'INV-G3': [`update enrollments set status = 'offered', offer_expires_at = now()`,
              `update seasons set status = 'closed'`],
+  'INV-G4': [APPLIED('app_1', '$ben'), `update applications set status = 'submitted'`, `update seasons set status = 'closed'`],
   'INV-M1': ['alter table enrollments drop constraint one_enrollment_per_season',
              `insert into enrollments (camp_id, id, season_id, member_id, status_changed_by) values ($camp, 'enr_2', $season, $ana, 'x')`],
   'INV-M2': ['update seasons set max_members = 1',

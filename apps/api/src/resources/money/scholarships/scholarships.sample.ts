@@ -1,9 +1,8 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { sampleVault } from '../../../sample-vault.store.ts'
 import type { Varied, VariedWorld } from '../../../varied-sample.ts'
-import { plantCharge } from '../dues/dues.sample.ts'
+import { noLead, plantCharge } from '../dues/dues.sample.ts'
 import { activeSeason } from '../fee-items/fee-items.sample.ts'
-import { noLead } from '../payments/payments.sample.ts'
 import {
   SAMPLE as POOL,
   plant as plantPool,
