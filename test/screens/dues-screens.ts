@@ -79,6 +79,7 @@ export const DUES: readonly Screen[] = [
       await page.getByRole('link', { name: 'Choose a price' }).click()
     },
   },
+  { name: 'dues-report', title: 'Paid another way', open: at('/payments/report') },
   { name: 'dues-plan', title: 'Paying in parts', open: at('/dues/plan') },
   { name: 'scholarship', title: 'Asking for a scholarship', open: at('/scholarship') },
   {

@@ -183,8 +183,8 @@ export const SCREENS: readonly Screen[] = [
   screen('error-nothing', 'Nothing there', (page, world) => page.goto(`${world.authUrl}/nowhere`)),
 
   ...FRONT_DOOR,
-  ...WAYS_IN,
   ...DUES,
+  ...WAYS_IN,
 
   screen('account-sign-in', 'Account, sign in', (page, world) =>
     page.goto(`${world.authUrl}/account`),

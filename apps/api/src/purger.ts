@@ -8,3 +8,6 @@ export type Purged = { readonly memberId?: string; readonly seasonId?: string }
  * gets them.
  */
 export type Purger = (tx: Tx, atMost: number) => Promise<readonly Purged[]>
+
+/** Removes rows of one kind that are old, at most so many; how many it removed. */
+export type Sweeper = (tx: Tx, atMost: number) => Promise<number>

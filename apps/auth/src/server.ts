@@ -26,6 +26,7 @@ import { mountApply } from './camp-pages/apply.routes.ts'
 import { mountDues } from './camp-pages/dues.routes.ts'
 import { mountFrontDoor } from './camp-pages/front-door.routes.ts'
 import { mountNotifications } from './camp-pages/notifications.routes.ts'
+import { mountPaymentReport } from './camp-pages/payment-report.routes.ts'
 import { mountPlace } from './camp-pages/place.routes.ts'
 import { mountPlan } from './camp-pages/plan.routes.ts'
 import { mountScholarship } from './camp-pages/scholarship.routes.ts'
@@ -95,6 +96,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountApplicationActs,
     mountPlace,
     mountDues,
+    mountPaymentReport,
     mountTier,
     mountPlan,
     mountScholarship,

@@ -127,6 +127,43 @@ describe('dues on the camp’s pages', () => {
     assert.doesNotMatch(stolen.text, /\$460/)
   })
 
+  it('a payment made another way is reported once, and what was typed is kept if it cannot be', async () => {
+    const { id, token, browser } = await member()
+    await charge(id, 45_000)
+    assert.match((await open(browser)).text, /href="\/c\/pines\/payments\/report"/)
+    const page = await open(browser, '/payments/report')
+    assert.match(page.text, /name="amount"[^>]*value="450\.00"/)
+    const report = (more: Record<string, string>) =>
+      browser.submit(world.at('/payments/report'), {
+        flow: page.flow,
+        amount: '1,200.50',
+        method: 'bank',
+        paidOn: '2026-07-01',
+        note: 'From my sister',
+        ...more,
+      })
+    const bad = await report({ amount: 'much', method: '', paidOn: inDays(3) })
+    assert.equal(bad.status, 400)
+    assert.match(
+      bad.text,
+      /Write an amount.*Choose how you paid.*This day is still to come.*From my sister/s,
+    )
+    const sent = [await report({}), await report({})]
+    assert.deepEqual(
+      sent.map(({ location }) => location),
+      Array(2).fill('/c/pines/dues?done=reported'),
+    )
+    const list = await paymentsOf(token)
+    assert.deepEqual(
+      list.map(({ amountCents }) => amountCents),
+      [120_050],
+    )
+    assert.match(
+      (await open(browser)).text,
+      /\$1,200\.50 by bank transfer.*1 July 2026.*Being confirmed/s,
+    )
+  })
+
   it('shows what the camp holds of a deposit, and gives back after the season', async () => {
     const { id, token, browser } = await member()
     await charge(id, 10_000, { name: 'Strike deposit', kind: 'deposit' })
@@ -303,6 +340,10 @@ describe('dues on the camp’s pages', () => {
       do: 'accept',
     })
     assert.equal(early.location, '/c/pines/scholarship')
+    assert.match(
+      (await open(browser, '')).text,
+      /Your next step<\/p><h2>A scholarship for you.*\$150\.00/s,
+    )
     const approved = await open(browser, '/scholarship')
     assert.match(approved.text, /Waiting for you.*\$150\.00.*Helps at strike.*Answer by/s)
     const accept = { flow: approved.flow, do: 'accept' }
@@ -315,10 +356,9 @@ describe('dues on the camp’s pages', () => {
   })
 
   it('signed out: leads to the sign-in and back; an ended session; another account; a form of another site', async () => {
-    for (const path of ['/dues', '/dues/plan', '/payments/pay_x/receipt']) {
-      const { location } = await open(newBrowser(), path)
-      const to = new URLSearchParams({ to: path.slice(1) })
-      assert.equal(location, `/c/pines/login?${to}`, path)
+    for (const path of ['dues', 'dues/plan', 'payments/pay_x/receipt']) {
+      const { location } = await open(newBrowser(), `/${path}`)
+      assert.equal(location, `/c/pines/login?${new URLSearchParams({ to: path })}`)
     }
     const back = await world.enter(await world.host.addMember('member'))
     assert.equal((await open(back.browser, '/login?to=dues')).location, '/c/pines/dues')
@@ -339,5 +379,31 @@ describe('dues on the camp’s pages', () => {
     assert.match(ended.text, /You were signed out/)
     assert.equal((await open(browser)).location, '/c/pines/login?to=dues')
     assert.deepEqual(await paymentsOf(token), [])
+  })
+
+  it('a season that is over keeps its page: what is owed of it can be paid, and no plan begins there', async () => {
+    await takePayments()
+    const { id, token, browser } = await member()
+    await charge(id, 45_000)
+    const old = world.season.id
+    const { id: newer } = await world.byLead('POST', '/seasons', {
+      name: 'Burn 2028',
+      currency: 'USD',
+    })
+    await world.byLead('POST', `/seasons/${newer}/activate`, {})
+    const now = await open(browser)
+    assert.match(now.text, /You owe Dusty Pines nothing/)
+    assert.match(now.text, new RegExp(`href="/c/pines/dues\\?season=${old}">Burn 2027`))
+    const page = await open(browser, `/dues?season=${old}`)
+    assert.match(page.text, /Burn 2027, Dusty Pines.*\$450\.00 due now/s)
+    assert.doesNotMatch(page.text, /Pay in parts|paid another way/)
+    const pay = { flow: flowAt(page.text, 'pay'), do: 'due', cents: '45000', season: old }
+    assert.equal((await browser.submit(world.at('/pay'), pay)).status, 303)
+    const { json } = await world.as(token, 'GET', `/payments?seasonId=${old}`)
+    assert.equal(json.data[0]?.amountCents, 45_000)
+    for (const other of ['sea_nothing', newer, '%00', "'"]) {
+      const { status } = await open(browser, `/dues?season=${other}`)
+      assert.ok([303, 400].includes(status), `${other} ${status}`)
+    }
   })
 })

@@ -33,7 +33,7 @@ describe('notifications on the camp’s pages', () => {
     assert.equal(page.text.match(/>New</g)?.length, 3)
     assert.match(page.text, /&lt;i&gt;Rug&lt;\/i&gt;/)
     assert.match(page.text, /\(Pacific Time\)<\/time>/)
-    assert.match(page.text, /<a href="\/c\/pines" aria-label="Open: /)
+    assert.match(page.text, /<a href="\/c\/pines\/dues" aria-label="Open: /)
     const first = /name="read" value="(not_\w+|\w+_\w+)"/.exec(page.text)?.[1] ?? ''
     const read = (value: string, who = browser, flow = page.flow) =>
       who.submit(world.at('/notifications'), { flow, read: value })

@@ -16,6 +16,8 @@ export type TaskSettings = {
   readonly campDb: Database
   readonly apiUrl: string
   readonly authUrl: string
+  /** Where leads work; unset while there is no such place. */
+  readonly consoleUrl?: string | undefined
   readonly secret: Secret
   /** If unset, mail goes into the development outbox. */
   readonly smtpUrl: string | undefined
@@ -30,6 +32,7 @@ export const tasksOf = ({
   campDb,
   apiUrl,
   authUrl,
+  consoleUrl,
   secret,
   smtpUrl,
   mailFrom,
@@ -42,7 +45,7 @@ export const tasksOf = ({
   }),
   rotate_signing_keys: rotateKeys(secret),
   sweep_jobs: sweepJobs,
-  ...campTasks(tillOf({ db: campDb, apiUrl, authUrl, secret, isProduction })),
+  ...campTasks(tillOf({ db: campDb, apiUrl, authUrl, consoleUrl, secret, isProduction })),
 })
 
 /** Everything a worker does on a schedule, in UTC. */

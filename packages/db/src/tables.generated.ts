@@ -37,6 +37,7 @@ type AnnouncementRecipients = {
   announcement_id: string
   member_id: string
   outcome: Generated<'waiting' | 'told' | 'skipped'>
+  was_mailed: Generated<boolean>
 }
 
 type Announcements = {

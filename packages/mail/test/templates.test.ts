@@ -11,7 +11,7 @@ const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
   digest: {
     campName,
     day: '1 May 2027',
-    waiting: ['2 applications to read'],
+    waiting: [{ what: '2 applications to read', where: 'Applications, submitted' }],
     told: [{ subject: 'A lead changed your plans', text: ['Have a look.'] }],
     link,
   },
@@ -122,7 +122,16 @@ describe('the templates', () => {
   })
 
   it('tell leads in plain words what waits', () => {
-    assert.match(write('digest').text, /^These things are waiting for you:\n\n2 applications/m)
+    const { text } = write('digest')
+    assert.match(
+      text,
+      /^These things are waiting for you:\n\n2 applications to read: Applications, submitted$/m,
+    )
+    assert.match(text, /^You find each in your camp’s app, or by the API, under the name/m)
+    const consoleLink = 'https://console.test/'
+    const { html } = write('digest', { told: [], consoleLink })
+    assert.deepEqual(html.match(/href="[^"]*"/g), [`href="${consoleLink}"`])
+    assert.doesNotMatch(write('digest', { told: [] }).text, /https?:/)
   })
 
   it('lead nowhere but to the web', () => {

@@ -22,11 +22,13 @@ const nowhere: Page = {
   body: html``,
 }
 
+type Links = { readonly db: Database; readonly authUrl: string }
+
 /**
  * The links of referrals: each click is counted, nothing is stored about the person, and they go on to the camp's
  * address.
  */
-export function mountReferralLinks(app: FastifyInstance, { db }: { readonly db: Database }): void {
+export function mountReferralLinks(app: FastifyInstance, { db, authUrl }: Links): void {
   const config = { access: open('whoever has the link was given it; it shows nothing of the camp') }
   app.get<{ Params: Params }>('/r/:campId/:code', { config }, async (request, reply) => {
     const { campId } = request.params
@@ -36,7 +38,7 @@ export function mountReferralLinks(app: FastifyInstance, { db }: { readonly db: 
     const [found] = await readInCamp(db, enterCamp(campId), reading)
     if (!found) return sendPage(reply, nowhere)
     reply.header('referrer-policy', 'no-referrer')
-    return reply.redirect(targetOf(found.applyUrl, code), 302)
+    return reply.redirect(targetOf(found, authUrl, code), 302)
   })
 }
 

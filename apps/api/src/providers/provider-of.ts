@@ -12,6 +12,8 @@ export type Till = {
   readonly host: ThisHost
   /** The sign-in host's address, where links in mails lead. */
   readonly authUrl: string
+  /** Where leads work, if it is there. */
+  readonly consoleUrl?: string | undefined
   readonly sealKeys: () => Keys
   /** Stripe's address; only tests change it. */
   readonly stripeUrl?: string | undefined
@@ -26,6 +28,7 @@ export const tillOf = (options: {
   readonly apiUrl: string
   /** Not needed by who only handles payments. */
   readonly authUrl?: string
+  readonly consoleUrl?: string | undefined
   readonly secret: Secret
   readonly stripeUrl?: string | undefined
   readonly isProduction?: boolean
@@ -33,6 +36,7 @@ export const tillOf = (options: {
   db: options.db,
   host: thisHost(options.apiUrl, options.secret),
   authUrl: options.authUrl ?? options.apiUrl,
+  consoleUrl: options.consoleUrl,
   sealKeys: () => sealKeysOf(options.secret),
   stripeUrl: options.stripeUrl,
   isProduction: options.isProduction ?? false,

@@ -20,6 +20,7 @@ const SENTENCES = {
   taken:     'The scholarship is yours. It counts for what you owe.',
   refused:   'You have said no to the scholarship.',
   withdrawn_request: 'Your request is withdrawn.',
+  reported:  'The team is told, and confirms it when the money is there.',
   read:      'Marked as read.',
   chosen_mails: 'Saved. These are the e-mails you get from now on.',
 } as const

@@ -76,7 +76,8 @@ ${dueNowCents === 0 && nextDue && html`<p>Nothing is due now. Next are <strong>$
 ${beingConfirmed({ reported }, currency)}
 ${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
 ${isWaitlisted && html`<p>You are on the waitlist, so there is nothing to pay yet.</p>`}
-${!paysOnline && !isWaitlisted && howToPay(camp, shown.settings)}</section>`
+${!paysOnline && !isWaitlisted && howToPay(camp, shown.settings)}
+${!season && !isWaitlisted && html`<p><a href="/c/${camp.slug}/payments/report">I have paid another way</a></p>`}</section>`
 }
 
 function planOf({ camp }: DuesShown, dues: Dues): Html | undefined {

@@ -18,6 +18,7 @@ import {
   placePanel,
 } from './person-panels.ts'
 import type { Profile } from './records.ts'
+import { scholarshipPanel } from './scholarship-panel.ts'
 import { daysBetween, openingOf, seasonOf, shortDayIn } from './words.ts'
 
 export type Standing =
@@ -124,12 +125,13 @@ function panelsOf(camp: FrontDoor, known: Known, isInvited: boolean) {
   const how = (panel: NextStep['panel']) => (next?.panel === panel ? next.how : undefined)
   const panels = {
     place: placePanel(camp, known, how('place')),
+    scholarship: scholarshipPanel(camp, known, how('scholarship')),
     money: moneyPanel(camp, known, how('money')),
     application: applicationPanel(camp, known, how('application')),
   }
-  const { place, money, application } = panels
+  const { place, scholarship, money, application } = panels
   const first = next && panels[next.panel]
-  return [first, ...[place, money, application].filter((panel) => panel !== first)]
+  return [first, ...[place, scholarship, money, application].filter((panel) => panel !== first)]
 }
 
 const nameOf = ({ preferredName, legalName }: Profile): string => preferredName ?? legalName

@@ -20,6 +20,7 @@ import { readDues, readReported } from './money-records.ts'
 import { takesPayments } from './money-words.ts'
 import { countNew } from './notification-records.ts'
 import { readApplication, readEnrollment, readProfile } from './records.ts'
+import { readScholarship } from './scholarship-records.ts'
 
 /** The camp's own page: for strangers what it is, for who is signed in how they stand with it. */
 export function mountFrontDoor(app: FastifyInstance, context: Context): void {
@@ -76,14 +77,16 @@ async function personOf(caller: Caller): Promise<Standing | undefined> {
 }
 
 async function standingOf({ ask, context, camp }: Guest) {
-  const [profile, application, enrollment, dues, reported, newCount] = await Promise.all([
-    readProfile(ask),
-    readApplication(ask),
-    readEnrollment(ask),
-    readDues(ask),
-    readReported(ask),
-    countNew(ask),
-  ])
+  const [profile, application, enrollment, dues, reported, scholarship, newCount] =
+    await Promise.all([
+      readProfile(ask),
+      readApplication(ask),
+      readEnrollment(ask),
+      readDues(ask),
+      readReported(ask),
+      readScholarship(ask),
+      countNew(ask),
+    ])
   const paysOnline = takesPayments(context, camp)
-  return { profile, application, enrollment, dues, reported, newCount, paysOnline }
+  return { profile, application, enrollment, dues, reported, scholarship, newCount, paysOnline }
 }

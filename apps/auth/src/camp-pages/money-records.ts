@@ -166,6 +166,17 @@ export const proposePlan = (ask: Ask, parts: number) =>
 export const agreeOnPlan = (ask: Ask, parts: number) =>
   ask({ method: 'POST', path: '/members/me/plan/parts', body: { parts } })
 
+export type Report = {
+  readonly amountCents: number
+  readonly method: string
+  readonly occurredAt: string
+  readonly note?: string
+}
+
+/** Sent twice from one page, it is reported once. */
+export const reportPayment = (ask: Ask, report: Report, once: string) =>
+  ask({ method: 'POST', path: '/payments', body: { memberId: 'me', ...report }, once })
+
 type ToPay = {
   readonly seasonId?: string
   readonly amountCents?: number

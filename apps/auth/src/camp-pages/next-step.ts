@@ -5,7 +5,7 @@ import type { ApplicationStatus, Enrollment } from './records.ts'
 import { openingOf } from './words.ts'
 
 export type NextStep = {
-  readonly panel: 'application' | 'place' | 'money'
+  readonly panel: 'application' | 'place' | 'scholarship' | 'money'
   readonly how: Exclude<Next, undefined>
 }
 
@@ -23,6 +23,8 @@ export function nextStepOf(camp: FrontDoor, known: Known): NextStep | undefined 
   if (application?.status === 'info_requested') return act('application')
   if (application?.status === 'draft' && isOpen) return act('application')
   if (enrollment && IS_ASKED.includes(enrollment.status)) return act('place')
+  // Before paying: it makes less of what is due.
+  if (known.scholarship?.status === 'approved') return act('scholarship')
   if (mustPay(known)) return act('money')
   if (enrollment?.status === 'waitlisted') return wait('place')
   if (application && IS_READ.includes(application.status)) return wait('application')

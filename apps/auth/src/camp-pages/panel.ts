@@ -1,6 +1,7 @@
 import { type Html, html } from '@campkit/pages/html'
 import type { Dues, Payment } from './money-records.ts'
 import type { Application, Enrollment, Profile } from './records.ts'
+import type { Scholarship } from './scholarship-records.ts'
 
 /** How a person stands with a camp, and the flow for the forms that change it. */
 export type Known = {
@@ -9,6 +10,7 @@ export type Known = {
   readonly application: Application | undefined
   readonly enrollment: Enrollment | undefined
   readonly dues: Dues | undefined
+  readonly scholarship: Scholarship | undefined
   /** Payments that a lead has yet to confirm. */
   readonly reported: readonly Payment[]
   /** Whether the camp takes payments on a page. */

@@ -148,6 +148,8 @@ async function startRole(
       appDatabaseUrl: logins.app,
       apiUrl: api.url,
       authUrl: auth.url,
+      // Without one that was set, nothing is there yet for links to lead to.
+      consoleUrl: config.console.url,
       secrets,
       smtpUrl,
       isProduction,

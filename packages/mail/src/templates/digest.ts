@@ -1,15 +1,18 @@
-import { type Letter, letter, type OfCamp } from '../letter.ts'
+import { type Letter, letter, type OfCamp, type Part } from '../letter.ts'
 
 /** One mail a day: for leads what waits for them, then what the member wants to hear of once a day. */
 export const digest = (
   values: OfCamp & {
     readonly day: string
-    /** What waits for a lead: how many, and of what. */
-    readonly waiting: readonly string[]
+    /** What waits for a lead: how many, of what, and where to look. */
+    readonly waiting: readonly { readonly what: string; readonly where: string }[]
     readonly told: readonly { readonly subject: string; readonly text: readonly string[] }[]
+    /** The camp's own page. */
     readonly link: string
     /** Where the person chooses which mails they get. */
     readonly mailsLink?: string
+    /** Where leads work; null while there is no such place. */
+    readonly consoleLink?: string | null
   },
 ): Letter => {
   const { campName, day, waiting, told } = values
@@ -23,9 +26,26 @@ export const digest = (
     },
     `${isForLead ? `${campName}: what waits for you` : heading}, ${day}`,
     [
-      ...(isForLead ? ['These things are waiting for you:', ...waiting] : []),
+      ...(isForLead ? waitingParts(values) : []),
       ...told.flatMap(({ subject, text }) => [`${subject}:`, ...text]),
-      { link: values.link, label: `Go to ${campName}` },
+      // What waits for leads is not on the camp's own page.
+      ...(told.length > 0 ? [{ link: values.link, label: `Go to ${campName}` }] : []),
     ],
   )
+}
+
+type Waiting = {
+  readonly waiting: readonly { readonly what: string; readonly where: string }[]
+  readonly consoleLink?: string | null
+}
+
+function waitingParts({ waiting, consoleLink = null }: Waiting): Part[] {
+  const facts = waiting.map(({ what, where }) => [what, where] as const)
+  return [
+    'These things are waiting for you:',
+    { facts },
+    consoleLink === null
+      ? 'You find each in your camp’s app, or by the API, under the name beside it.'
+      : { link: consoleLink, label: 'Open the console' },
+  ]
 }

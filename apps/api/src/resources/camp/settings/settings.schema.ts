@@ -85,7 +85,8 @@ const Referrals = {
       pattern: '^https?://',
       [MUST]: 'be a URL that begins with https:// or http://',
       maxLength: 500,
-      description: 'Where people apply; referral links lead there, with ?ref=code.',
+      description:
+        'Where people apply; referral links lead there, with ?ref=code. Unless set: the camp’s own page at the sign-in host.',
     }),
   ),
 }
@@ -103,7 +104,8 @@ const Dues = {
       pattern: '^https?://',
       [MUST]: 'be a URL that begins with https:// or http://',
       maxLength: 500,
-      description: 'Where people pay; reminders lead there.',
+      description:
+        'Where people pay; mails about money lead there. Unless set: the camp’s own page at the sign-in host.',
     }),
   ),
   howToPay: nullable(

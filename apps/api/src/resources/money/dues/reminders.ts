@@ -5,13 +5,15 @@ import { sendIn, type Tx } from '@campkit/db/in-camp'
 import { all, only } from '@campkit/db/prepared'
 import { enqueue, enqueueStatement } from '@campkit/jobs/enqueue'
 import type { Task } from '@campkit/jobs/task'
-import { type MailKeys, mailStatement } from '@campkit/mail/mail'
+import { mailStatement } from '@campkit/mail/mail'
 import type { CampPayload, CampWork } from '../../../camp-task.ts'
 import { lockMembers } from '../../../lock-member.store.ts'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import type { Settings } from '../../camp/settings/settings.schema.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
+import type { Post } from '../../people/notifications/notifications.deliver.ts'
 import { notifyAll } from '../../people/notifications/notifications.notify.ts'
+import { campPage } from '../../people/notifications/notifications.show.ts'
 import { type DueReminder, remindersDue } from './reminders.due.ts'
 import * as store from './reminders.store.ts'
 import { facts } from './standing.store.ts'
@@ -66,7 +68,7 @@ async function look(tx: Tx, levels: Levels, memberIds: readonly string[] | null)
  * members are locked and checked again, and the database refuses a second row.
  */
 export const remindOfDues =
-  (keys: MailKeys): CampWork<CampPayload> =>
+  (post: Post): CampWork<CampPayload> =>
   async ({ tx, payload, record }) => {
     const camp = settingsOf(await only(tx, settings.find({})))
     const levels = camp.dues.reminders
@@ -81,7 +83,7 @@ export const remindOfDues =
       const told = late
         .map((one) => ({ ...one, reminders: one.reminders.filter(isIn(added)) }))
         .filter(({ reminders }) => reminders.length > 0)
-      await send(tx, keys, camp, told)
+      await send(tx, post, camp, told)
       showInApp(tx, told)
       for (const one of told) record(changeOf(one))
     }
@@ -136,7 +138,7 @@ const showInApp = (tx: Tx, late: readonly Late[]): void =>
   )
 
 /** One mail per member, with the text of the highest new level. */
-const send = (tx: Tx, keys: MailKeys, camp: Settings, late: readonly Late[]) =>
+const send = (tx: Tx, { keys, authUrl }: Post, camp: Settings, late: readonly Late[]) =>
   sendIn(tx)(
     late.map((one) =>
       mailStatement(keys, {
@@ -151,7 +153,7 @@ const send = (tx: Tx, keys: MailKeys, camp: Settings, late: readonly Late[]) =>
             open: money(due.openCents, one.currency),
             dueOn: readableDay(due.dueOn),
           })),
-          payLink: camp.dues.payUrl,
+          payLink: camp.dues.payUrl ?? campPage(authUrl, camp.identity.slug),
         },
       }),
     ),

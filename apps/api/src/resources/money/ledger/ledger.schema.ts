@@ -31,7 +31,9 @@ export const LedgerEntry = named(
     source: Type.String(),
     occurredAt: Instant,
     postedAt: Instant,
-    postedBy: Type.String(),
+    postedBy: Type.String({
+      description: 'The id of who posted it, a lead’s too, or system. The member sees it.',
+    }),
   }),
 )
 export type LedgerEntry = Static<typeof LedgerEntry>

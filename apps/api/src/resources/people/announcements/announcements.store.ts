@@ -26,9 +26,9 @@ const FIELDS = [
   sql<number>`${WAITING} + ${TOLD}`.as('total'),
   TOLD.as('told'),
   sql<number>`(select count(*)::int from notifications n
-    where n.kind = 'announcement' and n.about_id = announcements.id and n.mail_status = 'mailed')`.as(
-    'mailed',
-  ),
+    where n.kind = 'announcement' and n.about_id = announcements.id and n.mail_status = 'mailed')
+    + (select count(*)::int from announcement_recipients r
+        where r.announcement_id = announcements.id and r.was_mailed)`.as('mailed'),
   'announcements.created_by as createdBy',
   'announcements.sent_at as sentAt',
   'announcements.sent_by as sentBy',

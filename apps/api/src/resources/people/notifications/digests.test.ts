@@ -130,7 +130,7 @@ describe('digests', () => {
     assert.equal((await money.send('POST', '/payments', paid)).status, 201)
     await run()
     const waitingFor = async (who: TestMember) =>
-      (await digestsTo(who)).map(({ waiting }) => waiting)
+      (await digestsTo(who)).map(({ waiting }) => waiting.map(({ what }) => what))
     assert.deepEqual(await waitingFor(lead), [
       [
         '1 application has come in and nobody reads it yet',
@@ -145,6 +145,13 @@ describe('digests', () => {
       ],
     ])
     assert.deepEqual([await waitingFor(deaf), await waitingFor(member)], [[], []])
+    const [digest] = await digestsTo(lead)
+    assert.equal(digest?.waiting[0]?.where, 'Applications, submitted')
+    assert.equal(digest?.consoleLink, null)
+    await nextDay()
+    const withConsole = noticesOf(money.camp, { consoleUrl: 'http://console.test' })
+    await withConsole.run(DIGESTS_OF_CAMP)
+    assert.equal((await digestsTo(lead)).at(-1)?.consoleLink, 'http://console.test')
   })
 
   it('more than one transaction takes are sent by jobs that follow', async () => {

@@ -24,6 +24,8 @@ const CHANGED = {
   application: 'your application',
   charge: 'a charge of yours',
   balance: 'what you owe',
+  mails: 'which mails you get',
+  read_marks: 'which of your notifications count as read',
 } as const
 
 export type ChangedForYou = Reasoned & {

@@ -16,7 +16,12 @@ export const DELIVER = 'deliver_notification'
 export type DeliverPayload = CampPayload & { readonly notificationId: string }
 
 /** How mails are sealed, and where their links lead. */
-export type Post = { readonly keys: MailKeys; readonly authUrl: string }
+export type Post = {
+  readonly keys: MailKeys
+  readonly authUrl: string
+  /** Where leads work, if it is there. */
+  readonly consoleUrl?: string | undefined
+}
 
 /** These are only true while the offer stands. */
 const OF_OFFERS: readonly KindName[] = ['place_offered', 'waitlist_promoted', 'offer_ending']

@@ -17,7 +17,7 @@ import type { Row } from './notifications.store.ts'
 import { plainTexts } from './notifications.words.ts'
 import { minutesIn, quietUntil } from './quiet-hours.ts'
 import { waitingFor } from './waiting.store.ts'
-import { linesOf } from './waiting.ts'
+import { linesOf, type Waits } from './waiting.ts'
 
 export const DIGESTS = 'send_digests'
 export const DIGESTS_OF_CAMP = 'send_digests_of_camp'
@@ -44,7 +44,7 @@ type Digest = {
   readonly email: string
   readonly accent: string | null
   /** What waits for a lead. */
-  readonly waiting: readonly string[]
+  readonly waiting: readonly Waits[]
   readonly told: readonly Row[]
 }
 
@@ -95,7 +95,7 @@ type Sending = {
   readonly digests: readonly Digest[]
 }
 
-async function send(tx: Tx, { keys, authUrl }: Post, { camp, day, digests }: Sending) {
+async function send(tx: Tx, { keys, authUrl, consoleUrl }: Post, { camp, day, digests }: Sending) {
   const { name: campName, slug } = camp.identity
   const noted = await store.note(
     tx,
@@ -120,6 +120,7 @@ async function send(tx: Tx, { keys, authUrl }: Post, { camp, day, digests }: Sen
       told: texts,
       link,
       mailsLink,
+      consoleLink: consoleUrl ?? null,
     }
     return mailStatement(keys, { to, template: 'digest', values })
   })

@@ -367,6 +367,8 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       { what: 'application', did: 'withdrawn', reason: 'Asked me to' },
       [/has withdrawn your application$/, /withdrawn/, /“Asked me to”/, /tell the leads/],
     ],
+    [{ what: 'mails' }, [/has changed which mails you get$/, /mails you get\.$/, /change it back/]],
+    [{ what: 'read_marks' }, [/count as read$/, /count as read\.$/, /tell the leads/]],
     [
       { what: 'balance', reason: 'Early build' },
       [/has changed what you owe$/, /what you owe\.$/, /“Early build”/, /tell the leads/],

@@ -22,7 +22,7 @@ function linkOf({ kind, details, slug, payUrl }: Worded, authUrl: string): Link 
   if (target === null) return null
   const { to, label } = target
   const page = campPage(authUrl, slug)
-  if (to === 'pay') return { link: payUrl ?? page, label }
+  if (to === 'pay') return { link: payUrl ?? `${page}/dues`, label }
   if (to === 'application') return { link: `${page}/application`, label }
   return { link: page, label }
 }

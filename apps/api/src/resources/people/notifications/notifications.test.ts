@@ -43,7 +43,7 @@ describe('notifications', () => {
     assert.equal(others.length, 0)
     assert.deepEqual([shown.kind, shown.isRead, shown.mailedAt], ['charged', false, null])
     assert.equal(shown.subject, 'Lamp: $25.00')
-    assert.equal(shown.link, 'http://auth.test/c/pines')
+    assert.equal(shown.link, 'http://auth.test/c/pines/dues')
     const [job] = await notices.takeJobs(DELIVER)
     await Promise.all(Array.from({ length: 4 }, () => notices.run(DELIVER, job?.payload)))
     await notices.run(DELIVER, job?.payload)
@@ -106,6 +106,31 @@ describe('notifications', () => {
     assert.deepEqual(of('receipt').choices, ['at_once'])
     assert.deepEqual([of('leads_digest').mail, of('charged').mail], ['daily', 'at_once'])
     assert.equal((await choose(ana, 'leads_digest', 'at_once')).status, 400)
+  })
+
+  it('what a lead marks as read or chooses for somebody is told to them, once a day', async () => {
+    const ana = await somebody()
+    await tellRole(ana)
+    const [told] = await notices.toldTo(ana)
+    const preference = `/members/${ana.id}/notification-preferences/charged`
+    for (const mail of ['daily', 'none']) {
+      assert.equal((await money.send('PUT', preference, { mail })).status, 200)
+    }
+    assert.equal((await money.send('POST', `/notifications/${told?.id}/read`)).status, 200)
+    await tellRole(ana)
+    const all = await money.send('POST', '/notifications/read', { memberId: ana.id })
+    assert.equal(all.status, 200)
+    const changed = (await notices.toldTo(ana)).filter(({ kind }) => kind === 'changed_for_you')
+    assert.deepEqual(
+      changed.map(({ details }) => details),
+      [{ what: 'mails' }, { what: 'read_marks' }],
+    )
+    const own = await somebody()
+    await choose(own, 'charged', 'none')
+    await tellRole(own)
+    await money.send('POST', '/notifications/read', {}, own.token)
+    assert.equal((await notices.toldTo(own)).length, 1)
+    await notices.deliver()
   })
 
   it('wait for the end of the quiet hours where the camp is; a deadline does not', async () => {

@@ -54,7 +54,7 @@ export async function invite(
   }
   const { identity, branding, referrals } = settingsOf(stored)
   if (!isLead) assertQuota(open, wanted.maxUses ?? 1, referrals.quota)
-  const to = referrals.applyUrl === null ? undefined : wanted.inviteeEmail
+  const to = wanted.inviteeEmail
   const isMailed = to !== undefined
   if (isMailed) assertMailsLeft(sent)
   const row = { id: newId('referral'), code: newCode(), isMailed }
@@ -97,7 +97,6 @@ export const shown = (
   { host, caller: { campId } }: Pick<Inviting, 'host' | 'caller'>,
   row: store.Row,
 ): Referral => {
-  const { applyUrl, ...referral } = row
-  const link = applyUrl === null ? null : linkOf(host, campId, row.code)
-  return { ...referral, link, status: statusOf(row) }
+  const link = linkOf(host, campId, row.code)
+  return { ...row, link, status: statusOf(row) }
 }

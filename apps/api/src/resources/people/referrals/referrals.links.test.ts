@@ -5,7 +5,7 @@ import { inCamp } from '@campkit/db/in-camp'
 import { openMail, type QueuedMail, SEND_MAIL } from '@campkit/mail/mail'
 import { templates } from '@campkit/mail/templates'
 import { call } from '@campkit/testing/call'
-import { API_URL, enterAs, SECRET, type TestMember } from '@campkit/testing/test-camp'
+import { API_URL, AUTH_URL, enterAs, SECRET, type TestMember } from '@campkit/testing/test-camp'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
 import { mountReferralLinks } from '../../../links/referral-links.routes.ts'
 import * as members from '../members/members.store.ts'
@@ -21,7 +21,9 @@ describe('referrals that are sent and followed', () => {
   before(async () => {
     world = await openApplicationWorld()
     const { db } = world.camp
-    host = await world.camp.serve({ also: [(app) => mountReferralLinks(app, { db })] })
+    host = await world.camp.serve({
+      also: [(app) => mountReferralLinks(app, { db, authUrl: AUTH_URL })],
+    })
     await world.set({ referrals: leading })
   })
   after(() => world.close())
@@ -74,18 +76,23 @@ describe('referrals that are sent and followed', () => {
     assert.doesNotMatch(html + text, /Test member/)
   })
 
-  it('nothing is mailed without an address, without applyUrl, or when the change is refused', async () => {
+  it('nothing is mailed without an address, or when the change is refused', async () => {
     assert.equal((await invited()).status, 'created')
     await world.set({ referrals: { quota: 0, applyUrl: APPLY_URL } })
     const friend = await world.camp.addMember('member')
     const refused = await create(friend, { inviteeEmail: 'two@example.org' })
     assert.equal(refused.json.code, 'REFERRAL_QUOTA')
-    await world.set({ referrals: { quota: 100 } })
-    const unsent = await invited({ inviteeEmail: 'two@example.org' })
-    assert.deepEqual([unsent.status, unsent.link, unsent.sentAt], ['created', null, null])
-    assert.equal((await follow(unsent.code)).status, 404)
     await world.set({ referrals: leading })
     assert.deepEqual(await mailsTo('two@example.org'), [])
+  })
+
+  it('unless the camp says where people apply, the link leads to its own page', async () => {
+    await world.set({ referrals: { quota: 100 } })
+    const { status, code } = await invited({ inviteeEmail: 'front@example.org' })
+    assert.deepEqual([status, (await mailsTo('front@example.org')).length], ['sent', 1])
+    const { headers } = await follow(code)
+    assert.equal(headers.get('location'), `${AUTH_URL}/c/pines/apply?ref=${code}`)
+    await world.set({ referrals: leading })
   })
 
   it('ten mails a member and day, however many ask at once and whatever is revoked', async () => {

@@ -50,11 +50,9 @@ export const Referral = named(
     id: Id,
     memberId: Type.String({ description: 'Who invites.' }),
     code: Type.String(),
-    link: nullable(
-      Type.String({
-        description: 'Leads to referrals.applyUrl, with ?ref=code; null until the camp has set it.',
-      }),
-    ),
+    link: Type.String({
+      description: 'Leads to referrals.applyUrl, else to the camp’s own page, with ?ref=code.',
+    }),
     channel: words('ReferralChannel', CHANNELS),
     inviteeEmail: nullable(Type.String()),
     inviteeName: nullable(Type.String()),
@@ -83,9 +81,7 @@ export const NewReferral = named(
     channel: Type.Optional(
       words('ReferralChannel', CHANNELS, { description: 'personal, unless said.' }),
     ),
-    inviteeEmail: Type.Optional(
-      Type.String({ ...Email, description: 'Is written to, once the camp has set applyUrl.' }),
-    ),
+    inviteeEmail: Type.Optional(Type.String({ ...Email, description: 'Is written to.' })),
     inviteeName: Type.Optional(line(120)),
     vouch: Type.Optional(Vouch),
     maxUses: Type.Optional(MaxUses),

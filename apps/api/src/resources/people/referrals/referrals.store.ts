@@ -29,15 +29,13 @@ const FIELDS = [
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
-export type Row = Omit<Referral, 'link' | 'status'> & { readonly applyUrl: string | null }
+export type Row = Omit<Referral, 'link' | 'status'>
 
 const referrals = (query: Query) =>
   query
     .selectFrom('referrals')
     .select(FIELDS)
     .select(sql<Outcomes>`app.referral_outcomes(id)`.as('outcomes'))
-    // The policies show only the camp's one row of settings.
-    .select(sql<string | null>`(select s.referrals ->> 'applyUrl' from settings s)`.as('applyUrl'))
     .$assertType<Row>()
 
 type One = { readonly id: string }
@@ -84,11 +82,14 @@ export const countOpen = prepared((query, { memberId }: Slots<{ readonly memberI
 
 type Code = { readonly code: string }
 
-/** Whether the link still redirects: not revoked or expired, the camp not closed, and an address set. */
+/** Whether the link still redirects: not revoked or expired, and the camp not closed. */
 const leading = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())
-  and exists (select from camps c where c.camp_id = referrals.camp_id and c.closed_at is null)
-  and exists (select from settings s where s.referrals ->> 'applyUrl' is not null)`
-const target = sql<string>`(select s.referrals ->> 'applyUrl' from settings s)`.as('applyUrl')
+  and exists (select from camps c where c.camp_id = referrals.camp_id and c.closed_at is null)`
+/** The policies show only the camp and its one row of settings. */
+const target = [
+  sql<string | null>`(select s.referrals ->> 'applyUrl' from settings s)`.as('applyUrl'),
+  sql<string>`(select c.slug from camps c)`.as('slug'),
+] as const
 
 export const findTarget = prepared((query, { code }: Slots<Code>) =>
   query.selectFrom('referrals').select(target).where('code', '=', code).where(leading),

@@ -35,7 +35,7 @@ const Fields = {
   kind: words('CheckInKind', KINDS),
   occurredAt: Instant,
   recordedAt: Instant,
-  recordedBy: Id,
+  recordedBy: Type.String({ ...Id, description: 'Who recorded it. The member sees it.' }),
   source: words('CheckInSource', SOURCES, {
     description:
       'self: by the member; kiosk: by a lead; offline: by a lead, more than 10 minutes later.',
