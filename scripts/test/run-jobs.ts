@@ -5,7 +5,7 @@ import type { FileReport } from './by-file.ts'
 import type { Job } from './jobs.ts'
 
 /** More than cores, because tests often wait for a disk, a browser or another process. */
-export const AT_ONCE = 3
+export const AT_ONCE = 4
 
 const BY_FILE = resolve('scripts/test/by-file.ts')
 const TEST = ['--test', '--test-timeout=300000']

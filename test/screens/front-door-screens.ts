@@ -3,7 +3,7 @@ import type { Screen } from './screens.ts'
 import { button, typeEmail, typePassword, type World } from './visit.ts'
 
 /** Signs one of the demo's people in to the camp's own pages. */
-async function enter(page: Page, world: World, name: string): Promise<void> {
+export async function enter(page: Page, world: World, name: string): Promise<void> {
   const { email, password } = world.personOf(name)
   await page.goto(world.at('/login'))
   await typeEmail(page, email)

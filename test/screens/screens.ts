@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { DUES } from './dues-screens.ts'
 import { FRONT_DOOR } from './front-door-screens.ts'
 import {
   addTotp,
@@ -10,6 +11,7 @@ import {
   typePassword,
   type World,
 } from './visit.ts'
+import { WAYS_IN } from './ways-in-screens.ts'
 
 /** One page to look at. Its name is that of its pictures; `open` leads a fresh browser there. */
 export type Screen = {
@@ -56,7 +58,7 @@ async function toInvitationAsGuest(page: Page, world: World, email: string): Pro
   await button(page, 'E-mail me a code').click()
   const { text } = await world.mailTo(email, 'Your code to sign in')
   await page.getByLabel('Code').fill(/\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '')
-  await button(page, 'Go on').click()
+  await button(page, 'Continue').click()
 }
 
 async function toReset(page: Page, world: World, email: string): Promise<void> {
@@ -88,7 +90,7 @@ export const SCREENS: readonly Screen[] = [
   screen('sign-in-code-error', 'Wrong code', async (page, world) => {
     await toCode(page, world)
     await page.getByLabel('Code').fill('4182 0764')
-    await button(page, 'Go on').click()
+    await button(page, 'Continue').click()
   }),
   screen('sign-in-code-again', 'Code, sent again', async (page, world) => {
     await toCode(page, world)
@@ -181,6 +183,8 @@ export const SCREENS: readonly Screen[] = [
   screen('error-nothing', 'Nothing there', (page, world) => page.goto(`${world.authUrl}/nowhere`)),
 
   ...FRONT_DOOR,
+  ...DUES,
+  ...WAYS_IN,
 
   screen('account-sign-in', 'Account, sign in', (page, world) =>
     page.goto(`${world.authUrl}/account`),

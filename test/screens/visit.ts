@@ -10,13 +10,20 @@ export async function openWorld(product: Product) {
   const at = (path: string) => `${authUrl}/c/${camp.slug}${path}`
 
   /** A call of the REST API, in the name of one of the demo's people. */
-  const api = async (name: string, method: string, path: string, body?: object) => {
+  const api = async (
+    name: string,
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) => {
     const response = await fetch(`${apiUrl}/api/v1${path}`, {
       method,
       headers: {
         authorization: `Bearer ${camp.restKey}`,
         'x-service-member-token': await tokenOf(product, camp, name),
         ...(body && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
     })

@@ -6,7 +6,7 @@ import pg from 'pg'
 /** What the sign-in host keeps of people: one account has profiles in many camps. */
 // biome-ignore format: a list
 const OF_ACCOUNTS = [
-  'account_events', 'accounts', 'attempts', 'known_places', 'mailed_codes', 'passkeys', 'recovery_codes', 'sessions',
+  'account_events', 'accounts', 'attempts', 'former_addresses', 'known_places', 'mailed_codes', 'passkeys', 'recovery_codes', 'sessions',
   'totp_factors', 'used_challenges',
 ]
 /** Where mail goes in development. */
@@ -24,6 +24,7 @@ const CALLED_BY_SIGN_IN = [
   'former_keys',
   'secret_states',
   'apply',
+  'ended_membership',
   'enqueue',
   'hold_client',
   'lease_quota',

@@ -32,7 +32,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   ],
   // The sign-in host.
   campkit_auth: [
-    'answer_invitation', 'apply', 'enqueue', 'former_keys', 'hold_client', 'lease_quota', 'public_keys',
+    'answer_invitation', 'apply', 'ended_membership', 'enqueue', 'former_keys', 'hold_client', 'lease_quota', 'public_keys',
     'secret_states', 'signing_key',
   ],
   // The workers.
@@ -43,7 +43,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   // Owns the functions that let callers in.
   campkit_gate: [
     'authenticate', 'authenticate_console', 'camps_at_hours', 'camps_to_remind', 'camps_with_closed_seasons',
-    'camps_with_late_fees', 'profiles_of', 'prove_fresh',
+    'camps_with_late_fees', 'ended_membership', 'profiles_of', 'prove_fresh',
   ],
 }
 

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import type { TestMember } from '@campkit/testing/test-camp'
 import fc from 'fast-check'
 import type { Person } from './money-books.ts'
+import { providerBooksOf } from './money-provider.ts'
 import { COVERED, type scholarshipsOf } from './money-scholarships.ts'
 import type { TestTill } from './till.ts'
 
 const ACTS = [
   ...['charge', 'pay', 'report', 'adjust', 'refund', 'waive', 'cancel', 'reverse'],
   ...['ask', 'approve', 'approveBriefly', 'accept', 'turnDown', 'withdraw', 'revoke'],
+  ...['deposit', 'giveBackThere', 'bounce', 'lose'],
 ] as const
 export type Step = {
   readonly do: (typeof ACTS)[number]
@@ -33,11 +35,17 @@ export const EACH_KIND: readonly Step[] = [
   { do: 'waive', nth: 3, cents: 50 },
   { do: 'cancel', nth: 3, cents: 1 },
   { do: 'pay', nth: 0, cents: 800 },
+  // All that is owed, the deposit too; then more goes back than paid dues.
+  { do: 'deposit', nth: 0, cents: 500 },
+  { do: 'pay', nth: 0, cents: 20_000 },
+  { do: 'giveBackThere', nth: 1, cents: 19_900 },
+  { do: 'bounce', nth: 1, cents: 1 },
+  { do: 'lose', nth: 0, cents: 1 },
 ]
 
 const pick = <T>(items: readonly T[], nth: number): T | undefined => items[nth % items.length]
 
-/** What members and leads do about money, each act written down in the member's books. */
+/** What members, leads and the provider do about money, each act written down in the member's books. */
 export function actsOf(till: TestTill, scholarships: ReturnType<typeof scholarshipsOf>) {
   const lead = (method: string, path: string, body: object) =>
     till.api(till.lead, method, path, body)
@@ -57,6 +65,8 @@ export function actsOf(till: TestTill, scholarships: ReturnType<typeof scholarsh
     books.owed += cents
   }
 
+  const there = providerBooksOf(till)
+
   const DO: Readonly<Record<Step['do'], (person: Person, step: Step) => Promise<void>>> = {
     charge: (person, { cents }) => charge(person, cents, cents % 3 !== 0),
     async pay({ who, books }, { cents }) {
@@ -73,7 +83,29 @@ export function actsOf(till: TestTill, scholarships: ReturnType<typeof scholarsh
       ])
       assert.ok(paid.every(({ status }) => status === 303))
       books.payments.push(json.paymentId)
+      books.there.push(json.paymentId)
       books.owed -= cents
+    },
+    async deposit({ who, books }, { cents }) {
+      const due = { memberId: who.id, name: 'Deposit', kind: 'deposit', dueOn: '2027-06-01' }
+      const { status, text } = await lead('POST', '/dues', { ...due, amountCents: cents })
+      assert.equal(status, 201, text)
+      books.owed += cents
+    },
+    async giveBackThere({ books }, { nth, cents }) {
+      const id = pick(books.there, nth)
+      if (id !== undefined) books.owed += await there.giveBack(id, cents)
+    },
+    async bounce({ books }, { nth }) {
+      const id = pick(books.there, nth)
+      if (id === undefined) return
+      // Heard of before it bounces, or together with that.
+      if (nth % 2 === 1) await there.hear(id)
+      books.owed -= await there.bounce(id)
+    },
+    async lose({ books }, { nth }) {
+      const id = pick(books.there, nth)
+      if (id !== undefined) books.owed += await there.lose(id)
     },
     async report({ who, books }, { cents }) {
       const { json } = await till.api(who, 'POST', '/payments', {
@@ -102,7 +134,8 @@ export function actsOf(till: TestTill, scholarships: ReturnType<typeof scholarsh
         reason: 'r',
       })
       assert.ok(status < 500, text)
-      if (status < 300) books.owed += cents
+      if (status >= 300) return
+      books.owed += cents
     },
     async waive({ books }, { nth, cents }) {
       const due = pick(books.dues, nth)
@@ -171,11 +204,12 @@ export function actsOf(till: TestTill, scholarships: ReturnType<typeof scholarsh
         .where('due_id', '=', dueId)
         .execute(),
     )
-    // A scholarship that was revoked is a reversal about the charge, too, but not one of its cancelling.
+    // A scholarship that was revoked is a reversal about the charge, too, and so is a refund that bounced.
     const given = new Set(
       rows.filter(({ kind }) => kind === 'scholarship_credit').map(({ id }) => id),
     )
     return rows
+      .filter(({ payment_id }) => payment_id === null)
       .filter(({ reverses_id }) => reverses_id !== null && !given.has(reverses_id))
       .reduce((sum, row) => sum + row.debit_cents - row.credit_cents, 0)
   }

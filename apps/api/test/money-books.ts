@@ -25,6 +25,8 @@ export class Books {
   owed = 0
   readonly dues: Owed[] = []
   readonly payments: string[] = []
+  /** Those of them that the provider took. */
+  readonly there: string[] = []
   readonly adjustments: { readonly id: string; readonly cents: number }[] = []
   readonly asked: Asked[] = []
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brandCamp } from '@campkit/identity/camp'
+import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import type { TestMember } from '@campkit/testing/test-camp'
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { openTill, type TestTill } from './till.ts'
 
@@ -32,14 +32,7 @@ describe('the payment page in a browser', needsBrowser, () => {
   const open = async () => (await browser.newContext({ viewport: PHONE })).newPage()
 
   async function assertPlain(page: Page): Promise<void> {
-    await page.evaluate(axe.source)
-    const found = await page.evaluate(
-      async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations,
-    )
-    assert.deepEqual(
-      found.map(({ id }) => id),
-      [],
-    )
+    assert.deepEqual(await axeFaults(page), [])
     const width = await page.evaluate<number>('document.documentElement.scrollWidth')
     assert.ok(width <= PHONE.width, `${width} wide`)
   }
@@ -96,7 +89,7 @@ describe('the payment page in a browser', needsBrowser, () => {
     await press(/Pay with a good card/)
     await page.getByText('Paid. Thank you.').waitFor()
     assert.equal(await owedBy(ana), 0)
-    await press(/Go on/)
+    await press(/Continue to your camp/)
     await page.waitForURL(body.returnUrl)
   })
 

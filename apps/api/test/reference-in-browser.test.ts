@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { examples } from '../src/examples.ts'
 import { introductions } from '../src/introductions.ts'
@@ -41,14 +41,7 @@ describe('the reference in a browser', needsBrowser, () => {
   }
 
   async function assertPlain(page: Page): Promise<void> {
-    await page.evaluate(axe.source)
-    const found = await page.evaluate(
-      async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations,
-    )
-    assert.deepEqual(
-      found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      [],
-    )
+    assert.deepEqual(await axeFaults(page), [])
     const width = await page.evaluate<number>('document.documentElement.scrollWidth')
     assert.ok(width <= PHONE.width, `${width} wide`)
   }

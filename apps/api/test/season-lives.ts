@@ -2,15 +2,18 @@ import assert from 'node:assert/strict'
 import type { TestMember } from '@campkit/testing/test-camp'
 import fc from 'fast-check'
 import { day, type MoneyCamp } from './money.ts'
+import { type Payment, type Provider, providerOf } from './season-provider.ts'
 
 /** What people do about money in a season, while it is open or after it was closed. */
 const OPEN_ACTS = [
   ...['charge', 'charge', 'charge', 'pay', 'pay', 'refund', 'waive', 'cancel', 'adjust', 'reverse'],
   ...['ask', 'revoke', 'release', 'forfeit', 'withdraw'],
+  ...['giveBackThere', 'giveBackThere', 'bounce', 'lose'],
 ] as const
 const CLOSED_ACTS = [
   ...['pay', 'refund', 'waive', 'adjust', 'reverse', 'release', 'forfeit'],
   ...['carryOver', 'carryOver', 'writeOff', 'undo'],
+  ...['giveBackThere', 'bounce', 'lose'],
 ] as const
 type Act = (typeof OPEN_ACTS)[number] | (typeof CLOSED_ACTS)[number]
 
@@ -25,13 +28,15 @@ export const openSteps = stepsOf(OPEN_ACTS)
 export const closedSteps = stepsOf(CLOSED_ACTS)
 
 type InSeason = { readonly id: string; readonly seasonId: string }
-type Sums = { owed: number; held: number }
+type Sums = { owed: number; held: number; released: number }
 
 /** What one member's money must come to, by what was answered with success. */
 export class Life {
   readonly who: TestMember
   readonly dues: InSeason[] = []
-  readonly payments: InSeason[] = []
+  readonly payments: Payment[] = []
+  /** The charges that are deposits. */
+  readonly deposits = new Set<string>()
   readonly adjustments: (InSeason & { readonly cents: number; readonly dueId: string | null })[] =
     []
   readonly scholarships: (InSeason & { readonly cents: number })[] = []
@@ -40,12 +45,14 @@ export class Life {
   readonly receipts = new Map<string, ReadonlyMap<string, number>>()
   /** What the last act may have taken money from: a payment that was given back, charges that cost less. */
   readonly touched = new Set<string>()
+  /** Payments of which a refund bounced: they may pay more again. */
+  readonly restored = new Set<string>()
   private readonly seasons = new Map<string, Sums>()
   constructor(who: TestMember) {
     this.who = who
   }
   in(seasonId: string): Sums {
-    const known = this.seasons.get(seasonId) ?? { owed: 0, held: 0 }
+    const known = this.seasons.get(seasonId) ?? { owed: 0, held: 0, released: 0 }
     this.seasons.set(seasonId, known)
     return known
   }
@@ -91,6 +98,7 @@ export function noteCarried(life: Life, made: Carried): void {
 /** The acts, each written down in the member's books when it was answered with success. */
 export function livesOf(money: MoneyCamp, poolOf: (seasonId: string) => string) {
   const { send } = money
+  const provider = providerOf(money)
   const ofLead = async (path: string, body: object) => {
     const answer = await send('POST', path, body)
     assert.ok(answer.status < 500, `${path}: ${answer.text}`)
@@ -105,6 +113,11 @@ export function livesOf(money: MoneyCamp, poolOf: (seasonId: string) => string) 
     )
   const costs = (charges: readonly Charge[]) =>
     charges.reduce((sum, due) => sum + due.amountCents - due.waivedCents, 0)
+
+  const payThere = (id: string) =>
+    money.camp.asCamp((tx) =>
+      tx.updateTable('payments').set({ provider: 'test' }).where('id', '=', id).execute(),
+    )
 
   type Doing = (life: Life, step: Step, seasonId: string) => Promise<void>
   const DO: Readonly<Record<Act, Doing>> = {
@@ -121,6 +134,7 @@ export function livesOf(money: MoneyCamp, poolOf: (seasonId: string) => string) 
       })
       if (!made) return
       life.dues.push({ id: made.id, seasonId })
+      if (kind === 'deposit') life.deposits.add(made.id)
       life.in(seasonId).owed += cents
     },
     async pay(life, { nth, cents }, seasonId) {
@@ -134,22 +148,41 @@ export function livesOf(money: MoneyCamp, poolOf: (seasonId: string) => string) 
         ...(named && { dueIds: [named.id] }),
       })
       const paid = await ofLead(`/payments/${reported.id}/confirm`, {})
-      life.payments.push({ id: paid.id, seasonId })
+      const isThere = cents % 3 > 0
+      if (isThere) await payThere(paid.id)
       const parts: { dueId: string; amountCents: number }[] = paid.allocations
       life.receipts.set(paid.id, new Map(parts.map((part) => [part.dueId, part.amountCents])))
-      const deposits = new Set(
-        charges.filter(({ account }) => account === 'deposit').map(({ id }) => id),
+      const inDeposits = parts.reduce(
+        (sum, { dueId, amountCents }) => sum + (life.deposits.has(dueId) ? amountCents : 0),
+        0,
       )
+      const there: Provider = { paidCents: cents, refunds: [], dispute: 'none' }
+      life.payments.push({ id: paid.id, seasonId, inDeposits, there: isThere ? there : undefined })
       const sums = life.in(seasonId)
       sums.owed -= cents
-      for (const { dueId, amountCents } of parts) if (deposits.has(dueId)) sums.held += amountCents
+      sums.held += inDeposits
     },
     async refund(life, { nth, cents }) {
       const payment = pick(life.payments, nth)
       const body = { amountCents: cents, reason: 'r' }
-      if (!payment || !(await ofLead(`/payments/${payment.id}/refund`, body))) return
+      const given = payment && (await ofLead(`/payments/${payment.id}/refund`, body))
+      if (!payment || !given) return
+      if (payment.there) await provider.requested(payment, given.refunds.at(-1).id, cents)
       life.touched.add(payment.id)
       life.in(payment.seasonId).owed += cents
+    },
+    async giveBackThere(life, { nth, cents }) {
+      const payment = pick(life.payments, nth)
+      if (payment) await provider.giveBack(life, payment, cents)
+    },
+    async bounce(life, { nth }) {
+      const there = life.payments.filter((payment) => payment.there?.refunds.length)
+      const payment = pick(there, nth)
+      if (payment) await provider.bounce(life, payment, nth)
+    },
+    async lose(life, { nth }) {
+      const payment = pick(life.payments, nth)
+      if (payment) await provider.lose(life, payment)
     },
     async waive(life, { nth, cents }) {
       const due = pick(life.dues, nth)
@@ -210,6 +243,7 @@ export function livesOf(money: MoneyCamp, poolOf: (seasonId: string) => string) 
       const body = { seasonId, override: true, reason: 'r' }
       if (!(await ofLead(`/members/${life.who.id}/deposit/release`, body))) return
       sums.owed -= sums.held
+      sums.released += sums.held
       sums.held = 0
     },
     async forfeit(life, { cents }, seasonId) {

@@ -9,6 +9,8 @@ export type AuthOptions = HostOptions & {
   readonly secret: Secret
   /** Asks a list of breached passwords, sending 5 of a hash's 40 characters. Off unless given. */
   readonly lookUpBreaches?: LookUpBreaches | undefined
+  /** In production the built-in payment provider does not count. */
+  readonly isProduction?: boolean
   /** Adds a page for the demo's apps to return to. */
   readonly isDemo?: boolean
   /** Shows mail that would have been sent. Only for hosts where mail goes nowhere else. */

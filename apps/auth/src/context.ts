@@ -30,6 +30,7 @@ export type Context = {
   readonly verifyAccessToken: VerifyMemberToken
   readonly secret: Secret
   readonly lookUpBreaches: LookUpBreaches | undefined
+  readonly isProduction: boolean
   /** The site where passkeys are made and used. */
   readonly site: PasskeySite
   /**
@@ -78,6 +79,7 @@ export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
     verifyAccessToken: memberTokenVerifier({ authUrl, apiUrl, keys, scope: 'openid' }),
     secret,
     lookUpBreaches: options.lookUpBreaches,
+    isProduction: options.isProduction ?? false,
     site: { rpId: new URL(authUrl).hostname, origin: new URL(authUrl).origin, name: 'Campkit' },
     afterwards: workAfterwards(app),
   }

@@ -6,6 +6,11 @@ export const PAGE_COOKIE = '__Host-campkit_page'
 /** Marks a browser as known to the accounts that have signed in there. */
 export const KNOWN_COOKIE = '__Host-campkit_known'
 
+/** The camp that this browser signed in through last: its time zone is shown on the account's pages. */
+export const CAMP_COOKIE = '__Host-campkit_camp'
+/** The browser's time zone, set by the script of our pages. Anybody may have written it. */
+export const ZONE_COOKIE = '__Host-campkit_zone'
+
 export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
   const found = headers.cookie?.split(/; */).filter((pair) => pair.startsWith(`${name}=`)) ?? []
   // Two cookies of one name mean that somebody planted one, so neither is trusted.

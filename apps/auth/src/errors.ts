@@ -7,18 +7,33 @@ import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthOptions } from './auth-options.ts'
 import { Refused, returnTo, Unreturnable } from './authorize/request.ts'
+import { findCampPage } from './camp.ts'
 import { issuerOf } from './context.ts'
 import { OAuthError } from './oauth-error.ts'
 import { keepOpener } from './opener.ts'
-import { failurePage, unreturnablePage } from './pages/failure-pages.ts'
+import { failurePage, slugIn, unreturnablePage } from './pages/failure-pages.ts'
 
 /** Sends every error of this host in the form its reader expects. */
 export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
   const gate = strangerGate(options)
   const knownOAuth = options.isStrict ? declaredOAuth : (error: OAuthError) => error
+  /** In the camp's look, if there is a camp and the database can say so. */
+  const sendFailure = async (request: FastifyRequest, reply: FastifyReply, error: CampError) => {
+    const slug = slugIn(request)
+    const isSought = slug !== undefined && error.status < 500
+    const camp = isSought
+      ? await findCampPage(options.db.batch, slug).catch(() => undefined)
+      : undefined
+    if (error.status === 429) {
+      reply.header('retry-after', String(error.retryAfterSeconds ?? 60))
+    }
+    return sendPage(reply, failurePage(error, request, camp))
+  }
   app.setNotFoundHandler(async (request, reply) => {
+    const plain = withoutSlash(request)
+    if (plain !== undefined) return reply.redirect(plain, 308)
     const error = await gate(request, campErrorFrom({ statusCode: 404 }))
-    if (isPerson(request)) return sendPage(reply, failurePage(error, request))
+    if (isPerson(request)) return sendFailure(request, reply, error)
     return sendProblem(options.apiUrl, error, request, reply)
   })
   app.setErrorHandler(async (thrown, request, reply) => {
@@ -33,10 +48,24 @@ export function handleErrors(app: FastifyInstance, options: AuthOptions): void {
     const error = options.isStrict ? declared(found, request) : found
     request.failure = error
     if (error.status === 503) reply.header('retry-after', '1')
+    if (error.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(error.retryAfterSeconds))
+    }
     if (reader === 'oauth') return sendOAuthError(reply, knownOAuth(oauthErrorOf(error), request))
-    if (reader === 'page') return sendPage(reply, failurePage(error, request))
+    if (reader === 'page') return sendFailure(request, reply, error)
     return sendProblem(options.apiUrl, await gate(request, error), request, reply)
   })
+}
+
+/**
+ * The same address without the slash that people and programs add at its end. It stays on this host, because it begins
+ * with one slash and a word of ours.
+ */
+function withoutSlash({ method, raw }: FastifyRequest): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const [, path, query = ''] =
+    /^(\/(?:c|account)(?:\/[^/?]+)*)\/+(\?.*)?$/.exec(raw.url ?? '') ?? []
+  return path === undefined || path === '/c' ? undefined : `${path}${query}`
 }
 
 /** For tests: an error that the document does not declare becomes a server_error. */

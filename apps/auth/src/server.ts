@@ -10,9 +10,12 @@ import type { FastifyInstance } from 'fastify'
 import { mountAuthenticator } from './account/authenticator.routes.ts'
 import { mountConfirm } from './account/confirm.routes.ts'
 import { mountEmail } from './account/email.routes.ts'
+import { mountAccountCode } from './account/mailed-code.routes.ts'
+import { mountNotMe } from './account/not-me.routes.ts'
 import { mountOverview } from './account/overview.routes.ts'
 import { mountPasskeys } from './account/passkeys.routes.ts'
 import { mountPassword } from './account/password.routes.ts'
+import { mountAccountReset } from './account/reset.routes.ts'
 import { mountOwnSessions } from './account/sessions.routes.ts'
 import { mountAccountSignIn } from './account/sign-in.routes.ts'
 import type { AuthOptions } from './auth-options.ts'
@@ -20,8 +23,14 @@ import { mountApplication } from './camp-pages/application.routes.ts'
 import { mountApplicationActs } from './camp-pages/application-acts.routes.ts'
 import { mountApplicationFile } from './camp-pages/application-file.routes.ts'
 import { mountApply } from './camp-pages/apply.routes.ts'
+import { mountDues } from './camp-pages/dues.routes.ts'
 import { mountFrontDoor } from './camp-pages/front-door.routes.ts'
+import { mountNotifications } from './camp-pages/notifications.routes.ts'
+import { mountPaymentReport } from './camp-pages/payment-report.routes.ts'
 import { mountPlace } from './camp-pages/place.routes.ts'
+import { mountPlan } from './camp-pages/plan.routes.ts'
+import { mountScholarship } from './camp-pages/scholarship.routes.ts'
+import { mountTier } from './camp-pages/tier.routes.ts'
 import { type Context, contextOf } from './context.ts'
 import { answerPreflight } from './cors.ts'
 import { signInDocument } from './document.ts'
@@ -71,6 +80,9 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountSessions,
     mountOverview,
     mountAccountSignIn,
+    mountAccountCode,
+    mountAccountReset,
+    mountNotMe,
     mountConfirm,
     mountPassword,
     mountEmail,
@@ -83,6 +95,12 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountApplicationFile,
     mountApplicationActs,
     mountPlace,
+    mountDues,
+    mountPaymentReport,
+    mountTier,
+    mountPlan,
+    mountScholarship,
+    mountNotifications,
     mountJsonTokens,
     mountFormTokens,
     mountUserinfo,

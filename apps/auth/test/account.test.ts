@@ -80,8 +80,15 @@ describe('the account pages', () => {
     return who.submit(at('sign-in'), { flow, email: person.email, password })
   }
   const page = (path: string) => browser.visit(at(path))
+  /** The page that a change stands on, and the flows of them all: each counts for its own page only. */
+  const sectionOf = (path: string) => path.split('/')[0] ?? ''
+  const flowsOf = async (who = browser) => {
+    const flows = new Map<string, string>()
+    for (const section of SECTIONS) flows.set(section, (await who.visit(at(section))).flow)
+    return (path: string) => flows.get(sectionOf(path)) ?? ''
+  }
   const change = async (path: string, fields: Record<string, string>) => {
-    const { flow } = await page(path.split('/')[0] ?? '')
+    const { flow } = await page(sectionOf(path))
     return browser.submit(at(path), { flow, ...fields })
   }
   const ageSessions = () =>
@@ -166,13 +173,14 @@ describe('the account pages', () => {
   it('a change needs a form of this browser, this session and this site', async () => {
     await plantPasskey(ana.accountId, 'planted-passkey-of-ana')
     await signIn()
-    const { flow } = await page('')
+    const flowFor = await flowsOf()
     const before = await stateOf(ana.accountId)
     const bea = await host.addPerson()
     const other = newBrowser()
     await signIn(bea, other)
-    const { flow: foreign } = await other.visit(at())
+    const foreignFor = await flowsOf(other)
     for (const [path, fields] of CHANGES) {
+      const [flow, foreign] = [flowFor(path), foreignFor(path)]
       for (const [sent, headers] of [
         [{ ...fields }, {}],
         [{ ...fields, flow: 'x' }, {}],
@@ -203,9 +211,9 @@ describe('the account pages', () => {
 
   it('a form of an earlier session is worth nothing in a later one of the same browser', async () => {
     await signIn()
-    const { flow } = await page('')
+    const [{ flow: leave }, { flow }] = [await page(''), await page('sessions')]
     const bea = await host.addPerson()
-    await browser.submit(at('sign-out'), { flow })
+    await browser.submit(at('sign-out'), { flow: leave })
     await signIn(bea)
     assert.equal((await browser.submit(at('sessions/end-others'), { flow })).status, 403)
   })
@@ -213,11 +221,11 @@ describe('the account pages', () => {
   it('ten minutes after the sign-in every change asks again, and does nothing until then', async () => {
     await plantPasskey(ana.accountId, 'planted-passkey-of-ana')
     await signIn()
-    const { flow } = await page('')
+    const flowFor = await flowsOf()
     await ageSessions()
     const before = await stateOf(ana.accountId)
     for (const [path, fields] of CHANGES) {
-      const asked = await browser.submit(at(path), { ...fields, flow })
+      const asked = await browser.submit(at(path), { ...fields, flow: flowFor(path) })
       assert.equal(asked.status, 403, path)
       assert.match(asked.text, /Confirm that it is you/, path)
     }

@@ -61,7 +61,7 @@ describe('applying by the camp’s pages', () => {
     const later = await world.post(browser, page, { name: 'Farah', health: 'Bees.' }, 'later')
     assert.equal(later.location, '/c/pines?done=kept')
     const door = await world.follow(browser, later)
-    assert.match(door.text, /Come back whenever you like.*Go on with my application/s)
+    assert.match(door.text, /Come back whenever you like.*Continue my application/s)
 
     const back = await formOf(browser)
     assert.match(back.text, /value="Farah"/)

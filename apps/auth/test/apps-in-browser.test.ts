@@ -58,7 +58,7 @@ describe('apps in a browser', needsBrowser, () => {
       assert.equal(new URL(page.url()).origin, web)
       // Signed in already, and asked which account: a form leads back, too.
       await page.goto(loginUrl(client.id, `${api}/callback`, { prompt: 'select_account' }))
-      await page.getByRole('button', { name: /^Go on as/ }).click()
+      await page.getByRole('button', { name: /^Continue as/ }).click()
       await page.waitForURL(/\/home\?code=/)
       await context.close()
     })

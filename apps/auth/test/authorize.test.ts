@@ -384,7 +384,7 @@ describe('the authorization endpoint', () => {
     const scope = 'openid offline_access'
     assert.ok(queryOf((await signIn({ prompt: 'consent', scope })).location).code)
     for (const prompt of ['consent', 'consent select_account']) {
-      assert.match((await open({ prompt, scope })).text, new RegExp(`Go on as ${ana.email}`))
+      assert.match((await open({ prompt, scope })).text, new RegExp(`Continue as ${ana.email}`))
     }
     assert.match((await open({ prompt: 'login consent' })).text, /Sign in to/)
   })
@@ -404,7 +404,7 @@ describe('the authorization endpoint', () => {
   it('asks which account when the app wants that', async () => {
     await signIn()
     const page = await open({ prompt: 'select_account' })
-    assert.match(page.text, new RegExp(`Go on as ${ana.email}`))
+    assert.match(page.text, new RegExp(`Continue as ${ana.email}`))
     const goOn = { flow: page.flow, way: 'same' }
     const url = `${host.authUrl}/c/pines/login/ways`
     assert.ok(queryOf((await browser.submit(url, goOn)).location).code)

@@ -196,7 +196,7 @@ describe('factors in a browser', needsBrowser, () => {
     await other
       .getByLabel('Code from your authenticator app')
       .fill(totp.generate({ timestamp: Date.now() + 30_000 }))
-    await button(other, 'Go on').click()
+    await button(other, 'Continue').click()
     await other.waitForURL(/\/callback\?code=/)
     assert.deepEqual(await newestMethods(), ['pwd', 'otp', 'mfa'])
     await other.context().close()

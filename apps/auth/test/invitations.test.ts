@@ -249,7 +249,7 @@ describe('invitations, as the person meets them', () => {
     assert.equal((await visitor.browser.submit(url, form, other)).status, 403)
     assert.equal((await newBrowser().submit(url, form)).status, 403)
     const { flow } = await visitor.begin({ prompt: 'login' })
-    assert.equal((await visitor.browser.submit(url, { flow, answer: 'yes' })).status, 400)
+    assert.equal((await visitor.browser.submit(url, { flow, answer: 'yes' })).status, 403)
     assert.equal((await visitor.answer(page, 'maybe')).status, 400)
     await assertIsOut(guest, visitor)
   })

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { vouchForEmail } from '@campkit/identity/account'
 import { brandCamp } from '@campkit/identity/camp'
 import { setPassword } from '@campkit/identity/password'
+import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
-import axe from 'axe-core'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { openApp } from './an-app.ts'
@@ -132,7 +132,7 @@ describe('the pages in a browser', needsBrowser, () => {
       await toPassword(page)
       await button(page, 'E-mail me a code').click()
       await page.getByLabel('Code').fill('0000 0000')
-      await button(page, 'Go on').click()
+      await button(page, 'Continue').click()
       await page.getByRole('alert').waitFor()
     },
     'Check your e-mail (sent again)': async (page) => {
@@ -250,25 +250,6 @@ describe('the pages in a browser', needsBrowser, () => {
     'Where you are signed in': (page) => signIn(page, '/sessions'),
   }
 
-  /** By night only the colours are others. */
-  const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } } as const
-  const faultsOf = async (page: Page, colorScheme: 'light' | 'dark') => {
-    // Without motion: colours that are still changing have another contrast.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await page.evaluate(
-      (rules) =>
-        (globalThis as unknown as { axe: typeof axe }).axe.run({
-          resultTypes: ['violations'],
-          ...(rules as object),
-        }),
-      RULES[colorScheme],
-    )
-    return violations.map(
-      ({ id, nodes: [node] }) =>
-        `${colorScheme}: ${id} ${node?.html} ${node?.any[0]?.message ?? ''}`,
-    )
-  }
-
   for (const [name, open] of Object.entries(PAGES)) {
     it(`${name}: no axe violation by day or night, no sideways scrolling, nothing from elsewhere`, async () => {
       // The same phone for all: a new one would be a new process, and take longer than the test.
@@ -281,9 +262,7 @@ describe('the pages in a browser', needsBrowser, () => {
       assert.equal(width, NARROW.width)
       assert.deepEqual(complaints, [])
       assert.deepEqual([...origins], [host.authUrl])
-      // Into the page by the debugger, which its policy does not bind.
-      await page.evaluate(axe.source)
-      assert.deepEqual([...(await faultsOf(page, 'light')), ...(await faultsOf(page, 'dark'))], [])
+      assert.deepEqual(await axeFaults(page), [])
     })
   }
 
@@ -294,10 +273,11 @@ describe('the pages in a browser', needsBrowser, () => {
     await page.goto(app.loginUrl())
     const { keyboard } = page
     // Each page has the focus where the next word goes.
+    await page.locator('input[name=email]:focus').waitFor()
     await keyboard.type(email)
     await keyboard.press('Tab')
     await keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Enter your password' }).waitFor()
+    await page.locator('input[name=password]:focus').waitFor()
     await keyboard.type(PASSWORD)
     await keyboard.press('Enter')
     await page.waitForURL(/\/callback\?code=/)

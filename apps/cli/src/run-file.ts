@@ -14,13 +14,27 @@ export type RunFile = {
 
 const fileIn = (dataDir: string) => join(dataDir, 'run.json')
 
-export const writeRunFile = async (dataDir: string, run: RunFile): Promise<void> => {
+/**
+ * With DATABASE_URL several processes may share a data directory: the file stays that of the first for as long as it
+ * runs. False if it is another's.
+ */
+export async function writeRunFile(dataDir: string, run: RunFile): Promise<boolean> {
   await mkdir(dataDir, { recursive: true })
+  const running = await readRunFile(dataDir)
+  if (running && running.pid !== run.pid) return false
   await rm(fileIn(dataDir), { force: true })
-  await writeFile(fileIn(dataDir), `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 })
+  const text = `${JSON.stringify(run, null, 2)}\n`
+  // `wx`: of two that start at the same moment one writes.
+  return writeFile(fileIn(dataDir), text, { mode: 0o600, flag: 'wx' }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
 }
 
-/** Removes only this process's own file: with DATABASE_URL several processes may share a data directory. */
+/** Removes only this process's own file. */
 export async function removeRunFile(dataDir: string): Promise<void> {
   const run = await readRunFile(dataDir)
   if (run?.pid === process.pid) await rm(fileIn(dataDir), { force: true })

@@ -166,6 +166,8 @@ type Telling = {
   readonly facts?: Facts | undefined
   /** The field of the request that names the missing record. */
   readonly field?: string | undefined
+  /** For a refusal that passes: when to try again. */
+  readonly retryAfterSeconds?: number | undefined
   readonly cause?: unknown
 }
 
@@ -177,6 +179,7 @@ export class CampError extends Error {
   readonly errors: readonly FieldError[] | undefined
   readonly facts: Facts | undefined
   readonly field: string | undefined
+  readonly retryAfterSeconds: number | undefined
   /** Only for the log: telling the caller why could reveal that a hidden row exists. */
   readonly because: string
 
@@ -192,6 +195,7 @@ export class CampError extends Error {
     this.errors = telling.errors
     this.facts = telling.facts
     this.field = telling.field
+    this.retryAfterSeconds = telling.retryAfterSeconds
     this.because = because
   }
 }

@@ -25,3 +25,16 @@ export function money(cents: number, currency: string): string {
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code)
+
+/**
+ * What somebody typed as an amount, in cents: `40`, `1250.5`, `1250,50` or `1,250.50`. Undefined if it cannot be one, or
+ * has more decimals than the currency.
+ */
+export function centsTyped(text: string, currency: string): number | undefined {
+  const decimals = DECIMALS[currency] ?? USUAL_DECIMALS
+  const plain = text.replaceAll(/[\s']/g, '')
+  const typed = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
+  const [, whole, part = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed) ?? []
+  if (whole === undefined || part.length > decimals) return undefined
+  return Number(`${whole}${part.padEnd(decimals, '0')}`)
+}

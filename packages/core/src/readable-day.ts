@@ -14,11 +14,11 @@ export function timeIn(timeZone: string, instant: string | Date): string {
   const format = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...style, timeZone }).format(at)
   const day = `${format({ weekday: 'long' })} ${readable(at, timeZone)}`
-  return `${day}, ${format({ timeStyle: 'short' })} (${nameOf(timeZone, at)})`
+  return `${day}, ${format({ timeStyle: 'short' })} (${zoneName(timeZone, at)})`
 }
 
 /** `America/Los_Angeles` is read as `Pacific Time`; a zone without a name of its own as its distance from GMT. */
-function nameOf(timeZone: string, at: Date): string {
+export function zoneName(timeZone: string, at: Date): string {
   if (/^(Etc\/)?UTC$/.test(timeZone)) return 'UTC'
   const isPlace = timeZone.includes('/') && !timeZone.startsWith('Etc/')
   const timeZoneName = isPlace ? 'longGeneric' : 'shortOffset'

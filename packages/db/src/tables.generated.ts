@@ -447,6 +447,14 @@ type Files = {
   created_at: Generated<string>
 }
 
+type FormerAddresses = {
+  link_hash: Buffer
+  account_id: string
+  email: string
+  changed_at: Generated<string>
+  until: string
+}
+
 type FormerKeys = {
   use: string
   fingerprint: string
@@ -1019,6 +1027,7 @@ export type DB = {
   fee_items: FeeItems
   file_uses: FileUses
   files: Files
+  former_addresses: FormerAddresses
   former_keys: FormerKeys
   grants: Grants
   idempotency_keys: IdempotencyKeys

@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { arriveInTime, LONGEST_REQUEST_MS } from './arrive-in-time.ts'
 import { compressed, isLong } from './compress.ts'
 import { type Endings, endingsOf } from './endings.ts'
 import { HSTS } from './hsts.ts'
@@ -93,6 +94,7 @@ export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   app.decorateRequest('pattern', undefined)
   guardRoutes(app)
   addHooks(app, endings, log, options.stopping)
+  arriveInTime(app)
   mountOperations(app, options, metrics)
   noteAnswers(app.server)
   app.server.on('connect', (_request, socket) => refuseConnect(unread, socket as Socket))
@@ -109,7 +111,8 @@ function newFastify(options: OwnHost, log: RequestLog, refusing: Refusing): Fast
   return Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     connectionTimeout: 30_000,
-    requestTimeout: 20_000,
+    // `arriveInTime` gives most requests much less.
+    requestTimeout: LONGEST_REQUEST_MS,
     keepAliveTimeout: 65_000,
     http: {
       headersTimeout: 15_000,
@@ -199,7 +202,7 @@ export function strangerGate(options: HostOptions) {
     if (error.status !== 401 && !(error.status === 404 && !request.authenticated)) return error
     try {
       const state = await take(countedAddress(request.ip))
-      return state.exceeded ? rateLimited(quota) : error
+      return state.exceeded ? rateLimited(quota, state) : error
     } catch {
       return error
     }

@@ -45,8 +45,6 @@ function saying(quota: Quota) {
   return (reply: FastifyReply, state: QuotaState): void => {
     reply.header('ratelimit-policy', policy)
     reply.header('ratelimit', quotaHeader(quota, state))
-    if (!state.exceeded) return
-    reply.header('retry-after', String(state.resetsInSeconds))
-    throw rateLimited(quota)
+    if (state.exceeded) throw rateLimited(quota, state)
   }
 }

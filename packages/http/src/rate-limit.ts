@@ -127,5 +127,5 @@ export const policyOf = ({ name, limit, windowSeconds }: Quota): string =>
 export const quotaHeader = ({ name }: Quota, { remaining, resetsInSeconds }: QuotaState): string =>
   `"${name}";r=${remaining};t=${resetsInSeconds}`
 
-export const rateLimited = (quota: Quota) =>
-  new CampError('RATE_LIMITED', `quota ${quota.name} is used up`)
+export const rateLimited = ({ name }: Quota, { resetsInSeconds }: QuotaState) =>
+  new CampError('RATE_LIMITED', `quota ${name} is used up`, { retryAfterSeconds: resetsInSeconds })

@@ -258,3 +258,18 @@ export const Problem = named(
     { description: 'RFC 9457 problem details. Decide by code and reason, not by detail.' },
   ),
 )
+
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+
+/**
+ * An address that somebody can sign in with and mail can be sent to, as `emailAddress` of the sign-in host reads it: no
+ * quoted names, no numbers in place of a domain. A domain beyond ASCII is sent in its `xn--` form.
+ */
+export const Email = Type.String({
+  format: 'email',
+  maxLength: 254,
+  pattern: `^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=[A-Za-z0-9-]*[A-Za-z])[A-Za-z0-9-]{2,63}$`,
+  [MUST]:
+    'be an e-mail address like ana@example.org: plain characters without quotes, then @ and the name of a domain, not a number',
+})

@@ -89,7 +89,7 @@ export function sendProblem(
   addCommonHeaders(request, reply)
   reply.code(error.status).type('application/problem+json; charset=utf-8')
   if (error.status === 401) reply.header('www-authenticate', challengeOf(error))
-  if (error.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
+  if (error.status === 429) reply.header('retry-after', String(error.retryAfterSeconds ?? 60))
   if (error.status === 503 || error.code === 'IDEMPOTENCY_IN_PROGRESS') {
     reply.header('retry-after', '1')
   }

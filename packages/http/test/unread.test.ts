@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +53,7 @@ describe('what cannot be read as a request', () => {
     return lines.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line))
   }
 
-  it('408 for a body that never begins, before the silent connection is closed', async () => {
+  it('408 for a body that never begins or comes too slowly; one on a slow line has its time', async () => {
     const app = buildServer({
       routes: things,
       db: camp.db,
@@ -67,20 +66,44 @@ describe('what cannot be read as a request', () => {
       migrations: [],
       log: false,
     })
-    const own = app.server as Server & { connectionsCheckingInterval: number }
-    const { requestTimeout, connectionsCheckingInterval, timeout } = own
-    assert.ok(requestTimeout + connectionsCheckingInterval < timeout)
+    // A body that announces little is refused before its silent connection is closed.
+    assert.ok(app.arrival.leastMs < app.server.timeout)
     // The same in a moment.
-    Object.assign(own, {
-      requestTimeout: 200,
-      headersTimeout: 150,
-      connectionsCheckingInterval: 50,
-    })
+    Object.assign(app, { arrival: { leastMs: 200, bytesPerSecond: 40_000 } })
     const at = await app.listen({ port: 0, host: '127.0.0.1' })
     const head = `POST /api/v1/things HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}`
-    const type = 'Content-Type: application/json\r\nContent-Length: 10'
-    const { status, text } = await sent(`${head}\r\n${type}\r\n\r\n`, at)
-    assert.equal(status, 408, text)
+    const begin = (bytes: number | string) =>
+      `${head}\r\nConnection: close\r\nContent-Type: application/json\r\n${typeof bytes === 'string' ? bytes : `Content-Length: ${bytes}`}\r\n\r\n`
+    /** Sends `text` in pieces, one every 50 ms. */
+    const slowly = async (text: string, pieces: number) => {
+      const { hostname, port } = new URL(at)
+      const socket = connect(Number(port), hostname).setEncoding('utf8')
+      let received = ''
+      socket.on('data', (piece) => {
+        received += piece
+      })
+      socket.on('error', () => {})
+      const closed = once(socket, 'close')
+      const size = Math.ceil(text.length / pieces)
+      for (let i = 0; i < text.length && socket.writable; i += size) {
+        socket.write(text.slice(i, i + size))
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      await closed
+      return Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1])
+    }
+    const body = JSON.stringify({ nothing: 'x'.repeat(40_000) })
+    const begun = performance.now()
+    assert.equal((await sent(begin(10), at)).status, 408)
+    assert.equal((await sent(begin('Transfer-Encoding: chunked'), at)).status, 408)
+    assert.equal(await slowly(`${begin(body.length)}${body}`, 40), 408)
+    // To announce more than is accepted buys no time.
+    const late = performance.now()
+    await sent(begin(1e9), at)
+    assert.ok(performance.now() - late < 1500)
+    assert.ok(performance.now() - begun > 400)
+    // Longer than what is given to a small one.
+    assert.equal(await slowly(`${begin(body.length)}${body}`, 8), 400)
     await app.close()
   })
 

@@ -6,6 +6,7 @@ export type AccountEventKind =
   | 'account_created'
   | 'account_disabled'
   | 'account_enabled'
+  | 'account_taken_back'
   | 'email_verified'
   | 'email_changed'
   | 'password_changed'

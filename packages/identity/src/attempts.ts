@@ -1,3 +1,4 @@
+import { CampError } from '@campkit/core/errors'
 import { sha256 } from '@campkit/core/secrets'
 import type { Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
@@ -68,7 +69,7 @@ const counted = (subject: string, limit: string, window: string, from: string) =
     until = case when t.until <= now() then now() + ${window}
                  when t.taken + 1 = ${limit} then now() + least(${SHORTEST_LOCK} * 2 ^ least(t.locks, 4), ${LONGEST_LOCK})
                  else t.until end
-  returning taken <= ${limit} as is_ok`
+  returning taken <= ${limit} as is_ok, until`
 
 const NETWORK = `coalesce(${networkPlace('$3::inet')}, 'network unknown')`
 /** One account, tried from one network. */
@@ -89,6 +90,9 @@ const TAKE = `
               when not browser.is_ok or not place.is_ok or not account.is_ok then 'locked'
               else 'ok' end as verdict,
          coalesce(not account.is_ok, false) as "isByOthers",
+         ceil(extract(epoch from case when not network.is_ok then network.until
+                                      when not browser.is_ok then browser.until
+                                      when not place.is_ok then place.until end - now()))::int as "retrySeconds",
          case when is_known_network then ${networkPlace('$3::inet')} end as "knownNetwork"
   from known left join browser on true left join network on true
              left join place on true left join account on true`
@@ -121,14 +125,11 @@ const subjectsOf = (attempt: Attempt) => {
   return [kind, account, plainAddress(address), browser, emailAddress(email) ?? '', place]
 }
 
-/** For callers that send it with other statements; `verdictOf` reads the row. */
+/** For callers that send it with other statements; `countedOf` reads the row. */
 export const attemptStatement = (attempt: Attempt): Statement => {
   const { account, network } = LIMITS[attempt.kind]
   return { text: TAKE, values: [...subjectsOf(attempt), account, network] }
 }
-
-export const verdictOf = (row: Readonly<Record<string, unknown>> | undefined): Verdict =>
-  row?.verdict as Verdict
 
 export type Counted = {
   readonly verdict: Verdict
@@ -137,14 +138,32 @@ export type Counted = {
    * somebody has signed in to the account from this network, so the mail is silently not sent.
    */
   readonly isByOthers: boolean
+  /** How long the network, or this account for attempts from here, has to wait; null if it need not. */
+  readonly retrySeconds: number | null
   /** The network, if somebody has signed in to this account from it before. */
   readonly knownNetwork: string | null
 }
 
+export const countedOf = (row: Readonly<Record<string, unknown>> | undefined): Counted =>
+  row as unknown as Counted
+
+/** The refusal of who has to wait. */
+export const mustWait = ({ retrySeconds }: Pick<Counted, 'retrySeconds'>, because: string) =>
+  new CampError('RATE_LIMITED', because, {
+    retryAfterSeconds: retrySeconds === null ? undefined : Math.max(1, retrySeconds),
+  })
+
 /** Counts an attempt before it is made, as if it failed. It must not be made unless the verdict is `ok`. */
 export async function countAttempt(send: Send, attempt: Attempt): Promise<Counted> {
   const [[row] = []] = await send([attemptStatement(attempt)])
-  return row as Counted
+  return countedOf(row)
+}
+
+/** Whether the attempt may be made: not if the account is locked for a while. 429 if this network must wait. */
+export async function mayTry(send: Send, attempt: Attempt): Promise<boolean> {
+  const counted = await countAttempt(send, attempt)
+  if (counted.verdict === 'slow_down') throw mustWait(counted, `attempts: ${attempt.kind}`)
+  return counted.verdict === 'ok'
 }
 
 export const takeAttempt = async (send: Send, attempt: Attempt): Promise<Verdict> =>

@@ -1,18 +1,24 @@
 import type { Send } from '@campkit/db/database'
 import { accountByEmail, type SignInAccount } from './account.ts'
-import { type Attempt, attemptStatement, attemptSucceeded, verdictOf } from './attempts.ts'
+import {
+  type Attempt,
+  attemptStatement,
+  attemptSucceeded,
+  countedOf,
+  mustWait,
+} from './attempts.ts'
 import { emailAddress } from './email-address.ts'
 import type { Place } from './known-places.ts'
 import { verifyPassword } from './password.ts'
 
 export type PasswordCheck =
   | { readonly is: 'right'; readonly account: SignInAccount }
-  | { readonly is: 'wrong' | 'slow_down' }
+  | { readonly is: 'wrong' }
 
 /**
  * Checks a password for an address. `wrong` reveals nothing more: whether there is no such account, no password, or it
  * is disabled, locked or mistyped, it takes the same time. Limit and account are read in one round trip. The limit per
- * network bounds how many hashes are computed.
+ * network bounds how many hashes are computed; 429 beyond it.
  */
 export async function checkPassword(
   send: Send,
@@ -24,9 +30,9 @@ export async function checkPassword(
     attemptStatement(attempt),
     accountByEmail(emailAddress(email) ?? ''),
   ])
-  const answer = verdictOf(verdict)
-  if (answer === 'slow_down') return { is: answer }
-  if (answer === 'locked') {
+  const counted = countedOf(verdict)
+  if (counted.verdict === 'slow_down') throw mustWait(counted, 'attempts: password')
+  if (counted.verdict === 'locked') {
     // Whether an account is locked depends on where the person has been, so the time must not reveal it.
     await verifyPassword(null, tried.password)
     return { is: 'wrong' }

@@ -8,6 +8,7 @@ import { KNOWN_SECONDS } from './known-places.ts'
 export async function sweepAccounts(send: Send): Promise<void> {
   await send([
     { text: 'delete from mailed_codes where link_until < now()', values: [] },
+    { text: 'delete from former_addresses where until < now()', values: [] },
     // One hour longer, because another machine's clock set the expiry.
     {
       text: `delete from used_challenges where expires_at < now() - interval '1 hour'`,

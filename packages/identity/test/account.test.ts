@@ -5,6 +5,7 @@ import { listAccountEvents } from '@campkit/identity/account-events'
 import { changeEmail } from '@campkit/identity/change-email'
 import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode } from '@campkit/identity/mailed-codes'
+import { newTakeBackLink } from '@campkit/identity/take-back'
 import { atOnce, DEVICE, openSignInHost, SECRET, type SignInHost } from './sign-in-host.ts'
 
 describe('an e-mail address', () => {
@@ -24,6 +25,9 @@ describe('an e-mail address', () => {
     ['jo@',                                  undefined],
     ['jo',                                   undefined],
     ['jo@localhost',                         undefined],
+    ['jo@10.0.0.10',                         undefined],
+    ['jo@[10.0.0.10]',                       undefined],
+    ['jo@[IPv6:::1]',                        undefined],
     ['jo@example..org',                      undefined],
     ['.jo@example.org',                      undefined],
     ['jo..r@example.org',                    undefined],
@@ -111,7 +115,12 @@ describe('a change of e-mail', () => {
     return mail?.code as string
   }
   const confirm = (accountId: string, code: string, newEmail: string) =>
-    changeEmail(host.send, SECRET, { proof: { accountId, code }, newEmail, device: DEVICE })
+    changeEmail(host.send, SECRET, {
+      proof: { accountId, code },
+      newEmail,
+      takeBackLink: newTakeBackLink(),
+      device: DEVICE,
+    })
 
   it('is done by the code that went to the new address', async () => {
     const { accountId, email } = await host.addAccount()

@@ -92,18 +92,38 @@ describe('places that an account is known from', () => {
   })
 
   it('says whether it was others, and which network is known', async () => {
-    const count = (more: Partial<Attempt>) =>
-      countAttempt(host.send, attempt({ kind: 'reset', ...more }))
+    const count = async (more: Partial<Attempt>) => {
+      const { retrySeconds, ...rest } = await countAttempt(
+        host.send,
+        attempt({ kind: 'reset', ...more }),
+      )
+      return { ...rest, waits: retrySeconds !== null && retrySeconds > 600 }
+    }
     const busy = elsewhere()
     for (let i = 0; i < 4; i++) await count({ address: busy })
     const own = await count({ address: busy })
-    assert.deepEqual(own, { verdict: 'locked', isByOthers: false, knownNetwork: null })
+    assert.deepEqual(own, { verdict: 'locked', isByOthers: false, knownNetwork: null, waits: true })
     const others = await count({})
-    assert.deepEqual(others, { verdict: 'locked', isByOthers: true, knownNetwork: null })
+    assert.deepEqual(others, {
+      verdict: 'locked',
+      isByOthers: true,
+      knownNetwork: null,
+      waits: false,
+    })
     const here = await count({ address: home })
-    assert.deepEqual(here, { verdict: 'ok', isByOthers: false, knownNetwork: `network ${home}` })
+    assert.deepEqual(here, {
+      verdict: 'ok',
+      isByOthers: false,
+      knownNetwork: `network ${home}`,
+      waits: false,
+    })
     const unknown = await count({ email: 'nobody@example.org', address: home, knownBy })
-    assert.deepEqual(unknown, { verdict: 'ok', isByOthers: false, knownNetwork: null })
+    assert.deepEqual(unknown, {
+      verdict: 'ok',
+      isByOthers: false,
+      knownNetwork: null,
+      waits: false,
+    })
   })
 
   it('is known to one account only, and nothing of the secret is stored', async () => {

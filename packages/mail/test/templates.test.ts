@@ -7,7 +7,7 @@ import { type TemplateName, templates, type ValuesOf } from '@campkit/mail/templ
 const link = 'https://auth.test/go?a=1&b=2'
 const campName = 'Dusty Pines'
 const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
-  accountChanged: { campName, change: 'passkey_added', accountLink: link },
+  accountChanged: { campName, change: 'passkey_added', accountLink: link, notMeLink: link },
   digest: {
     campName,
     day: '1 May 2027',
@@ -21,7 +21,7 @@ const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
     charges: [{ name: 'Camp', open: '$5.00', dueOn: '1 May 2027' }],
     payLink: link,
   },
-  emailChanged: { campName, newEmail: 'ada@example.org', helpLink: link },
+  emailChanged: { campName, newEmail: 'ada@example.org', takeBackLink: link, days: 7 },
   invitation: { campName, invitedBy: 'Ada', link, days: 14 },
   notification: {
     campName,

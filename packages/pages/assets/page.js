@@ -25,6 +25,13 @@ function said(date) {
   return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year })} at ${time}`
 }
 
-for (const time of document.querySelectorAll('time[data-local]')) {
+const times = document.querySelectorAll('time[data-local]')
+for (const time of times) {
   time.textContent = said(new Date(time.dateTime))
+}
+// So that the next page is right from the beginning, and without this script.
+if (times.length > 0) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one is not in every browser yet
+  document.cookie = `__Host-campkit_zone=${encodeURIComponent(timeZone)}; Path=/; Secure; SameSite=Lax; Max-Age=31536000`
 }

@@ -18,6 +18,8 @@ export type Frame = {
   readonly error?: string | undefined
   /** The optional is marked, the required is not. */
   readonly isOptional?: boolean | undefined
+  /** Between label and control: what is there already. */
+  readonly present?: Html | undefined
   /** At the end of the label's line, such as "Forgot it?". */
   readonly beside?: Html | undefined
 }
@@ -37,7 +39,7 @@ const optional = ({ isOptional }: Frame) => isOptional && html` <span class="hin
 
 const framed = (frame: Frame, control: Html): Html => html`<div class="field">
 <div class="row"><label for="${frame.id}">${frame.label}${optional(frame)}</label>${frame.beside}</div>
-${control}
+${frame.present}${control}
 ${told(frame)}
 </div>`
 
@@ -90,7 +92,7 @@ export const select = (frame: Frame, { options, chosen }: Options, given: Attrib
   framed(
     frame,
     html`<select${controlOf(frame, given)}>
-<option value="">${frame.isOptional ? 'Nothing chosen' : 'Please choose'}</option>
+${(frame.isOptional || chosen.length === 0) && html`<option value="">${frame.isOptional ? 'Nothing chosen' : 'Please choose'}</option>`}
 ${options.map(({ value, label }) => html`<option value="${value}"${chosen.includes(value) && ' selected'}>${label}</option>\n`)}</select>`,
   )
 

@@ -1,3 +1,4 @@
+import { timeIn, zoneName } from '@campkit/core/readable-day'
 import { type Html, html } from './html.ts'
 import { type Icon, icon } from './icons.ts'
 import type { Tone } from './page.ts'
@@ -95,18 +96,33 @@ export const ways = (list: readonly (Html | false | undefined)[]): Html =>
 export const forHelpers = (text: Html | string): Html => html`<p class="helpers">${text}</p>`
 
 /**
- * A moment as people say it. With `timeZone` (a camp's) in that zone; without, in UTC until our script, which knows the
+ * A moment as people say it. With `timeZone` (a camp's) in that zone, by its name; without, in UTC until our script, which knows the
  * reader's zone, says it in theirs.
  */
 export function moment(at: string | Date, timeZone?: string): Html {
   const date = new Date(at)
+  if (timeZone !== undefined)
+    return html`<time datetime="${date.toISOString()}">${timeIn(timeZone, date)}</time>`
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: timeZone ?? 'UTC',
+    timeZone: 'UTC',
   })
   const text = format.format(date).replace(' at ', ', ')
-  return timeZone === undefined
-    ? html`<time datetime="${date.toISOString()}" data-local>${text} UTC</time>`
-    : html`<time datetime="${date.toISOString()}">${text}</time>`
+  return html`<time datetime="${date.toISOString()}" data-local>${text} UTC</time>`
+}
+
+/**
+ * A moment for somebody whose zone we can only guess: in that zone, named in words, until our script, which knows the
+ * reader's own, says it in theirs.
+ */
+export function readersMoment(at: string | Date, timeZone: string): Html {
+  const date = new Date(at)
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const text = `${format.format(date).replace(' at ', ', ')} (${zoneName(timeZone, date)})`
+  return html`<time datetime="${date.toISOString()}" data-local>${text}</time>`
 }

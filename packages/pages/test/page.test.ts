@@ -97,7 +97,10 @@ describe('the parts of forms', () => {
 describe('what pages say', () => {
   it('is a moment as people say it, in the camp’s zone or the reader’s', () => {
     const at = '2027-06-19T03:00:00Z'
-    assert.match(moment(at, 'America/Los_Angeles').text, />18 June 2027, 20:00</)
+    assert.match(
+      moment(at, 'America/Los_Angeles').text,
+      />Friday 18 June 2027, 20:00 \(Pacific Time\)</,
+    )
     assert.match(moment(at).text, /data-local>19 June 2027, 03:00 UTC</)
   })
 

@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http'
+
 export type Call = {
   readonly method?: string
   readonly key?: string | undefined
@@ -17,7 +19,7 @@ export type Answer = {
 /** Sends a request as a caller would. */
 export async function call(server: string, path: string, options: Call = {}): Promise<Answer> {
   const { method = 'GET', key, token, body } = options
-  const response = await fetch(`${server}${path}`, {
+  const { status, headers, text } = await send(`${server}${path}`, {
     method,
     headers: {
       ...(key && { authorization: `Bearer ${key}` }),
@@ -25,17 +27,43 @@ export async function call(server: string, path: string, options: Call = {}): Pr
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...options.headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    redirect: 'manual',
+    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: isJson && text !== '' ? JSON.parse(text) : undefined,
-  }
+  const isJson = headers.get('content-type')?.includes('json') ?? false
+  return { status, headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined }
+}
+
+type Sent = {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** By node:http, because the tests send so much that the three times higher cost of `fetch` is felt. */
+const send = (url: string, { method, headers, body }: Sent) =>
+  new Promise<Pick<Answer, 'status' | 'headers' | 'text'>>((resolve, reject) => {
+    const asking = request(url, { agent, method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: headersOf(answer.rawHeaders),
+          text: Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+
+function headersOf(raw: readonly string[]): Headers {
+  const headers = new Headers()
+  for (let i = 0; i < raw.length; i += 2) headers.append(raw[i] ?? '', raw[i + 1] ?? '')
+  return headers
 }
 
 const MOST_TRIES = 10

@@ -187,7 +187,7 @@ export const statusPage = ({ payment, isGoingOn = false }: Status): Page => {
       })
     }
 ${factsOf(payment, lines.length === 0)}
-${payment.status === 'expired' ? newPageOf(payment) : back(onward, payment.status === 'cancelled' ? 'Go back' : 'Go on to your camp', 'primary')}
+${payment.status === 'expired' ? newPageOf(payment) : back(onward, payment.status === 'cancelled' ? 'Go back' : 'Continue to your camp', 'primary')}
 ${goesOn && html`<p class="small muted centred">We take you there in ${SECONDS} seconds. <a href="?stay=yes">Stay here</a></p>`}`,
   }
 }

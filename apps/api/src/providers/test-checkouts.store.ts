@@ -111,7 +111,7 @@ export async function refund(tx: Tx, campId: string, asked: RefundAsked): Promis
 }
 
 /** Calls twice, once of them late, as real providers may. */
-async function tell(tx: Tx, campId: string, ref: string, paymentId: string): Promise<void> {
+export async function tell(tx: Tx, campId: string, ref: string, paymentId: string): Promise<void> {
   const event = { campId, id: newRef('tev'), ref, paymentId }
   enqueue(tx, CALL_BACK, event)
   enqueue(tx, CALL_BACK, event, { runAt: new Date(Date.now() + LATE_MS) })

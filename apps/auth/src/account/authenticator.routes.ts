@@ -1,6 +1,6 @@
 import { CampError } from '@campkit/core/errors'
 import { readAccount } from '@campkit/identity/account'
-import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { attemptSucceeded, mayTry } from '@campkit/identity/attempts'
 import { makeRecoveryCodes, recoveryCodesLeft } from '@campkit/identity/recovery-codes'
 import { beginTotp, confirmTotp, removeTotp, type TotpEnrolment } from '@campkit/identity/totp'
 import { sendPage } from '@campkit/pages/page'
@@ -75,9 +75,7 @@ async function confirm(owner: Owner, code: string): Promise<boolean> {
   const { send, secret } = context
   const { accountId, email } = session
   const attempt = { kind: 'totp', email, ...placeOf(request) } as const
-  const verdict = await takeAttempt(send, attempt)
-  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'second factors')
-  if (verdict === 'locked') return false
+  if (!(await mayTry(send, attempt))) return false
   const tried = { accountId, code, ...notingOf(owner, 'totp_added') }
   const isRight = await confirmTotp(send, secret, tried)
   if (isRight) await attemptSucceeded(send, attempt)

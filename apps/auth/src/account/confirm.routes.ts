@@ -1,6 +1,5 @@
-import { CampError } from '@campkit/core/errors'
 import { readAccount, type SignInAccount } from '@campkit/identity/account'
-import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { attemptSucceeded, countAttempt, mayTry, mustWait } from '@campkit/identity/attempts'
 import { checkPassword } from '@campkit/identity/check-password'
 import { makeMailedCode, redeem, shownCode } from '@campkit/identity/mailed-codes'
 import { renewSession } from '@campkit/identity/renew-session'
@@ -30,7 +29,7 @@ export function mountConfirm(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/confirm',
     { config },
-    ownerForm(context, async (owner, form, { section }) => {
+    ownerForm(context, 'confirm', async (owner, form, { section }) => {
       const account = await readAccount(context.send, owner.session.accountId)
       const method = account && (await checkFirst(owner, account, form))
       const isMailed = account?.passwordHash === null
@@ -47,18 +46,22 @@ export function mountConfirm(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/confirm/mail',
     { config },
-    ownerForm(context, async (owner, _form, { section }) => {
+    ownerForm(context, 'confirm', async (owner, _form, { section }) => {
       await mailCode(owner)
       return showConfirm(owner, section, { isMailed: true })
     }),
   )
 
-  app.post('/account/confirm/passkey/options', { config }, ownerForm(context, sendPasskeyOptions))
+  app.post(
+    '/account/confirm/passkey/options',
+    { config },
+    ownerForm(context, 'confirm', sendPasskeyOptions),
+  )
 
   app.post(
     '/account/confirm/passkey',
     { config },
-    ownerForm(context, async (owner, form, { section }) => {
+    ownerForm(context, 'confirm', async (owner, form, { section }) => {
       const account = await accountOfPasskey(owner, form)
       if (account?.accountId !== owner.session.accountId) {
         return showConfirm(owner, section, { fault: 'That passkey is not one of this account.' })
@@ -78,7 +81,6 @@ async function checkFirst(
   if (passwordHash === null) return (await redeemMailed(owner, form)) ? 'otp' : undefined
   const tried = { email, password: form.get('password') ?? '', ...placeOf(owner.request) }
   const found = await checkPassword(send, tried)
-  if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
   return found.is === 'right' && found.account.accountId === accountId ? 'pwd' : undefined
 }
 
@@ -89,9 +91,7 @@ async function redeemMailed(
   const { accountId, email } = session
   const browser = browserOf(request, reply)
   const attempt = { kind: 'code', email, browser, ...placeOf(request) } as const
-  const verdict = await takeAttempt(context.send, attempt)
-  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
-  if (verdict === 'locked') return false
+  if (!(await mayTry(context.send, attempt))) return false
   const proof = { code: form.get('mailed') ?? '', accountId, browser }
   const redeeming = { purpose: 'sign_in', proof, device: deviceOf(request) } as const
   const isRight = (await redeem(context.send, context.secret, redeeming)) !== undefined
@@ -102,9 +102,8 @@ async function redeemMailed(
 async function mailCode({ context, request, reply, session }: Owner) {
   const { accountId, email } = session
   const attempt = { kind: 'mail', email, ...placeOf(request) } as const
-  if ((await takeAttempt(context.send, attempt)) !== 'ok') {
-    throw new CampError('RATE_LIMITED', 'too many mails')
-  }
+  const counted = await countAttempt(context.send, attempt)
+  if (counted.verdict !== 'ok') throw mustWait(counted, 'too many mails')
   const wanted = { accountId, purpose: 'sign_in', browser: browserOf(request, reply) } as const
   await makeMailedCode(context.send, context.secret, wanted, ({ code }) => [
     mailStatement(context, {

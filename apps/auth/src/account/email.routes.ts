@@ -1,8 +1,9 @@
 import { CampError } from '@campkit/core/errors'
-import { attemptSucceeded, countAttempt, takeAttempt } from '@campkit/identity/attempts'
+import { attemptSucceeded, countAttempt, mayTry, mustWait } from '@campkit/identity/attempts'
 import { changeEmail } from '@campkit/identity/change-email'
 import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, shownCode } from '@campkit/identity/mailed-codes'
+import { newTakeBackLink, TAKE_BACK_DAYS } from '@campkit/identity/take-back'
 import { mailStatement } from '@campkit/mail/mail'
 import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
@@ -79,9 +80,9 @@ const showCode = async (owner: Owner, newEmail: string, fault?: string, isAgain 
 async function mailCode({ context, request, reply, session }: Owner, newEmail: string) {
   const { send, secret } = context
   const attempt = { kind: 'mail', email: newEmail, ...placeOf(request) } as const
-  const { verdict, isByOthers } = await countAttempt(send, attempt)
-  if (isByOthers) return
-  if (verdict !== 'ok') throw new CampError('RATE_LIMITED', 'too many mails')
+  const counted = await countAttempt(send, attempt)
+  if (counted.isByOthers) return
+  if (counted.verdict !== 'ok') throw mustWait(counted, 'too many mails')
   const { accountId } = session
   const browser = browserOf(request, reply)
   const wanted = { accountId, purpose: 'change_email', browser, newEmail } as const
@@ -99,20 +100,23 @@ async function redeemCode(owner: Owner, newEmail: string, code: string) {
   const { send, secret } = context
   const browser = browserOf(request, reply)
   const attempt = { kind: 'code', email: newEmail, browser, ...placeOf(request) } as const
-  const verdict = await takeAttempt(send, attempt)
-  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
-  if (verdict === 'locked') return 'wrong'
+  if (!(await mayTry(send, attempt))) return 'wrong'
   const { accountId } = session
   const proof = { code, accountId, browser }
-  const noting = { device: deviceOf(request), notice: noticeOf(owner, newEmail) }
-  const outcome = await changeEmail(send, secret, { proof, newEmail, ...noting })
+  const takeBackLink = newTakeBackLink()
+  const noting = { device: deviceOf(request), notice: noticeOf(owner, newEmail, takeBackLink) }
+  const outcome = await changeEmail(send, secret, { proof, newEmail, takeBackLink, ...noting })
   if (outcome !== 'wrong') await attemptSucceeded(send, attempt)
   return outcome
 }
 
 /** The notice to the old address. */
-function noticeOf({ context, session }: Owner, newEmail: string) {
-  const helpLink = `${context.authUrl}/account/email`
-  const values = { campName: context.site.name, newEmail, helpLink }
+function noticeOf({ context, session }: Owner, newEmail: string, link: string) {
+  const values = {
+    campName: context.site.name,
+    newEmail,
+    takeBackLink: `${context.authUrl}/account/not-me?token=${link}`,
+    days: TAKE_BACK_DAYS,
+  }
   return mailStatement(context, { to: session.email, template: 'emailChanged', values })
 }

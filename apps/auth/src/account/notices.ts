@@ -14,6 +14,7 @@ export const noticeOf = (context: Context, to: string, change: AccountChange): S
       campName: context.site.name,
       change,
       accountLink: `${context.authUrl}/account`,
+      notMeLink: `${context.authUrl}/account/not-me`,
     },
   })
 

@@ -13,6 +13,7 @@ import { deviceOf } from '../sign-in/complete.ts'
 import { doneOf } from './done.ts'
 import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerForm, ownerPage } from './owner-handlers.ts'
+import { zoneFor } from './zone.ts'
 
 const EVENTS_SHOWN = 10
 
@@ -24,7 +25,7 @@ export function mountOverview(app: FastifyInstance, context: Context): void {
   app.post(
     '/account/sign-out',
     { config },
-    ownerForm(context, async ({ request, reply, session }) => {
+    ownerForm(context, 'overview', async ({ request, reply, session }) => {
       await revokeOwnSession(context.send, session.accountId, session.id, deviceOf(request))
       clearCookie(reply, SESSION_COOKIE)
       return sendPage(reply, signedOutPage())
@@ -36,12 +37,13 @@ async function showOverview(owner: Owner) {
   const { context, request, reply, session } = owner
   const { send } = context
   const { accountId, email } = session
-  const [account, passkeys, sessions, camps, events] = await Promise.all([
+  const [account, passkeys, sessions, camps, events, zone] = await Promise.all([
     readAccount(send, accountId),
     listPasskeys(send, accountId),
     listSessions(send, accountId),
     campsOf(send, accountId),
     listAccountEvents(send, accountId, EVENTS_SHOWN),
+    zoneFor(owner),
   ])
   return sendPage(
     reply,
@@ -55,6 +57,7 @@ async function showOverview(owner: Owner) {
       sessions: sessions.length,
       camps,
       events,
+      zone,
     }),
   )
 }

@@ -6,9 +6,15 @@ import type { Context } from '../context.ts'
 import { errorPage } from '../pages/plain-pages.ts'
 import { type Params, paramsOf } from '../params.ts'
 import { sessionOf } from '../sign-in/browser-session.ts'
-import type { Visit } from '../sign-in/resume.ts'
+import type { Visit } from '../sign-in/visit.ts'
 import { type Handler, isFromHere } from '../sign-in/visitor.ts'
-import { type AccountFlow, openAccountFlow, pathOf, type Section } from './account-flow.ts'
+import {
+  type AccountFlow,
+  type Form,
+  openAccountFlow,
+  pathOf,
+  type Section,
+} from './account-flow.ts'
 import type { Done } from './done.ts'
 import type { Owner } from './owner.ts'
 import { showAccountSignIn } from './show-account-sign-in.ts'
@@ -32,39 +38,41 @@ export const ownerPage =
     const visit = { context, request, reply }
     const session = await sessionOf(context, request)
     if (!session) return showAccountSignIn(visit, { section })
-    const owner = { ...visit, session }
+    const owner = { ...visit, session, form: section ?? 'overview' } as const
     return section !== undefined && isStale(session) ? showConfirm(owner, section) : show(owner)
   }
 
 /**
- * Accepts a form of the account pages only from this site, from the browser it was shown in, and if it is not too old.
+ * Accepts a form of the account pages only from this site, from the browser it was shown in, for what it was shown for,
+ * and if it is not too old.
  */
 export const accountForm =
   (
     context: Context,
+    name: Form,
     work: (visit: Visit, flow: AccountFlow, form: Params) => Promise<unknown>,
   ): Handler =>
   async (request, reply) => {
     const visit = { context, request, reply }
     const form = paramsOf(request.body instanceof URLSearchParams ? request.body : [])
-    const flow = openAccountFlow(context, request, form.get('flow'))
+    const flow = openAccountFlow(context, request, name, form.get('flow'))
     return flow && isFromHere(context, request) ? work(visit, flow, form) : beginAgain(visit)
   }
 
 export type OwnerForm = (owner: Owner, form: Params, flow: AccountFlow) => Promise<unknown>
 
 /** Such a form of a signed-in owner, shown in the same session. */
-export const ownerForm = (context: Context, work: OwnerForm): Handler =>
-  accountForm(context, async (visit, flow, form) => {
+export const ownerForm = (context: Context, name: Form, work: OwnerForm): Handler =>
+  accountForm(context, name, async (visit, flow, form) => {
     const session = await sessionOf(context, visit.request)
     if (!session) return showAccountSignIn(visit, { section: flow.section, status: 403 })
     if (flow.sessionId !== session.id) return beginAgain(visit)
-    return work({ ...visit, session }, form, flow)
+    return work({ ...visit, session, form: name }, form, flow)
   })
 
 /** A change to the account: refused if the last proof of who is there is too old. */
 export const ownerChange = (context: Context, section: Section, work: OwnerForm): Handler =>
-  ownerForm(context, async (owner, form, flow) =>
+  ownerForm(context, section, async (owner, form, flow) =>
     isStale(owner.session) ? showConfirm(owner, section, { status: 403 }) : work(owner, form, flow),
   )
 

@@ -13,6 +13,7 @@ import { doneOf } from './done.ts'
 import { notingOf } from './notices.ts'
 import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
+import { zoneFor } from './zone.ts'
 
 /** Adding a passkey needs our script, which talks to the browser; renaming and removing do not. */
 export function mountPasskeys(app: FastifyInstance, context: Context): void {
@@ -81,9 +82,12 @@ const named = ({ session }: Owner, form: Params) => ({
 
 async function showPasskeys(owner: Owner, fault?: string) {
   const { context, request, reply, session } = owner
-  const passkeys = await listPasskeys(context.send, session.accountId)
+  const [passkeys, zone] = await Promise.all([
+    listPasskeys(context.send, session.accountId),
+    zoneFor(owner),
+  ])
   return sendPage(
     reply,
-    passkeysPage({ flow: flowOf(owner), passkeys, done: doneOf(request), fault }),
+    passkeysPage({ flow: flowOf(owner), passkeys, done: doneOf(request), fault, zone }),
   )
 }

@@ -1,4 +1,3 @@
-import { CampError } from '@campkit/core/errors'
 import { readAccount } from '@campkit/identity/account'
 import { checkPassword } from '@campkit/identity/check-password'
 import { setPassword } from '@campkit/identity/password'
@@ -59,11 +58,10 @@ async function knowsCurrent(owner: Owner, form: Params): Promise<boolean> {
   const password = form.get('current') ?? ''
   const tried = { email: session.email, password, ...placeOf(request) }
   const found = await checkPassword(context.send, tried)
-  if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
   return found.is === 'right' && found.account.accountId === session.accountId
 }
 
 function noticeOf({ context, session }: Owner) {
-  const values = { campName: context.site.name, resetLink: `${context.authUrl}/account/password` }
+  const values = { campName: context.site.name, resetLink: `${context.authUrl}/account/reset` }
   return mailStatement(context, { to: session.email, template: 'passwordChanged', values })
 }

@@ -10,6 +10,7 @@ import { deviceOf } from '../sign-in/complete.ts'
 import { doneOf } from './done.ts'
 import { flowOf, type Owner } from './owner.ts'
 import { accountConfig as config, ownerChange, ownerPage, seeOther } from './owner-handlers.ts'
+import { zoneFor } from './zone.ts'
 
 /** Lists where the account is signed in. Ending a session ends its chain at once, everywhere. */
 export function mountOwnSessions(app: FastifyInstance, context: Context): void {
@@ -53,11 +54,14 @@ export function mountOwnSessions(app: FastifyInstance, context: Context): void {
 
 async function showSessions(owner: Owner) {
   const { context, request, reply, session } = owner
-  const found = await listSessions(context.send, session.accountId)
+  const [found, zone] = await Promise.all([
+    listSessions(context.send, session.accountId),
+    zoneFor(owner),
+  ])
   const sessions = found as unknown as readonly ShownSession[]
   const done = doneOf(request)
   return sendPage(
     reply,
-    sessionsPage({ flow: flowOf(owner), sessions, currentId: session.id, done }),
+    sessionsPage({ flow: flowOf(owner), sessions, currentId: session.id, done, zone }),
   )
 }

@@ -17,7 +17,7 @@ export async function showConfirm(owner: Owner, section: Section | undefined, sh
   return sendPage(
     owner.reply,
     confirmPage({
-      flow: flowOf(owner, { section }),
+      flow: flowOf({ ...owner, form: 'confirm' }, { section }),
       email: session.email,
       hasPassword: account?.passwordHash != null,
       hasTotp: account?.hasTotp ?? false,

@@ -3,6 +3,7 @@ import { type Html, html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
 import { alert, chip, facts, note, notice, ways } from '@campkit/pages/parts'
 import type { FrontDoor } from './front-door.store.ts'
+import { paragraphs } from './paragraphs.ts'
 import { idOf, questionField } from './question-fields.ts'
 import type { Application, ApplicationForm, StoredFile } from './records.ts'
 import { STATUS_WORDS } from './status-words.ts'
@@ -129,12 +130,6 @@ ${ways([
 ])}`,
   }
 }
-
-const paragraphs = (text: string): Html =>
-  html`${text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => html`<p>${line}</p>\n`)}`
 
 const questionFrom = ({ camp, flow, application, fault, message }: StatusShown): Html => {
   const base = baseOf(camp)

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { findInvitation } from '../invitation.ts'
+import { membershipEndedAt } from '../sign-in/ended-membership.store.ts'
 import { hasProfile, placeOf, showApply, showInvitation } from '../sign-in/resume.ts'
+import { showEnded } from '../sign-in/show-ended.ts'
 import { showSignUp } from '../sign-in/sign-up.routes.ts'
 import { pathOfPage, queryOfPage, referralCodeOf } from '../sign-in/without-app.ts'
 import { queryIn } from './application.routes.ts'
@@ -20,6 +22,8 @@ async function begin(caller: Caller) {
   if (session && (await hasProfile(caller, session.accountId))) {
     return reply.header('cache-control', 'no-store').redirect(pathOfPage(camp, page), 303)
   }
+  const endedAt = session && (await membershipEndedAt(caller, session))
+  if (session && endedAt !== undefined) return showEnded(caller, flow, session, endedAt)
   const invitation = session && (await findInvitation(context.send, placeOf(caller, session)))
   if (session && invitation?.status === 'invited') {
     return showInvitation(caller, flow, session, invitation)

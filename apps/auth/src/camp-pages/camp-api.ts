@@ -18,12 +18,19 @@ export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
   readonly faults: readonly ApiFault[]
+  /** For 429: when to try again. */
+  readonly retryAfterSeconds: number
 
-  constructor(status: number, { code, errors, detail }: Partial<Problem>) {
+  constructor(
+    status: number,
+    { code, errors, detail }: Partial<Problem>,
+    retryAfter: string | null = null,
+  ) {
     super(detail ?? code ?? `status ${status}`)
     this.status = status
     this.code = code ?? ''
     this.faults = errors ?? []
+    this.retryAfterSeconds = Math.max(1, Number(retryAfter) || 60)
   }
 }
 
@@ -39,7 +46,7 @@ export type ApiFault = {
 }
 
 export type Call = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body?: unknown
   /** Makes a change that is sent twice happen once. */
@@ -139,5 +146,5 @@ async function tryOnce(
 
 async function refusalOf(response: Response): Promise<ApiRefusal> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-  return new ApiRefusal(response.status, problem)
+  return new ApiRefusal(response.status, problem, response.headers.get('retry-after'))
 }

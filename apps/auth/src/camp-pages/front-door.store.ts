@@ -18,6 +18,8 @@ export type FrontDoor = CampPage & {
   readonly gateClosesOn: string | null
   readonly strikeEndsOn: string | null
   readonly isFull: boolean
+  /** The payment provider that the camp has connected. */
+  readonly paysBy: 'stripe' | 'test' | null
 }
 
 export async function findFrontDoor(send: Send, slug: string): Promise<FrontDoor | undefined> {
@@ -29,7 +31,8 @@ export async function findFrontDoor(send: Send, slug: string): Promise<FrontDoor
                     '/c/' || slug as home, tagline, intro,
                     time_zone as "timeZone", takes_applications as "takesApplications", opens_at as "opensAt",
                     closes_at as "closesAt", season, build_starts_on as "buildStartsOn", gate_opens_on as "gateOpensOn",
-                    gate_closes_on as "gateClosesOn", strike_ends_on as "strikeEndsOn", is_full as "isFull"
+                    gate_closes_on as "gateClosesOn", strike_ends_on as "strikeEndsOn", is_full as "isFull",
+                    pays_by as "paysBy"
                from app.front_doors where slug = $1`,
       values: [slug],
     },

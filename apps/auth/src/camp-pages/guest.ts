@@ -7,8 +7,10 @@ import type { Context } from '../context.ts'
 import { errorPage } from '../pages/plain-pages.ts'
 import { sessionOf } from '../sign-in/browser-session.ts'
 import { browserOf, openAt, sealAt } from '../sign-in/flow.ts'
-import { hasProfile, type Visit } from '../sign-in/resume.ts'
+import { hasProfile } from '../sign-in/resume.ts'
+import type { Visit } from '../sign-in/visit.ts'
 import { type Handler, isFromHere, noSuchCamp } from '../sign-in/visitor.ts'
+import { signInFor } from '../sign-in/without-app.ts'
 import { ApiAway, ApiRefusal, type Ask, askAs } from './camp-api.ts'
 import { type FrontDoor, findFrontDoor } from './front-door.store.ts'
 import { awayPage, heldPage, refusedPage } from './held-page.ts'
@@ -63,13 +65,18 @@ export const atDoor =
     return work({ context, request, reply, camp, session })
   }
 
-/** A page for who has a profile. Everybody else is led to where they get one. */
+/** A page for who has a profile. Who is signed out signs in first, others are led to where they get a profile. */
 export const guestPage = (context: Context, show: (guest: Guest) => Promise<unknown>): Handler =>
   atDoor(context, async (caller) => {
+    if (!caller.session) return signInFirst(caller)
     const guest = await guestOf(caller)
     if (!guest) return seeOther(caller, '/apply')
     return whileReachable(caller, undefined, () => show(guest))
   })
+
+/** Links in mails lead here: after signing in, the person gets the page that they wanted. */
+const signInFirst = ({ request, reply, camp }: Caller) =>
+  reply.header('cache-control', 'no-store').redirect(signInFor(camp, request), 303)
 
 export async function guestOf(caller: Caller): Promise<Guest | undefined> {
   const { context, request, camp, session } = caller
@@ -88,7 +95,7 @@ export const guestForm = (context: Context, work: GuestForm): Handler =>
     const { request, reply, camp, session } = caller
     if (!isFromHere(context, request)) return sendPage(reply, strangeForm(camp))
     const posted = postedOf(request)
-    const flow = openAt(context, request, placeOf(camp), posted.fields.get('flow') ?? undefined)
+    const flow = openAt(context, request, [placeOf(camp)], posted.fields.get('flow') ?? undefined)
     const known = flow as CampFlow | undefined
     if (!known && !isSurelyFromHere(request)) return sendPage(reply, strangeForm(camp))
     if (!session) return giveBack(caller, posted, 'signed_out', known?.accountId)
@@ -124,11 +131,14 @@ async function whileReachable(
     if (error.status === 401 && posted) {
       return giveBack(caller, posted, 'signed_out', session?.accountId)
     }
+    // Without a return address: should the API go on refusing, that would never end.
     if (error.status === 401) return seeOther(caller, '/login')
+    if (error.status === 429) reply.header('retry-after', String(error.retryAfterSeconds))
     if (posted && session && isPassing(error)) {
-      return giveBack(caller, posted, 'busy', session.accountId)
+      const why = error.status === 429 ? 'too_fast' : 'busy'
+      return giveBack(caller, posted, why, session.accountId, error.retryAfterSeconds)
     }
-    return sendPage(reply, refusedPage(camp, error))
+    return sendPage(reply, refusedPage(camp, error, posted ? undefined : pathOf(request)))
   }
 }
 
@@ -138,30 +148,36 @@ const isPassing = ({ status, code }: ApiRefusal): boolean =>
 
 export const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?')[0] ?? ''
 
-type Why = 'signed_out' | 'too_old' | 'away' | 'busy'
+type Why = 'signed_out' | 'too_old' | 'away' | 'busy' | 'too_fast'
 
 /** The same form again, without a word lost. Files have to be chosen again: browsers let no page do that. */
-function giveBack(caller: Caller, posted: Posted, why: Why, accountId: string | undefined) {
+function giveBack(
+  caller: Caller,
+  posted: Posted,
+  why: Why,
+  accountId: string | undefined,
+  waitSeconds?: number,
+) {
   const { request, reply, camp } = caller
   if (accountId === undefined) return sendPage(reply, strangeForm(camp))
   const fields = [...posted.fields].filter(([name]) => name !== 'flow')
   const known = openAt(
     caller.context,
     request,
-    placeOf(camp),
+    [placeOf(camp)],
     posted.fields.get('flow') ?? undefined,
   ) as CampFlow | undefined
   const flow = campFlow(caller, accountId, known)
   const action = pathOf(request)
   const hadFiles = posted.files.size > 0
-  return sendPage(reply, heldPage({ camp, why, fields, flow, action, hadFiles }))
+  return sendPage(reply, heldPage({ camp, why, fields, flow, action, hadFiles, waitSeconds }))
 }
 
 const strangeForm = (camp: FrontDoor) =>
   errorPage(
     403,
     'Please begin again',
-    'This page was too old, or was opened in another browser. Nothing was changed. Open the camp’s page and go on from there.',
+    'This page was too old, or was opened in another browser. Nothing was changed. Open the camp’s page and continue from there.',
     camp,
   )
 

@@ -3,16 +3,19 @@ import { type Html, html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
 import { note, ways } from '@campkit/pages/parts'
 import { homeOf, signInAt } from '../pages/addresses.ts'
+import { waitWords } from '../pages/wait-words.ts'
 import type { ApiRefusal } from './camp-api.ts'
 import type { FrontDoor } from './front-door.store.ts'
 
 type Held = {
   readonly camp: FrontDoor
-  readonly why: 'signed_out' | 'too_old' | 'away' | 'busy'
+  readonly why: keyof typeof WORDS
   readonly fields: readonly (readonly [string, string])[]
   readonly flow: string
   readonly action: string
   readonly hadFiles: boolean
+  /** For `too_fast`: how long to wait. */
+  readonly waitSeconds: number | undefined
 }
 
 const KEPT = 'Nothing is lost: what you wrote is kept on this page.'
@@ -36,6 +39,12 @@ const WORDS = {
     lede: `Something else of yours was saved at the same moment. ${KEPT}`,
     button: 'Send it again',
   },
+  too_fast: {
+    status: 429,
+    title: 'Please wait a little',
+    lede: `That was a little too fast. ${KEPT}`,
+    button: 'Send it again',
+  },
   away: {
     status: 503,
     title: 'That did not go through yet',
@@ -45,12 +54,20 @@ const WORDS = {
 } as const
 
 /** What was typed waits in hidden fields, until it can be sent. */
-export const heldPage = ({ camp, why, fields, flow, action, hadFiles }: Held): Page => ({
+export const heldPage = ({
+  camp,
+  why,
+  fields,
+  flow,
+  action,
+  hadFiles,
+  waitSeconds,
+}: Held): Page => ({
   camp,
   title: WORDS[why].title,
   status: WORDS[why].status,
   mark: why === 'away' ? { icon: 'cloudOff', tone: 'bad' } : { icon: 'clock', tone: 'wait' },
-  lede: WORDS[why].lede,
+  lede: `${WORDS[why].lede}${waitSeconds === undefined ? '' : ` Wait ${waitWords(waitSeconds)}, then send it again.`}`,
   body: html`${hadFiles && note('wait', 'Only the file you chose has to be chosen again afterwards.')}
 ${why === 'signed_out' && html`<a class="btn primary" href="${signInAt(camp)}" target="_blank" rel="noopener">Sign in again in a new tab</a>`}
 <form method="post" action="${action}">
@@ -89,25 +106,40 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FEATURE_OFF:          'The camp has switched this off for now. Ask its team.',
   INVALID_TRANSITION:   'This has changed meanwhile, so it cannot be done any more. The camp’s page shows how things stand.',
   MEMBER_DEACTIVATED:   'Your profile in this camp is not active. Ask its team.',
+  ALREADY_REQUESTED:    'You have asked for a scholarship already. Your request is shown on its page.',
+  APPROVAL_EXPIRED:     'The time to accept this scholarship is over. Ask the camp’s team.',
+  DEPOSIT_TOO_SMALL:    'Part of this was paid already, so the price cannot be that low. Ask the camp’s team.',
   NOTHING_DUE:          'Nothing is due at the moment.',
+  NOTHING_OPEN:         'There is nothing open that this could be for. Your dues show what is open.',
   NO_ACTIVE_SEASON:     'The camp has no season at the moment.',
   NO_PAYMENT_PROVIDER:  'The camp does not take payments here yet. Ask its team how to pay.',
   OFFER_EXPIRED:        'The time to accept this place is over. Ask the camp’s team whether there is another one.',
   PRECONDITION_FAILED:  'This was changed at the same moment in another window. Go back and try once more.',
-  RATE_LIMITED:         'That was a little too fast. Wait a minute, then try again.',
+  PLAN_NEEDS_LEAD:      'The camp’s team has to agree on this plan. Ask them, and say what would work for you.',
   SEASON_CLOSED:        'This season is over.',
+  TIER_NOT_YOURS:       'The leads set this price now. Ask them if it does not fit you.',
   WAITLISTED:           'You are on the waitlist, so there is nothing to pay yet.',
   WINDOW_CLOSED:        'Applications are not open at the moment.',
 }
 
-export const sentenceOf = ({ code }: ApiRefusal): string =>
-  SENTENCES[code] ?? 'That did not work. The camp’s page shows how things stand.'
+export const sentenceOf = ({ status, code, retryAfterSeconds }: ApiRefusal): string =>
+  status === 429
+    ? `That was a little too fast. Wait ${waitWords(retryAfterSeconds)}, then try again.`
+    : (SENTENCES[code] ?? 'That did not work. The camp’s page shows how things stand.')
 
-export const refusedPage = (camp: FrontDoor, refusal: ApiRefusal): Page => ({
-  camp,
-  title: 'That is not possible now',
-  status: refusal.status,
-  mark: { icon: 'warn', tone: 'warn' },
-  lede: sentenceOf(refusal),
-  body: linkButton(homeOf(camp), `Back to ${camp.name}`, { kind: 'primary' }),
-})
+/** `path` is the page that was asked for, if it can be asked for again. */
+export const refusedPage = (camp: FrontDoor, refusal: ApiRefusal, path?: string): Page => {
+  const isTooFast = refusal.status === 429
+  return {
+    camp,
+    title: isTooFast ? 'Please wait a little' : 'That is not possible now',
+    status: refusal.status,
+    mark: isTooFast ? { icon: 'clock', tone: 'wait' } : { icon: 'warn', tone: 'warn' },
+    lede: sentenceOf(refusal),
+    body:
+      isTooFast && path !== undefined
+        ? html`${linkButton(path, 'Try again', { kind: 'primary' })}
+${wayBack(camp)}`
+        : linkButton(homeOf(camp), `Back to ${camp.name}`, { kind: 'primary' }),
+  }
+}

@@ -1,39 +1,53 @@
 import { money } from '@campkit/core/money'
 import { readableDay } from '@campkit/core/readable-day'
-import { button, hidden } from '@campkit/pages/form-parts'
-import { html } from '@campkit/pages/html'
+import { linkButton } from '@campkit/pages/form-parts'
+import { type Html, html } from '@campkit/pages/html'
 import { chip, moneyLines } from '@campkit/pages/parts'
 import type { FrontDoor } from './front-door.store.ts'
-import { type Known, panel } from './panel.ts'
-import type { Dues } from './records.ts'
+import { openCentsOf, openLinesOf, sharesOf } from './money-words.ts'
+import { type Known, kindOf, type Next, panel } from './panel.ts'
+import { payForm } from './pay-part.ts'
+import { planChip, planPart, todayIn } from './payment-plan-part.ts'
 
-/** What is owed and for what, for who owes something. */
-export function moneyPanel(camp: FrontDoor, { dues, enrollment, flow }: Known) {
-  if (!dues) return undefined
-  const { currency, dueNowCents } = dues
-  const owed = owedOf(dues)
-  if (owed.length === 0) return undefined
+/** Waits for the leads to find it. */
+export const reportedCentsOf = ({ reported }: Pick<Known, 'reported'>): number =>
+  reported.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** What is owed and by when, and the way to pay it. The rest is on a page of its own. */
+export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | undefined {
+  const { dues, enrollment, flow, paysOnline } = known
+  if (!dues || dues.charges.length === 0) return undefined
+  const { currency, dueNowCents, plan } = dues
+  const today = todayIn(camp.timeZone)
+  const open = openCentsOf(dues)
+  const more = html`<a href="/c/${camp.slug}/dues">Payments, receipts and more</a>`
+  if (open === 0) {
+    return panel({ title: 'What you owe', status: chip('good', 'All paid') }, html`<p>${more}</p>`)
+  }
   // Who waits for a place pays nothing yet.
-  const mayPay = dueNowCents > 0 && enrollment?.status !== 'waitlisted'
-  const lines = owed.map((line) => ({ ...line, amount: money(line.cents, currency) }))
-  const sum = owed.reduce((total, { cents }) => total + cents, 0)
+  const isWaiting = enrollment?.status === 'waitlisted'
+  const [share] = isWaiting || !paysOnline ? [] : sharesOf(dues)
+  const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
+  const status =
+    dueNowCents > 0 ? chip('warn', `${money(dueNowCents, currency)} due now`) : undefined
   return panel(
-    'What you owe',
-    dueNowCents > 0 ? chip('warn', `${money(dueNowCents, currency)} due now`) : undefined,
-    html`${moneyLines(lines, { name: 'In all', amount: money(sum, currency) })}
-${mayPay && html`<form method="post" action="/c/${camp.slug}/pay">${hidden('flow', flow)}${button(`Pay ${money(dueNowCents, currency)}`, { kind: 'primary' })}</form>`}`,
+    { title: 'What you owe', status: status ?? (plan ? planChip(plan, today) : undefined), next },
+    html`${plan?.status === 'active' ? planPart(dues, today) : moneyLines(lines, { name: 'In all', amount: money(open, currency) })}
+${beingConfirmed(known, currency)}
+${share && payForm({ camp, flow, dues, share, kind: kindOf(next) })}
+${!paysOnline && !isWaiting && linkButton(`/c/${camp.slug}/dues`, 'See how to pay', { kind: kindOf(next) })}
+<p>${more}</p>`,
   )
 }
 
-/** Charges that are open, and what is owed beside them. Credit that found no charge takes nothing away here. */
-function owedOf({ charges, balanceCents }: Dues) {
-  const open = charges
-    .filter(({ openCents }) => openCents > 0)
-    .map(({ name, dueOn, openCents }) => ({
-      name,
-      detail: `By ${readableDay(dueOn)}`,
-      cents: openCents,
-    }))
-  const loose = balanceCents - open.reduce((total, { cents }) => total + cents, 0)
-  return loose > 0 ? [...open, { name: 'Corrections', detail: undefined, cents: loose }] : open
+export const beingConfirmed = (known: Pick<Known, 'reported'>, currency: string) => {
+  const cents = reportedCentsOf(known)
+  return (
+    cents > 0 &&
+    html`<p class="muted">You have reported ${money(cents, currency)}. The team confirms it when the money is there, and it counts from then on.</p>`
+  )
 }
+
+/** "$150.00 by 1 July 2027" */
+export const nextSum = (amountCents: number, dueOn: string, currency: string): string =>
+  `${money(amountCents, currency)} by ${readableDay(dueOn)}`

@@ -1,5 +1,7 @@
 import { type Html, html } from '@campkit/pages/html'
-import type { Application, Dues, Enrollment, Profile } from './records.ts'
+import type { Dues, Payment } from './money-records.ts'
+import type { Application, Enrollment, Profile } from './records.ts'
+import type { Scholarship } from './scholarship-records.ts'
 
 /** How a person stands with a camp, and the flow for the forms that change it. */
 export type Known = {
@@ -8,8 +10,27 @@ export type Known = {
   readonly application: Application | undefined
   readonly enrollment: Enrollment | undefined
   readonly dues: Dues | undefined
+  readonly scholarship: Scholarship | undefined
+  /** Payments that a lead has yet to confirm. */
+  readonly reported: readonly Payment[]
+  /** Whether the camp takes payments on a page. */
+  readonly paysOnline: boolean
+  /** Notifications that were not read yet. */
+  readonly newCount: number
 }
 
-export const panel = (title: string, status: Html | undefined, body: Html): Html =>
-  html`<section class="card pad"><h3>${title}${status && html` ${status}`}</h3>
+type Head = {
+  readonly title: string
+  readonly status?: Html | undefined
+  readonly next?: Next
+}
+
+/** Of the panel that stands first: whether the person has something to do, or can only wait. */
+export type Next = 'act' | 'wait' | undefined
+
+/** Only what comes first has the page's primary button. */
+export const kindOf = (next: Next): 'primary' | 'plain' => (next === 'act' ? 'primary' : 'plain')
+
+export const panel = ({ title, status, next }: Head, body: Html): Html =>
+  html`<section class="card pad${next && ' next'}">${next && html`<p class="eyebrow ${next}">${next === 'act' ? 'Your next step' : 'Nothing to do now'}</p>`}<h2>${title}${status && html` ${status}`}</h2>
 ${body}</section>\n`

@@ -1,6 +1,6 @@
 import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
-import { type Context, issuerOf } from '../context.ts'
+import type { Context } from '../context.ts'
 import { reasonIn } from './application-acts.routes.ts'
 import { confirmPage } from './application-pages.ts'
 import {
@@ -12,21 +12,21 @@ import {
   seeOther,
 } from './guest.ts'
 import type { Posted } from './posted.ts'
-import {
-  confirmPlace,
-  type Enrollment,
-  enroll,
-  leavePlace,
-  openPayPage,
-  readEnrollment,
-} from './records.ts'
+import { confirmPlace, type Enrollment, enroll, leavePlace, readEnrollment } from './records.ts'
 
-/** A person's place in the season, and what they owe for it. */
+/** A person's place in the season. */
 export function mountPlace(app: FastifyInstance, context: Context): void {
+  // Both are acts of the camp's page: who opens their address is led there.
+  for (const url of ['/c/:camp/place', '/c/:camp/pay']) {
+    app.get(
+      url,
+      { config },
+      guestPage(context, async (guest) => seeOther(guest)),
+    )
+  }
   app.post('/c/:camp/place', { config }, guestForm(context, take))
   app.get('/c/:camp/place/leave', { config }, guestPage(context, askWhetherToLeave))
   app.post('/c/:camp/place/leave', { config }, guestForm(context, leave))
-  app.post('/c/:camp/pay', { config }, guestForm(context, pay))
 }
 
 /** Takes the place that is offered. A member without one asks for it first. */
@@ -77,11 +77,4 @@ async function leave(guest: Guest, { fields }: Posted) {
   if (!enrollment || how === undefined || how !== fields.get('do')) return seeOther(guest)
   await leavePlace(guest.ask, enrollment.id, how, reasonIn(fields))
   return seeOther(guest, how === 'withdraw' ? '?done=left' : '?done=declined')
-}
-
-/** The payment page lies on the API's host, and leads back here. */
-async function pay(guest: Guest) {
-  const { context, reply, camp } = guest
-  const { url } = await openPayPage(guest.ask, issuerOf(context, camp.slug))
-  return reply.header('cache-control', 'no-store').redirect(url, 303)
 }

@@ -93,10 +93,9 @@ function fileField(shown: ShownField): Html {
   const { field, file, base } = shown
   const help = html`${field.help !== undefined && html`${field.help}<br>`}${FILES} ${file ? 'Choosing another one replaces it.' : 'It is sent when you save.'}`
   const given = { name: nameOfFile(field), required: false, type: 'file', accept: ACCEPTED }
-  return html`${
+  const present =
     file &&
     html`<ul class="card rows"><li><span class="ibox">${icon('file')}</span><div><b><a href="${base}/files/${field.id}">${file.name}</a></b><p>${sizeOf(file.sizeBytes)}, added</p></div>
-<button class="btn quiet" name="do" value="remove ${field.id}" aria-label="Remove ${file.name}">${icon('trash')} Remove</button></li></ul>`
-  }
-${line({ ...frameOf(shown), help }, given)}`
+<button class="btn quiet" name="do" value="remove ${field.id}" aria-label="Remove ${file.name}">${icon('trash')} Remove</button></li></ul>\n`
+  return line({ ...frameOf(shown), help, present }, given)
 }

@@ -1,4 +1,4 @@
-import { ApiRefusal, type Ask, answerOf, unlessAbsent } from './camp-api.ts'
+import { type Ask, answerOf, unlessAbsent } from './camp-api.ts'
 
 /** What the pages use of the API's records. Reviews are not among it: no page of this host reads them. */
 
@@ -76,17 +76,6 @@ export type Enrollment = {
   readonly statusReason: string | null
 }
 
-export type Dues = {
-  readonly currency: string
-  readonly balanceCents: number
-  readonly dueNowCents: number
-  readonly charges: readonly {
-    readonly name: string
-    readonly dueOn: string
-    readonly openCents: number
-  }[]
-}
-
 export type StoredFile = {
   readonly id: string
   readonly name: string
@@ -118,16 +107,6 @@ export const readEnrollment = async (ask: Ask): Promise<Enrollment | undefined> 
   const path = '/enrollments?memberId=me&limit=1'
   const list = await unlessAbsent(get<{ data: readonly Enrollment[] }>(ask, path))
   return list?.data[0]
-}
-
-/** Undefined where there is nothing to owe: no season is active, or the camp takes no dues. */
-export async function readDues(ask: Ask): Promise<Dues | undefined> {
-  try {
-    return await get<Dues>(ask, '/members/me/dues')
-  } catch (error) {
-    if (error instanceof ApiRefusal && [404, 409].includes(error.status)) return undefined
-    throw error
-  }
 }
 
 /** Again, it answers with the one that is open. */
@@ -212,13 +191,3 @@ export const leavePlace = (
     path: `/enrollments/${id}/${how}`,
     body: reason === undefined ? {} : { reason },
   })
-
-/** The address to pay at. The open page is given again. */
-export const openPayPage = (ask: Ask, returnUrl: string) =>
-  answerOf<{ readonly url: string }>(
-    ask({
-      method: 'POST',
-      path: '/payments/page',
-      body: { memberId: 'me', returnUrl, cancelUrl: returnUrl },
-    }),
-  )

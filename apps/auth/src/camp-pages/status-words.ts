@@ -9,7 +9,7 @@ export const STATUS_WORDS: Readonly<Record<ApplicationStatus, Words>> = {
     tone: 'idle',
     word: 'Not sent yet',
     sentence:
-      'You have begun an application. Go on where you stopped, and send it when it is done.',
+      'You have begun an application. Continue where you stopped, and send it when it is done.',
   },
   submitted: {
     tone: 'wait',
@@ -25,7 +25,7 @@ export const STATUS_WORDS: Readonly<Record<ApplicationStatus, Words>> = {
   },
   info_requested: {
     tone: 'warn',
-    word: 'They have a question',
+    word: 'The team has a question',
     sentence: 'The camp’s leads would like to know more before they decide. Please answer below.',
   },
   accepted: {

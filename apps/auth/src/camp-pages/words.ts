@@ -1,3 +1,4 @@
+import { timeIn } from '@campkit/core/readable-day'
 import type { FrontDoor } from './front-door.store.ts'
 
 const format = (timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -8,13 +9,14 @@ const format = (timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateT
   }
 }
 
-/** An instant in the camp's time zone: `Wednesday 30 June 2027, 20:00 GMT+1`. */
-export function momentIn(timeZone: string, instant: string): string {
-  const at = new Date(instant)
-  const day = format(timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const time = format(timeZone, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
-  return `${day.format(at).replace(',', '')}, ${time.format(at)}`
-}
+/** An instant in the camp's time zone: `Wednesday 30 June 2027, 20:00 (Western European Time)`. */
+export const momentIn = timeIn
+
+/** The day of an instant in the camp's time zone: `Wednesday 30 June 2027`. */
+export const dayIn = (timeZone: string, instant: string): string =>
+  format(timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    .format(new Date(instant))
+    .replace(',', '')
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
 

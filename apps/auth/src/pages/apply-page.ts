@@ -16,7 +16,7 @@ type Apply = {
 export const applyPage = ({ camp, flow, email, fault }: Apply): Page => ({
   camp,
   title: `Apply to ${camp.name}`,
-  lede: 'You have no profile in this camp yet. If you go on, its leads see your name and e-mail address.',
+  lede: 'You have no profile in this camp yet. If you continue, its leads see your name and e-mail address.',
   status: fault === undefined ? 200 : 400,
   leadsToApp: true,
   body: html`${flowForm(

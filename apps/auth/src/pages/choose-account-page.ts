@@ -20,7 +20,7 @@ export const chooseAccountPage = ({ camp, flow, email }: Choice): Page => ({
     camp,
     'login/ways',
     flow,
-    html`${button(`Go on as ${email}`, { kind: 'primary' }, { name: 'way', value: 'same' })}
+    html`${button(`Continue as ${email}`, { kind: 'primary' }, { name: 'way', value: 'same' })}
 ${or}
 ${button('Use another account', {}, { name: 'way', value: 'other' })}`,
   )}

@@ -1,10 +1,12 @@
 import type { CampError, ErrorCode } from '@campkit/core/errors'
 import { linkButton } from '@campkit/pages/form-parts'
-import type { Html } from '@campkit/pages/html'
+import { type Html, html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
 import type { FastifyRequest } from 'fastify'
+import type { CampPage } from '../camp.ts'
 import { homeOf } from './addresses.ts'
 import { errorPage } from './plain-pages.ts'
+import { waitWords } from './wait-words.ts'
 
 type Said = readonly [title: string, message: string]
 
@@ -17,10 +19,6 @@ const NOTHING: Said = [
 const SAID: Partial<Readonly<Record<ErrorCode, Said>>> = {
   NOT_FOUND: NOTHING,
   NO_SUCH_ADDRESS: NOTHING,
-  RATE_LIMITED: [
-    'Please wait a little',
-    'There were too many tries from here. Wait some minutes, then go back and try again.',
-  ],
   // People type the address of a page that only a form leads to, and phones reload it.
   METHOD_NOT_ALLOWED: [
     'Please begin again',
@@ -38,19 +36,42 @@ const OURS: Said = [
 ]
 const OTHER: Said = ['That did not work', 'Go back and begin again.']
 
-/** Errors ask the database nothing, because it may be what is down: of the camp only the address is known. */
-const wayOn = ({ params }: FastifyRequest): Html => {
-  const { camp } = (params ?? {}) as { camp?: string }
-  return camp !== undefined && /^[a-z0-9-]{1,40}$/.test(camp)
-    ? linkButton(homeOf({ slug: camp }), 'Go to the camp’s page', { kind: 'primary' })
-    : linkButton('/account', 'Go to your account')
+const waiting = ({ retryAfterSeconds = 60 }: CampError): Said => [
+  'Please wait a little',
+  `There were too many tries from here. Wait ${waitWords(retryAfterSeconds)}, then go back and try again.`,
+]
+
+const saidOf = (error: CampError): Said => {
+  if (error.status >= 500) return OURS
+  return error.code === 'RATE_LIMITED' ? waiting(error) : (SAID[error.code] ?? OTHER)
+}
+
+/** Without the camp's look only its address is known, and there may be no camp there. */
+const wayOn = (request: FastifyRequest, camp: CampPage | undefined): Html | undefined => {
+  if (camp) return undefined
+  const slug = slugIn(request)
+  return slug === undefined
+    ? linkButton('/account', 'Go to your account')
+    : linkButton(homeOf({ slug }), 'Go to the camp’s page', { kind: 'primary' })
+}
+
+/** The camp that an address is about, whether there is a page or not. */
+export function slugIn({ raw }: FastifyRequest): string | undefined {
+  return /^\/c\/([a-z0-9-]{1,40})(?:[/?]|$)/.exec(raw.url ?? '')?.[1]
 }
 
 /** The error itself stands below, small, for whoever helps. */
-export const failurePage = (error: CampError, request: FastifyRequest): Page => {
-  const [title, message] = error.status >= 500 ? OURS : (SAID[error.code] ?? OTHER)
-  const details = `${error.message} Request ${request.id}`
-  return errorPage(error.status, title, message, undefined, { acts: wayOn(request), details })
+export const failurePage = (
+  error: CampError,
+  request: FastifyRequest,
+  camp: CampPage | undefined,
+): Page => {
+  const [title, message] = saidOf(error)
+  // Of waiting the page has said all.
+  const said = error.code === 'RATE_LIMITED' ? '' : `${error.message} `
+  const details = `${said}Request ${request.id}`
+  const acts = wayOn(request, camp)
+  return errorPage(error.status, title, message, camp, { ...(acts && { acts }), details })
 }
 
 /** An app sent someone here in a way that leads nowhere. */
@@ -60,5 +81,8 @@ export const unreturnablePage = (fault: string, request: FastifyRequest): Page =
     'This sign-in cannot go on',
     'The app that sent you here made a mistake, so we do not know where to take you back to. Nothing is wrong with your account. Tell the people who run the app.',
     undefined,
-    { acts: wayOn(request), details: `For them: ${fault} Request ${request.id}` },
+    {
+      acts: wayOn(request, undefined) ?? html``,
+      details: `For them: ${fault} Request ${request.id}`,
+    },
   )

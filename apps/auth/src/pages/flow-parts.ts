@@ -1,14 +1,17 @@
 import { button, hidden } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import type { CampPage } from '../camp.ts'
+import { entranceOf } from './addresses.ts'
 
-/** A form of a camp's page. It carries the sign-in along. */
+type Camp = Pick<CampPage, 'slug'> | undefined
+
+/** A form of a camp's page, or of the account's sign-in. It carries the sign-in along. */
 export const flowForm = (
-  { slug }: Pick<CampPage, 'slug'>,
+  camp: Camp,
   action: string,
   flow: string,
   inside: Html,
-): Html => html`<form method="post" action="/c/${slug}/${action}">
+): Html => html`<form method="post" action="${entranceOf(camp)}/${action}">
 ${hidden('flow', flow)}
 ${inside}
 </form>`
@@ -19,8 +22,8 @@ const WAYS = 'other-ways'
  * The form behind the small ways on a page, once a page: its buttons stand wherever they are read (`way`). The typed
  * address goes along.
  */
-export const waysForm = (camp: Pick<CampPage, 'slug'>, flow: string, email?: string): Html =>
-  html`<form class="carried" id="${WAYS}" method="post" action="/c/${camp.slug}/login/ways">${hidden('flow', flow)}${email !== undefined && hidden('email', email)}</form>`
+export const waysForm = (camp: Camp, flow: string, email?: string): Html =>
+  html`<form class="carried" id="${WAYS}" method="post" action="${entranceOf(camp)}/login/ways">${hidden('flow', flow)}${email !== undefined && hidden('email', email)}</form>`
 
 /** Another way to go on, as a link in a sentence. */
 export const way = (name: string, label: string): Html =>

@@ -4,7 +4,7 @@ import type { Page } from '@campkit/pages/page'
 import { ways } from '@campkit/pages/parts'
 import type { CampPage } from '../camp.ts'
 import type { Invitation } from '../invitation.ts'
-import { homeOf } from './addresses.ts'
+import { goTo, homeOf } from './addresses.ts'
 import { flowForm, way, waysForm } from './flow-parts.ts'
 
 type Shown = {
@@ -48,14 +48,14 @@ ${otherAccount(shown)}`,
 const otherAccount = ({ camp, flow, email }: Shown): Html => html`${waysForm(camp, flow)}
 ${ways([html`You are signed in as <strong>${email}</strong>. ${way('other', 'Use another account')}`])}`
 
-const backTo = (camp: CampPage): Html => linkButton(homeOf(camp), `Go to ${camp.name}`)
+const backTo = (camp: CampPage): Html => linkButton(homeOf(camp), goTo(camp))
 
 export const joinedPage = (camp: CampPage): Page => ({
   camp,
   title: `You have joined ${camp.name}`,
   mark: { icon: 'check', tone: 'good' },
-  lede: html`<span role="status">Sign in to the camp’s app with the same account to go on, or look at the camp’s own page.</span>`,
-  body: html`${linkButton(homeOf(camp), `Go to ${camp.name}`, { kind: 'primary' })}
+  lede: html`<span role="status">Sign in to the camp’s app with the same account to continue, or look at the camp’s own page.</span>`,
+  body: html`${linkButton(homeOf(camp), goTo(camp), { kind: 'primary' })}
 ${ways([html`<a href="/account">Look at your account</a>`])}`,
 })
 

@@ -10,11 +10,12 @@ import { html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
 import { alert, notice, ways } from '@campkit/pages/parts'
 import type { CampPage } from '../camp.ts'
-import { signInAt } from './addresses.ts'
+import { entranceOf, signInAgainAt, signInTo } from './addresses.ts'
 import { flowForm, way, waysForm, wayTo } from './flow-parts.ts'
 
 type Shown = {
-  readonly camp: CampPage
+  /** None at the sign-in to the account itself. */
+  readonly camp: CampPage | undefined
   readonly flow: string
   readonly email?: string | undefined
   readonly fault?: string | undefined
@@ -84,7 +85,7 @@ export const codePage = (shown: Code): Page => ({
   title: 'Check your e-mail',
   lede: html`${shown.isNew ? 'A code is on its way to' : 'If there is an account with this address, a code is on its way to'} <strong>${shown.email}</strong>. It works for ten minutes.`,
   status: statusOf(shown),
-  leadsToApp: true,
+  leadsToApp: shown.camp !== undefined,
   body: html`${notice(shown.isAgain ? 'We have sent a new code. Those from before no longer work.' : undefined)}
 ${flowForm(
   shown.camp,
@@ -99,11 +100,11 @@ ${flowForm(
     },
     { autofocus: true },
   )}
-${button('Go on', { kind: 'primary' })}`,
+${button('Continue', { kind: 'primary' })}`,
 )}
 ${waysForm(shown.camp, shown.flow, shown.email)}
 ${ways([
-  html`Nothing there? Look among the unwanted mail, or ${wayTo(`/c/${shown.camp.slug}/code/again`, 'send a new code')}`,
+  html`Nothing there? Look among the unwanted mail, or ${wayTo(`${entranceOf(shown.camp)}/code/again`, 'send a new code')}`,
   html`Wrong address? ${way(shown.isNew ? 'sign-up' : 'other', 'Change it')}`,
   !shown.isNew && html`Rather type it? ${way('password', 'Use your password')}`,
 ])}`,
@@ -122,7 +123,7 @@ ${ways([
 })
 
 type NewPassword = {
-  readonly camp: CampPage
+  readonly camp: CampPage | undefined
   readonly flow: string
   readonly link: string
   readonly email: string
@@ -172,10 +173,11 @@ ${button('Change the password', { kind: 'primary' })}`,
 )}`,
 })
 
-export const passwordChangedPage = (camp: CampPage): Page => ({
+export const passwordChangedPage = (camp: CampPage | undefined): Page => ({
   camp,
   title: 'The password is changed',
   mark: { icon: 'check', tone: 'good' },
   lede: 'You are signed out everywhere. Sign in with the new password, here or in the app that you came from.',
-  body: linkButton(signInAt(camp), `Sign in to ${camp.name}`, { kind: 'primary' }),
+  body: html`${linkButton(signInAgainAt(camp), signInTo(camp ?? { name: 'your account' }), { kind: 'primary' })}
+${ways([html`Did somebody else have it? Look through <a href="/account">your account</a>: passkeys, authenticator app, where you are signed in.`])}`,
 })

@@ -4,7 +4,7 @@ import type { Icon } from '@campkit/pages/icons'
 import type { Page, Tone } from '@campkit/pages/page'
 import { forHelpers, ways } from '@campkit/pages/parts'
 import type { CampPage } from '../camp.ts'
-import { homeOf, signInAt } from './addresses.ts'
+import { goTo, homeOf, signInAt, signInTo } from './addresses.ts'
 
 type More = {
   /** The way on; to the camp or the account if none is given. */
@@ -37,7 +37,7 @@ ${details !== undefined && forHelpers(details)}`,
 
 const wayOn = (camp: CampPage | undefined): Html =>
   camp
-    ? linkButton(homeOf(camp), `Go to ${camp.name}`, { kind: 'primary' })
+    ? linkButton(homeOf(camp), goTo(camp), { kind: 'primary' })
     : linkButton('/account', 'Go to your account')
 
 export const expiredPage = (camp: CampPage): Page =>
@@ -47,7 +47,7 @@ export const expiredPage = (camp: CampPage): Page =>
     'This page is too old, or was opened in another browser. Nothing is lost: go back to the app and sign in again, or do it here.',
     camp,
     {
-      acts: html`${linkButton(signInAt(camp), `Sign in to ${camp.name}`, { kind: 'primary' })}
+      acts: html`${linkButton(signInAt(camp), signInTo(camp), { kind: 'primary' })}
 ${ways([html`<a href="${homeOf(camp)}">Go to ${camp.name}</a>`])}`,
     },
   )

@@ -30,7 +30,7 @@ ${codeField(
   },
   { inputmode: undefined, autofocus: true },
 )}
-${button('Go on', { kind: 'primary' })}
+${button('Continue', { kind: 'primary' })}
 </form>
 ${
   camp

@@ -3,14 +3,15 @@ import { type Html, html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
 import { alert, or, ways } from '@campkit/pages/parts'
 import type { CampPage } from '../camp.ts'
+import type { OwnPage } from '../sign-in/without-app.ts'
 import { flowForm, way, waysForm } from './flow-parts.ts'
 import { PASSKEY_SCRIPT, usePasskey } from './passkey-form.ts'
 
 type SignIn = {
   readonly camp: CampPage
   readonly app: string
-  /** True if the person followed the link of an invitation and does not come from an app. */
-  readonly isInvited: boolean
+  /** What page of the camp it leads to, if the person does not come from an app. */
+  readonly leadsTo: OwnPage['kind'] | undefined
   readonly flow: string
   readonly email: string | undefined
   readonly fault?: string | undefined
@@ -35,14 +36,15 @@ const statusOf = ({ status, fault, emailFault }: SignIn) =>
   status ?? (fault === undefined && emailFault === undefined ? 200 : 400)
 
 /** Who is there; how they prove it comes next. */
-export const signInPage = (shown: SignIn): Page => (shown.isInvited ? invited(shown) : plain(shown))
+export const signInPage = (shown: SignIn): Page =>
+  shown.leadsTo === 'invitation' ? invited(shown) : plain(shown)
 
 const plain = (shown: SignIn): Page => {
-  const { camp, app, flow, email, fault } = shown
+  const { camp, app, flow, email, fault, leadsTo } = shown
   return {
     camp,
     title: `Sign in to ${app}`,
-    lede: 'With the e-mail address that the camp knows you by.',
+    lede: `With the e-mail address that the camp knows you by.${leadsTo === 'page' ? ' Then you see the page that you asked for.' : ''}`,
     status: statusOf(shown),
     leadsToApp: true,
     script: PASSKEY_SCRIPT,

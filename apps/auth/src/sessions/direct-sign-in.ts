@@ -1,6 +1,6 @@
 import { authRequired, CampError } from '@campkit/core/errors'
 import { readAccount, type SignInAccount } from '@campkit/identity/account'
-import { attemptSucceeded, countAttempt } from '@campkit/identity/attempts'
+import { attemptSucceeded, countAttempt, mustWait } from '@campkit/identity/attempts'
 import { checkPassword } from '@campkit/identity/check-password'
 import { redeem } from '@campkit/identity/mailed-codes'
 import type { Method } from '@campkit/identity/session'
@@ -34,7 +34,6 @@ async function firstFactor(context: Context, request: FastifyRequest, sent: Sent
   const address = addressOf(request)
   if (password !== undefined && code === undefined) {
     const found = await checkPassword(context.send, { email, password, address })
-    if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
     if (found.is !== 'right' || !found.account.isEmailVerified) throw authRequired('sign_in_failed')
     return { account: found.account, method: 'pwd' as const }
   }
@@ -55,8 +54,9 @@ async function byMailedCode(
   code: string,
 ): Promise<SignInAccount> {
   const attempt = { kind: 'code', email, address: addressOf(request) } as const
-  const { verdict, knownNetwork } = await countAttempt(send, attempt)
-  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
+  const counted = await countAttempt(send, attempt)
+  const { verdict, knownNetwork } = counted
+  if (verdict === 'slow_down') throw mustWait(counted, 'codes')
   const proof = { code, email, browser: knownNetwork ?? undefined }
   const accountId =
     verdict === 'ok'

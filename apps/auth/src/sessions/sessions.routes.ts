@@ -1,9 +1,9 @@
-import { authRequired, CampError, notFound } from '@campkit/core/errors'
+import { authRequired, notFound } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { mountEndpoint } from '@campkit/http/define-endpoint'
 import { shapeOf } from '@campkit/http/shape'
 import { accountByEmail, type SignInAccount } from '@campkit/identity/account'
-import { countAttempt } from '@campkit/identity/attempts'
+import { countAttempt, mustWait } from '@campkit/identity/attempts'
 import { emailAddress } from '@campkit/identity/email-address'
 import { rememberPlace } from '@campkit/identity/known-places'
 import { makeMailedCode, shownCode } from '@campkit/identity/mailed-codes'
@@ -66,9 +66,10 @@ export function mountSessions(app: FastifyInstance, context: Context): void {
     const email = emailAddress(typed)
     if (email !== undefined) {
       const attempt = { kind: 'mail', email, address: addressOf(request) } as const
-      const { verdict, isByOthers, knownNetwork } = await countAttempt(send, attempt)
+      const counted = await countAttempt(send, attempt)
+      const { verdict, isByOthers, knownNetwork } = counted
       if (verdict === 'ok') context.afterwards(() => mailCode(context, email, knownNetwork))
-      else if (!isByOthers) throw new CampError('RATE_LIMITED', 'mails')
+      else if (!isByOthers) throw mustWait(counted, 'mails')
     }
     return answer(reply, 202, { sent: 'if there is such an account' })
   })

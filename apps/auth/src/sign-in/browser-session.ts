@@ -5,7 +5,7 @@ import type { AuthorizationRequest } from '../authorize/request.ts'
 import type { Context } from '../context.ts'
 import { readCookie, SESSION_COOKIE } from '../cookies.ts'
 import type { Flow } from './flow.ts'
-import type { Visit } from './resume.ts'
+import type { Visit } from './visit.ts'
 
 /** Who is signed in in this browser. */
 export async function sessionOf(

@@ -1,5 +1,4 @@
-import { CampError } from '@campkit/core/errors'
-import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { attemptSucceeded, mayTry } from '@campkit/identity/attempts'
 import { redeemRecoveryCode } from '@campkit/identity/recovery-codes'
 import { verifyTotp } from '@campkit/identity/totp'
 import type { FastifyRequest } from 'fastify'
@@ -19,9 +18,7 @@ export async function checkSecondFactor(
 ): Promise<boolean> {
   const { send, secret } = context
   const attempt = { kind: 'totp', email, ...placeOf(request) } as const
-  const verdict = await takeAttempt(send, attempt)
-  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'second factors')
-  if (verdict === 'locked') return false
+  if (!(await mayTry(send, attempt))) return false
   const tried = { accountId, code: typed.trim(), device: deviceOf(request) }
   const digits = tried.code.replaceAll(' ', '')
   const isRight = /^\d{6}$/.test(digits)

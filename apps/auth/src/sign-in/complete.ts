@@ -3,16 +3,17 @@ import type { SignInAccount } from '@campkit/identity/account'
 import type { Device } from '@campkit/identity/account-events'
 import { takeUpSession } from '@campkit/identity/renew-session'
 import { beginSession, type Method, type Session } from '@campkit/identity/session'
-import { sendPage } from '@campkit/pages/page'
 import type { FastifyRequest } from 'fastify'
-import { SESSION_COOKIE, setCookie } from '../cookies.ts'
+import { CAMP_COOKIE, SESSION_COOKIE, setCookie } from '../cookies.ts'
 import { secondFactorPage } from '../pages/second-factor-page.ts'
 import { addressOf } from '../token/redeemer.ts'
 import { sessionOf } from './browser-session.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { rememberBrowser } from './known-browser.ts'
-import { resume, type Visit, type Visitor } from './resume.ts'
+import { resume } from './resume.ts'
+import { sendFlowPage } from './send-flow-page.ts'
 import { showSignIn } from './show-sign-in.ts'
+import type { Visit, Visitor } from './visit.ts'
 
 export const deviceOf = (request: FastifyRequest): Device => ({
   address: addressOf(request),
@@ -40,8 +41,9 @@ export async function showSecondFactor(
   const { context, request, reply, camp } = visitor
   const passed = { accountId, email, credentialsVersion, methods }
   const sealed = sealFlow(context, { ...flow, passed }, browserOf(request, reply))
-  return sendPage(
-    reply,
+  return sendFlowPage(
+    visitor,
+    flow,
     secondFactorPage({
       camp,
       flow: sealed,
@@ -58,6 +60,7 @@ export async function complete(visitor: Visitor, flow: Flow, passed: NonNullable
     const fault = 'Your account was changed just now. Please sign in again.'
     return showSignIn(visitor, flow.query, { email: passed.email, fault })
   }
+  setCookie(visitor.reply, CAMP_COOKIE, visitor.camp.slug, SESSION_SECONDS)
   return resume(visitor, flow, session)
 }
 

@@ -22,6 +22,12 @@ export type Flow = {
   readonly invitationId?: string
 }
 
+/**
+ * What a form is for: to sign in, in whatever steps; to answer an invitation or apply, as one person; to sign out; to
+ * choose a password. A seal for one is worth nothing in a form for another.
+ */
+export type Purpose = 'enter' | 'answer' | 'leave' | 'password'
+
 type Sealed = {
   readonly place: string
   readonly value: object
@@ -47,7 +53,10 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): string 
   return nonce
 }
 
-/** Seals a value for the forms of one place: a camp (by its slug), the camp's own pages, or the account pages. */
+/**
+ * Seals a value for the forms of one place: a camp's sign-in (by its slug), the camp's own pages, or the account pages,
+ * and what they are for.
+ */
 export function sealAt(
   { pageKeys }: Context,
   place: string,
@@ -59,11 +68,11 @@ export function sealAt(
   return seal(pageKeys(), JSON.stringify(sealed)).toString('base64url')
 }
 
-/** Undefined if the text is forged, too old, or made for another browser or place. */
+/** Undefined if the text is forged, too old, or made for another browser or for none of these places. */
 export function openAt(
   { pageKeys }: Context,
   request: FastifyRequest,
-  place: string,
+  places: readonly string[],
   text: string | undefined,
 ): unknown {
   const browser = readCookie(request, PAGE_COOKIE)
@@ -71,19 +80,29 @@ export function openAt(
   try {
     const opened = JSON.parse(unseal(pageKeys(), Buffer.from(text, 'base64url'))) as Sealed
     const isRight =
-      opened.browser === browser && opened.until > Date.now() && opened.place === place
+      opened.browser === browser && opened.until > Date.now() && places.includes(opened.place)
     return isRight ? opened.value : undefined
   } catch {
     return undefined
   }
 }
 
-export const sealFlow = (context: Context, flow: Flow, browser: string): string =>
-  sealAt(context, flow.slug, flow, browser)
+/** A slug has no space, so no two places are written alike. */
+const placeOf = (slug: string, purpose: Purpose): string => `${slug} ${purpose}`
+
+export const sealFlow = (
+  context: Context,
+  flow: Flow,
+  browser: string,
+  purpose: Purpose = 'enter',
+): string => sealAt(context, placeOf(flow.slug, purpose), flow, browser)
 
 export const openFlow = (
   context: Context,
   request: FastifyRequest,
-  slug: string,
+  { slug, purposes }: { readonly slug: string; readonly purposes: readonly Purpose[] },
   text: string | undefined,
-): Flow | undefined => openAt(context, request, slug, text) as Flow | undefined
+): Flow | undefined => {
+  const places = purposes.map((purpose) => placeOf(slug, purpose))
+  return openAt(context, request, places, text) as Flow | undefined
+}

@@ -10,18 +10,12 @@ import { endedPage, joinedPage, notForYouPage } from '../pages/invitation-pages.
 import { errorPage } from '../pages/plain-pages.ts'
 import { paramsOfText } from '../params.ts'
 import { sessionOf, sessionShown } from './browser-session.ts'
+import { membershipEndedAt } from './ended-membership.store.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
-import {
-  askedFor,
-  goTo,
-  hasProfile,
-  placeOf,
-  resume,
-  showApply,
-  showInvitation,
-  type Visitor,
-} from './resume.ts'
+import { askedFor, goTo, hasProfile, placeOf, resume, showApply, showInvitation } from './resume.ts'
+import { showEnded } from './show-ended.ts'
 import { showSignIn } from './show-sign-in.ts'
+import type { Visitor } from './visit.ts'
 import { atCamp, formVisit } from './visitor.ts'
 import { ownPageOf, queryOfPage } from './without-app.ts'
 
@@ -59,16 +53,20 @@ export function mountInvitation(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/invitation',
     { config },
-    formVisit(context, async (visitor, flow, form) => {
-      const answer = form.get('answer') ?? ''
-      if (flow.invitationId === undefined || !['yes', 'no'].includes(answer)) {
-        throw new CampError('INVALID_REQUEST', 'no answer to an invitation')
-      }
-      const session = await sessionShown(visitor, flow)
-      if (!session) return showSignIn(visitor, flow.query, {})
-      const said = { invitationId: flow.invitationId, isYes: answer === 'yes' }
-      return hear(visitor, flow, session, said)
-    }),
+    formVisit(
+      context,
+      async (visitor, flow, form) => {
+        const answer = form.get('answer') ?? ''
+        if (flow.invitationId === undefined || !['yes', 'no'].includes(answer)) {
+          throw new CampError('INVALID_REQUEST', 'no answer to an invitation')
+        }
+        const session = await sessionShown(visitor, flow)
+        if (!session) return showSignIn(visitor, flow.query, {})
+        const said = { invitationId: flow.invitationId, isYes: answer === 'yes' }
+        return hear(visitor, flow, session, said)
+      },
+      ['answer'],
+    ),
   )
 }
 
@@ -104,6 +102,8 @@ async function showStanding(visitor: Visitor, flow: Flow, session: Session, id: 
   const invitation = await findInvitation(visitor.context.send, placeOf(visitor, session))
   if (invitation?.status === 'invited') return showInvitation(visitor, flow, session, invitation)
   if (invitation?.id === id) return sendPage(reply, endedPage(camp, invitation.status))
+  const endedAt = await membershipEndedAt(visitor, session)
+  if (endedAt !== undefined) return showEnded(visitor, flow, session, endedAt)
   const sealed = sealFlow(context, flow, browserOf(request, reply))
   return sendPage(reply, notForYouPage({ camp, flow: sealed, email: session.email }))
 }

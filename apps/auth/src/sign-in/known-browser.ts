@@ -3,7 +3,7 @@ import { KNOWN_SECONDS, type Place, rememberPlace } from '@campkit/identity/know
 import type { FastifyRequest } from 'fastify'
 import { KNOWN_COOKIE, readCookie, setCookie } from '../cookies.ts'
 import { addressOf } from '../token/redeemer.ts'
-import type { Visit } from './resume.ts'
+import type { Visit } from './visit.ts'
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 

@@ -1,5 +1,4 @@
 import { open } from '@campkit/access/access'
-import { CampError } from '@campkit/core/errors'
 import { checkPassword } from '@campkit/identity/check-password'
 import type { Session } from '@campkit/identity/session'
 import { sendPage } from '@campkit/pages/page'
@@ -14,9 +13,10 @@ import { proceed } from './complete.ts'
 import { browserOf, sealFlow } from './flow.ts'
 import { placeOf } from './known-browser.ts'
 import { verifyFirst } from './mailed-code.routes.ts'
-import { hasProfile, isMeant, resume, sendBack, type Visitor } from './resume.ts'
+import { hasProfile, isMeant, resume, sendBack } from './resume.ts'
 import { showPassword, showSignIn } from './show-sign-in.ts'
 import { showSignUp } from './sign-up.routes.ts'
+import type { Visitor } from './visit.ts'
 import { atCamp, formVisit } from './visitor.ts'
 import { type OwnPage, ownPageOf, queryOfPage } from './without-app.ts'
 
@@ -47,7 +47,6 @@ export function mountLogin(app: FastifyInstance, context: Context): void {
     const [email, password] = [form.get('email') ?? '', form.get('password') ?? '']
     const tried = { email, password, ...placeOf(visitor.request) }
     const found = await checkPassword(context.send, tried)
-    if (found.is === 'slow_down') throw new CampError('RATE_LIMITED', 'sign-in attempts')
     if (found.is !== 'right') return showPassword(visitor, flow, email.slice(0, 254), REFUSED)
     if (!found.account.isEmailVerified) return verifyFirst(visitor, flow, found.account)
     return proceed(visitor, flow, found.account, ['pwd'])

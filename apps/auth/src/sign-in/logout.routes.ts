@@ -14,9 +14,9 @@ import { signedOutPage } from '../pages/plain-pages.ts'
 import { type Params, paramsOf, paramsOfText } from '../params.ts'
 import { sessionOf } from './browser-session.ts'
 import { askAgainByGet } from './by-get.ts'
-import { browserOf, openFlow, sealFlow } from './flow.ts'
+import { browserOf, type Flow, openFlow, sealFlow } from './flow.ts'
 import { type Hint, readHint } from './id-token-hint.ts'
-import type { Visitor } from './resume.ts'
+import type { Visitor } from './visit.ts'
 import { atCamp } from './visitor.ts'
 
 const config = {
@@ -40,13 +40,19 @@ export function mountLogout(app: FastifyInstance, context: Context): void {
         return askAgainByGet(reply, `/c/${camp.slug}/logout`, sentTo(request))
       }
       const sent = paramsOf(sentTo(request))
-      const confirmed = openFlow(context, request, camp.slug, sent.get('flow'))
+      const asked = { slug: camp.slug, purposes: ['leave'] } as const
+      const confirmed = openFlow(context, request, asked, sent.get('flow'))
       const params = confirmed ? paramsOfText(confirmed.query) : sent
       const hint = await readHint(context, camp.slug, params.get('id_token_hint'))
       const back = await wayBack(visitor, hint, params)
       const session = await sessionOf(context, request)
-      const isMeant = confirmed !== undefined || session?.accountId === hint?.accountId
-      if (session && !isMeant) return sendPage(reply, confirmPage(visitor))
+      // Who has confirmed is who the page was shown to, and not who has signed in here since.
+      const isConfirmed = confirmed !== undefined && confirmed.sessionId === session?.id
+      const isMeant = isConfirmed || session?.accountId === hint?.accountId
+      if (session && !isMeant) {
+        const query = confirmed?.query ?? sentTo(request).toString()
+        return sendPage(reply, confirmPage(visitor, { query, sessionId: session.id }))
+      }
       if (hint) await revokeSession(context.send, hint.sessionId)
       if (session) await revokeSession(context.send, session.id)
       // If no cookie was sent, the browser may still have one that it withheld from another site's request. That must
@@ -81,9 +87,12 @@ async function wayBack(
 }
 
 /** Carries the request along, to be done once the person confirms. */
-function confirmPage({ context, request, reply, camp }: Visitor): Page {
-  const asked = { slug: camp.slug, query: sentTo(request).toString() }
-  const flow = sealFlow(context, asked, browserOf(request, reply))
+function confirmPage(
+  { context, request, reply, camp }: Visitor,
+  asked: Pick<Flow, 'query' | 'sessionId'>,
+): Page {
+  const leaving = { slug: camp.slug, ...asked }
+  const flow = sealFlow(context, leaving, browserOf(request, reply), 'leave')
   return {
     camp,
     title: 'Sign out?',

@@ -1,24 +1,27 @@
 import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import { accountByEmail, readAccount, type SignInAccount } from '@campkit/identity/account'
-import { attemptSucceeded, countAttempt, takeAttempt } from '@campkit/identity/attempts'
+import { attemptSucceeded, countAttempt, mayTry, mustWait } from '@campkit/identity/attempts'
 import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, redeem, shownCode } from '@campkit/identity/mailed-codes'
 import { mailStatement } from '@campkit/mail/mail'
 import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
+import type { CampPage } from '../camp.ts'
 import type { Context } from '../context.ts'
 import { askForCodePage, codePage } from '../pages/mail-pages.ts'
 import { deviceOf, proceed } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { placeOf } from './known-browser.ts'
-import type { Visit, Visitor } from './resume.ts'
+import { sendFlowPage } from './send-flow-page.ts'
+import type { Visit, Visitor } from './visit.ts'
 import { formVisit } from './visitor.ts'
 
 const config = { access: open('whoever has no password, or not at hand'), errors: 'page' } as const
 const MINUTES = 10
 export const NO_ADDRESS = 'That is not an e-mail address. It looks like ana@example.org.'
-const WRONG_CODE = 'That code does not match, or is too old. Look for the newest mail from us.'
+export const WRONG_CODE =
+  'That code does not match, or is too old. Look for the newest mail from us.'
 
 /** Signing in with a mailed code, and confirming an address with one. */
 export function mountMailedCode(app: FastifyInstance, context: Context): void {
@@ -62,6 +65,15 @@ export function mountMailedCode(app: FastifyInstance, context: Context): void {
   )
 }
 
+/** Somebody who signs in: at a camp, or to their account. */
+export type Entering = Visit & { readonly camp?: CampPage | undefined }
+
+/** Who a mail comes from. */
+export const senderOf = ({ site }: Context, camp: CampPage | undefined) => ({
+  campName: camp?.name ?? site.name,
+  accent: camp?.accent ?? null,
+})
+
 /**
  * Counts mails by e-mail address and by network, known or not, so that nobody's mailbox is flooded. The answer does not
  * wait for the mail. 429 only if the requests from here were too many; otherwise the mail is silently left out.
@@ -73,17 +85,17 @@ export async function mailIfAllowed(
   kind: 'mail' | 'reset' = 'mail',
 ): Promise<void> {
   const attempt = { kind, email, ...placeOf(request) }
-  const { verdict, isByOthers } = await countAttempt(context.send, attempt)
-  if (verdict === 'ok') context.afterwards(mail)
-  else if (!isByOthers) throw new CampError('RATE_LIMITED', `too many mails: ${verdict}`)
+  const counted = await countAttempt(context.send, attempt)
+  if (counted.verdict === 'ok') context.afterwards(mail)
+  else if (!counted.isByOthers) throw mustWait(counted, `too many mails: ${counted.verdict}`)
 }
 
-async function accountOf({ context }: Visitor, email: string): Promise<SignInAccount | undefined> {
+async function accountOf({ context }: Visit, email: string): Promise<SignInAccount | undefined> {
   const [[row] = []] = await context.send([accountByEmail(email)])
   return row as SignInAccount | undefined
 }
 
-async function mailSignInCode(visitor: Visitor, email: string, browser: string) {
+export async function mailSignInCode(visitor: Entering, email: string, browser: string) {
   const account = await accountOf(visitor, email)
   if (!account) return
   const { accountId } = account
@@ -96,20 +108,20 @@ type CodeFor = NonNullable<Flow['mailed']> & {
 }
 
 /** A code for someone whose address is confirmed; at sign-up, too, it only signs them in. */
-export async function mailCodeFor({ context, camp }: Visitor, { email, ...wanted }: CodeFor) {
-  const { name: campName, accent } = camp
+export async function mailCodeFor({ context, camp }: Entering, { email, ...wanted }: CodeFor) {
+  const from = senderOf(context, camp)
   await makeMailedCode(context.send, context.secret, wanted, ({ code }) => [
     mailStatement(context, {
       to: email,
       template: 'signInCode',
-      values: { campName, accent, code: shownCode(code), minutes: MINUTES },
+      values: { ...from, code: shownCode(code), minutes: MINUTES },
     }),
   ])
 }
 
 /** The same mail as before, with a new code. The password typed at sign-up still waits for it. */
-async function mailAgain(
-  visitor: Visitor,
+export async function mailAgain(
+  visitor: Entering,
   { email, purpose }: NonNullable<Flow['mailed']>,
   browser: string,
 ) {
@@ -138,7 +150,7 @@ type Verification = {
   readonly passwordHash?: string
 }
 
-export async function mailVerification({ context, camp }: Visitor, to: Verification) {
+export async function mailVerification({ context, camp }: Entering, to: Verification) {
   const { email, ...wanted } = to
   await makeMailedCode(
     context.send,
@@ -148,27 +160,20 @@ export async function mailVerification({ context, camp }: Visitor, to: Verificat
       mailStatement(context, {
         to: email,
         template: 'verifyEmail',
-        values: {
-          campName: camp.name,
-          accent: camp.accent,
-          code: shownCode(code),
-          minutes: MINUTES,
-        },
+        values: { ...senderOf(context, camp), code: shownCode(code), minutes: MINUTES },
       }),
     ],
   )
 }
 
-async function redeemCode(
-  { context, request, reply }: Visitor,
+export async function redeemCode(
+  { context, request, reply }: Visit,
   { email, purpose }: NonNullable<Flow['mailed']>,
   code: string,
 ): Promise<string | undefined> {
   const browser = browserOf(request, reply)
   const attempt = { kind: 'code', email, browser, ...placeOf(request) } as const
-  const verdict = await takeAttempt(context.send, attempt)
-  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'codes')
-  if (verdict === 'locked') return undefined
+  if (!(await mayTry(context.send, attempt))) return undefined
   const proof = { code, email, browser }
   const device = deviceOf(request)
   const accountId = await redeem(context.send, context.secret, { purpose, proof, device })
@@ -183,7 +188,7 @@ export async function showCode(visitor: Visitor, flow: Flow, shown: Shown = {}) 
   const sealed = sealFlow(context, flow, browserOf(request, reply))
   const email = flow.mailed?.email
   const isNew = flow.mailed?.purpose === 'verify_email'
-  return sendPage(reply, codePage({ camp, flow: sealed, email, isNew, ...shown }))
+  return sendFlowPage(visitor, flow, codePage({ camp, flow: sealed, email, isNew, ...shown }))
 }
 
 export async function showAskForCode(visitor: Visitor, flow: Flow, fault?: string, email?: string) {

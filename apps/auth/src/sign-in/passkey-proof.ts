@@ -1,13 +1,12 @@
-import { CampError } from '@campkit/core/errors'
 import { readAccount, type SignInAccount } from '@campkit/identity/account'
-import { attemptSucceeded, takeAttempt } from '@campkit/identity/attempts'
+import { attemptSucceeded, mayTry } from '@campkit/identity/attempts'
 import { checkPasskey, passkeySignInOptions } from '@campkit/identity/passkey-sign-in'
 import type { Method } from '@campkit/identity/session'
 import type { Params } from '../params.ts'
 import { addressOf } from '../token/redeemer.ts'
 import { deviceOf } from './complete.ts'
 import { browserOf } from './flow.ts'
-import type { Visit } from './resume.ts'
+import type { Visit } from './visit.ts'
 
 /**
  * A passkey is two factors in one: something people have, which checks its owner. We do not claim that it is in
@@ -31,9 +30,7 @@ export async function accountOfPasskey(
   const response = readResponse(form)
   if (!response) return undefined
   const attempt = { kind: 'passkey', email: response.id, address: addressOf(request) } as const
-  const verdict = await takeAttempt(send, attempt)
-  if (verdict === 'slow_down') throw new CampError('RATE_LIMITED', 'passkeys')
-  if (verdict === 'locked') return undefined
+  if (!(await mayTry(send, attempt))) return undefined
   const browser = browserOf(request, reply)
   const tried = { site, browser, response, device: deviceOf(request) }
   const accountId = await checkPasskey(send, secret, tried)

@@ -1,11 +1,11 @@
 import { open } from '@campkit/access/access'
-import { CampError } from '@campkit/core/errors'
 import { accountByEmail, type SignInAccount } from '@campkit/identity/account'
 import {
   type Attempt,
   attemptSucceeded,
+  countAttempt,
   forgetAttempts,
-  takeAttempt,
+  mustWait,
 } from '@campkit/identity/attempts'
 import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, readLink, shownCode } from '@campkit/identity/mailed-codes'
@@ -14,8 +14,9 @@ import { mailStatement } from '@campkit/mail/mail'
 import { linkButton } from '@campkit/pages/form-parts'
 import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
+import { sealAccountFlow } from '../account/account-flow.ts'
 import type { Context } from '../context.ts'
-import { issuerOf } from '../context.ts'
+import { entranceOf } from '../pages/addresses.ts'
 import {
   askForResetPage,
   newPasswordPage,
@@ -27,9 +28,9 @@ import { type Params, paramsOfText } from '../params.ts'
 import { deviceOf } from './complete.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { placeOf, rememberBrowser } from './known-browser.ts'
-import { mailIfAllowed, NO_ADDRESS } from './mailed-code.routes.ts'
+import { type Entering, mailIfAllowed, NO_ADDRESS, senderOf } from './mailed-code.routes.ts'
 import { faultOfNewPassword } from './new-password.ts'
-import type { Visitor } from './resume.ts'
+import type { Visit, Visitor } from './visit.ts'
 import { atCamp, formVisit } from './visitor.ts'
 
 const config = { access: open('whoever has forgotten the password'), errors: 'page' } as const
@@ -66,14 +67,14 @@ export function mountReset(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/reset/password',
     { config },
-    formVisit(context, (visitor, _flow, form) => choosePassword(visitor, form)),
+    formVisit(context, (visitor, _flow, form) => choosePassword(visitor, form), ['password']),
   )
 }
 
 /**
  * Sets a new password, proved by the link and, in another browser, also by the code. Every session of the account ends.
  */
-async function choosePassword(visitor: Visitor, form: Params) {
+export async function choosePassword(visitor: Entering, form: Params) {
   const { context, request, reply, camp } = visitor
   const [link, code] = [form.get('token') ?? '', form.get('code')]
   const password = form.get('password') ?? ''
@@ -99,16 +100,15 @@ async function choosePassword(visitor: Visitor, form: Params) {
   return sendPage(reply, passwordChangedPage(camp))
 }
 
-async function countTry({ context, request, reply }: Visitor, email: string): Promise<Attempt> {
+async function countTry({ context, request, reply }: Visit, email: string): Promise<Attempt> {
   const browser = browserOf(request, reply)
   const attempt = { kind: 'code', email, browser, ...placeOf(request) } as const
-  if ((await takeAttempt(context.send, attempt)) !== 'ok') {
-    throw new CampError('RATE_LIMITED', 'resets')
-  }
+  const counted = await countAttempt(context.send, attempt)
+  if (counted.verdict !== 'ok') throw mustWait(counted, 'resets')
   return attempt
 }
 
-const tooLate = ({ reply, camp }: Visitor) =>
+const tooLate = ({ reply, camp }: Entering) =>
   sendPage(
     reply,
     errorPage(
@@ -116,24 +116,26 @@ const tooLate = ({ reply, camp }: Visitor) =>
       'This link no longer works',
       'It has been used already or has expired. Ask for a new one.',
       camp,
-      { acts: linkButton(`/c/${camp.slug}/reset`, 'Ask for a new link', { kind: 'primary' }) },
+      { acts: linkButton(`${entranceOf(camp)}/reset`, 'Ask for a new link', { kind: 'primary' }) },
     ),
   )
 
 type Faults = { readonly fault?: string; readonly codeFault?: string }
 
-async function showNewPassword(visitor: Visitor, link: string, faults: Faults = {}) {
+export async function showNewPassword(visitor: Entering, link: string, faults: Faults = {}) {
   const { context, request, reply, camp } = visitor
   const browser = browserOf(request, reply)
   const found = LINK.test(link)
     ? await readLink(context.send, 'reset_password', { link, browser })
     : undefined
   if (!found) return tooLate(visitor)
-  const flow = sealFlow(context, { slug: camp.slug, query: '' }, browser)
+  const flow = camp
+    ? sealFlow(context, { slug: camp.slug, query: '' }, browser, 'password')
+    : sealAccountFlow(visitor, {}, 'new-password')
   return sendPage(reply, newPasswordPage({ camp, flow, link, ...found, ...faults }))
 }
 
-async function mailLink({ context, camp }: Visitor, email: string, browser: string) {
+export async function mailLink({ context, camp }: Entering, email: string, browser: string) {
   const { send, secret } = context
   const [[row] = []] = await send([accountByEmail(email)])
   const account = row as SignInAccount | undefined
@@ -144,9 +146,8 @@ async function mailLink({ context, camp }: Visitor, email: string, browser: stri
       to: email,
       template: 'resetPassword',
       values: {
-        campName: camp.name,
-        accent: camp.accent,
-        link: `${issuerOf(context, camp.slug)}/reset?token=${link}`,
+        ...senderOf(context, camp),
+        link: `${context.authUrl}${entranceOf(camp)}/reset?token=${link}`,
         code: shownCode(code),
         minutes: MINUTES,
       },
@@ -154,14 +155,13 @@ async function mailLink({ context, camp }: Visitor, email: string, browser: stri
   ])
 }
 
-const noticeOf = ({ context, camp }: Visitor, to: string) =>
+const noticeOf = ({ context, camp }: Entering, to: string) =>
   mailStatement(context, {
     to,
     template: 'passwordChanged',
     values: {
-      campName: camp.name,
-      accent: camp.accent,
-      resetLink: `${issuerOf(context, camp.slug)}/reset`,
+      ...senderOf(context, camp),
+      resetLink: `${context.authUrl}${entranceOf(camp)}/reset`,
     },
   })
 

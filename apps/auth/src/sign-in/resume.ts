@@ -2,27 +2,19 @@ import { newId } from '@campkit/core/ids'
 import { openChain } from '@campkit/identity/chain'
 import type { Session } from '@campkit/identity/session'
 import { sendPage } from '@campkit/pages/page'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AuthorizationRequest, Refused, readRequest, returnTo } from '../authorize/request.ts'
-import type { CampPage } from '../camp.ts'
-import { type Context, issuerOf } from '../context.ts'
+import { issuerOf } from '../context.ts'
 import { findInvitation, type Invitation } from '../invitation.ts'
 import { applyPage } from '../pages/apply-page.ts'
 import { invitationPage } from '../pages/invitation-pages.ts'
 import { paramsOfText } from '../params.ts'
+import { membershipEndedAt } from './ended-membership.store.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
 import { readHint } from './id-token-hint.ts'
+import { sendFlowPage } from './send-flow-page.ts'
+import { showEnded } from './show-ended.ts'
+import type { Visitor } from './visit.ts'
 import { askedForPage, type OwnPage, ownPageOf, pathOfPage, queryOfPage } from './without-app.ts'
-
-/** A request for a page of this host. */
-export type Visit = {
-  readonly context: Context
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
-
-/** A request for a page of a camp. */
-export type Visitor = Visit & { readonly camp: CampPage }
 
 /** The app's request, read again because its client or address may have changed meanwhile. */
 export async function askedFor(
@@ -41,7 +33,7 @@ export async function askedFor(
 export async function resume(visitor: Visitor, flow: Flow, session: Session) {
   const page = ownPageOf(flow.query)
   // Whoever has just signed up there has given a name in order to apply.
-  if (page?.kind === 'door' && flow.legalName !== undefined) {
+  if ((page?.kind === 'door' || page?.kind === 'page') && flow.legalName !== undefined) {
     return resume(visitor, { ...flow, query: queryOfPage({ kind: 'apply' }) }, session)
   }
   if (page && page.kind !== 'apply') return goTo(visitor, page)
@@ -52,17 +44,19 @@ export async function resume(visitor: Visitor, flow: Flow, session: Session) {
   const { accountId } = session
   const goOn = () => (page ? goTo(visitor, page) : sendBack(visitor, asked, session))
   if (await hasProfile(visitor, accountId)) return goOn()
+  const endedAt = await membershipEndedAt(visitor, session)
+  if (endedAt !== undefined) return showEnded(visitor, flow, session, endedAt)
   const invitation = await findInvitation(visitor.context.send, placeOf(visitor, session))
   if (invitation?.status === 'invited') return showInvitation(visitor, flow, session, invitation)
   if (flow.legalName !== undefined) await apply(visitor, accountId, flow.legalName)
   if (!(await hasProfile(visitor, accountId))) {
-    return showApply(visitor, flow, session, flow.legalName === undefined ? undefined : ENDED)
+    return showApply(visitor, flow, session, flow.legalName === undefined ? undefined : FAILED)
   }
   return goOn()
 }
 
-/** Whom a lead has deactivated cannot come back by applying. */
-const ENDED = 'Your profile in this camp was ended by its team. Ask them if you want to come back.'
+/** Something else happened at the same moment: an invitation, for one. */
+const FAILED = 'That did not go through. Please try once more.'
 
 export const goTo = ({ reply, camp }: Visitor, page: OwnPage) =>
   reply.header('cache-control', 'no-store').redirect(pathOfPage(camp, page), 303)
@@ -81,7 +75,7 @@ export async function showInvitation(
   const { context, camp, request, reply } = visitor
   const { redirectUri: leadsTo } = await askedFor(visitor, { slug, query })
   const shown = { slug, query, sessionId, invitationId: invitation.id }
-  const flow = sealFlow(context, shown, browserOf(request, reply))
+  const flow = sealFlow(context, shown, browserOf(request, reply), 'answer')
   return sendPage(reply, invitationPage({ camp, flow, email, invitation, leadsTo }))
 }
 
@@ -99,8 +93,8 @@ export async function showApply(visitor: Visitor, flow: Flow, session: Session, 
   const { context, camp, request, reply } = visitor
   const { id: sessionId, email } = session
   const shown = { slug: flow.slug, query: flow.query, sessionId }
-  const sealed = sealFlow(context, shown, browserOf(request, reply))
-  return sendPage(reply, applyPage({ camp, flow: sealed, email, fault }))
+  const sealed = sealFlow(context, shown, browserOf(request, reply), 'answer')
+  return sendFlowPage(visitor, flow, applyPage({ camp, flow: sealed, email, fault }))
 }
 
 /** Adds a profile as an applicant. Changes nothing if there is one already. */

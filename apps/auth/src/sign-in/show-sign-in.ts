@@ -1,7 +1,8 @@
-import { sendPage } from '@campkit/pages/page'
 import { passwordPage, signInPage } from '../pages/sign-in-page.ts'
 import { browserOf, type Flow, sealFlow } from './flow.ts'
-import { askedFor, type Visitor } from './resume.ts'
+import { askedFor } from './resume.ts'
+import { sendFlowPage } from './send-flow-page.ts'
+import type { Visitor } from './visit.ts'
 import { ownPageOf } from './without-app.ts'
 
 type Shown = {
@@ -15,12 +16,13 @@ export async function showSignIn(visitor: Visitor, query: string, shown: Shown) 
   const { context, request, reply, camp } = visitor
   const asked = await askedFor(visitor, { slug: camp.slug, query })
   const flow = sealFlow(context, { slug: camp.slug, query }, browserOf(request, reply))
-  return sendPage(
-    reply,
+  return sendFlowPage(
+    visitor,
+    { query },
     signInPage({
       camp,
       app: asked.client.name,
-      isInvited: ownPageOf(query)?.kind === 'invitation',
+      leadsTo: ownPageOf(query)?.kind,
       flow,
       email: shown.email ?? asked.loginHint?.slice(0, 254),
       fault: shown.fault,
@@ -34,5 +36,5 @@ export async function showSignIn(visitor: Visitor, query: string, shown: Shown) 
 export async function showPassword(visitor: Visitor, flow: Flow, email: string, fault?: string) {
   const { context, request, reply, camp } = visitor
   const sealed = sealFlow(context, flow, browserOf(request, reply))
-  return sendPage(reply, passwordPage({ camp, flow: sealed, email, fault }))
+  return sendFlowPage(visitor, flow, passwordPage({ camp, flow: sealed, email, fault }))
 }

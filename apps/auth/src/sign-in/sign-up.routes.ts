@@ -3,7 +3,6 @@ import { isLine } from '@campkit/http/schemas'
 import { createAccount } from '@campkit/identity/account'
 import { emailAddress } from '@campkit/identity/email-address'
 import { hashPassword } from '@campkit/identity/password'
-import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { type SignUpFaults, signUpPage } from '../pages/sign-up-page.ts'
@@ -19,8 +18,10 @@ import {
   showCode,
 } from './mailed-code.routes.ts'
 import { faultOfNewPassword } from './new-password.ts'
-import { resume, showApply, type Visitor } from './resume.ts'
+import { resume, showApply } from './resume.ts'
+import { sendFlowPage } from './send-flow-page.ts'
 import { showSignIn } from './show-sign-in.ts'
+import type { Visitor } from './visit.ts'
 import { formVisit } from './visitor.ts'
 
 const config = { access: open('whoever wants to join a camp'), errors: 'page' } as const
@@ -50,13 +51,17 @@ export function mountSignUp(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/apply',
     { config },
-    formVisit(context, async (visitor, flow, form) => {
-      const session = await sessionShown(visitor, flow)
-      if (!session) return showSignIn(visitor, flow.query, {})
-      const legalName = nameOf(form)
-      if (legalName === undefined) return showApply(visitor, flow, session, NO_NAME)
-      return resume(visitor, { ...flow, legalName }, session)
-    }),
+    formVisit(
+      context,
+      async (visitor, flow, form) => {
+        const session = await sessionShown(visitor, flow)
+        if (!session) return showSignIn(visitor, flow.query, {})
+        const legalName = nameOf(form)
+        if (legalName === undefined) return showApply(visitor, flow, session, NO_NAME)
+        return resume(visitor, { ...flow, legalName }, session)
+      },
+      ['answer'],
+    ),
   )
 }
 
@@ -112,5 +117,5 @@ type Shown = Partial<Record<'email' | 'legalName', string | undefined>> & {
 export async function showSignUp(visitor: Visitor, flow: Flow, shown: Shown = {}) {
   const { context, request, reply, camp } = visitor
   const sealed = sealFlow(context, flow, browserOf(request, reply))
-  return sendPage(reply, signUpPage({ camp, flow: sealed, ...shown }))
+  return sendFlowPage(visitor, flow, signUpPage({ camp, flow: sealed, ...shown }))
 }

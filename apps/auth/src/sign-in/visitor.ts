@@ -4,8 +4,8 @@ import { findCampPage } from '../camp.ts'
 import type { Context } from '../context.ts'
 import { errorPage, expiredPage } from '../pages/plain-pages.ts'
 import { type Params, paramsOf } from '../params.ts'
-import { type Flow, openFlow } from './flow.ts'
-import type { Visitor } from './resume.ts'
+import { type Flow, openFlow, type Purpose } from './flow.ts'
+import type { Visitor } from './visit.ts'
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -25,16 +25,20 @@ export const atCamp =
     return work({ context, request, reply, camp })
   }
 
-/** Accepts a form of our pages only from this site, from the browser it was shown in, and if it is not too old. */
+/**
+ * Accepts a form of our pages only from this site, from the browser it was shown in, for what it was shown for, and if
+ * it is not too old.
+ */
 export const formVisit = (
   context: Context,
   work: (visitor: Visitor, flow: Flow, form: Params) => Promise<unknown>,
+  purposes: readonly Purpose[] = ['enter'],
 ): Handler =>
   atCamp(context, async (visitor) => {
     const { request, reply, camp } = visitor
     if (!isFromHere(context, request)) return sendPage(reply, expiredPage(camp))
     const form = paramsOf(request.body instanceof URLSearchParams ? request.body : [])
-    const flow = openFlow(context, request, camp.slug, form.get('flow'))
+    const flow = openFlow(context, request, { slug: camp.slug, purposes }, form.get('flow'))
     return flow ? work(visitor, flow, form) : sendPage(reply, expiredPage(camp))
   })
 

@@ -9,14 +9,15 @@ import { complete, showSecondFactor } from './complete.ts'
 import type { Flow } from './flow.ts'
 import { NO_ADDRESS, showAskForCode } from './mailed-code.routes.ts'
 import { showAskForReset } from './reset.routes.ts'
-import { askedFor, resume, type Visitor } from './resume.ts'
+import { askedFor, resume } from './resume.ts'
 import { showPassword, showSignIn } from './show-sign-in.ts'
 import { showSignUp } from './sign-up.routes.ts'
+import type { Visitor } from './visit.ts'
 import { formVisit } from './visitor.ts'
 
 const config = { access: open('on the way to being signed in'), errors: 'page' } as const
 
-type Typed = { readonly email: string | undefined }
+type Typed = { readonly email: string | undefined; readonly legalName: string | undefined }
 type Step = (visitor: Visitor, flow: Flow, typed: Typed) => Promise<unknown>
 
 /** What each button of the pages leads to. */
@@ -26,7 +27,8 @@ const WAYS: Readonly<Record<string, Step>> = {
       ? showSignIn(visitor, flow.query, { email, emailFault: NO_ADDRESS })
       : showPassword(visitor, flow, email),
   code: (visitor, flow, { email }) => showAskForCode(visitor, flow, undefined, email),
-  'sign-up': (visitor, flow, { email }) => showSignUp(visitor, flow, { email }),
+  'sign-up': (visitor, flow, { email, legalName }) =>
+    showSignUp(visitor, flow, { email, legalName }),
   reset: (visitor, flow, { email }) => showAskForReset(visitor, flow, undefined, email),
   other: (visitor, flow, { email }) => showSignIn(visitor, flow.query, { email }),
   same: async (visitor, flow) => {
@@ -40,13 +42,18 @@ export function mountWays(app: FastifyInstance, context: Context): void {
   app.post(
     '/c/:camp/login/ways',
     { config },
-    formVisit(context, async (visitor, { slug, query, sessionId }, form) => {
-      const way = form.get('way') ?? ''
-      const step = Object.hasOwn(WAYS, way) ? WAYS[way] : undefined
-      if (!step) throw new CampError('INVALID_REQUEST', 'no such way')
-      const flow = { slug, query, ...(sessionId !== undefined && { sessionId }) }
-      return step(visitor, flow, { email: form.get('email')?.slice(0, 254) })
-    }),
+    formVisit(
+      context,
+      async (visitor, { slug, query, sessionId, legalName }, form) => {
+        const way = form.get('way') ?? ''
+        const step = Object.hasOwn(WAYS, way) ? WAYS[way] : undefined
+        if (!step) throw new CampError('INVALID_REQUEST', 'no such way')
+        const flow = { slug, query, ...(sessionId !== undefined && { sessionId }) }
+        // A name that was typed at the sign-up is still there when only the address was wrong.
+        return step(visitor, flow, { email: form.get('email')?.slice(0, 254), legalName })
+      },
+      ['enter', 'answer'],
+    ),
   )
 
   app.post(

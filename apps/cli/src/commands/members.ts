@@ -3,12 +3,11 @@ import { ROLES, type Role } from '@campkit/core/actor'
 import { enterCamp, inCamp } from '@campkit/db/in-camp'
 import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { OPERATOR, recordChanges } from '@campkit/events/changes'
+import { emailAddress } from '@campkit/identity/email-address'
 import { type Command, print, wanted } from '../command.ts'
 import { UsageError } from '../config.ts'
 import { campNamed } from '../find-camp.ts'
 import { withOwner } from '../with-owner.ts'
-
-const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 const add: Command = {
   name: 'members add',
@@ -25,7 +24,7 @@ const add: Command = {
     const email = wanted(values, 'email')
     const legalName = wanted(values, 'name')
     const role = wanted(values, 'role') as Role
-    if (!EMAIL.test(email)) throw new UsageError(`not an e-mail address: ${email}`)
+    if (emailAddress(email) === undefined) throw new UsageError(`not an e-mail address: ${email}`)
     if (!ROLES.includes(role)) throw new UsageError(`a role is one of ${ROLES.join(', ')}`)
     const id = await withOwner(config, async (db) => {
       const campId = await campNamed(db.batch, wanted(values, 'camp'))

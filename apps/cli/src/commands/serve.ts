@@ -186,6 +186,7 @@ async function startRole(
       : (await load.auth()).startAuth({
           ...common,
           isDemo,
+          isProduction,
           hasOutbox,
           lookUpBreaches: breachesAt(config.breachesUrl),
         })

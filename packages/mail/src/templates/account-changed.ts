@@ -13,7 +13,11 @@ export type AccountChange = keyof typeof CHANGES
 
 /** The owner is told about every change of how they sign in, no matter who made it. */
 export const accountChanged = (
-  values: OfCamp & { readonly change: AccountChange; readonly accountLink: string },
+  values: OfCamp & {
+    readonly change: AccountChange
+    readonly accountLink: string
+    readonly notMeLink: string
+  },
 ): Letter =>
   letter(
     {
@@ -24,7 +28,8 @@ export const accountChanged = (
     `The way you sign in to ${values.campName} was changed`,
     [
       CHANGES[values.change],
-      'If that was you, there is nothing to do. If it was not, choose a new password, which ends every other sign-in, and look through your account.',
+      'If that was you, there is nothing to do. If it was not, choose a new password, which ends every sign-in, and look through your account.',
+      { link: values.notMeLink, label: 'This was not me' },
       { link: values.accountLink, label: 'Look at your account' },
     ],
   )

@@ -11,6 +11,8 @@ export const digest = (
     readonly link: string
     /** Where leads work; null while there is no such place. */
     readonly consoleLink?: string | null
+    /** Where the person chooses which mails they get. */
+    readonly mailsLink?: string
   },
 ): Letter => {
   const { campName, day, waiting, told } = values

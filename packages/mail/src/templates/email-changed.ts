@@ -7,8 +7,9 @@ const hinted = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
 export const emailChanged = (
   values: OfCamp & {
     readonly newEmail: string
-    /** Where people get help if they did not change it. */
-    readonly helpLink: string
+    /** Where people take the account back if they did not change it; null if it was just taken back. */
+    readonly takeBackLink: string | null
+    readonly days: number
   },
 ): Letter =>
   letter(
@@ -20,7 +21,13 @@ export const emailChanged = (
     `Your e-mail address for ${values.campName} was changed`,
     [
       `The account of this address now uses ${hinted(values.newEmail)}. We shall not write here again.`,
-      'If you did not change it, tell the camp at once.',
-      { link: values.helpLink, label: 'This was not me' },
+      ...(values.takeBackLink === null
+        ? [
+            'Whoever reads mail there has taken it back. If that is not right, tell your camp’s team at once.',
+          ]
+        : [
+            `If that was you, there is nothing to do. If it was not, take your account back within ${values.days} days: it gets this address again, every sign-in is ended, and you choose a new password.`,
+            { link: values.takeBackLink, label: 'This was not me' },
+          ]),
     ],
   )

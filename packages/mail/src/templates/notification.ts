@@ -15,6 +15,8 @@ export const notification = (
     readonly name?: string | null
     /** "You get this because …" */
     readonly why?: string
+    /** Where the person chooses which mails they get. */
+    readonly mailsLink?: string
   },
 ): Letter => {
   const { campName, subject, text, link, label, name = null } = values

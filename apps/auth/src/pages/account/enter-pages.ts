@@ -13,32 +13,49 @@ type Shown = {
 
 const statusOf = ({ fault, status }: Shown) => status ?? (fault === undefined ? 200 : 400)
 
-export const accountSignInPage = (shown: Shown & { readonly email?: string }): Page => ({
+type SignIn = Shown & {
+  readonly email?: string | undefined
+  readonly emailFault?: string | undefined
+}
+
+const FORM = 'sign-in'
+/** To another address than the form's own; without a password. */
+const instead = (action: string) => ({ formaction: `/account/${action}`, formnovalidate: true })
+
+export const accountSignInPage = (shown: SignIn): Page => ({
   title: 'Sign in to your account',
   lede: 'It is the same account in all your camps.',
-  status: statusOf(shown),
+  status: shown.emailFault === undefined ? statusOf(shown) : 400,
   script: PASSKEY_SCRIPT,
   body: html`${alert(shown.fault)}
-<form method="post" action="/account/sign-in">
+<form id="${FORM}" method="post" action="/account/sign-in">
 ${flowField(shown.flow)}
 ${field(
-  { id: 'email', label: 'E-mail address' },
+  { id: 'email', label: 'E-mail address', error: shown.emailFault },
   {
     type: 'email',
     autocomplete: 'username',
     maxlength: 254,
     value: shown.email,
-    autofocus: shown.email === undefined,
+    autofocus: shown.email === undefined || shown.emailFault !== undefined,
   },
 )}
 ${passwordField(
   { id: 'password', label: 'Password' },
-  { autocomplete: 'current-password', autofocus: shown.email !== undefined },
+  {
+    autocomplete: 'current-password',
+    autofocus: shown.email !== undefined && shown.emailFault === undefined,
+  },
 )}
 ${button('Sign in', { kind: 'primary' })}
+${or}
+${button('E-mail me a code', { icon: 'mail' }, instead('code/send'))}
 </form>
 ${usePasskey('/account/sign-in/passkey', shown.flow)}
-${ways([html`No password, or forgotten? Sign in to your camp first, in this browser, then come back here.`])}`,
+${ways([
+  html`Forgot your password? ${button('Choose a new one', { kind: 'link' }, { form: FORM, ...instead('reset/ask') })}`,
+  html`New here? An account is made where you apply: on your camp’s page.`,
+])}`,
 })
 
 type Confirm = Shown & {
@@ -76,7 +93,7 @@ ${passwordField({ id: 'password', label: 'Password' }, { autocomplete: 'current-
     : codeField({ id: 'mailed', label: 'Code from the mail' }, { autofocus: true })
 }
 ${hasTotp && codeField({ id: 'code', label: 'Code from your authenticator app, or a recovery code' }, { inputmode: undefined })}
-${button('Go on', { kind: 'primary' })}
+${button('Continue', { kind: 'primary' })}
 </form>`
 
 const mailForm = ({

@@ -2,7 +2,7 @@ import type { AccountEvent } from '@campkit/identity/account-events'
 import { linkButton } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
-import { chip, moment, notice, rows } from '@campkit/pages/parts'
+import { chip, notice, readersMoment, rows } from '@campkit/pages/parts'
 import { homeOf } from '../addresses.ts'
 import { act, browserName } from './parts.ts'
 
@@ -16,6 +16,8 @@ type Overview = {
   readonly sessions: number
   readonly camps: readonly { readonly slug: string; readonly name: string }[]
   readonly events: readonly AccountEvent[]
+  /** In which times are shown. */
+  readonly zone: string
 }
 
 const count = (n: number, one: string, many: string) =>
@@ -74,7 +76,7 @@ ${rows([
 <div class="acts">${act(shown.flow, 'sign-out', 'Sign out', { icon: 'leave' })}</div>
 <h2>What was done lately</h2>
 <ol class="happened">
-${shown.events.map(eventOf)}
+${shown.events.map((event) => eventOf(event, shown.zone))}
 </ol>`,
 })
 
@@ -84,14 +86,12 @@ const TONES: Readonly<Record<string, string>> = {
   email_verified: 'good',
 }
 
-const eventOf = ({
-  kind,
-  at,
-  address,
-  userAgent,
-}: AccountEvent): Html => html`<li><i class="${TONES[kind]}"></i>
+const eventOf = (
+  { kind, at, address, userAgent }: AccountEvent,
+  zone: string,
+): Html => html`<li><i class="${TONES[kind]}"></i>
 <b>${Object.hasOwn(EVENTS, kind) ? EVENTS[kind] : kind}</b>
-<span>${moment(at)}${userAgent && `, ${browserName(userAgent)}`}${address && `, ${address}`}</span>
+<span>${readersMoment(at, zone)}${userAgent && `, ${browserName(userAgent)}`}${address && `, ${address}`}</span>
 </li>
 `
 
@@ -100,6 +100,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   account_created:     'The account was made',
   account_disabled:    'The account was disabled',
   account_enabled:     'The account was enabled again',
+  account_taken_back:  'The account was taken back, with its former address',
   email_verified:      'The e-mail address was confirmed',
   email_changed:       'The e-mail address was changed',
   password_changed:    'The password was changed',

@@ -1,7 +1,7 @@
 import { button, hidden } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import type { Icon } from '@campkit/pages/icons'
-import { moment } from '@campkit/pages/parts'
+import { readersMoment } from '@campkit/pages/parts'
 
 export const flowField = (flow: string): Html => hidden('flow', flow)
 
@@ -27,7 +27,8 @@ export const act = (
   )}</form>`
 
 /** When, or that it never was. */
-export const momentOrNever = (at: string | null): Html => (at === null ? html`never` : moment(at))
+export const momentOrNever = (at: string | null, zone: string): Html =>
+  at === null ? html`never` : readersMoment(at, zone)
 
 export const deviceIcon = (userAgent: string | null): Icon =>
   /iPhone|iPad|Android|Mobile/.test(userAgent ?? '') ? 'phone' : 'laptop'

@@ -11,9 +11,10 @@ type Shown = {
   readonly passkeys: readonly Passkey[]
   readonly done: string | undefined
   readonly fault: string | undefined
+  readonly zone: string
 }
 
-export const passkeysPage = ({ flow, passkeys, done, fault }: Shown): Page => ({
+export const passkeysPage = ({ flow, passkeys, done, fault, zone }: Shown): Page => ({
   title: 'Passkeys',
   lede: 'A passkey signs you in with the lock of your device. It cannot be guessed, and no other site can ask for it.',
   layout: 'column',
@@ -21,7 +22,7 @@ export const passkeysPage = ({ flow, passkeys, done, fault }: Shown): Page => ({
   status: fault === undefined ? 200 : 400,
   script: PASSKEY_SCRIPT,
   body: html`${alert(fault)}${notice(fault === undefined ? done : undefined)}
-${passkeys.map((passkey, i) => entry(flow, passkey, i))}
+${passkeys.map((passkey, i) => entry({ flow, zone }, passkey, i))}
 <form class="card pad" method="post" action="/account/passkeys/add" data-passkey="create" hidden>
 ${flowField(flow)}
 <input type="hidden" name="response">
@@ -34,12 +35,12 @@ ${field({ id: 'name', label: 'Name, so that you know it again' }, { maxlength: 6
 })
 
 const entry = (
-  flow: string,
+  { flow, zone }: Pick<Shown, 'flow' | 'zone'>,
   { id, name, createdAt, lastUsedAt }: Passkey,
   i: number,
 ): Html => html`<section class="card pad">
 <div><h2>${name}</h2>
-<p class="small muted">Added ${momentOrNever(createdAt)}, last used: ${momentOrNever(lastUsedAt)}</p></div>
+<p class="small muted">Added ${momentOrNever(createdAt, zone)}, last used: ${momentOrNever(lastUsedAt, zone)}</p></div>
 <form method="post" action="/account/passkeys/rename">
 ${flowField(flow)}${hidden('id', id)}
 ${field({ id: `name-${i}`, label: `New name for ${name}` }, { name: 'name', maxlength: 60, autocomplete: 'off' })}

@@ -19,15 +19,16 @@ type Shown = {
   readonly sessions: readonly ShownSession[]
   readonly currentId: string
   readonly done: string | undefined
+  readonly zone: string
 }
 
-export const sessionsPage = ({ flow, sessions, currentId, done }: Shown): Page => ({
+export const sessionsPage = ({ flow, sessions, currentId, done, zone }: Shown): Page => ({
   title: 'Where you are signed in',
   lede: 'Browsers, and the apps of your camps. Do you not know one? Sign it out, then change your password.',
   layout: 'column',
   back: BACK,
   body: html`${notice(done)}
-${rows(sessions.map((session) => entry(flow, session, session.id === currentId)))}
+${rows(sessions.map((session) => entry({ flow, zone }, session, session.id === currentId)))}
 <div class="acts">
 ${act(flow, 'sessions/end-others', 'Sign out everywhere else')}
 ${act(flow, 'sessions/end-all', 'Sign out everywhere', { kind: 'danger', icon: 'leave' })}
@@ -35,13 +36,17 @@ ${act(flow, 'sessions/end-all', 'Sign out everywhere', { kind: 'danger', icon: '
 <p class="small muted">“Everywhere else” leaves this browser, and the apps you have opened with it, signed in. “Everywhere” leaves nothing.</p>`,
 })
 
-const entry = (flow: string, session: ShownSession, isCurrent: boolean): Row => {
+const entry = (
+  { flow, zone }: Pick<Shown, 'flow' | 'zone'>,
+  session: ShownSession,
+  isCurrent: boolean,
+): Row => {
   const { id, device, address, createdAt, lastUsedAt } = session
   const name = nameOf(session)
   return {
     icon: deviceIcon(device),
     title: name,
-    detail: html`${device !== null && `${browserName(device)}, `}${address !== null && `${address}, `}last used ${momentOrNever(lastUsedAt ?? createdAt)}`,
+    detail: html`${device !== null && `${browserName(device)}, `}${address !== null && `${address}, `}last used ${momentOrNever(lastUsedAt ?? createdAt, zone)}`,
     chip: isCurrent && chip('good', 'This browser'),
     acts: act(flow, 'sessions/end', isCurrent ? 'Sign out here' : 'Sign out', {
       inside: hidden('id', id),

@@ -1,7 +1,7 @@
 import { type FieldError, invalidRequest } from '@campkit/core/errors'
 import { MOST_LOGO_BYTES } from './branding.schema.ts'
 import { type Picture, readJpeg, readPng, readWebp } from './logo.raster.ts'
-import { hasBox, safeSvg } from './logo.svg.ts'
+import { hasBox, hasShape, safeSvg } from './logo.svg.ts'
 
 export const LOGO_TYPES = ['image/png', 'image/webp', 'image/jpeg', 'image/svg+xml'] as const
 export type LogoType = (typeof LOGO_TYPES)[number]
@@ -50,6 +50,11 @@ function drawn(sent: Buffer): Buffer {
     return refuse('svg', message)
   }
   if (!hasBox(drawing.svg))
-    return refuse('svg', 'must say its size: a viewBox, or width and height')
+    return refuse(
+      'svg',
+      'must say its size: a viewBox, or width and height, in numbers from 0 to 100000, not much longer than wide',
+    )
+  if (!hasShape(drawing.svg))
+    return refuse('svg', 'must show something: there is no shape in it. Export it with its shapes')
   return Buffer.from(drawing.svg)
 }

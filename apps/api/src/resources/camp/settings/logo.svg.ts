@@ -115,8 +115,29 @@ function kept(text: string): string {
   return [...found].map(([name, value]) => ` ${name}="${value}"`).join('')
 }
 
-/** The drawing's measures, from its box; undefined if it says none. */
+const MOST_UNITS = 100_000
+const MOST_ASPECT = 50
+
+/** Whether the drawing says how large it is, in numbers that browsers can draw. */
 export function hasBox(svg: string): boolean {
   const head = svg.slice(0, svg.indexOf('>'))
-  return /\sviewBox="/.test(head) || (/\swidth="\d/.test(head) && /\sheight="\d/.test(head))
+  const said = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(head)?.[1]
+  const box = said('viewBox')
+  const numbers =
+    box === undefined
+      ? [0, 0, Number.parseFloat(said('width') ?? ''), Number.parseFloat(said('height') ?? '')]
+      : box.split(/[\s,]+/).map(Number)
+  const [, , width = 0, height = 0] = numbers
+  return (
+    numbers.length === 4 &&
+    numbers.every((number) => Math.abs(number) <= MOST_UNITS) &&
+    Math.min(width, height) > 0 &&
+    Math.max(width / height, height / width) <= MOST_ASPECT
+  )
 }
+
+const UNSEEN = /<(defs|clipPath)\b[^>]*(?<!\/)>.*?<\/\1>/gs
+const DRAWS = /<(?:path\s(?:[^>]*\s)?d="[^"]*\d|(?:rect|circle|ellipse|line|polyline|polygon)\s)/
+
+/** Whether there is anything to see: a shape outside of what only defines. */
+export const hasShape = (svg: string): boolean => DRAWS.test(svg.replaceAll(UNSEEN, ''))

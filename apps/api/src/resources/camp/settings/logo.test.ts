@@ -117,6 +117,37 @@ const webp = (() => {
 const sent = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64')
 
 describe('a picture as a logo', () => {
+  it('refuses a drawing that shows nothing, or whose size nobody can draw, and says so', () => {
+    const said = (svg: string): string | undefined => {
+      try {
+        safeLogo(sent(svg))
+        return undefined
+      } catch (error) {
+        return (error as { errors: { message: string }[] }).errors[0]?.message
+      }
+    }
+    const shape = '<path d="M0 0h8v8z"/>'
+    assert.equal(said(`<svg ${BOX}>${shape}</svg>`), undefined)
+    assert.equal(said(`<svg width="8" height="8.5">${shape}</svg>`), undefined)
+    assert.equal(said(`<svg ${BOX}><defs/>${shape}<defs><rect width="1"/></defs></svg>`), undefined)
+    for (const inside of ['', '<g></g>', '<path/>', `<defs>${shape}</defs>`, '<title>Us</title>']) {
+      assert.match(said(`<svg ${BOX}>${inside}</svg>`) ?? '', /must show something/, inside)
+    }
+    for (const box of [
+      'viewBox="0 0 1e308 1e308"',
+      'viewBox="0 0 8"',
+      'viewBox="0 0 0 8"',
+      'viewBox="0 0 8 -8"',
+      'viewBox="a b c d"',
+      'viewBox="-1e9 0 8 8"',
+      'viewBox="0 0 8 90000"',
+      'width="1e300" height="8"',
+      'width="8"',
+    ]) {
+      assert.match(said(`<svg ${box}>${shape}</svg>`) ?? '', /must say its size/, box)
+    }
+  })
+
   it('keeps the picture and nothing that was written into the file', () => {
     for (const [bytes, type] of [
       [png(32, 16), 'image/png'],

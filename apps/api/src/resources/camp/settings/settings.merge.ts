@@ -33,7 +33,7 @@ const DEFAULTS = {
   },
   applications: { autoAcceptReturning: false },
   referrals: { quota: 5, rewardCents: 0, applyUrl: null },
-  dues: { reminders: [], payUrl: null, planParts: 0, planLastOn: null },
+  dues: { reminders: [], payUrl: null, howToPay: null, planParts: 0, planLastOn: null },
   notifications: QUIET_HOURS,
 }
 

@@ -108,6 +108,11 @@ const Dues = {
         'Where people pay; mails about money lead there. Unless set: the camp’s own page at the sign-in host.',
     }),
   ),
+  howToPay: nullable(
+    text(2000, {
+      description: 'How to pay without a payment page, such as a bank account; members read it.',
+    }),
+  ),
   planParts: Type.Integer({
     minimum: 0,
     maximum: 12,

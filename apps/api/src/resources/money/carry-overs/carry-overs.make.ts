@@ -4,7 +4,7 @@ import { all, first } from '@campkit/db/prepared'
 import { lockMembers } from '../../../lock-member.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
 import { type Facts, facts } from '../dues/standing.store.ts'
-import { type Open, openOf } from './carry-overs.open.ts'
+import { type Line, type Open, openOf } from './carry-overs.open.ts'
 import { postOpen, type Terms } from './carry-overs.post.ts'
 import type { CarryOver, NewCarryOver, NewCarryOvers } from './carry-overs.schema.ts'
 import * as store from './carry-overs.store.ts'
@@ -15,6 +15,8 @@ type Held = {
   readonly terms: Terms
   /** What is open of a member now, and stays so until the transaction ends. */
   readonly open: readonly Open[]
+  /** Those of the members who wait for a place in the other season. */
+  readonly waiting: readonly string[]
 }
 
 const factsIn = (memberIds: readonly string[], seasonId: string | undefined) =>
@@ -24,12 +26,13 @@ const factsIn = (memberIds: readonly string[], seasonId: string | undefined) =>
 async function hold(tx: Tx, sent: Sent, memberIds: readonly string[], by: string): Promise<Held> {
   const { kind, fromSeasonId, toSeasonId, reason } = sent
   assertTarget(sent)
-  const [locked, from, to, here, there] = await Promise.all([
+  const [locked, from, to, here, there, waiting] = await Promise.all([
     lockMembers(tx, memberIds),
     first(tx, store.holdSeason({ seasonId: fromSeasonId })),
     first(tx, store.holdSeason({ seasonId: toSeasonId })),
     all(tx, factsIn(memberIds, fromSeasonId)),
     all(tx, factsIn(memberIds, toSeasonId)),
+    all(tx, store.waitingIn({ seasonId: toSeasonId, memberIds })),
   ])
   if (locked.length < memberIds.length) throw notFound('member absent', 'memberId')
   if (!from) throw notFound('season absent', 'fromSeasonId')
@@ -37,8 +40,9 @@ async function hold(tx: Tx, sent: Sent, memberIds: readonly string[], by: string
   const target = kind === 'carry_over' ? targetOf(from, to, toSeasonId) : undefined
   const elsewhere = (of: Facts) => there.find(({ memberId }) => memberId === of.memberId)
   return {
-    terms: { kind, from, to: target, dueOn: sent.dueOn ?? from.today, reason, by },
-    open: here.flatMap((of) => openOf(of, target && elsewhere(of))),
+    terms: { kind, from, to: target, reason, by },
+    open: here.flatMap((of) => openOf(of, target && elsewhere(of), sent.dueOn)),
+    waiting: target ? waiting.map(({ memberId }) => memberId) : [],
   }
 }
 
@@ -84,10 +88,11 @@ export async function makeOne(
   by: string,
 ): Promise<CarryOver> {
   if (sent.what !== undefined) assertFits(sent.kind, sent.what, '/body/what')
-  const { terms, open } = await hold(tx, sent, [memberId], by)
+  const { terms, open, waiting } = await hold(tx, sent, [memberId], by)
   const isMeant = ({ what }: Open) =>
     sent.what === undefined ? what === 'debt' || what === 'credit' : what === sent.what
-  const [made] = await postOpen(tx, assertSome(open.filter(isMeant)), terms)
+  const meant = assertSome(open.filter(isMeant))
+  const [made] = await postOpen(tx, assertNotWaiting(meant, waiting), terms)
   if (!made) throw new Error('a carry-over was not made')
   return made
 }
@@ -100,19 +105,36 @@ function assertSome(open: readonly Open[]): readonly Open[] {
 /** Does what the preview showed, all of it or nothing: each line must still be what is open. */
 export async function makeAll(
   tx: Tx,
-  lines: readonly Open[],
+  lines: readonly Line[],
   sent: NewCarryOvers,
   by: string,
 ): Promise<readonly CarryOver[]> {
   for (const [i, { what }] of lines.entries()) assertFits(sent.kind, what, `/body/lines/${i}/what`)
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))].sort()
-  const { terms, open } = await hold(tx, sent, memberIds, by)
-  const nameOf = ({ memberId, what, amountCents }: Open) => `${memberId} ${what} ${amountCents}`
-  const now = new Set(open.map(nameOf))
-  const changed = lines.filter((line) => !now.delete(nameOf(line)))
-  if (changed.length > 0) {
-    const detail = `${changed.length} of ${lines.length} lines differ.`
+  const { terms, open, waiting } = await hold(tx, sent, memberIds, by)
+  const nameOf = ({ memberId, what, amountCents }: Line) => `${memberId} ${what} ${amountCents}`
+  const now = new Map(open.map((one) => [nameOf(one), one]))
+  const meant = lines.flatMap((line) => {
+    const found = now.get(nameOf(line))
+    now.delete(nameOf(line))
+    return found ? [found] : []
+  })
+  const changed = lines.length - meant.length
+  if (changed > 0) {
+    const detail = `${changed} of ${lines.length} lines differ.`
     throw new CampError('PREVIEW_CHANGED', 'not what is open any more', { detail })
   }
-  return postOpen(tx, lines, terms)
+  return postOpen(tx, assertNotWaiting(meant, waiting), terms)
+}
+
+/**
+ * Nobody who waits for a place in a season is charged there (INV-P4): they could not pay it. What they owe stays in the
+ * closed season, where they can.
+ */
+function assertNotWaiting(meant: readonly Open[], waiting: readonly string[]): readonly Open[] {
+  const debts = meant.filter(({ what }) => what === 'debt')
+  const count = debts.filter(({ memberId }) => waiting.includes(memberId)).length
+  if (count === 0) return meant
+  const detail = `${count} of ${debts.length} wait for a place. What they owe stays in the closed season, where they can pay it.`
+  throw new CampError('WAITLISTED', 'a debt was to be carried to whoever waits', { detail })
 }

@@ -1,15 +1,20 @@
 import type { Facts } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
+import { type Days, daysOf } from './carry-overs.plan.ts'
 import type { What } from './carry-overs.schema.ts'
 
-export type Open = { readonly memberId: string; readonly what: What; readonly amountCents: number }
+export type Line = { readonly memberId: string; readonly what: What; readonly amountCents: number }
+
+/** Something open, and of a debt when it is to be paid once it is carried over. */
+export type Open = Line & { readonly days: Days | null }
 
 /**
  * What is open of a member in a season. A deposit that is held can be carried as far as the other season's deposit is
- * not paid: it stays a deposit.
+ * not paid: it stays a deposit. A debt without a payment plan is due on the given day, or today.
  */
-export function openOf(here: Facts, there: Facts | undefined): Open[] {
-  const { dues, deposit } = standingOf(here).accounts
+export function openOf(here: Facts, there: Facts | undefined, dueOn = here.today): Open[] {
+  const standing = standingOf(here)
+  const { dues, deposit } = standing.accounts
   const owedThere =
     there && there.currency === here.currency && there.seasonId !== here.seasonId
       ? standingOf(there).accounts.deposit.balanceCents
@@ -20,8 +25,15 @@ export function openOf(here: Facts, there: Facts | undefined): Open[] {
     ['deposit', Math.min(deposit.heldCents, owedThere)],
     ['unpaid_deposit', deposit.balanceCents],
   ]
-  const { memberId } = here
+  const { memberId, today } = here
+  const mayPlan = there !== undefined && there.plan === null
+  const carrying = { debtCents: dues.balanceCents, dueOn, today, mayPlan }
   return open
     .filter(([, cents]) => cents > 0)
-    .map(([what, amountCents]) => ({ memberId, what, amountCents }))
+    .map(([what, amountCents]) => ({
+      memberId,
+      what,
+      amountCents,
+      days: what === 'debt' ? daysOf(standing, carrying) : null,
+    }))
 }

@@ -4,7 +4,9 @@ import { notifyAll } from '../../people/notifications/notifications.notify.ts'
 import { CARRIED_OVER } from '../dues/dues.change.ts'
 import { addAll } from '../dues/dues.store.ts'
 import { type Posting, postAll } from '../dues/ledger.store.ts'
+import * as plans from '../payment-plans/payment-plans.store.ts'
 import type { Open } from './carry-overs.open.ts'
+import type { Days } from './carry-overs.plan.ts'
 import type { CarryOver } from './carry-overs.schema.ts'
 import * as store from './carry-overs.store.ts'
 
@@ -13,7 +15,6 @@ export type Terms = {
   readonly from: store.Season
   /** Undefined for a write-off. */
   readonly to: store.Season | undefined
-  readonly dueOn: string
   readonly reason: string
   readonly by: string
 }
@@ -25,11 +26,10 @@ export async function postOpen(
   terms: Terms,
 ): Promise<readonly CarryOver[]> {
   const { kind, from, to, reason, by } = terms
-  const debts = to ? open.filter(({ what }) => what === 'debt') : []
-  const charges = debts.map(({ memberId }) => ({ ...chargeOf(memberId, terms), id: newId('due') }))
+  const charges = open.flatMap((one) => (to && one.days ? [chargeOf(one, one.days, terms)] : []))
   const dueOf = new Map(charges.map(({ id, memberId }) => [memberId, id]))
   const rows = open.map(
-    (one): store.NewRow => ({
+    ({ days: _, ...one }): store.NewRow => ({
       ...one,
       id: newId('carryOver'),
       kind,
@@ -42,36 +42,59 @@ export async function postOpen(
     }),
   )
   const [, made] = await Promise.all([
-    addAll(tx, charges),
+    addAll(
+      tx,
+      charges.map(({ instalments: _, ...charge }) => charge),
+    ),
     store.add(tx, rows),
     postAll(tx, rows.flatMap(postingsOf)),
+    ...charges.map((charge) => goOnWithPlan(tx, charge, by)),
   ])
-  tell(tx, rows, terms)
+  tell(tx, rows, charges, terms)
   return made
 }
 
-function tell(tx: Tx, rows: readonly store.NewRow[], terms: Terms): void {
-  const { kind: done, from, to, dueOn, reason } = terms
+type Charge = ReturnType<typeof chargeOf>
+
+/** The payment plan goes on in the other season, for the charge that the debt has become. */
+async function goOnWithPlan(tx: Tx, charge: Charge, createdBy: string): Promise<void> {
+  const { id, memberId, seasonId, instalments } = charge
+  if (instalments.length === 0) return
+  await plans.create(tx, { seasonId, memberId, dueIds: [id], instalments, createdBy })
+}
+
+function tell(
+  tx: Tx,
+  rows: readonly store.NewRow[],
+  charges: readonly Charge[],
+  { kind: done, from, to, reason }: Terms,
+): void {
   notifyAll(
     tx,
-    rows.map(({ id, memberId, what, amountCents, dueId }) => ({
-      kind: 'carried_over',
-      memberId,
-      seasonId: from.id,
-      aboutId: id,
-      details: {
-        done,
-        what,
-        amountCents,
-        reason,
-        ...(to && { toSeason: to.name }),
-        ...(dueId !== null && { dueOn }),
-      },
-    })),
+    rows.map(({ id, memberId, what, amountCents, dueId }) => {
+      const charge = charges.find((one) => one.id === dueId)
+      const { dueOn, instalments = [] } = charge ?? {}
+      return {
+        kind: 'carried_over',
+        memberId,
+        seasonId: from.id,
+        aboutId: id,
+        details: {
+          done,
+          what,
+          amountCents,
+          reason,
+          ...(to && { toSeason: to.name }),
+          ...(dueOn !== undefined && { dueOn }),
+          ...(instalments.length > 0 && { instalments }),
+        },
+      }
+    }),
   )
 }
 
-const chargeOf = (memberId: string, { from, to, dueOn }: Terms) => ({
+const chargeOf = ({ memberId }: Open, { dueOn, instalments }: Days, { from, to }: Terms) => ({
+  id: newId('due'),
   memberId,
   seasonId: to?.id ?? from.id,
   feeItemId: null,
@@ -79,6 +102,7 @@ const chargeOf = (memberId: string, { from, to, dueOn }: Terms) => ({
   kind: 'other' as const,
   tierKey: null,
   dueOn,
+  instalments,
   scholarshipEligible: false,
 })
 

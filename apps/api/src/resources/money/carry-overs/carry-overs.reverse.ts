@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@campkit/core/errors'
+import { CampError, conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
 import { lockMemberOf } from '../../../lock-member.store.ts'
@@ -8,6 +8,8 @@ import { CARRIED_OVER, undoingPostings } from '../dues/dues.change.ts'
 import { cancel } from '../dues/dues.store.ts'
 import { postAll, postedBy, postedToLive } from '../dues/ledger.store.ts'
 import { reversalOf } from '../dues/reverse.ts'
+import * as plans from '../payment-plans/payment-plans.store.ts'
+import { goneBeyondDeposits } from '../payments/refundable.store.ts'
 import { sourceIdsOf } from './carry-overs.post.ts'
 import type { CarryOver } from './carry-overs.schema.ts'
 import * as store from './carry-overs.store.ts'
@@ -35,6 +37,16 @@ export async function reverse(tx: Tx, id: string, reason: string, by: string): P
     dueId === null ? undefined : cancel(tx, dueId, by, reason),
     postAll(tx, [...reversals, ...undoingPostings(about, reason, by)]),
     store.reverse(tx, id, by, reason),
+    dueId === null ? undefined : plans.cancelOf(tx, dueId, by),
   ])
+  if (before.what === 'deposit') await assertNotGone(tx, before)
   return after
+}
+
+/** The deposit would be held again in the season it came from, where its money has gone back meanwhile. */
+async function assertNotGone(tx: Tx, { memberId, fromSeasonId }: CarryOver): Promise<void> {
+  const gone = await first(tx, goneBeyondDeposits({ memberId, seasonId: fromSeasonId }))
+  if (!gone) return
+  const detail = 'Some of it was refunded, or taken back by the bank.'
+  throw new CampError('NOT_REVERSIBLE', 'the money of the deposit has gone', { detail })
 }

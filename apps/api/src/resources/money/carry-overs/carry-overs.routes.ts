@@ -58,15 +58,16 @@ const preview = readRoute({
   errors: ['NO_ACTIVE_SEASON'],
   example: {},
   handler: async ({ readTogether, params }) => {
-    const [[from], [to], here, there] = await readTogether(
+    const [[from], [to], here, there, waiting] = await readTogether(
       store.findSeason({ seasonId: params.id }),
       store.findSeason({ seasonId: undefined }),
       facts({ memberIds: null, seasonIds: [params.id] }),
       facts({ memberIds: null, seasonIds: null }),
+      store.waitingIn({ seasonId: undefined, memberIds: null }),
     )
     if (!from) throw notFound('season absent')
     if (!to) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
-    return previewOf({ from, to, here, there })
+    return previewOf({ from, to, here, there, waiting })
   },
 })
 
@@ -87,6 +88,7 @@ const create = changeRoute({
     'NO_ACTIVE_SEASON',
     'SEASON_CLOSED',
     'SEASON_STILL_OPEN',
+    'WAITLISTED',
   ],
   example: {
     body: {
@@ -120,6 +122,7 @@ const createAll = changeRoute({
     'PREVIEW_CHANGED',
     'SEASON_CLOSED',
     'SEASON_STILL_OPEN',
+    'WAITLISTED',
   ],
   example: {
     body: {
@@ -150,7 +153,7 @@ const reverseOne = changeRoute({
   body: CarryOverReversal,
   status: 200,
   response: CarryOver,
-  errors: ['ALREADY_REVERSED', 'DEPOSIT_TOO_SMALL', 'SEASON_CLOSED'],
+  errors: ['ALREADY_REVERSED', 'DEPOSIT_TOO_SMALL', 'NOT_REVERSIBLE', 'SEASON_CLOSED'],
   example: { body: { reason: 'Paid it in cash after all' } },
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
     const after = await reverse(tx, params.id, reason, actingMember(caller))

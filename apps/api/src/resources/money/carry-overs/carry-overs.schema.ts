@@ -57,7 +57,11 @@ const Terms = {
     description: 'Where it is carried to; the active season, unless said. Not of a write-off.',
   }),
   kind: Kind,
-  dueOn: Type.Optional({ ...Day, description: 'When a carried debt is due; today, unless said.' }),
+  dueOn: Type.Optional({
+    ...Day,
+    description:
+      'When a carried debt is due, as far as no payment plan goes on for it; today, unless said.',
+  }),
   reason: text(500, { description: 'The member sees it.' }),
 }
 
@@ -98,12 +102,32 @@ export const Preview = named(
     toSeasonId: nullable(
       Type.String({
         description:
-          'The active season. Null if its currency differs: then nothing can be carried over to it.',
+          'The active season. Null if this is the active one, or the currencies differ: then nothing can be carried over.',
       }),
     ),
     currency: Type.String(),
     lines: Type.Array(
-      named('CarryOverPreviewLine', closed({ ...Line, memberId: Id, legalName: Type.String() })),
+      named(
+        'CarryOverPreviewLine',
+        closed({
+          ...Line,
+          memberId: Id,
+          legalName: Type.String(),
+          isWaitlisted: Type.Boolean({
+            description:
+              'A debt of somebody who waits for a place in the other season: it cannot be carried over there.',
+          }),
+          dueOn: nullable(
+            Type.String({
+              format: 'date',
+              description: 'Of a debt: when it is due once it is carried over, unless said.',
+            }),
+          ),
+          instalments: Type.Array(closed({ amountCents: AmountCents, dueOn: Day }), {
+            description: 'Of a debt with a payment plan: the parts that go on in the other season.',
+          }),
+        }),
+      ),
       {
         description:
           'Everybody with something open. A deposit is listed as far as the other season’s deposit is unpaid.',

@@ -108,3 +108,15 @@ export const findSeason = prepared((query, { seasonId }: Slots<Which>) =>
     .where('id', '=', namedOrActive(query, seasonId))
     .where(sql<boolean>`(select app.sees_camp())`),
 )
+
+type Some = { readonly seasonId: string | undefined; readonly memberIds: readonly string[] | null }
+
+/** Those of the members, or of all, who wait for a place in the season. */
+export const waitingIn = prepared((query, { seasonId, memberIds }: Slots<Some>) =>
+  query
+    .selectFrom('enrollments')
+    .select('member_id as memberId')
+    .where('status', '=', 'waitlisted')
+    .where('season_id', '=', namedOrActive(query, seasonId))
+    .$if(memberIds !== null, (q) => q.where(sql<boolean>`member_id = any (${memberIds}::text[])`)),
+)

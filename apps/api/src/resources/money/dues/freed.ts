@@ -10,7 +10,7 @@ type Freeing = {
   readonly memo: string
 }
 
-const net = (entries: readonly Posted[]) =>
+export const net = (entries: readonly Posted[]) =>
   entries.reduce((sum, { debitCents = 0, creditCents = 0 }) => sum + creditCents - debitCents, 0)
 
 /**
@@ -28,26 +28,33 @@ export function freedPostings({ posted, keepCents, by, memo }: Freeing): Posting
     const cents = Math.min(excess, net(entries))
     if (!entry || cents <= 0) return []
     excess -= cents
-    return freedOf(entry, cents, by, memo)
+    return freedOf(entry, cents, { by, memo, to: entry.account })
   })
 }
 
-function freedOf(entry: Posted, cents: number, postedBy: string, memo: string): Posting[] {
+type Freed = {
+  readonly by: string
+  readonly memo: string
+  /** Where it is credit: money that a deposit does not take is credit on dues. */
+  readonly to: Account
+}
+
+/** Takes so much of a payment from the charge of one of its postings: it is credit. */
+export function freedOf(entry: Posted, cents: number, { by, memo, to }: Freed): Posting[] {
   const { seasonId, memberId, account, dueId = null, paymentId } = entry
   const act = newId('ledgerEntry')
   const part = (number: number) => ({
     seasonId,
     memberId,
-    account: account satisfies Account,
     ...(paymentId && { paymentId }),
     kind: 'transfer' as const,
     memo,
     source: 'freed',
     sourceId: `${act}/${number}`,
-    postedBy,
+    postedBy: by,
   })
   return [
-    { ...part(1), dueId, debitCents: cents },
-    { ...part(2), creditCents: cents },
+    { ...part(1), account, dueId, debitCents: cents },
+    { ...part(2), account: to, creditCents: cents },
   ]
 }

@@ -158,19 +158,19 @@ export const postedUnder = prepared((query, { source, sourceId }: Slots<Under>) 
 )
 
 /**
- * What is left of a payment on dues, by the charge it was meant for: first the part meant for none, then by due day,
- * latest first.
+ * What is left of a payment, by the charge it was meant for: on dues first the part meant for none, then by due day,
+ * latest first; then in deposits.
  */
 export const leftOfPayment = prepared(
   (query, { paymentId }: Slots<{ readonly paymentId: string }>) =>
     query
       .selectFrom('ledger_entries')
       .leftJoin('dues', 'dues.id', 'ledger_entries.due_id')
-      .select('ledger_entries.due_id as dueId')
+      .select(['ledger_entries.account', 'ledger_entries.due_id as dueId'])
       .select(sql<number>`sum(credit_cents - debit_cents)::bigint`.as('cents'))
       .where('ledger_entries.payment_id', '=', paymentId)
-      .where('ledger_entries.account', '=', 'dues')
-      .groupBy(['ledger_entries.due_id', 'dues.due_on'])
+      .groupBy(['ledger_entries.account', 'ledger_entries.due_id', 'dues.due_on'])
+      .orderBy('ledger_entries.account', 'desc')
       .orderBy(sql`dues.due_on desc nulls first`)
       .orderBy('ledger_entries.due_id', 'desc'),
 )

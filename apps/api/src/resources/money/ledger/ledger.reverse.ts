@@ -16,7 +16,7 @@ import {
 import { reversalOf } from '../dues/reverse.ts'
 import { type Facts, factsOfEntry } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
-import { refundedBeyondRelease } from '../payments/refundable.store.ts'
+import { goneBeyondDeposits, goneBeyondRelease } from '../payments/refundable.store.ts'
 import { findBySource } from './ledger.store.ts'
 
 type Kind = Posting['kind']
@@ -66,16 +66,17 @@ export async function reverse(tx: Tx, id: string, reason: string, by: string) {
   if (ids.length < undone.length + freed.length)
     throw conflict('ALREADY_REVERSED', 'reversed before')
   assertPriceHolds(dueOf(known, entry), dueOf(after, entry))
-  if (entry.kind === 'deposit_release') await assertNotRefunded(tx, entry)
+  if (TOGETHER.includes(entry.kind)) await assertNotGone(tx, entry)
   return { entry, reversal }
 }
 
-/** Money that went back to the member cannot be held again. */
-async function assertNotRefunded(tx: Tx, { memberId, seasonId }: Posted): Promise<void> {
-  const overdrawn = await first(tx, refundedBeyondRelease({ memberId, seasonId }))
-  if (!overdrawn) return
-  const detail = 'Some of it was refunded.'
-  throw new CampError('NOT_REVERSIBLE', 'the released deposit was refunded', { detail })
+/** Money that went back to the member, or to their bank, cannot be held again. */
+async function assertNotGone(tx: Tx, { kind, memberId, seasonId }: Posted): Promise<void> {
+  const beyond = kind === 'deposit_release' ? goneBeyondRelease : goneBeyondDeposits
+  const gone = await first(tx, beyond({ memberId, seasonId }))
+  if (!gone) return
+  const detail = 'Some of it was refunded, or taken back by the bank.'
+  throw new CampError('NOT_REVERSIBLE', 'the money of the deposit has gone', { detail })
 }
 
 function assertReversible({ kind, source }: Posted): void {

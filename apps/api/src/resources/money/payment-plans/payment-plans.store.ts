@@ -46,3 +46,12 @@ export const cancel = (tx: Tx, memberId: string, seasonId: string, by: string) =
     .where('cancelled_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
+
+/** Ends a plan for this charge alone, if there is one. */
+export const cancelOf = (tx: Tx, dueId: string, by: string): Promise<unknown> =>
+  tx
+    .updateTable('payment_plans')
+    .set({ cancelled_at: sql`now()`, cancelled_by: by })
+    .where(sql<boolean>`due_ids = array[${dueId}]`)
+    .where('cancelled_at', 'is', null)
+    .execute()

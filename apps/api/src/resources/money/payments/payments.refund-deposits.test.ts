@@ -10,8 +10,9 @@ describe('refunds beside deposits and carry-overs', () => {
   after(() => money.close())
 
   const fresh = async () => (await money.camp.addMember('member')).id
-  const pay = async (memberId: string, amountCents: number): Promise<string> => {
-    const { id } = await money.made('/payments', { memberId, amountCents, method: 'cash' })
+  const pay = async (memberId: string, amountCents: number, more: object = {}): Promise<string> => {
+    const payment = { memberId, amountCents, method: 'cash', ...more }
+    const { id } = await money.made('/payments', payment)
     await money.made(`/payments/${id}/confirm`, {})
     return id
   }
@@ -79,6 +80,24 @@ describe('refunds beside deposits and carry-overs', () => {
     assert.equal(await held(who), 1000)
   })
 
+  it('a refund that the provider has yet to make counts as made', async () => {
+    const who = await fresh()
+    await money.charge(who, 2000, { kind: 'deposit' })
+    const [one, other] = [await pay(who, 1000), await pay(who, 1000)]
+    await money.camp.asCamp((tx) =>
+      tx.updateTable('payments').set({ provider: 'test' }).where('id', '=', one).execute(),
+    )
+    await act(who, 'release', { amountCents: 1000 })
+    const { json } = await refund(one, 600)
+    assert.equal(json.refunds[0].status, 'pending')
+    await refused(one, 401, 400)
+    await refused(other, 401, 400)
+    const { json: ledger } = await money.send('GET', `/members/${who}/ledger?limit=50`)
+    const release = ledger.data.find((entry: { kind: string }) => entry.kind === 'deposit_release')
+    const reversed = await money.send('POST', `/ledger/${release.id}/reverse`, { reason: 'r' })
+    assert.equal(reversed.json.code, 'NOT_REVERSIBLE')
+  })
+
   it('a release that was refunded is not reversed', async () => {
     const { who, payment } = await deposited(0, 5000)
     await act(who, 'release')
@@ -96,6 +115,13 @@ describe('refunds beside deposits and carry-overs', () => {
     const [first, second] = [await pay(who, 4000), await pay(who, 1000)]
     const deposit = await deposited(0, 5000)
     await money.charge(deposit.who, 1, { kind: 'deposit' })
+    // Credit that no payment left: a rebate, and a released deposit.
+    const given = await deposited(0, 5000)
+    await act(given.who, 'release')
+    const rebate = { memberId: given.who, kind: 'rebate', side: 'credit', amountCents: 800 }
+    await money.made('/ledger/adjustments', { ...rebate, reason: 'r' })
+    const kept = await fresh()
+    const lost = await pay(kept, 700)
     await money.closeSeason()
     const carry = (memberId: string, more: object = {}) =>
       money.made('/carry-overs', {
@@ -112,6 +138,13 @@ describe('refunds beside deposits and carry-overs', () => {
     await refused(second, 1, 0)
     await money.made(`/carry-overs/${id}/reverse`, { reason: 'r' })
     assert.equal((await refund(second, 1000)).status, 200)
+
+    assert.equal((await carry(given.who)).amountCents, 5800)
+    const late = await pay(given.who, 300, { seasonId: money.seasonId })
+    await refused(late, 301, 300)
+    assert.equal((await refund(late, 300)).status, 200)
+    await carry(kept, { kind: 'write_off' })
+    await refused(lost, 1, 0)
 
     await money.charge(deposit.who, 5000, { kind: 'deposit' })
     await carry(deposit.who, { what: 'deposit' })

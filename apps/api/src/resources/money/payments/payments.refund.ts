@@ -6,7 +6,7 @@ import { enqueue } from '@campkit/jobs/enqueue'
 import type { MailKeys } from '@campkit/mail/mail'
 import { lockMemberOf } from '../../../lock-member.store.ts'
 import { leftOfPayment, postAll } from '../dues/ledger.store.ts'
-import { type Left, type Returned, refundPostings } from './payments.post.ts'
+import { type Left, type Returned, refundPostings, takenFrom } from './payments.gone.ts'
 import { mailReceipts } from './payments.receipt.ts'
 import { amountToRefund } from './payments.refundable.ts'
 import type { Payment } from './payments.schema.ts'
@@ -28,7 +28,7 @@ type Held = {
   readonly payment: store.Locked
   /** How much is neither refunded nor about to be. */
   readonly restCents: number
-  /** The charges the payment counts against. */
+  /** Where the payment counts. */
   readonly left: readonly Left[]
   readonly refundable: Refundable
 }
@@ -94,13 +94,13 @@ function assertIsHere(status: Status): void {
 async function giveBackByHand(
   tx: Tx,
   keys: MailKeys,
-  { payment, restCents, left }: Held,
+  { payment, restCents, left, refundable: room }: Held,
   { reason, ...returned }: Returned & { readonly reason: string },
 ): Promise<Payment> {
   const { cents, by } = returned
   const status = cents === restCents ? 'refunded' : 'partially_refunded'
   const [, after] = await Promise.all([
-    postAll(tx, refundPostings(payment, left, returned)),
+    postAll(tx, refundPostings(payment, takenFrom(left, cents, room), returned)),
     store.setStatus(tx, payment.id, { status, by }),
     mailReceipts(tx, keys, payment.id, [{ of: 'refund', cents, reason }]),
   ])

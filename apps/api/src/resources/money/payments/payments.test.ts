@@ -14,7 +14,7 @@ import { ENDED, reconcile, WAITING } from '../../../pay/reconcile.ts'
 import type { Dispute, Outcome } from '../../../providers/test-checkouts.store.ts'
 import { signTestEvent } from '../../../providers/test-provider.ts'
 import { noteCheckout } from './payments.checkout.ts'
-import { takenFrom } from './payments.post.ts'
+import { takenFrom } from './payments.gone.ts'
 import { settle } from './payments.settle.ts'
 import { bringUpToDate } from './payments.tasks.ts'
 import * as refunds from './refunds.store.ts'
@@ -410,24 +410,27 @@ describe('payments', () => {
       assert.deepEqual(await open(), [300, 0, 300])
     })
 
-    it('is taken from where it was: beside all charges first, and never more than once', () => {
-      const left = [
-        { dueId: null, cents: 200 },
-        { dueId: 'late', cents: 300 },
-        { dueId: 'early', cents: 100 },
-      ]
-      assert.deepEqual(takenFrom(left, 150), [{ dueId: null, cents: 150 }])
-      assert.deepEqual(takenFrom(left, 400), [
-        { dueId: null, cents: 200 },
-        { dueId: 'late', cents: 200 },
+    it('is taken from where it was: beside all charges first, deposits last, and never more than once', () => {
+      const dues = (dueId: string | null, cents: number) =>
+        ({ account: 'dues', dueId, cents }) as const
+      const held = (dueId: string, cents: number) => ({ account: 'deposit', dueId, cents }) as const
+      const left = [dues(null, 200), dues('late', 300), dues('early', 100), held('deposit', 100)]
+      const none = { releasedCents: 0, heldCents: 0 }
+      assert.deepEqual(takenFrom(left, 150, none), [dues(null, 150)])
+      assert.deepEqual(takenFrom(left, 400, none), [dues(null, 200), dues('late', 200)])
+      const all = [dues('late', 300), dues('early', 100)]
+      // Forfeited, held, released, and some of it gone before.
+      assert.deepEqual(takenFrom(left, 700, none), [dues(null, 300), ...all])
+      const room = { releasedCents: 0, heldCents: 100 }
+      assert.deepEqual(takenFrom(left, 660, room), [dues(null, 200), ...all, held('deposit', 60)])
+      const released = { releasedCents: 70, heldCents: 30 }
+      assert.deepEqual(takenFrom(left, 700, released), [
+        dues(null, 270),
+        ...all,
+        held('deposit', 30),
       ])
-      // More than is left on dues: part of the payment went to a deposit.
-      assert.deepEqual(takenFrom(left, 700), [
-        { dueId: null, cents: 300 },
-        { dueId: 'late', cents: 300 },
-        { dueId: 'early', cents: 100 },
-      ])
-      assert.deepEqual(takenFrom([{ dueId: null, cents: -50 }], 20), [{ dueId: null, cents: 20 }])
+      const overdrawn = [dues(null, -50), held('deposit', 100)]
+      assert.deepEqual(takenFrom(overdrawn, 40, released), [dues(null, 20), held('deposit', 20)])
     })
 
     it('INV-P2 never gives back more than came, whoever asks at once, and not by SQL either', async () => {

@@ -1,6 +1,7 @@
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { heldCents } from '../dues/held.store.ts'
 
 /** What decides how much of a payment can be given back. Refunds that are under way count as given back. */
 export type Refundable = {
@@ -10,6 +11,8 @@ export type Refundable = {
   readonly depositCents: number
   /** What is left on dues of all payments of its member and season. */
   readonly allDuesCents: number
+  /** What is held of deposits. */
+  readonly heldCents: number
   /** What was released of deposits, and has not been refunded from other payments. */
   readonly releasedCents: number
   /** The same, before any refund. */
@@ -52,6 +55,10 @@ export const refundable = prepared((query, { paymentId }: Slots<{ readonly payme
       cents(`(${RELEASED}) - (select coalesce(sum(greatest(0, -l.cents)), 0) from (${LEFT}) l
         where l.id <> p.id)`).as('releasedCents'),
       cents(RELEASED).as('everReleasedCents'),
+      sql<number>`(select ${heldCents('e')} from ledger_entries e
+        where e.camp_id = p.camp_id and e.member_id = p.member_id and e.season_id = p.season_id)`.as(
+        'heldCents',
+      ),
       cents(CREDITS('from_season_id', `'carry_over', 'write_off'`)).as('carriedCents'),
       cents(`(${CREDITS('to_season_id', `'carry_over'`)}) + greatest(0, (
         select coalesce(sum(e.credit_cents - e.debit_cents), 0) ${LOOSE} and coalesce((
@@ -62,17 +69,31 @@ export const refundable = prepared((query, { paymentId }: Slots<{ readonly payme
     .$assertType<Refundable>(),
 )
 
+/** What left the deposits of the payment's member and season: released, forfeited or carried over. */
+const LEFT_DEPOSITS = `select coalesce(sum(e.debit_cents - e.credit_cents), 0) from ledger_entries e
+  left join ledger_entries r on r.camp_id = e.camp_id and r.id = e.reverses_id
+  where e.camp_id = p.camp_id and e.member_id = p.member_id and e.season_id = p.season_id
+    and e.account = 'deposit' and e.payment_id is null and coalesce(r.kind, e.kind) = 'transfer'
+    and coalesce(r.debit_cents, e.debit_cents) > 0`
+
 type OfMember = { readonly memberId: string; readonly seasonId: string }
 
-/** A payment of the member of which more was given back than it left on dues, if that is more than was released. */
-export const refundedBeyondRelease = prepared((query, { memberId, seasonId }: Slots<OfMember>) =>
-  query
-    .selectFrom('payments as p')
-    .select('p.id')
-    .where('p.member_id', '=', memberId)
-    .where('p.season_id', '=', seasonId)
-    .where(
-      sql<boolean>`${cents(`select sum(greatest(0, -l.cents)) from (${LEFT}) l`)} > ${cents(RELEASED)}`,
-    )
-    .limit(1),
-)
+/**
+ * A payment of the member, if of all their payments more was given back beyond what they left on dues than `most` says:
+ * then a deposit would be held whose money has gone.
+ */
+const overdrawn = (most: string) =>
+  prepared((query, { memberId, seasonId }: Slots<OfMember>) =>
+    query
+      .selectFrom('payments as p')
+      .select('p.id')
+      .where('p.member_id', '=', memberId)
+      .where('p.season_id', '=', seasonId)
+      .where(
+        sql<boolean>`${cents(`select sum(greatest(0, -l.cents)) from (${LEFT}) l`)} > ${cents(most)}`,
+      )
+      .limit(1),
+  )
+
+export const goneBeyondRelease = overdrawn(RELEASED)
+export const goneBeyondDeposits = overdrawn(LEFT_DEPOSITS)

@@ -203,6 +203,23 @@ const CHECKS: readonly Check[] = [
           or count(r.id) <> case when c.reversed_at is null then 0 else count(l.id) end`,
   },
   {
+    invariant: 'INV-D10',
+    // The same as: what is held, and what went back beyond what payments left on dues, are together no more than came
+    // into the deposits and is still there or has left them.
+    says: 'The money of a held deposit is there: no more went back beyond dues than has left the deposits.',
+    broken: `select o.member_id as id from (
+        select p.member_id, p.season_id, greatest(0, -sum(l.credit_cents - l.debit_cents)) as cents
+        from payments p join ledger_entries l on l.camp_id = p.camp_id and l.payment_id = p.id and l.account = 'dues'
+        group by p.id, p.member_id, p.season_id) o
+      group by o.member_id, o.season_id
+      having sum(o.cents) > (
+        select coalesce(sum(l.debit_cents - l.credit_cents), 0) from ledger_entries l
+        left join ledger_entries r on r.camp_id = l.camp_id and r.id = l.reverses_id
+        where l.member_id = o.member_id and l.season_id = o.season_id and l.account = 'deposit'
+          and l.payment_id is null and coalesce(r.kind, l.kind) = 'transfer'
+          and coalesce(r.debit_cents, l.debit_cents) > 0)`,
+  },
+  {
     invariant: 'INV-P1',
     says: 'One payment of a provider is one payment here.',
     broken: `select min(p.id) as id from payments p where p.provider_ref is not null

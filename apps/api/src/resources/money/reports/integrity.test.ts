@@ -76,6 +76,8 @@ const BREAKAGES: Readonly<Record<string, readonly string[]>> = {
               values ($camp, 'led_2', $season, $ana, 'dues', 'payment', 101, 'due_1', 'pay_1', 'x', 'y', 'x')`],
   'INV-D9': [`insert into carry_overs (camp_id, id, member_id, kind, what, from_season_id, amount_cents, currency, reason, created_by)
               values ($camp, 'cov_1', $ana, 'write_off', 'debt', $season, 5, 'USD', 'r', 'x')`],
+  'INV-D10': [`insert into ledger_entries (camp_id, id, season_id, member_id, account, kind, debit_cents, payment_id, source, source_id, posted_by)
+              values ($camp, 'led_2', $season, $ana, 'dues', 'refund', 51, 'pay_1', 'x', 'y', 'x')`],
   'INV-P1': ['alter table payments drop constraint one_per_provider_ref', `update payments set provider = 'test', provider_ref = 'same'`],
   'INV-P2': [`insert into refunds (camp_id, id, payment_id, member_id, amount_cents, mode, status, reason, processed_by)
               values ($camp, 'rfd_1', 'pay_1', $ana, 51, 'manual', 'succeeded', 'r', 'x')`],

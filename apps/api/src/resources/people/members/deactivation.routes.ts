@@ -40,7 +40,8 @@ const preview = readRoute({
   access: adminOn('path', 'members:read'),
   params: MemberIdParams,
   response: DeactivationPreview,
-  errors: ['NOT_JOINED'],
+  // It locks, as the deactivation itself does.
+  errors: ['NOT_JOINED', 'CONFLICT'],
   example: {},
   handler: ({ inCamp, caller, memberId }) =>
     inCamp(async (tx) => {

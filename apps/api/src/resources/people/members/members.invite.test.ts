@@ -45,6 +45,25 @@ describe('invitations', () => {
     assertRefused(await invite(here, 'Twice@Example.org'), 409, 'ALREADY_A_MEMBER')
   })
 
+  it('400 for an address that nobody can sign in with, in words', async () => {
+    for (const email of [
+      '"quoted name"@example.org',
+      'ip@[10.0.0.10]',
+      'ip@[IPv6:2001:db8::1]',
+      'ip@10.0.0.10',
+      'two@at@example.org',
+      'ünï@example.org',
+      'name@exämple.org',
+      'nobody@localhost',
+      `${'a'.repeat(65)}@example.org`,
+    ]) {
+      const answer = await invite(here, email)
+      assertRefused(answer, 400, 'INVALID_REQUEST')
+      assert.match(answer.text, /be an e-mail address like ana@example.org/, email)
+    }
+    assert.equal((await invite(here, "o'neil+camp@sub.xn--bcher-kva.example")).status, 201)
+  })
+
   it('400 for a role that only a super_admin gives', async () => {
     for (const role of ['admin', 'super_admin', 'king']) {
       assertRefused(await invite(here, 'lead@example.org', { role }), 400, 'INVALID_REQUEST')

@@ -2,6 +2,7 @@ import { ROLES } from '@campkit/core/actor'
 import {
   closed,
   Day,
+  Email,
   Id,
   Instant,
   line,
@@ -151,8 +152,6 @@ export const MemberPatch = named(
   ),
 )
 export type MemberPatch = Static<typeof MemberPatch>
-
-const Email = Type.String({ format: 'email', maxLength: 254 })
 
 export const Invitation = named(
   'MemberInvitation',

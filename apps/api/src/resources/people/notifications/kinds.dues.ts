@@ -66,7 +66,47 @@ const DECISIONS: Readonly<Record<ScholarshipDecision['outcome'], Decided>> = {
 
 /** Without instalments, the plan has ended. */
 type Plan = { readonly instalments?: readonly (Amount & { readonly dueOn: string })[] }
-type Settled = Amount & Reasoned & { readonly outcome: 'released' | 'forfeited' }
+
+const portions = (instalments: NonNullable<Plan['instalments']>, world: World): string[] =>
+  instalments.map(
+    ({ amountCents, dueOn }) => `${read(amountCents, world)} by ${readableDay(dueOn)}`,
+  )
+
+/** When something carried over is to be paid. */
+function toPayBy({ dueOn, instalments }: Pick<CarriedOver, 'dueOn' | 'instalments'>, world: World) {
+  if (instalments !== undefined) {
+    return ['Your payment plan goes on there:', ...portions(instalments, world)]
+  }
+  return dueOn === undefined ? [] : [`It is due on ${readableDay(dueOn)}.`]
+}
+
+type Settled = Amount &
+  Reasoned & { readonly outcome: 'released' | 'forfeited' | 'gone' | 'returned' }
+
+type Settling = (sum: string, world: World, why: ReturnType<typeof because>) => Told
+
+// biome-ignore format: a table
+const SETTLED: Readonly<Record<Settled['outcome'], Settling>> = {
+  released: (sum, { camp, season }, why) => ({
+    subject: `Your deposit of ${sum} is released`,
+    text: [`${camp} has released ${sum} of your deposit for ${season}. It is yours as credit: it counts against what you owe, or the leads give it back to you.`, ...why],
+  }),
+  forfeited: (sum, { camp, season }, why) => ({
+    subject: `${sum} of your deposit is kept`,
+    text: [`${camp} has kept ${sum} of your deposit for ${season}.`, ...why, 'If you do not agree, talk to the leads.'],
+  }),
+  gone: (sum, { camp, season }) => ({
+    subject: `${sum} of your deposit is no longer held`,
+    text: [
+      `A payment of yours for ${season} went back to you or to your bank, and ${sum} of it had paid your deposit. So ${camp} does not hold that any more, and it is owed again.`,
+      'If this is not what you expected, talk to the leads.',
+    ],
+  }),
+  returned: (sum, { camp, season }) => ({
+    subject: `${sum} of your deposit is held again`,
+    text: [`A refund for ${season} did not arrive, so the money is with ${camp} again: it holds ${sum} of your deposit as before.`],
+  }),
+}
 
 export type CarriedOver = Amount &
   Reasoned & {
@@ -74,8 +114,9 @@ export type CarriedOver = Amount &
     readonly what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
     /** Of what was carried over. */
     readonly toSeason?: string
-    /** Of a debt that was carried over. */
+    /** Of a debt that was carried over, and the parts of its payment plan. */
     readonly dueOn?: string
+    readonly instalments?: Plan['instalments']
   }
 
 // biome-ignore format: a table
@@ -178,9 +219,7 @@ export const DUES_KINDS = {
             subject: `Your payment plan for ${world.season}`,
             text: [
               `You can pay ${world.camp} what is open for ${world.season} in portions:`,
-              ...instalments.map(
-                ({ amountCents, dueOn }) => `${read(amountCents, world)} by ${readableDay(dueOn)}`,
-              ),
+              ...portions(instalments, world),
             ],
           },
     link: TO_PAY,
@@ -189,29 +228,14 @@ export const DUES_KINDS = {
   deposit_settled: kind<Settled>({
     title: 'Your deposit was given back or kept',
     says: ({ amountCents, outcome, reason }, world) =>
-      outcome === 'released'
-        ? {
-            subject: `Your deposit of ${read(amountCents, world)} is released`,
-            text: [
-              `${world.camp} has released ${read(amountCents, world)} of your deposit for ${world.season}. It is yours as credit: it counts against what you owe, or the leads give it back to you.`,
-              ...because(reason),
-            ],
-          }
-        : {
-            subject: `${read(amountCents, world)} of your deposit is kept`,
-            text: [
-              `${world.camp} has kept ${read(amountCents, world)} of your deposit for ${world.season}.`,
-              ...because(reason),
-              'If you do not agree, talk to the leads.',
-            ],
-          },
+      SETTLED[outcome](read(amountCents, world), world, because(reason)),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,
   }),
   carried_over: kind<CarriedOver>({
     title: 'Money of a season that is over was carried over or written off',
-    says: ({ amountCents, done, what, toSeason, dueOn, reason }, world) => {
+    says: ({ amountCents, done, what, toSeason, reason, ...days }, world) => {
       const sum = read(amountCents, world)
       const why = because(reason)
       return done === 'carry_over'
@@ -219,7 +243,7 @@ export const DUES_KINDS = {
             subject: `${sum} of ${world.season} is carried over`,
             text: [
               `${world.season} is closed. ${world.camp} has carried over ${CARRIED[what]}, ${sum}, to ${toSeason ?? 'the next season'}.`,
-              ...(dueOn === undefined ? [] : [`It is due on ${readableDay(dueOn)}.`]),
+              ...toPayBy(days, world),
               ...why,
             ],
           }

@@ -6,7 +6,7 @@ import type { CampPayload, CampWork } from '../../../camp-task.ts'
 import { QUIET_HOURS } from '../../camp/settings/settings.merge.ts'
 import { lockWaiting, setMail, type Waiting } from './deliver.store.ts'
 import { isUrgent, KINDS, type KindName } from './notifications.kinds.ts'
-import { worded } from './notifications.show.ts'
+import { preferencesPage, worded } from './notifications.show.ts'
 import { whyOf } from './notifications.why.ts'
 import { frequencyOf } from './preferences.choose.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -61,6 +61,7 @@ export const deliver =
       // An announcement greets in the camp's own words.
       name: kind === 'announcement' ? null : name,
       why: whyOf(waiting),
+      mailsLink: preferencesPage(authUrl, waiting.slug),
     }
     sendWithCommit(tx, [mailStatement(keys, { to, template: 'notification', values })])
   }

@@ -12,7 +12,7 @@ import * as settings from '../../camp/settings/settings.store.ts'
 import { setMail } from './deliver.store.ts'
 import * as store from './digests.store.ts'
 import type { Post } from './notifications.deliver.ts'
-import { campPage, worded } from './notifications.show.ts'
+import { campPage, preferencesPage, worded } from './notifications.show.ts'
 import type { Row } from './notifications.store.ts'
 import { plainTexts } from './notifications.words.ts'
 import { minutesIn, quietUntil } from './quiet-hours.ts'
@@ -111,6 +111,7 @@ async function send(tx: Tx, { keys, authUrl, consoleUrl }: Post, { camp, day, di
     const words = told.map((row) => worded(row, authUrl))
     const texts = words.map(({ subject, text }) => ({ subject, text: plainTexts(text) }))
     const link = campPage(authUrl, slug)
+    const mailsLink = preferencesPage(authUrl, slug)
     const values = {
       campName,
       accent,
@@ -119,6 +120,7 @@ async function send(tx: Tx, { keys, authUrl, consoleUrl }: Post, { camp, day, di
       told: texts,
       link,
       consoleLink: consoleUrl ?? null,
+      mailsLink,
     }
     return mailStatement(keys, { to, template: 'digest', values })
   })

@@ -229,6 +229,14 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       { outcome: 'released', amountCents: 5000, reason: 'Strike is done' },
       [/is released/, /yours as credit/, /“Strike is done”/],
     ],
+    [
+      { outcome: 'gone', amountCents: 5000 },
+      ['€50.00 of your deposit is no longer held', /it is owed again\.$/, /talk to the leads/],
+    ],
+    [
+      { outcome: 'returned', amountCents: 5000 },
+      ['€50.00 of your deposit is held again', /did not arrive/],
+    ],
   ],
   carried_over: [
     [
@@ -245,6 +253,26 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
         /what you still owed, €1.00, to Season 2028/,
         /^It is due on 1 March 2028\.$/,
         /^The reason that was given: “The books are closed”$/,
+      ],
+    ],
+    [
+      {
+        done: 'carry_over',
+        what: 'debt',
+        amountCents: 300,
+        toSeason: 'Season 2028',
+        dueOn: '2028-04-01',
+        instalments: [
+          { amountCents: 100, dueOn: '2028-03-01' },
+          { amountCents: 200, dueOn: '2028-04-01' },
+        ],
+      },
+      [
+        '€3.00 of Season 2027 is carried over',
+        /what you still owed, €3.00, to Season 2028/,
+        /^Your payment plan goes on there:$/,
+        /^€1.00 by 1 March 2028$/,
+        /^€2.00 by 1 April 2028$/,
       ],
     ],
     [

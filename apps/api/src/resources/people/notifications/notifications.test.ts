@@ -43,7 +43,7 @@ describe('notifications', () => {
     assert.equal(others.length, 0)
     assert.deepEqual([shown.kind, shown.isRead, shown.mailedAt], ['charged', false, null])
     assert.equal(shown.subject, 'Lamp: $25.00')
-    assert.equal(shown.link, 'http://auth.test/c/pines')
+    assert.equal(shown.link, 'http://auth.test/c/pines/dues')
     const [job] = await notices.takeJobs(DELIVER)
     await Promise.all(Array.from({ length: 4 }, () => notices.run(DELIVER, job?.payload)))
     await notices.run(DELIVER, job?.payload)

@@ -128,6 +128,7 @@ describe('who is told what', () => {
     assert.match(html, /class="due".*<b>Please say yes or no by \w+day \d/s)
     assert.match(html, /<a class="btn"[^>]*>Answer the offer</)
     assert.match(text, /^Hello Ines,$/m)
+    assert.match(text, /^Choose which mails you get: http\S+\/c\/pines\/notification-preferences$/m)
     assert.match(text, /^You get this because you are a member of Dusty Pines\.$/m)
     const [received] = await notices.mailsTo(ana)
     assert.ok(received?.template === 'notification')

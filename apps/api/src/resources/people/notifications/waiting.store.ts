@@ -12,7 +12,9 @@ const OTHERS = 'x.member_id <> members.id'
 
 /** A deposit is given back once its season is over. */
 const HELD = `(select e.member_id, e.season_id from ledger_entries e
-  where e.account = 'deposit' and e.kind in ('payment', 'refund', 'scholarship_credit', 'transfer')
+  where e.account = 'deposit' and (e.payment_id is not null or coalesce(
+      (select r.kind from ledger_entries r where r.camp_id = e.camp_id and r.id = e.reverses_id), e.kind)
+      in ('payment', 'refund', 'scholarship_credit', 'transfer'))
     and exists (select from seasons s where s.id = e.season_id and s.status = 'closed')
   group by e.member_id, e.season_id having sum(e.credit_cents - e.debit_cents) > 0) x`
 

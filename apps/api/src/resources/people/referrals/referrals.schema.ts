@@ -1,5 +1,6 @@
 import {
   closed,
+  Email,
   Id,
   Instant,
   line,
@@ -28,7 +29,6 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number]
 
 const Vouch = closed({ text: text(2000), relationship: Type.Optional(line(200)) })
-const Email = Type.String({ format: 'email', maxLength: 254 })
 const MaxUses = Type.Integer({ minimum: 1, maximum: 1000 })
 const Count = Type.Integer({ minimum: 0 })
 

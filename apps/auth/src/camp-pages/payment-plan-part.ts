@@ -1,0 +1,40 @@
+import { money } from '@campkit/core/money'
+import { readableDay } from '@campkit/core/readable-day'
+import { type Html, html } from '@campkit/pages/html'
+import { chip } from '@campkit/pages/parts'
+import type { Dues, Plan } from './money-records.ts'
+
+type Instalment = Plan['instalments'][number]
+
+/** The parts of a plan in their order, each with its day, its sum and whether it is paid. */
+export function planPart({ plan, currency }: Pick<Dues, 'plan' | 'currency'>, today: string): Html {
+  const instalments = plan?.instalments ?? []
+  const next = instalments.find(({ openCents }) => openCents > 0)
+  return html`<ol class="lines parts">
+${instalments.map(
+  (part, i) =>
+    html`<li><b>Part ${i + 1}, by ${readableDay(part.dueOn)}</b><span class="n">${money(part.amountCents, currency)}</span><small>${stateOf(part, part === next, today, currency)}</small></li>\n`,
+)}</ol>`
+}
+
+function stateOf(part: Instalment, isNext: boolean, today: string, currency: string): Html {
+  const { amountCents, openCents, dueOn } = part
+  if (openCents === 0) return chip('good', 'Paid')
+  const left = openCents < amountCents && html` ${money(openCents, currency)} of it is open`
+  if (dueOn < today) return html`${chip('bad', 'Late')}${left}`
+  if (dueOn === today) return html`${chip('warn', 'Due today')}${left}`
+  return html`${isNext ? chip('wait', 'Next') : chip('idle', 'Later')}${left}`
+}
+
+/** How a plan stands, in a word. */
+export function planChip({ status, instalments }: Plan, today: string): Html {
+  if (status === 'completed') return chip('good', 'All paid')
+  if (status === 'broken') return chip('bad', 'Not kept')
+  if (status === 'cancelled') return chip('idle', 'Ended')
+  const isLate = instalments.some(({ dueOn, openCents }) => openCents > 0 && dueOn < today)
+  return isLate ? chip('bad', 'A part is late') : chip('good', 'On plan')
+}
+
+/** The day where the camp is, as days are written in records. */
+export const todayIn = (timeZone: string, now = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import type { Screen } from './screens.ts'
+import { button, type World } from './visit.ts'
+
+/** Somebody who is invited, comes in by a code, and joins. */
+async function join(page: Page, world: World, email: string): Promise<string> {
+  const { id } = await world.api('sam', 'POST', '/members', { email, legalName: 'Lou Ferris' })
+  const { text } = await world.mailTo(email, 'You are invited')
+  await page.goto(/http:\/\/\S+\/invitation\?id=\w+/.exec(text)?.[0] ?? '')
+  await page.getByLabel('E-mail address').fill(email)
+  await button(page, 'E-mail me a code').click()
+  await typeCode(page, world, email, 'Go on')
+  await button(page, /^Join/).click()
+  await page.getByRole('heading', { name: /^You have joined/ }).waitFor()
+  return id
+}
+
+async function typeCode(page: Page, world: World, email: string, label: string): Promise<void> {
+  const { text } = await world.mailTo(email, 'code')
+  await page.getByLabel('Code').fill(/\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '')
+  await button(page, label).click()
+}
+
+const leave = async (page: Page, world: World, email: string): Promise<void> => {
+  const id = await join(page, world, email)
+  await world.api('sam', 'PATCH', `/members/${id}`, { isActive: false })
+}
+
+/** Ways in, and what stands where there is none. */
+export const WAYS_IN: readonly Screen[] = [
+  {
+    name: 'way-door-ended',
+    title: 'Front door, of who is no member any more',
+    open: async (page, world) => {
+      await leave(page, world, 'lou@riverbend.example')
+      await page.goto(world.at(''))
+    },
+  },
+  {
+    name: 'way-apply-ended',
+    title: 'Applying, of who is no member any more',
+    open: async (page, world) => {
+      await leave(page, world, 'lou.ferris@riverbend.example')
+      await page.goto(world.at('/apply'))
+    },
+  },
+  {
+    name: 'way-linked',
+    title: 'A link of a mail, before signing in',
+    open: (page, world) => page.goto(world.at('/place/leave')),
+  },
+  {
+    name: 'way-lost',
+    title: 'Nothing there, below a camp',
+    open: (page, world) => page.goto(world.at('/nowhere')),
+  },
+  {
+    name: 'way-wait',
+    title: 'Too many tries',
+    open: async (page, world) => {
+      await page.goto(world.at('/login'))
+      await page.getByLabel('E-mail address').fill('many.times@riverbend.example')
+      await button(page, 'Continue').click()
+      await button(page, 'E-mail me a code').click()
+      const wait = page.getByRole('heading', { name: 'Please wait a little' })
+      for (let tries = 0; tries < 8 && (await wait.count()) === 0; tries++) {
+        await button(page, 'send a new code').click()
+        await page.waitForLoadState('load')
+      }
+    },
+  },
+  {
+    name: 'way-account-code',
+    title: 'Account, code',
+    open: async (page, world) => {
+      await page.goto(`${world.authUrl}/account`)
+      await page.getByLabel('E-mail address').fill('marisol@riverbend.example')
+      await button(page, 'E-mail me a code').click()
+    },
+  },
+  {
+    name: 'way-account-reset',
+    title: 'Account, forgotten password',
+    open: async (page, world) => {
+      await page.goto(`${world.authUrl}/account`)
+      await page.getByLabel('E-mail address').fill('marisol@riverbend.example')
+      await button(page, 'Choose a new one').click()
+    },
+  },
+  {
+    name: 'way-not-me',
+    title: 'This was not me',
+    open: (page, world) => page.goto(`${world.authUrl}/account/not-me`),
+  },
+  {
+    name: 'way-take-back',
+    title: 'Taking an account back',
+    open: async (page, world) => {
+      const [old, moved] = ['kit@riverbend.example', 'kit@elsewhere.example']
+      await join(page, world, old)
+      await page.goto(`${world.authUrl}/account/email`)
+      await page.getByLabel('New e-mail address').fill(moved)
+      await button(page, 'E-mail me a code').click()
+      await typeCode(page, world, moved, 'Change the address')
+      const { text } = await world.mailTo(old, 'was changed')
+      await page.goto(/http:\/\/\S+\/not-me\?token=[\w-]+/.exec(text)?.[0] ?? '')
+    },
+  },
+  {
+    name: 'way-taken-back',
+    title: 'An account that was taken back',
+    open: async (page, world) => {
+      const { text } = await world.mailTo('kit@riverbend.example', 'was changed')
+      await page.goto(/http:\/\/\S+\/not-me\?token=[\w-]+/.exec(text)?.[0] ?? '')
+      await page.getByLabel('New password').fill('saguaro sunrise over dust')
+      await button(page, 'Take my account back').click()
+    },
+  },
+]
