@@ -9,10 +9,10 @@ export const digest = (
     readonly told: readonly { readonly subject: string; readonly text: readonly string[] }[]
     /** The camp's own page. */
     readonly link: string
-    /** Where the person chooses which mails they get. */
-    readonly mailsLink?: string
     /** Where leads work; null while there is no such place. */
     readonly consoleLink?: string | null
+    /** Where the person chooses which mails they get. */
+    readonly mailsLink?: string
   },
 ): Letter => {
   const { campName, day, waiting, told } = values

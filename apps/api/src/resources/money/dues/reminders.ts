@@ -13,7 +13,7 @@ import type { Settings } from '../../camp/settings/settings.schema.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import type { Post } from '../../people/notifications/notifications.deliver.ts'
 import { notifyAll } from '../../people/notifications/notifications.notify.ts'
-import { campPage } from '../../people/notifications/notifications.show.ts'
+import { duesPage } from '../../people/notifications/notifications.show.ts'
 import { type DueReminder, remindersDue } from './reminders.due.ts'
 import * as store from './reminders.store.ts'
 import { facts } from './standing.store.ts'
@@ -153,7 +153,7 @@ const send = (tx: Tx, { keys, authUrl }: Post, camp: Settings, late: readonly La
             open: money(due.openCents, one.currency),
             dueOn: readableDay(due.dueOn),
           })),
-          payLink: camp.dues.payUrl ?? campPage(authUrl, camp.identity.slug),
+          payLink: camp.dues.payUrl ?? duesPage(authUrl, camp.identity.slug),
         },
       }),
     ),

@@ -119,8 +119,8 @@ async function send(tx: Tx, { keys, authUrl, consoleUrl }: Post, { camp, day, di
       waiting,
       told: texts,
       link,
-      mailsLink,
       consoleLink: consoleUrl ?? null,
+      mailsLink,
     }
     return mailStatement(keys, { to, template: 'digest', values })
   })

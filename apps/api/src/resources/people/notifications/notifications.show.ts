@@ -22,12 +22,15 @@ function linkOf({ kind, details, slug, payUrl }: Worded, authUrl: string): Link 
   if (target === null) return null
   const { to, label } = target
   const page = campPage(authUrl, slug)
-  if (to === 'pay') return { link: payUrl ?? `${page}/dues`, label }
+  if (to === 'pay') return { link: payUrl ?? duesPage(authUrl, slug), label }
   if (to === 'application') return { link: `${page}/application`, label }
   return { link: page, label }
 }
 
 export const campPage = (authUrl: string, slug: string): string => `${authUrl}/c/${slug}`
+
+/** Where a member sees what they owe, and pays. */
+export const duesPage = (authUrl: string, slug: string): string => `${campPage(authUrl, slug)}/dues`
 
 /** Where a member chooses which mails they get. */
 export const preferencesPage = (authUrl: string, slug: string): string =>
