@@ -90,6 +90,18 @@ describe('reminders of dues', () => {
     assert.deepEqual(namesIn((await mailsTo(ana)).at(-1)), ['Power'])
   })
 
+  it('unless the camp says where people pay, the mail leads to its own page of dues', async () => {
+    await setReminders(money.camp, LEVELS, zone)
+    const ana = await owing(3)
+    await run()
+    const [mail] = await mailsTo(ana)
+    assert.match(
+      (mail?.template === 'duesReminder' && mail.values.payLink) || '',
+      /\/c\/pines\/dues$/,
+    )
+    await setReminders(money.camp, LEVELS, zone, { payUrl: 'https://pines.example/pay' })
+  })
+
   it('past several levels at once it is the highest only, and the lower ones never', async () => {
     const ana = await owing(15)
     await run()
