@@ -132,6 +132,8 @@ describe('the templates', () => {
     const { html } = write('digest', { told: [], consoleLink })
     assert.deepEqual(html.match(/href="[^"]*"/g), [`href="${consoleLink}"`])
     assert.doesNotMatch(write('digest', { told: [] }).text, /https?:/)
+    const queuedBefore = write('digest', { waiting: ['2 applications to read'] })
+    assert.match(queuedBefore.text, /^2 applications to read$/m)
   })
 
   it('lead nowhere but to the web', () => {

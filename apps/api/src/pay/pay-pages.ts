@@ -147,7 +147,7 @@ const SAID: Readonly<Record<string, Said>> = {
   },
   cancelled: {
     title: 'Payment cancelled',
-    lede: 'Nothing was charged. What you owe the camp stays as it is.',
+    lede: 'Nothing was charged. If you still owe something, you can start again at any time.',
     icon: 'cross',
     tone: 'idle',
   },

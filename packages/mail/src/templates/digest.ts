@@ -5,7 +5,7 @@ export const digest = (
   values: OfCamp & {
     readonly day: string
     /** What waits for a lead: how many, of what, and where to look. */
-    readonly waiting: readonly { readonly what: string; readonly where: string }[]
+    readonly waiting: Waiting['waiting']
     readonly told: readonly { readonly subject: string; readonly text: readonly string[] }[]
     /** The camp's own page. */
     readonly link: string
@@ -35,15 +35,19 @@ export const digest = (
 }
 
 type Waiting = {
-  readonly waiting: readonly { readonly what: string; readonly where: string }[]
+  /** Digests that an earlier version put into the outbox do not say where. */
+  readonly waiting: readonly (string | { readonly what: string; readonly where: string })[]
   readonly consoleLink?: string | null
 }
 
 function waitingParts({ waiting, consoleLink = null }: Waiting): Part[] {
-  const facts = waiting.map(({ what, where }) => [what, where] as const)
+  const facts = waiting.flatMap((one) =>
+    typeof one === 'string' ? [] : [[one.what, one.where] as const],
+  )
   return [
     'These things are waiting for you:',
-    { facts },
+    ...waiting.filter((one) => typeof one === 'string'),
+    ...(facts.length > 0 ? [{ facts }] : []),
     consoleLink === null
       ? 'You find each in your camp’s app, or by the API, under the name beside it.'
       : { link: consoleLink, label: 'Open the console' },
