@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { nextStepOf } from '../src/camp-pages/door/next-step.ts'
+import type { Known } from '../src/camp-pages/door/panel.ts'
 import type { FrontDoor } from '../src/camp-pages/front-door.store.ts'
-import type { Dues } from '../src/camp-pages/money-records.ts'
-import { chargesOf, sharesOf, takesPayments } from '../src/camp-pages/money-words.ts'
-import { nextStepOf } from '../src/camp-pages/next-step.ts'
-import type { Known } from '../src/camp-pages/panel.ts'
+import type { Dues } from '../src/camp-pages/money/money-records.ts'
+import { chargesOf, sharesOf, takesPayments } from '../src/camp-pages/money/money-words.ts'
 import type { Context } from '../src/context.ts'
 
 const CAMP = { season: 'Burn 2027', takesApplications: true, opensAt: null, closesAt: null }

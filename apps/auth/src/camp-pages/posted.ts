@@ -1,6 +1,7 @@
 import { CampError } from '@campkit/core/errors'
 import { isUnreadable } from '@campkit/core/unreadable'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Params, paramsOfText } from '../params.ts'
 
 /** A form as it came, with the files that were chosen in it. */
 export type Posted = {
@@ -56,4 +57,13 @@ export function postedOf({ body }: FastifyRequest): Posted {
   return posted?.fields instanceof URLSearchParams && posted.files instanceof Map
     ? { fields: posted.fields, files: posted.files }
     : { fields: new URLSearchParams(), files: NO_FILES }
+}
+
+export const queryIn = ({ raw }: FastifyRequest): Params =>
+  paramsOfText((raw.url ?? '').split('?').slice(1).join('?'))
+
+/** Why somebody leaves, if they want to say. */
+export const reasonIn = (fields: URLSearchParams): string | undefined => {
+  const reason = (fields.get('reason') ?? '').replaceAll('\r\n', '\n').trim().slice(0, 500)
+  return reason === '' ? undefined : reason
 }

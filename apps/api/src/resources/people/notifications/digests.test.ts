@@ -130,7 +130,9 @@ describe('digests', () => {
     assert.equal((await money.send('POST', '/payments', paid)).status, 201)
     await run()
     const waitingFor = async (who: TestMember) =>
-      (await digestsTo(who)).map(({ waiting }) => waiting.map(({ what }) => what))
+      (await digestsTo(who)).map(({ waiting }) =>
+        waiting.map((one) => (typeof one === 'string' ? one : one.what)),
+      )
     assert.deepEqual(await waitingFor(lead), [
       [
         '1 application has come in and nobody reads it yet',
@@ -146,7 +148,10 @@ describe('digests', () => {
     ])
     assert.deepEqual([await waitingFor(deaf), await waitingFor(member)], [[], []])
     const [digest] = await digestsTo(lead)
-    assert.equal(digest?.waiting[0]?.where, 'Applications, submitted')
+    assert.deepEqual(digest?.waiting[0], {
+      what: '1 application has come in and nobody reads it yet',
+      where: 'Applications, submitted',
+    })
     assert.equal(digest?.consoleLink, null)
     await nextDay()
     const withConsole = noticesOf(money.camp, { consoleUrl: 'http://console.test' })

@@ -1,0 +1,79 @@
+import { sendPage } from '@campkit/pages/page'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import {
+  campFlow,
+  campConfig as config,
+  type Guest,
+  guestForm,
+  guestPage,
+  seeOther,
+} from '../guest.ts'
+import { confirmPage } from '../plain-pages.ts'
+import { type Posted, reasonIn } from '../posted.ts'
+import { confirmPlace, type Enrollment, enroll, leavePlace, readEnrollment } from '../records.ts'
+
+/** A person's place in the season. */
+export function mountPlace(app: FastifyInstance, context: Context): void {
+  // Both are acts of the camp's page: who opens their address is led there.
+  for (const url of ['/c/:camp/place', '/c/:camp/pay']) {
+    app.get(
+      url,
+      { config },
+      guestPage(context, async (guest) => seeOther(guest)),
+    )
+  }
+  app.post('/c/:camp/place', { config }, guestForm(context, take))
+  app.get('/c/:camp/place/leave', { config }, guestPage(context, askWhetherToLeave))
+  app.post('/c/:camp/place/leave', { config }, guestForm(context, leave))
+}
+
+/** Takes the place that is offered. A member without one asks for it first. */
+async function take(guest: Guest) {
+  const known = await readEnrollment(guest.ask)
+  const enrollment = !known || mayAskAgain(known) ? await enroll(guest.ask) : known
+  const { status } = await confirmPlace(guest.ask, enrollment.id)
+  return seeOther(guest, status === 'waitlisted' ? '?done=waiting' : '?done=confirmed')
+}
+
+const mayAskAgain = ({ status }: Enrollment): boolean =>
+  status === 'withdrawn' || status === 'declined'
+
+const MAY_DECLINE: readonly string[] = ['invited', 'pending', 'waitlisted', 'offered']
+
+const waysToLeave = ({ status }: Enrollment): 'decline' | 'withdraw' | undefined => {
+  if (status === 'confirmed') return 'withdraw'
+  return MAY_DECLINE.includes(status) ? 'decline' : undefined
+}
+
+async function askWhetherToLeave(guest: Guest) {
+  const { reply, camp, session } = guest
+  const enrollment = await readEnrollment(guest.ask)
+  const how = enrollment && waysToLeave(enrollment)
+  if (how === undefined) return seeOther(guest)
+  const season = camp.season ?? 'this season'
+  const page = confirmPage({
+    camp,
+    flow: campFlow(guest, session.accountId),
+    action: `/c/${camp.slug}/place/leave`,
+    back: `/c/${camp.slug}`,
+    title: how === 'withdraw' ? 'Give your place back?' : 'Say no to this place?',
+    text:
+      how === 'withdraw'
+        ? `Your place in ${season} goes to somebody who waits. The camp will settle with you what was paid and what is owed.`
+        : `It goes to somebody who waits for ${season}.`,
+    button: how === 'withdraw' ? 'Give my place back' : 'No, thank you',
+    stay: 'Keep it',
+    what: how,
+  })
+  return sendPage(reply, page)
+}
+
+async function leave(guest: Guest, { fields }: Posted) {
+  const enrollment = await readEnrollment(guest.ask)
+  const how = enrollment && waysToLeave(enrollment)
+  // The page asked about one of the two: what it has become meanwhile was not asked about.
+  if (!enrollment || how === undefined || how !== fields.get('do')) return seeOther(guest)
+  await leavePlace(guest.ask, enrollment.id, how, reasonIn(fields))
+  return seeOther(guest, how === 'withdraw' ? '?done=left' : '?done=declined')
+}

@@ -1,0 +1,173 @@
+import { money } from '@campkit/core/money'
+import { dayIn, readableDay } from '@campkit/core/readable-day'
+import { linkButton } from '@campkit/pages/form-parts'
+import { type Html, html } from '@campkit/pages/html'
+import type { Page } from '@campkit/pages/page'
+import { chip, moneyLines, note, notice, type Row, rows, ways } from '@campkit/pages/parts'
+import type { FrontDoor } from '../front-door.store.ts'
+import { depositPart } from './deposit-part.ts'
+import { howToPay } from './how-to-pay.ts'
+import type { Charge, Dues, Payment, Posting, Season, Settings } from './money-records.ts'
+import { methodOf, openCentsOf, openLinesOf, paymentWords, sharesOf } from './money-words.ts'
+import { payForm } from './pay-part.ts'
+import { planChip, planPart, todayIn } from './payment-plan-part.ts'
+import { beingConfirmed } from './reported.ts'
+import { type Scholarship, scholarshipLink } from './scholarship-words.ts'
+
+export type DuesShown = {
+  readonly camp: FrontDoor
+  readonly flow: string
+  readonly apiUrl: string
+  readonly dues: Dues | undefined
+  /** A season other than the active one. */
+  readonly season: Season | undefined
+  readonly closed: readonly Season[]
+  readonly payments: readonly Payment[]
+  readonly deposits: readonly Posting[]
+  readonly settings: Settings
+  readonly scholarship: Scholarship | undefined
+  /** Charges whose price the person chooses. */
+  readonly choosable: readonly Charge[]
+  readonly paysOnline: boolean
+  readonly isWaitlisted: boolean
+  readonly done?: string | undefined
+}
+
+/** All that a person owes, has paid and has a receipt for, and the ways to pay. */
+export function duesPage(shown: DuesShown): Page {
+  const { camp, dues, season, apiUrl } = shown
+  return {
+    camp,
+    layout: 'column',
+    back: { href: `/c/${camp.slug}`, label: 'Back' },
+    title: 'Your dues',
+    lede: `${season?.name ?? camp.season ?? 'No season'}, ${camp.name}`,
+    leadsTo: apiUrl,
+    body: html`${notice(shown.done)}
+${dues ? bodyOf(shown, dues) : note('wait', 'The camp has no season at the moment, so there is nothing to pay.', 'status')}
+${otherSeasons(shown)}`,
+  }
+}
+
+const bodyOf = (shown: DuesShown, dues: Dues): Html => html`${summaryOf(shown, dues)}
+${planOf(shown, dues)}
+${easierWays(shown, dues)}
+${creditOf(dues)}
+${depositPart(shown.camp, dues, shown.deposits)}
+${settledOf(dues)}
+${paymentsOf(shown)}`
+
+/** What is open, and the page's one primary button. */
+function summaryOf(shown: DuesShown, dues: Dues): Html {
+  const { camp, flow, paysOnline, isWaitlisted, season } = shown
+  const { currency, dueNowCents, nextDue } = dues
+  const open = openCentsOf(dues)
+  if (open === 0) {
+    const isFree = dues.charges.every(({ status }) => status === 'cancelled')
+    return html`<section class="card pad"><h2>What is open ${chip('good', isFree ? 'Nothing' : 'All paid')}</h2>
+<p>You owe ${camp.name} nothing${isFree ? ' at the moment' : ''}.</p></section>`
+  }
+  const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
+  const reported = shown.payments.filter(({ status }) => status === 'reported')
+  const pays = paysOnline && !isWaitlisted
+  return html`<section class="card pad"><h2>What is open${dueNowCents > 0 && html` ${chip('warn', `${money(dueNowCents, currency)} due now`)}`}</h2>
+${moneyLines(lines, { name: 'In all', amount: money(open, currency) })}
+${dueNowCents === 0 && nextDue && html`<p>Nothing is due now. Next are <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
+${beingConfirmed({ reported }, currency)}
+${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
+${isWaitlisted && html`<p>You are on the waitlist, so there is nothing to pay yet.</p>`}
+${!paysOnline && !isWaitlisted && howToPay(camp, shown.settings)}
+${!season && !isWaitlisted && html`<p><a href="/c/${camp.slug}/payments/report">I have paid another way</a></p>`}</section>`
+}
+
+function planOf({ camp }: DuesShown, dues: Dues): Html | undefined {
+  const { plan, currency } = dues
+  if (!plan) return undefined
+  const today = todayIn(camp.timeZone)
+  const total = plan.instalments.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return html`<section class="card pad"><h2>Your payment plan ${planChip(plan, today)}</h2>
+${plan.status === 'broken' && html`<p>A part has been open for more than 30 days, so the days of the charges count again. Talk to the team about what you can do.</p>`}
+${planPart(dues, today)}
+<p class="muted">${money(total, currency)} in all, in ${plan.instalments.length} parts. You may pay a part early.</p></section>`
+}
+
+/** Another price, parts, or help: only what there is for this person. */
+function easierWays({ camp, settings, choosable, scholarship, season }: DuesShown, dues: Dues) {
+  if (season) return undefined
+  const { plan, accounts } = dues
+  const inParts = accounts.dues.balanceCents + accounts.dues.creditCents
+  const list: Row[] = choosable.map(({ id, name, amountCents }) => ({
+    title: `Choose what you pay: ${name}`,
+    detail: `You pay ${money(amountCents, dues.currency)} now. The choice is in confidence.`,
+    acts: linkButton(`/c/${camp.slug}/dues/${id}/tier`, 'Choose a price'),
+  }))
+  if (plan === null && inParts > 1 && settings.dues.planParts > 1) {
+    list.push({
+      title: 'Pay in parts',
+      detail: `In up to ${settings.dues.planParts} parts, without asking anybody.`,
+      acts: linkButton(`/c/${camp.slug}/dues/plan`, 'See the parts'),
+    })
+  }
+  if (settings.features.scholarships) list.push(...scholarshipLink(camp, dues, scholarship))
+  return list.length === 0 ? undefined : html`<h2>If that is a lot</h2>${rows(list)}`
+}
+
+function creditOf({ accounts, currency }: Dues): Html | undefined {
+  const { creditCents } = accounts.dues
+  if (creditCents <= 0) return undefined
+  return html`<section class="card pad"><h2>Your credit</h2>
+<p><strong>${money(creditCents, currency)}</strong> that you paid or were given are not used yet. They count for what you are charged next. If you would rather have them back, ask the team.</p></section>`
+}
+
+function settledOf({ charges, currency }: Dues): Html | undefined {
+  const settled = charges.filter(
+    ({ status, openCents }) => openCents === 0 && status !== 'cancelled',
+  )
+  if (settled.length === 0) return undefined
+  const wordOf = ({ amountCents, paidCents, waivedCents }: Charge) => {
+    if (amountCents === 0) return 'Costs you nothing'
+    if (waivedCents === 0) return 'Paid'
+    return paidCents === 0 ? 'Forgiven' : `Paid, and ${money(waivedCents, currency)} forgiven`
+  }
+  return html`<section class="card pad"><h2>What is settled</h2>
+<ul class="lines">${settled.map((charge) => html`<li><b>${charge.name}</b><span class="n">${money(charge.amountCents, currency)}</span><small>${wordOf(charge)}</small></li>\n`)}</ul></section>`
+}
+
+function paymentsOf({ camp, payments }: DuesShown): Html {
+  const list = payments.flatMap((payment) => {
+    const words = paymentWords(payment)
+    return words ? [rowOf(camp, payment, words)] : []
+  })
+  return html`<h2>Your payments</h2>
+${list.length === 0 ? html`<p class="muted">None yet. What you pay is listed here, with its receipt.</p>` : rows(list)}`
+}
+
+function rowOf(
+  { slug, timeZone }: FrontDoor,
+  payment: Payment,
+  { tone, word, detail, hasCome }: NonNullable<ReturnType<typeof paymentWords>>,
+): Row {
+  const { id, amountCents, refundedCents, currency, method, occurredAt, createdAt } = payment
+  const day = dayIn(timeZone, occurredAt ?? createdAt)
+  const back = refundedCents > 0 && `. ${money(refundedCents, currency)} was given back`
+  return {
+    title: `${money(amountCents, currency)} ${methodOf(method)}`,
+    detail: html`${day}${back}${detail && html`. ${detail}`}`,
+    chip: chip(tone, word),
+    acts:
+      hasCome &&
+      html`<a href="/c/${slug}/payments/${id}/receipt" aria-label="Receipt of ${money(amountCents, currency)}, ${day}">Receipt</a>`,
+  }
+}
+
+function otherSeasons({ camp, closed, season }: DuesShown): Html | undefined {
+  const others = closed.filter(({ id }) => id !== season?.id)
+  const list = [
+    season && html`<a href="/c/${camp.slug}/dues">The season that is on now</a>`,
+    ...others.map(
+      ({ id, name }) =>
+        html`<a href="/c/${camp.slug}/dues?season=${id}">${name}</a>, which is over`,
+    ),
+  ].filter((way) => way !== undefined)
+  return list.length === 0 ? undefined : html`<h2>Other seasons</h2>${ways(list)}`
+}

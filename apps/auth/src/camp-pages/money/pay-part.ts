@@ -1,0 +1,29 @@
+import { money } from '@campkit/core/money'
+import { type ButtonKind, button, hidden } from '@campkit/pages/form-parts'
+import { type Html, html } from '@campkit/pages/html'
+import type { FrontDoor } from '../front-door.store.ts'
+import type { Dues } from './money-records.ts'
+import { centsOf, type Share } from './money-words.ts'
+
+type Paying = {
+  readonly camp: FrontDoor
+  readonly flow: string
+  readonly dues: Dues
+  readonly share: Share
+  readonly kind: ButtonKind
+  /** A season other than the active one. */
+  readonly seasonId?: string | undefined
+}
+
+/** Leads to the payment page. It carries the sum that the button shows, so that nobody pays another one. */
+export const payForm = ({ camp, flow, dues, share, kind, seasonId }: Paying): Html => {
+  const cents = centsOf(dues, share)
+  const sum = money(cents, dues.currency)
+  const hasPlan = dues.plan?.status === 'active'
+  const words = {
+    due: `Pay ${sum}`,
+    next: hasPlan ? `Pay the next part, ${sum}` : `Pay ${sum} now`,
+    all: `Pay all of it, ${sum}`,
+  }
+  return html`<form method="post" action="/c/${camp.slug}/pay">${hidden('flow', flow)}${hidden('cents', String(cents))}${seasonId !== undefined && hidden('season', seasonId)}${button(words[share], { kind }, { name: 'do', value: share })}</form>`
+}

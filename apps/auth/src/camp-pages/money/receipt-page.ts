@@ -1,0 +1,37 @@
+import { money } from '@campkit/core/money'
+import { linkButton } from '@campkit/pages/form-parts'
+import { html } from '@campkit/pages/html'
+import type { Page } from '@campkit/pages/page'
+import { facts, moment, moneyLines } from '@campkit/pages/parts'
+import type { FrontDoor } from '../front-door.store.ts'
+import type { Receipt } from './money-records.ts'
+import { methodOf } from './money-words.ts'
+
+/** The receipt of one payment, to be kept or printed. */
+export function receiptPage(camp: FrontDoor, receipt: Receipt): Page {
+  const { currency, allocations, besideCents, unallocatedCents, refundedCents } = receipt
+  const line = (name: string, cents: number) => ({ name, amount: money(cents, currency) })
+  const lines = [
+    ...allocations.map(({ name, amountCents }) => line(name, amountCents)),
+    ...(besideCents > 0 ? [line('Corrections by the team', besideCents)] : []),
+    ...(unallocatedCents > 0 ? [line('Credit, for what comes next', unallocatedCents)] : []),
+    ...(refundedCents > 0 ? [line('Given back', refundedCents)] : []),
+  ]
+  return {
+    camp,
+    layout: 'column',
+    back: { href: `/c/${camp.slug}/dues`, label: 'Your dues' },
+    title: 'Receipt',
+    lede: `${camp.name} has received this payment.`,
+    body: html`<section class="card pad">
+${moneyLines(lines, { name: 'Paid', amount: money(receipt.amountCents, currency) })}
+${facts([
+  ['From', receipt.payer],
+  ['For', receipt.season],
+  ['How', methodOf(receipt.method)],
+  ['When', moment(receipt.paidAt, camp.timeZone)],
+  ['Reference', html`<span class="mono">${receipt.reference}</span>`],
+])}</section>
+${linkButton(`/c/${camp.slug}/dues`, 'Back to your dues')}`,
+  }
+}
