@@ -15,6 +15,8 @@ import { plantOf } from './send.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 const AT_ONCE = 8
+/** As many as the combinations of six filters; a list with more finds them in fewer texts. */
+const MOST_FORMS_OF_A_LIST = 2 ** 6
 /** More than any change needs, whatever it meets; far fewer than there are subsets of a profile's fields. */
 const MOST_OF_A_CHANGE = 30
 
@@ -129,14 +131,14 @@ describe('the number of SQL texts does not grow with what callers send', () => {
   }
 
   for (const route of keyed.filter(({ method, query }) => method === 'GET' && query)) {
-    it(`GET ${route.path} with every combination of its filters`, async () => {
+    it(`GET ${route.path} with many combinations of its filters`, async () => {
       const { limit: _, cursor: __, sort, ...filters } = propertiesOf(route.query)
       const orders = ((sort as { enum?: readonly string[] } | undefined)?.enum ?? []) as string[]
       const path = await addressOf(route)
       const values = Object.fromEntries(
         Object.entries(filters).map(([name, s]) => [name, String(sampleOf(s))]),
       )
-      const asked = subsetsOf(Object.keys(values)).flatMap((names) =>
+      const asked = manySubsetsOf(Object.keys(values)).flatMap((names) =>
         [undefined, ...orders].map((order) => ({ names, order })),
       )
       const { texts } = await textsOf(asked, ({ names, order }) => {
@@ -145,7 +147,8 @@ describe('the number of SQL texts does not grow with what callers send', () => {
         return send(route, `${path}?${query}`, {})
       })
       // Known when the service starts: what a list can be asked, and a few texts around it.
-      const most = 2 ** Object.keys(filters).length * (orders.length + 1) + 6
+      const forms = Math.min(2 ** Object.keys(filters).length, MOST_FORMS_OF_A_LIST)
+      const most = forms * (orders.length + 1) + 6
       assert.ok(texts.size <= most, `${texts.size} texts, at most ${most}`)
     })
   }

@@ -4,7 +4,7 @@ import { forbidden } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { handedIn } from '../../../handed-in.ts'
 import type { DuesWord, RosterFilters } from './roster.schema.ts'
-import type { Roster, RosterForm } from './roster.store.ts'
+import type { Asked, Roster, RosterForm } from './roster.store.ts'
 
 /** Who meets a filter that is computed from many rows, in one season; null means the active one. */
 export type ComputedFilter<V> = (
@@ -43,13 +43,15 @@ export async function rosterOf(
   filters: RosterFilters,
   inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<{ readonly at: Roster; readonly form: RosterForm }> {
-  const { role, tag, status, q, isActive, isOnSite, inSeason } = filters
-  const { enrollmentStatus, applicationStatus } = filters
+  const { role, tag, status, q, isActive } = filters
+  const { inSeason, enrollmentStatus, applicationStatus, isOnSite } = filters
   const isComputed = filters.dues !== undefined || filters.openStep !== undefined
   const among = isComputed ? await inCamp((tx) => amongOf(tx, filters)) : undefined
+  const asked: Asked = { inSeason, enrollmentStatus, applicationStatus, isOnSite, among }
+  const isAsked = Object.values(asked).some((value) => value !== undefined)
   return {
-    at: { role, tag, status, q, inSeason, enrollmentStatus, applicationStatus, among },
-    form: { isActive, isOnSite },
+    at: { role, tag, status, q, asked: isAsked ? JSON.stringify(asked) : undefined },
+    form: { isActive },
   }
 }
 

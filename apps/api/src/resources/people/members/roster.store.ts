@@ -22,16 +22,20 @@ export type Roster = {
   readonly tag: string | undefined
   readonly status: Status | undefined
   readonly q: string | undefined
-  /** Undefined means the active season. */
-  readonly inSeason: string | undefined
-  readonly enrollmentStatus: string | undefined
-  readonly applicationStatus: string | undefined
-  /** Whom computed filters found; undefined if there is none. */
-  readonly among: readonly string[] | undefined
+  /** The other filters, as JSON: a text of SQL for each combination of them would be thousands. */
+  readonly asked: string | undefined
 }
-export type RosterForm = {
-  readonly isActive: boolean | undefined
-  readonly isOnSite: boolean | undefined
+export type RosterForm = { readonly isActive: boolean | undefined }
+
+/** The filters that are sent as JSON. */
+export type Asked = {
+  /** Undefined means the active season. */
+  readonly inSeason?: string | undefined
+  readonly enrollmentStatus?: string | undefined
+  readonly applicationStatus?: string | undefined
+  readonly isOnSite?: boolean | undefined
+  /** Whom computed filters found. */
+  readonly among?: readonly string[] | undefined
 }
 
 type At = Slots<Roster> & {
@@ -39,27 +43,11 @@ type At = Slots<Roster> & {
   readonly changedFrom?: Slot<string> | undefined
 }
 
-/** Null where there is no such season: then nobody is found by what they are in it. */
-const seasonOf = (id: Slot<string> | undefined) =>
-  id === undefined
-    ? sql<string>`(select s.id from seasons s where s.status = 'active')`
-    : sql<string>`(select s.id from seasons s where s.id = ${id})`
-
-const enrollmentIn = (season: RawBuilder<string>) => sql<string>`(
-  select e.status from enrollments e where e.member_id = members.id and e.season_id = ${season})`
-
-const applicationIn = (season: RawBuilder<string>) => sql<string>`(
-  select a.status from applications a where a.member_id = members.id and a.season_id = ${season}
-  order by a.created_at desc, a.id desc limit 1)`
-
 /** As the report of who is on site: of two at the same instant the arrival counts. */
 const IS_ON_SITE = sql<boolean>`coalesce((
   select c.kind = 'arrival' from check_ins c where c.member_id = members.id
      and c.kind in ('arrival', 'departure') and c.annulled_at is null
    order by c.occurred_at desc, c.kind, c.id desc limit 1), false)`
-
-const isStatus = (season: RawBuilder<string>, found: RawBuilder<string>, wanted: Slot<string>) =>
-  sql<boolean>`${season} is not null and coalesce(${found}, 'none') = ${wanted}`
 
 const isJoined = (status: Slot<string> | undefined, changedFrom: Slot<string> | undefined) =>
   status === undefined
@@ -67,22 +55,32 @@ const isJoined = (status: Slot<string> | undefined, changedFrom: Slot<string> | 
         or members.invitation_status = 'invited')`
     : sql<boolean>`${STATUS} = ${status}`
 
-/** What the season's own filters ask. Without any, a named season asks who is enrolled in it. */
-function ofSeason(at: At): RawBuilder<boolean>[] {
-  const { inSeason, enrollmentStatus, applicationStatus, among } = at
-  const season = seasonOf(inSeason)
-  const enrollment = enrollmentIn(season)
-  const asked = [
-    enrollmentStatus && isStatus(season, enrollment, enrollmentStatus),
-    applicationStatus && isStatus(season, applicationIn(season), applicationStatus),
-    among && sql<boolean>`members.id = any (${among}::text[])`,
-  ].filter((one) => one !== undefined)
-  return asked.length === 0 && inSeason ? [sql<boolean>`${enrollment} is not null`] : asked
+/** Without a filter of its own, a named season asks who is enrolled in it. */
+function isAsked(asked: Slot<string>): RawBuilder<boolean> {
+  const json = sql`${asked}::jsonb`
+  const wanted = (name: keyof Asked) => sql<string | null>`(${json} ->> ${sql.lit(name)})`
+  // Null where there is no such season: then nobody is found by what they are in it.
+  const season = sql<string | null>`(select s.id from seasons s where case
+    when ${wanted('inSeason')} is null then s.status = 'active' else s.id = ${wanted('inSeason')} end)`
+  const enrollment = sql<string | null>`(
+    select e.status from enrollments e where e.member_id = members.id and e.season_id = ${season})`
+  const application = sql<string | null>`(
+    select a.status from applications a where a.member_id = members.id and a.season_id = ${season}
+    order by a.created_at desc, a.id desc limit 1)`
+  const isStatus = (found: RawBuilder<string | null>, name: keyof Asked) =>
+    sql`(${wanted(name)} is null
+      or ${season} is not null and coalesce(${found}, 'none') = ${wanted(name)})`
+  return sql<boolean>`(${isStatus(enrollment, 'enrollmentStatus')}
+    and ${isStatus(application, 'applicationStatus')}
+    and (${wanted('isOnSite')} is null or ${IS_ON_SITE} = ${wanted('isOnSite')}::boolean)
+    and (${wanted('among')} is null or ${json} -> 'among' ? members.id)
+    and (${wanted('inSeason')} is null or ${enrollment} is not null or num_nonnulls(
+      ${wanted('enrollmentStatus')}, ${wanted('applicationStatus')}, ${wanted('among')}) > 0))`
 }
 
 /** Whether a member meets the filters: in the list of members, and in the audience of an announcement. */
-export function isInRoster(at: At, { isActive, isOnSite }: RosterForm): RawBuilder<boolean> {
-  const { role, tag, q, status, changedFrom } = at
+export function isInRoster(at: At, { isActive }: RosterForm): RawBuilder<boolean> {
+  const { role, tag, q, status, asked: more, changedFrom } = at
   const asked = [
     isJoined(status, changedFrom),
     role && sql<boolean>`members.role = ${role}`,
@@ -92,8 +90,7 @@ export function isInRoster(at: At, { isActive, isOnSite }: RosterForm): RawBuild
     tag &&
       sql<boolean>`exists (select from member_tags t where t.member_id = members.id and t.tag = ${tag})`,
     q && sql<boolean>`strpos(${SEARCHED}, ${comparable(q)}) > 0`,
-    isOnSite === undefined ? undefined : sql<boolean>`${IS_ON_SITE} = ${sql.lit(isOnSite)}`,
-    ...ofSeason(at),
+    more && isAsked(more),
   ].filter((one) => one !== undefined)
   return sql<boolean>`(${sql.join(asked, sql` and `)})`
 }
