@@ -299,7 +299,9 @@ describe('a season of a camp without an app', () => {
   it('the next season begins: the door is open again, and what was carried over is asked for', async () => {
     const door = await hana.browser.visit(journey.at())
     assert.match(door.text, /Burn 2028/)
-    assert.match(door.text, /\$200\.00/)
+    // In the parts that were agreed on.
+    assert.match(door.text, /\$66\.67 due now/)
+    assert.match(door.text, /Part 3, by 15 February 2027<\/b><span class="n">\$66\.66/)
     const { charges } = await by(hana, 'GET', '/members/me/dues')
     assert.deepEqual(
       charges.map(({ openCents }: { openCents: number }) => openCents),

@@ -52,7 +52,7 @@ const WITHIN = '(?!1900-01-01T.*\\+)(?!2199-12-31T.*-)'
 export const Instant = Type.String({
   format: 'date-time',
   pattern: `^${WITHIN}${YEAR}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)$`,
-  description: 'RFC 3339, of the years 1900 to 2199; shown in UTC with milliseconds.',
+  description: 'RFC 3339; shown in UTC with milliseconds.',
   [MUST]:
     'be a time with its offset, written like 2026-08-30T18:00:00Z (RFC 3339, years 1900 to 2199)',
 })

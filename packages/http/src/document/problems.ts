@@ -65,6 +65,15 @@ function nameOf(codes: readonly ErrorCode[], reasons: readonly Reason[]): string
   return [codes.map(pascal).join('Or'), isAtConsole ? 'AtConsole' : '', ...special].join('')
 }
 
+/** Every change can meet these, and the chapters say what they mean. */
+const OF_EVERY_CHANGE: ReadonlySet<ErrorCode> = new Set(['CONFLICT', 'IDEMPOTENCY_IN_PROGRESS'])
+
+function descriptionOf(codes: readonly ErrorCode[]): string {
+  const special = codes.filter((code) => !OF_EVERY_CHANGE.has(code))
+  const said = special.length > 0 ? special : codes
+  return said.map((code) => CATALOGUE[code][1]).join(' ')
+}
+
 function response(status: number, codes: readonly ErrorCode[], reasons: readonly Reason[]) {
   const properties = {
     code: { type: 'string', enum: codes },
@@ -72,7 +81,7 @@ function response(status: number, codes: readonly ErrorCode[], reasons: readonly
   }
   const narrowed = { type: 'object', required: ['code'], properties }
   return {
-    description: codes.map((code) => CATALOGUE[code][1]).join(' '),
+    description: descriptionOf(codes),
     headers: problemHeadersOf(status),
     content: {
       'application/problem+json': {
