@@ -14,7 +14,7 @@ import {
   releaseScholarships,
 } from './resources/money/scholarships/scholarships.lapse.ts'
 import { restoreScholarship } from './resources/money/scholarships/scholarships.restore.ts'
-import { endSettlement, openSettlement } from './resources/money/settlements/settlements.open.ts'
+import { endSettlement, endWithReturn, openSettlement } from './resources/money/settlements/settlements.open.ts'
 import { endApplications } from './resources/people/applications/applications.close.ts'
 import {
   expireWithOffer,
@@ -43,7 +43,7 @@ import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
 // What a change in one room triggers in other rooms, in the same transaction and started in this order. Rooms import
 // only rooms below them, so the rest is handed in here. One line per kind.
 
-enrollmentFollowers.handIn([expireWithOffer, rewardReferrer])
+enrollmentFollowers.handIn([expireWithOffer, rewardReferrer, endWithReturn])
 
 /** When a member withdraws or is removed (INV-M3). */
 releasers.handIn([

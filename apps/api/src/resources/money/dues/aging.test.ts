@@ -75,6 +75,17 @@ describe('reports of money', () => {
     }
   })
 
+  it('dues-aging calls nothing late that a kept plan asks for later', async () => {
+    const cleo = await money.camp.addMember('member')
+    await money.charge(cleo.id, 900, { dueOn: day(-40) })
+    await money.made(`/members/${cleo.id}/plan/parts`, { parts: 3 })
+    const row = (await read('dues-aging')).find(({ memberId }) => memberId === cleo.id)
+    assert.deepEqual(
+      [row?.status, row?.notYetDueCents, row?.days31To60Cents, row?.dueNowCents],
+      ['on_plan', 600, 300, 300],
+    )
+  })
+
   it('deposits, ledger and roster agree with it', async () => {
     assert.deepEqual(await read('deposits'), [
       {

@@ -10,7 +10,7 @@ const daysLate = (dueOn: string, today: string) =>
 /** How long a member's debt has been due; undefined if the member's status is `none`. */
 export function agingOf(facts: Named) {
   const { memberId, legalName, today } = facts
-  const { charges, balanceCents, dueNowCents, status, accounts } = standingOf(facts)
+  const { charges, balanceCents, dueNowCents, status, accounts, plan } = standingOf(facts)
   if (status === 'none') return undefined
   const open = (from: number, to: number) =>
     charges
@@ -20,19 +20,33 @@ export function agingOf(facts: Named) {
   const ofCharges = open(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
   // Debt that belongs to no charge has no due day: it counts as due today.
   const besideCents = balanceCents + creditCents - ofCharges
+  const late = [open(91, Number.POSITIVE_INFINITY), open(61, 90), open(31, 60), open(1, 30)]
+  // While a plan is kept, no more is late than it asks for now.
+  const [over90, to90, to60, to30] = plan ? upTo(dueNowCents, late) : late
+  const lateCents = [over90, to90, to60, to30].reduce<number>((sum, cents = 0) => sum + cents, 0)
   return {
     memberId,
     legalName,
     status,
-    notYetDueCents: open(Number.NEGATIVE_INFINITY, 0) + besideCents,
-    days1To30Cents: open(1, 30),
-    days31To60Cents: open(31, 60),
-    days61To90Cents: open(61, 90),
-    daysOver90Cents: open(91, Number.POSITIVE_INFINITY),
+    notYetDueCents: ofCharges - lateCents + besideCents,
+    days1To30Cents: to30 ?? 0,
+    days31To60Cents: to60 ?? 0,
+    days61To90Cents: to90 ?? 0,
+    daysOver90Cents: over90 ?? 0,
     creditCents,
     dueNowCents,
     balanceCents,
   }
+}
+
+/** The first sums, as far as the whole goes. */
+function upTo(wholeCents: number, sums: readonly number[]): number[] {
+  let left = wholeCents
+  return sums.map((cents) => {
+    const taken = Math.min(cents, Math.max(0, left))
+    left -= taken
+    return taken
+  })
 }
 
 /** A member's deposit: how much was charged, is held, was released and was forfeited. */

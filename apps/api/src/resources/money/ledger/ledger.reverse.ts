@@ -79,11 +79,19 @@ async function assertNotGone(tx: Tx, { kind, memberId, seasonId }: Posted): Prom
   throw new CampError('NOT_REVERSIBLE', 'the money of the deposit has gone', { detail })
 }
 
-function assertReversible({ kind, source }: Posted): void {
-  const isCarried = source === CARRIED_OVER
-  if (!isCarried && [...ALONE, ...TOGETHER].includes(kind)) return
-  const detail = isCarried ? 'Reverse the carry-over that it belongs to.' : INSTEAD[kind]
+function assertReversible(entry: Posted): void {
+  const { kind } = entry
+  const detail = insteadOf(entry)
+  if (detail === undefined && [...ALONE, ...TOGETHER].includes(kind)) return
   throw new CampError('NOT_REVERSIBLE', kind, { detail })
+}
+
+function insteadOf({ kind, source, paymentId }: Posted): string | undefined {
+  if (source === CARRIED_OVER) return 'Reverse the carry-over that it belongs to.'
+  // Of a lost dispute: the money is not here, and a reversal would not bring it back.
+  if (kind === 'adjustment' && paymentId)
+    return 'If the money comes again, record that as a payment.'
+  return INSTEAD[kind]
 }
 
 /** Without a correction that raised its price a charge costs less: what was paid beyond that is credit. */

@@ -60,6 +60,14 @@ describe('plans in parts', () => {
     const refused = await ask(ana.token, { parts: 3 })
     assert.deepEqual([refused.status, refused.json.code], [409, 'PLAN_NEEDS_LEAD'])
     assert.equal((await money.standing(ana.id)).plan, null)
+    // Never sooner than the debt itself.
+    const early = await money.camp.addMember('member')
+    await money.charge(early.id, 900, { dueOn: day(200) })
+    const { json: spread } = await ask(early.token, { parts: 3, preview: true })
+    assert.deepEqual(
+      spread.instalments.map((one: { dueOn: string }) => one.dueOn),
+      [day(0), day(100), day(200)],
+    )
     const agreed = await ask(money.lead.token, { parts: 3 }, ana.id)
     assert.equal(agreed.status, 201, agreed.text)
     assert.equal((await money.standing(ana.id)).plan.status, 'active')

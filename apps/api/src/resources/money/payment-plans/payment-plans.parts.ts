@@ -11,7 +11,7 @@ import type { NewPlanInParts, PlanInParts } from './payment-plans.schema.ts'
 import * as store from './payment-plans.store.ts'
 
 const DAY_MS = 86_400_000
-/** Without a last day, parts are this far apart. */
+/** Without a last day, parts are this far apart, or further if all of it is due later. */
 const APART_DAYS = 30
 
 type Instalment = { readonly amountCents: number; readonly dueOn: string }
@@ -59,13 +59,20 @@ export async function agreeInParts(
   if (planLastOn !== null && daysUntil(today, planLastOn) < parts - 1) {
     throw conflict('PLAN_NEEDS_LEAD', 'the last day is too near')
   }
-  const instalments = inParts(openCents, parts, today, planLastOn)
+  const instalments = inParts(openCents, parts, today, planLastOn ?? lastDayOf(standing, parts))
   const needsLead = !isAdmin(actor) && (parts > planParts || plan !== null)
   const proposed = { id: null, memberId, seasonId, totalCents: openCents, instalments, needsLead }
   if (preview) return { ...proposed, cancelledId: undefined }
   if (needsLead) throw conflict('PLAN_NEEDS_LEAD', 'more than members agree on')
   const made = await asCamp(tx, () => replace(tx, standing, instalments, actor.memberId))
   return { ...proposed, ...made }
+}
+
+/** A plan is there to pay later, so it never ends before the charges themselves are due. */
+function lastDayOf({ charges, today }: Standing, parts: number): string {
+  const usual = dayAfter(today, APART_DAYS * (parts - 1))
+  const open = charges.filter(({ openCents }) => openCents > 0)
+  return open.reduce((last, { dueOn }) => (dueOn > last ? dueOn : last), usual)
 }
 
 async function replace(tx: Tx, standing: Standing, instalments: readonly Instalment[], by: string) {

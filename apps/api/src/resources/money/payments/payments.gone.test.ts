@@ -97,6 +97,14 @@ describe('money of a deposit that has gone at the provider', () => {
         entry.account === 'deposit' && entry.kind === 'adjustment',
     )
     assert.match(gone.memo, /dispute was lost/)
+    // A reversal would make money of what is not here.
+    for (const { id, kind } of json.data.filter(
+      (one: { kind: string }) => one.kind === 'adjustment',
+    )) {
+      const reversed = await money.send('POST', `/ledger/${id}/reverse`, { reason: 'r' })
+      assert.deepEqual([reversed.status, reversed.json.code], [409, 'NOT_REVERSIBLE'], kind)
+    }
+    assert.deepEqual(await books(one.who), [1000, 500, 0])
     const release = { override: true, reason: 'r' }
     const refused = await money.send('POST', `/members/${one.who}/deposit/release`, release)
     assert.equal(refused.json.code, 'DEPOSIT_TOO_SMALL')

@@ -5,6 +5,7 @@ import { all } from '@campkit/db/prepared'
 import type { RouteHost, ThisHost } from '@campkit/http/this-host'
 import { enqueue } from '@campkit/jobs/enqueue'
 import { findProvider, takesMoney } from '../../../providers/providers.store.ts'
+import type { MemberDues } from '../dues/dues.schema.ts'
 import { factsOf, foundFacts } from '../dues/dues.standing.ts'
 import { standingOf } from '../dues/standing.ts'
 import { chargesNamed, openOf } from './payments.aim.ts'
@@ -59,6 +60,7 @@ export async function openPage(
   if (amountCents <= 0) throw conflict('NOTHING_DUE', 'nothing due, and no amount said')
   if (waitlisted.length > 0) throw conflict('WAITLISTED', 'a waitlisted member was to pay')
   if (!takesMoney(provider, host)) throw conflict('NO_PAYMENT_PROVIDER', 'no provider connected')
+  const dueIds = page.dueIds ?? (page.amountCents === undefined ? dueDeposits(standing) : [])
   const expires = new Date(Date.now() + OPEN_HOURS * 3_600_000)
   const wanted = {
     seasonId,
@@ -66,7 +68,7 @@ export async function openPage(
     amountCents,
     currency,
     by,
-    dueIds: [...(page.dueIds ?? [])].sort(),
+    dueIds: [...dueIds].sort(),
     channel: 'page',
     expiresAt: expires.toISOString(),
     returnUrl: page.returnUrl ?? null,
@@ -78,6 +80,13 @@ export async function openPage(
   if (!payment) throw new CampError('CONFLICT', 'the open page ended just now')
   return { page: pageOf(host, campId, payment), payment, isNew: added !== undefined }
 }
+
+/** What is due includes them, so they are named: money goes to deposits last, after dues of later days. */
+const dueDeposits = ({ charges }: MemberDues): string[] =>
+  charges
+    .filter(({ account, openCents }) => account === 'deposit' && openCents > 0)
+    .filter(({ status }) => status === 'due' || status === 'overdue')
+    .map(({ id }) => id)
 
 /** The page links to these addresses, so they must be valid URLs. */
 function assertAddresses({ returnUrl, cancelUrl }: NewPage): void {

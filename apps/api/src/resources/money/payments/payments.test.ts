@@ -168,6 +168,26 @@ describe('payments', () => {
       assert.equal(events.filter(({ type }) => type === 'payments.succeeded').length, 1)
     })
 
+    it('what is due includes a deposit that is due, before dues of later days', async () => {
+      const ana = await till.camp.addMember('member')
+      const charge = (kind: string, amountCents: number, dueOn: string) =>
+        till.api(till.lead, 'POST', '/dues', {
+          memberId: ana.id,
+          name: kind,
+          kind,
+          amountCents,
+          dueOn,
+        })
+      await charge('dues', 30_000, '2199-06-10')
+      const { json: deposit } = await charge('deposit', 10_000, '2026-01-10')
+      const { id, checkout } = await toCheckout(ana, {})
+      await till.post(checkout, 'do=paid')
+      await till.becomes(ana, id, 'succeeded')
+      const { json } = await till.api(ana, 'GET', `/payments/${id}`)
+      assert.deepEqual(json.allocations, [{ dueId: deposit.id, amountCents: 10_000 }])
+      assert.equal((await till.api(ana, 'GET', '/members/me/dues')).json.dueNowCents, 0)
+    })
+
     it('INV-P3 holds for a payment that is meant for charges, too', async () => {
       const ana = await till.camp.addMember('member')
       const charge = async (name: string, amountCents: number): Promise<string> => {

@@ -1,8 +1,12 @@
+import { asCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
+import type { Act } from '../../../act.ts'
+import type { EnrollmentFollower } from '../../people/enrollments/enrollments.followers.ts'
 import { find as findEnrollment } from '../../people/enrollments/enrollments.store.ts'
 import type { Restorer } from '../../people/members/members.followers.ts'
+import type { Settlement } from './settlements.schema.ts'
 import * as store from './settlements.store.ts'
 
 type Gone = {
@@ -21,22 +25,43 @@ export async function openSettlement({ tx, record, enrollment }: Gone): Promise<
 }
 
 const IS_BACK = 'The deactivation was undone'
+const TOOK_PLACE_AGAIN = 'Has taken the place again'
 
 /** Ends the task of somebody who has their place back. It stays for everybody else: they may yet leave. */
-export const endSettlement: Restorer = async ({ tx, by, record, memberId }, { id, seasonId }) => {
+export const endSettlement: Restorer = async ({ tx, by, record }, { id }) => {
   const settlement = await first(tx, store.find({ id }))
   if (!settlement || settlement.settledAt !== null)
     return { status: 'settled', because: 'CHANGED_SINCE' }
   const enrollment = await first(tx, findEnrollment({ id: settlement.enrollmentId }))
   if (enrollment?.status !== 'confirmed') return { status: 'open', because: 'ENDED' }
-  const overridden = settlement.balanceCents !== 0 || settlement.depositHeldCents !== 0
-  await store.settle(tx, { ...settlement, by, note: IS_BACK, overridden })
-  const about = {
-    targetId: id,
-    memberId,
-    ...(seasonId !== null && { seasonId }),
-    status: 'settled',
-  }
-  record({ ...about, action: 'settlements.settled', reason: IS_BACK })
+  await end({ tx, by, record }, settlement, IS_BACK)
   return { status: 'settled' }
+}
+
+/** Ends the task of somebody who left and has taken their place again. */
+export const endWithReturn: EnrollmentFollower = async ({ enrollment, status, ...act }) => {
+  if (status !== 'confirmed' || enrollment.withdrawnAt === null) return
+  const { tx } = act
+  await asCamp(tx, async () => {
+    const settlement = await first(tx, store.findOpen({ enrollmentId: enrollment.id }))
+    if (settlement) await end(act, settlement, TOOK_PLACE_AGAIN)
+  })
+}
+
+async function end(
+  { tx, by, record }: Pick<Act, 'tx' | 'by' | 'record'>,
+  settlement: Settlement,
+  note: string,
+): Promise<void> {
+  const { id: targetId, memberId, seasonId } = settlement
+  const overridden = settlement.balanceCents !== 0 || settlement.depositHeldCents !== 0
+  await store.settle(tx, { ...settlement, by, note, overridden })
+  record({
+    action: 'settlements.settled',
+    targetId,
+    memberId,
+    seasonId,
+    status: 'settled',
+    reason: note,
+  })
 }

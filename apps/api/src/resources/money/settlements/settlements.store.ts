@@ -44,6 +44,12 @@ export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   settlements(query).where('id', '=', id),
 )
 
+/** The one that was opened when the person left, if it is still open. */
+export const findOpen = prepared(
+  (query, { enrollmentId }: Slots<{ readonly enrollmentId: string }>) =>
+    settlements(query).where('enrollment_id', '=', enrollmentId).where('settled_at', 'is', null),
+)
+
 type Filters = From & { readonly seasonId: string | undefined }
 
 type Form = Order & { readonly isOpen: boolean | undefined }

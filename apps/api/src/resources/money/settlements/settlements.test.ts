@@ -63,6 +63,24 @@ describe('settlements', () => {
     assert.equal((await listed(debtor.settlementId)).settledAt, null)
   })
 
+  it('end when the person takes the place again', async () => {
+    const member = await money.camp.addMember('member')
+    const byMember = (path: string, body: object = {}) =>
+      money.send('POST', path, body, member.token)
+    const { json: enrollment } = await byMember('/enrollments', { seasonId: money.seasonId })
+    await byMember(`/enrollments/${enrollment.id}/confirm`)
+    assert.equal((await byMember(`/enrollments/${enrollment.id}/withdraw`)).status, 200)
+    const { json: opened } = await money.send('GET', '/settlements?limit=100&isOpen=true')
+    const own = opened.data.find((one: { memberId: string }) => one.memberId === member.id)
+    await byMember('/enrollments', { seasonId: money.seasonId })
+    assert.equal((await listed(own.id)).settledAt, null)
+    const back = await byMember(`/enrollments/${enrollment.id}/confirm`)
+    assert.equal(back.json.status, 'confirmed', back.text)
+    const ended = await listed(own.id)
+    assert.equal(ended.note, 'Has taken the place again')
+    assert.notEqual(ended.settledAt, null)
+  })
+
   it('are settled when nothing is open', async () => {
     const even = await left(1000, 1000)
     const { status, json } = await settle(even.settlementId)
