@@ -48,6 +48,7 @@ export class Client extends pg.Client {
   #bytesRead = -1
   #quietMs = 0
   #waitingMs = 0
+  #firstLookMs = 0
 
   constructor(config: ClientConfig = {}) {
     super({
@@ -77,11 +78,13 @@ export class Client extends pg.Client {
     const isQuiet = bytesRead === this.#bytesRead
     this.#bytesRead = bytesRead
     this.#quietMs = isQuiet ? this.#quietMs + passedMs : 0
+    if (this.#waitingMs === 0) this.#firstLookMs = passedMs
     this.#waitingMs = isQuiet && this.#isWaiting ? this.#waitingMs + passedMs : 0
     if (this.#silenceMs === 0 || this.#waitingMs <= this.#silenceMs) return
     this.giveUp()
-    // Without this round's time, because some of the other connections were not checked in this round yet.
-    distrustAsQuietAs(this.#waitingMs - passedMs)
+    // Without the first round and this one: what others heard last may have been noticed a round later than here, and
+    // some of them were not checked in this round yet.
+    distrustAsQuietAs(this.#waitingMs - this.#firstLookMs - passedMs)
   }
 
   /**
