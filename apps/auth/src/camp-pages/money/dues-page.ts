@@ -72,7 +72,7 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
   const pays = paysOnline && !isWaitlisted
   return html`<section class="card pad"><h2>What is open${dueNowCents > 0 && html` ${chip('warn', `${money(dueNowCents, currency)} due now`)}`}</h2>
 ${moneyLines(lines, { name: 'In all', amount: money(open, currency) })}
-${dueNowCents === 0 && nextDue && html`<p>Nothing is due now. Next are <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
+${dueNowCents === 0 && nextDue && html`<p>Nothing is due now. Next: <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
 ${beingConfirmed({ reported }, currency)}
 ${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
 ${isWaitlisted && html`<p>You are on the waitlist, so there is nothing to pay yet.</p>`}
@@ -98,7 +98,7 @@ function easierWays({ camp, settings, choosable, scholarship, season }: DuesShow
   const inParts = accounts.dues.balanceCents + accounts.dues.creditCents
   const list: Row[] = choosable.map(({ id, name, amountCents }) => ({
     title: `Choose what you pay: ${name}`,
-    detail: `You pay ${money(amountCents, dues.currency)} now. The choice is in confidence.`,
+    detail: `Your price is ${money(amountCents, dues.currency)}. The choice is in confidence.`,
     acts: linkButton(`/c/${camp.slug}/dues/${id}/tier`, 'Choose a price'),
   }))
   if (plan === null && inParts > 1 && settings.dues.planParts > 1) {

@@ -12,11 +12,13 @@ export type Charge = {
   readonly waivedCents: number
   readonly paidCents: number
   readonly openCents: number
+  readonly createdAt: string
   readonly status: 'upcoming' | 'due' | 'partial' | 'overdue' | 'paid' | 'waived' | 'cancelled'
 }
 
 export type Plan = {
   readonly status: 'active' | 'completed' | 'broken' | 'cancelled'
+  readonly createdAt: string
   readonly instalments: readonly {
     readonly amountCents: number
     readonly openCents: number
