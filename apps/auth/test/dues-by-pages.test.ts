@@ -394,12 +394,29 @@ describe('dues on the camp’s pages', () => {
     await takePayments()
     const { id, token, browser } = await member()
     await charge(id, 45_000)
+    const rich = await member()
+    await charge(rich.id, 10_000, { name: 'Strike deposit', kind: 'deposit' })
+    const { json: paid } = await world.as(rich.token, 'POST', '/payments', {
+      amountCents: 11_500,
+      method: 'cash',
+    })
+    await world.byLead('POST', `/payments/${paid.id}/confirm`, {})
+    assert.match((await open(rich.browser)).text, /\$15\.00<.*It counts for what you are charged/s)
     const old = world.season.id
     const { id: newer } = await world.byLead('POST', '/seasons', {
       name: 'Burn 2028',
       currency: 'USD',
     })
     await world.byLead('POST', `/seasons/${newer}/activate`, {})
+    // Credit of a season that is over counts for nothing by itself, and is not forgotten.
+    const credit = await open(rich.browser, `/dues?season=${old}`)
+    assert.match(credit.text, /\$15\.00<.*Burn 2027 is over\. The team can carry it over/s)
+    assert.doesNotMatch(credit.text, /It counts for what you are charged/)
+    for (const path of ['', '/dues']) {
+      const { text } = await open(rich.browser, path)
+      assert.match(text, /\$15\.00 of credit and a deposit of \$100\.00 from .*Burn 2027</)
+      assert.doesNotMatch((await open(browser, path)).text, /You still have/)
+    }
     const now = await open(browser)
     assert.match(now.text, /You owe Dusty Pines nothing/)
     assert.match(now.text, new RegExp(`href="/c/pines/dues\\?season=${old}">Burn 2027`))

@@ -15,6 +15,7 @@ import {
   type Guest,
   guestOf,
 } from '../guest.ts'
+import { readLeftBehind } from '../money/left-behind.ts'
 import { readDues, readReported } from '../money/money-records.ts'
 import { takesPayments } from '../money/money-words.ts'
 import { readScholarship } from '../money/scholarship-records.ts'
@@ -77,16 +78,27 @@ async function personOf(caller: Caller): Promise<Standing | undefined> {
 }
 
 async function standingOf({ ask, context, camp }: Guest) {
-  const [profile, application, enrollment, dues, reported, scholarship, newCount] =
+  const [profile, application, enrollment, dues, leftBehind, reported, scholarship, newCount] =
     await Promise.all([
       readProfile(ask),
       readApplication(ask),
       readEnrollment(ask),
       readDues(ask),
+      readLeftBehind(ask),
       readReported(ask),
       readScholarship(ask),
       countNew(ask),
     ])
   const paysOnline = takesPayments(context, camp)
-  return { profile, application, enrollment, dues, reported, scholarship, newCount, paysOnline }
+  return {
+    profile,
+    application,
+    enrollment,
+    dues,
+    leftBehind,
+    reported,
+    scholarship,
+    newCount,
+    paysOnline,
+  }
 }

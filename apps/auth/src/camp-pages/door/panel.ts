@@ -1,4 +1,5 @@
 import { type Html, html } from '@campkit/pages/html'
+import type { LeftBehind } from '../money/left-behind.ts'
 import type { Dues, Payment } from '../money/money-records.ts'
 import type { Scholarship } from '../money/scholarship-records.ts'
 import type { Application, Enrollment, Profile } from '../records.ts'
@@ -10,6 +11,7 @@ export type Known = {
   readonly application: Application | undefined
   readonly enrollment: Enrollment | undefined
   readonly dues: Dues | undefined
+  readonly leftBehind: LeftBehind | undefined
   readonly scholarship: Scholarship | undefined
   /** Payments that a lead has yet to confirm. */
   readonly reported: readonly Payment[]

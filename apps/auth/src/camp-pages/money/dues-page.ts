@@ -7,6 +7,7 @@ import { chip, moneyLines, note, notice, type Row, rows, ways } from '@campkit/p
 import type { FrontDoor } from '../front-door.store.ts'
 import { depositPart } from './deposit-part.ts'
 import { howToPay } from './how-to-pay.ts'
+import { CARRIED_OR_GIVEN, type LeftBehind, leftBehindNote } from './left-behind.ts'
 import type { Charge, Dues, Payment, Posting, Season, Settings } from './money-records.ts'
 import { methodOf, openCentsOf, openLinesOf, paymentWords, sharesOf } from './money-words.ts'
 import { payForm } from './pay-part.ts'
@@ -22,6 +23,8 @@ export type DuesShown = {
   /** A season other than the active one. */
   readonly season: Season | undefined
   readonly closed: readonly Season[]
+  /** Not of the season that is shown. */
+  readonly leftBehind: LeftBehind | undefined
   readonly payments: readonly Payment[]
   readonly deposits: readonly Posting[]
   readonly settings: Settings
@@ -45,6 +48,7 @@ export function duesPage(shown: DuesShown): Page {
     leadsTo: apiUrl,
     body: html`${notice(shown.done)}
 ${dues ? bodyOf(shown, dues) : note('wait', 'The camp has no season at the moment, so there is nothing to pay.', 'status')}
+${shown.leftBehind && leftBehindNote(camp, shown.leftBehind)}
 ${otherSeasons(shown)}`,
   }
 }
@@ -52,7 +56,7 @@ ${otherSeasons(shown)}`,
 const bodyOf = (shown: DuesShown, dues: Dues): Html => html`${summaryOf(shown, dues)}
 ${planOf(shown, dues)}
 ${easierWays(shown, dues)}
-${creditOf(dues)}
+${creditOf(dues, shown.season)}
 ${depositPart(shown.camp, dues, shown.deposits)}
 ${settledOf(dues)}
 ${paymentsOf(shown)}`
@@ -112,11 +116,11 @@ function easierWays({ camp, settings, choosable, scholarship, season }: DuesShow
   return list.length === 0 ? undefined : html`<h2>If that is a lot</h2>${rows(list)}`
 }
 
-function creditOf({ accounts, currency }: Dues): Html | undefined {
+function creditOf({ accounts, currency }: Dues, closed: Season | undefined): Html | undefined {
   const { creditCents } = accounts.dues
   if (creditCents <= 0) return undefined
   return html`<section class="card pad"><h2>Your credit</h2>
-<p><strong>${money(creditCents, currency)}</strong> that you paid or were given are not used yet. They count for what you are charged next. If you would rather have them back, ask the team.</p></section>`
+<p><strong>${money(creditCents, currency)}</strong> that you paid or were given is not used${closed ? html`, and ${closed.name} is over. ${CARRIED_OR_GIVEN}` : ' yet. It counts for what you are charged next. If you would rather have it back, ask the team.'}</p></section>`
 }
 
 function settledOf({ charges, currency }: Dues): Html | undefined {

@@ -16,6 +16,7 @@ import type { Posted } from '../posted.ts'
 import { queryIn } from '../posted.ts'
 import { readEnrollment } from '../records.ts'
 import { duesPage } from './dues-page.ts'
+import { readLeftBehind } from './left-behind.ts'
 import {
   type Charge,
   type Dues,
@@ -43,10 +44,12 @@ export function mountDues(app: FastifyInstance, context: Context): void {
 async function show(guest: Guest) {
   const { ask, context, request, reply, camp, session } = guest
   const seasonId = queryIn(request).get('season')
-  const [dues, closed, payments, deposits, settings, enrollment, items, scholarship] =
+  const seasons = readClosedSeasons(ask)
+  const [dues, closed, leftBehind, payments, deposits, settings, enrollment, items, scholarship] =
     await Promise.all([
       readDues(ask, seasonId),
-      readClosedSeasons(ask),
+      seasons,
+      seasonId === undefined ? readLeftBehind(ask, seasons) : undefined,
       readPayments(ask, seasonId),
       readDepositPostings(ask, seasonId),
       readSettings(ask),
@@ -66,6 +69,7 @@ async function show(guest: Guest) {
       dues,
       season,
       closed,
+      leftBehind,
       payments,
       deposits,
       settings,

@@ -136,8 +136,8 @@ export async function readDues(ask: Ask, seasonId?: string): Promise<Dues | unde
 }
 
 /** Seasons that are over, the latest first. */
-export const readClosedSeasons = (ask: Ask) =>
-  listed<Season>(ask, '/seasons?status=closed&limit=10')
+export const readClosedSeasons = (ask: Ask, most = 10) =>
+  listed<Season>(ask, `/seasons?status=closed&limit=${most}`)
 
 /** The latest payments of the person in a season. */
 export const readPayments = (ask: Ask, seasonId?: string) =>
