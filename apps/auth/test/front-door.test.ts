@@ -140,7 +140,7 @@ describe('the front door of a camp', () => {
     const person = await world.host.addMember('member')
     const { browser } = await world.enter(person)
     const page = await browser.visit(world.at())
-    assert.match(page.text, /Are you coming to Burn 2027\?/)
+    assert.match(page.text, /Are you coming to Burn 2027\?.*shown here after you have said yes/s)
     const take = { flow: flowAt(page.text, 'place') }
     const [taken, again] = [
       await browser.submit(world.at('/place'), take),
@@ -174,6 +174,26 @@ describe('the front door of a camp', () => {
     assert.match((await world.follow(browser, left)).text, /given your place back.*Given back/s)
     const need = await browser.visit(world.at('/application'))
     assert.match(need.text, /You need not apply/)
+  })
+
+  it('an applicant reads what a place costs before they accept it', async () => {
+    const item = (body: object) => world.byLead('POST', '/fee-items', { kind: 'dues', ...body })
+    const tiers = [{ key: 'low', label: 'Low', amountCents: 12_000 }]
+    const dues = { name: 'Season fee', amountCents: 45_000, dueOn: '2027-06-01', tiers }
+    await item({ ...dues, tierChoice: 'members' })
+    await item({ name: 'Strike deposit', kind: 'deposit', amountCents: 10_000 })
+    await item({ name: 'Too late', kind: 'late_fee', amountCents: 500, lateAfterDays: 3 })
+    await item({ name: 'Lead lamp', amountCents: 500, appliesTo: { roles: ['admin'] } })
+    await item({ name: 'Old fee', amountCents: 500, active: false })
+    const { id, browser } = await world.applicant()
+    assert.doesNotMatch((await browser.visit(world.at())).text, /What a yes means/)
+    await world.byLead('POST', '/enrollments', { memberId: id })
+    const { text } = await browser.visit(world.at())
+    assert.match(
+      text,
+      /What a yes means.*Season fee.*\$120\.00 to \$450\.00.*By 1 June 2027\. You choose.*Strike deposit.*\$100\.00.*Yes, I am coming/s,
+    )
+    assert.doesNotMatch(text, /Too late|Lead lamp|Old fee/)
   })
 
   it('an API that cannot be reached takes nothing from the camp’s page but what is the person’s own', async () => {

@@ -22,6 +22,8 @@ import { readScholarship } from '../money/scholarship-records.ts'
 import { countNew } from '../notifications/notification-records.ts'
 import { readApplication, readEnrollment, readProfile } from '../records.ts'
 import { frontDoorPage, type Standing } from './front-door-page.ts'
+import type { Known } from './panel.ts'
+import { readFees } from './what-a-yes-means.ts'
 
 /** The camp's own page: for strangers what it is, for who is signed in how they stand with it. */
 export function mountFrontDoor(app: FastifyInstance, context: Context): void {
@@ -77,28 +79,22 @@ async function personOf(caller: Caller): Promise<Standing | undefined> {
   }
 }
 
-async function standingOf({ ask, context, camp }: Guest) {
-  const [profile, application, enrollment, dues, leftBehind, reported, scholarship, newCount] =
-    await Promise.all([
-      readProfile(ask),
-      readApplication(ask),
-      readEnrollment(ask),
-      readDues(ask),
-      readLeftBehind(ask),
-      readReported(ask),
-      readScholarship(ask),
-      countNew(ask),
-    ])
+async function standingOf({ ask, context, camp }: Guest): Promise<Omit<Known, 'flow'>> {
+  const person = readProfile(ask)
+  const place = readEnrollment(ask)
+  const [profile, application, enrollment, dues, leftBehind, fees, ...rest] = await Promise.all([
+    person,
+    readApplication(ask),
+    place,
+    readDues(ask),
+    readLeftBehind(ask),
+    readFees(ask, person, place),
+    readReported(ask),
+    readScholarship(ask),
+    countNew(ask),
+  ])
+  const [reported, scholarship, newCount] = rest
   const paysOnline = takesPayments(context, camp)
-  return {
-    profile,
-    application,
-    enrollment,
-    dues,
-    leftBehind,
-    reported,
-    scholarship,
-    newCount,
-    paysOnline,
-  }
+  const money = { dues, leftBehind, fees, reported, scholarship, paysOnline }
+  return { profile, application, enrollment, newCount, ...money }
 }

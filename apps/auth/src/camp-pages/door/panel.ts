@@ -1,6 +1,6 @@
 import { type Html, html } from '@campkit/pages/html'
 import type { LeftBehind } from '../money/left-behind.ts'
-import type { Dues, Payment } from '../money/money-records.ts'
+import type { Dues, FeeItem, Payment } from '../money/money-records.ts'
 import type { Scholarship } from '../money/scholarship-records.ts'
 import type { Application, Enrollment, Profile } from '../records.ts'
 
@@ -12,6 +12,8 @@ export type Known = {
   readonly enrollment: Enrollment | undefined
   readonly dues: Dues | undefined
   readonly leftBehind: LeftBehind | undefined
+  /** What a place costs, for who is asked whether they take it. */
+  readonly fees: readonly FeeItem[]
   readonly scholarship: Scholarship | undefined
   /** Payments that a lead has yet to confirm. */
   readonly reported: readonly Payment[]

@@ -90,8 +90,16 @@ export type FeeItem = {
   readonly id: string
   readonly name: string
   readonly amountCents: number
+  readonly kind: string
   readonly tiers: readonly Tier[]
   readonly tierChoice: 'leads' | 'members'
+  readonly dueOn: string | null
+  readonly active: boolean
+  readonly appliesTo: {
+    readonly tags?: readonly string[]
+    readonly roles?: readonly string[]
+    readonly enrollmentStatuses?: readonly string[]
+  }
 }
 
 /** The settings that these pages follow. */
