@@ -164,14 +164,23 @@ describe('the front door of a camp', () => {
     const unable = await browser.submit(world.at('/pay'), take)
     assert.equal(unable.status, 409)
     assert.match(unable.text, /does not take payments here yet/)
+    const report = { amountCents: 45_000, method: 'cash' }
+    const { json: paid } = await world.as(person.token, 'POST', '/payments', report)
+    await world.byLead('POST', `/payments/${paid.id}/confirm`, {})
+    assert.match((await browser.visit(world.at())).text, /What you owe.*All paid/s)
     const asked = await browser.visit(world.at('/place/leave'))
-    assert.match(asked.text, /Give your place back\?/)
+    assert.match(asked.text, /Give your place back\?.*You have paid \$450\.00\. The team settles/s)
     const left = await browser.submit(world.at('/place/leave'), {
       flow: asked.flow,
       do: 'withdraw',
     })
     assert.equal(left.location, '/c/pines?done=left')
     assert.match((await world.follow(browser, left)).text, /given your place back.*Given back/s)
+    for (const path of ['', '/dues']) {
+      const { text } = await browser.visit(world.at(path))
+      assert.match(text, /To be settled.*The team settles with you what you get back/s)
+      assert.doesNotMatch(text, /All paid|If that is a lot/)
+    }
     const need = await browser.visit(world.at('/application'))
     assert.match(need.text, /You need not apply/)
   })

@@ -14,6 +14,7 @@ import { payForm } from './pay-part.ts'
 import { planChip, planPart, todayIn } from './payment-plan-part.ts'
 import { beingConfirmed } from './reported.ts'
 import { type Scholarship, scholarshipLink } from './scholarship-words.ts'
+import { paidWords, TEAM_SETTLES } from './settling.ts'
 
 export type DuesShown = {
   readonly camp: FrontDoor
@@ -33,6 +34,8 @@ export type DuesShown = {
   readonly choosable: readonly Charge[]
   readonly paysOnline: boolean
   readonly isWaitlisted: boolean
+  /** Whether they had a place, and have none any more. */
+  readonly hasLeft: boolean
   readonly done?: string | undefined
 }
 
@@ -66,10 +69,15 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
   const { camp, flow, paysOnline, isWaitlisted, season } = shown
   const { currency, dueNowCents, nextDue } = dues
   const open = openCentsOf(dues)
+  const paid = shown.hasLeft ? paidWords(shown.payments) : undefined
+  const settles = paid !== undefined && html`<p>${paid} ${TEAM_SETTLES}</p>`
   if (open === 0) {
     const isFree = dues.charges.every(({ status }) => status === 'cancelled')
-    return html`<section class="card pad"><h2>What is open ${chip('good', isFree ? 'Nothing' : 'All paid')}</h2>
-<p>You owe ${camp.name} nothing${isFree ? ' at the moment' : ''}.</p></section>`
+    const status = settles
+      ? chip('wait', 'To be settled')
+      : chip('good', isFree ? 'Nothing' : 'All paid')
+    return html`<section class="card pad"><h2>What is open ${status}</h2>
+<p>You owe ${camp.name} nothing${isFree ? ' at the moment' : ''}.</p>${settles}</section>`
   }
   const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
   const reported = shown.payments.filter(({ status }) => status === 'reported')
@@ -78,6 +86,7 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
 ${moneyLines(lines, { name: 'In all', amount: money(open, currency) })}
 ${dueNowCents === 0 && nextDue && html`<p>Nothing is due now. Next: <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
 ${beingConfirmed({ reported }, currency)}
+${settles}
 ${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
 ${isWaitlisted && html`<p>You are on the waitlist, so there is nothing to pay yet.</p>`}
 ${!paysOnline && !isWaitlisted && howToPay(camp, shown.settings)}
@@ -96,8 +105,9 @@ ${planPart(dues, today)}
 }
 
 /** Another price, parts, or help: only what there is for this person. */
-function easierWays({ camp, settings, choosable, scholarship, season }: DuesShown, dues: Dues) {
-  if (season) return undefined
+function easierWays(shown: DuesShown, dues: Dues): Html | undefined {
+  const { camp, settings, choosable, scholarship } = shown
+  if (shown.season || shown.hasLeft) return undefined
   const { plan, accounts } = dues
   const inParts = accounts.dues.balanceCents + accounts.dues.creditCents
   const list: Row[] = choosable.map(({ id, name, amountCents }) => ({

@@ -33,6 +33,7 @@ import {
 import { centsOf, chargesOf, SHARES, takesPayments } from './money-words.ts'
 import { receiptPage } from './receipt-page.ts'
 import { readScholarship } from './scholarship-records.ts'
+import { hasLeft } from './settling.ts'
 
 /** What a person owes and has paid, with the receipts, and the way to the payment page. */
 export function mountDues(app: FastifyInstance, context: Context): void {
@@ -76,6 +77,7 @@ async function show(guest: Guest) {
       scholarship,
       choosable: dues ? choosableOf(dues, items) : [],
       paysOnline: takesPayments(context, camp),
+      hasLeft: season === undefined && hasLeft(enrollment),
       isWaitlisted: season === undefined && enrollment?.status === 'waitlisted',
       done: doneOf(request),
     }),
