@@ -26,6 +26,7 @@ describe('the front door of a camp', () => {
     assert.match(page.text, /29 Aug.*6 Sep/)
     assert.match(page.text, /Apply by <strong>Wednesday 30 June 2027, 20:00 /)
     assert.match(page.text, /href="\/c\/pines\/apply"/)
+    assert.match(page.text, /href="\/c\/pines\/application"[^>]*>Continue my application/)
     assert.match(page.text, /href="\/c\/pines\/login"/)
     assert.equal(page.headers.get('cache-control'), 'no-store')
   })
@@ -80,6 +81,12 @@ describe('the front door of a camp', () => {
   })
 
   it('login without parameters shows a sign-in to the camp, whatever else is in the address', async () => {
+    // A page that only a form leads to: words for people, and the way to begin again.
+    const byAddress = await newBrowser().visit(world.at('/code'))
+    assert.match(byAddress.text, /Please begin again.*href="\/c\/pines\/login"/s)
+    assert.doesNotMatch(byAddress.text, /this method|header Allow/)
+    const onward = await newBrowser().visit(world.at('/application'))
+    assert.equal(onward.location, '/c/pines/login?to=application')
     for (const query of ['', '?fbclid=x', '?to=apply']) {
       const page = await newBrowser().visit(world.at(`/login${query}`))
       assert.equal(page.status, 200, query)

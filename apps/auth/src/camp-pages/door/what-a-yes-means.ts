@@ -38,7 +38,7 @@ export function whatAYesMeans(fees: readonly FeeItem[], currency: string | undef
     (fee) =>
       html`<li><b>${fee.name}</b><span class="n">${priceOf(fee, currency)}</span><small>${detailOf(fee)}</small></li>\n`,
   )}</ul>
-<p class="muted">The team charges you what is for you after you have said yes. Not everything is for everybody.</p>`
+<p class="muted">The team charges you after you have said yes. Not everything is for everybody.</p>`
 }
 
 function priceOf({ amountCents, tiers }: FeeItem, currency: string): string {
