@@ -212,20 +212,29 @@ describe('dues on the camp’s pages', () => {
     assert.equal(plan.instalments.length, 3)
     const agreed = await open(browser)
     assert.match(agreed.text, /Your payment plan.*On plan.*Part 1.*Due today.*Part 2.*Later/s)
-    assert.match(agreed.text, />Pay \$40\.00</)
-    assert.match((await open(browser, '')).text, /Your next step.*Part 1.*Pay \$40\.00/s)
+    assert.match(agreed.text, />Pay part 1, \$40\.00</)
+    assert.match((await open(browser, '')).text, /Your next step.*Part 1.*Pay part 1, \$40\.00/s)
     assert.match((await open(browser, '/dues/plan')).text, /You have a payment plan already/)
 
     const report = { amountCents: 4000, method: 'cash' }
     const { json: payment } = await world.as(token, 'POST', '/payments', report)
     await world.byLead('POST', `/payments/${payment.id}/confirm`, {})
     const next = await open(browser)
-    assert.match(next.text, /Nothing is due now\. Next are <strong>\$40\.00<\/strong>/)
-    assert.match(next.text, />Pay the next part, \$40\.00</)
+    assert.match(next.text, /Nothing is due now\. Next: <strong>\$40\.00<\/strong>/)
+    assert.match(next.text, />Pay part 2, \$40\.00</)
     const pay = { flow: flowAt(next.text, 'pay'), do: 'next', cents: '4000' }
     const paying = await browser.submit(world.at('/pay'), pay)
     assert.equal(paying.status, 303, paying.text)
     assert.equal((await paymentsOf(token))[0]?.amountCents, 4000)
+
+    // What is beside the plan is a line of its own, and the button names it if it comes first.
+    await charge(id, 10_000, { name: 'Strike deposit', kind: 'deposit', dueOn: inDays(2) })
+    await charge(id, 700, { name: 'Lamp', dueOn: inDays(200) })
+    for (const path of ['', '/dues']) {
+      const { text } = await open(browser, path)
+      assert.match(text, /Strike deposit, by.*\$100\.00.*Next.*Part 2.*Later.*Lamp, by.*\$7\.00/s)
+      assert.match(text, />Pay Strike deposit, \$100\.00</)
+    }
     await world.set({ dues: { planParts: 0 } })
   })
 
@@ -385,12 +394,29 @@ describe('dues on the camp’s pages', () => {
     await takePayments()
     const { id, token, browser } = await member()
     await charge(id, 45_000)
+    const rich = await member()
+    await charge(rich.id, 10_000, { name: 'Strike deposit', kind: 'deposit' })
+    const { json: paid } = await world.as(rich.token, 'POST', '/payments', {
+      amountCents: 11_500,
+      method: 'cash',
+    })
+    await world.byLead('POST', `/payments/${paid.id}/confirm`, {})
+    assert.match((await open(rich.browser)).text, /\$15\.00<.*It counts for what you are charged/s)
     const old = world.season.id
     const { id: newer } = await world.byLead('POST', '/seasons', {
       name: 'Burn 2028',
       currency: 'USD',
     })
     await world.byLead('POST', `/seasons/${newer}/activate`, {})
+    // Credit of a season that is over counts for nothing by itself, and is not forgotten.
+    const credit = await open(rich.browser, `/dues?season=${old}`)
+    assert.match(credit.text, /\$15\.00<.*Burn 2027 is over\. The team can carry it over/s)
+    assert.doesNotMatch(credit.text, /It counts for what you are charged/)
+    for (const path of ['', '/dues']) {
+      const { text } = await open(rich.browser, path)
+      assert.match(text, /\$15\.00 of credit and a deposit of \$100\.00 from .*Burn 2027</)
+      assert.doesNotMatch((await open(browser, path)).text, /You still have/)
+    }
     const now = await open(browser)
     assert.match(now.text, /You owe Dusty Pines nothing/)
     assert.match(now.text, new RegExp(`href="/c/pines/dues\\?season=${old}">Burn 2027`))

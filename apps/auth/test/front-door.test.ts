@@ -26,6 +26,7 @@ describe('the front door of a camp', () => {
     assert.match(page.text, /29 Aug.*6 Sep/)
     assert.match(page.text, /Apply by <strong>Wednesday 30 June 2027, 20:00 /)
     assert.match(page.text, /href="\/c\/pines\/apply"/)
+    assert.match(page.text, /href="\/c\/pines\/application"[^>]*>Continue my application/)
     assert.match(page.text, /href="\/c\/pines\/login"/)
     assert.equal(page.headers.get('cache-control'), 'no-store')
   })
@@ -80,6 +81,12 @@ describe('the front door of a camp', () => {
   })
 
   it('login without parameters shows a sign-in to the camp, whatever else is in the address', async () => {
+    // A page that only a form leads to: words for people, and the way to begin again.
+    const byAddress = await newBrowser().visit(world.at('/code'))
+    assert.match(byAddress.text, /Please begin again.*href="\/c\/pines\/login"/s)
+    assert.doesNotMatch(byAddress.text, /this method|header Allow/)
+    const onward = await newBrowser().visit(world.at('/application'))
+    assert.equal(onward.location, '/c/pines/login?to=application')
     for (const query of ['', '?fbclid=x', '?to=apply']) {
       const page = await newBrowser().visit(world.at(`/login${query}`))
       assert.equal(page.status, 200, query)
@@ -140,7 +147,7 @@ describe('the front door of a camp', () => {
     const person = await world.host.addMember('member')
     const { browser } = await world.enter(person)
     const page = await browser.visit(world.at())
-    assert.match(page.text, /Are you coming to Burn 2027\?/)
+    assert.match(page.text, /Are you coming to Burn 2027\?.*shown here after you have said yes/s)
     const take = { flow: flowAt(page.text, 'place') }
     const [taken, again] = [
       await browser.submit(world.at('/place'), take),
@@ -164,16 +171,45 @@ describe('the front door of a camp', () => {
     const unable = await browser.submit(world.at('/pay'), take)
     assert.equal(unable.status, 409)
     assert.match(unable.text, /does not take payments here yet/)
+    const report = { amountCents: 45_000, method: 'cash' }
+    const { json: paid } = await world.as(person.token, 'POST', '/payments', report)
+    await world.byLead('POST', `/payments/${paid.id}/confirm`, {})
+    assert.match((await browser.visit(world.at())).text, /What you owe.*All paid/s)
     const asked = await browser.visit(world.at('/place/leave'))
-    assert.match(asked.text, /Give your place back\?/)
+    assert.match(asked.text, /Give your place back\?.*You have paid \$450\.00\. The team settles/s)
     const left = await browser.submit(world.at('/place/leave'), {
       flow: asked.flow,
       do: 'withdraw',
     })
     assert.equal(left.location, '/c/pines?done=left')
     assert.match((await world.follow(browser, left)).text, /given your place back.*Given back/s)
+    for (const path of ['', '/dues']) {
+      const { text } = await browser.visit(world.at(path))
+      assert.match(text, /To be settled.*The team settles with you what you get back/s)
+      assert.doesNotMatch(text, /All paid|If that is a lot/)
+    }
     const need = await browser.visit(world.at('/application'))
     assert.match(need.text, /You need not apply/)
+  })
+
+  it('an applicant reads what a place costs before they accept it', async () => {
+    const item = (body: object) => world.byLead('POST', '/fee-items', { kind: 'dues', ...body })
+    const tiers = [{ key: 'low', label: 'Low', amountCents: 12_000 }]
+    const dues = { name: 'Season fee', amountCents: 45_000, dueOn: '2027-06-01', tiers }
+    await item({ ...dues, tierChoice: 'members' })
+    await item({ name: 'Strike deposit', kind: 'deposit', amountCents: 10_000 })
+    await item({ name: 'Too late', kind: 'late_fee', amountCents: 500, lateAfterDays: 3 })
+    await item({ name: 'Lead lamp', amountCents: 500, appliesTo: { roles: ['admin'] } })
+    await item({ name: 'Old fee', amountCents: 500, active: false })
+    const { id, browser } = await world.applicant()
+    assert.doesNotMatch((await browser.visit(world.at())).text, /What a yes means/)
+    await world.byLead('POST', '/enrollments', { memberId: id })
+    const { text } = await browser.visit(world.at())
+    assert.match(
+      text,
+      /What a yes means.*Season fee.*\$120\.00 to \$450\.00.*By 1 June 2027\. You choose.*Strike deposit.*\$100\.00.*Yes, I am coming/s,
+    )
+    assert.doesNotMatch(text, /Too late|Lead lamp|Old fee/)
   })
 
   it('an API that cannot be reached takes nothing from the camp’s page but what is the person’s own', async () => {

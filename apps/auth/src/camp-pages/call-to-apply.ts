@@ -10,7 +10,7 @@ export function callToApply(camp: FrontDoor, isStranger = false): Html {
   const by = (text: Html) => html`<p class="by">${icon('calendar')}<span>${text}</span></p>`
   const when = (at: string) => html`<strong>${momentIn(camp.timeZone, at)}</strong>`
   if (opening.is === 'open') {
-    return html`<div class="acts">${linkButton(`/c/${camp.slug}/apply`, `Apply for ${camp.season}`, { kind: 'primary' })}${isStranger && linkButton(`/c/${camp.slug}/login`, 'Continue my application')}</div>
+    return html`<div class="acts">${linkButton(`/c/${camp.slug}/apply`, `Apply for ${camp.season}`, { kind: 'primary' })}${isStranger && linkButton(`/c/${camp.slug}/application`, 'Continue my application')}</div>
 ${opening.until !== null && by(html`Apply by ${when(opening.until)}.`)}
 ${camp.isFull && by(html`All places are taken. Who applies now may get one from the waitlist.`)}`
   }

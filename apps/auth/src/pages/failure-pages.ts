@@ -4,7 +4,7 @@ import { type Html, html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
 import type { FastifyRequest } from 'fastify'
 import type { CampPage } from '../camp.ts'
-import { homeOf } from './addresses.ts'
+import { homeOf, signInAt, signInTo } from './addresses.ts'
 import { errorPage } from './plain-pages.ts'
 import { waitWords } from './wait-words.ts'
 
@@ -22,7 +22,7 @@ const SAID: Partial<Readonly<Record<ErrorCode, Said>>> = {
   // People type the address of a page that only a form leads to, and phones reload it.
   METHOD_NOT_ALLOWED: [
     'Please begin again',
-    'This page cannot be opened by its address. Go back to the app, or begin here.',
+    'This page cannot be opened by its address, or was open for too long. Nothing is lost: go back to where you came from, or begin here.',
   ],
   INVALID_REQUEST: [
     'That did not work',
@@ -47,7 +47,14 @@ const saidOf = (error: CampError): Said => {
 }
 
 /** Without the camp's look only its address is known, and there may be no camp there. */
-const wayOn = (request: FastifyRequest, camp: CampPage | undefined): Html | undefined => {
+const wayOn = (
+  request: FastifyRequest,
+  camp: CampPage | undefined,
+  code?: ErrorCode,
+): Html | undefined => {
+  if (camp && code === 'METHOD_NOT_ALLOWED') {
+    return linkButton(signInAt(camp), signInTo(camp), { kind: 'primary' })
+  }
   if (camp) return undefined
   const slug = slugIn(request)
   return slug === undefined
@@ -60,6 +67,9 @@ export function slugIn({ raw }: FastifyRequest): string | undefined {
   return /^\/c\/([a-z0-9-]{1,40})(?:[/?]|$)/.exec(raw.url ?? '')?.[1]
 }
 
+/** Of these the page has said all that there is. */
+const SAYS_ALL: readonly ErrorCode[] = ['RATE_LIMITED', 'METHOD_NOT_ALLOWED']
+
 /** The error itself stands below, small, for whoever helps. */
 export const failurePage = (
   error: CampError,
@@ -67,10 +77,9 @@ export const failurePage = (
   camp: CampPage | undefined,
 ): Page => {
   const [title, message] = saidOf(error)
-  // Of waiting the page has said all.
-  const said = error.code === 'RATE_LIMITED' ? '' : `${error.message} `
+  const said = SAYS_ALL.includes(error.code) ? '' : `${error.message} `
   const details = `${said}Request ${request.id}`
-  const acts = wayOn(request, camp)
+  const acts = wayOn(request, camp, error.code)
   return errorPage(error.status, title, message, camp, { ...(acts && { acts }), details })
 }
 

@@ -54,7 +54,7 @@ export const joinedPage = (camp: CampPage): Page => ({
   camp,
   title: `You have joined ${camp.name}`,
   mark: { icon: 'check', tone: 'good' },
-  lede: html`<span role="status">Sign in to the camp’s app with the same account to continue, or look at the camp’s own page.</span>`,
+  lede: html`<span role="status">The camp’s page shows what comes next for you.</span>`,
   body: html`${linkButton(homeOf(camp), goTo(camp), { kind: 'primary' })}
 ${ways([html`<a href="/account">Look at your account</a>`])}`,
 })

@@ -177,7 +177,7 @@ export const passwordChangedPage = (camp: CampPage | undefined): Page => ({
   camp,
   title: 'The password is changed',
   mark: { icon: 'check', tone: 'good' },
-  lede: 'You are signed out everywhere. Sign in with the new password, here or in the app that you came from.',
+  lede: 'You are signed out everywhere. Sign in again with the new password.',
   body: html`${linkButton(signInAgainAt(camp), signInTo(camp ?? { name: 'your account' }), { kind: 'primary' })}
 ${ways([html`Did somebody else have it? Look through <a href="/account">your account</a>: passkeys, authenticator app, where you are signed in.`])}`,
 })

@@ -44,7 +44,7 @@ export const expiredPage = (camp: CampPage): Page =>
   errorPage(
     403,
     'Please begin again',
-    'This page is too old, or was opened in another browser. Nothing is lost: go back to the app and sign in again, or do it here.',
+    'This page is too old, or was opened in another browser. Nothing is lost: go back to where you came from and sign in again, or do it here.',
     camp,
     {
       acts: html`${linkButton(signInAt(camp), signInTo(camp), { kind: 'primary' })}

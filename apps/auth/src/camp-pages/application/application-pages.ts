@@ -122,7 +122,7 @@ ${status === 'info_requested' && questionFrom(shown)}
 ${decision.message !== null && html`<section class="card pad"><h2>What the camp writes</h2>${paragraphs(decision.message)}</section>`}
 ${answersOf(shown)}
 ${ways([
-  status === 'accepted' && html`<a href="/c/${camp.slug}">See your place</a>`,
+  status === 'accepted' && html`<a href="/c/${camp.slug}">See your place, and what it costs</a>`,
   MAY_WITHDRAW.includes(status) &&
     html`Changed your mind? <a href="${base}/withdraw">Withdraw this application</a>`,
   status === 'withdrawn' && html`Changed your mind? <a href="${base}?again=yes">Apply again</a>`,

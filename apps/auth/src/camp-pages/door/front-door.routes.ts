@@ -15,12 +15,15 @@ import {
   type Guest,
   guestOf,
 } from '../guest.ts'
+import { readLeftBehind } from '../money/left-behind.ts'
 import { readDues, readReported } from '../money/money-records.ts'
 import { takesPayments } from '../money/money-words.ts'
 import { readScholarship } from '../money/scholarship-records.ts'
 import { countNew } from '../notifications/notification-records.ts'
 import { readApplication, readEnrollment, readProfile } from '../records.ts'
 import { frontDoorPage, type Standing } from './front-door-page.ts'
+import type { Known } from './panel.ts'
+import { readFees } from './what-a-yes-means.ts'
 
 /** The camp's own page: for strangers what it is, for who is signed in how they stand with it. */
 export function mountFrontDoor(app: FastifyInstance, context: Context): void {
@@ -76,17 +79,22 @@ async function personOf(caller: Caller): Promise<Standing | undefined> {
   }
 }
 
-async function standingOf({ ask, context, camp }: Guest) {
-  const [profile, application, enrollment, dues, reported, scholarship, newCount] =
-    await Promise.all([
-      readProfile(ask),
-      readApplication(ask),
-      readEnrollment(ask),
-      readDues(ask),
-      readReported(ask),
-      readScholarship(ask),
-      countNew(ask),
-    ])
+async function standingOf({ ask, context, camp }: Guest): Promise<Omit<Known, 'flow'>> {
+  const person = readProfile(ask)
+  const place = readEnrollment(ask)
+  const [profile, application, enrollment, dues, leftBehind, fees, ...rest] = await Promise.all([
+    person,
+    readApplication(ask),
+    place,
+    readDues(ask),
+    readLeftBehind(ask),
+    readFees(ask, person, place),
+    readReported(ask),
+    readScholarship(ask),
+    countNew(ask),
+  ])
+  const [reported, scholarship, newCount] = rest
   const paysOnline = takesPayments(context, camp)
-  return { profile, application, enrollment, dues, reported, scholarship, newCount, paysOnline }
+  const money = { dues, leftBehind, fees, reported, scholarship, paysOnline }
+  return { profile, application, enrollment, newCount, ...money }
 }

@@ -1,5 +1,6 @@
 import { type Html, html } from '@campkit/pages/html'
-import type { Dues, Payment } from '../money/money-records.ts'
+import type { LeftBehind } from '../money/left-behind.ts'
+import type { Dues, FeeItem, Payment } from '../money/money-records.ts'
 import type { Scholarship } from '../money/scholarship-records.ts'
 import type { Application, Enrollment, Profile } from '../records.ts'
 
@@ -10,6 +11,9 @@ export type Known = {
   readonly application: Application | undefined
   readonly enrollment: Enrollment | undefined
   readonly dues: Dues | undefined
+  readonly leftBehind: LeftBehind | undefined
+  /** What a place costs, for who is asked whether they take it. */
+  readonly fees: readonly FeeItem[]
   readonly scholarship: Scholarship | undefined
   /** Payments that a lead has yet to confirm. */
   readonly reported: readonly Payment[]

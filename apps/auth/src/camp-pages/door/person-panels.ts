@@ -8,6 +8,7 @@ import type { FrontDoor } from '../front-door.store.ts'
 import type { Application } from '../records.ts'
 import { momentIn } from '../words.ts'
 import { type Known, kindOf, type Next, panel } from './panel.ts'
+import { whatAYesMeans } from './what-a-yes-means.ts'
 
 export const invitedPanel = ({ slug, name }: FrontDoor, id: string): Html =>
   panel(
@@ -63,7 +64,9 @@ ${act === undefined ? html`<p><a href="${href}">See my application</a></p>` : li
   )
 }
 
-export function placePanel(camp: FrontDoor, { profile, enrollment, flow }: Known, next: Next) {
+export function placePanel(camp: FrontDoor, known: Known, next: Next) {
+  const { profile, enrollment, flow } = known
+  const yes = () => whatAYesMeans(known.fees, known.dues?.currency)
   const season = camp.season ?? 'this season'
   const accept = (label: string) =>
     html`<form class="acts" method="post" action="/c/${camp.slug}/place">${hidden('flow', flow)}${button(label, { kind: kindOf(next) })}${leave('No, thank you')}</form>`
@@ -73,13 +76,13 @@ export function placePanel(camp: FrontDoor, { profile, enrollment, flow }: Known
     case 'offered':
       return panel(
         { title, status: chip('warn', 'Waiting for you'), next },
-        html`<p>There is a place for you in ${season}. ${enrollment.offerExpiresAt !== null && html`Accept it by <strong>${momentIn(camp.timeZone, enrollment.offerExpiresAt)}</strong>; after that it goes to somebody else.`}</p>${accept('Accept my place')}`,
+        html`<p>There is a place for you in ${season}. ${enrollment.offerExpiresAt !== null && html`Accept it by <strong>${momentIn(camp.timeZone, enrollment.offerExpiresAt)}</strong>; after that it goes to somebody else.`}</p>${yes()}${accept('Accept my place')}`,
       )
     case 'invited':
     case 'pending':
       return panel(
         { title, status: chip('wait', 'Not confirmed yet'), next },
-        html`<p>Are you coming to ${season}?</p>${accept('Yes, I am coming')}`,
+        html`<p>Are you coming to ${season}?</p>${yes()}${accept('Yes, I am coming')}`,
       )
     case 'waitlisted':
       return panel(
@@ -112,7 +115,7 @@ export function placePanel(camp: FrontDoor, { profile, enrollment, flow }: Known
       if (profile.role === 'applicant' || camp.season === null) return undefined
       return panel(
         { title, status: chip('idle', 'None yet'), next },
-        html`<p>You are a member of ${camp.name}. Are you coming to ${season}?</p>${asking(camp, flow, 'Yes, I am coming', next)}`,
+        html`<p>You are a member of ${camp.name}. Are you coming to ${season}?</p>${yes()}${asking(camp, flow, 'Yes, I am coming', next)}`,
       )
   }
 }

@@ -9,6 +9,8 @@ import {
   guestPage,
   seeOther,
 } from '../guest.ts'
+import { readPayments } from '../money/money-records.ts'
+import { paidWords, TEAM_SETTLES } from '../money/settling.ts'
 import { confirmPage } from '../plain-pages.ts'
 import { type Posted, reasonIn } from '../posted.ts'
 import { confirmPlace, type Enrollment, enroll, leavePlace, readEnrollment } from '../records.ts'
@@ -48,9 +50,17 @@ const waysToLeave = ({ status }: Enrollment): 'decline' | 'withdraw' | undefined
 
 async function askWhetherToLeave(guest: Guest) {
   const { reply, camp, session } = guest
-  const enrollment = await readEnrollment(guest.ask)
+  const [enrollment, payments] = await Promise.all([
+    readEnrollment(guest.ask),
+    readPayments(guest.ask),
+  ])
   const how = enrollment && waysToLeave(enrollment)
   if (how === undefined) return seeOther(guest)
+  const paid = paidWords(payments)
+  const settling =
+    paid === undefined
+      ? 'If something is owed, the team settles it with you.'
+      : `${paid} ${TEAM_SETTLES}`
   const season = camp.season ?? 'this season'
   const page = confirmPage({
     camp,
@@ -60,7 +70,7 @@ async function askWhetherToLeave(guest: Guest) {
     title: how === 'withdraw' ? 'Give your place back?' : 'Say no to this place?',
     text:
       how === 'withdraw'
-        ? `Your place in ${season} goes to somebody who waits. The camp will settle with you what was paid and what is owed.`
+        ? `Your place in ${season} goes to somebody who waits. ${settling}`
         : `It goes to somebody who waits for ${season}.`,
     button: how === 'withdraw' ? 'Give my place back' : 'No, thank you',
     stay: 'Keep it',

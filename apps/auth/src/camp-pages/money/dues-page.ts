@@ -7,12 +7,14 @@ import { chip, moneyLines, note, notice, type Row, rows, ways } from '@campkit/p
 import type { FrontDoor } from '../front-door.store.ts'
 import { depositPart } from './deposit-part.ts'
 import { howToPay } from './how-to-pay.ts'
+import { CARRIED_OR_GIVEN, type LeftBehind, leftBehindNote } from './left-behind.ts'
 import type { Charge, Dues, Payment, Posting, Season, Settings } from './money-records.ts'
 import { methodOf, openCentsOf, openLinesOf, paymentWords, sharesOf } from './money-words.ts'
 import { payForm } from './pay-part.ts'
 import { planChip, planPart, todayIn } from './payment-plan-part.ts'
 import { beingConfirmed } from './reported.ts'
 import { type Scholarship, scholarshipLink } from './scholarship-words.ts'
+import { paidWords, TEAM_SETTLES } from './settling.ts'
 
 export type DuesShown = {
   readonly camp: FrontDoor
@@ -22,6 +24,8 @@ export type DuesShown = {
   /** A season other than the active one. */
   readonly season: Season | undefined
   readonly closed: readonly Season[]
+  /** Not of the season that is shown. */
+  readonly leftBehind: LeftBehind | undefined
   readonly payments: readonly Payment[]
   readonly deposits: readonly Posting[]
   readonly settings: Settings
@@ -30,6 +34,8 @@ export type DuesShown = {
   readonly choosable: readonly Charge[]
   readonly paysOnline: boolean
   readonly isWaitlisted: boolean
+  /** Whether they had a place, and have none any more. */
+  readonly hasLeft: boolean
   readonly done?: string | undefined
 }
 
@@ -45,6 +51,7 @@ export function duesPage(shown: DuesShown): Page {
     leadsTo: apiUrl,
     body: html`${notice(shown.done)}
 ${dues ? bodyOf(shown, dues) : note('wait', 'The camp has no season at the moment, so there is nothing to pay.', 'status')}
+${shown.leftBehind && leftBehindNote(camp, shown.leftBehind)}
 ${otherSeasons(shown)}`,
   }
 }
@@ -52,7 +59,7 @@ ${otherSeasons(shown)}`,
 const bodyOf = (shown: DuesShown, dues: Dues): Html => html`${summaryOf(shown, dues)}
 ${planOf(shown, dues)}
 ${easierWays(shown, dues)}
-${creditOf(dues)}
+${creditOf(dues, shown.season)}
 ${depositPart(shown.camp, dues, shown.deposits)}
 ${settledOf(dues)}
 ${paymentsOf(shown)}`
@@ -62,18 +69,24 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
   const { camp, flow, paysOnline, isWaitlisted, season } = shown
   const { currency, dueNowCents, nextDue } = dues
   const open = openCentsOf(dues)
+  const paid = shown.hasLeft ? paidWords(shown.payments) : undefined
+  const settles = paid !== undefined && html`<p>${paid} ${TEAM_SETTLES}</p>`
   if (open === 0) {
     const isFree = dues.charges.every(({ status }) => status === 'cancelled')
-    return html`<section class="card pad"><h2>What is open ${chip('good', isFree ? 'Nothing' : 'All paid')}</h2>
-<p>You owe ${camp.name} nothing${isFree ? ' at the moment' : ''}.</p></section>`
+    const status = settles
+      ? chip('wait', 'To be settled')
+      : chip('good', isFree ? 'Nothing' : 'All paid')
+    return html`<section class="card pad"><h2>What is open ${status}</h2>
+<p>You owe ${camp.name} nothing${isFree ? ' at the moment' : ''}.</p>${settles}</section>`
   }
   const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
   const reported = shown.payments.filter(({ status }) => status === 'reported')
   const pays = paysOnline && !isWaitlisted
   return html`<section class="card pad"><h2>What is open${dueNowCents > 0 && html` ${chip('warn', `${money(dueNowCents, currency)} due now`)}`}</h2>
 ${moneyLines(lines, { name: 'In all', amount: money(open, currency) })}
-${dueNowCents === 0 && nextDue && html`<p>Nothing is due now. Next are <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
+${dueNowCents === 0 && nextDue && html`<p>Nothing is due now. Next: <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
 ${beingConfirmed({ reported }, currency)}
+${settles}
 ${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
 ${isWaitlisted && html`<p>You are on the waitlist, so there is nothing to pay yet.</p>`}
 ${!paysOnline && !isWaitlisted && howToPay(camp, shown.settings)}
@@ -92,13 +105,14 @@ ${planPart(dues, today)}
 }
 
 /** Another price, parts, or help: only what there is for this person. */
-function easierWays({ camp, settings, choosable, scholarship, season }: DuesShown, dues: Dues) {
-  if (season) return undefined
+function easierWays(shown: DuesShown, dues: Dues): Html | undefined {
+  const { camp, settings, choosable, scholarship } = shown
+  if (shown.season || shown.hasLeft) return undefined
   const { plan, accounts } = dues
   const inParts = accounts.dues.balanceCents + accounts.dues.creditCents
   const list: Row[] = choosable.map(({ id, name, amountCents }) => ({
     title: `Choose what you pay: ${name}`,
-    detail: `You pay ${money(amountCents, dues.currency)} now. The choice is in confidence.`,
+    detail: `Your price is ${money(amountCents, dues.currency)}. The choice is in confidence.`,
     acts: linkButton(`/c/${camp.slug}/dues/${id}/tier`, 'Choose a price'),
   }))
   if (plan === null && inParts > 1 && settings.dues.planParts > 1) {
@@ -112,11 +126,11 @@ function easierWays({ camp, settings, choosable, scholarship, season }: DuesShow
   return list.length === 0 ? undefined : html`<h2>If that is a lot</h2>${rows(list)}`
 }
 
-function creditOf({ accounts, currency }: Dues): Html | undefined {
+function creditOf({ accounts, currency }: Dues, closed: Season | undefined): Html | undefined {
   const { creditCents } = accounts.dues
   if (creditCents <= 0) return undefined
   return html`<section class="card pad"><h2>Your credit</h2>
-<p><strong>${money(creditCents, currency)}</strong> that you paid or were given are not used yet. They count for what you are charged next. If you would rather have them back, ask the team.</p></section>`
+<p><strong>${money(creditCents, currency)}</strong> that you paid or were given is not used${closed ? html`, and ${closed.name} is over. ${CARRIED_OR_GIVEN}` : ' yet. It counts for what you are charged next. If you would rather have it back, ask the team.'}</p></section>`
 }
 
 function settledOf({ charges, currency }: Dues): Html | undefined {

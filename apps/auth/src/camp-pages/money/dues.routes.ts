@@ -16,6 +16,7 @@ import type { Posted } from '../posted.ts'
 import { queryIn } from '../posted.ts'
 import { readEnrollment } from '../records.ts'
 import { duesPage } from './dues-page.ts'
+import { readLeftBehind } from './left-behind.ts'
 import {
   type Charge,
   type Dues,
@@ -32,6 +33,7 @@ import {
 import { centsOf, chargesOf, SHARES, takesPayments } from './money-words.ts'
 import { receiptPage } from './receipt-page.ts'
 import { readScholarship } from './scholarship-records.ts'
+import { hasLeft } from './settling.ts'
 
 /** What a person owes and has paid, with the receipts, and the way to the payment page. */
 export function mountDues(app: FastifyInstance, context: Context): void {
@@ -43,10 +45,12 @@ export function mountDues(app: FastifyInstance, context: Context): void {
 async function show(guest: Guest) {
   const { ask, context, request, reply, camp, session } = guest
   const seasonId = queryIn(request).get('season')
-  const [dues, closed, payments, deposits, settings, enrollment, items, scholarship] =
+  const seasons = readClosedSeasons(ask)
+  const [dues, closed, leftBehind, payments, deposits, settings, enrollment, items, scholarship] =
     await Promise.all([
       readDues(ask, seasonId),
-      readClosedSeasons(ask),
+      seasons,
+      seasonId === undefined ? readLeftBehind(ask, seasons) : undefined,
       readPayments(ask, seasonId),
       readDepositPostings(ask, seasonId),
       readSettings(ask),
@@ -66,12 +70,14 @@ async function show(guest: Guest) {
       dues,
       season,
       closed,
+      leftBehind,
       payments,
       deposits,
       settings,
       scholarship,
       choosable: dues ? choosableOf(dues, items) : [],
       paysOnline: takesPayments(context, camp),
+      hasLeft: season === undefined && hasLeft(enrollment),
       isWaitlisted: season === undefined && enrollment?.status === 'waitlisted',
       done: doneOf(request),
     }),

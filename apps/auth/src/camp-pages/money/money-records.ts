@@ -12,11 +12,13 @@ export type Charge = {
   readonly waivedCents: number
   readonly paidCents: number
   readonly openCents: number
+  readonly createdAt: string
   readonly status: 'upcoming' | 'due' | 'partial' | 'overdue' | 'paid' | 'waived' | 'cancelled'
 }
 
 export type Plan = {
   readonly status: 'active' | 'completed' | 'broken' | 'cancelled'
+  readonly createdAt: string
   readonly instalments: readonly {
     readonly amountCents: number
     readonly openCents: number
@@ -88,8 +90,16 @@ export type FeeItem = {
   readonly id: string
   readonly name: string
   readonly amountCents: number
+  readonly kind: string
   readonly tiers: readonly Tier[]
   readonly tierChoice: 'leads' | 'members'
+  readonly dueOn: string | null
+  readonly active: boolean
+  readonly appliesTo: {
+    readonly tags?: readonly string[]
+    readonly roles?: readonly string[]
+    readonly enrollmentStatuses?: readonly string[]
+  }
 }
 
 /** The settings that these pages follow. */
@@ -134,8 +144,8 @@ export async function readDues(ask: Ask, seasonId?: string): Promise<Dues | unde
 }
 
 /** Seasons that are over, the latest first. */
-export const readClosedSeasons = (ask: Ask) =>
-  listed<Season>(ask, '/seasons?status=closed&limit=10')
+export const readClosedSeasons = (ask: Ask, most = 10) =>
+  listed<Season>(ask, `/seasons?status=closed&limit=${most}`)
 
 /** The latest payments of the person in a season. */
 export const readPayments = (ask: Ask, seasonId?: string) =>

@@ -2,8 +2,10 @@ import { money } from '@campkit/core/money'
 import { type ButtonKind, button, hidden } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import type { FrontDoor } from '../front-door.store.ts'
+import { namesOf } from './beside-plan.ts'
 import type { Dues } from './money-records.ts'
 import { centsOf, type Share } from './money-words.ts'
+import { todayIn } from './payment-plan-part.ts'
 
 type Paying = {
   readonly camp: FrontDoor
@@ -19,11 +21,7 @@ type Paying = {
 export const payForm = ({ camp, flow, dues, share, kind, seasonId }: Paying): Html => {
   const cents = centsOf(dues, share)
   const sum = money(cents, dues.currency)
-  const hasPlan = dues.plan?.status === 'active'
-  const words = {
-    due: `Pay ${sum}`,
-    next: hasPlan ? `Pay the next part, ${sum}` : `Pay ${sum} now`,
-    all: `Pay all of it, ${sum}`,
-  }
-  return html`<form method="post" action="/c/${camp.slug}/pay">${hidden('flow', flow)}${hidden('cents', String(cents))}${seasonId !== undefined && hidden('season', seasonId)}${button(words[share], { kind }, { name: 'do', value: share })}</form>`
+  const named = share === 'all' ? 'all of it' : namesOf(dues, share, todayIn(camp.timeZone))
+  const words = share === 'next' ? `Pay ${sum} now` : `Pay ${sum}`
+  return html`<form method="post" action="/c/${camp.slug}/pay">${hidden('flow', flow)}${hidden('cents', String(cents))}${seasonId !== undefined && hidden('season', seasonId)}${button(named === undefined ? words : `Pay ${named}, ${sum}`, { kind }, { name: 'do', value: share })}</form>`
 }

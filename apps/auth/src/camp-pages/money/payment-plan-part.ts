@@ -2,22 +2,21 @@ import { money } from '@campkit/core/money'
 import { readableDay } from '@campkit/core/readable-day'
 import { type Html, html } from '@campkit/pages/html'
 import { chip } from '@campkit/pages/parts'
+import { type Payable, payablesOf } from './beside-plan.ts'
 import type { Dues, Plan } from './money-records.ts'
 
-type Instalment = Plan['instalments'][number]
-
-/** The parts of a plan in their order, each with its day, its sum and whether it is paid. */
-export function planPart({ plan, currency }: Pick<Dues, 'plan' | 'currency'>, today: string): Html {
-  const instalments = plan?.instalments ?? []
-  const next = instalments.find(({ openCents }) => openCents > 0)
+/** The parts of a plan and what is beside it by their days, each with its sum and whether it is paid. */
+export function planPart(dues: Dues, today: string): Html {
+  const { currency, dueNowCents, nextDue } = dues
+  const isNext = ({ dueOn }: Payable) => dueNowCents === 0 && dueOn === nextDue?.dueOn
   return html`<ol class="lines parts">
-${instalments.map(
-  (part, i) =>
-    html`<li><b>Part ${i + 1}, by ${readableDay(part.dueOn)}</b><span class="n">${money(part.amountCents, currency)}</span><small>${stateOf(part, part === next, today, currency)}</small></li>\n`,
+${payablesOf(dues).map(
+  (line) =>
+    html`<li><b>${line.name}, by ${readableDay(line.dueOn)}</b><span class="n">${money(line.amountCents, currency)}</span><small>${stateOf(line, isNext(line), today, currency)}</small></li>\n`,
 )}</ol>`
 }
 
-function stateOf(part: Instalment, isNext: boolean, today: string, currency: string): Html {
+function stateOf(part: Payable, isNext: boolean, today: string, currency: string): Html {
   const { amountCents, openCents, dueOn } = part
   if (openCents === 0) return chip('good', 'Paid')
   const left = openCents < amountCents && html` ${money(openCents, currency)} of it is open`

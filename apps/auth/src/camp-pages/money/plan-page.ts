@@ -45,7 +45,7 @@ ${
 <section class="card pad">
 ${moneyLines(lines, { name: 'In all', amount: money(proposal.totalCents, currency) })}
 <form method="post" action="${base}">${hidden('flow', flow)}${hidden('parts', String(parts))}
-<div class="acts">${linkButton(`/c/${camp.slug}/dues`, 'Pay another way')}${button(`Agree to pay in ${parts} parts`, { kind: 'primary' })}</div></form></section>
+<div class="acts">${linkButton(`/c/${camp.slug}/dues`, 'Back')}${button(`Agree to pay in ${parts} parts`, { kind: 'primary' })}</div></form></section>
 <p class="hint">While the plan is kept there are no late fees and no reminders. Only the team can change a plan that was agreed on.</p>`,
   }
 }

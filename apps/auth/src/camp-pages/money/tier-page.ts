@@ -60,7 +60,7 @@ export function tierPage({ camp, flow, charge, currency, prices, problem }: Tier
     layout: 'column',
     back: { href: `/c/${camp.slug}/dues`, label: 'Your dues' },
     title: `What you pay: ${charge.name}`,
-    lede: `You pay ${money(charge.amountCents, currency)} now. Choose what fits you. Nobody asks for a proof, and you can choose again until the season is closed.`,
+    lede: `Your price is ${money(charge.amountCents, currency)}. Choose what fits you. Nobody asks for a proof, and you can choose again until the season is closed.`,
     status: problem === undefined ? 200 : 400,
     body: html`${alert(problem)}
 <div class="note wait">${icon('lock')}<div><strong>In confidence</strong><br>Which line you choose is stored nowhere. The leads see the amount of your charge, and that you set it yourself. They do not see the line; but whoever knows these prices can tell a line from its amount.</div></div>

@@ -89,7 +89,7 @@ type Settling = (sum: string, world: World, why: ReturnType<typeof because>) => 
 const SETTLED: Readonly<Record<Settled['outcome'], Settling>> = {
   released: (sum, { camp, season }, why) => ({
     subject: `Your deposit of ${sum} is released`,
-    text: [`${camp} has released ${sum} of your deposit for ${season}. It is yours as credit: it counts against what you owe, or the leads give it back to you.`, ...why],
+    text: [`${camp} has released ${sum} of your deposit for ${season}. It is yours as credit: it pays what you still owe for ${season}, and the leads carry the rest over to the next season or give it back to you.`, ...why],
   }),
   forfeited: (sum, { camp, season }, why) => ({
     subject: `${sum} of your deposit is kept`,

@@ -214,7 +214,7 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   deposit_settled: [
     [
       { outcome: 'released', amountCents: 5000 },
-      ['Your deposit of €50.00 is released', /yours as credit/],
+      ['Your deposit of €50.00 is released', /yours as credit.*carry the rest over/],
     ],
     [
       { outcome: 'forfeited', amountCents: 5000, reason: 'Left without strike' },

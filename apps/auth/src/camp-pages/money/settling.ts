@@ -1,0 +1,27 @@
+import { money } from '@campkit/core/money'
+import type { Enrollment } from '../records.ts'
+import type { Dues, Payment } from './money-records.ts'
+
+/** Whether somebody had a place in the season, and has none any more. */
+export const hasLeft = (enrollment: Enrollment | undefined): boolean =>
+  enrollment?.status === 'withdrawn' || enrollment?.status === 'removed'
+
+/** Whether money of theirs is with the camp. What of it comes back is for the leads to say. */
+export const hasMoneyHere = ({ charges, accounts }: Dues): boolean =>
+  accounts.dues.creditCents > 0 ||
+  accounts.deposit.heldCents > 0 ||
+  charges.some(({ paidCents }) => paidCents > 0)
+
+const HAS_COME = ['succeeded', 'partially_refunded']
+
+/** "You have paid …": what came and did not go back; undefined if that is nothing. */
+export function paidWords(payments: readonly Payment[]): string | undefined {
+  const come = payments.filter(({ status }) => HAS_COME.includes(status))
+  const cents = come.reduce((sum, paid) => sum + paid.amountCents - paid.refundedCents, 0)
+  const currency = come[0]?.currency
+  return currency === undefined || cents <= 0
+    ? undefined
+    : `You have paid ${money(cents, currency)}.`
+}
+
+export const TEAM_SETTLES = 'The team settles with you what you get back.'
