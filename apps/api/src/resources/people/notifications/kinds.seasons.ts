@@ -118,6 +118,8 @@ export const SEASON_KINDS = {
     }),
     link: TO_APPLICATION('See your application'),
     mail: AT_ONCE,
+    // They have just sent it and are awake.
+    isUrgent: true,
   }),
   application_question: kind<Record<never, never>>({
     title: 'A question about your application',

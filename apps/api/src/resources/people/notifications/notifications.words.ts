@@ -52,7 +52,7 @@ export type Kind<D> = {
   readonly mail: readonly [Frequency, ...Frequency[]]
   /** A mail of its own says it already, so this is only shown in the app. */
   readonly isMailedApart?: true
-  /** Is mailed in quiet hours, too: it has a deadline. */
+  /** Is mailed in quiet hours, too: it has a deadline, or the member has just done what it confirms. */
   readonly isUrgent?: true | ((details: D) => boolean)
   /** Is mailed to deactivated members, too. */
   readonly isForLeavers?: true

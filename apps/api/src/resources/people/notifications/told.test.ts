@@ -8,6 +8,7 @@ import { type Notices, noticesOf, setHour, subjectsOf } from '../../../../test/n
 import type { Enrolled } from '../../../../test/season-world.ts'
 import { REMIND_OF_OFFER } from '../../seasons/seasons/seasons.places.ts'
 import { DELIVER } from './notifications.deliver.ts'
+import { DIGESTS_OF_CAMP } from './notifications.digest.ts'
 
 const OVERRIDDEN = { status: 'offered', reason: 'Said so', override: true } as const
 
@@ -27,7 +28,9 @@ describe('who is told what', () => {
   it('an applicant: that it arrived, a question, and the decision together with the place and its deadline', async () => {
     const season = await world.addSeason(1)
     const ana = await world.inReview(season)
+    await notices.deliver()
     ok(await world.work(ana, 'info-request', { message: 'A licence?' }))
+    await notices.deliver()
     ok(await world.act(ana, 'info-answer', { message: 'Yes.' }))
     ok(await world.work(ana, 'decision', { outcome: 'accepted', message: 'Welcome home!' }))
     assert.deepEqual(await kindsOf(ana), [
@@ -60,11 +63,11 @@ describe('who is told what', () => {
     ok(await world.work(ana, 'decision', { outcome: 'accepted' }))
     await notices.deliver()
     const waiting = 'You are accepted for Sample season and on the waitlist'
-    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)).slice(1), [waiting])
+    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)), [waiting])
     ok(await answer(gone, 'withdraw'))
     await notices.deliver()
     const promoted = 'A place in Sample season has become free for you'
-    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)).slice(1), [waiting, promoted])
+    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)), [waiting, promoted])
   })
 
   it('nothing untrue of a place that changed before the mail about the acceptance went out', async () => {
@@ -86,6 +89,53 @@ describe('who is told what', () => {
       const accepted = subjectsOf(await notices.mailsTo(who)).slice(1)
       assert.deepEqual(accepted, ['You are accepted for Sample season'])
     }
+  })
+
+  it('that it arrived, by night, too; and no more once it is decided, withdrawn or the question is answered', async () => {
+    const season = await world.addSeason(3)
+    await setHour(world.camp, 23)
+    const early = await world.inReview(season)
+    await notices.deliver()
+    const received = 'We have your application for Sample season'
+    assert.deepEqual(subjectsOf(await notices.mailsTo(early)), [received])
+    const accepted = await world.inReview(season)
+    ok(await world.work(accepted, 'decision', { outcome: 'waitlisted' }))
+    ok(await world.work(accepted, 'decision', { outcome: 'accepted' }))
+    const withdrawn = await world.submitted(season)
+    ok(await world.act(withdrawn, 'withdraw'))
+    const answered = await world.inReview(season)
+    ok(await world.work(answered, 'info-request', { message: 'A licence?' }))
+    await setHour(world.camp, 12)
+    ok(await world.act(answered, 'info-answer', { message: 'Yes.' }))
+    await notices.deliver()
+    assert.deepEqual(subjectsOf(await notices.mailsTo(accepted)), [
+      'You are accepted for Sample season, and a place is held for you',
+    ])
+    assert.deepEqual(subjectsOf(await notices.mailsTo(withdrawn)), [])
+    assert.deepEqual(subjectsOf(await notices.mailsTo(answered)), [received])
+    // In the app, all are shown.
+    assert.equal((await kindsOf(accepted)).length, 3)
+  })
+
+  it('in the digest, too, nothing of an application that has gone on', async () => {
+    const season = await world.addSeason(3)
+    const [ana, ben] = [await world.draft(season), await world.draft(season)]
+    for (const who of [ana, ben]) {
+      const path = `/members/${who.id}/notification-preferences/application_received`
+      ok(await world.send(who.token, 'PUT', path, { mail: 'daily' }))
+      ok(await world.act(who, 'submit'))
+    }
+    await notices.deliver()
+    ok(await world.work(ana, 'decision', { outcome: 'declined' }))
+    await world.camp.owner([
+      { text: `select app.enter($1, null, 'key')`, values: [world.camp.camp] },
+      { text: `update notifications set created_at = created_at - interval '1 day'`, values: [] },
+    ])
+    await setHour(world.camp, 8)
+    await notices.run(DIGESTS_OF_CAMP)
+    await setHour(world.camp, 12)
+    const mailOf = async (who: TestMember) => (await notices.toldTo(who))[0]?.mail
+    assert.deepEqual([await mailOf(ana), await mailOf(ben)], ['none', 'mailed'])
   })
 
   it('who had a place before the acceptance: of both, and once', async () => {
