@@ -48,7 +48,7 @@ export const deliver =
     }
     await setMail(tx, [id], 'mailed')
     const { email: to, camp: campName, accent, kind, name } = waiting
-    const { subject, text, link } = worded(waiting, authUrl)
+    const { subject, text, link, further } = worded(waiting, authUrl)
     const values = {
       campName,
       accent,
@@ -56,6 +56,7 @@ export const deliver =
       text,
       link: link?.link ?? null,
       label: link?.label ?? '',
+      further,
       // An announcement greets in the camp's own words.
       name: kind === 'announcement' ? null : name,
       why: whyOf(waiting),

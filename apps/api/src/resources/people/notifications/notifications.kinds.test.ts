@@ -74,12 +74,13 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       ['You are accepted for Season 2027', /Welcome/, /how it stands with your place/],
     ],
     [
-      { outcome: 'declined' },
-      [
-        'Your application for Season 2027',
-        /cannot accept it this time/,
-        /message.*with your application/,
-      ],
+      { outcome: 'accepted', place: 'confirmed', hasMessage: true },
+      [/accepted/, /Welcome/, /is confirmed/, /wrote you a message.*page of your application/],
+    ],
+    [{ outcome: 'declined' }, ['Your application for Season 2027', /cannot accept it this time/]],
+    [
+      { outcome: 'declined', hasMessage: true },
+      [/^Your application/, /cannot accept/, /wrote you a message.*page of your application/],
     ],
     [{ outcome: 'waitlisted' }, [/is on the waitlist/, /stays on the waitlist/, /We write to you/]],
   ],

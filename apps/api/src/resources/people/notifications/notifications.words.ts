@@ -48,6 +48,8 @@ export type Kind<D> = {
   readonly says: (details: D, world: World) => Told
   /** Where the person goes from here, by one button; null if there is nothing to do or see. */
   readonly link: Target | null | ((details: D) => Target)
+  /** A second place to go to from the mail, by a plain link below the button. */
+  readonly further?: (details: D) => Target | null
   /** How a member may be mailed; the first is used unless they choose. If there is one only, nobody can switch it off. */
   readonly mail: readonly [Frequency, ...Frequency[]]
   /** A mail of its own says it already, so this is only shown in the app. */

@@ -54,6 +54,11 @@ describe('who is told what', () => {
     assert.match(text, new RegExp(`yes or no by.* ${year}, \\d\\d:\\d\\d \\(GMT`))
     assert.deepEqual(html.match(/<a class="btn"[^>]*>[^<]*/g)?.length, 1)
     assert.match(html, /<a class="btn" href="[^"]*\/c\/\w+"[^>]*>Answer the offer</)
+    assert.match(text, /wrote you a message/)
+    assert.match(
+      html,
+      /<a class="link" href="[^"]*\/c\/\w+\/application"[^>]*>Read the team’s message</,
+    )
   })
 
   it('who is accepted to the waitlist: both in one mail; that a place became free, later and apart', async () => {
@@ -193,6 +198,10 @@ describe('who is told what', () => {
       ok(await world.work(who, 'decision', { outcome }))
       const told = await notices.toldTo(who)
       assert.deepEqual(told.at(-1)?.details, { outcome })
+      const other = await world.inReview(season)
+      ok(await world.work(other, 'decision', { outcome, message: 'Next year!' }))
+      const details = (await notices.toldTo(other)).at(-1)?.details
+      assert.deepEqual(details, { outcome, hasMessage: true })
     }
   })
 
