@@ -665,6 +665,7 @@ describe('payments', () => {
             {
               campName: 'Dusty Pines',
               accent: null,
+              helpUrl: null,
               seasonName: '2027',
               payerName: 'Test member',
               reference,
@@ -694,6 +695,7 @@ describe('payments', () => {
           {
             campName: 'Dusty Pines',
             accent: null,
+            helpUrl: null,
             seasonName: '2027',
             payerName: 'Test member',
             reference,

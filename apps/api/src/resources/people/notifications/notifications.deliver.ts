@@ -47,11 +47,12 @@ export const deliver =
       return
     }
     await setMail(tx, [id], 'mailed')
-    const { email: to, camp: campName, accent, kind, name } = waiting
+    const { email: to, camp: campName, accent, helpUrl, kind, name } = waiting
     const { subject, text, link, further } = worded(waiting, authUrl)
     const values = {
       campName,
       accent,
+      helpUrl,
       subject,
       text,
       link: link?.link ?? null,

@@ -119,6 +119,7 @@ async function send(tx: Tx, { keys, authUrl, consoleUrl }: Post, { camp, day, di
     const values = {
       campName,
       accent,
+      helpUrl: camp.branding.helpUrl,
       day: readableDay(day),
       waiting,
       told: texts,

@@ -48,6 +48,7 @@ export const WORLD = [
   'camps.name as camp',
   'camps.slug',
   'camps.accent',
+  'camps.help_url as helpUrl',
   'seasons.name as season',
   sql<string>`coalesce(seasons.currency, settings.identity->>'currency', 'USD')`.as('currency'),
   sql<string>`coalesce(settings.identity->>'timeZone', 'UTC')`.as('timeZone'),

@@ -171,7 +171,7 @@ describe('who is told what', () => {
     const { first } = await anOffer()
     const ana = await world.inReview(await world.addSeason())
     await world.camp.asCamp(async (tx) => {
-      await tx.updateTable('camps').set({ accent }).execute()
+      await tx.updateTable('camps').set({ accent, help_url: 'mailto:hi@pines.example' }).execute()
       const named = tx.updateTable('members').set({ preferred_name: 'Ines' })
       await named.where('id', '=', first.id).execute()
     })
@@ -185,6 +185,7 @@ describe('who is told what', () => {
     assert.match(text, /^Hello Ines,$/m)
     assert.match(text, /^Choose which mails you get: http\S+\/c\/pines\/notification-preferences$/m)
     assert.match(text, /^You get this because you are a member of Dusty Pines\.$/m)
+    assert.match(text, /^Questions\? hi@pines\.example$/m)
     const [received] = await notices.mailsTo(ana)
     assert.ok(received?.template === 'notification')
     assert.match(received.values.why ?? '', /because you applied to Dusty Pines\.$/)
