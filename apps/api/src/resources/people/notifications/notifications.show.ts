@@ -16,18 +16,17 @@ type Linked = { readonly link: Link | null; readonly further: Link | null }
 export function worded(row: Worded, authUrl: string): Told & Linked {
   const { kind, details, camp, season, currency, timeZone } = row
   const world = { camp, season: season ?? 'the season', currency, timeZone }
-  const [link, further] = [targetOf(kind, details), furtherOf(kind, details)]
-  return {
-    ...wordsOf(kind, details, world),
-    link: linkTo(link, row, authUrl),
-    further: linkTo(further, row, authUrl),
-  }
+  const link = linkTo(targetOf(kind, details), row, authUrl)
+  const further = linkTo(furtherOf(kind, details), row, authUrl)
+  const isSame = link?.link === further?.link
+  return { ...wordsOf(kind, details, world), link, further: isSame ? null : further }
 }
 
 function linkTo(target: Target | null, { slug, payUrl }: Worded, authUrl: string): Link | null {
   if (target === null) return null
   const { to, label } = target
   const page = campPage(authUrl, slug)
+  if (to === 'dues') return { link: duesPage(authUrl, slug), label }
   if (to === 'pay') return { link: payUrl ?? duesPage(authUrl, slug), label }
   if (to === 'application') return { link: `${page}/application`, label }
   return { link: page, label }
