@@ -9,6 +9,8 @@ export type OfCamp = {
   readonly campName: string
   /** The camp's colour as it chose it; the letter computes what can be read. */
   readonly accent?: string | null
+  /** Where people ask the camp: a web address, or `mailto:` and one. */
+  readonly helpUrl?: string | null
 }
 
 /** Who writes, and around the letter: its heading, why people get it, where they choose which mails they get. */
@@ -67,6 +69,15 @@ function webAddress(link: string): string {
   return url.href
 }
 
+/** Where to ask, and how that reads. A camp's setting stops no mail, so an address of another kind is left out. */
+function helpOf(helpUrl: string | null | undefined) {
+  const url = helpUrl == null ? null : URL.parse(oneLine(helpUrl))
+  if (url?.protocol === 'mailto:')
+    return { href: url.href, shown: url.href.slice('mailto:'.length) }
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return isWeb ? { href: url.href, shown: url.href } : null
+}
+
 function textOf(part: Part): string {
   if (typeof part === 'string') return oneLine(part)
   if ('code' in part) return `    ${oneLine(part.code)}`
@@ -118,18 +129,25 @@ const isLink = (part: Part): boolean => typeof part === 'object' && 'link' in pa
 /** One letter in two forms from the same parts. It loads nothing from elsewhere, and reads well without styles. */
 export function letter(from: string | Envelope, subject: string, parts: readonly Part[]): Letter {
   const envelope = typeof from === 'string' ? { campName: from } : from
-  const { accent = null, why, mailsLink } = envelope
+  const { accent = null, why, mailsLink, helpUrl } = envelope
   const [title, sender] = [oneLine(subject), oneLine(envelope.campName)]
   const colours = coloursOf(accent)
   const style = styleOf(colours)
   const button = parts.findIndex(isLink)
+  const help = helpOf(helpUrl)
   const mails = mailsLink == null ? undefined : webAddress(mailsLink)
   const end = [
     `-- \n${sender}`,
+    ...(help === null ? [] : [`Questions? ${help.shown}`]),
     ...(why === undefined ? [] : [oneLine(why)]),
     ...(mails === undefined ? [] : [`Choose which mails you get: ${mails}`]),
   ]
   const foot = [
+    ...(help === null
+      ? []
+      : [
+          `Questions? <a class="link" href="${escaped(help.href)}" style="${style.link}">${escaped(help.shown)}</a>`,
+        ]),
     ...(why === undefined ? [] : [shown(why)]),
     ...(mails === undefined
       ? []

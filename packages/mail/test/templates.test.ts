@@ -195,6 +195,22 @@ describe('a letter', () => {
     assert.ok(html.includes('Choose which mails you get</a>'))
   })
 
+  it('says where to ask the camp, by web or mail; by anything else nothing', () => {
+    const asked = (helpUrl: string | null) => letter({ ...from, helpUrl }, 'Hello', ['One.'])
+    const mailto = asked('mailto:hi@pines.example')
+    assert.match(mailto.text, /^-- \nDusty Pines\nQuestions\? hi@pines\.example$/m)
+    assert.match(
+      mailto.html,
+      /Questions\? <a class="link" href="mailto:hi@pines\.example"[^>]*>hi@pines\.example</,
+    )
+    const web = asked('https://pines.example/help?a=1&b="><b>')
+    assert.match(web.html, /href="https:\/\/pines\.example\/help\?a=1&amp;b=%22%3E%3Cb%3E"/)
+    for (const none of [null, 'javascript:alert(1)', 'nonsense']) {
+      const { text, html } = asked(none)
+      for (const body of [text, html]) assert.doesNotMatch(body, /Questions|javascript/)
+    }
+  })
+
   it('still takes the camp’s name alone', () => {
     const plain = letter(campName, 'Hello', ['One.'])
     assert.equal(plain.text, `One.\n\n-- \n${campName}\n`)

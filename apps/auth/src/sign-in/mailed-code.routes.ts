@@ -72,6 +72,7 @@ export type Entering = Visit & { readonly camp?: CampPage | undefined }
 export const senderOf = ({ site }: Context, camp: CampPage | undefined) => ({
   campName: camp?.name ?? site.name,
   accent: camp?.accent ?? null,
+  helpUrl: camp?.helpUrl ?? null,
 })
 
 /**

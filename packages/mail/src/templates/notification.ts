@@ -11,6 +11,8 @@ export const notification = (
     )[]
     readonly link: string | null
     readonly label: string
+    /** A second place to go to. */
+    readonly further?: { readonly link: string; readonly label: string } | null
     /** What the person is called; without it nobody is greeted. */
     readonly name?: string | null
     /** "You get this because …" */
@@ -19,7 +21,7 @@ export const notification = (
     readonly mailsLink?: string
   },
 ): Letter => {
-  const { campName, subject, text, link, label, name = null } = values
+  const { campName, subject, text, link, label, further = null, name = null } = values
   const why = values.why ?? `You get this because you have a profile at ${campName}.`
   return letter({ ...values, why }, subject, [
     ...(name === null ? [] : [`Hello ${name},`]),
@@ -27,5 +29,6 @@ export const notification = (
       typeof part === 'object' && 'quote' in part ? [part.label, { quote: part.quote }] : [part],
     ),
     ...(link === null ? [] : [{ link, label }]),
+    ...(further === null ? [] : [further]),
   ])
 }

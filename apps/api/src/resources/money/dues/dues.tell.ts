@@ -19,8 +19,8 @@ const about = (kind: string, id: string, memberId: string, seasonId: string) => 
 
 /** Nobody is told of a charge of nothing. */
 export function tellCharged({ tx, by }: Teller, due: Due): void {
-  const { id, memberId, seasonId, name, amountCents, dueOn } = due
-  const details = { name, amountCents, dueOn }
+  const { id, memberId, seasonId, name, amountCents, openCents, dueOn } = due
+  const details = { name, amountCents, dueOn, ...(openCents < amountCents && { openCents }) }
   if (by !== memberId && amountCents > 0) {
     notify(tx, { kind: 'charged', ...about('charged', id, memberId, seasonId), details })
   }

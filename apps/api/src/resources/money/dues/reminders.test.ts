@@ -78,6 +78,7 @@ describe('reminders of dues', () => {
     assert.deepEqual(mail?.values, {
       campName: 'Dusty Pines',
       accent: null,
+      helpUrl: null,
       text: 'Second words.',
       charges: [
         { name: 'Camp <b>', open: '$7.50', dueOn: day(late(10)) },

@@ -147,6 +147,7 @@ const send = (tx: Tx, { keys, authUrl }: Post, camp: Settings, late: readonly La
         values: {
           campName: camp.identity.name,
           accent: camp.branding.accent,
+          helpUrl: camp.branding.helpUrl,
           text: camp.dues.reminders[highest(one) - 1]?.text ?? '',
           charges: one.reminders.map(({ due }) => ({
             name: due.name,

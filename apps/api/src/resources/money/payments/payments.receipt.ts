@@ -70,6 +70,7 @@ function mailOf(payment: PagePayment, receipt: Receipt): Mail {
   const values = {
     campName: payment.camp,
     accent: payment.accent,
+    helpUrl: payment.helpUrl,
     seasonName: payment.season,
     payerName: payment.payer,
     reference: payment.reference,

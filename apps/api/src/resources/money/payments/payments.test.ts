@@ -685,6 +685,7 @@ describe('payments', () => {
             {
               campName: 'Dusty Pines',
               accent: null,
+              helpUrl: null,
               seasonName: '2027',
               payerName: 'Test member',
               reference,
@@ -714,6 +715,7 @@ describe('payments', () => {
           {
             campName: 'Dusty Pines',
             accent: null,
+            helpUrl: null,
             seasonName: '2027',
             payerName: 'Test member',
             reference,

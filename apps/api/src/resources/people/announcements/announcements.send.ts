@@ -89,13 +89,14 @@ export async function sendTest(
     const detail = `One announcement can be tried ${TESTS} times.`
     throw new CampError('ANNOUNCED_ENOUGH', 'tests of one announcement', { detail })
   }
-  const { email: to, campName, slug, accent, ...details } = test
+  const { email: to, campName, slug, accent, helpUrl, ...details } = test
   const world = { camp: campName, season: '', currency: 'USD', timeZone: 'UTC' }
   const { subject, text } = wordsOf('announcement', details, world)
   const link = campPage(host.authUrl, slug)
   const label = 'Go to the camp'
   const why = whyOf({ kind: 'announcement', camp: campName, role: 'member', isActive: true })
-  const values = { campName, accent, subject: `Test: ${subject}`, text, link, label, why }
+  const face = { campName, accent, helpUrl }
+  const values = { ...face, subject: `Test: ${subject}`, text, link, label, why }
   sendWithCommit(tx, [mailStatement(host, { to, template: 'notification', values })])
   return to
 }

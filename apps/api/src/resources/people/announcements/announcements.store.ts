@@ -154,6 +154,7 @@ export const findTest = prepared((query, { id, memberId }: Slots<Reader>) =>
       'camps.name as campName',
       'camps.slug',
       'camps.accent',
+      'camps.help_url as helpUrl',
     ])
     .where('announcements.id', '=', id)
     .where('members.id', '=', memberId),

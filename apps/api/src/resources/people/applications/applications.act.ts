@@ -89,22 +89,29 @@ export async function holdWithSeason(act: ApplicationAct, id: string): Promise<H
 
 type Applied = Pick<Application, 'id' | 'memberId' | 'seasonId'>
 
-/** Tells the applicant that there is a decision; not the leads' message, which is read with the application. */
+/** Only that there is a message: it is read with the application. */
+type Messaged = { readonly hasMessage?: boolean }
+
+/** Tells the applicant that there is a decision. */
 export const tellDecision = (
   tx: Tx,
   { id, memberId, seasonId }: Applied,
-  outcome: 'declined' | 'waitlisted',
+  decision: Messaged & { readonly outcome: 'declined' | 'waitlisted' },
 ): void =>
   notify(tx, {
     kind: 'application_decision',
     memberId,
     seasonId,
     aboutId: id,
-    details: { outcome },
+    details: decision,
   })
 
 /** Tells of the acceptance and of the place that came with it, at once: one thing to read, and one to answer. */
-export const tellAccepted = (tx: Tx, { id, memberId, seasonId }: Applied, place: Place): void =>
+export const tellAccepted = (
+  tx: Tx,
+  { id, memberId, seasonId }: Applied,
+  place: Place & Messaged,
+): void =>
   notify(tx, {
     kind: 'application_decision',
     memberId,

@@ -73,11 +73,13 @@ export async function decide(act: ApplicationAct, id: string, decision: Decision
   }
   const writing = [write(act, before, decided), reviews.write(tx, before, reviewed)]
   const seeing = onTheWire(seeWritten(act, id, writing))
+  const told = message === undefined ? {} : { hasMessage: true }
   if (outcome === 'accepted') {
     const { memberId } = before
     const accepting = { ...act, campId: caller.campId }
-    tellAccepted(tx, before, await letIn(accepting, season, { memberId, offerHours }))
-  } else tellDecision(tx, before, outcome)
+    const place = await letIn(accepting, season, { memberId, offerHours })
+    tellAccepted(tx, before, { ...place, ...told })
+  } else tellDecision(tx, before, { outcome, ...told })
   return seeing
 }
 

@@ -71,6 +71,7 @@ export const findLetter = prepared((query, { memberId }: Slots<One>) =>
       'members.invitation_id as invitationId',
       'camps.name as campName',
       'camps.accent',
+      'camps.help_url as helpUrl',
       'camps.slug',
       sql<string | null>`coalesce(inviter.preferred_name, inviter.playa_name)`.as('invitedBy'),
     ])

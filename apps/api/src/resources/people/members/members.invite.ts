@@ -118,6 +118,7 @@ async function announce(
   const values = {
     campName,
     accent: letter.accent,
+    helpUrl: letter.helpUrl,
     // Not the legal name: the invited person may be a stranger.
     invitedBy: letter.invitedBy,
     link: `${host.authUrl}/c/${slug}/invitation?id=${invitationId}`,

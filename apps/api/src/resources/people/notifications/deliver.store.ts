@@ -3,7 +3,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Groups } from '../../camp/settings/settings.store.ts'
-import { FIELDS, inWorld, WORLD } from './notifications.store.ts'
+import { APPLICATION, FIELDS, inWorld, WORLD } from './notifications.store.ts'
 import type { Frequency } from './notifications.words.ts'
 
 type One = { readonly id: string }
@@ -34,6 +34,7 @@ export const lockWaiting = prepared((query, { id }: Slots<One>) =>
       sql<Frequency | null>`preferences.mail`.as('chosen'),
       sql<Groups['notifications'] | null>`settings.notifications`.as('notifications'),
       PLACE_STANDS.as('placeStands'),
+      APPLICATION.as('application'),
     ])
     .where('notifications.id', '=', id)
     .where('notifications.mail_status', '=', 'waiting')

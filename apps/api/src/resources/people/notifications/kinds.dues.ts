@@ -7,6 +7,7 @@ import {
   kind,
   type Reasoned,
   TO_CAMP,
+  TO_DUES,
   TO_PAY,
   type Told,
   type World,
@@ -14,6 +15,10 @@ import {
 
 type Amount = { readonly amountCents: number }
 type Charge = Amount & { readonly name: string; readonly dueOn: string }
+type Charged = Charge & {
+  /** What is left to pay, if credit has paid some of it at once. */
+  readonly openCents?: number
+}
 type Money = Amount & { readonly reference: string }
 
 const read = (cents: number, { currency }: World): string => money(cents, currency)
@@ -127,18 +132,36 @@ const CARRIED: Readonly<Record<CarriedOver['what'], string>> = {
   unpaid_deposit: 'the deposit that you had not paid',
 }
 
+const IF_DIFFICULT =
+  'Your dues page shows what is left to pay, and whether you can pay in parts, choose another price or ask for help.'
+
+const isPast = (day: string, { timeZone }: World): boolean =>
+  day < new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(new Date())
+
+/** What is to be done about a charge, and until when. */
+function leftToPay({ amountCents, openCents = amountCents, dueOn }: Charged, world: World) {
+  if (openCents <= 0) return ['Credit that you had has paid it: nothing is left to pay.']
+  const left = `Credit that you had has paid some of it: ${read(openCents, world)} is left to pay.`
+  const due = `It ${isPast(dueOn, world) ? 'was' : 'is'} due on ${readableDay(dueOn)}.`
+  return [...(openCents < amountCents ? [left] : []), due, IF_DIFFICULT]
+}
+
 /** What is told about money. */
 export const DUES_KINDS = {
-  charged: kind<Charge>({
+  charged: kind<Charged>({
     title: 'You are charged something',
-    says: ({ name, amountCents, dueOn }, world) => ({
-      subject: `${name}: ${read(amountCents, world)}`,
-      text: [
-        `${world.camp} has charged you ${read(amountCents, world)} for ${name} (${world.season}).`,
-        `It is due on ${readableDay(dueOn)}.`,
-      ],
-    }),
+    says: (charged, world) => {
+      const sum = read(charged.amountCents, world)
+      return {
+        subject: `${charged.name}: ${sum}`,
+        text: [
+          `${world.camp} has charged you ${sum} for ${charged.name} (${world.season}).`,
+          ...leftToPay(charged, world),
+        ],
+      }
+    },
     link: TO_PAY,
+    further: () => TO_DUES,
     mail: AT_ONCE,
   }),
   late_fee: kind<Charge & { readonly lateFor: string }>({
@@ -147,10 +170,11 @@ export const DUES_KINDS = {
       subject: `A late fee of ${read(amountCents, world)}`,
       text: [
         `${lateFor} was not paid in time, so ${world.camp} has added a late fee of ${read(amountCents, world)} (${name}).`,
-        'If you cannot pay at the moment, tell the leads: they can agree on portions with you.',
+        'If you cannot pay at the moment, your dues page shows whether you can choose to pay in parts or ask for help. If not, tell the leads: they can agree on parts with you.',
       ],
     }),
     link: TO_PAY,
+    further: () => TO_DUES,
     mail: ALWAYS,
   }),
   dues_reminder: kind<{ readonly charges: readonly Charge[] }>({

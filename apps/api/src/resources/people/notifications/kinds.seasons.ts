@@ -14,9 +14,21 @@ import {
 type Place = 'offered' | 'waitlisted' | 'confirmed'
 
 /** An acceptance names the place that came with it; without one, that is not known any more. */
-type Decision =
+type Decision = { readonly hasMessage?: boolean } & (
   | { readonly outcome: 'declined' | 'waitlisted' }
   | { readonly outcome: 'accepted'; readonly place?: Place; readonly until?: string }
+)
+
+const MESSAGE = 'The team wrote you a message. You find it on the page of your application.'
+
+/** The message itself is in no mail: it may be private. */
+function decisionSays(decision: Decision, world: World): Told {
+  const { subject, text } =
+    decision.outcome === 'accepted'
+      ? PLACES[decision.place ?? 'unknown'](decision.until ?? '', world)
+      : REFUSALS[decision.outcome](world)
+  return { subject, text: decision.hasMessage ? [...text, MESSAGE] : text }
+}
 
 const isOffer = (decision: Decision): boolean =>
   decision.outcome === 'accepted' && decision.place === 'offered'
@@ -40,7 +52,6 @@ const REFUSALS: Readonly<Record<'declined' | 'waitlisted', (world: World) => Tol
     subject: `Your application for ${season}`,
     text: [
       `${camp} has read your application for ${season} and cannot accept it this time. Thank you for applying.`,
-      'If the leads wrote you a message, you find it with your application.',
     ],
   }),
   waitlisted: ({ camp, season }) => ({
@@ -118,6 +129,8 @@ export const SEASON_KINDS = {
     }),
     link: TO_APPLICATION('See your application'),
     mail: AT_ONCE,
+    // They have just sent it and are awake.
+    isUrgent: true,
   }),
   application_question: kind<Record<never, never>>({
     title: 'A question about your application',
@@ -133,14 +146,13 @@ export const SEASON_KINDS = {
   }),
   application_decision: kind<Decision>({
     title: 'A decision about your application',
-    says: (decision, world) =>
-      decision.outcome === 'accepted'
-        ? PLACES[decision.place ?? 'unknown'](decision.until ?? '', world)
-        : REFUSALS[decision.outcome](world),
+    says: decisionSays,
     link: (decision) => {
       if (decision.outcome !== 'accepted') return TO_APPLICATION('See your application')
       return TO_CAMP(isOffer(decision) ? 'Answer the offer' : 'See your place')
     },
+    further: ({ outcome, hasMessage }) =>
+      outcome === 'accepted' && hasMessage ? TO_APPLICATION('Read the team’s message') : null,
     mail: ALWAYS,
     isUrgent: isOffer,
     isForLeavers: true,

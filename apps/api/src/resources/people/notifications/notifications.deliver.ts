@@ -5,11 +5,12 @@ import { type MailKeys, mailStatement } from '@campkit/mail/mail'
 import type { CampPayload, CampWork } from '../../../camp-task.ts'
 import { QUIET_HOURS } from '../../camp/settings/settings.merge.ts'
 import { lockWaiting, setMail, type Waiting } from './deliver.store.ts'
-import { isUrgent, KINDS, type KindName } from './notifications.kinds.ts'
+import { isUrgent, KINDS } from './notifications.kinds.ts'
 import { preferencesPage, worded } from './notifications.show.ts'
 import { whyOf } from './notifications.why.ts'
 import { frequencyOf } from './preferences.choose.ts'
 import { quietUntil } from './quiet-hours.ts'
+import { isOfEndedOffer, isOvertaken } from './still-true.ts'
 
 /** The trigger of the table `notifications` queues it by this name. */
 export const DELIVER = 'deliver_notification'
@@ -22,9 +23,6 @@ export type Post = {
   /** Where leads work, if it is there. */
   readonly consoleUrl?: string | undefined
 }
-
-/** These are only true while the offer stands. */
-const OF_OFFERS: readonly KindName[] = ['place_offered', 'waitlist_promoted', 'offer_ending']
 
 /**
  * Mails a notification as its member wishes. It is marked and its mail is queued in one transaction, under a lock, so
@@ -49,15 +47,17 @@ export const deliver =
       return
     }
     await setMail(tx, [id], 'mailed')
-    const { email: to, camp: campName, accent, kind, name } = waiting
-    const { subject, text, link } = worded(waiting, authUrl)
+    const { email: to, camp: campName, accent, helpUrl, kind, name } = waiting
+    const { subject, text, link, further } = worded(waiting, authUrl)
     const values = {
       campName,
       accent,
+      helpUrl,
       subject,
       text,
       link: link?.link ?? null,
       label: link?.label ?? '',
+      further,
       // An announcement greets in the camp's own words.
       name: kind === 'announcement' ? null : name,
       why: whyOf(waiting),
@@ -73,8 +73,9 @@ function stillTrue(waiting: Waiting): Waiting {
   return { ...waiting, details }
 }
 
-function isPointless({ kind, isActive, placeStands }: Waiting): boolean {
-  if (OF_OFFERS.includes(kind) && !placeStands) return true
+function isPointless(waiting: Waiting): boolean {
+  const { kind, isActive, placeStands } = waiting
+  if (isOfEndedOffer(kind, placeStands) || isOvertaken(waiting)) return true
   return !isActive && !KINDS[kind].isForLeavers
 }
 

@@ -16,6 +16,7 @@ import { campPage, preferencesPage, worded } from './notifications.show.ts'
 import type { Row } from './notifications.store.ts'
 import { plainTexts } from './notifications.words.ts'
 import { minutesIn, quietUntil } from './quiet-hours.ts'
+import { isOvertaken } from './still-true.ts'
 import { waitingFor } from './waiting.store.ts'
 import { linesOf, type Waits } from './waiting.ts'
 
@@ -76,10 +77,13 @@ type Person = Pick<Digest, 'email' | 'accent'> & { readonly id: string; readonly
 
 async function digestsFor(tx: Tx, people: readonly Person[], before: string): Promise<Digest[]> {
   const leads = people.filter(({ isLead }) => isLead)
-  const [daily, waiting] = await Promise.all([
+  const [stored, waiting] = await Promise.all([
     all(tx, store.lockDaily({ memberIds: people.map(({ id }) => id), before })),
     all(tx, waitingFor({ memberIds: leads.map(({ id }) => id) })),
   ])
+  const overtaken = stored.filter(isOvertaken).map(({ id }) => id)
+  if (overtaken.length > 0) await setMail(tx, overtaken, 'none')
+  const daily = stored.filter((one) => !overtaken.includes(one.id))
   return people.map(({ id, email, accent }) => ({
     memberId: id,
     email,
@@ -115,6 +119,7 @@ async function send(tx: Tx, { keys, authUrl, consoleUrl }: Post, { camp, day, di
     const values = {
       campName,
       accent,
+      helpUrl: camp.branding.helpUrl,
       day: readableDay(day),
       waiting,
       told: texts,

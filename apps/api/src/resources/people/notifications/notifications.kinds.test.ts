@@ -74,12 +74,13 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       ['You are accepted for Season 2027', /Welcome/, /how it stands with your place/],
     ],
     [
-      { outcome: 'declined' },
-      [
-        'Your application for Season 2027',
-        /cannot accept it this time/,
-        /message.*with your application/,
-      ],
+      { outcome: 'accepted', place: 'confirmed', hasMessage: true },
+      [/accepted/, /Welcome/, /is confirmed/, /wrote you a message.*page of your application/],
+    ],
+    [{ outcome: 'declined' }, ['Your application for Season 2027', /cannot accept it this time/]],
+    [
+      { outcome: 'declined', hasMessage: true },
+      [/^Your application/, /cannot accept/, /wrote you a message.*page of your application/],
     ],
     [{ outcome: 'waitlisted' }, [/is on the waitlist/, /stays on the waitlist/, /We write to you/]],
   ],
@@ -162,14 +163,25 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       [
         'Camp dues: €250.00',
         /charged you €250.00 for Camp dues \(Season 2027\)/,
-        /due on 1 June 2027/,
+        /^It (is|was) due on 1 June 2027\.$/,
+        /pay in parts.*ask for help/,
       ],
     ],
+    [
+      { ...charge, dueOn: '2999-06-01', openCents: 10_000 },
+      [/€250/, /€250/, /paid some of it: €100.00 is left/, /^It is due on 1 June 2999/, /parts/],
+    ],
+    [{ ...charge, dueOn: '2020-06-01' }, [/€250/, /€250/, /^It was due on 1 June 2020/, /parts/]],
+    [{ ...charge, openCents: 0 }, [/€250/, /€250/, /nothing is left to pay/]],
   ],
   late_fee: [
     [
       { ...charge, name: 'Late fee', lateFor: 'Camp dues', amountCents: 1000 },
-      ['A late fee of €10.00', /^Camp dues was not paid in time.*€10.00/, /portions/],
+      [
+        'A late fee of €10.00',
+        /^Camp dues was not paid in time.*€10.00/,
+        /dues page.*parts.*tell the leads/,
+      ],
     ],
   ],
   dues_reminder: [

@@ -38,6 +38,9 @@ export function targetOf(kind: KindName, details: unknown): Target | null {
   return typeof link === 'function' ? link(details) : link
 }
 
+export const furtherOf = (kind: KindName, details: unknown): Target | null =>
+  kindOf(kind).further?.(details) ?? null
+
 /** Whether it is mailed in quiet hours, too. */
 export function isUrgent(kind: KindName, details: unknown): boolean {
   const { isUrgent: urgent = false } = kindOf(kind)

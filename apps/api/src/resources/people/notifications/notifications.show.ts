@@ -1,7 +1,7 @@
-import { targetOf, wordsOf } from './notifications.kinds.ts'
+import { furtherOf, targetOf, wordsOf } from './notifications.kinds.ts'
 import type { Notification } from './notifications.schema.ts'
 import type { Row } from './notifications.store.ts'
-import { plainTexts, type Told } from './notifications.words.ts'
+import { plainTexts, type Target, type Told } from './notifications.words.ts'
 
 type Worded = Pick<
   Row,
@@ -10,18 +10,23 @@ type Worded = Pick<
 
 export type Link = { readonly link: string; readonly label: string }
 
+type Linked = { readonly link: Link | null; readonly further: Link | null }
+
 /** The words of a stored notification, and where to go from it. */
-export function worded(row: Worded, authUrl: string): Told & { readonly link: Link | null } {
+export function worded(row: Worded, authUrl: string): Told & Linked {
   const { kind, details, camp, season, currency, timeZone } = row
   const world = { camp, season: season ?? 'the season', currency, timeZone }
-  return { ...wordsOf(kind, details, world), link: linkOf(row, authUrl) }
+  const link = linkTo(targetOf(kind, details), row, authUrl)
+  const further = linkTo(furtherOf(kind, details), row, authUrl)
+  const isSame = link?.link === further?.link
+  return { ...wordsOf(kind, details, world), link, further: isSame ? null : further }
 }
 
-function linkOf({ kind, details, slug, payUrl }: Worded, authUrl: string): Link | null {
-  const target = targetOf(kind, details)
+function linkTo(target: Target | null, { slug, payUrl }: Worded, authUrl: string): Link | null {
   if (target === null) return null
   const { to, label } = target
   const page = campPage(authUrl, slug)
+  if (to === 'dues') return { link: duesPage(authUrl, slug), label }
   if (to === 'pay') return { link: payUrl ?? duesPage(authUrl, slug), label }
   if (to === 'application') return { link: `${page}/application`, label }
   return { link: page, label }

@@ -5,6 +5,7 @@ import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import type { Status } from '../applications/applications.schema.ts'
 import { type KindName, OF_SCHOLARSHIPS } from './notifications.kinds.ts'
 
 export type NewRow = {
@@ -47,11 +48,16 @@ export const WORLD = [
   'camps.name as camp',
   'camps.slug',
   'camps.accent',
+  'camps.help_url as helpUrl',
   'seasons.name as season',
   sql<string>`coalesce(seasons.currency, settings.identity->>'currency', 'USD')`.as('currency'),
   sql<string>`coalesce(settings.identity->>'timeZone', 'UTC')`.as('timeZone'),
   sql<string | null>`settings.dues->>'payUrl'`.as('payUrl'),
 ] as const
+
+/** How it stands with the application that a notification is about; null for what is about something else. */
+export const APPLICATION = sql<Status | null>`(select a.status from applications a
+  where a.id = notifications.about_id)`
 
 /** Every notification with its world. The policies show only the caller's camp and its one row of settings. */
 export const inWorld = (query: Query) =>

@@ -39,8 +39,11 @@ export type Reasoned = { readonly reason?: string | undefined }
 export const FREQUENCIES = ['at_once', 'daily', 'none'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** The camp's page, the person's application, or where the camp takes payments. */
-export type Target = { readonly to: 'camp' | 'application' | 'pay'; readonly label: string }
+/** The camp's page, the person's application, what they owe, or where the camp takes payments. */
+export type Target = {
+  readonly to: 'camp' | 'application' | 'dues' | 'pay'
+  readonly label: string
+}
 
 export type Kind<D> = {
   /** For the list of preferences. */
@@ -48,11 +51,13 @@ export type Kind<D> = {
   readonly says: (details: D, world: World) => Told
   /** Where the person goes from here, by one button; null if there is nothing to do or see. */
   readonly link: Target | null | ((details: D) => Target)
+  /** A second place to go to from the mail, by a plain link below the button; left out if the button leads there. */
+  readonly further?: (details: D) => Target | null
   /** How a member may be mailed; the first is used unless they choose. If there is one only, nobody can switch it off. */
   readonly mail: readonly [Frequency, ...Frequency[]]
   /** A mail of its own says it already, so this is only shown in the app. */
   readonly isMailedApart?: true
-  /** Is mailed in quiet hours, too: it has a deadline. */
+  /** Is mailed in quiet hours, too: it has a deadline, or the member has just done what it confirms. */
   readonly isUrgent?: true | ((details: D) => boolean)
   /** Is mailed to deactivated members, too. */
   readonly isForLeavers?: true
@@ -66,4 +71,5 @@ export const DAILY = ['daily', 'at_once', 'none'] as const
 
 export const TO_CAMP = (label: string) => ({ to: 'camp', label }) as const
 export const TO_APPLICATION = (label: string) => ({ to: 'application', label }) as const
+export const TO_DUES = { to: 'dues', label: 'See your dues page' } as const
 export const TO_PAY = { to: 'pay', label: 'How to pay' } as const

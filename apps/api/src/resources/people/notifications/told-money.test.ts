@@ -55,6 +55,27 @@ describe('who is told what about money', () => {
     assert.deepEqual(await kindsOf(money.lead), [])
   })
 
+  it('what credit leaves of a charge, and where to pay in parts', async () => {
+    const ana = await somebody()
+    await money.credit(ana.id, 150)
+    await money.charge(ana.id, 400, { name: 'Camp', dueOn: day(9) })
+    const last = (await detailsOf(ana)).at(-1)
+    assert.deepEqual(last, { name: 'Camp', amountCents: 400, dueOn: day(9), openCents: 250 })
+    await money.camp.asCamp((tx) =>
+      tx
+        .updateTable('settings')
+        .set({ dues: JSON.stringify({ payUrl: 'https://pines.example/pay' }) })
+        .execute(),
+    )
+    await notices.deliver()
+    await setHour(money.camp, 12)
+    const mail = (await notices.mailsTo(ana)).at(-1)
+    assert.ok(mail?.template === 'notification')
+    const { html } = templates.notification(mail.values)
+    assert.match(html, /<a class="btn" href="https:\/\/pines\.example\/pay"/)
+    assert.match(html, /<a class="link" href="[^"]*\/c\/pines\/dues"/)
+  })
+
   it('a late fee, by the name of what was late', async () => {
     const ana = await somebody()
     const item = { name: 'Late fee', kind: 'late_fee', amountCents: 700, lateAfterDays: 3 }

@@ -8,6 +8,7 @@ import { type Notices, noticesOf, setHour, subjectsOf } from '../../../../test/n
 import type { Enrolled } from '../../../../test/season-world.ts'
 import { REMIND_OF_OFFER } from '../../seasons/seasons/seasons.places.ts'
 import { DELIVER } from './notifications.deliver.ts'
+import { DIGESTS_OF_CAMP } from './notifications.digest.ts'
 
 const OVERRIDDEN = { status: 'offered', reason: 'Said so', override: true } as const
 
@@ -27,7 +28,9 @@ describe('who is told what', () => {
   it('an applicant: that it arrived, a question, and the decision together with the place and its deadline', async () => {
     const season = await world.addSeason(1)
     const ana = await world.inReview(season)
+    await notices.deliver()
     ok(await world.work(ana, 'info-request', { message: 'A licence?' }))
+    await notices.deliver()
     ok(await world.act(ana, 'info-answer', { message: 'Yes.' }))
     ok(await world.work(ana, 'decision', { outcome: 'accepted', message: 'Welcome home!' }))
     assert.deepEqual(await kindsOf(ana), [
@@ -51,6 +54,11 @@ describe('who is told what', () => {
     assert.match(text, new RegExp(`yes or no by.* ${year}, \\d\\d:\\d\\d \\(GMT`))
     assert.deepEqual(html.match(/<a class="btn"[^>]*>[^<]*/g)?.length, 1)
     assert.match(html, /<a class="btn" href="[^"]*\/c\/\w+"[^>]*>Answer the offer</)
+    assert.match(text, /wrote you a message/)
+    assert.match(
+      html,
+      /<a class="link" href="[^"]*\/c\/\w+\/application"[^>]*>Read the team’s message</,
+    )
   })
 
   it('who is accepted to the waitlist: both in one mail; that a place became free, later and apart', async () => {
@@ -60,11 +68,11 @@ describe('who is told what', () => {
     ok(await world.work(ana, 'decision', { outcome: 'accepted' }))
     await notices.deliver()
     const waiting = 'You are accepted for Sample season and on the waitlist'
-    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)).slice(1), [waiting])
+    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)), [waiting])
     ok(await answer(gone, 'withdraw'))
     await notices.deliver()
     const promoted = 'A place in Sample season has become free for you'
-    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)).slice(1), [waiting, promoted])
+    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)), [waiting, promoted])
   })
 
   it('nothing untrue of a place that changed before the mail about the acceptance went out', async () => {
@@ -86,6 +94,53 @@ describe('who is told what', () => {
       const accepted = subjectsOf(await notices.mailsTo(who)).slice(1)
       assert.deepEqual(accepted, ['You are accepted for Sample season'])
     }
+  })
+
+  it('that it arrived, by night, too; and no more once it is decided, withdrawn or the question is answered', async () => {
+    const season = await world.addSeason(3)
+    await setHour(world.camp, 23)
+    const early = await world.inReview(season)
+    await notices.deliver()
+    const received = 'We have your application for Sample season'
+    assert.deepEqual(subjectsOf(await notices.mailsTo(early)), [received])
+    const accepted = await world.inReview(season)
+    ok(await world.work(accepted, 'decision', { outcome: 'waitlisted' }))
+    ok(await world.work(accepted, 'decision', { outcome: 'accepted' }))
+    const withdrawn = await world.submitted(season)
+    ok(await world.act(withdrawn, 'withdraw'))
+    const answered = await world.inReview(season)
+    ok(await world.work(answered, 'info-request', { message: 'A licence?' }))
+    await setHour(world.camp, 12)
+    ok(await world.act(answered, 'info-answer', { message: 'Yes.' }))
+    await notices.deliver()
+    assert.deepEqual(subjectsOf(await notices.mailsTo(accepted)), [
+      'You are accepted for Sample season, and a place is held for you',
+    ])
+    assert.deepEqual(subjectsOf(await notices.mailsTo(withdrawn)), [])
+    assert.deepEqual(subjectsOf(await notices.mailsTo(answered)), [received])
+    // In the app, all are shown.
+    assert.equal((await kindsOf(accepted)).length, 3)
+  })
+
+  it('in the digest, too, nothing of an application that has gone on', async () => {
+    const season = await world.addSeason(3)
+    const [ana, ben] = [await world.draft(season), await world.draft(season)]
+    for (const who of [ana, ben]) {
+      const path = `/members/${who.id}/notification-preferences/application_received`
+      ok(await world.send(who.token, 'PUT', path, { mail: 'daily' }))
+      ok(await world.act(who, 'submit'))
+    }
+    await notices.deliver()
+    ok(await world.work(ana, 'decision', { outcome: 'declined' }))
+    await world.camp.owner([
+      { text: `select app.enter($1, null, 'key')`, values: [world.camp.camp] },
+      { text: `update notifications set created_at = created_at - interval '1 day'`, values: [] },
+    ])
+    await setHour(world.camp, 8)
+    await notices.run(DIGESTS_OF_CAMP)
+    await setHour(world.camp, 12)
+    const mailOf = async (who: TestMember) => (await notices.toldTo(who))[0]?.mail
+    assert.deepEqual([await mailOf(ana), await mailOf(ben)], ['none', 'mailed'])
   })
 
   it('who had a place before the acceptance: of both, and once', async () => {
@@ -116,7 +171,7 @@ describe('who is told what', () => {
     const { first } = await anOffer()
     const ana = await world.inReview(await world.addSeason())
     await world.camp.asCamp(async (tx) => {
-      await tx.updateTable('camps').set({ accent }).execute()
+      await tx.updateTable('camps').set({ accent, help_url: 'mailto:hi@pines.example' }).execute()
       const named = tx.updateTable('members').set({ preferred_name: 'Ines' })
       await named.where('id', '=', first.id).execute()
     })
@@ -130,6 +185,7 @@ describe('who is told what', () => {
     assert.match(text, /^Hello Ines,$/m)
     assert.match(text, /^Choose which mails you get: http\S+\/c\/pines\/notification-preferences$/m)
     assert.match(text, /^You get this because you are a member of Dusty Pines\.$/m)
+    assert.match(text, /^Questions\? hi@pines\.example$/m)
     const [received] = await notices.mailsTo(ana)
     assert.ok(received?.template === 'notification')
     assert.match(received.values.why ?? '', /because you applied to Dusty Pines\.$/)
@@ -143,6 +199,10 @@ describe('who is told what', () => {
       ok(await world.work(who, 'decision', { outcome }))
       const told = await notices.toldTo(who)
       assert.deepEqual(told.at(-1)?.details, { outcome })
+      const other = await world.inReview(season)
+      ok(await world.work(other, 'decision', { outcome, message: 'Next year!' }))
+      const details = (await notices.toldTo(other)).at(-1)?.details
+      assert.deepEqual(details, { outcome, hasMessage: true })
     }
   })
 

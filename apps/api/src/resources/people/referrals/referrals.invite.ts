@@ -62,7 +62,8 @@ export async function invite(
     store.add(tx, memberId, row, wanted),
     only(tx, store.find(row)),
   ])
-  const face = { campName: identity.name, accent: branding.accent }
+  const { accent, helpUrl } = branding
+  const face = { campName: identity.name, accent, helpUrl }
   const invitation = { ...wanted, ...face, code: row.code, inviter }
   if (isMailed) mailInvitation({ tx, host, campId }, { ...invitation, to })
   return made

@@ -12,15 +12,17 @@ type Invitation = Pick<NewReferral, 'inviteeName' | 'vouch' | 'expiresAt'> & {
   readonly code: string
   readonly campName: string
   readonly accent: string | null
+  readonly helpUrl: string | null
   readonly inviter: Pick<MemberListItem, 'preferredName' | 'playaName'>
 }
 
 /** Queues the mail to the invitee in the transaction that makes the referral: both happen or neither. */
 export function mailInvitation({ tx, host, campId }: Sending, invitation: Invitation): void {
-  const { to, code, campName, accent, inviter, inviteeName, vouch, expiresAt } = invitation
+  const { to, code, campName, accent, helpUrl, inviter, inviteeName, vouch, expiresAt } = invitation
   const values = {
     campName,
     accent,
+    helpUrl,
     // Not the legal name: the invitee may be a stranger.
     invitedBy: inviter.preferredName ?? inviter.playaName ?? null,
     inviteeName: inviteeName ?? null,
