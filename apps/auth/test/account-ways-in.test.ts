@@ -182,6 +182,27 @@ describe('the ways into an account', () => {
     assert.equal(profile?.email, ana.email)
   })
 
+  it('the thief’s own link does not switch off the owner’s, which came before it', async () => {
+    const { move } = await steal()
+    const [one, two] = [`first.${Date.now()}@thief.example`, `second.${Date.now()}@thief.example`]
+    await move(one)
+    const owners = await notMe()
+    await move(two)
+    const thiefs = await notMe(one)
+    const use = async ({ link, token }: typeof owners) => {
+      const reader = newBrowser()
+      const { flow } = await reader.visit(link)
+      return reader.submit(at('/not-me'), { flow, token, password: NEW_PASSWORD })
+    }
+    assert.equal((await use(thiefs)).status, 200)
+    assert.equal((await readAccount(host.owner, ana.accountId))?.email, one)
+    assert.match((await use(owners)).text, /The account is yours again/)
+    assert.equal((await readAccount(host.owner, ana.accountId))?.email, ana.email)
+    for (const { link } of [owners, thiefs]) {
+      assert.match((await newBrowser().visit(link)).text, /no longer works/)
+    }
+  })
+
   it('the link ends after seven days, and an address with another account by now stays there', async () => {
     const { move } = await steal()
     await move(`gone.${Date.now()}@thief.example`)
