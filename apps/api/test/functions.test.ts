@@ -43,7 +43,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   // Owns the functions that let callers in.
   campkit_gate: [
     'authenticate', 'authenticate_console', 'camps_at_hours', 'camps_to_remind', 'camps_with_closed_seasons',
-    'camps_with_late_fees', 'ended_membership', 'profiles_of', 'prove_fresh',
+    'camps_with_late_fees', 'ended_membership', 'has_joined', 'profiles_of', 'prove_fresh',
   ],
 }
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { accountFor, readAccount } from '@campkit/identity/account'
+import { newId } from '@campkit/core/ids'
+import { accountFor, findAccount, readAccount, vouchForEmail } from '@campkit/identity/account'
 import { setPassword } from '@campkit/identity/password'
 import { createBrowserSession, findBrowserSession, listSessions } from '@campkit/identity/session'
 import { newBrowser } from './browsing.ts'
 import { type AuthHost, openAuthHost, PASSWORD } from './host.ts'
+import { openInvitations } from './invited.ts'
 import { openMailbox } from './mailbox.ts'
 
 const NEW_PASSWORD = 'quite other words now'
@@ -14,11 +16,13 @@ const ORIGIN = { device: 'test', address: null }
 describe('the ways into an account', () => {
   let host: AuthHost
   let mailbox: Awaited<ReturnType<typeof openMailbox>>
+  let world: Awaited<ReturnType<typeof openInvitations>>
   let browser: ReturnType<typeof newBrowser>
   let ana: Awaited<ReturnType<AuthHost['addPerson']>>
   before(async () => {
     host = await openAuthHost()
     mailbox = await openMailbox(host)
+    world = await openInvitations(host)
   })
   after(async () => {
     await mailbox.close()
@@ -123,6 +127,11 @@ describe('the ways into an account', () => {
     const link = linkIn((await mailbox.next(address)).text, 'not-me')
     return { link, token: new URL(link).searchParams.get('token') ?? '' }
   }
+  const use = async ({ link, token }: Awaited<ReturnType<typeof notMe>>) => {
+    const reader = newBrowser()
+    const { flow } = await reader.visit(link)
+    return reader.submit(at('/not-me'), { flow, token, password: NEW_PASSWORD })
+  }
   const plantPasskey = (id: string, age: string) =>
     host.owner([
       {
@@ -182,11 +191,108 @@ describe('the ways into an account', () => {
     assert.equal(profile?.email, ana.email)
   })
 
+  it('the thief’s own link does not switch off the owner’s, which came before it', async () => {
+    const { move } = await steal()
+    const [one, two] = [`first.${Date.now()}@thief.example`, `second.${Date.now()}@thief.example`]
+    await move(one)
+    const owners = await notMe()
+    await move(two)
+    const thiefs = await notMe(one)
+    assert.equal((await use(thiefs)).status, 200)
+    assert.equal((await readAccount(host.owner, ana.accountId))?.email, one)
+    assert.match((await use(owners)).text, /The account is yours again/)
+    assert.equal((await readAccount(host.owner, ana.accountId))?.email, ana.email)
+    for (const { link } of [owners, thiefs]) {
+      assert.match((await newBrowser().visit(link)).text, /no longer works/)
+    }
+  })
+
+  /** A stranger signs up with the address, and never enters the code that is mailed there. */
+  async function squat(email: string) {
+    const stranger = newBrowser()
+    const { flow } = await stranger.visit(`${host.issuer}/login`)
+    const ways = { flow, way: 'sign-up' }
+    const form = await stranger.submit(`${host.issuer}/login/ways`, ways)
+    const typed = { flow: form.flow, legalName: 'Decoy', email, password: NEW_PASSWORD }
+    const sent = await stranger.submit(`${host.issuer}/sign-up`, typed)
+    const code = await mailbox.code(email)
+    return () => stranger.submit(`${host.issuer}/code`, { flow: sent.flow, code })
+  }
+  const profileOf = (id: string, camp = world.pines) =>
+    world.asLead('GET', `/members/${id}`, undefined, camp)
+  const accountOf = async (id: string, campId: string) => {
+    const [, [row] = []] = await host.owner([
+      { text: `select app.enter($1, null, 'key')`, values: [campId] },
+      { text: 'select account_id from members where id = $1', values: [id] },
+    ])
+    return row?.account_id
+  }
+
+  it('a sign-up that nobody confirmed does not keep the owner out', async () => {
+    const { move } = await steal()
+    await move(`squat.${Date.now()}@thief.example`)
+    const owners = await notMe()
+    const enterCode = await squat(ana.email)
+    assert.notEqual(await findAccount(host.owner, ana.email), undefined)
+    assert.match((await use(owners)).text, /The account is yours again/)
+    assert.equal(await findAccount(host.owner, ana.email), ana.accountId)
+    assert.equal((await enterCode()).status, 400)
+  })
+
+  it('nor does an invitation: it becomes the owner’s, and ends where they have a profile', async () => {
+    const { move } = await steal()
+    await move(`invite.${Date.now()}@thief.example`)
+    const owners = await notMe()
+    const here = (await world.invite(ana.email)).json.id
+    const there = (await world.invite(ana.email, {}, world.oasis)).json.id
+    assert.match((await use(owners)).text, /The account is yours again/)
+    assert.equal((await readAccount(host.owner, ana.accountId))?.email, ana.email)
+    const invited = (await profileOf(there, world.oasis)).json
+    assert.deepEqual([invited.status, invited.email], ['invited', ana.email])
+    assert.equal(await accountOf(there, host.otherCamp), ana.accountId)
+    const ended = (await profileOf(here)).json
+    assert.equal(ended.status, 'withdrawn')
+    assert.match(ended.email, /@given-up\.invalid$/)
+    assert.deepEqual((await world.noted(here)).slice(0, 2), [
+      'members.invited',
+      'members.invitation_withdrawn',
+    ])
+    assert.equal((await profileOf(ana.id)).json.email, ana.email)
+    assert.equal(await accountOf(ana.id, host.camp), ana.accountId)
+  })
+
+  it('nor do they keep a person from a new address; a profile that has joined does', async () => {
+    const { move, thief: owner } = await steal()
+    const address = (word: string) => `${word}.${Date.now()}@example.org`
+    const [one, two, three] = [address('typed'), address('invited'), address('added')]
+    await squat(one)
+    await move(one)
+    const invited = (await world.invite(two, {}, world.oasis)).json.id
+    await mailbox.next(two)
+    await move(two)
+    assert.equal(await accountOf(invited, host.otherCamp), ana.accountId)
+    const added = await accountFor(host.owner, three)
+    await host.owner([
+      { text: `select app.enter($1, null, 'key')`, values: [host.otherCamp] },
+      {
+        text: `insert into members (camp_id, id, account_id, role, email, legal_name)
+               values ($1, $2, $3, 'member', $4, 'Added by an operator')`,
+        values: [host.otherCamp, newId('member'), added, three],
+      },
+    ])
+    const { flow } = await owner.visit(at('/email'))
+    const asked = await owner.submit(at('/email'), { flow, email: three })
+    const code = await mailbox.code(three)
+    const refused = await owner.submit(at('/email/code'), { flow: asked.flow, code })
+    assert.match(refused.text, /That address has an account already/)
+    assert.equal(await findAccount(host.owner, three), added)
+  })
+
   it('the link ends after seven days, and an address with another account by now stays there', async () => {
     const { move } = await steal()
     await move(`gone.${Date.now()}@thief.example`)
     const { link, token } = await notMe()
-    await accountFor(host.owner, ana.email)
+    await vouchForEmail(host.owner, await accountFor(host.owner, ana.email))
     const page = await browser.visit(link)
     const sent = { flow: page.flow, token, password: NEW_PASSWORD }
     const refused = await browser.submit(at('/not-me'), sent)

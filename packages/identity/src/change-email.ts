@@ -34,8 +34,9 @@ export async function changeEmail(
       from redeemed r where a.id = r.account_id and r.email = $5
       returning a.id as account_id
     ), former as (
-      insert into former_addresses (link_hash, account_id, email, until)
-      select $6, a.id, a.email, now() + ${TAKE_BACK_DAYS} * interval '1 day'
+      -- The time by the clock: the order of changes decides which links end with which.
+      insert into former_addresses (link_hash, account_id, email, changed_at, until)
+      select $6, a.id, a.email, clock_timestamp(), now() + ${TAKE_BACK_DAYS} * interval '1 day'
       from accounts a join changed c on c.account_id = a.id where a.email_verified_at is not null
     )`,
     values: [...values, newEmail, sha256(takeBackLink)],

@@ -47,7 +47,8 @@ const TAKE_BACK = `taken as (
     from taken t where a.id = t.account_id
     returning a.id as account_id
   ), later_links as (
-    delete from former_addresses f using taken t where f.account_id = t.account_id and f.link_hash <> $1
+    delete from former_addresses f using taken t
+    where f.account_id = t.account_id and f.link_hash <> $1 and f.changed_at >= t.changed_at
   ), mails as (
     delete from mailed_codes m using taken t where m.account_id = t.account_id
   ), keys as (
@@ -64,7 +65,8 @@ export type TakenBack = 'done' | 'taken' | 'wrong'
 
 /**
  * Gives the account its former address again with a new password, in one statement: all of it is done, or nothing. Every
- * session ends. So do links to other former addresses, and passkeys and an authenticator app added since the day before.
+ * session ends. So do links of later changes, and passkeys and an authenticator app added since the day before. Links of
+ * earlier changes stay: a thief who moves the account twice has the link of the second change.
  */
 export async function takeBack(
   send: Send,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createAccount, readAccount, vouchForEmail } from '@campkit/identity/account'
+import { createAccount, findAccount, readAccount, vouchForEmail } from '@campkit/identity/account'
 import { listAccountEvents } from '@campkit/identity/account-events'
 import { changeEmail } from '@campkit/identity/change-email'
 import { emailAddress } from '@campkit/identity/email-address'
-import { makeMailedCode } from '@campkit/identity/mailed-codes'
+import { makeMailedCode, redeem } from '@campkit/identity/mailed-codes'
+import { createSession } from '@campkit/identity/session'
 import { newTakeBackLink } from '@campkit/identity/take-back'
 import { atOnce, DEVICE, openSignInHost, SECRET, type SignInHost } from './sign-in-host.ts'
 
@@ -154,5 +155,69 @@ describe('a change of e-mail', () => {
     assert.equal(results.filter((result) => result === 'taken').length, 7)
     const rows = await host.run(`select from accounts where email = '${wanted}'`)
     assert.equal(rows?.length, 1)
+  })
+
+  /** Somebody typed the address at a sign-up; `confirm` is what happens if they read its mail after all. */
+  const squat = async (email: string) => {
+    const { accountId } = await createAccount(host.send, { email, device: DEVICE })
+    const wanted = { accountId, purpose: 'verify_email', browser: 'theirs' } as const
+    const mail = await makeMailedCode(host.send, SECRET, wanted)
+    const proof = { accountId, code: mail?.code as string, browser: 'theirs' }
+    return {
+      accountId,
+      confirm: () => redeem(host.send, SECRET, { purpose: 'verify_email', proof }),
+    }
+  }
+
+  it('an account that never confirmed the address gives way, to one of eight at once', async () => {
+    const wanted = 'squatted@example.org'
+    const people = await atOnce(8, () => host.addAccount())
+    const squatter = await squat(wanted)
+    const codes = await Promise.all(people.map(({ accountId }) => ask(accountId, wanted)))
+    const results = await atOnce(8, (i) =>
+      confirm(people[i]?.accountId as string, codes[i] as string, wanted),
+    )
+    assert.equal(results.filter((result) => result === 'done').length, 1)
+    assert.equal(results.filter((result) => result === 'taken').length, 7)
+    const owner = people[results.indexOf('done')]?.accountId
+    assert.equal(await findAccount(host.send, wanted), owner)
+    assert.equal(await readAccount(host.send, squatter.accountId), undefined)
+    assert.equal(await squatter.confirm(), undefined)
+  })
+
+  it('if both prove the address at once, one of them has it', async () => {
+    for (let round = 0; round < 12; round++) {
+      const wanted = `both${round}@example.org`
+      const mover = await host.addAccount()
+      const squatter = await squat(wanted)
+      const code = await ask(mover.accountId, wanted)
+      const [moved, confirmed] = await Promise.all([
+        confirm(mover.accountId, code, wanted),
+        squatter.confirm(),
+      ])
+      const owner = await findAccount(host.send, wanted)
+      assert.deepEqual(
+        [moved, confirmed],
+        owner === mover.accountId ? ['done', undefined] : ['taken', squatter.accountId],
+      )
+    }
+  })
+
+  it('an account stays that is confirmed, disabled or has a session', async () => {
+    const settle: Readonly<Record<string, (accountId: string) => Promise<unknown>>> = {
+      confirmed: (accountId) => vouchForEmail(host.send, accountId),
+      disabled: (accountId) =>
+        host.run('update accounts set disabled_at = now() where id = $1', accountId),
+      session: (accountId) => createSession(host.send, accountId),
+    }
+    for (const [name, settled] of Object.entries(settle)) {
+      const wanted = `settled.${name}@example.org`
+      const { accountId } = await squat(wanted)
+      await settled(accountId)
+      const mover = await host.addAccount()
+      const code = await ask(mover.accountId, wanted)
+      assert.equal(await confirm(mover.accountId, code, wanted), 'taken', name)
+      assert.equal(await findAccount(host.send, wanted), accountId)
+    }
   })
 })
