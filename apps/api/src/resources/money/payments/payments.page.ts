@@ -4,6 +4,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { all } from '@campkit/db/prepared'
 import type { RouteHost, ThisHost } from '@campkit/http/this-host'
 import { enqueue } from '@campkit/jobs/enqueue'
+import { lockMember } from '../../../lock-member.store.ts'
 import { findProvider, takesMoney } from '../../../providers/providers.store.ts'
 import type { MemberDues } from '../dues/dues.schema.ts'
 import { factsOf, foundFacts } from '../dues/dues.standing.ts'
@@ -48,7 +49,9 @@ export async function openPage(
   { campId, memberId, by, host, page }: Asked,
 ): Promise<Opened> {
   assertAddresses(page)
-  const [facts, waitlisted, [provider]] = await Promise.all([
+  // The lock comes first: a price that is changing is waited for, and its change finds this page.
+  const [, facts, waitlisted, [provider]] = await Promise.all([
+    lockMember(tx, memberId),
     all(tx, factsOf(memberId, page.seasonId)),
     all(tx, store.findWaitlisted({ memberId, seasonId: page.seasonId })),
     readAsCamp(tx, findProvider({})),

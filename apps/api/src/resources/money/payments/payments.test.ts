@@ -6,13 +6,16 @@ import { openDatabase } from '@campkit/db/database'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
 import { call } from '@campkit/testing/call'
 import { enterAs, type TestMember } from '@campkit/testing/test-camp'
+import { untilWaiting } from '@campkit/testing/until-waiting'
 import { waitingMails } from '../../../../test/mail.ts'
 import { setReminders } from '../../../../test/remind.ts'
 import { openTill, type TestTill } from '../../../../test/till.ts'
+import { lockMember } from '../../../lock-member.store.ts'
 import { findPayments } from '../../../pay/reconcile.store.ts'
 import { ENDED, reconcile, WAITING } from '../../../pay/reconcile.ts'
 import type { Dispute, Outcome } from '../../../providers/test-checkouts.store.ts'
 import { signTestEvent } from '../../../providers/test-provider.ts'
+import { post } from '../dues/ledger.store.ts'
 import { noteCheckout } from './payments.checkout.ts'
 import { takenFrom } from './payments.gone.ts'
 import { settle } from './payments.settle.ts'
@@ -166,6 +169,20 @@ describe('payments', () => {
         tx.selectFrom('events').selectAll().where('target_id', '=', id).execute(),
       )
       assert.equal(events.filter(({ type }) => type === 'payments.succeeded').length, 1)
+    })
+
+    it('a page waits for a price that is changing, and asks for the new one', async () => {
+      const ana = await till.debtor(800)
+      let opening: ReturnType<typeof till.api> | undefined
+      await till.camp.asCamp(async (tx) => {
+        await lockMember(tx, ana.id)
+        opening = till.api(ana, 'POST', '/payments/page', {})
+        await untilWaiting(till.camp.owner)
+        const posted = { source: 'test', sourceId: newId('due'), postedBy: 'system' }
+        const of = { seasonId: till.seasonId, memberId: ana.id, account: 'dues' } as const
+        await post(tx, { ...of, ...posted, kind: 'waiver', creditCents: 500 })
+      })
+      assert.equal((await opening)?.json.amountCents, 300)
     })
 
     it('what is due includes a deposit that is due, before dues of later days', async () => {
