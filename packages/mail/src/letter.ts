@@ -27,6 +27,8 @@ export type Envelope = OfCamp & {
  */
 export type Part =
   | string
+  /** What leads wrote to many; web addresses in it become links. */
+  | { readonly linked: string }
   /** To type off. */
   | { readonly code: string }
   | { readonly link: string; readonly label: string }
@@ -78,8 +80,26 @@ function helpOf(helpUrl: string | null | undefined) {
   return isWeb ? { href: url.href, shown: url.href } : null
 }
 
+const ADDRESS = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"']+/giu
+const AFTER_ADDRESS = /[.,;:!?)\]}’”*_]+$/u
+
+/** Text as HTML with its web addresses as links, but for those that name a user: they pose as others. */
+function withLinks(text: string, style: string): string {
+  const line = oneLine(text)
+  let [html, end] = ['', 0]
+  for (const { 0: found, index } of line.matchAll(ADDRESS)) {
+    const address = found.replace(AFTER_ADDRESS, '')
+    const url = URL.parse(address)
+    if (url === null || url.username !== '' || url.password !== '') continue
+    html += `${escaped(line.slice(end, index))}<a class="link" href="${escaped(url.href)}" style="${style}">${escaped(address)}</a>`
+    end = index + address.length
+  }
+  return html + escaped(line.slice(end))
+}
+
 function textOf(part: Part): string {
   if (typeof part === 'string') return oneLine(part)
+  if ('linked' in part) return oneLine(part.linked)
   if ('code' in part) return `    ${oneLine(part.code)}`
   if ('link' in part) return `${oneLine(part.label)}:\n${webAddress(part.link)}`
   if ('deadline' in part) {
@@ -98,6 +118,8 @@ function textOf(part: Part): string {
 function htmlOf(part: Part, isButton: boolean, colours: Colours): string {
   const style = styleOf(colours)
   if (typeof part === 'string') return `<p class="ink2" style="${style.text}">${shown(part)}</p>`
+  if ('linked' in part)
+    return `<p class="ink2" style="${style.text}">${withLinks(part.linked, style.link)}</p>`
   if ('code' in part) return `<p class="ink well" style="${style.code}">${shown(part.code)}</p>`
   if ('link' in part) {
     const [href, label] = [escaped(webAddress(part.link)), shown(part.label)]
@@ -122,6 +144,15 @@ function htmlOf(part: Part, isButton: boolean, colours: Colours): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${rows.join('\n')}
 </table></td></tr></table>`
+}
+
+/** What mail programs show beside the subject. */
+function previewOf(parts: readonly Part[]): string {
+  for (const part of parts) {
+    if (typeof part === 'string') return part
+    if ('linked' in part) return part.linked
+  }
+  return ''
 }
 
 const isLink = (part: Part): boolean => typeof part === 'object' && 'link' in part
@@ -156,13 +187,12 @@ export function letter(from: string | Envelope, subject: string, parts: readonly
         ]),
     escaped(sender),
   ]
-  const first = parts.find((part) => typeof part === 'string') ?? ''
   return {
     subject: title,
     text: `${[...parts.map(textOf), end.join('\n')].join('\n\n')}\n`,
     html: page({
       title: escaped(title),
-      preview: shown(first as string),
+      preview: shown(previewOf(parts)),
       dark: DARK(accent),
       style,
       letters: escaped(monogram(sender)),

@@ -41,6 +41,7 @@ const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
     paidOn: '1 May 2027',
     method: 'card',
     allocated: [{ name: 'Camp', amount: '$5.00' }],
+    link,
   },
   refundReceipt: {
     campName,
@@ -104,6 +105,24 @@ describe('the templates', () => {
       assert.doesNotMatch(text, /^(Bcc|Pay here)|\r|\u202e/m)
     }
     assert.match(letters[0]?.html ?? '', /<p [^>]*>One\.<\/p>\n<p [^>]*>Two\.<\/p>/)
+  })
+
+  it('make links of whole web addresses in what leads wrote, and of nothing else', () => {
+    const said = 'See (https://pines.example/map?a=1&b=2). Not xhttp://a.test, javascript:alert(1)'
+    const posing = 'nor https://pay.example@evil.test/ or <b>http://</b>'
+    const { text, html } = write('notification', {
+      text: [said, posing],
+      isWritten: true,
+      link: null,
+    })
+    assert.deepEqual(html.match(/<a [^>]*>[^<]*<\/a>./g)?.length, 1)
+    assert.match(
+      html,
+      /\(<a class="link" href="https:\/\/pines\.example\/map\?a=1&amp;b=2"[^>]*>https:\/\/pines\.example\/map\?a=1&amp;b=2<\/a>\)\. Not/,
+    )
+    assert.ok(html.includes('&lt;b&gt;http://&lt;/b&gt;'))
+    assert.ok(text.includes(said))
+    assert.doesNotMatch(write('notification', { text: [said], link: null }).html, /<a /)
   })
 
   it('show the deadline of a notification in both forms, as text', () => {

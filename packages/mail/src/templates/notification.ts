@@ -9,6 +9,8 @@ export const notification = (
       | { readonly label: string; readonly deadline: string; readonly note: string }
       | { readonly label: string; readonly quote: string }
     )[]
+    /** Web addresses in the text become links: leads wrote it. */
+    readonly isWritten?: boolean
     readonly link: string | null
     readonly label: string
     /** A second place to go to. */
@@ -25,9 +27,10 @@ export const notification = (
   const why = values.why ?? `You get this because you have a profile at ${campName}.`
   return letter({ ...values, why }, subject, [
     ...(name === null ? [] : [`Hello ${name},`]),
-    ...text.flatMap((part): Part[] =>
-      typeof part === 'object' && 'quote' in part ? [part.label, { quote: part.quote }] : [part],
-    ),
+    ...text.flatMap((part): Part[] => {
+      if (typeof part === 'string') return [values.isWritten ? { linked: part } : part]
+      return 'quote' in part ? [part.label, { quote: part.quote }] : [part]
+    }),
     ...(link === null ? [] : [{ link, label }]),
     ...(further === null ? [] : [further]),
   ])

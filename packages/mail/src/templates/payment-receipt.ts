@@ -10,6 +10,8 @@ export const paymentReceipt = (
     readonly currency: string
     readonly paidOn: string
     readonly method: string
+    /** The receipt's page; receipts that an earlier version queued have none. */
+    readonly link?: string
     readonly allocated: readonly { readonly name: string; readonly amount: string }[]
   },
 ): Letter =>
@@ -37,6 +39,7 @@ export const paymentReceipt = (
           ['Paid by', values.method],
         ],
       },
+      ...(values.link === undefined ? [] : [{ link: values.link, label: 'See the receipt' }]),
       'Thank you. Keep this mail as your receipt.',
     ],
   )

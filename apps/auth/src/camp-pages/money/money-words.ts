@@ -75,13 +75,13 @@ export function openLinesOf(dues: Dues): readonly OpenLine[] {
   return loose > 0 ? [...open, corrections] : open
 }
 
-/** What of a charge is paid or forgiven already. */
+/** What of a charge is paid, by the person or a scholarship, or forgiven already. */
 function settledOf(
   { amountCents, paidCents, waivedCents }: Charge,
   currency: string,
 ): string | undefined {
   const parts = [
-    paidCents > 0 && `${money(paidCents, currency)} is paid`,
+    paidCents > 0 && `${money(paidCents, currency)} is covered`,
     waivedCents > 0 && `${money(waivedCents, currency)} is forgiven`,
   ].filter((part) => part !== false)
   return parts.length === 0

@@ -23,6 +23,7 @@ export const findForPage = prepared((query, { id }: Slots<{ readonly id: string 
       'members.email as payerEmail',
       'camps.name as camp',
       'camps.camp_id as campId',
+      'camps.slug',
       'camps.accent',
       'camps.help_url as helpUrl',
       'camps.privacy_url as privacyUrl',
@@ -45,6 +46,7 @@ export const findForPage = prepared((query, { id }: Slots<{ readonly id: string 
         readonly payerEmail: string
         readonly camp: string
         readonly campId: string
+        readonly slug: string
         readonly accent: string | null
         readonly helpUrl: string | null
         readonly privacyUrl: string | null

@@ -1,12 +1,11 @@
 import { conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
-import type { MailKeys } from '@campkit/mail/mail'
 import { lockMemberOf } from '../../../lock-member.store.ts'
 import { postAll } from '../dues/ledger.store.ts'
 import { type Facts, factsOfPayment } from '../dues/standing.store.ts'
 import { paidPostings } from './payments.post.ts'
-import { mailReceipts } from './payments.receipt.ts'
+import { mailReceipts, type ReceiptPost } from './payments.receipt.ts'
 import type { Payment } from './payments.schema.ts'
 import { assertMayChangeStatus } from './payments.states.ts'
 import * as store from './payments.store.ts'
@@ -27,7 +26,7 @@ export async function hold(tx: Tx, id: string): Promise<Held> {
 /** A lead confirms that the money has arrived, and who holds it. The payer gets a receipt. */
 export async function confirm(
   tx: Tx,
-  keys: MailKeys,
+  post: ReceiptPost,
   { payment, known }: Held,
   by: string,
   receivedBy: string,
@@ -43,7 +42,7 @@ export async function confirm(
   const [, after] = await Promise.all([
     postAll(tx, postings),
     store.setStatus(tx, id, taken),
-    mailReceipts(tx, keys, id, [{ of: 'payment', cents, paid }]),
+    mailReceipts(tx, post, id, [{ of: 'payment', cents, paid }]),
   ])
   return after
 }

@@ -4,6 +4,7 @@ import { sendWithCommit, type Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { type Mail, type MailKeys, mailStatement } from '@campkit/mail/mail'
 import { notifyAll } from '../../people/notifications/notifications.notify.ts'
+import { campPage } from '../../people/notifications/notifications.show.ts'
 import type { Paid } from '../dues/paid-by.ts'
 import { findForPage, type PagePayment } from './page-payments.store.ts'
 import type { Payment } from './payments.schema.ts'
@@ -22,10 +23,13 @@ const METHODS: Readonly<Record<string, string>> = {
   other: 'another way',
 }
 
+/** How receipts are sealed, and where their links lead. */
+export type ReceiptPost = MailKeys & { readonly authUrl: string }
+
 /** Mails the payer in the transaction that posted the money: once for each posting, and never without one. */
 export async function mailReceipts(
   tx: Tx,
-  keys: MailKeys,
+  post: ReceiptPost,
   paymentId: string,
   receipts: readonly Receipt[],
 ): Promise<void> {
@@ -34,7 +38,7 @@ export async function mailReceipts(
   if (!payment) throw new Error('a receipt of a payment that is not there')
   sendWithCommit(
     tx,
-    receipts.map((receipt) => mailStatement(keys, mailOf(payment, receipt))),
+    receipts.map((receipt) => mailStatement(post, mailOf(post, payment, receipt))),
   )
   const { memberId, seasonId, reference } = payment
   notifyAll(
@@ -64,7 +68,7 @@ export const tellRejected = (
     },
   ])
 
-function mailOf(payment: PagePayment, receipt: Receipt): Mail {
+function mailOf({ authUrl }: ReceiptPost, payment: PagePayment, receipt: Receipt): Mail {
   const { currency, timeZone } = payment
   const read = (cents: number) => money(cents, currency)
   const values = {
@@ -82,7 +86,8 @@ function mailOf(payment: PagePayment, receipt: Receipt): Mail {
   const to = payment.payerEmail
   if (receipt.of === 'payment') {
     const allocated = receipt.paid.map(({ name, cents }) => ({ name, amount: read(cents) }))
-    return { to, template: 'paymentReceipt', values: { ...values, allocated } }
+    const link = `${campPage(authUrl, payment.slug)}/payments/${payment.id}/receipt`
+    return { to, template: 'paymentReceipt', values: { ...values, allocated, link } }
   }
   const refundedOn = dayIn(timeZone, new Date())
   const reason = receipt.reason ?? null

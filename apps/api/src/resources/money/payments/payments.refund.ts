@@ -3,11 +3,10 @@ import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first, only } from '@campkit/db/prepared'
 import { enqueue } from '@campkit/jobs/enqueue'
-import type { MailKeys } from '@campkit/mail/mail'
 import { lockMemberOf } from '../../../lock-member.store.ts'
 import { leftOfPayment, postAll } from '../dues/ledger.store.ts'
 import { type Left, type Returned, refundPostings, takenFrom } from './payments.gone.ts'
-import { mailReceipts } from './payments.receipt.ts'
+import { mailReceipts, type ReceiptPost } from './payments.receipt.ts'
 import { amountToRefund } from './payments.refundable.ts'
 import type { Payment } from './payments.schema.ts'
 import { HAS_COME, notMovable, type Status } from './payments.states.ts'
@@ -54,7 +53,7 @@ async function hold(tx: Tx, id: string): Promise<Held> {
  */
 export async function refund(
   tx: Tx,
-  keys: MailKeys,
+  post: ReceiptPost,
   id: string,
   asked: Asked,
 ): Promise<{ readonly refundId: string; readonly after: Payment }> {
@@ -73,7 +72,7 @@ export async function refund(
   if (payment.provider === null) {
     const [, after] = await Promise.all([
       refunds.add(tx, { ...made, mode: 'manual', status: 'succeeded' }, refundId),
-      giveBackByHand(tx, keys, held, { refundId, cents: amountCents, by, reason }),
+      giveBackByHand(tx, post, held, { refundId, cents: amountCents, by, reason }),
     ])
     return { refundId, after }
   }
@@ -93,7 +92,7 @@ function assertIsHere(status: Status): void {
 
 async function giveBackByHand(
   tx: Tx,
-  keys: MailKeys,
+  post: ReceiptPost,
   { payment, restCents, left, refundable: room }: Held,
   { reason, ...returned }: Returned & { readonly reason: string },
 ): Promise<Payment> {
@@ -102,7 +101,7 @@ async function giveBackByHand(
   const [, after] = await Promise.all([
     postAll(tx, refundPostings(payment, takenFrom(left, cents, room), returned)),
     store.setStatus(tx, payment.id, { status, by }),
-    mailReceipts(tx, keys, payment.id, [{ of: 'refund', cents, reason }]),
+    mailReceipts(tx, post, payment.id, [{ of: 'refund', cents, reason }]),
   ])
   return after
 }

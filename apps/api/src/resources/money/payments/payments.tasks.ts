@@ -36,7 +36,7 @@ export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJo
     const receipts = await settle(tx, paymentId, state, provider.name, (change) =>
       changes.push(change),
     )
-    await mailReceipts(tx, till.host, paymentId, receipts)
+    await mailReceipts(tx, { ...till.host, authUrl: till.authUrl }, paymentId, receipts)
     if (changes.length > 0) recordChanges(tx, WORKER, null, changes)
   })
 }

@@ -715,6 +715,7 @@ describe('payments', () => {
                 { name: 'Power <b>', amount: '$5.00' },
                 { name: 'Credit for later', amount: '$7.00' },
               ],
+              link: `${till.till.authUrl}/c/pines/payments/${id}/receipt`,
             },
           ],
         ],

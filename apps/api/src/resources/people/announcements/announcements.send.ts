@@ -7,7 +7,7 @@ import { enqueue } from '@campkit/jobs/enqueue'
 import { mailStatement } from '@campkit/mail/mail'
 import { actingMember } from '../../../acting-member.ts'
 import { wordsOf } from '../notifications/notifications.kinds.ts'
-import { campPage } from '../notifications/notifications.show.ts'
+import { campPage, preferencesPage } from '../notifications/notifications.show.ts'
 import { whyOf } from '../notifications/notifications.why.ts'
 import { ANNOUNCE, type AnnouncePayload } from './announcements.run.ts'
 import type { Announcement } from './announcements.schema.ts'
@@ -96,7 +96,9 @@ export async function sendTest(
   const label = 'Go to the camp'
   const why = whyOf({ kind: 'announcement', camp: campName, role: 'member', isActive: true })
   const face = { campName, accent, helpUrl }
-  const values = { ...face, subject: `Test: ${subject}`, text, link, label, why }
+  const mailsLink = preferencesPage(host.authUrl, slug)
+  const said = { subject: `Test: ${subject}`, text, isWritten: true }
+  const values = { ...face, ...said, link, label, why, mailsLink }
   sendWithCommit(tx, [mailStatement(host, { to, template: 'notification', values })])
   return to
 }

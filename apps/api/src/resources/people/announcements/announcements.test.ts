@@ -163,7 +163,7 @@ describe('announcements', () => {
     const [mail] = (await notices.mailsTo(world.lead)).slice(-1)
     assert.equal(mail?.template === 'notification' && mail.values.subject, 'Test: Build week')
     const why = mail?.template === 'notification' ? mail.values.why : ''
-    assert.match(why ?? '', /To get fewer of these mails, choose under your notifications/)
+    assert.match(why ?? '', /To get fewer of these mails, choose that announcements come once/)
     for (let i = 1; i < 20; i++) assert.equal((await ask('POST', `/${id}/test`)).status, 200)
     assert.equal((await ask('POST', `/${id}/test`)).json.code, 'ANNOUNCED_ENOUGH')
   })

@@ -55,6 +55,7 @@ export const deliver =
       helpUrl,
       subject,
       text,
+      isWritten: kind === 'announcement',
       link: link?.link ?? null,
       label: link?.label ?? '',
       further,

@@ -5,7 +5,6 @@ import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
-import type { Status } from '../applications/applications.schema.ts'
 import { type KindName, OF_SCHOLARSHIPS } from './notifications.kinds.ts'
 
 export type NewRow = {
@@ -56,7 +55,7 @@ export const WORLD = [
 ] as const
 
 /** How it stands with the application that a notification is about; null for what is about something else. */
-export const APPLICATION = sql<Status | null>`(select a.status from applications a
+export const APPLICATION = sql<string | null>`(select a.status from applications a
   where a.id = notifications.about_id)`
 
 /** Every notification with its world. The policies show only the caller's camp and its one row of settings. */

@@ -11,7 +11,7 @@ type Reader = {
 /** Why somebody gets the mail of a notification, and of announcements how to get fewer. */
 export function whyOf({ kind, camp, role, isActive }: Reader): string {
   if (kind === 'announcement') {
-    return `You get this because ${camp} sent it to you and others. To get fewer of these mails, choose under your notifications in the camp’s app that announcements come once a day, or not by mail.`
+    return `You get this because ${camp} sent it to you and others. To get fewer of these mails, choose that announcements come once a day, or not by mail.`
   }
   if (!isActive) return `You get this because you were with ${camp}.`
   if (role === 'applicant' || kind.startsWith('application_')) {
