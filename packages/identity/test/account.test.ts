@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { openDatabase } from '@campkit/db/database'
 import { createAccount, findAccount, readAccount, vouchForEmail } from '@campkit/identity/account'
 import { listAccountEvents } from '@campkit/identity/account-events'
 import { changeEmail } from '@campkit/identity/change-email'
@@ -7,6 +8,7 @@ import { emailAddress } from '@campkit/identity/email-address'
 import { makeMailedCode, redeem } from '@campkit/identity/mailed-codes'
 import { createSession } from '@campkit/identity/session'
 import { newTakeBackLink } from '@campkit/identity/take-back'
+import { untilWaiting } from '@campkit/testing/until-waiting'
 import { atOnce, DEVICE, openSignInHost, SECRET, type SignInHost } from './sign-in-host.ts'
 
 describe('an e-mail address', () => {
@@ -201,6 +203,30 @@ describe('a change of e-mail', () => {
         owner === mover.accountId ? ['done', undefined] : ['taken', squatter.accountId],
       )
     }
+  })
+
+  it('who is confirming the address meanwhile keeps it, and neither stops the other', async () => {
+    const wanted = 'confirming@example.org'
+    const mover = await host.addAccount()
+    const { accountId } = await squat(wanted)
+    const code = await ask(mover.accountId, wanted)
+    const owner = openDatabase({ url: host.url, role: 'owner' })
+    let moved: ReturnType<typeof confirm> | undefined
+    await owner.withConnection(async (send) => {
+      const run = (text: string, ...values: string[]) => send([{ text, values }])
+      await run('begin')
+      // This side was first, so it waits for nobody.
+      await run(`set local lock_timeout = '300ms'`)
+      await run('delete from mailed_codes where account_id = $1', accountId)
+      moved = confirm(mover.accountId, code, wanted)
+      moved.catch(() => {})
+      await untilWaiting(owner.batch)
+      await run('update accounts set email_verified_at = now() where id = $1', accountId)
+      await run('commit')
+    })
+    await owner.close()
+    assert.equal(await moved, 'taken')
+    assert.equal(await findAccount(host.send, wanted), accountId)
   })
 
   it('an account stays that is confirmed, disabled or has a session', async () => {
