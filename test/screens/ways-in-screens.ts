@@ -9,7 +9,7 @@ async function join(page: Page, world: World, email: string): Promise<string> {
   await page.goto(/http:\/\/\S+\/invitation\?id=\w+/.exec(text)?.[0] ?? '')
   await page.getByLabel('E-mail address').fill(email)
   await button(page, 'E-mail me a code').click()
-  await typeCode(page, world, email, 'Go on')
+  await typeCode(page, world, email, 'Continue')
   await button(page, /^Join/).click()
   await page.getByRole('heading', { name: /^You have joined/ }).waitFor()
   return id
