@@ -14,7 +14,11 @@ import {
   releaseScholarships,
 } from './resources/money/scholarships/scholarships.lapse.ts'
 import { restoreScholarship } from './resources/money/scholarships/scholarships.restore.ts'
-import { endSettlement, endWithReturn, openSettlement } from './resources/money/settlements/settlements.open.ts'
+import {
+  endSettlement,
+  endWithReturn,
+  openSettlement,
+} from './resources/money/settlements/settlements.open.ts'
 import { endApplications } from './resources/people/applications/applications.close.ts'
 import {
   expireWithOffer,

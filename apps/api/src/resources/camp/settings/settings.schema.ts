@@ -120,7 +120,8 @@ const Dues = {
   }),
   planLastOn: nullable({
     ...Day,
-    description: 'The day of the last part; without it, parts are thirty days apart, or reach to the day by which all of it is due.',
+    description:
+      'The day of the last part; without it, parts are thirty days apart, or reach to the day by which all of it is due.',
   }),
 }
 
