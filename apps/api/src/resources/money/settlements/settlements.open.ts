@@ -4,7 +4,6 @@ import { first } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
 import type { Act } from '../../../act.ts'
 import type { EnrollmentFollower } from '../../people/enrollments/enrollments.followers.ts'
-import { find as findEnrollment } from '../../people/enrollments/enrollments.store.ts'
 import type { Restorer } from '../../people/members/members.followers.ts'
 import type { Settlement } from './settlements.schema.ts'
 import * as store from './settlements.store.ts'
@@ -24,18 +23,16 @@ export async function openSettlement({ tx, record, enrollment }: Gone): Promise<
   record({ action: 'settlements.opened', targetId, memberId, seasonId, status: 'open' })
 }
 
-const IS_BACK = 'The deactivation was undone'
 const TOOK_PLACE_AGAIN = 'Has taken the place again'
 
-/** Ends the task of somebody who has their place back. It stays for everybody else: they may yet leave. */
-export const endSettlement: Restorer = async ({ tx, by, record }, { id }) => {
+/** The task ends with the return of the enrollment, below. It stays for everybody else: they may yet leave. */
+export const endSettlement: Restorer = async ({ tx }, { id }) => {
   const settlement = await first(tx, store.find({ id }))
-  if (!settlement || settlement.settledAt !== null)
-    return { status: 'settled', because: 'CHANGED_SINCE' }
-  const enrollment = await first(tx, findEnrollment({ id: settlement.enrollmentId }))
-  if (enrollment?.status !== 'confirmed') return { status: 'open', because: 'ENDED' }
-  await end({ tx, by, record }, settlement, IS_BACK)
-  return { status: 'settled' }
+  if (!settlement) return { status: 'settled', because: 'CHANGED_SINCE' }
+  if (settlement.settledAt === null) return { status: 'open', because: 'ENDED' }
+  return settlement.note === TOOK_PLACE_AGAIN
+    ? { status: 'settled' }
+    : { status: 'settled', because: 'CHANGED_SINCE' }
 }
 
 /** Ends the task of somebody who left and has taken their place again. */
