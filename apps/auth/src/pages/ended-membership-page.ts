@@ -17,7 +17,7 @@ type Ended = {
 /** What became of it, then how to come back: only the camp's team can make a profile active again. */
 export const endedWords = ({ camp, endedAt, timeZone }: Ended) => ({
   happened: `Your membership of ${camp.name} ended on ${dayIn(timeZone, endedAt)}.`,
-  next: 'If you want to come back, ask the camp’s team: they can make your profile active again. Until then you cannot apply, and afterwards you need not.',
+  next: 'If you want to come back, ask the camp’s team: they can make your profile active again. There is no need to apply.',
 })
 
 /** The camp says where people ask for help, or it does not. */
