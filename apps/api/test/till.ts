@@ -14,6 +14,7 @@ import { dues } from '../src/resources/money/dues/dues.routes.ts'
 import * as postings from '../src/resources/money/dues/ledger.store.ts'
 import { feeItems } from '../src/resources/money/fee-items/fee-items.routes.ts'
 import { ledger } from '../src/resources/money/ledger/ledger.routes.ts'
+import { paymentPlans } from '../src/resources/money/payment-plans/payment-plans.routes.ts'
 import { payments } from '../src/resources/money/payments/payments.routes.ts'
 import { reports } from '../src/resources/money/reports/reports.routes.ts'
 import { scholarshipPools } from '../src/resources/money/scholarship-pools/scholarship-pools.routes.ts'
@@ -37,6 +38,7 @@ export async function openTill(
 ) {
   const camp = await openTestCamp([
     ...payments,
+    ...paymentPlans,
     ...dues,
     ...feeItems,
     ...ledger,

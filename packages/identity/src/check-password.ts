@@ -31,7 +31,7 @@ export async function checkPassword(
     accountByEmail(emailAddress(email) ?? ''),
   ])
   const counted = countedOf(verdict)
-  if (counted.verdict === 'slow_down') throw mustWait(counted, 'attempts: password')
+  if (counted.verdict === 'slow_down') throw mustWait(counted, 'attempts: sign-in')
   if (counted.verdict === 'locked') {
     // Whether an account is locked depends on where the person has been, so the time must not reveal it.
     await verifyPassword(null, tried.password)

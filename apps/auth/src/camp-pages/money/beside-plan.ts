@@ -11,18 +11,11 @@ export type Payable = {
 const openIn = (items: readonly { readonly openCents: number }[]): number =>
   items.reduce((sum, { openCents }) => sum + openCents, 0)
 
-/**
- * Open charges that the plan does not cover: deposits, and what was charged after it. Which charges a plan covers is
- * not told, so later ones are taken for it only if the sums agree.
- */
-export function besidePlan({ charges, plan }: Dues): readonly Charge[] {
-  if (plan?.status !== 'active') return []
-  const open = charges.filter(({ openCents }) => openCents > 0)
-  const dues = open.filter(({ account }) => account === 'dues')
-  const later = dues.filter(({ createdAt }) => createdAt > plan.createdAt)
-  const agrees = openIn(dues) - openIn(later) === openIn(plan.instalments)
-  return open.filter((charge) => charge.account === 'deposit' || (agrees && later.includes(charge)))
-}
+/** Open charges that a kept plan does not cover: deposits, and what was charged after it. */
+export const besidePlan = ({ charges, plan }: Dues): readonly Charge[] =>
+  plan?.status === 'active'
+    ? charges.filter(({ id, openCents }) => openCents > 0 && !plan.dueIds.includes(id))
+    : []
 
 /** The parts of a plan and what is beside it, by their days. */
 export function payablesOf(dues: Dues): readonly Payable[] {

@@ -12,8 +12,7 @@ import {
   guestPage,
   seeOther,
 } from '../guest.ts'
-import type { Posted } from '../posted.ts'
-import { queryIn } from '../posted.ts'
+import { type Posted, queryIn } from '../posted.ts'
 import { readEnrollment } from '../records.ts'
 import { duesPage } from './dues-page.ts'
 import { readLeftBehind } from './left-behind.ts'

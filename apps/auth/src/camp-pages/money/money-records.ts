@@ -18,7 +18,8 @@ export type Charge = {
 
 export type Plan = {
   readonly status: 'active' | 'completed' | 'broken' | 'cancelled'
-  readonly createdAt: string
+  /** The charges that it covers. */
+  readonly dueIds: readonly string[]
   readonly instalments: readonly {
     readonly amountCents: number
     readonly openCents: number

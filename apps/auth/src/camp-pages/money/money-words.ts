@@ -33,16 +33,16 @@ export function sharesOf(dues: Dues): readonly Share[] {
 const DUE: readonly Charge['status'][] = ['due', 'overdue']
 
 /**
- * The charges that a share is for, so that a deposit that is due is paid before dues that are not. Which charges a plan
- * covers is not told, so beside a plan only deposits are named: the rest of the money goes to the others by their days.
+ * The charges that a share is for, so that a deposit that is due is paid before dues that are not. What a kept plan
+ * covers is not named: the rest of the money goes to that by its days.
  */
 export function chargesOf({ charges, plan, nextDue }: Dues, share: Share): readonly string[] {
   if (share === 'all') return []
+  const covered = plan?.status === 'active' ? plan.dueIds : []
   const isMeant = ({ status, dueOn }: Charge) =>
     share === 'due' ? DUE.includes(status) : dueOn === nextDue?.dueOn
   return charges
-    .filter(({ openCents }) => openCents > 0)
-    .filter((charge) => charge.account === 'deposit' || plan?.status !== 'active')
+    .filter(({ id, openCents }) => openCents > 0 && !covered.includes(id))
     .filter(isMeant)
     .map(({ id }) => id)
 }

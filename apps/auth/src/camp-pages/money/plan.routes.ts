@@ -13,8 +13,7 @@ import {
 } from '../guest.ts'
 import { sentenceOf } from '../held-page.ts'
 import { notNowPage } from '../plain-pages.ts'
-import type { Posted } from '../posted.ts'
-import { queryIn } from '../posted.ts'
+import { type Posted, queryIn } from '../posted.ts'
 import {
   agreeOnPlan,
   type Dues,

@@ -13,8 +13,7 @@ import {
   seeOther,
 } from '../guest.ts'
 import { readSettings } from '../money/money-records.ts'
-import type { Posted } from '../posted.ts'
-import { queryIn } from '../posted.ts'
+import { type Posted, queryIn } from '../posted.ts'
 import { readProfile } from '../records.ts'
 import { notificationsPage, preferencesPage } from './notification-pages.ts'
 import {

@@ -146,6 +146,7 @@ describe('a debt with a payment plan that is carried over', () => {
             status,
             totalCents: 700,
             paidCents: 0,
+            dueIds: [],
             createdAt: '',
             instalments: [
               { amountCents: 300, openCents: 300, dueOn: day(first) },

@@ -62,6 +62,9 @@ export const Plan = named(
     status: oneOf(['active', 'completed', 'broken', 'cancelled']),
     totalCents: Cents,
     paidCents: Cents,
+    dueIds: Type.Array(Id, {
+      description: 'The charges it covers; all others are due on their own days.',
+    }),
     instalments: Type.Array(closed({ amountCents: Cents, openCents: Cents, dueOn: Day })),
     createdAt: Instant,
   }),

@@ -33,6 +33,7 @@ export function planOf(row: PlanRow, today: string, { charges, uncoveredCents }:
     status: statusOf(instalments, today),
     totalCents: row.totalCents,
     paidCents,
+    dueIds: [...row.dueIds],
     instalments,
     createdAt: asUtc(row.createdAt),
   }

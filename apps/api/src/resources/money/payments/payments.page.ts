@@ -63,7 +63,7 @@ export async function openPage(
   if (amountCents <= 0) throw conflict('NOTHING_DUE', 'nothing due, and no amount said')
   if (waitlisted.length > 0) throw conflict('WAITLISTED', 'a waitlisted member was to pay')
   if (!takesMoney(provider, host)) throw conflict('NO_PAYMENT_PROVIDER', 'no provider connected')
-  const dueIds = page.dueIds ?? (page.amountCents === undefined ? dueDeposits(standing) : [])
+  const dueIds = page.dueIds ?? (page.amountCents === undefined ? dueBeside(standing) : [])
   const expires = new Date(Date.now() + OPEN_HOURS * 3_600_000)
   const wanted = {
     seasonId,
@@ -84,12 +84,17 @@ export async function openPage(
   return { page: pageOf(host, campId, payment), payment, isNew: added !== undefined }
 }
 
-/** What is due includes them, so they are named: money goes to deposits last, after dues of later days. */
-const dueDeposits = ({ charges }: MemberDues): string[] =>
-  charges
-    .filter(({ account, openCents }) => account === 'deposit' && openCents > 0)
-    .filter(({ status }) => status === 'due' || status === 'overdue')
+/**
+ * What is due includes deposits and charges beside a plan, so they are named: otherwise dues of later days, or later
+ * parts of the plan, would take their money.
+ */
+function dueBeside({ charges, plan }: MemberDues): string[] {
+  const kept = plan?.status === 'active' ? plan : undefined
+  return charges
+    .filter(({ openCents, status }) => openCents > 0 && (status === 'due' || status === 'overdue'))
+    .filter(({ id, account }) => account === 'deposit' || (kept && !kept.dueIds.includes(id)))
     .map(({ id }) => id)
+}
 
 /** The page links to these addresses, so they must be valid URLs. */
 function assertAddresses({ returnUrl, cancelUrl }: NewPage): void {

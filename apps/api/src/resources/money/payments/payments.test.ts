@@ -205,6 +205,36 @@ describe('payments', () => {
       assert.equal((await till.api(ana, 'GET', '/members/me/dues')).json.dueNowCents, 0)
     })
 
+    it('what is due includes a charge beside a plan, before its later parts', async () => {
+      const ana = await till.camp.addMember('member')
+      const charge = (name: string, amountCents: number) => {
+        const body = { memberId: ana.id, name, amountCents, dueOn: '2026-01-10' }
+        return till.api(till.lead, 'POST', '/dues', body)
+      }
+      const { json: planned } = await charge('Camp', 900)
+      const today = new Date().toISOString().slice(0, 10)
+      const instalments = [
+        { amountCents: 300, dueOn: today },
+        { amountCents: 600, dueOn: '2099-01-10' },
+      ]
+      const agreed = await till.api(till.lead, 'POST', `/members/${ana.id}/plan`, { instalments })
+      assert.equal(agreed.status, 201, agreed.text)
+      const { json: beside } = await charge('Power', 500)
+      const { json: dues } = await till.api(ana, 'GET', '/members/me/dues')
+      assert.deepEqual(dues.plan.dueIds, [planned.id])
+      const { id, checkout } = await toCheckout(ana, {})
+      await till.post(checkout, 'do=paid')
+      await till.becomes(ana, id, 'succeeded')
+      const { json } = await till.api(ana, 'GET', `/payments/${id}`)
+      const paid = new Map(
+        json.allocations.map((one: { dueId: string; amountCents: number }) => [
+          one.dueId,
+          one.amountCents,
+        ]),
+      )
+      assert.deepEqual([paid.get(planned.id), paid.get(beside.id)], [300, 500])
+    })
+
     it('INV-P3 holds for a payment that is meant for charges, too', async () => {
       const ana = await till.camp.addMember('member')
       const charge = async (name: string, amountCents: number): Promise<string> => {
