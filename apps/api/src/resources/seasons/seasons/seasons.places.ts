@@ -1,8 +1,8 @@
 import { type Places, passOn } from '@campkit/capacity/places'
 import type { Tx } from '@campkit/db/in-camp'
 import { only } from '@campkit/db/prepared'
-import { enqueue } from '@campkit/jobs/enqueue'
 import type { Act } from '../../../act.ts'
+import { endInTime, type OfferTasks } from '../../../timed-offers.ts'
 import { notify } from '../../people/notifications/notifications.notify.ts'
 import * as store from './places.store.ts'
 
@@ -13,8 +13,7 @@ export const REMIND_OF_OFFER = 'remind_of_offer'
 export type ExpireOffer = { readonly campId: string; readonly enrollmentId: string }
 export type RemindOfOffer = ExpireOffer & { readonly until: string }
 
-/** Who has not answered is reminded this long before the offer ends, or after three quarters of a short one. */
-const REMINDED_BEFORE_MS = 12 * 3_600_000
+const TASKS: OfferTasks = { remind: REMIND_OF_OFFER, expire: EXPIRE_OFFER }
 
 /** The places of a locked season. Needs the camp's view to count them. */
 export const placesOf = (tx: Tx, season: store.LockedSeason): Places => ({
@@ -42,7 +41,7 @@ export async function passOnTo(
     const { id, memberId } = offer
     const status = 'offered'
     record({ action: 'enrollments.offered', targetId: id, memberId, seasonId: season.id, status })
-    if (memberId === admitted) endInTime(act, offer)
+    if (memberId === admitted) endOffer(act, offer)
     else announceOffer(act, { ...offer, seasonId: season.id }, 'waitlist_promoted')
   }
   return offers.find(({ memberId }) => memberId === admitted)
@@ -63,21 +62,10 @@ export function announceOffer(
   const { id, memberId, seasonId, offerExpiresAt: until, reason } = offer
   const dedupeKey = `offer ${id} ${until}`
   notify(act.tx, { kind, memberId, seasonId, aboutId: id, details: { until, reason }, dedupeKey })
-  endInTime(act, offer)
+  endOffer(act, offer)
 }
 
-/** Queues the jobs that remind of an offer and end it. */
-function endInTime(
-  { tx, campId }: Act,
+const endOffer = (
+  act: Act,
   { id, offerExpiresAt: until }: Pick<store.Offer, 'id' | 'offerExpiresAt'>,
-): void {
-  const ends = Date.parse(until)
-  const before = Math.min(REMINDED_BEFORE_MS, (ends - Date.now()) / 4)
-  const expire: ExpireOffer = { campId, enrollmentId: id }
-  const remind: RemindOfOffer = { ...expire, until }
-  enqueue(tx, EXPIRE_OFFER, expire, { runAt: new Date(ends), jobKey: `expire_offer ${id}` })
-  enqueue(tx, REMIND_OF_OFFER, remind, {
-    runAt: new Date(ends - before),
-    jobKey: `remind_of_offer ${id}`,
-  })
-}
+): void => endInTime(act, TASKS, { id, until, about: { enrollmentId: id } })
