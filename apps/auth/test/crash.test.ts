@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { readRefreshToken, writeRefreshToken } from '@campkit/identity/refresh-token'
+import { type Mortal, ownPostgres } from '@campkit/testing/own-postgres'
 import { SECRET } from '@campkit/testing/test-camp'
 import {
   type Answer,
@@ -10,7 +11,6 @@ import {
   post,
   refreshBody,
 } from './host.ts'
-import { type Mortal, ownPostgres } from './own-postgres.ts'
 
 const KILLS = 5
 const CHAINS = 64

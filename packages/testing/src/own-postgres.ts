@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { findMigrations, migrate } from '@campkit/db/migrate'
 import { destroy } from '@campkit/postgres/destroy'
 import { launch } from '@campkit/postgres/launch'
-import type { Own } from '@campkit/testing/template'
+import type { Own } from './template.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
