@@ -220,7 +220,7 @@ describe('the pages in a browser', needsBrowser, () => {
       await page.goto(`${host.authUrl}/account/password`)
     },
     'Change your password': (page) => signIn(page, '/password'),
-    'Change your e-mail address': (page) => signIn(page, '/email'),
+    'A new e-mail address': (page) => signIn(page, '/email'),
     'Check your e-mail (new address)': async (page) => {
       await signIn(page, '/email')
       await page.getByLabel('New e-mail address').fill('elsewhere@example.org')

@@ -11,7 +11,7 @@ const statusOf = ({ fault }: Shown) => (fault === undefined ? 200 : 400)
 export const emailPage = (
   shown: Shown & { readonly email: string; readonly typed: string | undefined },
 ): Page => ({
-  title: 'Change your e-mail address',
+  title: 'A new e-mail address',
   lede: html`Now it is <strong>${shown.email}</strong>. The new one counts once you have entered the code that we send there; the old one is told.`,
   layout: 'column',
   back: BACK,
