@@ -40,7 +40,7 @@ export const lockMemberOf = (tx: Tx, table: OfMember, id: string) =>
 export const lockMembers = (tx: Tx, memberIds: readonly string[]) =>
   tx
     .selectFrom('members')
-    .select('id')
+    .select(['id', 'joined_at as joinedAt'])
     .where(isOneOf('id', memberIds))
     .orderBy('id')
     .forNoKeyUpdate()

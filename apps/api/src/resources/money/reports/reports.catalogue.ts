@@ -5,6 +5,7 @@ import { facts } from '../dues/standing.store.ts'
 import { asSeenBy } from '../ledger/ledger.view.ts'
 import { STATUSES as SCHOLARSHIP_STATUSES } from '../scholarships/scholarships.transitions.ts'
 import { integrity } from './integrity.store.ts'
+import { evacuation, onSiteNow } from './on-site.store.ts'
 import { withDuesStatus } from './referrals.report.ts'
 import { derived, gathered, paired, type Report, report, type Wanted } from './reports.define.ts'
 import * as store from './reports.store.ts'
@@ -50,7 +51,24 @@ export const CATALOGUE: readonly Report[] = [
       'overridden',
       'warnings',
     ],
-    rows: () => store.onSiteNow({}),
+    rows: () => onSiteNow({}),
+  }),
+  report({
+    name: 'evacuation',
+    summary:
+      'Who is on site now, how to call them, and when and where they were seen last. Of no season.',
+    filters: [],
+    columns: [
+      'memberId',
+      'legalName',
+      'playaName',
+      'phone',
+      'arrivedAt',
+      'lastSeenAt',
+      'lastSeen',
+      'location',
+    ],
+    rows: () => evacuation({}),
   }),
   report({
     name: 'document-acknowledgements',

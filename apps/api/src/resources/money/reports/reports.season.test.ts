@@ -10,7 +10,13 @@ import { CATALOGUE } from './reports.catalogue.ts'
 type Line = Readonly<Record<string, unknown>>
 
 /** The reports that are about no season. */
-const OF_NOW = ['on-site-now', 'document-acknowledgements', 'deposits-to-release', 'integrity']
+const OF_NOW = [
+  'on-site-now',
+  'evacuation',
+  'document-acknowledgements',
+  'deposits-to-release',
+  'integrity',
+]
 
 describe('reports of a season that is closed', () => {
   let money: MoneyCamp

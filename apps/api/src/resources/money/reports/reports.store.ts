@@ -60,42 +60,6 @@ export const roster = prepared((query, { seasonId }: Slots<Wanted>) =>
     .orderBy('id'),
 )
 
-/** A list in one cell; null if it is empty. */
-const wordsOf = (column: string) =>
-  sql<string | null>`nullif(array_to_string(${sql.ref(column)}, ' '), '')`
-
-/** Members whose last valid arrival or departure is an arrival. Of two at the same instant the arrival counts. */
-export const onSiteNow = prepared((query) =>
-  query
-    .with('latest', (q) =>
-      q
-        .selectFrom('check_ins')
-        .distinctOn('member_id')
-        .select(['member_id', 'kind', 'occurred_at', 'location', 'overridden', 'warnings'])
-        .where('kind', 'in', ['arrival', 'departure'])
-        .where('annulled_at', 'is', null)
-        .orderBy('member_id')
-        .orderBy('occurred_at', 'desc')
-        .orderBy('kind')
-        .orderBy('id', 'desc'),
-    )
-    .selectFrom('latest')
-    .innerJoin('members', 'members.id', 'latest.member_id')
-    .select([
-      'members.id as memberId',
-      'members.legal_name as legalName',
-      'members.playa_name as playaName',
-      'members.role',
-      'latest.occurred_at as arrivedAt',
-      'latest.location',
-      wordsOf('latest.overridden').as('overridden'),
-      wordsOf('latest.warnings').as('warnings'),
-    ])
-    .where('latest.kind', '=', 'arrival')
-    .orderBy('members.legal_name')
-    .orderBy('members.id'),
-)
-
 /** Who has to read which document, and the latest version they acknowledged. */
 export const documentAcknowledgements = prepared((query) =>
   query

@@ -40,6 +40,7 @@ describe('reports', () => {
       [
         'roster',
         'on-site-now',
+        'evacuation',
         'document-acknowledgements',
         'dues-aging',
         'deposits',
@@ -52,6 +53,7 @@ describe('reports', () => {
         'season-funnel',
         'season-compare',
         'arrivals-by-day',
+        'on-site-by-day',
         'integrity',
       ],
     )

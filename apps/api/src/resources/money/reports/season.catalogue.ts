@@ -1,6 +1,7 @@
 import { vaultOf } from '@campkit/core/vault'
 import { applications, arrivalsByDay, sealedOfComing } from './coming.store.ts'
 import { dietaryLines } from './dietary.report.ts'
+import { onSiteByDay } from './on-site.store.ts'
 import { cashHeldByLead, paymentsByMethod } from './payments.report.store.ts'
 import { gathered, paired, type Report, report } from './reports.define.ts'
 import { comparedLines, funnelLines } from './season-sums.report.ts'
@@ -60,6 +61,13 @@ export const OF_SEASONS: readonly Report[] = [
     filters: ['seasonId'],
     columns: ['day', 'planned', 'arrived'],
     rows: arrivalsByDay,
+  }),
+  report({
+    name: 'on-site-by-day',
+    summary: 'How many were to be on site on each day of the season, and how many were.',
+    filters: ['seasonId'],
+    columns: ['day', 'planned', 'actual'],
+    rows: onSiteByDay,
   }),
   gathered({
     name: 'dietary-counts',

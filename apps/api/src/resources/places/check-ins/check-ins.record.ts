@@ -1,122 +1,82 @@
-import { conflict, invalidRequest } from '@campkit/core/errors'
-import { asUtc } from '@campkit/core/instants'
+import { CampError } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import { all, first, only } from '@campkit/db/prepared'
-import { lockMember } from '../../../lock-member.store.ts'
-import { assertMayOverride, brokenRules, refusal, type Standing } from './check-ins.rules.ts'
-import type { CheckIn, NewCheckIn, RecordedCheckIn } from './check-ins.schema.ts'
+import { all } from '@campkit/db/prepared'
+import { type Decision, decideAll } from './check-ins.decide.ts'
+import { entryOf, type Recorder, reuseOf, type Sent } from './check-ins.entry.ts'
+import { lookUp } from './check-ins.look-up.ts'
+import type { CheckIn } from './check-ins.schema.ts'
 import * as store from './check-ins.store.ts'
 
-type Recorded = RecordedCheckIn & { readonly isNew: boolean }
-
-export type Recorder = {
-  readonly memberId: string
-  readonly by: string
-  readonly isLead: boolean
-}
-
-/** Records an event once, however often and from wherever it is sent. */
-export async function recordCheckIn(tx: Tx, who: Recorder, sent: NewCheckIn): Promise<Recorded> {
-  assertMayOverride(sent, who.isLead)
-  const occurredAt = occurrenceOf(sent)
-  const { memberId } = who
-  const source = sourceOf(who, occurredAt)
-  const entry = { ...described(sent), memberId, recordedBy: who.by, occurredAt, source }
-  const found = isComingOrGoing(sent) ? await lookUp(tx, entry) : undefined
-  if (found?.known) return repeated(found.known, sent)
-  if (found?.twin && source !== 'offline') {
-    return { ...found.twin, result: 'duplicate', isNew: false }
-  }
-  const standing = found?.standing
-  const judged = standing ? judge(who, sent, { source, standing }) : store.BY_THE_RULES
-  const added = await store.add(tx, { ...entry, ...judged })
-  if (added) return { ...added, result: 'ok', isNew: true }
-  return repeated(await only(tx, store.findByEvent(entry)), sent)
-}
-
-/** Arrivals and departures of one member take turns, because whether one counts depends on its neighbours. */
-const isComingOrGoing = ({ kind }: NewCheckIn): boolean =>
-  kind === 'arrival' || kind === 'departure'
-
-const FUTURE_MINUTES = 5
-
-/** Allows for phone clocks that run a little fast, but not for events in the future. */
-function occurrenceOf({ occurredAt }: NewCheckIn): string {
-  const now = Date.now()
-  if (occurredAt === undefined) return new Date(now).toISOString()
-  if (Date.parse(occurredAt) > now + FUTURE_MINUTES * 60_000) {
-    const message = `must not be more than ${FUTURE_MINUTES} minutes in the future`
-    throw invalidRequest([{ pointer: '/body/occurredAt', code: 'future', message }])
-  }
-  return asUtc(occurredAt)
-}
-
-const LATE_MINUTES = 10
-
-/** Decided by who records and when, never by what they say. */
-function sourceOf({ isLead }: Recorder, occurredAt: string): CheckIn['source'] {
-  if (!isLead) return 'self'
-  return Date.parse(occurredAt) < Date.now() - LATE_MINUTES * 60_000 ? 'offline' : 'kiosk'
-}
-
-/** What an arrival or departure is judged by, read behind the locks of the member and their enrollments. */
-async function lookUp(tx: Tx, entry: store.Entry) {
-  const { memberId, occurredAt: at } = entry
-  const [member, enrollments, season, known, { before, after }] = await Promise.all([
-    lockMember(tx, memberId),
-    all(tx, store.holdEnrollments({ memberId })),
-    first(tx, store.seasonAt({ at })),
-    first(tx, store.findByEvent(entry)),
-    store.findNeighbours(tx, { memberId, at }),
-  ])
-  const enrollment = enrollments.find(({ seasonId }) => seasonId === season?.id)
-  const standing: Standing = { isOnSite: before?.kind === 'arrival', season, enrollment }
-  const twin = entry.kind === 'arrival' ? [before, after].find(isTwinOf(at)) : undefined
-  // The database refuses whoever has not joined.
-  return { known, twin, standing: member?.joinedAt ? standing : undefined }
-}
-
-const TWIN_SECONDS = 60
+/** `ok` and not new: it was recorded before. `duplicate`: it is another event that was recorded. */
+export type Outcome =
+  | { readonly result: 'ok' | 'duplicate'; readonly checkIn: CheckIn; readonly isNew: boolean }
+  | { readonly result: 'refused'; readonly because: CampError }
 
 /**
- * Two arrivals next to each other within a minute are one. Further apart both are kept: the departure between them may
- * not be uploaded yet, and without the second one the member would then be missing on site.
+ * Records events once each, however often, in whatever order and from wherever they are sent. One that is refused keeps
+ * no other from being recorded.
  */
-const isTwinOf = (at: string) => (other: CheckIn | undefined) =>
-  other?.kind === 'arrival' &&
-  Math.abs(Date.parse(other.occurredAt) - Date.parse(at)) < TWIN_SECONDS * 1000
-
-/** Throws if a rule refuses the event, unless a lead overrides it or uploads it late: then the row says which rules. */
-function judge(
-  { by, isLead }: Recorder,
-  { kind, override, reason = '' }: NewCheckIn,
-  { source, standing }: { readonly source: CheckIn['source']; readonly standing: Standing },
-): store.Judged {
-  const broken = brokenRules(kind, standing)
-  const [rule] = broken
-  if (rule === undefined) return store.BY_THE_RULES
-  if (override) {
-    return { overriddenBy: by, overrideReason: reason, overridden: broken, warnings: [] }
-  }
-  if (source === 'offline') return { ...store.BY_THE_RULES, warnings: broken }
-  throw refusal(rule, standing, isLead)
+export async function recordCheckIns(
+  tx: Tx,
+  recorder: Recorder,
+  sent: readonly Sent[],
+): Promise<readonly Outcome[]> {
+  const entries = sent.map((one) => entryOf(recorder, one))
+  const looked = await lookUp(tx, entries.filter(isEntry))
+  const decisions = decideAll(recorder, sent, entries, looked)
+  const recorded = await write(tx, decisions)
+  return sent.map((_, i) => outcomeOf(i, sent, decisions, recorded))
 }
 
-const described = ({ kind, clientEventId, location = null, note = null }: NewCheckIn) => ({
-  kind,
-  clientEventId,
-  location,
-  note,
-})
+const isEntry = (entry: store.Entry | CampError): entry is store.Entry =>
+  !(entry instanceof CampError)
 
-/** The same event sent again. If `occurredAt` is missing, the sender means the same time as before. */
-function repeated(known: CheckIn, sent: NewCheckIn): Recorded {
-  const { kind, location, note } = described(sent)
-  const isSame =
-    known.kind === kind &&
-    known.location === location &&
-    known.note === note &&
-    (sent.occurredAt === undefined || known.occurredAt === asUtc(sent.occurredAt))
-  if (!isSame) throw conflict('CHECK_IN_REUSED', 'other content under the same clientEventId')
-  return { ...known, result: 'ok', isNew: false }
+type Recorded = {
+  readonly mine: ReadonlyMap<string, CheckIn>
+  /** Somebody else has just recorded these. */
+  readonly others: ReadonlyMap<string, CheckIn>
+}
+
+/** Writes all that is new at once. */
+async function write(tx: Tx, decisions: readonly Decision[]): Promise<Recorded> {
+  const rows = decisions.flatMap((decision) => (decision.is === 'new' ? [decision.row] : []))
+  const added = rows.length === 0 ? [] : await store.addAll(tx, rows)
+  const mine = byEvent(added)
+  const lost = rows.filter((row) => !mine.has(store.eventKey(row)))
+  const others = lost.length === 0 ? [] : await all(tx, store.findByEvents(store.eventsOf(lost)))
+  return { mine, others: byEvent(others) }
+}
+
+const byEvent = (checkIns: readonly CheckIn[]): ReadonlyMap<string, CheckIn> =>
+  new Map(checkIns.map((one) => [store.eventKey(one), one]))
+
+function outcomeOf(
+  i: number,
+  sent: readonly Sent[],
+  decisions: readonly Decision[],
+  recorded: Recorded,
+): Outcome {
+  const [decision, one] = [decisions[i], sent[i]]
+  if (!decision || !one) throw new Error('an event without a decision')
+  if (decision.is === 'refused') return { result: 'refused', because: decision.because }
+  if (decision.is === 'new') {
+    const key = store.eventKey(decision.row)
+    const mine = recorded.mine.get(key)
+    return mine
+      ? { result: 'ok', checkIn: mine, isNew: true }
+      : again(recorded.others.get(key), one)
+  }
+  const { of: meant } = decision
+  const other =
+    typeof meant === 'number' ? outcomeOf(meant, sent, decisions, recorded) : { checkIn: meant }
+  if ('because' in other) return other
+  if (decision.is === 'repeated') return again(other.checkIn, one)
+  return { result: 'duplicate', checkIn: other.checkIn, isNew: false }
+}
+
+/** The answer to an event that is sent again. */
+function again(known: CheckIn | undefined, sent: Sent): Outcome {
+  if (!known) throw new Error('an event is neither added nor there')
+  const because = reuseOf(known, sent)
+  return because ? { result: 'refused', because } : { result: 'ok', checkIn: known, isNew: false }
 }

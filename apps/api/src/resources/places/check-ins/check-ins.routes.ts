@@ -1,16 +1,20 @@
-import { admin, member } from '@campkit/access/access'
+import { admin, member, wholeCamp } from '@campkit/access/access'
 import { type Caller, isAdmin } from '@campkit/core/actor'
-import { conflict, notFound } from '@campkit/core/errors'
+import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
-import { actingMember } from '../../../acting-member.ts'
-import { recordCheckIn } from './check-ins.record.ts'
+import { actingMember, authorOf, namedMember } from '../../../acting-member.ts'
+import type { Recorder, Sent } from './check-ins.entry.ts'
+import { type Outcome, recordCheckIns } from './check-ins.record.ts'
 import {
   Annulment,
   CheckIn,
+  type CheckInResult,
+  CheckInResults,
   CheckInsQuery,
+  CheckInUpload,
   NewCheckIn,
   RecordedCheckIn,
   RULES,
@@ -30,17 +34,67 @@ const record = changeRoute({
   errors: ['CHECK_IN_REUSED', 'NOT_JOINED', 'field_not_yours', ...RULES],
   example: { body: { kind: 'meal', clientEventId: 'kitchen-tablet-0001' } },
   handler: async ({ tx, caller, memberId, body, record, unchanged }) => {
-    const who = { memberId, by: actingMember(caller), isLead: isByLead(caller) }
-    const { isNew, ...checkIn } = await recordCheckIn(tx, who, body)
+    const [outcome] = await recordCheckIns(tx, recorderOf(caller), [{ ...body, memberId }])
+    if (!outcome) throw new Error('an event without an outcome')
+    if (outcome.result === 'refused') throw outcome.because
+    const { checkIn, result, isNew } = outcome
     if (isNew) record(recordOf(checkIn))
     else unchanged()
-    return checkIn
+    return { ...checkIn, result }
   },
 })
 
-const isByLead = ({ actor }: Caller): boolean => actor !== null && isAdmin(actor)
+const upload = changeRoute({
+  id: 'uploadCheckIns',
+  method: 'POST',
+  path: '/check-ins/batch',
+  summary: 'Records up to 200 check-ins, such as those of a tablet that was offline.',
+  access: wholeCamp('check-ins:write'),
+  body: CheckInUpload,
+  status: 200,
+  response: CheckInResults,
+  example: {
+    body: {
+      checkIns: [{ memberId: 'mem_sample', kind: 'meal', clientEventId: 'kitchen-tablet-0002' }],
+    },
+  },
+  handler: async ({ tx, caller, body, record, unchanged }) => {
+    const sent = body.checkIns.map((one, i) => ({ ...one, memberId: namedIn(caller, one, i) }))
+    const outcomes = await recordCheckIns(tx, recorderOf(caller), sent)
+    const recorded = outcomes.flatMap((it) =>
+      it.result !== 'refused' && it.isNew ? [it.checkIn] : [],
+    )
+    for (const checkIn of recorded) record(recordOf(checkIn))
+    if (recorded.length === 0) unchanged()
+    return { results: outcomes.map((outcome, i) => resultOf(outcome, sent[i])) }
+  },
+})
 
-const recordOf = (checkIn: RecordedCheckIn) => {
+/** `me` is the acting lead; a key alone has nobody it could mean. */
+function namedIn(caller: Caller, { memberId }: { readonly memberId: string }, i: number): string {
+  if (memberId === 'me' && !caller.actor) {
+    const message = 'means the acting member, and there is no member token'
+    throw invalidRequest([{ pointer: `/body/checkIns/${i}/memberId`, code: 'me', message }])
+  }
+  return namedMember(caller, memberId)
+}
+
+function resultOf(outcome: Outcome, sent: Sent | undefined): CheckInResult {
+  if (!sent) throw new Error('an outcome without an event')
+  const { clientEventId, memberId } = sent
+  if (outcome.result !== 'refused') return { clientEventId, memberId, ...outcome, problem: null }
+  const { code, message: detail } = outcome.because
+  const problem = { code, detail }
+  return { clientEventId, memberId, result: 'refused', isNew: false, checkIn: null, problem }
+}
+
+const recorderOf = (caller: Caller): Recorder => {
+  const by = authorOf(caller)
+  if (!caller.actor) return { by, as: 'machine' }
+  return { by, as: isAdmin(caller.actor) ? 'lead' : 'self' }
+}
+
+const recordOf = (checkIn: CheckIn) => {
   const { id, memberId, kind, occurredAt, overridden, overrideReason } = checkIn
   return {
     action: 'check-ins.recorded',
@@ -104,4 +158,4 @@ const annul = changeRoute({
   },
 })
 
-export const checkIns = [record, list, one, annul]
+export const checkIns = [record, upload, list, one, annul]

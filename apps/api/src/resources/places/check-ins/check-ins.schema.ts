@@ -35,10 +35,13 @@ const Fields = {
   kind: words('CheckInKind', KINDS),
   occurredAt: Instant,
   recordedAt: Instant,
-  recordedBy: Type.String({ ...Id, description: 'Who recorded it. The member sees it.' }),
+  recordedBy: Type.String({
+    ...Id,
+    description: 'The member, the lead or the key that recorded it. The member sees it.',
+  }),
   source: words('CheckInSource', SOURCES, {
     description:
-      'self: by the member; kiosk: by a lead; offline: by a lead, more than 10 minutes later.',
+      'self: by the member; kiosk: by a lead; import: by a key alone; offline: by a lead or a key alone, more than 10 minutes later.',
   }),
   clientEventId: ClientEventId,
   location: Location,
@@ -66,24 +69,62 @@ export const RecordedCheckIn = named(
 )
 export type RecordedCheckIn = Static<typeof RecordedCheckIn>
 
+const NewFields = {
+  kind: words('CheckInKind', KINDS),
+  occurredAt: Type.Optional(Instant),
+  clientEventId: ClientEventId,
+  location: Type.Optional(Location),
+  note: Type.Optional(Note),
+  override: Type.Optional(
+    Type.Boolean({
+      description: 'For leads: record it though a rule refuses it; needs a reason.',
+    }),
+  ),
+  reason: Type.Optional(text(500, { description: 'Why the rules are overridden.' })),
+}
 export const NewCheckIn = named(
   'NewCheckIn',
-  closed({
-    memberId: Type.Optional(MemberRef),
-    kind: words('CheckInKind', KINDS),
-    occurredAt: Type.Optional(Instant),
-    clientEventId: ClientEventId,
-    location: Type.Optional(Location),
-    note: Type.Optional(Note),
-    override: Type.Optional(
-      Type.Boolean({
-        description: 'For leads: record it though a rule refuses it; needs a reason.',
-      }),
-    ),
-    reason: Type.Optional(text(500, { description: 'Why the rules are overridden.' })),
-  }),
+  closed({ memberId: Type.Optional(MemberRef), ...NewFields }),
 )
 export type NewCheckIn = Static<typeof NewCheckIn>
+
+export const CheckInUpload = named(
+  'CheckInUpload',
+  closed({
+    checkIns: Type.Array(named('UploadedCheckIn', closed({ memberId: MemberRef, ...NewFields })), {
+      minItems: 1,
+      maxItems: 200,
+      description: 'In any order; what was sent before may be among them.',
+    }),
+  }),
+)
+
+export const CheckInResult = named(
+  'CheckInResult',
+  closed({
+    clientEventId: ClientEventId,
+    memberId: MemberRef,
+    result: oneOf(['ok', 'duplicate', 'refused'], {
+      description:
+        'ok: it is recorded, now or before; duplicate: the member arrived within the same minute, and checkIn is that arrival; refused: it is not recorded, and problem says why.',
+    }),
+    isNew: Type.Boolean({ description: 'Whether this upload recorded it.' }),
+    checkIn: nullable(CheckIn),
+    problem: nullable(
+      named('CheckInProblem', closed({ code: Type.String(), detail: Type.String() })),
+    ),
+  }),
+)
+export type CheckInResult = Static<typeof CheckInResult>
+
+export const CheckInResults = named(
+  'CheckInResults',
+  closed({
+    results: Type.Array(CheckInResult, {
+      description: 'One for each, in the order of the upload.',
+    }),
+  }),
+)
 
 export const Annulment = named('CheckInAnnulment', closed({ reason: text(500) }))
 

@@ -1,8 +1,9 @@
 import { newId } from '@campkit/core/ids'
+import { insertAll } from '@campkit/db/bounded'
 import type { Query, Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { given, matching } from '@campkit/db/matching'
-import { first, prepared } from '@campkit/db/prepared'
+import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { CheckIn } from './check-ins.schema.ts'
@@ -54,76 +55,104 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
 
 type Event = { readonly memberId: string; readonly clientEventId: string }
 
-export const findByEvent = prepared((query, { memberId, clientEventId }: Slots<Event>) =>
-  checkIns(query).where('member_id', '=', memberId).where('client_event_id', '=', clientEventId),
+/** Tells the events of all members apart. */
+export const eventKey = ({ memberId, clientEventId }: Event): string =>
+  `${memberId} ${clientEventId}`
+
+type Events = { readonly memberIds: readonly string[]; readonly eventIds: readonly string[] }
+
+/** For `findByEvents`. */
+export const eventsOf = (events: readonly Event[]): Events => ({
+  memberIds: events.map(({ memberId }) => memberId),
+  eventIds: events.map(({ clientEventId }) => clientEventId),
+})
+
+/** Those of these events that are recorded. */
+export const findByEvents = prepared((query, { memberIds, eventIds }: Slots<Events>) =>
+  checkIns(query).where(
+    sql<boolean>`(member_id, client_event_id) in (
+      select * from unnest(${memberIds}::text[], ${eventIds}::text[]))`,
+  ),
 )
 
-type Instant = { readonly memberId: string; readonly at: string }
-
-const coming = (query: Query, { memberId }: Slots<Instant>) =>
-  checkIns(query)
-    .where('member_id', '=', memberId)
-    .where('kind', 'in', ['arrival', 'departure'])
-    .where('annulled_at', 'is', null)
-    .limit(1)
-
-const comingBefore = prepared((query, of: Slots<Instant>) =>
-  coming(query, of)
-    .where('occurred_at', '<=', of.at)
-    .orderBy('occurred_at', 'desc')
-    .orderBy('kind')
-    .orderBy('id', 'desc'),
-)
-const comingAfter = prepared((query, of: Slots<Instant>) =>
-  coming(query, of).where('occurred_at', '>', of.at).orderBy('occurred_at').orderBy('id'),
-)
-
-type Neighbours = { readonly before: CheckIn | undefined; readonly after: CheckIn | undefined }
+type Span = {
+  readonly memberIds: readonly string[]
+  readonly since: string
+  readonly until: string
+}
 
 /**
- * The valid arrival or departure just before an instant and the one after it. Of two at the same instant the arrival
- * counts, whichever was sent first: a list for emergencies rather has one too many.
+ * The valid arrivals and departures of these members in a span of time, with the last one before it and those of the
+ * minute after it.
  */
-export async function findNeighbours(tx: Tx, of: Instant): Promise<Neighbours> {
-  const [before, after] = await Promise.all([
-    first(tx, comingBefore(of)),
-    first(tx, comingAfter(of)),
-  ])
-  return { before, after }
-}
+export const comingsAround = prepared((query, { memberIds, since, until }: Slots<Span>) =>
+  checkIns(query)
+    .where(sql<boolean>`member_id = any (${memberIds})`)
+    .where('kind', 'in', ['arrival', 'departure'])
+    .where('annulled_at', 'is', null)
+    .where('occurred_at', '<=', sql<string>`${until}::timestamptz + interval '1 minute'`)
+    .where(
+      sql<boolean>`occurred_at >= coalesce((
+        select max(before.occurred_at) from check_ins before
+         where before.camp_id = check_ins.camp_id and before.member_id = check_ins.member_id
+           and before.kind in ('arrival', 'departure') and before.annulled_at is null
+           and before.occurred_at <= ${since}), '-infinity')`,
+    ),
+)
 
 const containsDay = sql<boolean>`
   moment.day >= coalesce(seasons.build_starts_on, seasons.gate_opens_on, '-infinity')
   and moment.day <= coalesce(seasons.strike_ends_on, seasons.gate_closes_on,
     case when seasons.status = 'closed' then app.camp_day(seasons.closed_at) end, 'infinity')`
 
+type Moment = { readonly at: string; readonly place: number }
+
 /**
- * The season that an instant belongs to, and its day there: the one whose days contain it, else the active one. A date
- * that is not set is no bound, but nothing belongs to a season after the day on which it was closed.
+ * The season that each instant belongs to, and its day there: the one whose days contain it, else the active one. A
+ * date that is not set is no bound, but nothing belongs to a season after the day on which it was closed.
  */
-export const seasonAt = prepared((query, { at }: Slots<{ readonly at: string }>) =>
-  query
-    .with('moment', (q) => q.selectNoFrom(sql<string>`app.camp_day(${at})`.as('day')))
-    .selectFrom(['seasons', 'moment'])
-    .select(['seasons.id', 'seasons.gate_opens_on as gateOpensOn', 'moment.day'])
-    .where(
-      sql<boolean>`(seasons.status = 'active' or seasons.status = 'closed' and ${containsDay})`,
-    )
-    .orderBy(sql`${containsDay} desc`)
-    .orderBy('seasons.status')
-    .orderBy(sql`coalesce(seasons.build_starts_on, seasons.gate_opens_on) desc nulls last`)
-    .orderBy('seasons.closed_at')
-    .orderBy('seasons.id')
-    .limit(1),
+export const seasonsAt = prepared(
+  (query, { instants }: Slots<{ readonly instants: readonly string[] }>) =>
+    query
+      .selectFrom(
+        sql<
+          Moment & { readonly day: string }
+        >`(select at, place::int, app.camp_day(at) as day from unnest(${instants}::timestamptz[]) with ordinality _ (at, place))`.as(
+          'moment',
+        ),
+      )
+      .innerJoinLateral(
+        (inner) =>
+          inner
+            .selectFrom('seasons')
+            .select(['seasons.id', 'seasons.gate_opens_on as gateOpensOn'])
+            .where(
+              sql<boolean>`(seasons.status = 'active' or seasons.status = 'closed' and ${containsDay})`,
+            )
+            .orderBy(sql`${containsDay} desc`)
+            .orderBy('seasons.status')
+            .orderBy(sql`coalesce(seasons.build_starts_on, seasons.gate_opens_on) desc nulls last`)
+            .orderBy('seasons.closed_at')
+            .orderBy('seasons.id')
+            .limit(1)
+            .as('season'),
+        (join) => join.onTrue(),
+      )
+      .select(['moment.place', 'moment.day', 'season.id', 'season.gateOpensOn']),
 )
 
-/** A member's enrollments, which cannot change until the transaction ends. The member must be locked. */
+/** Members' enrollments, which cannot change until the transaction ends. The members must be locked. */
 export const holdEnrollments = prepared(
-  (query, { memberId }: Slots<{ readonly memberId: string }>) =>
+  (query, { memberIds }: Slots<{ readonly memberIds: readonly string[] }>) =>
     query
       .selectFrom('enrollments')
-      .select(['season_id as seasonId', 'status', 'access_pass_on as accessPassOn'])
-      .where('member_id', '=', memberId)
+      .select([
+        'member_id as memberId',
+        'season_id as seasonId',
+        'status',
+        'access_pass_on as accessPassOn',
+      ])
+      .where(sql<boolean>`member_id = any (${memberIds})`)
       .orderBy('id')
       .forShare(),
 )
@@ -148,32 +177,39 @@ export const BY_THE_RULES: Judged = {
   warnings: [],
 }
 
-/** Undefined if the event is already in the log. */
-export const add = (tx: Tx, entry: Entry & Partial<Judged>) =>
-  first(tx, added({ id: newId('checkIn'), ...BY_THE_RULES, ...entry }))
+export type NewRow = Entry & Judged & { readonly id: string }
 
-const added = prepared((query, entry: Slots<Entry & Judged & { readonly id: string }>) =>
-  query
-    .insertInto('check_ins')
-    .values({
-      id: entry.id,
-      member_id: entry.memberId,
-      kind: entry.kind,
-      occurred_at: entry.occurredAt,
-      recorded_by: entry.recordedBy,
-      source: entry.source,
-      client_event_id: entry.clientEventId,
-      location: entry.location,
-      note: entry.note,
-      overridden_by: entry.overriddenBy,
-      override_reason: entry.overrideReason,
-      overridden: entry.overridden,
-      warnings: entry.warnings,
-    })
+/** Those that were not in the log already. */
+export const addAll = (tx: Tx, rows: readonly NewRow[]) =>
+  insertAll(
+    tx,
+    'check_ins',
+    rows.map((row) => ({
+      id: row.id,
+      member_id: row.memberId,
+      kind: row.kind,
+      occurred_at: row.occurredAt,
+      recorded_by: row.recordedBy,
+      source: row.source,
+      client_event_id: row.clientEventId,
+      location: row.location,
+      note: row.note,
+      overridden_by: row.overriddenBy,
+      override_reason: row.overrideReason,
+      overridden: row.overridden,
+      warnings: row.warnings,
+    })),
+  )
     .onConflict((conflict) => conflict.constraint('one_per_client_event').doNothing())
     .returning(FIELDS)
-    .$assertType<CheckIn>(),
-)
+    .$assertType<CheckIn>()
+    .execute()
+
+/** One, as the samples need it; undefined if it is in the log already. */
+export const add = async (tx: Tx, entry: Entry & Partial<Judged>): Promise<CheckIn | undefined> => {
+  const [added] = await addAll(tx, [{ id: newId('checkIn'), ...BY_THE_RULES, ...entry }])
+  return added
+}
 
 /** Undefined if it was already annulled. */
 export const annul = (tx: Tx, id: string, by: string, reason: string) =>
