@@ -1,18 +1,18 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
-import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findMigrations, migrate } from '@campkit/db/migrate'
 import { destroy } from '@campkit/postgres/destroy'
 import { launch } from '@campkit/postgres/launch'
 import pg from 'pg'
+import { openRunFolder } from './run-folder.ts'
 
 const TEMPLATE = 'campkit_template'
 
 /** One PostgreSQL and one migrated database for the whole run; every test file clones it. */
 export async function startTemplate(folders: readonly string[]) {
-  const dataDir = await mkdtemp(join(await quickestFolder(), 'campkit-test-'))
-  const server = await launch({ dataDir: join(dataDir, 'postgres'), purpose: 'throwaway' })
+  const folder = await openRunFolder()
+  const dataDir = join(folder.path, 'postgres')
+  const server = await launch({ dataDir, purpose: 'throwaway' })
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)
@@ -22,24 +22,14 @@ export async function startTemplate(folders: readonly string[]) {
   await migrate(urlOf(server.url, TEMPLATE), await findMigrations(folders))
   return {
     url: server.url,
+    /** For what else the run leaves behind: it goes with the server. */
+    folder: folder.path,
     async stop() {
       await server.stop()
-      await destroy(join(dataDir, 'postgres'))
-      await rm(dataDir, { recursive: true, force: true })
+      await destroy(dataDir)
+      await folder.remove()
     },
   }
-}
-
-const IN_MEMORY = '/dev/shm'
-const PLENTY = 4 * 2 ** 30
-
-/** Memory if there is plenty: a database is copied for every test file, in a thousand small files. */
-async function quickestFolder(): Promise<string> {
-  const space = await statfs(IN_MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  )
-  return Math.min(space, freemem()) > PLENTY ? IN_MEMORY : tmpdir()
 }
 
 /** The URL of another database on the same server. */
