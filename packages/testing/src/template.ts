@@ -13,12 +13,13 @@ export async function startTemplate(folders: readonly string[]) {
   const folder = await openRunFolder()
   const dataDir = join(folder.path, 'postgres')
   const server = await launch({ dataDir, purpose: 'throwaway' })
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await client.query(`create database ${TEMPLATE}`)
-  await client.end()
+  const asSuperuser = (statement: string) => run(server.superuserUrl, statement)
+  await run(server.url, `create database ${TEMPLATE}`)
   // Tests end other connections, as an administrator would; the owner alone cannot.
-  await asOwner(server.superuserUrl, 'grant pg_signal_backend to campkit_owner')
+  await asSuperuser('grant pg_signal_backend to campkit_owner')
+  // Each of the clones would be looked after, and none lives long enough to need it.
+  await asSuperuser('alter system set autovacuum = off')
+  await asSuperuser('select pg_reload_conf()')
   await migrate(urlOf(server.url, TEMPLATE), await findMigrations(folders))
   return {
     url: server.url,
@@ -50,7 +51,7 @@ async function ownDatabase(template: string): Promise<Own> {
   if (!server) throw new Error('run the tests with npm test, which starts their PostgreSQL')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   // Copying files takes half as long as copying through the write-ahead log.
-  await asOwner(server, `create database ${name} template ${template} strategy file_copy`)
+  await run(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: urlOf(server, name),
     drop: () => dropPatiently(server, name),
@@ -60,11 +61,11 @@ async function ownDatabase(template: string): Promise<Own> {
 const TRIES = 20
 const LET_PASS_MS = 250
 
-/** Retries, because the server's own vacuum may be at work in the database, and is not ours to end. */
+/** Retries, because a connection of a killed process may still be at work in the database. */
 async function dropPatiently(server: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await asOwner(server, `drop database ${name} with (force)`)
+      return await run(server, `drop database ${name} with (force)`)
     } catch (error) {
       if (tries === TRIES) throw error
       await sleep(LET_PASS_MS)
@@ -72,7 +73,7 @@ async function dropPatiently(server: string, name: string): Promise<void> {
   }
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
+async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
