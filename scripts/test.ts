@@ -59,6 +59,7 @@ async function main(): Promise<boolean> {
   const template = await startTemplate([resolve('packages'), resolve('apps')])
   const env = {
     ...process.env,
+    TMPDIR: template.folder,
     CAMPKIT_TEST_SERVER: template.url,
     CAMPKIT_TEST_LOGS: logs,
     /** Shared, because all processes load the same modules. */

@@ -10,9 +10,9 @@ import { type ConsoleWho, stayFresh } from './console-callers.ts'
 import { dealtRoutes } from './dealt-routes.ts'
 import { becomeKnown, KNOWN_ADDRESS, newAddress } from './known-callers.ts'
 import {
-  send,
+  prepare,
+  prepareByConsole,
   sendAtConsole,
-  sendByConsole,
   sendUnplanted,
   sendUnplantedByConsole,
 } from './send.ts'
@@ -153,36 +153,55 @@ describe('every route × every caller × every way of naming', () => {
       const expected = NARROWER[name]?.[who as Who] ?? row[column]
       return expected === NA || expected === undefined ? [] : [{ who: who as Who, expected }]
     })
-    const attempt = async ({ who, expected }: (typeof attempts)[number], address: string) => {
-      const isRefusedFirst = expected === 401 || expected === 403
-      const ask = isRefusedFirst ? sendUnplanted : send
-      assertAnswer(route, who, await ask(callers, route, who, address), expected)
-    }
+    const [refused, letIn] = [true, false].map((isRefused) =>
+      attempts.filter(({ expected }) => (expected === 401 || expected === 403) === isRefused),
+    ) as [typeof attempts, typeof attempts]
+    const refuseAll = (address: string) =>
+      Promise.all(
+        refused.map(async ({ who, expected }) =>
+          assertAnswer(route, who, await sendUnplanted(callers, route, who, address), expected),
+        ),
+      )
     it(name, async () => {
       const address = newAddress()
-      for (const one of attempts) await attempt(one, address)
+      await refuseAll(address)
+      await tryAll(route, letIn, (who) => prepare(callers, route, who, address))
     })
     it(`${name}, by the console’s door`, async () => {
-      for (const { who, expected } of KEPT_OUT) {
-        assertAnswer(
-          route,
-          who,
-          await sendUnplantedByConsole(callers, route, who),
-          expected,
-          'console',
-        )
-      }
-      for (const { who, expected } of attempts.filter((one) => PERSONS.includes(one.who))) {
-        assertAnswer(route, who, await sendByConsole(callers, route, who), expected)
-      }
+      await Promise.all(
+        KEPT_OUT.map(async ({ who, expected }) => {
+          const answer = await sendUnplantedByConsole(callers, route, who)
+          assertAnswer(route, who, answer, expected, 'console')
+        }),
+      )
+      const persons = attempts.filter(({ who }) => PERSONS.includes(who))
+      await tryAll(route, persons, (who) => prepareByConsole(callers, route, who))
     })
     // What one of them left behind in the host must not let in the next, whoever came first.
     it(`${name}, remembered and in the other order`, async () => {
-      for (const one of attempts) await becomeKnown(callers, route, one.who)
-      for (const one of attempts.toReversed()) await attempt(one, KNOWN_ADDRESS)
+      for (const { who } of attempts) await becomeKnown(callers, route, who)
+      const again = letIn.toReversed()
+      await tryAll(route, again, (who) => prepare(callers, route, who, KNOWN_ADDRESS))
+      await refuseAll(KNOWN_ADDRESS)
     })
   }
 })
+
+/** Changes one after another, each of a row of its own; readings at once, when all that they read is there. */
+async function tryAll(
+  route: Route,
+  attempts: readonly { readonly who: Who; readonly expected: number }[],
+  prepareFor: (who: Who) => Promise<() => Promise<Answer>>,
+): Promise<void> {
+  const prepared: (() => Promise<void>)[] = []
+  for (const { who, expected } of attempts) {
+    const sent = await prepareFor(who)
+    const attempt = async () => assertAnswer(route, who, await sent(), expected)
+    if (route.method === 'GET') prepared.push(attempt)
+    else await attempt()
+  }
+  await Promise.all(prepared.map((attempt) => attempt()))
+}
 
 function assertAnswer(
   route: Route,

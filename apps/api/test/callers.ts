@@ -87,6 +87,7 @@ export async function makeCallers() {
       .execute(),
   )
   const foreigner = await camp.addMember('admin', camp.otherCamp)
+  const other = await camp.addMember('member')
   const stranger = { ...(await camp.addAccount()), id: newId('member') }
 
   const { key } = await camp.addKey(scopes)
@@ -184,5 +185,6 @@ export async function makeCallers() {
     'super_admin, absent':          () => as(superAdmin, 'absent'),
   }
   const consoleCallers = await makeConsoleCallers(camp, key)
-  return { camp, server, texts, byName, consoleCallers, foreigner, close: () => camp.close() }
+  const people = { foreigner, other }
+  return { camp, server, texts, byName, consoleCallers, ...people, close: () => camp.close() }
 }

@@ -10,8 +10,8 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { resources } from '../src/resources/index.ts'
 import { type CallerCredentials, type Callers, makeCallers, type Who } from './callers.ts'
-import { dealtRoutes as routes } from './dealt-routes.ts'
-import { gardener, MARKERS, mayShow, plantWorlds } from './fuzz/planting.ts'
+import { roomOf, dealtRoutes as routes } from './dealt-routes.ts'
+import { type Coming, gardener, MARKERS, mayShow, plantWorlds } from './fuzz/planting.ts'
 import { type FuzzRequest, type Ref, requestsFor } from './fuzz/requests.ts'
 import { type Wire, type WireAnswer, wireTo } from './fuzz/wire.ts'
 import { scopeOf } from './send.ts'
@@ -77,7 +77,10 @@ describe('fuzz', () => {
     wire = wireTo(callers.server, WORKERS)
     const busy = ['member, me', 'applicant, me', 'admin, me', 'super_admin, another'] as const
     people = await Promise.all(busy.map(async (who) => (await credentialsOf(who, '')).as.id))
-    await garden.tend(people)
+    const everything = Object.values(resources).flatMap(([route]) =>
+      route ? people.map((as) => ({ route, refs: ['own', 'ordinary'] as const, as })) : [],
+    )
+    await garden.tend(people, everything)
   })
   after(async () => {
     wire.close()
@@ -89,7 +92,7 @@ describe('fuzz', () => {
     const { key: held, token, as } = await credentialsOf(asked.who, scopeOf(route))
     // People leave their key at home when they go to the console's door.
     const key = route.access.kind === 'console' && token !== undefined ? undefined : held
-    const [resource = ''] = Object.entries(resources).find(([, own]) => own.includes(route)) ?? []
+    const resource = roomOf(route)
     const names = route.path.split('/').slice(1)
     const put = (text: string, parameter: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, ref: Ref) =>
@@ -109,6 +112,17 @@ describe('fuzz', () => {
       body: asked.body?.replaceAll(/"\{(\w+)\}"/g, (text) => put(text, 'memberId')),
     }
   }
+
+  /** Who will ask for whose rows. */
+  const comingOf = (asked: readonly { readonly route: Route; readonly asked: FuzzRequest }[]) =>
+    Promise.all(
+      asked.map(async ({ route, asked: { who, path } }): Promise<Coming> => {
+        const { as } = await credentialsOf(who, scopeOf(route))
+        const [address = ''] = path.split('?')
+        const refs = [...address.matchAll(/\{(\w+)\}/g)].map(([, ref]) => ref as Ref)
+        return { route, refs, as: as.id }
+      }),
+    )
 
   // As long as it takes: a busy machine is no fault of what is tried.
   const patient = { timeout: 60 * 60_000 }
@@ -150,7 +164,9 @@ describe('fuzz', () => {
       }
       const work = async () => {
         for (let i = next++; i < mixed.length && faults.length < 20; i = next++) {
-          if (i % TEND_EVERY === 0) await garden.tend(people)
+          if (i % TEND_EVERY === 0) {
+            await garden.tend(people, await comingOf(mixed.slice(i, i + TEND_EVERY)))
+          }
           await ask(mixed[i] as Planned)
         }
       }
@@ -158,8 +174,9 @@ describe('fuzz', () => {
       // Chance may pass a route by. Those that nobody got through to are asked on until somebody does.
       const unreached = () => routes.filter((route) => succeeded.get(route) === 0)
       for (const [i, route] of unreached().entries()) {
-        await garden.tend(people)
-        for (const one of planFor(route, SEED - 1 - i, share * MOST_SHARES)) {
+        const more = planFor(route, SEED - 1 - i, share * MOST_SHARES)
+        await garden.tend(people, await comingOf(more))
+        for (const one of more) {
           if (succeeded.get(route) === 0) await ask(one)
         }
       }
@@ -169,6 +186,7 @@ describe('fuzz', () => {
         [],
       )
       const total = [...succeeded.values()].reduce((sum, count) => sum + count, 0)
+      t.diagnostic(`${total} got through`)
       assert.ok(total > mixed.length / 10, `only ${total} of ${mixed.length} got through`)
     },
   )

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { Caller } from '@campkit/core/actor'
 import { type Entry, inCamp, readInCamp, readTogetherInCamp, type Tx } from '@campkit/db/in-camp'
@@ -7,6 +8,7 @@ import { exampleBody, type Route } from '@campkit/http/define-route'
 import { pagingOf } from '@campkit/http/paging'
 import { shapeOf } from '@campkit/http/shape'
 import { thisHost } from '@campkit/http/this-host'
+import { createCamp } from '@campkit/identity/camp'
 import {
   enterAs,
   openTestCamp,
@@ -22,99 +24,127 @@ import { plantOf } from './send.ts'
 /** Its example declines a season, which members do themselves by another route. */
 const OWN_TOO = '/enrollments/:id/status'
 
+/** Somebody whom the database alone must keep out. */
+type Intruder = {
+  readonly what: string
+  readonly entry: Entry
+  readonly caller: Caller
+  /** What the answer must not show besides the row; undefined for whom the row is. */
+  readonly foreign?: readonly string[]
+}
+
 /**
  * The checks of the routes are gone: handlers run as they are, told to work on someone else's records, while the
  * transaction is another member's or another camp's. What is left is row-level security alone.
  */
 describe('every handler without the checks of the route', () => {
-  let camp: TestCamp
-  let ana: TestMember
-  let ben: TestMember
-  let lead: TestMember
-  let stranger: TestMember
-  let chief: TestMember
+  let host: TestCamp
   let sums: string
+  let people: Record<'ana' | 'ben' | 'lead' | 'chief', Omit<TestMember, 'id'>>
+  let stranger: TestMember
   before(async () => {
-    camp = await openTestCamp(routes)
-    sums = await sumsOf(camp)
-    ana = await camp.addMember('member')
-    ben = await camp.addMember('member')
-    lead = await camp.addMember('admin')
-    stranger = await camp.addMember('admin', camp.otherCamp)
-    chief = await camp.addMember('super_admin')
+    host = await openTestCamp(routes)
+    sums = await sumsOf(host)
+    const [ana, ben] = [await host.addAccount(), await host.addAccount()]
+    people = { ana, ben, lead: await host.addAccount(), chief: await host.addAccount() }
+    stranger = await host.addMember('admin', host.otherCamp)
   })
-  after(() => camp.close())
+  after(() => host.close())
 
   for (const route of dealtRoutes) {
-    const { method, path, access } = route
-    if (access.kind !== 'camp') {
-      it(`${method} ${path}: a member reaches nothing of another`, async () => {
-        const entry = enterAs(camp.camp, ana.id, 'member')
-        await assertUntouched(route, entry, callerOf(camp.camp, ana, 'admin'), [ben.id])
-      })
-    }
-    it(`${method} ${path}: an admin of one camp reaches nothing of another`, async () => {
-      const entry = enterAs(camp.otherCamp, stranger.id, 'admin')
-      const foreign = [ben.id, camp.camp]
-      await assertUntouched(
-        route,
-        entry,
-        callerOf(camp.otherCamp, stranger, 'super_admin'),
-        foreign,
-      )
-    })
-    it(`${method} ${path}: nobody reaches nothing`, async () => {
-      const entry = enterAs('', null, '')
-      await assertUntouched(route, entry, callerOf(camp.camp, ana, 'admin'), [ben.id, camp.camp])
-    })
-  }
-
-  const ofLeads = routes.filter(
-    ({ method, path, access }) =>
-      method !== 'GET' && /^(admin|superAdmin)$/.test(access.kind) && path !== OWN_TOO,
-  )
-  for (const route of ofLeads) {
-    it(`${route.method} ${route.path}: a member does not do to their own what only leads do`, async () => {
-      const entry = enterAs(camp.camp, ben.id, 'member')
-      await assertUnchanged(route, entry, callerOf(camp.camp, ben, 'super_admin'))
-    })
-  }
-
-  const atConsole = routes.filter(({ access }) => access.kind === 'console')
-  for (const route of atConsole) {
     const { method, path } = route
-    it(`${method} ${path}: a fresh super_admin of one camp reaches nothing of another`, async () => {
-      const entry = enterAs(camp.otherCamp, stranger.id, 'super_admin', true)
-      const caller = callerOf(camp.otherCamp, stranger, 'super_admin')
-      await assertUntouched(route, entry, caller, [camp.camp])
-    })
-    it(`${method} ${path}: admins and machines of the camp, however fresh, reach nothing`, async () => {
-      for (const role of ['admin', 'key', ''] as const) {
-        const entry = enterAs(camp.camp, role === 'admin' ? chief.id : null, role, true)
-        await assertUntouched(route, entry, callerOf(camp.camp, chief, 'super_admin'), [])
+    it(`${method} ${path}: whoever has no right to a row reaches and changes nothing`, async () => {
+      const camp = await newCamp()
+      const plant = await plantOf(route)
+      const planted = await host.asCamp((tx) => plant(tx, camp.ben.id), camp.id)
+      const row = Object.values(planted).filter((id) => /_[0-9a-z]{26}$/.test(id))
+      const before = await snapshot(camp.id)
+      for (const { what, foreign, ...intruder } of intrudersOf(route, camp)) {
+        const answer = await attempt(route, camp.ben.id, intruder, planted)
+        for (const secret of foreign ? [...foreign, ...row] : []) {
+          assert.ok(!answer.includes(secret), `${what}, and was shown ${secret}: ${answer}`)
+        }
+        assert.deepEqual(await snapshot(camp.id), before, `${what}, and changed a row`)
       }
+      // Without this, a handler that fails for any other reason would look like a refusal.
+      const answer = await attempt(route, camp.ben.id, rightfulCaller(route, camp), planted)
+      assert.notEqual(answer, '', 'whom the camp lets do it makes the very same call')
     })
-    if (method !== 'GET') {
-      it(`${method} ${path}: a super_admin without a fresh proof changes nothing`, async () => {
-        const entry = enterAs(camp.camp, chief.id, 'super_admin')
-        await assertUntouched(route, entry, callerOf(camp.camp, chief, 'super_admin'), [])
-      })
-    }
   }
 
-  // Without this, a handler that fails for any other reason would look like a refusal.
-  for (const route of dealtRoutes) {
-    it(`${route.method} ${route.path}: the very same call works for whom the camp lets do it`, async () => {
-      const plant = await plantOf(route)
-      const planted = await camp.asCamp((tx) => plant(tx, ben.id))
-      const entry =
-        route.access.kind === 'console'
-          ? enterAs(camp.camp, chief.id, 'super_admin', true)
-          : enterAs(camp.camp, null, 'key')
-      const answer = await attempt(route, entry, callerOf(camp.camp, lead, 'admin'), planted)
-      assert.notEqual(answer, '')
-    })
+  /** Each route has a camp of its own: what is compared after every attempt would grow with the routes before it. */
+  async function newCamp() {
+    const id = await createCamp(host.owner, `camp-${randomBytes(6).toString('hex')}`, 'Camp')
+    const [ana, ben, lead, chief] = [
+      await host.addMember('member', id, people.ana),
+      await host.addMember('member', id, people.ben),
+      await host.addMember('admin', id, people.lead),
+      await host.addMember('super_admin', id, people.chief),
+    ]
+    return { id, ana, ben, lead, chief }
   }
+  type Camp = Awaited<ReturnType<typeof newCamp>>
+
+  function intrudersOf(route: Route, camp: Camp): readonly Intruder[] {
+    const { access, method, path } = route
+    const [ana, ben] = [callerOf(camp.id, camp.ana, 'admin'), camp.ben.id]
+    const outside = callerOf(host.otherCamp, stranger, 'super_admin')
+    const intruders: Intruder[] = [
+      {
+        what: 'an admin of one camp reached another',
+        entry: enterAs(host.otherCamp, stranger.id, 'admin'),
+        caller: outside,
+        foreign: [ben, camp.id],
+      },
+      {
+        what: 'nobody got in',
+        entry: enterAs('', null, ''),
+        caller: ana,
+        foreign: [ben, camp.id],
+      },
+    ]
+    if (access.kind !== 'camp') {
+      const entry = enterAs(camp.id, camp.ana.id, 'member')
+      intruders.push({ what: 'a member reached another', entry, caller: ana, foreign: [ben] })
+    }
+    const isOfLeads = /^(admin|superAdmin)$/.test(access.kind) && path !== OWN_TOO
+    if (method !== 'GET' && isOfLeads) {
+      intruders.push({
+        what: 'a member did to their own what only leads do',
+        entry: enterAs(camp.id, ben, 'member'),
+        caller: callerOf(camp.id, camp.ben, 'super_admin'),
+      })
+    }
+    return access.kind === 'console' ? [...intruders, ...atConsole(route, camp)] : intruders
+  }
+
+  function atConsole({ method }: Route, camp: Camp): readonly Intruder[] {
+    const caller = callerOf(camp.id, camp.chief, 'super_admin')
+    const insiders = (['admin', 'key', ''] as const).map((role) => ({
+      what: `an insider of role '${role}', however fresh, got in`,
+      entry: enterAs(camp.id, role === 'admin' ? camp.chief.id : null, role, true),
+      caller,
+      foreign: [],
+    }))
+    const outsider = {
+      what: 'a fresh super_admin of one camp reached another',
+      entry: enterAs(host.otherCamp, stranger.id, 'super_admin', true),
+      caller: callerOf(host.otherCamp, stranger, 'super_admin'),
+      foreign: [camp.id],
+    }
+    if (method === 'GET') return [outsider, ...insiders]
+    const entry = enterAs(camp.id, camp.chief.id, 'super_admin')
+    const stale = { what: 'a super_admin without a fresh proof got in', entry, caller, foreign: [] }
+    return [outsider, ...insiders, stale]
+  }
+
+  const rightfulCaller = ({ access }: Route, camp: Camp) => ({
+    entry:
+      access.kind === 'console'
+        ? enterAs(camp.id, camp.chief.id, 'super_admin', true)
+        : enterAs(camp.id, null, 'key'),
+    caller: callerOf(camp.id, camp.lead, 'admin'),
+  })
 
   const callerOf = (campId: string, person: TestMember, role: 'admin' | 'super_admin'): Caller => ({
     keyId: 'key_of_nobody',
@@ -123,37 +153,11 @@ describe('every handler without the checks of the route', () => {
     actor: { accountId: person.accountId, sessionId: person.sessionId, memberId: person.id, role },
   })
 
-  async function assertUntouched(route: Route, entry: Entry, caller: Caller, foreign: string[]) {
-    const plant = await plantOf(route)
-    const planted = await camp.asCamp((tx) => plant(tx, ben.id))
-    const before = await snapshot()
-    const answer = await attempt(route, entry, caller, planted)
-    const secrets = [
-      ...foreign,
-      ...Object.values(planted).filter((id) => /_[0-9a-z]{26}$/.test(id)),
-    ]
-    for (const secret of secrets) {
-      assert.ok(
-        !answer.includes(secret),
-        `${route.method} ${route.path} showed ${secret}: ${answer}`,
-      )
-    }
-    assert.deepEqual(await snapshot(), before)
-  }
-
-  async function assertUnchanged(route: Route, entry: Entry, caller: Caller) {
-    const plant = await plantOf(route)
-    const planted = await camp.asCamp((tx) => plant(tx, ben.id))
-    const before = await snapshot()
-    await attempt(route, entry, caller, planted)
-    assert.deepEqual(await snapshot(), before)
-  }
-
   /** All rows of the camp under attack, as its own machine sees them. */
-  async function snapshot() {
-    const [, rows] = await camp.owner([
-      enterAs(camp.camp, null, 'key').statement,
-      { text: sums, values: [camp.camp] },
+  async function snapshot(campId: string) {
+    const [, rows] = await host.owner([
+      enterAs(campId, null, 'key').statement,
+      { text: sums, values: [campId] },
     ])
     return rows
   }
@@ -161,13 +165,13 @@ describe('every handler without the checks of the route', () => {
   /** What the handler answers when it is let in; an error is an answer, too. */
   async function attempt(
     route: Route,
-    entry: Entry,
-    caller: Caller,
+    owner: string,
+    { entry, caller }: Pick<Intruder, 'entry' | 'caller'>,
     planted: Record<string, string>,
   ): Promise<string> {
     const naming = 'naming' in route.access ? route.access.naming : undefined
-    const params = { memberId: ben.id, ...planted, ...(naming === 'path' && { id: ben.id }) }
-    const memberId = naming === 'query' ? null : ben.id
+    const params = { memberId: owner, ...planted, ...(naming === 'path' && { id: owner }) }
+    const memberId = naming === 'query' ? null : owner
     const { campId } = caller
     const place = { campId, path: route.path, params, memberId, query: { ...route.example.query } }
     const context = {
@@ -177,10 +181,10 @@ describe('every handler without the checks of the route', () => {
       params,
       query: typed(route),
       body: exampleBody(route.example, 'second'),
-      read: (reading: Reading<unknown>) => readInCamp(camp.db, entry, reading),
-      inCamp: (work: (tx: Tx) => Promise<unknown>) => inCamp(camp.db, entry, work),
+      read: (reading: Reading<unknown>) => readInCamp(host.db, entry, reading),
+      inCamp: (work: (tx: Tx) => Promise<unknown>) => inCamp(host.db, entry, work),
       readTogether: (...readings: Reading<unknown>[]) =>
-        readTogetherInCamp(camp.db, entry, readings),
+        readTogetherInCamp(host.db, entry, readings),
       trace: () => {},
       record: () => {},
       assertFresh: async () => {},
@@ -193,7 +197,7 @@ describe('every handler without the checks of the route', () => {
       const body =
         route.method === 'GET'
           ? await handler(context)
-          : await inCamp(camp.db, entry, (tx) => handler({ ...context, tx }))
+          : await inCamp(host.db, entry, (tx) => handler({ ...context, tx }))
       return JSON.stringify(body ?? null)
     } catch {
       return ''

@@ -4,11 +4,13 @@ import type { Tx } from '@campkit/db/in-camp'
 import { patternOf } from '@campkit/http/address'
 import { exampleBody, type Route } from '@campkit/http/define-route'
 import { type Answer, call } from '@campkit/testing/call'
+import type { TestMember } from '@campkit/testing/test-camp'
 import { resources } from '../src/resources/index.ts'
 import type { Varied, VariedWorld } from '../src/varied-sample.ts'
 import type { CallerCredentials, Callers, Who } from './callers.ts'
 import type { ConsoleWho } from './console-callers.ts'
 
+type Ids = Readonly<Record<string, string>>
 type Plant = (tx: Tx, memberId: string) => Promise<Record<string, string>>
 type Sample = {
   readonly plant: (tx: Tx, memberId: string, path: string) => Promise<Record<string, string>>
@@ -57,25 +59,37 @@ export async function sendAtConsole(
 }
 
 /** Sends the route's own example as this caller, naming whom the caller names. */
-export async function send(
+export const send = async (
   callers: Callers,
   route: Route,
   who: Who,
   address?: string,
-): Promise<Answer> {
+): Promise<Answer> => (await prepare(callers, route, who, address))()
+
+/** Plants what the request is about, and gives the request that is still to be sent. */
+export async function prepare(
+  callers: Callers,
+  route: Route,
+  who: Who,
+  address?: string,
+): Promise<() => Promise<Answer>> {
   const attempt = { ...(await callers.byName[who](scopeOf(route))), address }
-  const names = await namesFor(callers, attempt)
+  const names = await namesFor(callers, attempt, () => otherFor(callers, route))
   const planted = await plantFor(callers, route, attempt, names.owner)
-  return deliver(callers, route, attempt, names.said, planted)
+  return () => deliver(callers, route, attempt, names.said, planted)
 }
 
 /** The same by the console's door: a person with their own session, and no key. */
-export async function sendByConsole(callers: Callers, route: Route, who: Who): Promise<Answer> {
+export async function prepareByConsole(
+  callers: Callers,
+  route: Route,
+  who: Who,
+): Promise<() => Promise<Answer>> {
   const { key: _, ...person } = await callers.byName[who](scopeOf(route))
   const attempt = { ...person, door: 'console' } as const
-  const names = await namesFor(callers, attempt)
+  const names = await namesFor(callers, attempt, () => otherFor(callers, route))
   const planted = await plantFor(callers, route, attempt, names.owner)
-  return deliver(callers, route, attempt, names.said, { ...planted, slug: 'pines' })
+  return () => deliver(callers, route, attempt, names.said, { ...planted, slug: 'pines' })
 }
 
 /** Somebody who does not get past the console's door, and meets no row behind it. */
@@ -106,7 +120,7 @@ export async function sendUnplanted(
   address: string,
 ): Promise<Answer> {
   const attempt = { ...(await callers.byName[who](scopeOf(route))), address }
-  const { said } = await namesFor(callers, attempt)
+  const { said } = await namesFor(callers, attempt, () => callers.other)
   return deliver(callers, route, attempt, said, { id: newId('checkIn'), memberId: newId('member') })
 }
 
@@ -151,54 +165,56 @@ function deliver(
 }
 
 /** How the caller says whom it means, and whose row it asks for. */
-async function namesFor({ camp, foreigner }: Callers, { named, as }: CallerCredentials) {
+async function namesFor(
+  { foreigner }: Callers,
+  { named, as }: CallerCredentials,
+  anOther: () => TestMember | Promise<TestMember>,
+) {
   if (named === 'me') return { said: 'me', owner: as.id }
   if (named === 'own id') return { said: as.id, owner: as.id }
   if (named === 'nobody') return { said: undefined, owner: as.id }
   if (named === 'absent') return { said: newId('member'), owner: undefined }
   if (named === 'foreign') return { said: foreigner.id, owner: foreigner.id }
-  const other = await camp.addMember('member')
+  const other = await anOther()
   return { said: other.id, owner: other.id }
 }
 
-/** A fresh row for each call, in the camp of its owner; nobody's row has an id that was never given. */
+/** Whom a change is tried on is somebody else afterwards, so each change gets a member of its own. */
+const otherFor = ({ camp, other }: Callers, { method }: Route) =>
+  method === 'GET' ? other : camp.addMember('member')
+
+/** A row in the camp of its owner; nobody's row has an id that was never given. */
 async function plantFor(
-  { camp, foreigner }: Callers,
+  callers: Callers,
   route: Route,
   { as }: CallerCredentials,
   owner: string | undefined,
-): Promise<Record<string, string>> {
-  const plant = await plantOf(route)
+): Promise<Ids> {
+  const { camp, foreigner } = callers
   const isRow = route.access.kind === 'member' && route.access.naming === 'row'
   if (isRow && owner === undefined) return { id: newId('checkIn') }
-  const campId = isRow && owner === foreigner.id ? camp.otherCamp : camp.camp
-  const isHere = owner !== undefined && owner !== foreigner.id
-  const memberId = campId === camp.otherCamp ? foreigner.id : isHere ? owner : as.id
-  const known = await isMember(camp, campId, memberId)
-  const rowOwner = known ? memberId : (await camp.addMember('member', campId)).id
-  return camp.asCamp((tx) => whileActive(tx, rowOwner, () => plant(tx, rowOwner)), campId)
+  const isForeign = owner === foreigner.id
+  if (isForeign && isRow) return plantOnce(callers, route, foreigner.id, camp.otherCamp)
+  return plantOnce(callers, route, isForeign ? as.id : (owner ?? as.id), camp.camp)
 }
 
-/** Whoever is deactivated has rows of before, and gets no new ones. */
-async function whileActive<T>(tx: Tx, memberId: string, work: () => Promise<T>): Promise<T> {
-  const set = (deactivated_at: string | null) =>
-    tx.updateTable('members').set({ deactivated_at }).where('id', '=', memberId).execute()
-  const [member] = await tx
-    .selectFrom('members')
-    .select('deactivated_at')
-    .where('id', '=', memberId)
-    .execute()
-  if (!member?.deactivated_at) return work()
-  await set(null)
-  const result = await work()
-  await set(member.deactivated_at)
-  return result
-}
+type Shelf = { readonly route: Route; readonly rows: Map<string, Ids> }
+const shelves = new WeakMap<Callers, Shelf>()
 
-async function isMember(camp: Callers['camp'], campId: string, memberId: string) {
-  const found = await camp.asCamp(
-    (tx) => tx.selectFrom('members').select('id').where('id', '=', memberId).execute(),
-    campId,
-  )
-  return found.length > 0
+/** A fresh row for each change. Readings leave it as it is, so all of one route read the same row of a member. */
+async function plantOnce(
+  callers: Callers,
+  route: Route,
+  owner: string,
+  campId: string,
+): Promise<Ids> {
+  const shelf = shelves.get(callers)
+  const known = shelf?.route === route ? shelf.rows.get(owner) : undefined
+  if (known) return known
+  const plant = await plantOf(route)
+  const planted = await callers.camp.asCamp((tx) => plant(tx, owner), campId)
+  if (route.method !== 'GET') return planted
+  if (shelf?.route === route) shelf.rows.set(owner, planted)
+  else shelves.set(callers, { route, rows: new Map([[owner, planted]]) })
+  return planted
 }

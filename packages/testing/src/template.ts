@@ -1,45 +1,36 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
-import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findMigrations, migrate } from '@campkit/db/migrate'
 import { destroy } from '@campkit/postgres/destroy'
 import { launch } from '@campkit/postgres/launch'
 import pg from 'pg'
+import { openRunFolder } from './run-folder.ts'
 
 const TEMPLATE = 'campkit_template'
 
 /** One PostgreSQL and one migrated database for the whole run; every test file clones it. */
 export async function startTemplate(folders: readonly string[]) {
-  const dataDir = await mkdtemp(join(await quickestFolder(), 'campkit-test-'))
-  const server = await launch({ dataDir: join(dataDir, 'postgres'), purpose: 'throwaway' })
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await client.query(`create database ${TEMPLATE}`)
-  await client.end()
+  const folder = await openRunFolder()
+  const dataDir = join(folder.path, 'postgres')
+  const server = await launch({ dataDir, purpose: 'throwaway' })
+  const asSuperuser = (statement: string) => run(server.superuserUrl, statement)
+  await run(server.url, `create database ${TEMPLATE}`)
   // Tests end other connections, as an administrator would; the owner alone cannot.
-  await asOwner(server.superuserUrl, 'grant pg_signal_backend to campkit_owner')
+  await asSuperuser('grant pg_signal_backend to campkit_owner')
+  // Each of the clones would be looked after, and none lives long enough to need it.
+  await asSuperuser('alter system set autovacuum = off')
+  await asSuperuser('select pg_reload_conf()')
   await migrate(urlOf(server.url, TEMPLATE), await findMigrations(folders))
   return {
     url: server.url,
+    /** For what else the run leaves behind: it goes with the server. */
+    folder: folder.path,
     async stop() {
       await server.stop()
-      await destroy(join(dataDir, 'postgres'))
-      await rm(dataDir, { recursive: true, force: true })
+      await destroy(dataDir)
+      await folder.remove()
     },
   }
-}
-
-const IN_MEMORY = '/dev/shm'
-const PLENTY = 4 * 2 ** 30
-
-/** Memory if there is plenty: a database is copied for every test file, in a thousand small files. */
-async function quickestFolder(): Promise<string> {
-  const space = await statfs(IN_MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  )
-  return Math.min(space, freemem()) > PLENTY ? IN_MEMORY : tmpdir()
 }
 
 /** The URL of another database on the same server. */
@@ -60,7 +51,7 @@ async function ownDatabase(template: string): Promise<Own> {
   if (!server) throw new Error('run the tests with npm test, which starts their PostgreSQL')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   // Copying files takes half as long as copying through the write-ahead log.
-  await asOwner(server, `create database ${name} template ${template} strategy file_copy`)
+  await run(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: urlOf(server, name),
     drop: () => dropPatiently(server, name),
@@ -70,11 +61,11 @@ async function ownDatabase(template: string): Promise<Own> {
 const TRIES = 20
 const LET_PASS_MS = 250
 
-/** Retries, because the server's own vacuum may be at work in the database, and is not ours to end. */
+/** Retries, because a connection of a killed process may still be at work in the database. */
 async function dropPatiently(server: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await asOwner(server, `drop database ${name} with (force)`)
+      return await run(server, `drop database ${name} with (force)`)
     } catch (error) {
       if (tries === TRIES) throw error
       await sleep(LET_PASS_MS)
@@ -82,7 +73,7 @@ async function dropPatiently(server: string, name: string): Promise<void> {
   }
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
+async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -12,7 +12,6 @@ import { createDocument } from '../../src/resources/content/documents/documents.
 import * as files from '../../src/resources/content/files/files.store.ts'
 import { SAMPLE as ENTRY } from '../../src/resources/content/schedule/schedule.sample.ts'
 import * as schedule from '../../src/resources/content/schedule/schedule.store.ts'
-import { resources } from '../../src/resources/index.ts'
 import { chargeMember } from '../../src/resources/money/dues/charge.ts'
 import { plantRequest } from '../../src/resources/money/scholarships/scholarships.sample.ts'
 import { plant as plantApplication } from '../../src/resources/people/applications/applications.sample.ts'
@@ -30,6 +29,7 @@ import { SAMPLE as SEASON } from '../../src/resources/seasons/seasons/seasons.sa
 import * as seasons from '../../src/resources/seasons/seasons/seasons.store.ts'
 import { sampleVault } from '../../src/sample-vault.store.ts'
 import type { Callers, Who } from '../callers.ts'
+import { roomOf } from '../dealt-routes.ts'
 import { plantOf } from '../send.ts'
 import type { Ref } from './requests.ts'
 
@@ -182,44 +182,48 @@ export type Worlds = Awaited<ReturnType<typeof plantWorlds>>
 /** Where in a request an id stands. */
 type Place = { readonly resource: string; readonly path: string; readonly parameter: string }
 
-/** Fresh rows for all, since some callers remove them; and callers as they were, for some leave. */
+/** A request that comes next: rows that its path names, of the caller or of anybody, must be there. */
+export type Coming = { readonly route: Route; readonly refs: readonly Ref[]; readonly as: string }
+
+/** Fresh rows for what comes next, since some callers remove them; and callers as they were, for some leave. */
 export function gardener(callers: Callers, worlds: Worlds) {
   const { camp } = callers
   let ordinary = new Map<string, Ids>()
   let own = new Map<string, Ids>()
   let helper: string | undefined
-  let turn = 0
 
-  const plantAnew = async (people: readonly string[]) => {
+  const plantAnew = async (people: readonly string[], coming: readonly Coming[]) => {
     const { id } = await camp.addMember('member')
     const [theirs, owned] = [new Map(ordinary), new Map(own)]
     await camp.asCamp(async (tx) => {
       const left = tx.updateTable('members').set({ deactivated_at: null })
       await left.where('id', 'in', people).execute()
-      for (const [name, routes] of Object.entries(resources)) {
-        const route = routes[turn % routes.length] as Route
+      const fresh = new Set<string>()
+      for (const { route, refs, as } of coming) {
         const plant = await plantOf(route)
-        // For the route whose turn it is until its next turn, and for those that have had none yet.
-        const keep = (rows: Map<string, Ids>, whose: string, planted: Ids) => {
-          for (const place of [name, route.path]) rows.set(place + whose, planted)
+        // For this route, and for others of the room that have none yet.
+        const keep = async (rows: Map<string, Ids>, whose: string, owner: string) => {
+          if (fresh.has(route.path + whose)) return
+          fresh.add(route.path + whose)
+          const planted = await plant(tx, owner)
+          for (const place of [roomOf(route), route.path]) rows.set(place + whose, planted)
         }
-        keep(theirs, '', await plant(tx, id))
-        for (const person of people) keep(owned, ` ${person}`, await plant(tx, person))
+        const isOwn = people.includes(as) && refs.some((ref) => ref === 'own' || ref === 'me')
+        if (isOwn) await keep(owned, ` ${as}`, as)
+        // Leads who ask for a hidden one get an ordinary one.
+        if (refs.some((ref) => ref === 'ordinary' || ref === 'hidden')) await keep(theirs, '', id)
       }
     })
     // Only now, for until the commit nobody finds them.
     ordinary = theirs
     own = owned
-    turn += 1
     helper = id
   }
 
   /** One at a time: two that lock the same people would wait for each other. */
-  let tending: Promise<void> | undefined
-  const tend = (people: readonly string[]): Promise<void> => {
-    tending ??= patiently(() => plantAnew(people)).finally(() => {
-      tending = undefined
-    })
+  let tending: Promise<void> = Promise.resolve()
+  const tend = (people: readonly string[], coming: readonly Coming[]): Promise<void> => {
+    tending = tending.then(() => patiently(() => plantAnew(people, coming)))
     return tending
   }
 

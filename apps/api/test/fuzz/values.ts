@@ -29,7 +29,28 @@ const instant = fc
   .map(([date, h, m, s, zone]) => `${date}T${h}:${m}:${s}${zone}`)
 const email = fc.stringMatching(/^[a-z]{1,12}$/).map((word) => `${word}@fuzz.example.org`)
 
+const known = new Map<string, Arbitrary<string>>()
+
+/** Each made once, because that takes longer than all that is drawn from it. */
 function textFor({ format, pattern, minLength = 0, maxLength = 50 }: Schema): Arbitrary<string> {
+  const rules = { format, pattern, minLength, maxLength }
+  const name = JSON.stringify(rules)
+  const text = known.get(name) ?? newTextFor(rules)
+  known.set(name, text)
+  return text
+}
+
+function newTextFor({
+  format,
+  pattern,
+  minLength,
+  maxLength,
+}: {
+  readonly format: string | undefined
+  readonly pattern: string | undefined
+  readonly minLength: number
+  readonly maxLength: number
+}): Arbitrary<string> {
   if (format === 'date-time') return instant
   if (format === 'date') return day
   if (format === 'email') return email
