@@ -76,6 +76,7 @@ export const EVERYBODY_READS: Readonly<Record<string, string>> = {
 export const MACHINES_DO: Readonly<Record<string, string>> = {
   'POST /dues/bulk': 'charges an item to many',
   'GET /dues/bulk/:id': 'how far that is',
+  'POST /check-ins/batch': 'uploads what a tablet saw offline',
   'POST /schedule': 'keeps the schedule',
   'PATCH /schedule/:id': 'keeps the schedule',
   'DELETE /schedule/:id': 'keeps the schedule',

@@ -150,7 +150,7 @@ function deliver(
   })
   const query = new URLSearchParams(example.query)
   if (naming === 'query' && said !== undefined) query.set('memberId', said)
-  const body = exampleBody(example, newId('tag').slice(-12))
+  const body = bodyOf(route, attempt.as.id)
   const named = naming === 'body' && said !== undefined ? { memberId: said } : {}
   return call(callers.server, `${path}${query.size > 0 ? `?${query}` : ''}`, {
     method: route.method,
@@ -162,6 +162,12 @@ function deliver(
       ...(attempt.address !== undefined && { 'x-forwarded-for': attempt.address }),
     },
   })
+}
+
+/** The example's body. `mem_sample` in it stands for a member of the camp. */
+function bodyOf({ example }: Route, memberId: string): object | undefined {
+  const body = exampleBody(example, newId('tag').slice(-12))
+  return body && JSON.parse(JSON.stringify(body).replaceAll('mem_sample', memberId))
 }
 
 /** How the caller says whom it means, and whose row it asks for. */

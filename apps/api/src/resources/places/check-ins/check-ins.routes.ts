@@ -54,9 +54,9 @@ const upload = changeRoute({
   status: 200,
   response: CheckInResults,
   example: {
-    body: {
-      checkIns: [{ memberId: 'mem_sample', kind: 'meal', clientEventId: 'kitchen-tablet-0002' }],
-    },
+    body: (unique) => ({
+      checkIns: [{ memberId: 'mem_sample', kind: 'meal', clientEventId: `kitchen-${unique}` }],
+    }),
   },
   handler: async ({ tx, caller, body, record, unchanged }) => {
     const sent = body.checkIns.map((one, i) => ({ ...one, memberId: namedIn(caller, one, i) }))
