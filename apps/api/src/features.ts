@@ -11,6 +11,7 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   dues:            'dues',
   payments:        'dues',
   'payment-plans': 'dues',
+  'shift-signups': 'shifts',
 }
 
 const isSelfService = ({ method, access }: Route): boolean =>

@@ -40,6 +40,14 @@ import {
   DIGESTS_OF_CAMP,
   sendDigests,
 } from './resources/people/notifications/notifications.digest.ts'
+import {
+  expireShiftOffer,
+  remindOfShiftOffer,
+} from './resources/places/shift-signups/shift-signups.expire.ts'
+import {
+  EXPIRE_SHIFT_OFFER,
+  REMIND_OF_SHIFT_OFFER,
+} from './resources/places/shift-signups/shift-signups.places.ts'
 import { EXPIRE_OFFER, REMIND_OF_OFFER } from './resources/seasons/seasons/seasons.places.ts'
 import './wiring.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
@@ -50,6 +58,8 @@ const postOf = ({ host, authUrl, consoleUrl }: Till) => ({ keys: host, authUrl, 
 export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_OFFER]: campTask(till.db, expireOffer),
   [REMIND_OF_OFFER]: campTask(till.db, remindOfOffer),
+  [EXPIRE_SHIFT_OFFER]: campTask(till.db, expireShiftOffer),
+  [REMIND_OF_SHIFT_OFFER]: campTask(till.db, remindOfShiftOffer),
   [EXPIRE_INVITATION]: campTask(till.db, expireInvitation),
   [LAPSE_APPROVAL]: campTask(till.db, lapseApproval),
   [PURGE]: askForPurges(till.db),

@@ -40,6 +40,11 @@ import { findByOpenStep } from './resources/people/onboarding/onboarding.roster.
 import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
+import {
+  endShiftOffers,
+  releaseShifts,
+  shiftsStayFree,
+} from './resources/places/shift-signups/shift-signups.end.ts'
 import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
@@ -52,6 +57,7 @@ enrollmentFollowers.handIn([expireWithOffer, rewardReferrer, endWithReturn])
 /** When a member withdraws or is removed (INV-M3). */
 releasers.handIn([
   (leaving) => passOnPlaces(leaving, leaving.season),
+  releaseShifts,
   releaseScholarships,
   endPagesOfMember,
   openSettlement,
@@ -61,7 +67,13 @@ releasers.handIn([
 priceFollowers.handIn([endPagesOfCheaper])
 
 /** When a season closes. What is owed stays owed. */
-seasonClosers.handIn([endOffers, endApplications, endPagesOfSeason, endScholarshipsOfSeason])
+seasonClosers.handIn([
+  endOffers,
+  endApplications,
+  endPagesOfSeason,
+  endScholarshipsOfSeason,
+  endShiftOffers,
+])
 
 /** When a member is deactivated. What is owed stays owed. */
 deactivationFollowers.handIn([
@@ -79,6 +91,7 @@ restorers.handIn({
   scholarships: restoreScholarship,
   referrals: restoreReferral,
   payments: stayCancelled,
+  'shift-signups': shiftsStayFree,
 })
 
 /** What the roster is filtered by beside its own columns. */

@@ -43,6 +43,10 @@ export const MEMBER_WRITES: Readonly<Record<string, string>> = {
   'POST /notifications/read': 'notes that they have read everything',
   'PUT /members/:memberId/notification-preferences/:kind': 'says what they want to be mailed about',
   'POST /check-ins': 'checks in',
+  'POST /shifts/:id/signups': 'takes a shift that is open to them, or waits for it',
+  'DELETE /shift-signups/:id': 'gives a shift up before the cut-off, or stops waiting',
+  'POST /shift-signups/:id/accept': 'says yes to a place that became free',
+  'POST /shift-signups/:id/reconfirm': 'says that they still come to a shift that was moved',
   'POST /documents/:id/acknowledgements': 'says that they have read a document',
 }
 
@@ -57,6 +61,12 @@ export const EVERYBODY_READS: Readonly<Record<string, string>> = {
   'GET /fee-items': 'what the camp charges for',
   'GET /scholarship-pools': 'how much there is to ask for',
   'GET /onboarding/steps': 'what is to be done before a season',
+  'GET /teams': 'who works together',
+  'GET /teams/:id': 'one team',
+  'GET /shift-roles': 'what people do on shifts',
+  'GET /shift-roles/:id': 'one role',
+  'GET /shifts': 'which shifts there are, and how many have signed up',
+  'GET /shifts/:id': 'one shift',
   'GET /schedule': 'what happens when, as published for them',
   'GET /schedule/:id': 'one entry, if published for them',
   'GET /documents': 'what there is to read, as published for them',

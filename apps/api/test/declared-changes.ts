@@ -42,6 +42,14 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'POST /payments proofFileId': 'a file of the payer: payments.test.ts',
   'POST /scholarships poolId': 'of an open pool: scholarships.test.ts',
   'POST /scholarships requestedAmountCents': 'instead of a percentage: scholarships.test.ts',
+  'POST /teams leadMemberIds': 'members of the camp: shifts.setup.test.ts',
+  'PATCH /teams/:id leadMemberIds': 'members of the camp: shifts.setup.test.ts',
+  'POST /teams/:id/roles requiresTags': 'tags of the camp: shifts.setup.test.ts',
+  'POST /teams/:id/roles requiresAck': 'documents of the camp: shifts.setup.test.ts',
+  'POST /teams/:id/roles trainingRoleId': 'another role: shifts.setup.test.ts',
+  'PATCH /shift-roles/:id requiresTags': 'tags of the camp: shifts.setup.test.ts',
+  'PATCH /shift-roles/:id requiresAck': 'documents of the camp: shifts.setup.test.ts',
+  'PATCH /shift-roles/:id trainingRoleId': 'another role: shifts.setup.test.ts',
   'PATCH /onboarding/steps/:step seasonId': 'says which season is meant: lists.test.ts',
 }
 /** What else a change of a field changes. */

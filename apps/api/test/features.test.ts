@@ -13,6 +13,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   referrals:    ['referrals'],
   scholarships: ['scholarships'],
   dues:         ['dues', 'payments', 'payment-plans'],
+  shifts:       ['shift-signups'],
 }
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const isOwnChange = ({ method, access }: Route) => method !== 'GET' && access.kind === 'member'

@@ -98,6 +98,22 @@ export const CATALOGUE = {
   STEP_IS_COMPUTED:        [409, 'This step is completed by the service itself and cannot be ticked by hand.'],
   FILES_FULL:              [409, 'This member has no room for another file. Remove some first.'],
   FILE_IN_USE:             [409, 'This file belongs to an application or a payment and cannot be removed.'],
+  NAME_TAKEN:              [409, 'Another one already has this name. Choose another name.'],
+  IN_USE:                  [409, 'Something else still uses this, so it cannot be removed. Remove that first.'],
+  ALREADY_SIGNED_UP:       [409, 'This member has already signed up for this shift, or waits for it.'],
+  NOT_PUBLISHED:           [409, 'This shift is not published, or is cancelled, so nobody can take it.'],
+  ENDED:                   [409, 'This shift has begun or is over.'],
+  NOT_YET_OPEN:            [409, 'Sign-up for this shift is not open yet.'],
+  ASSIGNED_ONLY:           [409, 'The leads choose who works this shift. Ask them for it.'],
+  REQUIREMENT_MISSING:     [409, 'This member does not yet have what this shift requires.'],
+  SHIFT_CONFLICT:          [409, 'This member has another shift at that time.'],
+  REST_TOO_SHORT:          [409, 'This member has another shift shortly before or after, with too little rest in between.'],
+  LIMIT_REACHED:           [409, 'This member has as many coming shifts as the camp lets one person take.'],
+  TOO_LATE_TO_DROP:        [409, 'It is too late to give this shift up. Give it to somebody, swap it, or ask a lead.'],
+  NOT_OFFERED:             [409, 'Nothing is offered here, or it has been answered already.'],
+  NOT_MOVED:               [409, 'This shift was not moved, so there is nothing to confirm again.'],
+  SHIFT_NOT_BEGUN:         [409, 'This shift has not begun yet.'],
+  HAS_SIGNUPS:             [409, 'People have signed up for this shift. Move or cancel it instead: then they are told.'],
   CONFLICT:                [409, 'Something this depends on changed at the same moment. Read it again and repeat the request.'],
   REQUEST_TIMEOUT:         [408, 'The request took too long to arrive. Send it again.'],
   UNAVAILABLE:             [503, 'The service cannot answer right now. Try again shortly.'],
@@ -156,6 +172,19 @@ export type Facts = {
   readonly currency?: string
   /** For a body that is too large. */
   readonly limitBytes?: number
+  /** For what is refused for several reasons: all of them. */
+  readonly reasons?: readonly RefusalReason[]
+}
+
+/** One of several reasons of a refusal, with what a program needs to explain it. */
+export type RefusalReason = {
+  readonly code: ErrorCode
+  readonly detail: string
+  /** What is in the way. */
+  readonly with?: readonly string[]
+  readonly missing?: readonly string[]
+  /** When it opens, or closed. */
+  readonly at?: string
 }
 
 type Telling = {

@@ -39,7 +39,11 @@ export const PREFIXES = {
   season: 'sea',
   session: 'ses',
   settlement: 'stl',
+  shift: 'shf',
+  shiftRole: 'srl',
+  shiftSignup: 'sgn',
   tag: 'tag',
+  team: 'tem',
 } as const
 export type IdKind = keyof typeof PREFIXES
 

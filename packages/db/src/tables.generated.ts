@@ -591,7 +591,7 @@ type NotificationDigests = {
 type NotificationPreferences = {
   camp_id: Generated<string>
   member_id: string
-  kind: 'invitation' | 'application_received' | 'application_question' | 'application_decision' | 'application_ended' | 'place_offered' | 'waitlist_promoted' | 'offer_ending' | 'offer_ended' | 'enrollment_changed' | 'charged' | 'late_fee' | 'dues_reminder' | 'receipt' | 'refund' | 'payment_rejected' | 'plan_changed' | 'deposit_settled' | 'carried_over' | 'scholarship_decision' | 'role_changed' | 'membership_changed' | 'changed_for_you' | 'referral_rewarded' | 'announcement' | 'leads_digest'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'waitlist_promoted'
   mail: 'at_once' | 'daily' | 'none'
 }
 
@@ -599,7 +599,7 @@ type Notifications = {
   camp_id: Generated<string>
   id: string
   member_id: string
-  kind: 'invitation' | 'application_received' | 'application_question' | 'application_decision' | 'application_ended' | 'place_offered' | 'waitlist_promoted' | 'offer_ending' | 'offer_ended' | 'enrollment_changed' | 'charged' | 'late_fee' | 'dues_reminder' | 'receipt' | 'refund' | 'payment_rejected' | 'plan_changed' | 'deposit_settled' | 'carried_over' | 'scholarship_decision' | 'role_changed' | 'membership_changed' | 'changed_for_you' | 'referral_rewarded' | 'announcement'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'waitlist_promoted'
   season_id: string | null
   about_id: string | null
   details: Json
@@ -924,6 +924,80 @@ type Settlements = {
   overridden: Generated<boolean>
 }
 
+type ShiftRoles = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  team_id: string
+  name: string
+  description: string | null
+  requires_tags: Generated<string[]>
+  requires_ack: Generated<string[]>
+  training_role_id: string | null
+  requires_dues: Generated<boolean>
+  points: Generated<number>
+  min_rest_minutes: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type ShiftSignups = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  shift_id: string
+  member_id: string
+  status: 'pending' | 'confirmed' | 'refused' | 'checked_in' | 'completed' | 'dropped' | 'removed' | 'no_show' | 'excused' | 'waitlisted' | 'offered' | 'offer_expired' | 'cancelled' | 'swap_pending' | 'swapped'
+  origin: 'self' | 'assigned' | 'swap' | 'waitlist'
+  comment: string | null
+  starts_at: string
+  ends_at: string
+  needs_reconfirm: Generated<boolean>
+  is_late: Generated<boolean>
+  waitlisted_at: string | null
+  offer_expires_at: string | null
+  points_credited: number | null
+  minutes_credited: number | null
+  status_changed_at: Generated<string>
+  status_changed_by: string
+  status_reason: string | null
+  overridden_by: string | null
+  override_reason: string | null
+  overridden: Generated<('FULL' | 'SHIFT_CONFLICT' | 'REST_TOO_SHORT' | 'REQUIREMENT_MISSING' | 'NOT_YET_OPEN' | 'WINDOW_CLOSED' | 'ENDED' | 'LIMIT_REACHED')[]>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type Shifts = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  role_id: string
+  title: string
+  description: string | null
+  location: string | null
+  starts_at: string
+  ends_at: string
+  min: number
+  max: number
+  points: number
+  multiplier_percent: Generated<number>
+  policy: Generated<'open' | 'approval' | 'assigned'>
+  phase: Generated<'pre_event' | 'build' | 'event' | 'strike' | 'post' | 'year_round'>
+  signup_opens_at: string | null
+  signup_closes_at: string | null
+  drop_cutoff_at: string | null
+  status: Generated<'draft' | 'published' | 'cancelled' | 'completed'>
+  status_changed_at: Generated<string>
+  status_changed_by: Generated<string>
+  status_reason: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type SignInEvents = {
   camp_id: string
   id: Generated<number>
@@ -955,6 +1029,18 @@ type Tags = {
   kind: 'free' | 'skill' | 'team' | 'status' | 'system'
   assignable_by: 'admin' | 'self'
   description: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type Teams = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  name: string
+  description: string | null
+  lead_member_ids: Generated<string[]>
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -1065,9 +1151,13 @@ export type DB = {
   sessions: Sessions
   settings: Settings
   settlements: Settlements
+  shift_roles: ShiftRoles
+  shift_signups: ShiftSignups
+  shifts: Shifts
   sign_in_events: SignInEvents
   signing_keys: SigningKeys
   tags: Tags
+  teams: Teams
   test_checkouts: TestCheckouts
   tombstones: Tombstones
   totp_factors: TotpFactors

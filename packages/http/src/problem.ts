@@ -74,6 +74,11 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['budget_covers_promises',  'BUDGET_PROMISED'],
   ['one_request_per_pool',    'ALREADY_REQUESTED'],
   ['decided_by_another',      'OWN_SCHOLARSHIP'],
+  ['confirmed_in_season',     'NOT_CONFIRMED'],
+  ['no_overlap',              'SHIFT_CONFLICT'],
+  ['a_place_on_each_shift',   'FULL'],
+  ['shift_is_published',      'NOT_PUBLISHED'],
+  ['one_signup_per_shift',    'ALREADY_SIGNED_UP'],
 ])
 
 /** Turns anything thrown into an error that the caller may see. */

@@ -219,6 +219,26 @@ export const syncedListOf = <T extends TSchema>(item: T) =>
 export const anyOf = <const W extends readonly string[]>(words: W) =>
   Type.Array(oneOf(words), { minItems: 1, maxItems: words.length })
 
+const Code = named('ErrorCode', oneOf(Object.keys(CATALOGUE) as ErrorCode[]))
+
+/** One of several reasons why something is refused. */
+export const RefusalReason = named(
+  'RefusalReason',
+  closed({
+    code: Code,
+    detail: Type.String({ description: 'In words for people.' }),
+    with: Type.Optional(
+      Type.Array(Type.String(), { description: 'The ids of what is in the way.' }),
+    ),
+    missing: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'What is missing: tag:cook, document:…, training:…, dues, arrival.',
+      }),
+    ),
+    at: Type.Optional(Type.String({ ...Instant, description: 'When it opens, or closed.' })),
+  }),
+)
+
 export const Problem = named(
   'Problem',
   closed(
@@ -227,7 +247,7 @@ export const Problem = named(
       title: Type.String(),
       status: Type.Integer(),
       detail: Type.String({ description: 'What went wrong, in words for people.' }),
-      code: named('ErrorCode', oneOf(Object.keys(CATALOGUE) as ErrorCode[])),
+      code: Code,
       requestId: Type.String({ description: 'Also in the header Request-Id.' }),
       reason: Type.Optional(named('ErrorReason', oneOf(Object.keys(REASONS) as Reason[]))),
       from: Type.Optional(Type.String({ description: 'The status the record has.' })),
@@ -241,6 +261,11 @@ export const Problem = named(
       currency: Type.Optional(Type.String({ description: 'Of availableCents; ISO 4217.' })),
       limitBytes: Type.Optional(
         Type.Integer({ description: 'Of a body that is too large: the most that is accepted.' }),
+      ),
+      reasons: Type.Optional(
+        Type.Array(RefusalReason, {
+          description: 'Of what is refused for several reasons: all of them, the first in code.',
+        }),
       ),
       errors: Type.Optional(
         Type.Array(

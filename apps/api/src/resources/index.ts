@@ -32,6 +32,10 @@ import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
 import { tags } from './people/tags/tags.routes.ts'
 import { checkIns } from './places/check-ins/check-ins.routes.ts'
+import { shiftRoles } from './places/shift-roles/shift-roles.routes.ts'
+import { shiftSignups } from './places/shift-signups/shift-signups.routes.ts'
+import { shifts } from './places/shifts/shifts.routes.ts'
+import { teams } from './places/teams/teams.routes.ts'
 import { seasons } from './seasons/seasons/seasons.routes.ts'
 
 /** The resources that keys give access to, one line each. */
@@ -60,6 +64,10 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   notifications,
   announcements,
   'check-ins': checkIns,
+  teams,
+  'shift-roles': shiftRoles,
+  shifts,
+  'shift-signups': shiftSignups,
   schedule,
   documents,
   contacts,

@@ -3,11 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import { rounds } from '@campkit/testing/rounds'
 import type { Scarce, ScarceThing } from './scarce.ts'
 import { seasonPlaces } from './seasons.ts'
+import { shiftPlaces } from './shifts.ts'
 import { assertAnswered, assertSound, rush, storm } from './storm.ts'
 import { openScarceWorld, type ScarceWorld } from './world.ts'
 
 /** Everything of which there is not enough for everybody. */
-const KINDS: readonly Scarce[] = [seasonPlaces]
+const KINDS: readonly Scarce[] = [seasonPlaces, shiftPlaces]
 
 const PLACES = 20
 

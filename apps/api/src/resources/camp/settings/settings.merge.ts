@@ -15,6 +15,9 @@ const DEFAULTS = {
   windows: { applications: NEVER_SHUT, shifts: NEVER_SHUT },
   shifts: {
     requiredPoints: 0,
+    requiredStrikePoints: 0,
+    pointsDueOn: null,
+    maxUpcoming: 0,
     dropCutoffHours: 48,
     waitlistOfferHours: 24,
     checkInEarlyMinutes: 30,

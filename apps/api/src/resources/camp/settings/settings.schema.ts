@@ -28,7 +28,25 @@ const Window = {
   closesAt: nullable(Instant),
 }
 const Shifts = {
-  requiredPoints: whole(0, 1000),
+  requiredPoints: Type.Integer({
+    minimum: 0,
+    maximum: 1000,
+    description: 'What each member owes the camp in a season, strike apart.',
+  }),
+  requiredStrikePoints: Type.Integer({
+    minimum: 0,
+    maximum: 1000,
+    description: 'What each member owes in the phase strike.',
+  }),
+  pointsDueOn: nullable({
+    ...Day,
+    description: 'By when they must have signed up for enough. Without it: when the gate opens.',
+  }),
+  maxUpcoming: Type.Integer({
+    minimum: 0,
+    maximum: 1000,
+    description: 'How many coming shifts one member may have. 0: any number.',
+  }),
   dropCutoffHours: whole(0, 8760),
   waitlistOfferHours: whole(1, 720),
   checkInEarlyMinutes: whole(0, 1440),

@@ -20,6 +20,8 @@ const WORLD = {
 const until = '2027-05-01T17:00:00.000Z'
 const UNTIL = 'Saturday 1 May 2027, 18:00 (Western European Time)'
 const charge = { name: 'Camp dues', amountCents: 25_000, dueOn: '2027-06-01' }
+const shift = { title: 'Breakfast', startsAt: '2027-08-24T05:00:00.000Z' }
+const BEGINS = /^It begins Tuesday 24 August 2027, 06:00 \(Western European Time\)\.$/
 const money = { amountCents: 25_000, reference: 'ABC234' }
 
 type Said = readonly [subject: string | RegExp, ...text: RegExp[]]
@@ -385,6 +387,71 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       { what: 'balance', reason: 'Early build' },
       [/has changed what you owe$/, /what you owe\.$/, /“Early build”/, /tell the leads/],
     ],
+  ],
+  shift_changed: [
+    [
+      { move: 'pending', ...shift },
+      ['Breakfast: a lead will answer', /put you down.*not decided yet/, BEGINS],
+    ],
+    [
+      { move: 'confirmed', ...shift, location: 'Kitchen', reason: 'You know the stove' },
+      [
+        'You are on the shift “Breakfast”',
+        /put you on the shift “Breakfast”/,
+        /Western European Time\), at Kitchen\.$/,
+        /“You know the stove”/,
+      ],
+    ],
+    [{ move: 'waitlisted', ...shift }, [/on the waitlist for “Breakfast”/, /free for you/, BEGINS]],
+    [{ move: 'refused', ...shift, reason: 'Full' }, [/are not on/, /chosen others/, /“Full”/]],
+    [{ move: 'removed', ...shift }, [/no longer on/, /taken you off.*tell the leads/]],
+    [{ move: 'dropped', ...shift }, [/given up in your name/, /give up the shift/]],
+    [{ move: 'completed', ...shift }, [/^Thank you/, /points are yours/]],
+    [{ move: 'no_show', ...shift }, [/You were missed/, /did not come.*something kept you/]],
+    [{ move: 'excused', ...shift }, [/You are excused/, /have excused you/]],
+    [{ move: 'swapped', ...shift }, [/Somebody else has/, /given your shift.*tell the leads/]],
+  ],
+  shift_waits_for_lead: [[shift, [/would like the shift/, /waits for a lead’s yes or no/, BEGINS]]],
+  shift_offered: [
+    [{ ...shift, until }, [/held for you/, /it is your turn/, BEGINS, new RegExp(quoted(UNTIL))]],
+  ],
+  shift_offer_ending: [
+    [{ ...shift, until }, [/still waiting for your answer/, /held for you/, /by Saturday 1 May/]],
+  ],
+  shift_offer_ended: [[shift, [/has ended$/, /no answer in time/, /sign up again/]]],
+  shift_moved: [
+    [
+      { ...shift, wasAt: until, reason: 'Rain' },
+      [
+        /was moved: can you still come/,
+        /was to begin Saturday 1 May/,
+        BEGINS,
+        /“Rain”/,
+        /say whether/,
+      ],
+    ],
+  ],
+  shift_cancelled: [
+    [{ ...shift, reason: 'Rain' }, [/is cancelled$/, /need not come/, /“Rain”/]],
+    [
+      { ...shift, title: 'Very long '.repeat(20) },
+      [/^The shift “Very long .{40,60}…” is cancelled$/, /need not come/],
+    ],
+  ],
+  shift_swap_asked: [
+    [{ ...shift, asker: 'Ana' }, [/Would you take/, /Ana asks whether/, BEGINS, /up to you/]],
+    [
+      { ...shift, asker: 'Ana', other: { title: 'Dishes', startsAt: until } },
+      [/Would you take/, /Ana asks/, BEGINS, /they take your shift “Dishes”.*1 May/, /up to you/],
+    ],
+  ],
+  shift_swap_answered: [
+    [{ ...shift, outcome: 'accepted' }, [/is taken over$/, /not yours any more/]],
+    [{ ...shift, outcome: 'declined' }, [/is still yours$/, /It is still yours/]],
+    [{ ...shift, outcome: 'withdrawn' }, [/not offered to you any more/, /changed their mind/]],
+  ],
+  shift_reminder: [
+    [shift, ['Tomorrow: your shift “Breakfast”', /You are on/, BEGINS, /tell the leads/]],
   ],
   announcement: [
     [

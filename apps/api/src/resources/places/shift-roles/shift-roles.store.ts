@@ -1,0 +1,54 @@
+import { newId } from '@campkit/core/ids'
+import type { Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
+import { only, prepared } from '@campkit/db/prepared'
+import { rowsOf } from '@campkit/db/rows-of'
+import type { Slots } from '@campkit/db/slot'
+import { sql } from 'kysely'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { ShiftRole } from './shift-roles.schema.ts'
+
+const rows = rowsOf('shift_roles', ShiftRole)
+export const { find, lock, update, remove } = rows
+
+export const SORT_COLUMNS = { name: 'name', '-name': 'name' }
+
+type Filters = From & {
+  /** Undefined means the active season. */
+  readonly seasonId: string | undefined
+  readonly teamId: string | undefined
+}
+
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
+  const { seasonId, teamId } = at
+  const found = matching(
+    rows.select(query).where('season_id', '=', namedOrActive(query, seasonId)),
+    { team_id: teamId },
+  )
+  return paged(found, at, order)
+})
+
+type Fields = Omit<ShiftRole, 'id' | 'version' | 'createdAt' | 'updatedAt'>
+
+export const create = (tx: Tx, fields: Fields) =>
+  only(tx, rows.insert({ id: newId('shiftRole'), ...fields }))
+
+type Named = {
+  readonly seasonId: string
+  readonly tags: readonly string[]
+  readonly documentIds: readonly string[]
+  readonly roleId: string | null
+}
+
+/** How many of the tags, documents and roles that a role names there are. */
+export const countNamed = prepared((query, { tags, documentIds, roleId, seasonId }: Slots<Named>) =>
+  query.selectNoFrom([
+    sql<number>`(select count(*)::int from tags where key = any (${tags}::text[]))`.as('tags'),
+    sql<number>`(select count(*)::int from documents where id = any (${documentIds}::text[]))`.as(
+      'documents',
+    ),
+    sql<number>`(select count(*)::int from shift_roles
+                    where id = ${roleId}::text and season_id = ${seasonId}::text)`.as('roles'),
+  ]),
+)

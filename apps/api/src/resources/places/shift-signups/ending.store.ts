@@ -1,0 +1,100 @@
+import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
+import { sql } from 'kysely'
+import type { Status } from './shift-signups.schema.ts'
+
+type Whose = { readonly memberId: string; readonly seasonId: string }
+
+const UNDER_WAY = sql<boolean>`shift_signups.status in ('pending', 'confirmed', 'swap_pending', 'waitlisted', 'offered')`
+
+/** Locks the coming shifts that a member has something to do with, in the order in which all code locks them. */
+export const lockComing = prepared((query, { memberId, seasonId }: Slots<Whose>) =>
+  query
+    .selectFrom('shifts')
+    .select('id')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('shift_signups')
+        .select('shift_id')
+        .where('season_id', '=', seasonId)
+        .where('member_id', '=', memberId)
+        .where(UNDER_WAY),
+    )
+    .where('starts_at', '>', sql<string>`clock_timestamp()`)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
+
+export type EndedSignup = {
+  readonly id: string
+  readonly shiftId: string
+  readonly memberId: string
+  readonly was: Status
+  readonly status: Status
+  readonly title: string
+  readonly startsAt: string
+}
+
+const ENDED = [
+  'shift_signups.id',
+  'shift_signups.shift_id as shiftId',
+  'shift_signups.member_id as memberId',
+  'before.status as was',
+  'shift_signups.status',
+  'shift_signups.starts_at as startsAt',
+  sql<string>`(select s.title from shifts s where s.id = shift_signups.shift_id)`.as('title'),
+] as const
+
+type Ending = { readonly by: string; readonly reason: string }
+
+/** Takes a member off every coming shift of a season, and off the waitlists. The shifts must be locked. */
+export const endComing = prepared(
+  (query, { memberId, seasonId, by, reason }: Slots<Whose & Ending>) =>
+    query
+      .updateTable('shift_signups')
+      .from('shift_signups as before')
+      .set({ status: 'removed', status_changed_by: by, status_reason: reason })
+      .whereRef('before.camp_id', '=', 'shift_signups.camp_id')
+      .whereRef('before.id', '=', 'shift_signups.id')
+      .where('shift_signups.season_id', '=', seasonId)
+      .where('shift_signups.member_id', '=', memberId)
+      .where('shift_signups.starts_at', '>', sql<string>`clock_timestamp()`)
+      .where(UNDER_WAY)
+      .returning(ENDED)
+      .$castTo<EndedSignup>(),
+)
+
+/** Ends what nobody has answered when a season closes: offers and waitlists. */
+export const endWaiting = prepared(
+  (query, { seasonId, by }: Slots<{ readonly seasonId: string; readonly by: string }>) =>
+    query
+      .updateTable('shift_signups')
+      .from('shift_signups as before')
+      .set({
+        status: sql<Status>`case shift_signups.status when 'offered' then 'offer_expired' else 'cancelled' end`,
+        status_changed_by: by,
+        status_reason: null,
+      })
+      .whereRef('before.camp_id', '=', 'shift_signups.camp_id')
+      .whereRef('before.id', '=', 'shift_signups.id')
+      .where('shift_signups.season_id', '=', seasonId)
+      .where(sql<boolean>`shift_signups.status in ('offered', 'waitlisted')`)
+      .returning(ENDED)
+      .$castTo<EndedSignup>(),
+)
+
+type OfShift = { readonly shiftId: string }
+
+/** Ends everything that is under way at a shift that is cancelled. The shift must be locked. */
+export const endAt = prepared((query, { shiftId, by, reason }: Slots<OfShift & Ending>) =>
+  query
+    .updateTable('shift_signups')
+    .from('shift_signups as before')
+    .set({ status: 'cancelled', status_changed_by: by, status_reason: reason })
+    .whereRef('before.camp_id', '=', 'shift_signups.camp_id')
+    .whereRef('before.id', '=', 'shift_signups.id')
+    .where('shift_signups.shift_id', '=', shiftId)
+    .where(UNDER_WAY)
+    .returning(ENDED)
+    .$castTo<EndedSignup>(),
+)

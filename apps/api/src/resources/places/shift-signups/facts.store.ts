@@ -1,0 +1,124 @@
+import { jsonInstant } from '@campkit/db/json-instant'
+import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
+import { sql } from 'kysely'
+import type { Shift } from '../shifts/shifts.schema.ts'
+import { select as shifts } from '../shifts/shifts.store.ts'
+import { seasonNamed } from './season-named.ts'
+import type { Status } from './shift-signups.schema.ts'
+
+/** What the rules of sign-up look at of a member. */
+export type MemberFacts = {
+  readonly memberId: string
+  readonly enrollment: {
+    readonly status: string
+    readonly arrivalOn: string | null
+    readonly departureOn: string | null
+  } | null
+  readonly tags: readonly string[]
+  /** The documents whose current version they have acknowledged. */
+  readonly acknowledged: readonly string[]
+  /** The roles of shifts that they have completed, in any season. */
+  readonly completed: readonly { readonly id: string; readonly name: string }[]
+  /** Their sign-ups that are under way. */
+  readonly signups: readonly {
+    readonly id: string
+    readonly shiftId: string
+    readonly status: Status
+    readonly startsAt: string
+    readonly endsAt: string
+    readonly restMinutes: number
+  }[]
+}
+
+type Whose = { readonly memberId: string }
+
+const signups = sql<MemberFacts['signups']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', s.id, 'shiftId', s.shift_id, 'status', s.status,
+           'startsAt', ${jsonInstant('s.starts_at')}, 'endsAt', ${jsonInstant('s.ends_at')},
+           'restMinutes', r.min_rest_minutes) order by s.starts_at, s.id)
+    from shift_signups s join shifts f on f.id = s.shift_id join shift_roles r on r.id = f.role_id
+   where s.member_id = members.id and (app.holds_shift(s.status) or s.status = 'waitlisted')), '[]'::jsonb)`
+
+const completed = sql<MemberFacts['completed']>`coalesce((
+  select jsonb_agg(distinct jsonb_build_object('id', r.id, 'name', r.name))
+    from shift_signups s join shifts f on f.id = s.shift_id join shift_roles r on r.id = f.role_id
+   where s.member_id = members.id and s.status = 'completed'), '[]'::jsonb)`
+
+const memberFacts = (season: ReturnType<typeof sql<string>>) =>
+  [
+    'members.id as memberId',
+    sql<MemberFacts['enrollment']>`(
+      select jsonb_build_object('status', e.status, 'arrivalOn', e.arrival_on, 'departureOn', e.departure_on)
+        from enrollments e where e.member_id = members.id and e.season_id = ${season})`.as(
+      'enrollment',
+    ),
+    sql<string[]>`array(select t.tag from member_tags t where t.member_id = members.id)`.as('tags'),
+    sql<string[]>`array(select a.document_id from acknowledgements a
+      join documents d on d.id = a.document_id and d.current_version = a.version
+      where a.member_id = members.id)`.as('acknowledged'),
+    completed.as('completed'),
+    signups.as('signups'),
+  ] as const
+
+/** The facts of a member for one shift; none if the caller sees no such member or shift. */
+export const factsForShift = prepared(
+  (query, { memberId, shiftId }: Slots<Whose & { readonly shiftId: string }>) =>
+    query
+      .selectFrom('members')
+      .innerJoin('shifts', (join) => join.on('shifts.id', '=', shiftId))
+      .select(memberFacts(sql<string>`shifts.season_id`))
+      .where('members.id', '=', memberId)
+      .$castTo<MemberFacts>(),
+)
+
+/** The facts of a member for all shifts of a season; by default the active one. */
+export const factsForSeason = prepared(
+  (query, { memberId, seasonId }: Slots<Whose & { readonly seasonId: string }>) =>
+    query
+      .selectFrom('members')
+      .innerJoin('seasons', (join) => join.on('seasons.id', '=', seasonNamed(seasonId)))
+      .select(memberFacts(sql<string>`seasons.id`))
+      .where('members.id', '=', memberId)
+      .$castTo<MemberFacts>(),
+)
+
+/** What the rules of sign-up look at of a shift. */
+export type ShiftFacts = Shift & {
+  readonly requires: {
+    /** The day on which it begins, where the camp is. */
+    readonly day: string
+    readonly tags: readonly string[]
+    readonly ack: readonly string[]
+    readonly dues: boolean
+    readonly restMinutes: number
+    readonly training: { readonly id: string; readonly name: string } | null
+  }
+}
+
+const requires = sql<ShiftFacts['requires']>`jsonb_build_object(
+  'day', app.camp_day(shifts.starts_at), 'tags', role.requires_tags, 'ack', role.requires_ack,
+  'dues', role.requires_dues, 'restMinutes', role.min_rest_minutes,
+  'training', (select jsonb_build_object('id', t.id, 'name', t.name)
+    from shift_roles t where t.id = role.training_role_id))`.as('requires')
+
+export const shiftFacts = prepared((query, { shiftId }: Slots<{ readonly shiftId: string }>) =>
+  shifts(query)
+    .innerJoin('shift_roles as role', 'role.id', 'shifts.role_id')
+    .select(requires)
+    .where('shifts.id', '=', shiftId)
+    .$castTo<ShiftFacts>(),
+)
+
+/** Every published shift of a season that has not begun. */
+export const comingShifts = prepared((query, { seasonId }: Slots<{ readonly seasonId: string }>) =>
+  shifts(query)
+    .innerJoin('shift_roles as role', 'role.id', 'shifts.role_id')
+    .select(requires)
+    .where('shifts.season_id', '=', seasonNamed(seasonId))
+    .where('shifts.status', '=', sql.lit('published'))
+    .where('shifts.starts_at', '>', sql<string>`clock_timestamp()`)
+    .orderBy('shifts.starts_at')
+    .orderBy('shifts.id')
+    .$castTo<ShiftFacts>(),
+)

@@ -1,0 +1,14 @@
+import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
+import { seasonNamed } from './season-named.ts'
+
+type Whose = { readonly memberId: string; readonly seasonId: string }
+
+/** The named season or the active one, for a member whom the caller sees. */
+export const seasonFor = prepared((query, { memberId, seasonId }: Slots<Whose>) =>
+  query
+    .selectFrom('seasons')
+    .innerJoin('members', (join) => join.on('members.id', '=', memberId))
+    .select(['members.id as memberId', 'seasons.id', 'seasons.gate_opens_on as gateOpensOn'])
+    .where('seasons.id', '=', seasonNamed(seasonId)),
+)

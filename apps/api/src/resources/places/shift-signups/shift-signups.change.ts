@@ -1,0 +1,117 @@
+import { conflict } from '@campkit/core/errors'
+import { asCamp } from '@campkit/db/as-camp'
+import type { Act } from '../../../act.ts'
+import { lockFacts, owesOverdue } from './shift-signups.facts.ts'
+import { hold, write } from './shift-signups.hold.ts'
+import { passOnShifts } from './shift-signups.places.ts'
+import { refusalOf } from './shift-signups.refuse.ts'
+import { holdsPlace, isFirm, overridableOf, reasonsOf } from './shift-signups.rules.ts'
+import type { ShiftSignup, StatusChange } from './shift-signups.schema.ts'
+import * as store from './shift-signups.store.ts'
+import { tellIfByLead } from './shift-signups.tell.ts'
+import { assertLeadTransition, assertOwnTransition } from './shift-signups.transitions.ts'
+
+/** The member says yes to a place that was offered to them. */
+export async function accept(act: Act, id: string): Promise<ShiftSignup> {
+  const signup = await hold(act, id)
+  if (signup.status !== 'offered') throw conflict('NOT_OFFERED', `${signup.status}, not offered`)
+  assertStands(signup)
+  const after = await write(act, signup, { status: 'confirmed' })
+  tellIfByLead(act, after)
+  return after
+}
+
+function assertStands({ offerExpiresAt }: ShiftSignup): void {
+  if (offerExpiresAt !== null && Date.parse(offerExpiresAt) <= Date.now()) {
+    throw conflict('OFFER_EXPIRED', 'the offer has expired')
+  }
+}
+
+/** The member comes although the shift was moved (INV-X7). */
+export async function reconfirm(act: Act, id: string): Promise<ShiftSignup> {
+  const signup = await hold(act, id)
+  if (!signup.needsReconfirm) throw conflict('NOT_MOVED', 'nothing to confirm again')
+  const { memberId, seasonId } = signup
+  act.record({ action: 'shift-signups.reconfirmed', targetId: id, memberId, seasonId })
+  return store.reconfirm(act.tx, id)
+}
+
+/** The member gives a shift up, stops waiting or declines an offer; or a lead takes them off. */
+export async function leave(
+  act: Act,
+  id: string,
+  { reason, isLead }: { readonly reason: string | undefined; readonly isLead: boolean },
+): Promise<ShiftSignup> {
+  const signup = await hold(act, id)
+  const isOwn = signup.memberId === act.by
+  if (!isOwn && isLead) {
+    return end(act, signup, { status: 'removed', reason })
+  }
+  const waits = signup.status === 'waitlisted' || signup.status === 'offered'
+  const status = waits ? 'cancelled' : 'dropped'
+  assertOwnTransition(signup.status, status)
+  assertNotTooLate(signup)
+  return end(act, signup, { status, reason })
+}
+
+/** Who must confirm a moved shift again may give it up until it begins (INV-X5). */
+function assertNotTooLate({ status, needsReconfirm, dropsUntil, startsAt }: ShiftSignup): void {
+  if (status !== 'confirmed' && status !== 'swap_pending') return
+  const until = needsReconfirm ? startsAt : dropsUntil
+  if (Date.now() > Date.parse(until)) throw conflict('TOO_LATE_TO_DROP', 'after the cut-off')
+}
+
+/** Writes an end of a sign-up; what it held is offered on in the same transaction (INV-X6). */
+async function end(
+  act: Act,
+  signup: ShiftSignup,
+  made: { status: 'removed' | 'dropped' | 'cancelled'; reason: string | undefined },
+): Promise<ShiftSignup> {
+  const writing = write(act, signup, made)
+  if (holdsPlace(signup.status)) {
+    await asCamp(act.tx, () => passOnShifts(act, [signup.shiftId]))
+  }
+  const after = await writing
+  tellIfByLead(act, after, made.reason)
+  return after
+}
+
+/** A lead moves a sign-up, with a reason: says yes or no, takes off, excuses, corrects. */
+export async function setStatus(act: Act, id: string, change: StatusChange): Promise<ShiftSignup> {
+  const signup = await hold(act, id)
+  const { status, reason } = change
+  assertLeadTransition(signup.status, status)
+  assertBegun(signup, change)
+  const isLet = signup.status === 'waitlisted' && status === 'confirmed'
+  const override = isLet ? await overrideFor(act, signup, change) : undefined
+  const isLate = status === 'dropped' && Date.now() > Date.parse(signup.dropsUntil)
+  const writing = write(act, signup, { status, reason, isLate, override })
+  if (holdsPlace(signup.status) && !holdsPlace(status)) await passOnShifts(act, [signup.shiftId])
+  const after = await writing
+  tellIfByLead(act, after, reason)
+  return after
+}
+
+/** Nobody has worked a shift, or missed it, before it began. */
+function assertBegun({ startsAt }: ShiftSignup, { status, override }: StatusChange): void {
+  const isAfterwards = status === 'completed' || status === 'no_show'
+  if (isAfterwards && !override && Date.parse(startsAt) > Date.now()) {
+    throw conflict('SHIFT_NOT_BEGUN', 'the shift has not begun')
+  }
+}
+
+/** What must be set aside so that somebody who waits has the shift; throws unless the lead says so. */
+async function overrideFor(
+  { tx }: Act,
+  { id, shiftId, memberId }: ShiftSignup,
+  { override, reason }: StatusChange,
+) {
+  const { shift, member, settings, dues } = await lockFacts(tx, { shiftId, memberId })
+  if (!shift || !member) throw new Error('a sign-up without its shift or member')
+  const owing = owesOverdue(dues.filter(({ seasonId }) => seasonId === shift.seasonId))
+  const about = { member, shift, settings, owesOverdue: owing, isLead: true, without: [id] }
+  const reasons = reasonsOf({ ...about, now: Date.now() })
+  if (reasons.length === 0) return undefined
+  if (!override || reasons.some(isFirm)) throw refusalOf(reasons, true)
+  return { reason, rules: overridableOf(reasons) }
+}

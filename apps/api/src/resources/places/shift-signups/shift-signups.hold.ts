@@ -1,0 +1,44 @@
+import { notFound } from '@campkit/core/errors'
+import { readAsCamp } from '@campkit/db/as-camp'
+import { onTheWire } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import type { Act } from '../../../act.ts'
+import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
+import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
+import type { ShiftSignup } from './shift-signups.schema.ts'
+import * as store from './shift-signups.store.ts'
+
+/** Locks the season, the shift and the sign-up, in this order. 404 if the caller cannot see the sign-up. */
+export async function hold({ tx, assertVersion }: Act, id: string): Promise<ShiftSignup> {
+  const [seen, season, , signup] = await Promise.all([
+    first(tx, store.find({ id })),
+    holdStatusOf(tx, id, { of: 'shift_signups' }),
+    readAsCamp(tx, store.lockShiftOf({ id })),
+    first(tx, store.lock({ id })),
+  ])
+  if (!seen || !season || !signup) throw notFound('sign-up absent or not visible')
+  assertOpen(season)
+  assertVersion?.(signup.version)
+  return signup
+}
+
+/** Changes the status of a locked sign-up and records it. */
+export function write(
+  act: Act,
+  before: ShiftSignup,
+  made: Omit<store.NewStatus, 'by'>,
+): Promise<ShiftSignup> {
+  const { id, memberId, seasonId, shiftId } = before
+  const { status, reason, isLate, override } = made
+  act.record({
+    action: `shift-signups.${status}`,
+    targetId: id,
+    memberId,
+    seasonId,
+    status,
+    before: { status: before.status },
+    after: { shiftId, ...(isLate && { isLate }), ...(override && { overridden: override.rules }) },
+    ...(reason !== undefined && { reason }),
+  })
+  return onTheWire(store.setStatus(act.tx, id, { ...made, by: act.by }))
+}

@@ -1,0 +1,40 @@
+import { CATALOGUE, CampError, forbidden, invalidRequest } from '@campkit/core/errors'
+import { isFirm, type Reason } from './shift-signups.rules.ts'
+
+const sentenceOf = ({ code, missing }: Reason): string => {
+  const [, sentence] = CATALOGUE[code]
+  return missing ? `${sentence} Missing: ${missing.join(', ')}.` : sentence
+}
+
+/** The reasons as callers see them. */
+export const shown = (reasons: readonly Reason[]) =>
+  reasons.map((reason) => ({ ...reason, detail: sentenceOf(reason) }))
+
+/** All reasons at once; the first gives the code. Says what can be done about it. */
+export function refusalOf(reasons: readonly Reason[], isLead: boolean): CampError {
+  const [first, ...others] = reasons
+  if (!first) throw new Error('refused without a reason')
+  const hints = [
+    ...(first.missing ? [`Missing: ${first.missing.join(', ')}.`] : []),
+    ...others.map(sentenceOf),
+    ...(reasons.length === 1 && first.code === 'FULL' ? ['To wait for one, send waitlist.'] : []),
+    ...(isLead && !reasons.some(isFirm)
+      ? ['To do it all the same, send override with a reason.']
+      : []),
+  ]
+  return new CampError(first.code, reasons.map(({ code }) => code).join(), {
+    ...(hints.length > 0 && { detail: hints.join(' ') }),
+    facts: { reasons: shown(reasons) },
+  })
+}
+
+type Override = { readonly override?: boolean; readonly reason?: string }
+
+/** Only leads override rules, and they say why. */
+export function assertMayOverride({ override, reason }: Override, isLead: boolean): void {
+  if (override === undefined && reason === undefined) return
+  if (!isLead) throw forbidden('field_not_yours', 'Only an admin can set override and reason.')
+  if (!override || reason !== undefined) return
+  const message = 'is required when override is sent'
+  throw invalidRequest([{ pointer: '/body/reason', code: 'required', message }])
+}

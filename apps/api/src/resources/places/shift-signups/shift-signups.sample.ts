@@ -1,0 +1,85 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
+import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
+import * as enrollments from '../../people/enrollments/enrollments.store.ts'
+import { wayOf } from '../../people/enrollments/enrollments.transitions.ts'
+import { plantShift } from '../shifts/shifts.sample.ts'
+import * as store from './shift-signups.store.ts'
+
+/** Makes the member confirmed in the season. */
+export async function confirm(tx: Tx, seasonId: string, memberId: string): Promise<void> {
+  const row = { seasonId, memberId, status: 'pending', intent: 'yes', by: memberId } as const
+  await enrollments.add(tx, row)
+  const enrollment = await first(tx, enrollments.findOf({ seasonId, memberId }))
+  const steps = enrollment && wayOf(enrollment.status, 'confirmed')
+  for (const status of steps ?? []) {
+    await enrollments.setStatus(tx, enrollment?.id ?? '', {
+      status,
+      by: memberId,
+      intent: 'yes',
+      overrideReason: 'sample',
+      offerHours: 24,
+    })
+  }
+}
+
+type Shift = Awaited<ReturnType<typeof plantShift>>
+
+/** Signs the member up for the shift. */
+export const signUp = (
+  tx: Tx,
+  { id: shiftId, seasonId, startsAt, endsAt }: Shift,
+  memberId: string,
+  status: store.NewRow['status'] = 'confirmed',
+) =>
+  store.add(tx, {
+    shiftId,
+    seasonId,
+    memberId,
+    status,
+    origin: 'self',
+    comment: null,
+    by: memberId,
+    startsAt,
+    endsAt,
+    overriddenBy: null,
+    overrideReason: null,
+    overridden: [],
+  })
+
+/** A sign-up of the member, or what the route needs instead: a shift, an offer, a shift that was moved. */
+export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
+  const seasonId = await activeSeason(tx)
+  await confirm(tx, seasonId, memberId)
+  const shift = await plantShift(tx, seasonId)
+  if (path.startsWith('/shifts/')) return { id: shift.id }
+  const isOffer = path.endsWith('/accept')
+  const { id } = await signUp(tx, shift, memberId, isOffer ? 'waitlisted' : 'confirmed')
+  const set = (values: object) =>
+    tx.updateTable('shift_signups').set(values).where('id', '=', id).execute()
+  if (isOffer) await set({ status: 'offered', offer_expires_at: '2089-12-01T00:00:00Z' })
+  if (path.endsWith('/reconfirm')) await set({ needs_reconfirm: true })
+  return { id }
+}
+
+/** Sign-ups of two members for two shifts, in two statuses, and one in another season. */
+export async function plantVaried(
+  tx: Tx,
+  { members: [one, other], otherSeasonId }: VariedWorld,
+): Promise<Varied> {
+  const seasonId = await activeSeason(tx)
+  // Who waits need not be confirmed: so the two differ in their enrollments, too.
+  for (const season of [seasonId, otherSeasonId]) await confirm(tx, season, one)
+  const [shift, next] = [await plantShift(tx, seasonId), await plantShift(tx, seasonId)]
+  const here = [
+    await signUp(tx, shift, one),
+    await signUp(tx, shift, other, 'waitlisted'),
+    await signUp(tx, next, one),
+  ] as const
+  const there = await signUp(tx, await plantShift(tx, otherSeasonId), one)
+  return {
+    params: { id: here[0].id },
+    found: { seasonId: { [seasonId]: here.map(({ id }) => id), [otherSeasonId]: [there.id] } },
+  }
+}

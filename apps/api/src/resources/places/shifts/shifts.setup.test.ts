@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@campkit/core/ids'
+import { call } from '@campkit/testing/call'
+import { countingRoundTrips } from '@campkit/testing/round-trips'
+import { openShiftWorld, type ShiftWorld } from '../../../../test/shift-world.ts'
+
+describe('teams, roles and shifts', () => {
+  let world: ShiftWorld
+  before(async () => {
+    world = await openShiftWorld()
+  })
+  after(() => world.close())
+
+  const lead = (method: string, path: string, body?: object) =>
+    world.send(world.lead.token, method, path, body)
+
+  it('a team has leads of the camp; what it or a role names must be there', async () => {
+    const team = await lead('POST', '/teams', { name: 'Kitchen', leadMemberIds: ['me'] })
+    assert.deepEqual([team.status, team.json.leadMemberIds], [201, [world.lead.id]])
+    const again = await lead('POST', '/teams', { name: 'Kitchen' })
+    assert.deepEqual([again.status, again.json.code], [409, 'NAME_TAKEN'])
+    const path = `/teams/${team.json.id}`
+    const stranger = await lead('PATCH', path, { leadMemberIds: [newId('member')] })
+    assert.equal(stranger.status, 404)
+    for (const body of [
+      { requiresTags: ['no-such-tag'] },
+      { requiresAck: [newId('document')] },
+      { trainingRoleId: newId('shiftRole') },
+    ]) {
+      const { status, text } = await lead('POST', `${path}/roles`, { name: 'Cook', ...body })
+      assert.equal(status, 404, text)
+    }
+    const role = await lead('POST', `${path}/roles`, { name: 'Cook', points: 3 })
+    assert.equal(role.status, 201, role.text)
+    const own = { trainingRoleId: role.json.id }
+    assert.equal((await lead('PATCH', `/shift-roles/${role.json.id}`, own)).status, 400)
+    assert.equal((await lead('DELETE', path)).json.code, 'IN_USE')
+    const shift = await lead('POST', `/shift-roles/${role.json.id}/shifts`, {
+      title: 'Dinner',
+      startsAt: '2099-01-01T18:00:00+02:00',
+      endsAt: '2099-01-01T20:00:00+02:00',
+      max: 4,
+    })
+    const { status, points, startsAt, teamId, dropsUntil } = shift.json
+    assert.deepEqual([status, points, startsAt], ['draft', 3, '2099-01-01T16:00:00.000Z'])
+    assert.deepEqual([teamId, dropsUntil], [team.json.id, '2098-12-30T16:00:00.000Z'])
+    assert.equal((await lead('DELETE', `/shift-roles/${role.json.id}`)).json.code, 'IN_USE')
+  })
+
+  it('400 for a shift that ends before it begins, lasts weeks, or needs more than fit', async () => {
+    const { roleId } = await world.addShift()
+    const answer = await lead('POST', `/shift-roles/${roleId}/shifts`, {
+      title: 'Never',
+      startsAt: '2099-01-02T00:00:00Z',
+      endsAt: '2099-01-01T00:00:00Z',
+      min: 3,
+      max: 2,
+      dropCutoffAt: '2099-02-01T00:00:00Z',
+    })
+    const pointers = answer.json.errors.map(({ pointer }: { pointer: string }) => pointer)
+    assert.deepEqual(pointers, ['/body/endsAt', '/body/min', '/body/dropCutoffAt'])
+  })
+
+  it('400 shifts with counts, and what one may take: one round trip for each answer', async () => {
+    const ana = await world.addWorker()
+    await Promise.all(Array.from({ length: 400 }, () => world.addShift()))
+    const counting = countingRoundTrips(world.camp.db)
+    const server = await world.camp.serve({ db: counting.db })
+    const get = (path: string) =>
+      call(server, `/api/v1${path}`, { key: world.key, token: ana.token })
+    for (const [path, most] of [
+      ['/shifts?limit=100', 100],
+      ['/members/me/shifts/options', 400],
+    ] as const) {
+      await get(path)
+      const trips = await counting.tripsOf(async () => {
+        const { status, json, text } = await get(path)
+        assert.equal(status, 200, text)
+        assert.ok(json.data.length >= most, `${json.data.length}`)
+      })
+      assert.ok(trips <= 3, `${path}: ${trips}`)
+    }
+  })
+})
