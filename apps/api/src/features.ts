@@ -11,6 +11,9 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   dues:            'dues',
   payments:        'dues',
   'payment-plans': 'dues',
+  'ticket-requests': 'tickets',
+  tickets:         'tickets',
+  'vehicle-passes': 'tickets',
 }
 
 const isSelfService = ({ method, access }: Route): boolean =>

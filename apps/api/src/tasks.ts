@@ -40,6 +40,15 @@ import {
   DIGESTS_OF_CAMP,
   sendDigests,
 } from './resources/people/notifications/notifications.digest.ts'
+import { openBatch } from './resources/places/ticket-batches/ticket-batches.open.ts'
+import {
+  OPEN_BATCH,
+  TICKET_OFFERS,
+} from './resources/places/ticket-batches/ticket-batches.pass-on.ts'
+import {
+  expireTicketOffer,
+  remindOfTicketOffer,
+} from './resources/places/tickets/tickets.expire.ts'
 import { EXPIRE_OFFER, REMIND_OF_OFFER } from './resources/seasons/seasons/seasons.places.ts'
 import './wiring.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
@@ -50,6 +59,9 @@ const postOf = ({ host, authUrl, consoleUrl }: Till) => ({ keys: host, authUrl, 
 export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_OFFER]: campTask(till.db, expireOffer),
   [REMIND_OF_OFFER]: campTask(till.db, remindOfOffer),
+  [OPEN_BATCH]: campTask(till.db, openBatch),
+  [TICKET_OFFERS.expire]: campTask(till.db, expireTicketOffer),
+  [TICKET_OFFERS.remind]: campTask(till.db, remindOfTicketOffer),
   [EXPIRE_INVITATION]: campTask(till.db, expireInvitation),
   [LAPSE_APPROVAL]: campTask(till.db, lapseApproval),
   [PURGE]: askForPurges(till.db),

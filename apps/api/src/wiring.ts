@@ -40,6 +40,12 @@ import { findByOpenStep } from './resources/people/onboarding/onboarding.roster.
 import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
+import { batchCopier } from './resources/places/ticket-batches/ticket-batches.roll-over.ts'
+import {
+  endTicketOffers,
+  keepTicketsAgain,
+  releaseTickets,
+} from './resources/places/tickets/tickets.leave.ts'
 import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
@@ -47,12 +53,13 @@ import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
 // What a change in one room triggers in other rooms, in the same transaction and started in this order. Rooms import
 // only rooms below them, so the rest is handed in here. One line per kind.
 
-enrollmentFollowers.handIn([expireWithOffer, rewardReferrer, endWithReturn])
+enrollmentFollowers.handIn([expireWithOffer, rewardReferrer, endWithReturn, keepTicketsAgain])
 
 /** When a member withdraws or is removed (INV-M3). */
 releasers.handIn([
   (leaving) => passOnPlaces(leaving, leaving.season),
   releaseScholarships,
+  releaseTickets,
   endPagesOfMember,
   openSettlement,
 ])
@@ -61,7 +68,13 @@ releasers.handIn([
 priceFollowers.handIn([endPagesOfCheaper])
 
 /** When a season closes. What is owed stays owed. */
-seasonClosers.handIn([endOffers, endApplications, endPagesOfSeason, endScholarshipsOfSeason])
+seasonClosers.handIn([
+  endOffers,
+  endTicketOffers,
+  endApplications,
+  endPagesOfSeason,
+  endScholarshipsOfSeason,
+])
 
 /** When a member is deactivated. What is owed stays owed. */
 deactivationFollowers.handIn([
@@ -85,4 +98,4 @@ restorers.handIn({
 computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep })
 
 /** When a season is rolled over. */
-seasonCopiers.handIn([feeItemCopier, formCopier, poolCopier, onboardingCopier])
+seasonCopiers.handIn([feeItemCopier, formCopier, poolCopier, onboardingCopier, batchCopier])

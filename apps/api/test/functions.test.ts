@@ -12,15 +12,17 @@ import pg from 'pg'
 const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   // With their own rights.
   everyone: [
-    'application_transitions', 'assert_fresh_super_admin', 'assert_place', 'audiences', 'camp_day',
-    'camp_id', 'camp_today', 'changes_lock', 'close_with_season', 'committed_cents', 'enrollment_transitions',
-    'hold_in_camp', 'hold_season_status', 'holds_place', 'is_fresh', 'is_own_application_transition',
-    'is_own_transition', 'is_recent', 'keep_for_leads', 'keys_of', 'member_id', 'network_of', 'new_id', 'note_answered_files',
-    'only_empties', 'only_reseals', 'payment_allocations', 'pool_committed', 'protect_camp_table', 'protect_log_table',
-    'protect_member_table', 'protect_published_table', 'purge_before', 'purge_day', 'purge_on',
-    'questions_of_class', 'referral_outcome', 'referral_outcomes', 'refuse_answers', 'refuse_transition',
-    'retention_days', 'role', 'scholarship_transitions', 'season_places', 'seasons_to_purge', 'sees_camp',
-    'stamp_change', 'sync_published_table', 'sync_table', 'synced_until', 'time_in', 'version_table', 'waiting', 'waitlist_position',
+    'application_transitions', 'assert_fresh_super_admin', 'assert_place', 'audiences', 'camp_day', 'camp_id',
+    'camp_today', 'changes_lock', 'close_with_season', 'committed_cents', 'enrollment_transitions', 'hold_in_camp',
+    'hold_season_status', 'holds_place', 'is_active_ticket', 'is_fresh', 'is_own_application_transition',
+    'is_own_transition', 'is_recent', 'keep_for_leads', 'keys_of', 'member_id', 'network_of', 'new_id',
+    'note_answered_files', 'only_empties', 'only_reseals', 'payment_allocations', 'pool_committed',
+    'protect_camp_table', 'protect_log_table', 'protect_member_table', 'protect_published_table', 'purge_before',
+    'purge_day', 'purge_on', 'questions_of_class', 'referral_outcome', 'referral_outcomes', 'refuse_answers',
+    'refuse_transition', 'retention_days', 'role', 'scholarship_transitions', 'season_places', 'seasons_to_purge',
+    'sees_camp', 'stamp_change', 'sync_published_table', 'sync_table', 'synced_until', 'ticket_counts',
+    'ticket_position', 'ticket_rank', 'ticket_transitions', 'time_in', 'version_table', 'waiting',
+    'waitlist_position',
   ],
   // The REST host.
   campkit_app: [

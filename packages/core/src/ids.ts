@@ -40,6 +40,9 @@ export const PREFIXES = {
   session: 'ses',
   settlement: 'stl',
   tag: 'tag',
+  ticket: 'tkt',
+  ticketBatch: 'tkb',
+  ticketRequest: 'tkr',
 } as const
 export type IdKind = keyof typeof PREFIXES
 

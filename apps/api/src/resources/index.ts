@@ -32,6 +32,10 @@ import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
 import { tags } from './people/tags/tags.routes.ts'
 import { checkIns } from './places/check-ins/check-ins.routes.ts'
+import { ticketBatches } from './places/ticket-batches/ticket-batches.routes.ts'
+import { ticketRequests } from './places/ticket-requests/ticket-requests.routes.ts'
+import { tickets } from './places/tickets/tickets.routes.ts'
+import { vehiclePasses } from './places/vehicle-passes/vehicle-passes.routes.ts'
 import { seasons } from './seasons/seasons/seasons.routes.ts'
 
 /** The resources that keys give access to, one line each. */
@@ -60,6 +64,10 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   notifications,
   announcements,
   'check-ins': checkIns,
+  'ticket-batches': ticketBatches,
+  'ticket-requests': ticketRequests,
+  tickets,
+  'vehicle-passes': vehiclePasses,
   schedule,
   documents,
   contacts,

@@ -4,10 +4,11 @@ import { rounds } from '@campkit/testing/rounds'
 import type { Scarce, ScarceThing } from './scarce.ts'
 import { seasonPlaces } from './seasons.ts'
 import { assertAnswered, assertSound, rush, storm } from './storm.ts'
+import { setupAccess, tickets } from './tickets.ts'
 import { openScarceWorld, type ScarceWorld } from './world.ts'
 
 /** Everything of which there is not enough for everybody. */
-const KINDS: readonly Scarce[] = [seasonPlaces]
+const KINDS: readonly Scarce[] = [seasonPlaces, tickets, setupAccess]
 
 const PLACES = 20
 

@@ -1,10 +1,11 @@
 import { DUES_KINDS } from './kinds.dues.ts'
 import { MEMBER_KINDS } from './kinds.members.ts'
 import { SEASON_KINDS } from './kinds.seasons.ts'
+import { TICKET_KINDS } from './kinds.tickets.ts'
 import type { Kind, Target, Told, World } from './notifications.words.ts'
 
 /** Everything a member can be told, by kind. */
-export const KINDS = { ...SEASON_KINDS, ...DUES_KINDS, ...MEMBER_KINDS } as const
+export const KINDS = { ...SEASON_KINDS, ...DUES_KINDS, ...MEMBER_KINDS, ...TICKET_KINDS } as const
 export type KindName = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[]
 

@@ -27,7 +27,14 @@ export const lockSeason = prepared((query, { id }: Slots<One>) =>
 type One = { readonly id: string }
 /** Tables whose rows belong to a season. */
 type Of = {
-  readonly of: 'enrollments' | 'applications' | 'scholarships' | 'scholarship_pools'
+  readonly of:
+    | 'enrollments'
+    | 'applications'
+    | 'scholarships'
+    | 'scholarship_pools'
+    | 'tickets'
+    | 'ticket_batches'
+    | 'ticket_requests'
 }
 
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>
