@@ -12,6 +12,9 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   payments:        'dues',
   'payment-plans': 'dues',
   'shift-signups': 'shifts',
+  'ticket-requests': 'tickets',
+  tickets:         'tickets',
+  'vehicle-passes': 'tickets',
 }
 
 const isSelfService = ({ method, access }: Route): boolean =>

@@ -17,6 +17,8 @@ export const introductions: Readonly<Record<string, string>> = {
   announcements:  'What leads tell many at once: who it finds, a test, and how far it is.',
   'check-ins':    'Who arrived, left or took part in something, in the order it happened.',
   shifts:         'Teams, roles and shifts; who has signed up, who waits, and who did what.',
+  tickets:        'Tickets and setup access: how many the camp has, who waits, who holds each one.',
+  'vehicle-passes': 'Passes for vehicles: like tickets, at addresses of their own.',
   schedule:       'What happens when, for the public, members or leads.',
   documents:      'Guides, rules and forms with versions, and who has acknowledged them.',
   contacts:       'Whom to call, on site and off.',

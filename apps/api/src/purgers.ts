@@ -6,6 +6,7 @@ import { purgeAnswers } from './resources/people/applications/restricted-answers
 import { purgeNotes } from './resources/people/applications/reviews.store.ts'
 import { purgeRestricted } from './resources/people/members/members.store.ts'
 import { sweepDigests, sweepNotifications } from './resources/people/notifications/sweep.store.ts'
+import { purgeCodes } from './resources/places/tickets/codes.store.ts'
 
 /**
  * What is purged `settings.privacy.retentionDays` after a season has closed, one line per kind, by its audit action.
@@ -17,6 +18,7 @@ export const purgers: Readonly<Record<string, Purger>> = {
   'applications.answers_purged': purgeAnswers,
   'applications.notes_purged': purgeNotes,
   'files.restricted_purged': purgeUnnamed,
+  'tickets.codes_purged': purgeCodes,
 }
 
 /** What is no longer needed by its age alone, in every camp. Nothing is recorded of it. */

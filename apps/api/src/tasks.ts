@@ -48,6 +48,15 @@ import {
   EXPIRE_SHIFT_OFFER,
   REMIND_OF_SHIFT_OFFER,
 } from './resources/places/shift-signups/shift-signups.places.ts'
+import { openBatch } from './resources/places/ticket-batches/ticket-batches.open.ts'
+import {
+  OPEN_BATCH,
+  TICKET_OFFERS,
+} from './resources/places/ticket-batches/ticket-batches.pass-on.ts'
+import {
+  expireTicketOffer,
+  remindOfTicketOffer,
+} from './resources/places/tickets/tickets.expire.ts'
 import { EXPIRE_OFFER, REMIND_OF_OFFER } from './resources/seasons/seasons/seasons.places.ts'
 import './wiring.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
@@ -60,6 +69,9 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [REMIND_OF_OFFER]: campTask(till.db, remindOfOffer),
   [EXPIRE_SHIFT_OFFER]: campTask(till.db, expireShiftOffer),
   [REMIND_OF_SHIFT_OFFER]: campTask(till.db, remindOfShiftOffer),
+  [OPEN_BATCH]: campTask(till.db, openBatch),
+  [TICKET_OFFERS.expire]: campTask(till.db, expireTicketOffer),
+  [TICKET_OFFERS.remind]: campTask(till.db, remindOfTicketOffer),
   [EXPIRE_INVITATION]: campTask(till.db, expireInvitation),
   [LAPSE_APPROVAL]: campTask(till.db, lapseApproval),
   [PURGE]: askForPurges(till.db),

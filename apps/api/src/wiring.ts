@@ -45,6 +45,12 @@ import {
   releaseShifts,
   shiftsStayFree,
 } from './resources/places/shift-signups/shift-signups.end.ts'
+import { batchCopier } from './resources/places/ticket-batches/ticket-batches.roll-over.ts'
+import {
+  endTicketOffers,
+  keepTicketsAgain,
+  releaseTickets,
+} from './resources/places/tickets/tickets.leave.ts'
 import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
@@ -52,13 +58,14 @@ import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
 // What a change in one room triggers in other rooms, in the same transaction and started in this order. Rooms import
 // only rooms below them, so the rest is handed in here. One line per kind.
 
-enrollmentFollowers.handIn([expireWithOffer, rewardReferrer, endWithReturn])
+enrollmentFollowers.handIn([expireWithOffer, rewardReferrer, endWithReturn, keepTicketsAgain])
 
 /** When a member withdraws or is removed (INV-M3). */
 releasers.handIn([
   (leaving) => passOnPlaces(leaving, leaving.season),
   releaseShifts,
   releaseScholarships,
+  releaseTickets,
   endPagesOfMember,
   openSettlement,
 ])
@@ -69,10 +76,11 @@ priceFollowers.handIn([endPagesOfCheaper])
 /** When a season closes. What is owed stays owed. */
 seasonClosers.handIn([
   endOffers,
+  endShiftOffers,
+  endTicketOffers,
   endApplications,
   endPagesOfSeason,
   endScholarshipsOfSeason,
-  endShiftOffers,
 ])
 
 /** When a member is deactivated. What is owed stays owed. */
@@ -98,4 +106,4 @@ restorers.handIn({
 computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep })
 
 /** When a season is rolled over. */
-seasonCopiers.handIn([feeItemCopier, formCopier, poolCopier, onboardingCopier])
+seasonCopiers.handIn([feeItemCopier, formCopier, poolCopier, onboardingCopier, batchCopier])

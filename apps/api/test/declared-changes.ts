@@ -50,12 +50,16 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'PATCH /shift-roles/:id requiresTags': 'tags of the camp: shifts.setup.test.ts',
   'PATCH /shift-roles/:id requiresAck': 'documents of the camp: shifts.setup.test.ts',
   'PATCH /shift-roles/:id trainingRoleId': 'another role: shifts.setup.test.ts',
+  'POST /ticket-batches validFromOn': 'of setup access alone: ticket-batches.test.ts',
+  'POST /tickets batchId': 'of a batch of the kind: tickets.test.ts',
+  'POST /vehicle-passes batchId': 'of a batch of the kind: tickets.test.ts',
   'PATCH /onboarding/steps/:step seasonId': 'says which season is meant: lists.test.ts',
 }
 /** What else a change of a field changes. */
 export const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   'PATCH /members/:id isActive': ['status'],
   'PATCH /seasons/:id maxMembers': ['places'],
+  'PATCH /ticket-batches/:id quantity': ['counts'],
   'PATCH /scholarships/:id requestedPercent': ['requestKind', 'requestedAmountCents'],
   'PATCH /documents/:id body': ['currentVersion', 'publishedAt'],
   'PATCH /documents/:id changeNote': ['body', 'currentVersion', 'publishedAt'],

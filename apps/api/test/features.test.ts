@@ -12,6 +12,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   applications: ['applications'],
   referrals:    ['referrals'],
   scholarships: ['scholarships'],
+  tickets: ['ticket-requests', 'tickets', 'vehicle-passes'],
   dues:         ['dues', 'payments', 'payment-plans'],
   shifts:       ['shift-signups'],
 }

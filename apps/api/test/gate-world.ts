@@ -102,6 +102,7 @@ export async function openGateWorld() {
 
   return {
     ...world,
+    activeSeason,
     addSeason,
     setDates,
     closeSeason,

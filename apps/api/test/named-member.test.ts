@@ -57,6 +57,10 @@ const BY_AUDIT_ALONE = [
   'DELETE /files/:id',
   'POST /members/:memberId/plan',
   'DELETE /members/:memberId/plan',
+  'POST /tickets/:id/release',
+  'POST /tickets/:id/transfer',
+  'POST /vehicle-passes/:id/release',
+  'POST /vehicle-passes/:id/transfer',
 ]
 
 type Naming = 'path' | 'query' | 'body' | 'row'

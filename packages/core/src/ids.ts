@@ -44,6 +44,9 @@ export const PREFIXES = {
   shiftSignup: 'sgn',
   tag: 'tag',
   team: 'tem',
+  ticket: 'tkt',
+  ticketBatch: 'tkb',
+  ticketRequest: 'tkr',
 } as const
 export type IdKind = keyof typeof PREFIXES
 

@@ -591,7 +591,7 @@ type NotificationDigests = {
 type NotificationPreferences = {
   camp_id: Generated<string>
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'waitlist_promoted'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'waitlist_promoted'
   mail: 'at_once' | 'daily' | 'none'
 }
 
@@ -599,7 +599,7 @@ type Notifications = {
   camp_id: Generated<string>
   id: string
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'waitlist_promoted'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'waitlist_promoted'
   season_id: string | null
   about_id: string | null
   details: Json
@@ -1060,6 +1060,94 @@ type TestCheckouts = {
   expires_at: string
 }
 
+type TicketBatches = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  name: string
+  kind: 'admission' | 'child' | 'vehicle_pass' | 'setup_access'
+  source: 'steward' | 'main' | 'fomo' | 'omg' | 'ticket_aid' | 'staff' | 'art' | 'gift' | 'step' | 'transfer' | 'other'
+  quantity: number
+  face_value_cents: number | null
+  valid_from_on: string | null
+  claim_opens_at: string | null
+  claim_closes_at: string | null
+  offer_hours: Generated<number>
+  queue_rule: Generated<'first_come' | 'tenure' | 'build_crew' | 'random'>
+  published_at: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type TicketCodes = {
+  camp_id: Generated<string>
+  ticket_id: string
+  season_id: string
+  kind: 'admission' | 'child' | 'vehicle_pass' | 'setup_access'
+  sealed: Buffer
+  digest: Buffer
+}
+
+type TicketRequests = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  batch_id: string
+  kind: 'admission' | 'child' | 'vehicle_pass' | 'setup_access'
+  member_id: string
+  status: Generated<'waiting' | 'offered' | 'met' | 'withdrawn' | 'ended'>
+  reason: string | null
+  ticket_id: string | null
+  asked_at: Generated<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type TicketTransfers = {
+  camp_id: Generated<string>
+  ticket_id: string
+  number: number
+  from_member_id: string | null
+  to_member_id: string | null
+  from_status: string
+  to_status: string
+  changed_by: string
+  reason: string | null
+  changed_at: Generated<string>
+}
+
+type Tickets = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  batch_id: string | null
+  kind: 'admission' | 'child' | 'vehicle_pass' | 'setup_access'
+  source: 'steward' | 'main' | 'fomo' | 'omg' | 'ticket_aid' | 'staff' | 'art' | 'gift' | 'step' | 'transfer' | 'other'
+  ownership: 'camp_allotment' | 'member_own'
+  member_id: string | null
+  purchaser_id: string | null
+  status: 'available' | 'offered' | 'claimed' | 'purchased' | 'in_hand' | 'used' | 'returned' | 'sold_elsewhere' | 'cancelled' | 'reported' | 'verified'
+  purpose: Generated<'own' | 'for_sale' | 'for_friend'>
+  price_cents: number | null
+  delivery: 'digital' | 'will_call' | 'mail' | 'hand' | null
+  valid_from_on: string | null
+  offer_expires_at: string | null
+  to_recover: Generated<boolean>
+  access_reason: string | null
+  notes: string | null
+  overridden_by: string | null
+  override_reason: string | null
+  status_changed_at: Generated<string>
+  status_changed_by: string
+  status_reason: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type Tombstones = {
   camp_id: Generated<string>
   resource: string
@@ -1159,6 +1247,11 @@ export type DB = {
   tags: Tags
   teams: Teams
   test_checkouts: TestCheckouts
+  ticket_batches: TicketBatches
+  ticket_codes: TicketCodes
+  ticket_requests: TicketRequests
+  ticket_transfers: TicketTransfers
+  tickets: Tickets
   tombstones: Tombstones
   totp_factors: TotpFactors
   used_challenges: UsedChallenges

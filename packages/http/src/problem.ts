@@ -79,6 +79,15 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['a_place_on_each_shift',   'FULL'],
   ['shift_is_published',      'NOT_PUBLISHED'],
   ['one_signup_per_shift',    'ALREADY_SIGNED_UP'],
+  ['one_admission_per_member', 'TICKET_HELD'],
+  ['one_access_per_day',       'TICKET_HELD'],
+  ['code_once_per_kind',       'TICKET_CODE_TAKEN'],
+  ['returned_by_its_buyer',    'TICKET_TRANSFERRED'],
+  ['holder_is_confirmed',      'NOT_CONFIRMED'],
+  ['arrival_keeps_its_pass',   'ARRIVAL_NEEDS_PASS'],
+  ['batch_has_it',             'FULL'],
+  ['quantity_covers_tickets',  'PLACES_TAKEN'],
+  ['one_quota_per_day',        'QUOTA_EXISTS'],
 ])
 
 /** Turns anything thrown into an error that the caller may see. */

@@ -36,6 +36,10 @@ import { shiftRoles } from './places/shift-roles/shift-roles.routes.ts'
 import { shiftSignups } from './places/shift-signups/shift-signups.routes.ts'
 import { shifts } from './places/shifts/shifts.routes.ts'
 import { teams } from './places/teams/teams.routes.ts'
+import { ticketBatches } from './places/ticket-batches/ticket-batches.routes.ts'
+import { ticketRequests } from './places/ticket-requests/ticket-requests.routes.ts'
+import { tickets } from './places/tickets/tickets.routes.ts'
+import { vehiclePasses } from './places/vehicle-passes/vehicle-passes.routes.ts'
 import { seasons } from './seasons/seasons/seasons.routes.ts'
 
 /** The resources that keys give access to, one line each. */
@@ -68,6 +72,10 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   'shift-roles': shiftRoles,
   shifts,
   'shift-signups': shiftSignups,
+  'ticket-batches': ticketBatches,
+  'ticket-requests': ticketRequests,
+  tickets,
+  'vehicle-passes': vehiclePasses,
   schedule,
   documents,
   contacts,

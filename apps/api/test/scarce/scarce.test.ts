@@ -5,10 +5,11 @@ import type { Scarce, ScarceThing } from './scarce.ts'
 import { seasonPlaces } from './seasons.ts'
 import { shiftPlaces } from './shifts.ts'
 import { assertAnswered, assertSound, rush, storm } from './storm.ts'
+import { setupAccess, tickets } from './tickets.ts'
 import { openScarceWorld, type ScarceWorld } from './world.ts'
 
 /** Everything of which there is not enough for everybody. */
-const KINDS: readonly Scarce[] = [seasonPlaces, shiftPlaces]
+const KINDS: readonly Scarce[] = [seasonPlaces, shiftPlaces, tickets, setupAccess]
 
 const PLACES = 20
 

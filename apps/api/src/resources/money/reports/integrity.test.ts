@@ -7,12 +7,13 @@ import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/t
 import type { Breakages } from '../../../../test/breakages/breakages.ts'
 import { MONEY_BREAKAGES } from '../../../../test/breakages/money.ts'
 import { PEOPLE_BREAKAGES } from '../../../../test/breakages/people.ts'
+import { TICKET_BREAKAGES } from '../../../../test/breakages/tickets.ts'
 import { reports } from './reports.routes.ts'
 
 type Line = { readonly invariant: string; readonly broken: number; readonly first: string | null }
 
 /** By the report's order. */
-const BREAKAGES: Breakages = { ...PEOPLE_BREAKAGES, ...MONEY_BREAKAGES }
+const BREAKAGES: Breakages = { ...PEOPLE_BREAKAGES, ...MONEY_BREAKAGES, ...TICKET_BREAKAGES }
 
 describe('GET /reports/integrity', () => {
   let camp: TestCamp

@@ -453,6 +453,53 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   shift_reminder: [
     [shift, ['Tomorrow: your shift “Breakfast”', /You are on/, BEGINS, /tell the leads/]],
   ],
+  ticket_offered: [
+    [
+      { kind: 'admission', until, isTurn: true },
+      [
+        'A ticket for Season 2027 is held for you',
+        /asked Dusty Pines for a ticket.*your turn/,
+        new RegExp(`claim it or say no by ${quoted(UNTIL)}.*next person`),
+      ],
+    ],
+    [
+      { kind: 'setup_access', until, isTurn: false, validFromOn: '2027-08-20', reason: 'Kitchen' },
+      [
+        'A setup access pass for Season 2027 is held for you',
+        /offers you a setup access pass/,
+        /from 20 August 2027 on/,
+        /“Kitchen”/,
+        /claim it or say no by/,
+      ],
+    ],
+  ],
+  ticket_offer_ending: [
+    [
+      { kind: 'vehicle_pass', until },
+      [/Your vehicle pass for Season 2027 is still waiting/, /have not answered yet/, /say no by/],
+    ],
+  ],
+  ticket_offer_ended: [
+    [
+      { kind: 'admission', because: 'unanswered' },
+      [/offer of a ticket for Season 2027 has ended/, /no answer in time/, /ask for it again/],
+    ],
+    [
+      { kind: 'child', because: 'season_closed' },
+      [/offer of a child’s ticket/, /closed Season 2027.*nothing you need to do/],
+    ],
+  ],
+  ticket_changed: [
+    [
+      { kind: 'admission', what: 'transferred', reason: 'As you asked' },
+      [
+        'About your ticket for Season 2027',
+        /given your ticket to somebody else.*tell the leads/,
+        /“As you asked”/,
+      ],
+    ],
+    [{ kind: 'vehicle_pass', what: 'in_hand' }, [/vehicle pass/, /have your vehicle pass in hand/]],
+  ],
   announcement: [
     [
       { subject: 'Water', text: 'It is here.\r\n\nBring a cup.' },
@@ -486,7 +533,12 @@ describe('what each kind of notification says', () => {
   }
 
   it('what has a deadline or is about money that moved cannot be switched off, nor waits for the morning', () => {
-    for (const name of ['place_offered', 'waitlist_promoted', 'offer_ending'] as const) {
+    for (const name of [
+      'place_offered',
+      'waitlist_promoted',
+      'offer_ending',
+      'ticket_offered',
+    ] as const) {
       assert.deepEqual([KINDS[name].mail, KINDS[name].isUrgent], [['at_once'], true], name)
     }
     const accepted = { outcome: 'accepted', place: 'offered', until }

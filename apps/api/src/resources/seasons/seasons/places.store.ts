@@ -36,6 +36,9 @@ type Of = {
     | 'shift_roles'
     | 'shifts'
     | 'shift_signups'
+    | 'tickets'
+    | 'ticket_batches'
+    | 'ticket_requests'
 }
 
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>
