@@ -12,6 +12,7 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   payments:        'dues',
   'payment-plans': 'dues',
   'shift-signups': 'shifts',
+  shelter:         'shelter',
 }
 
 const isSelfService = ({ method, access }: Route): boolean =>

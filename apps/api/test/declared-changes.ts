@@ -18,6 +18,8 @@ export const VALUES: Readonly<Record<string, Fields>> = {
   'POST /camps/:slug/api-keys': { allowedNetworks: ['203.0.113.0/24'] },
   'PATCH /applications/:id/interview': { interviewerId: 'lead' },
   'PATCH /contacts/:id': { memberId: 'lead' },
+  'PATCH /shelter/units/:id': { ownerMemberId: 'lead' },
+  'POST /shelter/units': { ownerMemberId: 'lead' },
   'PATCH /camps/:slug/clients/:id': { redirectUris: HTTPS, logoutUris: HTTPS },
 }
 /** What must be sent with a field. */
@@ -25,6 +27,12 @@ export const WITH: Readonly<Record<string, Fields>> = {
   'PATCH /documents/:id changeNote': { body: '# Changed' },
   'PATCH /fee-items/:id refundableUntilOn': { refundable: 'until_date' },
   'POST /fee-items refundableUntilOn': { refundable: 'until_date' },
+  'PATCH /shelter/units/:id ownerMemberId': { ownership: 'member' },
+  'POST /shelter/units ownerMemberId': { ownership: 'member' },
+  'POST /shelter/units xCm': { yCm: 100 },
+  'POST /shelter/units yCm': { xCm: 100 },
+  'PATCH /shelter/plan lotLengthCm': { lotWidthCm: 3000 },
+  'PATCH /shelter/plan lotWidthCm': { lotLengthCm: 3000 },
 }
 /** Fields that are not tried here, and where they are. */
 export const UNTRIED: Readonly<Record<string, string>> = {
@@ -50,6 +58,7 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'PATCH /shift-roles/:id requiresTags': 'tags of the camp: shifts.setup.test.ts',
   'PATCH /shift-roles/:id requiresAck': 'documents of the camp: shifts.setup.test.ts',
   'PATCH /shift-roles/:id trainingRoleId': 'another role: shifts.setup.test.ts',
+  'PATCH /shelter/plan seasonId': 'says which season is meant: lists.test.ts',
   'PATCH /onboarding/steps/:step seasonId': 'says which season is meant: lists.test.ts',
 }
 /** What else a change of a field changes. */
@@ -60,6 +69,9 @@ export const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   'PATCH /documents/:id body': ['currentVersion', 'publishedAt'],
   'PATCH /documents/:id changeNote': ['body', 'currentVersion', 'publishedAt'],
   'PATCH /fee-items/:id refundableUntilOn': ['refundable'],
+  'PATCH /shelter/units/:id ownerMemberId': ['ownership'],
+  'PATCH /shelter/plan lotLengthCm': ['lotWidthCm'],
+  'PATCH /shelter/plan lotWidthCm': ['lotLengthCm'],
 }
 export const ALWAYS = ['version', 'updatedAt']
 /** Removed by becoming something else: its record stays, and says so. */

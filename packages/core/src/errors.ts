@@ -114,6 +114,8 @@ export const CATALOGUE = {
   NOT_MOVED:               [409, 'This shift was not moved, so there is nothing to confirm again.'],
   SHIFT_NOT_BEGUN:         [409, 'This shift has not begun yet.'],
   HAS_SIGNUPS:             [409, 'People have signed up for this shift. Move or cancel it instead: then they are told.'],
+  LABEL_TAKEN:             [409, 'Another unit of this season already has this label. Choose another one.'],
+  UNIT_IN_USE:             [409, 'Somebody has or had a bed in this unit, so it cannot be removed. Set its status to struck.'],
   CONFLICT:                [409, 'Something this depends on changed at the same moment. Read it again and repeat the request.'],
   REQUEST_TIMEOUT:         [408, 'The request took too long to arrive. Send it again.'],
   UNAVAILABLE:             [503, 'The service cannot answer right now. Try again shortly.'],

@@ -42,6 +42,10 @@ export const PREFIXES = {
   shift: 'shf',
   shiftRole: 'srl',
   shiftSignup: 'sgn',
+  shelterAssignment: 'sha',
+  shelterChange: 'shc',
+  shelterRequest: 'shr',
+  shelterUnit: 'shu',
   tag: 'tag',
   team: 'tem',
 } as const

@@ -36,6 +36,7 @@ import { shiftRoles } from './places/shift-roles/shift-roles.routes.ts'
 import { shiftSignups } from './places/shift-signups/shift-signups.routes.ts'
 import { shifts } from './places/shifts/shifts.routes.ts'
 import { teams } from './places/teams/teams.routes.ts'
+import { shelter } from './places/shelter/shelter.routes.ts'
 import { seasons } from './seasons/seasons/seasons.routes.ts'
 
 /** The resources that keys give access to, one line each. */
@@ -63,6 +64,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   onboarding,
   notifications,
   announcements,
+  shelter,
   'check-ins': checkIns,
   teams,
   'shift-roles': shiftRoles,

@@ -1,0 +1,4 @@
+import { plan } from './plan.routes.ts'
+import { units } from './units.routes.ts'
+
+export const shelter = [...units, ...plan]
