@@ -48,6 +48,8 @@ import {
   EXPIRE_SHIFT_OFFER,
   REMIND_OF_SHIFT_OFFER,
 } from './resources/places/shift-signups/shift-signups.places.ts'
+import { expireShelter, remindOfShelter } from './resources/places/shelter/assignments.expire.ts'
+import { EXPIRE_SHELTER, REMIND_OF_SHELTER } from './resources/places/shelter/assignments.tell.ts'
 import { EXPIRE_OFFER, REMIND_OF_OFFER } from './resources/seasons/seasons/seasons.places.ts'
 import './wiring.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
@@ -60,6 +62,8 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [REMIND_OF_OFFER]: campTask(till.db, remindOfOffer),
   [EXPIRE_SHIFT_OFFER]: campTask(till.db, expireShiftOffer),
   [REMIND_OF_SHIFT_OFFER]: campTask(till.db, remindOfShiftOffer),
+  [EXPIRE_SHELTER]: campTask(till.db, expireShelter),
+  [REMIND_OF_SHELTER]: campTask(till.db, remindOfShelter),
   [EXPIRE_INVITATION]: campTask(till.db, expireInvitation),
   [LAPSE_APPROVAL]: campTask(till.db, lapseApproval),
   [PURGE]: askForPurges(till.db),

@@ -20,6 +20,7 @@ export const VALUES: Readonly<Record<string, Fields>> = {
   'PATCH /contacts/:id': { memberId: 'lead' },
   'PATCH /shelter/units/:id': { ownerMemberId: 'lead' },
   'POST /shelter/units': { ownerMemberId: 'lead' },
+  'PATCH /shelter/assignments/:id': { firstNightOn: '2027-08-23', lastNightOn: '2027-08-28' },
   'PATCH /camps/:slug/clients/:id': { redirectUris: HTTPS, logoutUris: HTTPS },
 }
 /** What must be sent with a field. */
@@ -58,6 +59,7 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'PATCH /shift-roles/:id requiresTags': 'tags of the camp: shifts.setup.test.ts',
   'PATCH /shift-roles/:id requiresAck': 'documents of the camp: shifts.setup.test.ts',
   'PATCH /shift-roles/:id trainingRoleId': 'another role: shifts.setup.test.ts',
+  'POST /shelter/assignments kind': 'instead of a unit: assignments.test.ts',
   'PATCH /shelter/plan seasonId': 'says which season is meant: lists.test.ts',
   'PATCH /onboarding/steps/:step seasonId': 'says which season is meant: lists.test.ts',
 }

@@ -79,6 +79,12 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['a_place_on_each_shift',   'FULL'],
   ['shift_is_published',      'NOT_PUBLISHED'],
   ['one_signup_per_shift',    'ALREADY_SIGNED_UP'],
+  ['unit_fits',               'BEDS_TAKEN'],
+  ['unit_not_locked',         'UNIT_LOCKED'],
+  ['unit_stands',             'UNIT_STRUCK'],
+  ['plan_not_published',      'PLAN_PUBLISHED'],
+  ['nights_of_the_stay',      'OUTSIDE_STAY'],
+  ['sleeper_is_confirmed',    'NOT_CONFIRMED'],
 ])
 
 /** Turns anything thrown into an error that the caller may see. */

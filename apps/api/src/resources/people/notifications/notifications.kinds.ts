@@ -1,11 +1,12 @@
 import { DUES_KINDS } from './kinds.dues.ts'
 import { MEMBER_KINDS } from './kinds.members.ts'
 import { SEASON_KINDS } from './kinds.seasons.ts'
+import { SHELTER_KINDS } from './kinds.shelter.ts'
 import { SHIFT_KINDS } from './kinds.shifts.ts'
 import type { Kind, Target, Told, World } from './notifications.words.ts'
 
 /** Everything a member can be told, by kind. */
-export const KINDS = { ...SEASON_KINDS, ...DUES_KINDS, ...MEMBER_KINDS, ...SHIFT_KINDS } as const
+export const KINDS = { ...SEASON_KINDS, ...DUES_KINDS, ...MEMBER_KINDS, ...SHELTER_KINDS, ...SHIFT_KINDS } as const
 export type KindName = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[]
 

@@ -71,3 +71,24 @@ export const publish = (tx: Tx, seasonId: string, by: string | null) =>
     .set({ published_at: by === null ? null : sql<string>`now()`, published_by: by })
     .where('season_id', '=', seasonId)
     .execute()
+
+type Copy = { readonly fromId: string; readonly toId: string }
+
+/** The lot and its circuits go along to another season; that they were published does not. */
+export const copied = prepared((query, { fromId, toId }: Slots<Copy>) =>
+  query
+    .insertInto('shelter_plans')
+    .columns(['season_id', 'lot_length_cm', 'lot_width_cm', 'circuits', 'offer_hours'])
+    .expression((plans) =>
+      plans
+        .selectFrom('shelter_plans')
+        .select([
+          sql<string>`${toId}::text`.as('season_id'),
+          'lot_length_cm',
+          'lot_width_cm',
+          'circuits',
+          'offer_hours',
+        ])
+        .where('season_id', '=', fromId),
+    ),
+)

@@ -39,6 +39,7 @@ const one = readRoute({
   access: camp('shelter:read'),
   params: IdParams,
   response: ShelterUnit,
+  isLive: true,
   example: {},
   handler: async ({ read, params }) => orNotFound(await read(store.find(params)), 'unit'),
 })
@@ -95,7 +96,7 @@ const patch = changeRoute({
   body: ShelterUnitPatch,
   status: 200,
   response: ShelterUnit,
-  errors: ['LABEL_TAKEN', 'SEASON_CLOSED'],
+  errors: ['BEDS_TAKEN', 'LABEL_TAKEN', 'SEASON_CLOSED'],
   ifMatch: 'optional',
   example: { body: { status: 'ready', quiet: true } },
   handler: async ({ tx, caller, params, body, record, assertVersion }) => {

@@ -50,7 +50,13 @@ const Written = {
 
 export const ShelterUnit = named(
   'ShelterUnit',
-  closed({ id: Id, seasonId: Id, ...Written, ...Versioned }),
+  closed({
+    id: Id,
+    seasonId: Id,
+    ...Written,
+    held: Type.Integer({ description: 'How many have a bed in it on the fullest night.' }),
+    ...Versioned,
+  }),
 )
 export type ShelterUnit = Static<typeof ShelterUnit>
 
