@@ -15,6 +15,7 @@ export const introductions: Readonly<Record<string, string>> = {
   onboarding:     'The steps a member takes before the season, and how far they are.',
   notifications:  'What members were told, in the app and by mail, and what they want to be mailed about.',
   announcements:  'What leads tell many at once: who it finds, a test, and how far it is.',
+  shelter:        'Where people sleep: units, wishes, who has which bed on which nights, and the plan.',
   'check-ins':    'Who arrived, left or took part in something, in the order it happened.',
   shifts:         'Teams, roles and shifts; who has signed up, who waits, and who did what.',
   tickets:        'Tickets and setup access: how many the camp has, who waits, who holds each one.',

@@ -7,6 +7,7 @@ import { purgeNotes } from './resources/people/applications/reviews.store.ts'
 import { purgeRestricted } from './resources/people/members/members.store.ts'
 import { sweepDigests, sweepNotifications } from './resources/people/notifications/sweep.store.ts'
 import { purgeCodes } from './resources/places/tickets/codes.store.ts'
+import { purgeWishes } from './resources/places/shelter/requests.store.ts'
 
 /**
  * What is purged `settings.privacy.retentionDays` after a season has closed, one line per kind, by its audit action.
@@ -17,6 +18,7 @@ export const purgers: Readonly<Record<string, Purger>> = {
   'scholarships.comments_purged': purgeComments,
   'applications.answers_purged': purgeAnswers,
   'applications.notes_purged': purgeNotes,
+  'shelter.wishes_purged': purgeWishes,
   'files.restricted_purged': purgeUnnamed,
   'tickets.codes_purged': purgeCodes,
 }

@@ -1,7 +1,7 @@
 import type { Route } from '@campkit/http/define-route'
 
 /** Scopes for fields rather than routes. */
-const OF_FIELDS = ['members', 'scholarships'].flatMap((of) => [
+const OF_FIELDS = ['members', 'scholarships', 'shelter'].flatMap((of) => [
   `${of}:restricted:read`,
   `${of}:restricted:write`,
 ])

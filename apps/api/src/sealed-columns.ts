@@ -5,6 +5,7 @@ import { sealedReasons } from './resources/money/scholarships/scholarships.store
 import { sealedAnswers as ofApplications } from './resources/people/applications/restricted-answers.store.ts'
 import { sealedFields } from './resources/people/members/members.store.ts'
 import { sealedCodes } from './resources/places/tickets/codes.store.ts'
+import { sealedWishes } from './resources/places/shelter/requests.store.ts'
 
 /** The sealed columns of the camps' tables, one line per kind. */
 export const sealedColumns: readonly SealedColumn[] = [
@@ -13,5 +14,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedReasons,
   ofApplications,
   sealedCodes,
+  sealedWishes,
   keptAnswers,
 ]

@@ -57,6 +57,8 @@ import {
   expireTicketOffer,
   remindOfTicketOffer,
 } from './resources/places/tickets/tickets.expire.ts'
+import { expireShelter, remindOfShelter } from './resources/places/shelter/assignments.expire.ts'
+import { EXPIRE_SHELTER, REMIND_OF_SHELTER } from './resources/places/shelter/assignments.tell.ts'
 import { EXPIRE_OFFER, REMIND_OF_OFFER } from './resources/seasons/seasons/seasons.places.ts'
 import './wiring.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
@@ -72,6 +74,8 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [OPEN_BATCH]: campTask(till.db, openBatch),
   [TICKET_OFFERS.expire]: campTask(till.db, expireTicketOffer),
   [TICKET_OFFERS.remind]: campTask(till.db, remindOfTicketOffer),
+  [EXPIRE_SHELTER]: campTask(till.db, expireShelter),
+  [REMIND_OF_SHELTER]: campTask(till.db, remindOfShelter),
   [EXPIRE_INVITATION]: campTask(till.db, expireInvitation),
   [LAPSE_APPROVAL]: campTask(till.db, lapseApproval),
   [PURGE]: askForPurges(till.db),

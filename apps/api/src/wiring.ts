@@ -31,6 +31,7 @@ import { endEnrollments } from './resources/people/enrollments/enrollments.end.t
 import {
   enrollmentFollowers,
   releasers,
+  stayFollowers,
 } from './resources/people/enrollments/enrollments.followers.ts'
 import { restoreEnrollment } from './resources/people/enrollments/enrollments.restore.ts'
 import { deactivationFollowers, restorers } from './resources/people/members/members.followers.ts'
@@ -51,6 +52,13 @@ import {
   keepTicketsAgain,
   releaseTickets,
 } from './resources/places/tickets/tickets.leave.ts'
+import {
+  endShelter,
+  releaseShelter,
+  staysGivenBack,
+  trimShelter,
+} from './resources/places/shelter/shelter.leave.ts'
+import { shelterCopier } from './resources/places/shelter/shelter.roll-over.ts'
 import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
@@ -66,9 +74,13 @@ releasers.handIn([
   releaseShifts,
   releaseScholarships,
   releaseTickets,
+  releaseShelter,
   endPagesOfMember,
   openSettlement,
 ])
+
+/** When a member comes and goes on other days. */
+stayFollowers.handIn([trimShelter])
 
 /** When another tier makes a charge cheaper. */
 priceFollowers.handIn([endPagesOfCheaper])
@@ -81,6 +93,7 @@ seasonClosers.handIn([
   endApplications,
   endPagesOfSeason,
   endScholarshipsOfSeason,
+  endShelter,
 ])
 
 /** When a member is deactivated. What is owed stays owed. */
@@ -100,10 +113,18 @@ restorers.handIn({
   referrals: restoreReferral,
   payments: stayCancelled,
   'shift-signups': shiftsStayFree,
+  shelter: staysGivenBack,
 })
 
 /** What the roster is filtered by beside its own columns. */
 computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep })
 
 /** When a season is rolled over. */
-seasonCopiers.handIn([feeItemCopier, formCopier, poolCopier, onboardingCopier, batchCopier])
+seasonCopiers.handIn([
+  feeItemCopier,
+  formCopier,
+  poolCopier,
+  onboardingCopier,
+  batchCopier,
+  shelterCopier,
+])

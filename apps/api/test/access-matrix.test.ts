@@ -77,6 +77,9 @@ const NARROWER: Readonly<Record<string, Partial<Record<Who, number>>>> = {
   'POST /enrollments': { 'applicant, me': 403, 'applicant, unnamed': 403 },
   'POST /referrals': { 'applicant, me': 403, 'applicant, unnamed': 403 },
   'POST /shifts/:id/signups': { 'applicant, me': 403, 'applicant, unnamed': 403 },
+  // Who has not been accepted sleeps nowhere yet.
+  'PUT /members/:memberId/shelter': { 'applicant, me': 403 },
+  'POST /shelter/assignments': { 'applicant, me': 403, 'applicant, unnamed': 403 },
 }
 
 // biome-ignore format: in the order of the columns

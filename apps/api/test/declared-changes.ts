@@ -18,6 +18,9 @@ export const VALUES: Readonly<Record<string, Fields>> = {
   'POST /camps/:slug/api-keys': { allowedNetworks: ['203.0.113.0/24'] },
   'PATCH /applications/:id/interview': { interviewerId: 'lead' },
   'PATCH /contacts/:id': { memberId: 'lead' },
+  'PATCH /shelter/units/:id': { ownerMemberId: 'lead' },
+  'POST /shelter/units': { ownerMemberId: 'lead' },
+  'PATCH /shelter/assignments/:id': { firstNightOn: '2027-08-23', lastNightOn: '2027-08-28' },
   'PATCH /camps/:slug/clients/:id': { redirectUris: HTTPS, logoutUris: HTTPS },
 }
 /** What must be sent with a field. */
@@ -25,6 +28,12 @@ export const WITH: Readonly<Record<string, Fields>> = {
   'PATCH /documents/:id changeNote': { body: '# Changed' },
   'PATCH /fee-items/:id refundableUntilOn': { refundable: 'until_date' },
   'POST /fee-items refundableUntilOn': { refundable: 'until_date' },
+  'PATCH /shelter/units/:id ownerMemberId': { ownership: 'member' },
+  'POST /shelter/units ownerMemberId': { ownership: 'member' },
+  'POST /shelter/units xCm': { yCm: 100 },
+  'POST /shelter/units yCm': { xCm: 100 },
+  'PATCH /shelter/plan lotLengthCm': { lotWidthCm: 3000 },
+  'PATCH /shelter/plan lotWidthCm': { lotLengthCm: 3000 },
 }
 /** Fields that are not tried here, and where they are. */
 export const UNTRIED: Readonly<Record<string, string>> = {
@@ -53,6 +62,8 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'POST /ticket-batches validFromOn': 'of setup access alone: ticket-batches.test.ts',
   'POST /tickets batchId': 'of a batch of the kind: tickets.test.ts',
   'POST /vehicle-passes batchId': 'of a batch of the kind: tickets.test.ts',
+  'POST /shelter/assignments kind': 'instead of a unit: assignments.test.ts',
+  'PATCH /shelter/plan seasonId': 'says which season is meant: lists.test.ts',
   'PATCH /onboarding/steps/:step seasonId': 'says which season is meant: lists.test.ts',
 }
 /** What else a change of a field changes. */
@@ -64,6 +75,9 @@ export const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   'PATCH /documents/:id body': ['currentVersion', 'publishedAt'],
   'PATCH /documents/:id changeNote': ['body', 'currentVersion', 'publishedAt'],
   'PATCH /fee-items/:id refundableUntilOn': ['refundable'],
+  'PATCH /shelter/units/:id ownerMemberId': ['ownership'],
+  'PATCH /shelter/plan lotLengthCm': ['lotWidthCm'],
+  'PATCH /shelter/plan lotWidthCm': ['lotLengthCm'],
 }
 export const ALWAYS = ['version', 'updatedAt']
 /** Removed by becoming something else: its record stays, and says so. */

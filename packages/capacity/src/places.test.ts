@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { free, type Places, passOn, take } from './places.ts'
+import { free, type Places, passOn, passOnInTurn, take } from './places.ts'
 
 /** Records the order of the calls. */
 function placesOf(limit: number | null, held: number) {
@@ -40,5 +40,25 @@ describe('places', () => {
     const never = () => assert.fail('nothing is free')
     assert.deepEqual(await passOn(placesOf(3, 3).places, never), [])
     assert.deepEqual(await passOn(placesOf(3, 4).places, never), [])
+  })
+
+  it('offers in turn to those who want different parts; who finds no room keeps waiting', async () => {
+    const taken = new Map([['mon', 1]])
+    const waiting = [
+      { name: 'ana', nights: ['mon', 'tue'] },
+      { name: 'ben', nights: ['tue'] },
+      { name: 'cleo', nights: ['tue', 'wed'] },
+      { name: 'dan', nights: ['wed'] },
+    ]
+    const held = (nights: string[]) => Math.max(...nights.map((night) => taken.get(night) ?? 0))
+    const offered = await passOnInTurn(
+      waiting,
+      ({ nights }) => ({ lock: async () => 1, held: async () => held(nights) }),
+      async ({ name, nights }) => {
+        for (const night of nights) taken.set(night, (taken.get(night) ?? 0) + 1)
+        return name
+      },
+    )
+    assert.deepEqual(offered, ['ben', 'dan'])
   })
 })

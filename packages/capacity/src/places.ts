@@ -42,3 +42,19 @@ export async function passOn<T>(
   const left = Math.floor(await free(places))
   return left >= 1 ? offer(left) : []
 }
+
+/**
+ * Like `passOn`, for those who do not all want the same (beds, on different nights): each in turn is offered what they
+ * wait for if there is room for all of it, and otherwise keeps waiting. `placesFor` counts what was offered before.
+ */
+export async function passOnInTurn<W, T>(
+  waiting: readonly W[],
+  placesFor: (one: W) => Places,
+  offer: (one: W) => Promise<T>,
+): Promise<readonly T[]> {
+  const offers: T[] = []
+  for (const one of waiting) {
+    if ((await free(placesFor(one))) >= 1) offers.push(await offer(one))
+  }
+  return offers
+}

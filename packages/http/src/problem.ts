@@ -88,6 +88,12 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['batch_has_it',             'FULL'],
   ['quantity_covers_tickets',  'PLACES_TAKEN'],
   ['one_quota_per_day',        'QUOTA_EXISTS'],
+  ['unit_fits',               'BEDS_TAKEN'],
+  ['unit_not_locked',         'UNIT_LOCKED'],
+  ['unit_stands',             'UNIT_STRUCK'],
+  ['plan_not_published',      'PLAN_PUBLISHED'],
+  ['nights_of_the_stay',      'OUTSIDE_STAY'],
+  ['sleeper_is_confirmed',    'NOT_CONFIRMED'],
 ])
 
 /** Turns anything thrown into an error that the caller may see. */

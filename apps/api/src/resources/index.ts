@@ -40,6 +40,7 @@ import { ticketBatches } from './places/ticket-batches/ticket-batches.routes.ts'
 import { ticketRequests } from './places/ticket-requests/ticket-requests.routes.ts'
 import { tickets } from './places/tickets/tickets.routes.ts'
 import { vehiclePasses } from './places/vehicle-passes/vehicle-passes.routes.ts'
+import { shelter } from './places/shelter/shelter.routes.ts'
 import { seasons } from './seasons/seasons/seasons.routes.ts'
 
 /** The resources that keys give access to, one line each. */
@@ -67,6 +68,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   onboarding,
   notifications,
   announcements,
+  shelter,
   'check-ins': checkIns,
   teams,
   'shift-roles': shiftRoles,

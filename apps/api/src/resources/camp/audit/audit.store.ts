@@ -15,6 +15,7 @@ export const OF_MEMBERS = [
   ...['members', 'enrollments', 'applications', 'files', 'referrals', 'scholarships'],
   ...['dues', 'ledger', 'deposits', 'carry-overs', 'payment-plans', 'payments', 'check-ins'],
   'notifications',
+  'shelter',
 ]
 
 /** The leads' own work in those rooms. */
@@ -23,6 +24,8 @@ const OF_LEADS = [
     (it) => `applications.${it}`,
   ),
   'scholarships.scored',
+  ...['unit_created', 'unit_changed', 'unit_removed'].map((it) => `shelter.${it}`),
+  ...['plan_changed', 'plan_published', 'plan_reopened'].map((it) => `shelter.${it}`),
 ]
 
 /** Acknowledging a document is the only act on one that is a member's. */

@@ -31,3 +31,12 @@ export type Releaser = (leaving: Leaving) => Promise<void>
 
 export const enrollmentFollowers = handedIn<readonly EnrollmentFollower[]>('enrollment followers')
 export const releasers = handedIn<readonly Releaser[]>('releasers')
+
+/** A member who comes and goes on other days. The season is locked, so that nobody gets or loses anything in it. */
+export type StayChanged = Act &
+  Pick<Enrollment, 'memberId' | 'seasonId' | 'arrivalOn' | 'departureOn'>
+
+/** What another resource does then, in the same transaction. Its first statements must not wait for anything else. */
+export type StayFollower = (changed: StayChanged) => Promise<void>
+
+export const stayFollowers = handedIn<readonly StayFollower[]>('stay followers')

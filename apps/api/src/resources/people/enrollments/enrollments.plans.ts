@@ -50,3 +50,13 @@ export async function withAccess<T>(writing: Promise<T>): Promise<T> {
     throw conflict('ACCESS_PASS_REQUIRED', 'an arrival before the gate opens')
   }
 }
+
+/** Whether a patch says when the member comes or goes. */
+export const changesDays = ({ arrivalOn, departureOn }: EnrollmentPatch): boolean =>
+  arrivalOn !== undefined || departureOn !== undefined
+
+/** When the member comes and goes after the patch. */
+export const daysOf = (
+  before: Enrollment,
+  { arrivalOn = before.arrivalOn, departureOn = before.departureOn }: EnrollmentPatch,
+) => ({ arrivalOn, departureOn })

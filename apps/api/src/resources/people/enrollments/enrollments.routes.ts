@@ -1,18 +1,28 @@
 import { admin, member } from '@campkit/access/access'
 import { forbidden, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
+import { readAsCamp } from '@campkit/db/as-camp'
+import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
 import { actingMember } from '../../../acting-member.ts'
 import { listOrChanges } from '../../../sync.ts'
-import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
+import { holdStatusOf, lockSeasonOf } from '../../seasons/seasons/places.store.ts'
 import { assertOpen, seasonOf } from '../../seasons/seasons/seasons.open.ts'
 import { notifyIfByOther } from '../notifications/notifications.notify.ts'
 import { confirm, decline, setStatus, tellIfByLead, withdraw } from './enrollments.change-status.ts'
 import { enroll } from './enrollments.enroll.ts'
-import { assertMakesSense, assertMayPatch, withAccess, withRideNamed } from './enrollments.plans.ts'
+import { type StayChanged, stayFollowers } from './enrollments.followers.ts'
+import {
+  assertMakesSense,
+  assertMayPatch,
+  changesDays,
+  daysOf,
+  withAccess,
+  withRideNamed,
+} from './enrollments.plans.ts'
 import {
   Enrollment,
   EnrollmentPatch,
@@ -91,6 +101,15 @@ const create = changeRoute({
   },
 })
 
+const OF = { of: 'enrollments' } as const
+
+/** Locks the season, so that what is held in it can follow other days of arrival and departure. */
+const lockStatus = async (tx: Tx, { id }: { readonly id: string }) =>
+  (await readAsCamp(tx, lockSeasonOf({ id }, OF)))[0]?.status
+
+const followStay = (changed: StayChanged) =>
+  Promise.all(stayFollowers.get().map((follow) => follow(changed)))
+
 const patch = changeRoute({
   id: 'updateEnrollment',
   method: 'PATCH',
@@ -104,10 +123,11 @@ const patch = changeRoute({
   errors: ['ACCESS_PASS_REQUIRED', 'INTENT_REQUIRED', 'SEASON_CLOSED', 'field_not_yours'],
   ifMatch: 'optional',
   example: { body: { arrivalOn: '2027-08-22', arrivalWindow: 'evening', buildCrew: true } },
-  handler: async ({ tx, caller, params, body: sent, record, assertVersion }) => {
+  handler: async (context) => {
+    const { tx, caller, params, body: sent, record, assertVersion } = context
     assertMayPatch(caller, sent)
     const [season, before] = await Promise.all([
-      holdStatusOf(tx, params.id, { of: 'enrollments' }),
+      changesDays(sent) ? lockStatus(tx, params) : holdStatusOf(tx, params.id, OF),
       first(tx, store.lock(params)),
     ])
     if (!season || !before) throw notFound('enrollment absent or not visible')
@@ -115,7 +135,12 @@ const patch = changeRoute({
     assertVersion(before.version)
     const body = withRideNamed(caller, before, sent)
     assertMakesSense(before, body)
-    const after = await withAccess(store.update(tx, params.id, body))
+    const [after] = await withAccess(
+      Promise.all([
+        store.update(tx, params.id, body),
+        changesDays(body) && followStay({ ...actOf(context), ...before, ...daysOf(before, body) }),
+      ]),
+    )
     const { memberId, seasonId, status } = before
     const targetId = params.id
     record({

@@ -25,6 +25,7 @@ const CHANGED = {
   charge: 'a charge of yours',
   balance: 'what you owe',
   mails: 'which mails you get',
+  shelter_wishes: 'how you would like to sleep',
   read_marks: 'which of your notifications count as read',
 } as const
 

@@ -22,6 +22,7 @@ const UNTIL = 'Saturday 1 May 2027, 18:00 (Western European Time)'
 const charge = { name: 'Camp dues', amountCents: 25_000, dueOn: '2027-06-01' }
 const shift = { title: 'Breakfast', startsAt: '2027-08-24T05:00:00.000Z' }
 const BEGINS = /^It begins Tuesday 24 August 2027, 06:00 \(Western European Time\)\.$/
+const bed = { unit: 'Yurt 1', firstNightOn: '2027-08-22', lastNightOn: '2027-08-29' }
 const money = { amountCents: 25_000, reference: 'ABC234' }
 
 type Said = readonly [subject: string | RegExp, ...text: RegExp[]]
@@ -382,6 +383,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       [/has withdrawn your application$/, /withdrawn/, /“Asked me to”/, /tell the leads/],
     ],
     [{ what: 'mails' }, [/has changed which mails you get$/, /mails you get\.$/, /change it back/]],
+    [
+      { what: 'shelter_wishes' },
+      [/how you would like to sleep$/, /how you would like to sleep\.$/, /tell the leads/],
+    ],
     [{ what: 'read_marks' }, [/count as read$/, /count as read\.$/, /tell the leads/]],
     [
       { what: 'balance', reason: 'Early build' },
@@ -452,6 +457,60 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   ],
   shift_reminder: [
     [shift, ['Tomorrow: your shift “Breakfast”', /You are on/, BEGINS, /tell the leads/]],
+  shelter_offered: [
+    [
+      { ...bed, until },
+      [
+        'A bed in Yurt 1 is held for you',
+        /offers you a bed in Yurt 1 for the nights from 22 August 2027 to 29 August 2027 of/,
+        new RegExp(`yes or no by ${quoted(UNTIL)}`),
+      ],
+    ],
+    [
+      { ...bed, lastNightOn: bed.firstNightOn, until, reason: 'You asked' },
+      [/is held for you/, /for the night of 22 August 2027 of/, /“You asked”/, /yes or no by/],
+    ],
+  ],
+  shelter_offer_ending: [
+    [{ ...bed, until }, [/still waiting for your answer/, /not answered yet/, /yes or no by/]],
+  ],
+  shelter_offer_ended: [
+    [
+      { unit: 'Yurt 1' },
+      ['The offer of a bed in Yurt 1 has ended', /no answer in time/, /tell the leads/],
+    ],
+    [{ unit: null }, ['The offer of a bed has ended', /no answer/, /tell the leads/]],
+    [
+      { unit: null, because: 'season_closed' },
+      [/Season 2027 is over, and nobody waits/, /no deadline.*nothing you need to do/],
+    ],
+  ],
+  shelter_changed: [
+    [
+      { ...bed, did: 'placed', reason: 'Snores' },
+      ['You sleep in Yurt 1', /has given you a bed in Yurt 1/, /“Snores”/, /tell the leads/],
+    ],
+    [{ ...bed, did: 'moved' }, ['You now sleep in Yurt 1', /has moved you/, /tell the leads/]],
+    [{ ...bed, did: 'cancelled' }, [/no longer have a bed/, /taken you out/, /tell the leads/]],
+    [{ ...bed, did: 'checked_in' }, [/moved into Yurt 1/, /noted/, /tell the leads/]],
+    [{ ...bed, did: 'vacated' }, [/moved out of Yurt 1/, /noted/, /tell the leads/]],
+    [{ ...bed, did: 'changed' }, [/Your bed in Yurt 1/, /is now for the nights/, /tell the leads/]],
+    [{ ...bed, did: 'declined' }, [/was declined for you/, /in your name/, /tell the leads/]],
+    [
+      { ...bed, did: 'trimmed' },
+      [/follows your days/, /now held for the nights/, /tell the leads/],
+    ],
+    [{ ...bed, did: 'ended' }, [/no longer have a bed/, /given back/, /tell the leads/]],
+  ],
+  shelter_published: [
+    [bed, ['The plan for Season 2027 stands: you sleep in Yurt 1', /has published/, /ask for one/]],
+  ],
+  shelter_answered: [
+    [{ answer: 'granted' }, [/is granted$/, /have said yes/]],
+    [
+      { answer: 'refused', reason: 'It is full' },
+      ['Your wish for another bed in Season 2027', /cannot meet it/, /“It is full”/],
+    ],
   ],
   ticket_offered: [
     [

@@ -1,6 +1,7 @@
 import { DUES_KINDS } from './kinds.dues.ts'
 import { MEMBER_KINDS } from './kinds.members.ts'
 import { SEASON_KINDS } from './kinds.seasons.ts'
+import { SHELTER_KINDS } from './kinds.shelter.ts'
 import { SHIFT_KINDS } from './kinds.shifts.ts'
 import { TICKET_KINDS } from './kinds.tickets.ts'
 import type { Kind, Target, Told, World } from './notifications.words.ts'
@@ -10,6 +11,7 @@ export const KINDS = {
   ...SEASON_KINDS,
   ...DUES_KINDS,
   ...MEMBER_KINDS,
+  ...SHELTER_KINDS,
   ...SHIFT_KINDS,
   ...TICKET_KINDS,
 } as const

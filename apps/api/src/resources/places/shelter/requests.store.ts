@@ -1,0 +1,125 @@
+import { newId } from '@campkit/core/ids'
+import { restrictedUse, type Vault } from '@campkit/core/vault'
+import type { Query, Tx } from '@campkit/db/in-camp'
+import { type From, type Order, paged } from '@campkit/db/keyset'
+import { matching } from '@campkit/db/matching'
+import { only, prepared } from '@campkit/db/prepared'
+import type { SealedColumn } from '@campkit/db/reseal'
+import { rowsOf } from '@campkit/db/rows-of'
+import type { Slots } from '@campkit/db/slot'
+import { sql } from 'kysely'
+import type { Purged } from '../../../purger.ts'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { ShelterRequest, type ShelterRestricted } from './requests.schema.ts'
+
+const rows = rowsOf('shelter_requests', ShelterRequest, {
+  status: sql<ShelterRequest['status']>`app.wish_status(
+    shelter_requests.season_id, shelter_requests.member_id, with_member_ids, withdrawn_at)`,
+})
+export const { find, update } = rows
+
+export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
+
+type OfMember = { readonly memberId: string; readonly seasonId: string | undefined }
+
+const ofMember = (query: Query, { memberId, seasonId }: Slots<OfMember>) =>
+  rows
+    .select(query)
+    .where('member_id', '=', memberId)
+    .where('season_id', '=', namedOrActive(query, seasonId))
+
+export const findOf = prepared((query, whose: Slots<OfMember>) => ofMember(query, whose))
+export const lockOf = prepared((query, whose: Slots<OfMember>) =>
+  ofMember(query, whose).forUpdate(),
+)
+
+type Filters = From & {
+  /** Null means the whole camp. */
+  readonly memberId: string | null
+  readonly seasonId: string | undefined
+  readonly bring: ShelterRequest['bring'] | undefined
+}
+
+export const list = prepared((query, at: Slots<Filters>, order: Order) => {
+  const { memberId, seasonId, bring } = at
+  const ofSeason = rows.select(query).where('season_id', '=', namedOrActive(query, seasonId))
+  return paged(matching(ofSeason, { member_id: memberId, bring }), at, order)
+})
+
+type New = Omit<ShelterRequest, 'id' | 'status' | 'version' | 'createdAt' | 'updatedAt'>
+
+export const create = (tx: Tx, wishes: New) =>
+  only(tx, rows.insert({ id: newId('shelterRequest'), ...wishes }))
+
+export const setWithdrawn = (tx: Tx, id: string, isWithdrawn: boolean) =>
+  tx
+    .updateTable('shelter_requests')
+    .set({ withdrawn_at: isWithdrawn ? sql<string>`now()` : null })
+    .where('id', '=', id)
+    .execute()
+
+/** The season that is meant. */
+export const seasonOf = prepared(
+  (query, { seasonId }: Slots<{ readonly seasonId: string | undefined }>) =>
+    query.selectFrom('seasons').select('id').where('id', '=', namedOrActive(query, seasonId)),
+)
+
+/** The member, if the caller may see them. */
+export const whose = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
+  query.selectFrom('members').select('id').where('id', '=', memberId),
+)
+
+type Sealed = { readonly requestId: string; readonly sealed: Buffer }
+
+export const findSealedOf = prepared((query, { memberId, seasonId }: Slots<OfMember>) =>
+  query
+    .selectFrom('shelter_restricted')
+    .innerJoin('shelter_requests', 'shelter_requests.id', 'shelter_restricted.request_id')
+    .select(['shelter_restricted.request_id as requestId', 'shelter_restricted.sealed'])
+    .where('shelter_requests.member_id', '=', memberId)
+    .where('shelter_requests.season_id', '=', namedOrActive(query, seasonId))
+    .$assertType<Sealed>(),
+)
+
+const about = (requestId: string) => `shelter_restricted ${requestId}`
+
+export const sealedWishes: SealedColumn = {
+  table: 'shelter_restricted',
+  column: 'sealed',
+  key: { request_id: 'text' },
+  isOfCamp: true,
+  use: restrictedUse,
+  about: ({ request_id }) => about(`${request_id}`),
+}
+
+/** The policies decide whether the caller may read the row; only then is it opened. */
+export const opened = (vault: Vault, { requestId, sealed }: Sealed): ShelterRestricted =>
+  vault.open<ShelterRestricted>(about(requestId), sealed)
+
+export const writeRestricted = (
+  tx: Tx,
+  vault: Vault,
+  { id, memberId }: Pick<ShelterRequest, 'id' | 'memberId'>,
+  restricted: ShelterRestricted,
+) => {
+  const sealed = vault.seal(about(id), restricted)
+  return tx
+    .insertInto('shelter_restricted')
+    .values({ request_id: id, member_id: memberId, sealed })
+    .onConflict((conflict) => conflict.columns(['camp_id', 'request_id']).doUpdateSet({ sealed }))
+    .execute()
+}
+
+/** Removes at most so many whose retention is over. */
+export async function purgeWishes(tx: Tx, atMost: number): Promise<readonly Purged[]> {
+  const { rows } = await sql<Purged>`
+    with due as (
+      select s.camp_id, s.request_id, r.season_id from shelter_restricted s
+        join shelter_requests r on r.camp_id = s.camp_id and r.id = s.request_id
+       where r.season_id in (select app.seasons_to_purge())
+       order by s.request_id limit ${atMost} for update of s skip locked)
+    delete from shelter_restricted s using due
+     where s.camp_id = due.camp_id and s.request_id = due.request_id
+    returning s.member_id as "memberId", due.season_id as "seasonId"`.execute(tx)
+  return rows
+}

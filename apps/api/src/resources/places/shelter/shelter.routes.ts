@@ -1,0 +1,6 @@
+import { assignments } from './assignments.routes.ts'
+import { plan } from './plan.routes.ts'
+import { requests } from './requests.routes.ts'
+import { units } from './units.routes.ts'
+
+export const shelter = [...units, ...plan, ...requests, ...assignments]

@@ -1,0 +1,190 @@
+import { newId } from '@campkit/core/ids'
+import type { Tx } from '@campkit/db/in-camp'
+import { first } from '@campkit/db/prepared'
+import { sampleVault } from '../../../sample-vault.store.ts'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
+import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
+import * as enrollments from '../../people/enrollments/enrollments.store.ts'
+import * as members from '../../people/members/members.store.ts'
+import { lockSeason } from '../../seasons/seasons/places.store.ts'
+import { SAMPLE_UNIT } from './assignments.schema.ts'
+import * as assignments from './assignments.store.ts'
+import * as plans from './plan.store.ts'
+import { UNSAID as NO_WISHES } from './requests.schema.ts'
+import * as requests from './requests.store.ts'
+import { UNSAID } from './units.schema.ts'
+import * as units from './units.store.ts'
+
+export const SAMPLE = {
+  ...UNSAID,
+  kind: 'yurt',
+  capacity: 4,
+  lengthCm: 500,
+  widthCm: 500,
+  xCm: 0,
+  yCm: 0,
+  openToMembers: true,
+} as const
+
+export const plantUnit = async (
+  tx: Tx,
+  seasonId: string,
+  fields: Partial<units.UnitFields> = {},
+) => {
+  const id = newId('shelterUnit')
+  await units.create(tx, { ...SAMPLE, label: `Sample ${id}`, seasonId, ...fields }, id)
+  return id
+}
+
+/** Gives the member a confirmed place in the season. */
+export async function confirm(tx: Tx, seasonId: string, memberId: string): Promise<void> {
+  const of = { seasonId, memberId }
+  const row = { ...of, status: 'pending', intent: 'yes', by: memberId } as const
+  const found = (await enrollments.add(tx, row)) ?? (await first(tx, enrollments.findOf(of)))
+  if (!found || found.status === 'confirmed') return
+  const by = memberId
+  if (found.status !== 'pending') {
+    await enrollments.setStatus(tx, found.id, { status: 'pending', by })
+  }
+  const overrideReason = 'a sample'
+  await enrollments.setStatus(tx, found.id, {
+    status: 'confirmed',
+    intent: 'yes',
+    by,
+    overrideReason,
+  })
+}
+
+type Status = assignments.NewRow['status']
+
+export async function plantBed(
+  tx: Tx,
+  of: { readonly seasonId: string; readonly memberId: string; readonly unitId: string },
+  status: Status = 'confirmed',
+): Promise<string> {
+  const { id } = await assignments.add(tx, {
+    ...of,
+    kind: null,
+    bed: null,
+    note: null,
+    firstNightOn: '2027-08-22',
+    lastNightOn: '2027-08-29',
+    status,
+    by: of.memberId,
+    reason: null,
+    overridden: [],
+    offerHours: 72,
+  })
+  return id
+}
+
+/** Ends what the member has, so that they can be given something. */
+async function free(tx: Tx, filter: { readonly memberId: string } | { readonly unitId: string }) {
+  const ended = tx.updateTable('shelter_assignments').set({ status: 'cancelled' })
+  const moved = tx.updateTable('shelter_assignments').set({ status: 'vacated' })
+  const [column, value] =
+    'memberId' in filter
+      ? (['member_id', filter.memberId] as const)
+      : (['unit_id', filter.unitId] as const)
+  await ended
+    .where(column, '=', value)
+    .where('status', 'in', ['waitlisted', 'proposed', 'confirmed'])
+    .execute()
+  await moved.where(column, '=', value).where('status', '=', 'checked_in').execute()
+}
+
+/** The unit of the examples, empty, in a plan that is not published. */
+async function clear(tx: Tx, seasonId: string): Promise<void> {
+  // Samples are planted at the same time: they take turns.
+  await first(tx, lockSeason({ id: seasonId }))
+  await plans.publish(tx, seasonId, null)
+  const unit = { ...SAMPLE, label: 'Sample yurt', seasonId, capacity: 200 }
+  await tx
+    .insertInto('shelter_units')
+    .values({ ...units.rowOf(unit), id: SAMPLE_UNIT })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await free(tx, { unitId: SAMPLE_UNIT })
+}
+
+/** In which state a route finds its row. */
+function stateFor(path: string): Status {
+  if (path.endsWith('/accept') || path.endsWith('/decline')) return 'proposed'
+  return path.endsWith('/vacate') ? 'checked_in' : 'confirmed'
+}
+
+async function plantAssignment(tx: Tx, memberId: string, path: string) {
+  const seasonId = await activeSeason(tx)
+  await clear(tx, seasonId)
+  await confirm(tx, seasonId, memberId)
+  await free(tx, { memberId })
+  if (path === '/shelter/assignments') return {}
+  const unitId = await plantUnit(tx, seasonId)
+  const id = await plantBed(tx, { seasonId, memberId, unitId }, stateFor(path))
+  if (!path.includes('/swap/')) return { id }
+  const email = `${newId('member')}@example.org`
+  const other = await members.add(tx, { email, legalName: 'Other Sleeper', role: 'member' })
+  await confirm(tx, seasonId, other)
+  const otherUnit = await plantUnit(tx, seasonId)
+  const otherId = await plantBed(tx, { seasonId, memberId: other, unitId: otherUnit })
+  return { id, otherId }
+}
+
+/** Wishes with something restricted. */
+async function plantWishes(tx: Tx, seasonId: string, memberId: string): Promise<string> {
+  const known = await first(tx, requests.findOf({ memberId, seasonId }))
+  if (known) {
+    await requests.setWithdrawn(tx, known.id, false)
+    return known.id
+  }
+  const made = await requests.create(tx, { ...NO_WISHES, memberId, seasonId })
+  const restricted = { avoidMemberIds: [], accessibility: 'a ramp' }
+  await requests.writeRestricted(tx, await sampleVault(tx), made, restricted)
+  return made.id
+}
+
+/** What the route works on: a unit, an assignment, or the member's wishes. */
+export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
+  const seasonId = await activeSeason(tx)
+  if (path.startsWith('/shelter/assignments')) return plantAssignment(tx, memberId, path)
+  if (path === '/members/:memberId/shelter' || path === '/shelter/requests') {
+    await plantWishes(tx, seasonId, memberId)
+    return {}
+  }
+  return { id: await plantUnit(tx, seasonId) }
+}
+
+/** Rows that differ in what lists filter by, and some in another season. */
+export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
+  const { otherSeasonId, members: people } = world
+  const seasonId = await activeSeason(tx)
+  const here = [
+    await plantUnit(tx, seasonId, { zone: 'North' }),
+    await plantUnit(tx, seasonId, { kind: 'tent', status: 'ready', zone: 'South' }),
+  ] as const
+  const there = [await plantUnit(tx, otherSeasonId)]
+  const [one, other] = people
+  await confirm(tx, seasonId, one)
+  await confirm(tx, seasonId, other)
+  const beds = [
+    await plantBed(tx, { seasonId, memberId: one, unitId: here[0] }),
+    await plantBed(tx, { seasonId, memberId: other, unitId: here[1] }, 'proposed'),
+  ]
+  const wishes = [await plantWishes(tx, seasonId, one)]
+  const own = { ...NO_WISHES, bring: 'own' as const, memberId: other, seasonId }
+  wishes.push((await requests.create(tx, own)).id)
+  const elsewhere = [(await requests.create(tx, { ...own, seasonId: otherSeasonId })).id]
+  await confirm(tx, otherSeasonId, one)
+  await free(tx, { memberId: one })
+  const away = [
+    await plantBed(tx, { seasonId: otherSeasonId, memberId: one, unitId: there[0] ?? '' }),
+  ]
+  return {
+    found: {
+      seasonId: {
+        [seasonId]: [...here, ...beds, ...wishes],
+        [otherSeasonId]: [...there, ...elsewhere, ...away],
+      },
+    },
+  }
+}
