@@ -5,11 +5,11 @@ export type Job = {
 }
 
 /** How many files share a process, because loading the product takes longer than most files. */
-const SHARED = 12
+const SHARED = 16
 
 /** These go through every route, so they are dealt to this many processes. */
 const DEALT: Readonly<Record<string, number>> = {
-  'apps/api/test/access-matrix.test.ts': 3,
+  'apps/api/test/access-matrix.test.ts': 2,
   'apps/api/test/fuzz.test.ts': 2,
 }
 

@@ -53,6 +53,7 @@ function callerFor({ access }: Route): Who {
   return 'key alone'
 }
 
+/** So many tell that it never waits less often, which is asked only of what is in the list. */
 const ATTEMPTS = 3
 const MOST = 10
 
@@ -71,8 +72,9 @@ describe('round trips', () => {
     const budget = LONGER[name] ?? (route.method === 'GET' ? READING : CHANGE)
     it(`${name}: ${budget}`, async () => {
       const trips: number[] = []
+      const wanted = name in LONGER ? ATTEMPTS : 1
       // The first meet a caller and statements that are not known yet, on a busy machine some more.
-      while (trips.length < ATTEMPTS || (Math.min(...trips) > budget && trips.length < MOST)) {
+      while (trips.length < wanted || (Math.min(...trips) > budget && trips.length < MOST)) {
         trips.push(await counting.tripsOf(() => ask(route)))
       }
       const least = Math.min(...trips)

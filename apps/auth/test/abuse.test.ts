@@ -3,7 +3,15 @@ import { createHook } from 'node:async_hooks'
 import { after, before, describe, it } from 'node:test'
 import { verifyPassword } from '@campkit/identity/password'
 import { newBrowser } from './browsing.ts'
-import { type AuthHost, CALLBACK, challengeOf, openAuthHost, PASSWORD, post } from './host.ts'
+import {
+  type AuthHost,
+  CALLBACK,
+  challengeOf,
+  giveHeavyPassword,
+  openAuthHost,
+  PASSWORD,
+  post,
+} from './host.ts'
 
 const LIMIT = 10
 
@@ -45,7 +53,7 @@ describe('guessers', () => {
   }
 
   it('learn nothing from status, body or headers whether an account exists, nor by how much work it is', async () => {
-    const ana = await host.addPerson()
+    const ana = await host.addPerson('member', giveHeavyPassword)
     const { browser, flow } = await loginPage()
     const tries = [
       ['known', ana.email],
@@ -97,7 +105,7 @@ describe('guessers', () => {
 
   it('a thousand guesses at one account: no more than ten reach the password', async () => {
     await run('delete from attempts')
-    const ana = await host.addPerson()
+    const ana = await host.addPerson('member', giveHeavyPassword)
     const guess = (i: number) => post(signInUrl(), { email: ana.email, password: `guess ${i}` })
     for (let i = 0; i < 1000; i += 50) {
       await Promise.all(Array.from({ length: 50 }, (_, j) => guess(i + j)))

@@ -1,11 +1,10 @@
 import { routes } from '@campkit/api/resources/index'
 import { inCamp } from '@campkit/db/in-camp'
 import { vouchForEmail } from '@campkit/identity/account'
-import { setPassword } from '@campkit/identity/password'
 import { type Answer, call } from '@campkit/testing/call'
 import { enterAs, type TestMember } from '@campkit/testing/test-camp'
 import { newBrowser } from './browsing.ts'
-import { type AuthHost, CALLBACK, challengeOf, PASSWORD } from './host.ts'
+import { type AuthHost, CALLBACK, challengeOf, giveLightPassword, PASSWORD } from './host.ts'
 
 export type Guest = { readonly accountId: string; readonly email: string; readonly token: string }
 export type Browsing = ReturnType<typeof newBrowser>
@@ -39,7 +38,7 @@ export async function openInvitations(host: AuthHost) {
     /** With an account, a password and a direct session, but no profile anywhere. */
     async addGuest(): Promise<Guest> {
       const { accountId, sessionId, token } = await host.addAccount()
-      await setPassword(host.owner, { accountId, password: PASSWORD, keptSession: sessionId })
+      await giveLightPassword(host.owner, { accountId, keptSession: sessionId })
       await vouchForEmail(host.owner, accountId)
       const [[row] = []] = await host.owner([
         { text: 'select email from accounts where id = $1', values: [accountId] },

@@ -18,6 +18,8 @@ const PASSWORD = 'correct horse battery staple'
 const CALLBACK = 'https://app.example.org/callback'
 const NEXT = randomBytes(32).toString('base64')
 const PROMISED_MS = 5000
+/** Between one thing and the next that somebody does: people and apps are many here, and none of them is hasty. */
+const PAUSE_MS = 20
 
 type Answer = { readonly status: number; readonly body: Record<string, string> }
 
@@ -121,6 +123,7 @@ describe('the drill of the worst day', () => {
       const beganAt = Date.now()
       const url = `${any(auths)}/api/auth/v1/sessions`
       const { status, body } = await post('sign-in', url, { email, password: PASSWORD })
+      await sleep(PAUSE_MS)
       if (status !== 201) faults.push(`a sign-in was refused: ${status} ${JSON.stringify(body)}`)
       else watchFor('a sign-in gave', body.memberToken as string, beganAt)
     }
@@ -158,6 +161,7 @@ describe('the drill of the worst day', () => {
     for (let times = 0; times < longest && !isOver; times++) {
       tokens = await refresh(tokens.refreshToken)
       for (let calls = 0; calls < 5 && !isOver; calls++) {
+        await sleep(PAUSE_MS)
         if ((await me(tokens.memberToken as string)) === 200) continue
         // Refused: by the revoked key, at a process that knows it. An app refreshes, and goes on.
         if (!revoked.kids.has(decodeProtectedHeader(tokens.memberToken as string).kid ?? '')) {

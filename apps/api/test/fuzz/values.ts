@@ -29,36 +29,27 @@ const instant = fc
   .map(([date, h, m, s, zone]) => `${date}T${h}:${m}:${s}${zone}`)
 const email = fc.stringMatching(/^[a-z]{1,12}$/).map((word) => `${word}@fuzz.example.org`)
 
-const known = new Map<string, Arbitrary<string>>()
+const made = new Map<string, Arbitrary<string>>()
 
-/** Each made once, because that takes longer than all that is drawn from it. */
-function textFor({ format, pattern, minLength = 0, maxLength = 50 }: Schema): Arbitrary<string> {
-  const rules = { format, pattern, minLength, maxLength }
-  const name = JSON.stringify(rules)
-  const text = known.get(name) ?? newTextFor(rules)
-  known.set(name, text)
-  return text
+/** Made once: that takes longer than all that is drawn from it. */
+function once(name: string, make: () => Arbitrary<string>): Arbitrary<string> {
+  const known = made.get(name) ?? make()
+  made.set(name, known)
+  return known
 }
+const matching = (pattern: string) =>
+  once(pattern, () => fc.stringMatching(new RegExp(pattern), { size: 'small' }))
+const graphemes = (minLength: number, maxLength: number) =>
+  once(`${minLength} to ${maxLength}`, () => fc.string({ minLength, maxLength, unit: 'grapheme' }))
 
-function newTextFor({
-  format,
-  pattern,
-  minLength,
-  maxLength,
-}: {
-  readonly format: string | undefined
-  readonly pattern: string | undefined
-  readonly minLength: number
-  readonly maxLength: number
-}): Arbitrary<string> {
+function textFor({ format, pattern, minLength = 0, maxLength = 50 }: Schema): Arbitrary<string> {
   if (format === 'date-time') return instant
   if (format === 'date') return day
   if (format === 'email') return email
-  const bounds = { minLength, maxLength: Math.min(maxLength, 60) }
-  if (pattern && pattern !== '\\S') return fc.stringMatching(new RegExp(pattern), { size: 'small' })
-  const words = fc
-    .string({ ...bounds, unit: 'grapheme' })
-    .filter((text) => text.length <= maxLength)
+  if (pattern && pattern !== '\\S') return matching(pattern)
+  const words = graphemes(minLength, Math.min(maxLength, 60)).filter(
+    (text) => text.length <= maxLength,
+  )
   return pattern === '\\S' ? words.filter((text) => /\S/.test(text)) : words
 }
 
