@@ -2,6 +2,7 @@ import { DUES_KINDS } from './kinds.dues.ts'
 import { MEMBER_KINDS } from './kinds.members.ts'
 import { SEASON_KINDS } from './kinds.seasons.ts'
 import type { Kind, Target, Told, World } from './notifications.words.ts'
+import type { StillTrue } from './still-true.ts'
 
 /** Everything a member can be told, by kind. */
 export const KINDS = { ...SEASON_KINDS, ...DUES_KINDS, ...MEMBER_KINDS } as const
@@ -40,6 +41,11 @@ export function targetOf(kind: KindName, details: unknown): Target | null {
 
 export const furtherOf = (kind: KindName, details: unknown): Target | null =>
   kindOf(kind).further?.(details) ?? null
+
+export const stillTrueOf = (kind: KindName): StillTrue<unknown> => kindOf(kind).stillTrue
+
+export const isMailedLater = (kind: KindName, details: unknown): boolean =>
+  kindOf(kind).isMailedLater?.(details) ?? false
 
 /** Whether it is mailed in quiet hours, too. */
 export function isUrgent(kind: KindName, details: unknown): boolean {
