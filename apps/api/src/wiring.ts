@@ -1,4 +1,5 @@
 import { priceFollowers } from './resources/money/dues/dues.followers.ts'
+import { findChargesNow } from './resources/money/dues/dues.now.ts'
 import { findByDues } from './resources/money/dues/dues.roster.ts'
 import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
 import {
@@ -36,6 +37,7 @@ import {
 import { restoreEnrollment } from './resources/people/enrollments/enrollments.restore.ts'
 import { deactivationFollowers, restorers } from './resources/people/members/members.followers.ts'
 import { computedFilters } from './resources/people/members/roster.filter.ts'
+import { chargesNow } from './resources/people/notifications/still-true.ts'
 import { onboardingCopier } from './resources/people/onboarding/onboarding.roll-over.ts'
 import { findByOpenStep } from './resources/people/onboarding/onboarding.roster.ts'
 import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
@@ -118,6 +120,9 @@ restorers.handIn({
 
 /** What the roster is filtered by beside its own columns. */
 computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep })
+
+/** What a mail about a charge looks at before it is sent. */
+chargesNow.handIn(findChargesNow)
 
 /** When a season is rolled over. */
 seasonCopiers.handIn([

@@ -50,6 +50,17 @@ export function noticesOf(camp: TestCamp, more: { readonly consoleUrl?: string }
     async deliver(): Promise<void> {
       for (const { payload } of await takeJobs(DELIVER)) await run(DELIVER, payload)
     },
+    /** And some minutes later: what waits for a lead who may go on is mailed as well. */
+    async deliverLater(): Promise<void> {
+      await camp.owner([
+        { text: `select app.enter($1, null, 'key')`, values: [camp.camp] },
+        {
+          text: `update notifications set created_at = created_at - interval '10 minutes'`,
+          values: [],
+        },
+      ])
+      for (const { payload } of await takeJobs(DELIVER, true)) await run(DELIVER, payload)
+    },
     /** Everything the member was told, the first first. */
     toldTo: async ({ id }: Who) => [
       ...(await camp.asCamp((tx) =>

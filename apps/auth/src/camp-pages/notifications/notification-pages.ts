@@ -27,7 +27,7 @@ export function notificationsPage(shown: NotificationsShown): Page {
     layout: 'column',
     back: { href: `/c/${camp.slug}`, label: 'Back' },
     title: 'Messages',
-    lede: html`What ${camp.name} has told you. <a href="/c/${camp.slug}/notification-preferences">Choose which of them come by e-mail</a>.`,
+    lede: html`What ${camp.name} has told you, each as it was on its day. <a href="/c/${camp.slug}/notification-preferences">Choose which of them come by e-mail</a>.`,
     body: html`${notice(shown.done)}
 ${hasNew && html`<form method="post" action="${base}">${hidden('flow', flow)}${button('Mark all as read', {}, { name: 'read', value: 'all' })}</form>`}
 ${

@@ -2,7 +2,8 @@ import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
-import { APPLICATION, FIELDS, inWorld, WORLD } from './notifications.store.ts'
+import { FIELDS, inWorld, WORLD } from './notifications.store.ts'
+import { STANDING } from './standing.store.ts'
 
 /** Camps where it is between these hours. Returns only ids, because this runs outside any camp. */
 export const campsAtHours = (fromHour: number, untilHour: number) => ({
@@ -56,7 +57,7 @@ export const lockDaily = prepared((query, { memberIds, before }: Slots<Whose>) =
   inWorld(query)
     .select(FIELDS)
     .select(WORLD)
-    .select(APPLICATION.as('application'))
+    .select(STANDING)
     .where('notifications.mail_status', '=', sql.lit('daily'))
     .where(sql<boolean>`notifications.member_id = any (${memberIds})`)
     .where('notifications.created_at', '<', before)

@@ -12,6 +12,7 @@ import {
   type Told,
   type World,
 } from './notifications.words.ts'
+import { HAPPENED, type Standing, whileIt } from './still-true.ts'
 
 type Amount = { readonly amountCents: number }
 type Charge = Amount & { readonly name: string; readonly dueOn: string }
@@ -141,9 +142,23 @@ const isPast = (day: string, { timeZone }: World): boolean =>
 /** What is to be done about a charge, and until when. */
 function leftToPay({ amountCents, openCents = amountCents, dueOn }: Charged, world: World) {
   if (openCents <= 0) return ['Credit that you had has paid it: nothing is left to pay.']
-  const left = `Credit that you had has paid some of it: ${read(openCents, world)} is left to pay.`
+  const left = `Some of it is paid already: ${read(openCents, world)} is left to pay.`
   const due = `It ${isPast(dueOn, world) ? 'was' : 'is'} due on ${readableDay(dueOn)}.`
   return [...(openCents < amountCents ? [left] : []), due, IF_DIFFICULT]
+}
+
+/** A charge of which nothing is left to pay by now was paid, waived or cancelled, and that is told apart. */
+const stillOpen = <C extends Charge>(told: C, { charge }: Standing): C | undefined =>
+  charge && charge.openCents > 0
+    ? { ...told, amountCents: charge.amountCents, dueOn: charge.dueOn }
+    : undefined
+
+/** What credit has paid at once is told although nothing is left to pay. */
+function stillCharged(told: Charged, now: Standing): Charged | undefined {
+  const { charge } = now
+  if (told.openCents === 0 && charge?.openCents === 0) return told
+  const open = stillOpen(told, now)
+  return open && { ...open, openCents: charge?.openCents ?? 0 }
 }
 
 /** What is told about money. */
@@ -160,6 +175,7 @@ export const DUES_KINDS = {
         ],
       }
     },
+    stillTrue: stillCharged,
     link: TO_PAY,
     further: () => TO_DUES,
     mail: AT_ONCE,
@@ -173,6 +189,7 @@ export const DUES_KINDS = {
         'If you cannot pay at the moment, your dues page shows whether you can choose to pay in parts or ask for help. If not, tell the leads: they can agree on parts with you.',
       ],
     }),
+    stillTrue: stillOpen,
     link: TO_PAY,
     further: () => TO_DUES,
     mail: ALWAYS,
@@ -186,6 +203,7 @@ export const DUES_KINDS = {
           `${name}: ${read(amountCents, world)}, was due on ${readableDay(dueOn)}`,
       ),
     }),
+    stillTrue: HAPPENED,
     link: TO_PAY,
     mail: ALWAYS,
     isMailedApart: true,
@@ -198,6 +216,7 @@ export const DUES_KINDS = {
         `${world.camp} has received ${read(amountCents, world)} from you for ${world.season}. Reference: ${reference}`,
       ],
     }),
+    stillTrue: HAPPENED,
     link: null,
     mail: ALWAYS,
     isMailedApart: true,
@@ -211,6 +230,7 @@ export const DUES_KINDS = {
         ...because(reason),
       ],
     }),
+    stillTrue: HAPPENED,
     link: null,
     mail: ALWAYS,
     isMailedApart: true,
@@ -225,6 +245,7 @@ export const DUES_KINDS = {
         'Please check whether it was sent, or talk to the leads.',
       ],
     }),
+    stillTrue: whileIt(({ payment }) => payment === 'rejected'),
     link: TO_PAY,
     mail: ALWAYS,
     isForLeavers: true,
@@ -246,6 +267,9 @@ export const DUES_KINDS = {
               ...portions(instalments, world),
             ],
           },
+    stillTrue: whileIt(({ thisPlanRuns, anyPlanRuns }, { instalments }) =>
+      instalments === undefined ? !anyPlanRuns : thisPlanRuns,
+    ),
     link: TO_PAY,
     mail: AT_ONCE,
   }),
@@ -253,6 +277,7 @@ export const DUES_KINDS = {
     title: 'Your deposit was given back or kept',
     says: ({ amountCents, outcome, reason }, world) =>
       SETTLED[outcome](read(amountCents, world), world, because(reason)),
+    stillTrue: HAPPENED,
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,
@@ -279,6 +304,7 @@ export const DUES_KINDS = {
             ],
           }
     },
+    stillTrue: whileIt(({ carryOverStands }) => carryOverStands),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,
@@ -289,6 +315,7 @@ export const DUES_KINDS = {
       const { subject, text } = DECISIONS[decided.outcome](decided, world)
       return { subject, text: [...text, ...because(decided.reason)] }
     },
+    stillTrue: whileIt(({ scholarship }, { outcome }) => scholarship === outcome),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,
@@ -301,6 +328,7 @@ export const DUES_KINDS = {
         `Somebody you invited is coming to ${world.season}. ${world.camp} thanks you with ${read(amountCents, world)} off what you owe.`,
       ],
     }),
+    stillTrue: whileIt(({ rewardStands }) => rewardStands),
     link: null,
     mail: AT_ONCE,
   }),

@@ -8,6 +8,7 @@ import {
   type Reasoned,
   TO_CAMP,
 } from './notifications.words.ts'
+import { HAPPENED, whileIt } from './still-true.ts'
 
 // biome-ignore format: a table
 const ROLES: Readonly<Record<Role, readonly [article: string, name: string, means: string]>> = {
@@ -56,6 +57,7 @@ export const MEMBER_KINDS = {
       subject: `You are invited to ${camp}`,
       text: [`${camp} has invited you to join.`],
     }),
+    stillTrue: HAPPENED,
     link: null,
     mail: ALWAYS,
     isMailedApart: true,
@@ -73,6 +75,7 @@ export const MEMBER_KINDS = {
         ],
       }
     },
+    stillTrue: whileIt((now, { role }) => now.role === role),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
   }),
@@ -93,6 +96,7 @@ export const MEMBER_KINDS = {
               'If you think this is a mistake, talk to the leads.',
             ],
           },
+    stillTrue: whileIt((now, { isActive }) => now.isActive === isActive),
     link: null,
     mail: ALWAYS,
     isForLeavers: true,
@@ -107,6 +111,7 @@ export const MEMBER_KINDS = {
         'If that is not right, change it back or tell the leads.',
       ],
     }),
+    stillTrue: HAPPENED,
     link: TO_CAMP('Have a look'),
     mail: DAILY,
   }),
@@ -116,6 +121,7 @@ export const MEMBER_KINDS = {
       subject,
       text: text.split(/[\r\n]+/).filter((paragraph) => paragraph.trim() !== ''),
     }),
+    stillTrue: HAPPENED,
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),

@@ -10,6 +10,7 @@ import {
   type Told,
   type World,
 } from './notifications.words.ts'
+import { type Standing, whileIt } from './still-true.ts'
 
 type Place = 'offered' | 'waitlisted' | 'confirmed'
 
@@ -32,6 +33,21 @@ function decisionSays(decision: Decision, world: World): Told {
 
 const isOffer = (decision: Decision): boolean =>
   decision.outcome === 'accepted' && decision.place === 'offered'
+
+const isUndecided = (application: string | null): boolean =>
+  ['submitted', 'in_review', 'info_requested'].includes(application ?? '')
+
+/** An acceptance stays true when its place was answered, ended or passed on; what it says of the place does not. */
+function stillDecided(decision: Decision, now: Standing): Decision | undefined {
+  if (decision.outcome !== 'accepted') {
+    return now.application === decision.outcome ? decision : undefined
+  }
+  const { place, until: _, ...accepted } = decision
+  const stands = place === 'offered' ? now.offerStands : now.place === place
+  return stands ? decision : accepted
+}
+
+const WHILE_OFFERED = whileIt<Offered>(({ offerStands }) => offerStands)
 
 const accepted = (place: string, { camp, season }: World, ...text: Told['text']): Told => ({
   subject: `You are accepted for ${season}${place}`,
@@ -127,6 +143,7 @@ export const SEASON_KINDS = {
         'There is nothing you need to do now.',
       ],
     }),
+    stillTrue: whileIt(({ application }) => isUndecided(application)),
     link: TO_APPLICATION('See your application'),
     mail: AT_ONCE,
     // They have just sent it and are awake.
@@ -141,12 +158,14 @@ export const SEASON_KINDS = {
         'Please open your application, read the question and answer it. Until then the application waits.',
       ],
     }),
+    stillTrue: whileIt(({ application }) => application === 'info_requested'),
     link: TO_APPLICATION('Answer the question'),
     mail: ALWAYS,
   }),
   application_decision: kind<Decision>({
     title: 'A decision about your application',
     says: decisionSays,
+    stillTrue: stillDecided,
     link: (decision) => {
       if (decision.outcome !== 'accepted') return TO_APPLICATION('See your application')
       return TO_CAMP(isOffer(decision) ? 'Answer the offer' : 'See your place')
@@ -165,6 +184,7 @@ export const SEASON_KINDS = {
         `${camp} has closed ${season} before your application was decided, so it has ended. That is no answer to you: you can apply again for the next season.`,
       ],
     }),
+    stillTrue: whileIt(({ application }) => application === 'withdrawn'),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -174,6 +194,7 @@ export const SEASON_KINDS = {
       subject: `A place in ${world.season} is held for you`,
       text: [`${world.camp} offers you a place in ${world.season}.`, answerBy(offered, world)],
     }),
+    stillTrue: WHILE_OFFERED,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -188,6 +209,7 @@ export const SEASON_KINDS = {
         answerBy(offered, world),
       ],
     }),
+    stillTrue: WHILE_OFFERED,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -201,6 +223,7 @@ export const SEASON_KINDS = {
         answerBy(offered, world),
       ],
     }),
+    stillTrue: WHILE_OFFERED,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -209,6 +232,11 @@ export const SEASON_KINDS = {
   offer_ended: kind<{ readonly because?: OfferEnd }>({
     title: 'An offered place or a waitlist has ended',
     says: ({ because = 'unanswered' }, world) => OFFER_ENDS[because](world),
+    stillTrue: whileIt(({ place, seasonStatus }, { because }) =>
+      because === 'waitlist_closed'
+        ? place === 'waitlisted' && seasonStatus === 'closed'
+        : place === 'offer_expired',
+    ),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -218,8 +246,12 @@ export const SEASON_KINDS = {
       const [subject, text] = MOVED[status](world)
       return { subject, text: [text, ...because(reason)] }
     },
+    stillTrue: whileIt(
+      ({ place }, { status }) => place === status || (status === 'invited' && place === 'pending'),
+    ),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
+    isMailedLater: ({ status }) => status === 'invited' || status === 'pending',
     isForLeavers: true,
   }),
 }

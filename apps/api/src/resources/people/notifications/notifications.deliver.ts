@@ -5,12 +5,12 @@ import { type MailKeys, mailStatement } from '@campkit/mail/mail'
 import type { CampPayload, CampWork } from '../../../camp-task.ts'
 import { QUIET_HOURS } from '../../camp/settings/settings.merge.ts'
 import { lockWaiting, setMail, type Waiting } from './deliver.store.ts'
-import { isUrgent, KINDS } from './notifications.kinds.ts'
+import { isMailedLater, isUrgent, KINDS } from './notifications.kinds.ts'
+import { asTheyAreNow } from './notifications.now.ts'
 import { preferencesPage, worded } from './notifications.show.ts'
 import { whyOf } from './notifications.why.ts'
 import { frequencyOf } from './preferences.choose.ts'
 import { quietUntil } from './quiet-hours.ts'
-import { isOfEndedOffer, isOvertaken } from './still-true.ts'
 
 /** The trigger of the table `notifications` queues it by this name. */
 export const DELIVER = 'deliver_notification'
@@ -35,12 +35,10 @@ export const deliver =
     const { notificationId: id } = payload
     const found = await first(tx, lockWaiting({ id }))
     if (!found) return
-    const waiting = stillTrue(found)
-    const frequency = isPointless(waiting) ? 'none' : frequencyOf(waiting.kind, waiting.chosen)
-    if (frequency !== 'at_once') {
-      await setMail(tx, [id], frequency)
-      return
-    }
+    const [waiting] = isPointless(found) ? [] : await asTheyAreNow(tx, [found])
+    if (!waiting) return setMail(tx, [id], 'none')
+    const frequency = frequencyOf(waiting.kind, waiting.chosen)
+    if (frequency !== 'at_once') return setMail(tx, [id], frequency)
     const runAt = heldBackUntil(waiting)
     if (runAt) {
       enqueue(tx, DELIVER, payload, { runAt })
@@ -67,20 +65,19 @@ export const deliver =
     sendWithCommit(tx, [mailStatement(keys, { to, template: 'notification', values })])
   }
 
-/** An acceptance stays true when its place was answered, ended or passed on; what it says of the place does not. */
-function stillTrue(waiting: Waiting): Waiting {
-  if (waiting.kind !== 'application_decision' || waiting.placeStands) return waiting
-  const { place: _, until: __, ...details } = waiting.details as Record<string, unknown>
-  return { ...waiting, details }
-}
+const isPointless = ({ kind, isActive }: Waiting): boolean => !isActive && !KINDS[kind].isForLeavers
 
-function isPointless(waiting: Waiting): boolean {
-  const { kind, isActive, placeStands } = waiting
-  if (isOfEndedOffer(kind, placeStands) || isOvertaken(waiting)) return true
-  return !isActive && !KINDS[kind].isForLeavers
-}
+const LATER_MS = 5 * 60_000
 
-function heldBackUntil({ kind, details, notifications, timeZone }: Waiting): Date | null {
+function heldBackUntil({
+  kind,
+  details,
+  notifications,
+  timeZone,
+  createdAt,
+}: Waiting): Date | null {
+  const later = new Date(Date.parse(createdAt) + LATER_MS)
+  if (isMailedLater(kind, details) && later > new Date()) return later
   if (isUrgent(kind, details)) return null
   return quietUntil({ ...QUIET_HOURS, ...notifications }, timeZone, new Date())
 }

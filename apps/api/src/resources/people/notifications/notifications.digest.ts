@@ -12,11 +12,11 @@ import * as settings from '../../camp/settings/settings.store.ts'
 import { setMail } from './deliver.store.ts'
 import * as store from './digests.store.ts'
 import type { Post } from './notifications.deliver.ts'
+import { asTheyAreNow } from './notifications.now.ts'
 import { campPage, preferencesPage, worded } from './notifications.show.ts'
 import type { Row } from './notifications.store.ts'
 import { plainTexts } from './notifications.words.ts'
 import { minutesIn, quietUntil } from './quiet-hours.ts'
-import { isOvertaken } from './still-true.ts'
 import { waitingFor } from './waiting.store.ts'
 import { linesOf, type Waits } from './waiting.ts'
 
@@ -81,9 +81,10 @@ async function digestsFor(tx: Tx, people: readonly Person[], before: string): Pr
     all(tx, store.lockDaily({ memberIds: people.map(({ id }) => id), before })),
     all(tx, waitingFor({ memberIds: leads.map(({ id }) => id) })),
   ])
-  const overtaken = stored.filter(isOvertaken).map(({ id }) => id)
+  const daily = await asTheyAreNow(tx, stored)
+  const left = new Set(daily.map(({ id }) => id))
+  const overtaken = stored.filter(({ id }) => !left.has(id)).map(({ id }) => id)
   if (overtaken.length > 0) await setMail(tx, overtaken, 'none')
-  const daily = stored.filter((one) => !overtaken.includes(one.id))
   return people.map(({ id, email, accent }) => ({
     memberId: id,
     email,

@@ -6,10 +6,12 @@ import {
   KIND_NAMES,
   KINDS,
   type KindName,
+  stillTrueOf,
   targetOf,
   wordsOf,
 } from './notifications.kinds.ts'
 import { plainTexts } from './notifications.words.ts'
+import { HAPPENED, type Standing } from './still-true.ts'
 
 const WORLD = {
   camp: 'Dusty Pines',
@@ -172,7 +174,7 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     ],
     [
       { ...charge, dueOn: '2999-06-01', openCents: 10_000 },
-      [/€250/, /€250/, /paid some of it: €100.00 is left/, /^It is due on 1 June 2999/, /parts/],
+      [/€250/, /€250/, /is paid already: €100.00 is left/, /^It is due on 1 June 2999/, /parts/],
     ],
     [{ ...charge, dueOn: '2020-06-01' }, [/€250/, /€250/, /^It was due on 1 June 2020/, /parts/]],
     [{ ...charge, openCents: 0 }, [/€250/, /€250/, /nothing is left to pay/]],
@@ -574,6 +576,34 @@ function quoted(text: string): string {
 /** Too short a way of saying something is a riddle; these are words of programs, not of people. */
 const OF_PROGRAMS = /undefined|null|\[object|_|NaN|enrollment|super_admin/
 
+/** They tell of something that happened. All others are looked at again before they are mailed. */
+const STAYS_TRUE: readonly KindName[] = [
+  'dues_reminder',
+  'receipt',
+  'refund',
+  'deposit_settled',
+  'invitation',
+  'changed_for_you',
+  'announcement',
+]
+
+/** Everything has changed since. */
+const NOTHING_STANDS: Standing = {
+  role: 'nobody',
+  isActive: false,
+  seasonStatus: null,
+  application: null,
+  payment: null,
+  scholarship: null,
+  place: null,
+  offerStands: false,
+  thisPlanRuns: false,
+  anyPlanRuns: true,
+  carryOverStands: false,
+  rewardStands: false,
+  charge: undefined,
+}
+
 describe('what each kind of notification says', () => {
   for (const name of KIND_NAMES) {
     it(name, () => {
@@ -590,6 +620,20 @@ describe('what each kind of notification says', () => {
       }
     })
   }
+
+  it('what is no longer so is not mailed; the rest happened, and that is agreed here', () => {
+    const happened = KIND_NAMES.filter((name) => stillTrueOf(name) === HAPPENED)
+    assert.deepEqual(happened, STAYS_TRUE)
+    for (const name of KIND_NAMES.filter((one) => !happened.includes(one))) {
+      for (const [details] of SAYS[name]) {
+        const isActive = Object(details).isActive === false
+        const left = stillTrueOf(name)(details, { ...NOTHING_STANDS, isActive })
+        const isAcceptance = Object(details).outcome === 'accepted'
+        assert.equal(left !== undefined, isAcceptance, `${name} ${JSON.stringify(details)}`)
+        if (isAcceptance) assert.doesNotMatch(JSON.stringify(left), /place|until/)
+      }
+    }
+  })
 
   it('what has a deadline or is about money that moved cannot be switched off, nor waits for the morning', () => {
     for (const name of [

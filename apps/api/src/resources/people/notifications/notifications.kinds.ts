@@ -5,6 +5,7 @@ import { SHELTER_KINDS } from './kinds.shelter.ts'
 import { SHIFT_KINDS } from './kinds.shifts.ts'
 import { TICKET_KINDS } from './kinds.tickets.ts'
 import type { Kind, Target, Told, World } from './notifications.words.ts'
+import type { StillTrue } from './still-true.ts'
 
 /** Everything a member can be told, by kind. */
 export const KINDS = {
@@ -50,6 +51,11 @@ export function targetOf(kind: KindName, details: unknown): Target | null {
 
 export const furtherOf = (kind: KindName, details: unknown): Target | null =>
   kindOf(kind).further?.(details) ?? null
+
+export const stillTrueOf = (kind: KindName): StillTrue<unknown> => kindOf(kind).stillTrue
+
+export const isMailedLater = (kind: KindName, details: unknown): boolean =>
+  kindOf(kind).isMailedLater?.(details) ?? false
 
 /** Whether it is mailed in quiet hours, too. */
 export function isUrgent(kind: KindName, details: unknown): boolean {

@@ -54,10 +54,6 @@ export const WORLD = [
   sql<string | null>`settings.dues->>'payUrl'`.as('payUrl'),
 ] as const
 
-/** How it stands with the application that a notification is about; null for what is about something else. */
-export const APPLICATION = sql<string | null>`(select a.status from applications a
-  where a.id = notifications.about_id)`
-
 /** Every notification with its world. The policies show only the caller's camp and its one row of settings. */
 export const inWorld = (query: Query) =>
   query

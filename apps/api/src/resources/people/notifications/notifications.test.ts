@@ -24,13 +24,8 @@ describe('notifications', () => {
   const tell = (notice: Notice) => money.camp.asCamp(async (tx) => notify(tx, notice))
   const tellRole = ({ id: memberId }: TestMember, more: object = {}) =>
     tell({ kind: 'role_changed', memberId, details: { role: 'member' }, ...more })
-  const tellCharged = ({ id: memberId }: TestMember) =>
-    tell({
-      kind: 'charged',
-      memberId,
-      seasonId: money.seasonId,
-      details: { name: 'Lamp', amountCents: 2500, dueOn: '2027-06-01' },
-    })
+  const tellCharged = ({ id }: TestMember) =>
+    money.charge(id, 2500, { name: 'Lamp', dueOn: '2027-06-01' })
   const listed = async (who: TestMember, query = '') =>
     (await money.send('GET', `/notifications${query}`, undefined, who.token)).json.data
   const choose = (who: TestMember, kind: string, mail: string, token = who.token) =>

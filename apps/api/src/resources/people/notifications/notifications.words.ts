@@ -1,3 +1,5 @@
+import type { StillTrue } from './still-true.ts'
+
 /** The camp and season that a notification is about, as its words need them. */
 export type World = {
   readonly camp: string
@@ -49,6 +51,8 @@ export type Kind<D> = {
   /** For the list of preferences. */
   readonly title: string
   readonly says: (details: D, world: World) => Told
+  /** What of it is still true when it is mailed: `HAPPENED`, or how that is found. */
+  readonly stillTrue: StillTrue<D>
   /** Where the person goes from here, by one button; null if there is nothing to do or see. */
   readonly link: Target | null | ((details: D) => Target)
   /** A second place to go to from the mail, by a plain link below the button; left out if the button leads there. */
@@ -59,6 +63,8 @@ export type Kind<D> = {
   readonly isMailedApart?: true
   /** Is mailed in quiet hours, too: it has a deadline, or the member has just done what it confirms. */
   readonly isUrgent?: true | ((details: D) => boolean)
+  /** Is mailed some minutes later: a lead often goes on to answer it in the member's name. */
+  readonly isMailedLater?: (details: D) => boolean
   /** Is mailed to deactivated members, too. */
   readonly isForLeavers?: true
 }
