@@ -50,12 +50,18 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'PATCH /shift-roles/:id requiresTags': 'tags of the camp: shifts.setup.test.ts',
   'PATCH /shift-roles/:id requiresAck': 'documents of the camp: shifts.setup.test.ts',
   'PATCH /shift-roles/:id trainingRoleId': 'another role: shifts.setup.test.ts',
+  'PATCH /shifts/:id startsAt': 'together with endsAt: shift-changes.test.ts',
+  'PATCH /shifts/:id endsAt': 'together with startsAt: shift-changes.test.ts',
   'PATCH /onboarding/steps/:step seasonId': 'says which season is meant: lists.test.ts',
 }
 /** What else a change of a field changes. */
 export const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   'PATCH /members/:id isActive': ['status'],
   'PATCH /seasons/:id maxMembers': ['places'],
+  'PATCH /shifts/:id max': ['places'],
+  'PATCH /shifts/:id points': ['worth'],
+  'PATCH /shifts/:id multiplierPercent': ['worth'],
+  'PATCH /shifts/:id dropCutoffAt': ['dropsUntil'],
   'PATCH /scholarships/:id requestedPercent': ['requestKind', 'requestedAmountCents'],
   'PATCH /documents/:id body': ['currentVersion', 'publishedAt'],
   'PATCH /documents/:id changeNote': ['body', 'currentVersion', 'publishedAt'],
