@@ -64,6 +64,8 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'POST /vehicle-passes batchId': 'of a batch of the kind: tickets.test.ts',
   'POST /shelter/assignments kind': 'instead of a unit: assignments.test.ts',
   'PATCH /shelter/plan seasonId': 'says which season is meant: lists.test.ts',
+  'PATCH /shifts/:id startsAt': 'together with endsAt: shift-changes.test.ts',
+  'PATCH /shifts/:id endsAt': 'together with startsAt: shift-changes.test.ts',
   'PATCH /onboarding/steps/:step seasonId': 'says which season is meant: lists.test.ts',
 }
 /** What else a change of a field changes. */
@@ -71,6 +73,10 @@ export const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   'PATCH /members/:id isActive': ['status'],
   'PATCH /seasons/:id maxMembers': ['places'],
   'PATCH /ticket-batches/:id quantity': ['counts'],
+  'PATCH /shifts/:id max': ['places'],
+  'PATCH /shifts/:id points': ['worth'],
+  'PATCH /shifts/:id multiplierPercent': ['worth'],
+  'PATCH /shifts/:id dropCutoffAt': ['dropsUntil'],
   'PATCH /scholarships/:id requestedPercent': ['requestKind', 'requestedAmountCents'],
   'PATCH /documents/:id body': ['currentVersion', 'publishedAt'],
   'PATCH /documents/:id changeNote': ['body', 'currentVersion', 'publishedAt'],

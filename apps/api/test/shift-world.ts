@@ -10,10 +10,11 @@ export type ShiftWorld = Awaited<ReturnType<typeof openShiftWorld>>
 export type Worker = { readonly id: string; readonly token: string }
 
 const HOUR_MS = 3_600_000
+const STARTED_MS = Math.floor(Date.now() / 1000) * 1000
 
-/** So many hours from now, on the full second. */
+/** So many hours from when the test began, on the full second. */
 export const inHours = (hours: number): string =>
-  new Date(Math.floor(Date.now() / 1000) * 1000 + hours * HOUR_MS).toISOString()
+  new Date(STARTED_MS + hours * HOUR_MS).toISOString()
 
 /** A camp with an active season, shifts in it, and people who are confirmed. */
 export async function openShiftWorld() {

@@ -4,7 +4,7 @@ import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Shift } from '../shifts/shifts.schema.ts'
 import { select as shifts } from '../shifts/shifts.store.ts'
-import { seasonNamed } from './season-named.ts'
+import { seasonNamed } from './season-named.store.ts'
 import type { Status } from './shift-signups.schema.ts'
 
 /** What the rules of sign-up look at of a member. */

@@ -6,6 +6,7 @@ import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
 import { ofMember, options } from './member-shifts.routes.ts'
+import { shiftChanges } from './shift-changes.routes.ts'
 import { accept, leave, reconfirm, setStatus } from './shift-signups.change.ts'
 import { REFUSALS } from './shift-signups.rules.ts'
 import {
@@ -146,4 +147,5 @@ export const shiftSignups = [
   setStatusOne,
   ofMember,
   options,
+  ...shiftChanges,
 ]

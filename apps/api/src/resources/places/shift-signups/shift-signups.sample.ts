@@ -4,7 +4,7 @@ import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
 import * as enrollments from '../../people/enrollments/enrollments.store.ts'
 import { wayOf } from '../../people/enrollments/enrollments.transitions.ts'
-import { plantShift } from '../shifts/shifts.sample.ts'
+import { pastTime, plantShift } from '../shifts/shifts.sample.ts'
 import * as store from './shift-signups.store.ts'
 
 /** Makes the member confirmed in the season. */
@@ -52,8 +52,13 @@ export const signUp = (
 export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   const seasonId = await activeSeason(tx)
   await confirm(tx, seasonId, memberId)
-  const shift = await plantShift(tx, seasonId)
-  if (path.startsWith('/shifts/')) return { id: shift.id }
+  const isOver = path.endsWith('/roll-call')
+  const shift = await plantShift(tx, seasonId, isOver ? pastTime() : {})
+  if (path.startsWith('/shifts/') && !isOver) return { id: shift.id }
+  if (isOver) {
+    await signUp(tx, shift, memberId)
+    return { id: shift.id }
+  }
   const isOffer = path.endsWith('/accept')
   const { id } = await signUp(tx, shift, memberId, isOffer ? 'waitlisted' : 'confirmed')
   const set = (values: object) =>

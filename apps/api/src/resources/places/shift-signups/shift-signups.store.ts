@@ -6,7 +6,7 @@ import { only, prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
-import { seasonNamed } from './season-named.ts'
+import { seasonNamed } from './season-named.store.ts'
 import type { Overridable, ShiftSignup, Status } from './shift-signups.schema.ts'
 
 const FIELDS = [

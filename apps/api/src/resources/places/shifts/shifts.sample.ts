@@ -7,14 +7,18 @@ import * as store from './shifts.store.ts'
 
 const HOUR_MS = 3_600_000
 const FIRST_MS = Date.parse('2090-01-01T00:00:00.000Z')
+const LONG_AGO_MS = Date.parse('1990-01-01T00:00:00.000Z')
 let planted = 0
 
 /** Two hours that no other sample has: nobody can be on two shifts at a time. */
-function ownTime() {
-  const starts = FIRST_MS + (planted++ % 200_000) * 2 * HOUR_MS
+function ownTime(first = FIRST_MS) {
+  const starts = first + (planted++ % 200_000) * 2 * HOUR_MS
   const at = (ms: number) => new Date(ms).toISOString()
   return { startsAt: at(starts), endsAt: at(starts + HOUR_MS) }
 }
+
+/** The same, of a shift that is over. */
+export const pastTime = () => ownTime(LONG_AGO_MS)
 
 /** A published shift of a new role, with room for three. */
 export async function plantShift(tx: Tx, seasonId: string, changes: Partial<store.Fields> = {}) {

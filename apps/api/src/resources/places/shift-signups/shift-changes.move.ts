@@ -1,0 +1,194 @@
+import {
+  CampError,
+  conflict,
+  invalidRequest,
+  invalidTransition,
+  notFound,
+} from '@campkit/core/errors'
+import { onTheWire } from '@campkit/db/in-camp'
+import { all, first, only } from '@campkit/db/prepared'
+import type { Act } from '../../../act.ts'
+import { notifyAll } from '../../people/notifications/notifications.notify.ts'
+import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
+import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
+import type { Shift, ShiftPatch } from '../shifts/shifts.schema.ts'
+import * as shifts from '../shifts/shifts.store.ts'
+import { sensible } from '../shifts/shifts.times.ts'
+import { endAt } from './ending.store.ts'
+import * as store from './moves.store.ts'
+import type { ShiftMove, ShiftStatusChange } from './shift-changes.schema.ts'
+import { recordEnded } from './shift-signups.end.ts'
+import { passOnShifts } from './shift-signups.places.ts'
+import { lockEnrollmentsAt } from './shift-signups.store.ts'
+
+/** Locks the season, the shift and the enrollments of everybody on it; also says how many those are. */
+export async function holdShift({ tx, assertVersion }: Act, id: string) {
+  const [season, shift, , { people }] = await Promise.all([
+    holdStatusOf(tx, id, { of: 'shifts' }),
+    first(tx, shifts.lock({ id })),
+    all(tx, lockEnrollmentsAt({ shiftIds: [id] })),
+    only(tx, store.countUnderWay({ shiftId: id })),
+  ])
+  if (!season || !shift) throw notFound('shift absent or not visible')
+  assertOpen(season)
+  assertVersion?.(shift.version)
+  return { shift, people }
+}
+
+/** Changes a shift. Its time and place only while nobody has signed up: else those must be told and asked. */
+export async function change(act: Act, id: string, patch: ShiftPatch): Promise<Shift> {
+  const { shift: before, people } = await holdShift(act, id)
+  const isMoved = 'startsAt' in patch || 'endsAt' in patch || 'location' in patch
+  if (isMoved && people > 0) throw conflict('HAS_SIGNUPS', 'moved with sign-ups')
+  const fields = sensible({ ...before, ...patch })
+  const writing = onTheWire(only(act.tx, shifts.update(fields)))
+  // More room goes to those who wait; less takes nobody’s place away (INV-X9).
+  if (fields.max > before.max) await passOnShifts(act, [id])
+  const [after] = await Promise.all([only(act.tx, shifts.find({ id })), writing])
+  const { seasonId, status } = before
+  act.record({ action: 'shifts.changed', targetId: id, seasonId, status, before, after })
+  return after
+}
+
+/** Moves a shift under those who have signed up: all are told, and asked whether they still come (INV-X7). */
+export async function move(act: Act, id: string, sent: ShiftMove): Promise<Shift> {
+  const { shift: before } = await holdShift(act, id)
+  if (before.status !== 'published' && before.status !== 'draft') {
+    throw invalidTransition(before.status, 'moved', [])
+  }
+  const { reason, override, ...where } = sent
+  const fields = sensible({ ...before, ...where, ...cutoffMoved(before, where.startsAt) })
+  assertMoved(before, fields)
+  const time = { shiftId: id, startsAt: fields.startsAt, endsAt: fields.endsAt }
+  const busy = await all(act.tx, store.findBusy(time))
+  if (busy.length > 0 && !override) throw refusedMove(busy)
+  const writing = onTheWire(only(act.tx, shifts.update(fields)))
+  const people = busy.map(({ memberId }) => memberId)
+  const moving = { ...time, by: act.by, reason, busy: people }
+  const moved = await all(act.tx, store.moveSignups(moving))
+  const after = await writing
+  tellMoved(act, { before, after, reason, moved })
+  return after
+}
+
+const cutoffMoved = ({ startsAt, dropCutoffAt }: Shift, movedTo: string | undefined) =>
+  dropCutoffAt === null || movedTo === undefined
+    ? {}
+    : {
+        dropCutoffAt: new Date(
+          Date.parse(dropCutoffAt) + Date.parse(movedTo) - Date.parse(startsAt),
+        ).toISOString(),
+      }
+
+function assertMoved(before: Shift, after: Shift): void {
+  const isSame = (['startsAt', 'endsAt', 'location'] as const).every(
+    (name) => before[name] === after[name],
+  )
+  if (!isSame) return
+  const message = 'must differ from what the shift has, or send another endsAt or location'
+  throw invalidRequest([{ pointer: '/body/startsAt', code: 'unchanged', message }])
+}
+
+const refusedMove = (busy: readonly { readonly memberId: string; readonly shiftId: string }[]) =>
+  new CampError('SHIFT_CONFLICT', 'moved onto another shift of somebody', {
+    detail: `${new Set(busy.map(({ memberId }) => memberId)).size} of those on it would then have another shift. To move it all the same, send override.`,
+    facts: {
+      reasons: [
+        {
+          code: 'SHIFT_CONFLICT',
+          detail: 'Somebody on it has another shift at that time.',
+          with: [...new Set(busy.map(({ shiftId }) => shiftId))],
+        },
+      ],
+    },
+  })
+
+type Moved = {
+  readonly before: Shift
+  readonly after: Shift
+  readonly reason: string
+  readonly moved: readonly store.MovedSignup[]
+}
+
+function tellMoved({ tx, record }: Act, { before, after, reason, moved }: Moved): void {
+  const { id: shiftId, seasonId, title, startsAt, location, version } = after
+  record({ action: 'shifts.moved', targetId: shiftId, seasonId, before, after, reason })
+  for (const { id: targetId, memberId, status } of moved) {
+    const to = { startsAt, endsAt: after.endsAt, location }
+    record({
+      action: 'shift-signups.moved',
+      targetId,
+      memberId,
+      seasonId,
+      status,
+      after: to,
+      reason,
+    })
+  }
+  notifyAll(
+    tx,
+    moved.map(({ id, memberId }) => ({
+      kind: 'shift_moved' as const,
+      memberId,
+      seasonId,
+      aboutId: id,
+      details: { title, startsAt, location, wasAt: before.startsAt, reason },
+      dedupeKey: `shift_moved ${id} ${version}`,
+    })),
+  )
+}
+
+/** Publishes, cancels or completes a shift. Whoever is on a cancelled one is told. */
+export async function setShiftStatus(
+  act: Act,
+  id: string,
+  { status, reason }: ShiftStatusChange,
+): Promise<Shift> {
+  const { shift: before, people } = await holdShift(act, id)
+  if (!TRANSITIONS[before.status].includes(status)) {
+    throw invalidTransition(before.status, status, TRANSITIONS[before.status])
+  }
+  if (status === 'draft' && people > 0) throw conflict('HAS_SIGNUPS', 'hidden with sign-ups')
+  if (status === 'completed' && Date.parse(before.startsAt) > Date.now()) {
+    throw conflict('SHIFT_NOT_BEGUN', 'completed before it began')
+  }
+  const { tx, by } = act
+  const { seasonId } = before
+  if (status === 'cancelled') await cancelSignups(act, before, reason)
+  const writing = onTheWire(shifts.setStatus(tx, id, { status, by, reason: reason ?? null }))
+  const [after] = await Promise.all([only(tx, shifts.find({ id })), writing])
+  act.record({
+    action: `shifts.${status}`,
+    targetId: id,
+    seasonId,
+    status,
+    before: { status: before.status },
+    ...(reason !== undefined && { reason }),
+  })
+  return after
+}
+
+// biome-ignore format: a table
+const TRANSITIONS: Readonly<Record<Shift['status'], readonly Shift['status'][]>> = {
+  draft:     ['published', 'cancelled'],
+  published: ['draft', 'cancelled', 'completed'],
+  completed: ['published'],
+  cancelled: [],
+}
+
+async function cancelSignups(act: Act, { id, seasonId }: Shift, reason: string | undefined) {
+  const why = reason ?? 'The shift was cancelled'
+  const ended = await all(act.tx, endAt({ shiftId: id, by: act.by, reason: why }))
+  recordEnded(act, seasonId, ended, why)
+  notifyAll(
+    act.tx,
+    ended.map(({ id: aboutId, memberId, title, startsAt }) => ({
+      kind: 'shift_cancelled' as const,
+      memberId,
+      seasonId,
+      aboutId,
+      details: { title, startsAt, reason },
+      dedupeKey: `shift_cancelled ${aboutId}`,
+    })),
+  )
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import {
+  inHours,
+  openShiftWorld,
+  type ShiftWorld,
+  type Worker,
+} from '../../../../test/shift-world.ts'
+import { signUp } from './shift-signups.sample.ts'
+
+const at = (hours: number, long = 2) => ({
+  startsAt: inHours(hours),
+  endsAt: inHours(hours + long),
+})
+
+describe('changing a shift that people have signed up for', () => {
+  let world: ShiftWorld
+  before(async () => {
+    world = await openShiftWorld()
+  })
+  after(() => world.close())
+
+  const lead = (method: string, path: string, body?: object) =>
+    world.send(world.lead.token, method, path, body)
+  const toldTo = async ({ token }: Worker): Promise<readonly string[]> =>
+    (await world.send(token, 'GET', '/notifications')).json.data.map(
+      ({ kind }: { kind: string }) => kind,
+    )
+
+  it('INV-X7 its time and place change only by a move: all are told, asked again, and may still go', async () => {
+    const [ana, ben] = await world.addWorkers(2)
+    assert.ok(ana && ben)
+    const shift = await world.addShift(at(30))
+    const path = `/shifts/${shift.id}`
+    assert.equal((await lead('PATCH', path, at(31))).json.startsAt, inHours(31))
+    const signup = await world.joined(ana, shift)
+    const other = await world.joined(ben, shift)
+    for (const body of [{ location: 'Elsewhere' }, at(32)]) {
+      const { status, json } = await lead('PATCH', path, body)
+      assert.deepEqual([status, json.code], [409, 'HAS_SIGNUPS'])
+    }
+    const moved = await lead('POST', `${path}/move`, { ...at(34), reason: 'Rain' })
+    assert.equal(moved.json.startsAt, inHours(34), moved.text)
+    for (const who of [ana, ben]) assert.deepEqual(await toldTo(who), ['shift_moved'])
+    const seen = (await world.send(ana.token, 'GET', `/shift-signups/${signup.id}`)).json
+    assert.deepEqual(
+      [seen.startsAt, seen.needsReconfirm, seen.status],
+      [inHours(34), true, 'confirmed'],
+    )
+    const still = await world.send(ana.token, 'POST', `/shift-signups/${signup.id}/reconfirm`)
+    assert.equal(still.json.needsReconfirm, false)
+    const again = await world.send(ana.token, 'POST', `/shift-signups/${signup.id}/reconfirm`)
+    assert.equal(again.json.code, 'NOT_MOVED')
+    // It is after the cut-off: who confirmed stays, who was never asked may go.
+    const late = await world.send(ana.token, 'DELETE', `/shift-signups/${signup.id}`)
+    assert.equal(late.json.code, 'TOO_LATE_TO_DROP')
+    const gone = await world.send(ben.token, 'DELETE', `/shift-signups/${other.id}`)
+    assert.deepEqual([gone.json.status, gone.json.isLate], ['dropped', false])
+  })
+
+  it('INV-X3 a move onto another shift of somebody is refused; an override is kept on the row', async () => {
+    const ana = await world.addWorker()
+    const shift = await world.addShift(at(100))
+    const other = await world.addShift(at(104))
+    const signup = await world.joined(ana, shift)
+    await world.joined(ana, other)
+    const body = { ...at(105), reason: 'The truck is late' }
+    const refused = await lead('POST', `/shifts/${shift.id}/move`, body)
+    assert.deepEqual([refused.status, refused.json.code], [409, 'SHIFT_CONFLICT'])
+    assert.deepEqual(refused.json.reasons[0].with, [other.id])
+    const moved = await lead('POST', `/shifts/${shift.id}/move`, { ...body, override: true })
+    assert.equal(moved.status, 200, moved.text)
+    const { overridden, overriddenBy, overrideReason } = (
+      await lead('GET', `/shift-signups/${signup.id}`)
+    ).json
+    assert.deepEqual(
+      [overridden, overriddenBy, overrideReason],
+      [['SHIFT_CONFLICT'], world.lead.id, body.reason],
+    )
+  })
+
+  it('INV-X9 fewer places take nobody’s away; more go to those who wait', async () => {
+    const people = await world.addWorkers(3)
+    const shift = await world.addShift({ max: 2 })
+    const signups = []
+    for (const who of people) signups.push(await world.joined(who, shift, { waitlist: true }))
+    const less = await lead('PATCH', `/shifts/${shift.id}`, { max: 1 })
+    assert.deepEqual([less.json.places.held, less.json.places.over], [2, 1])
+    const more = await lead('PATCH', `/shifts/${shift.id}`, { max: 3 })
+    assert.deepEqual([more.json.places.held, more.json.places.offered], [3, 1])
+    assert.equal(await world.statusOf(signups[2] ?? assert.fail()), 'offered')
+  })
+
+  it('a cancelled shift ends everything at it, and everybody is told; a completed one cannot be', async () => {
+    const [ana, ben] = await world.addWorkers(2)
+    assert.ok(ana && ben)
+    const shift = await world.addShift({ max: 1 })
+    const [held, waiting] = [
+      await world.joined(ana, shift),
+      await world.joined(ben, shift, { waitlist: true }),
+    ]
+    const hidden = await lead('POST', `/shifts/${shift.id}/status`, { status: 'draft' })
+    assert.equal(hidden.json.code, 'HAS_SIGNUPS')
+    const body = { status: 'cancelled', reason: 'Rain' }
+    const cancelled = await lead('POST', `/shifts/${shift.id}/status`, body)
+    assert.deepEqual([cancelled.json.status, cancelled.json.places.held], ['cancelled', 0])
+    assert.deepEqual(
+      [await world.statusOf(held), await world.statusOf(waiting)],
+      ['cancelled', 'cancelled'],
+    )
+    for (const who of [ana, ben]) assert.deepEqual(await toldTo(who), ['shift_cancelled'])
+    assert.deepEqual(world.codesOf(await world.join(ana, shift)), ['NOT_PUBLISHED'])
+    const early = await lead('POST', `/shifts/${(await world.addShift()).id}/status`, {
+      status: 'completed',
+    })
+    assert.equal(early.json.code, 'SHIFT_NOT_BEGUN')
+  })
+
+  it('INV-X8 a roll call of many at once: each has a result; who came gets the points once', async () => {
+    const people = await world.addWorkers(4)
+    const shift = await world.addShift({ ...at(-1), max: 4, points: 2 })
+    const signups = await world.camp.asCamp(async (tx) => {
+      const made = []
+      for (const { id } of people) made.push(await signUp(tx, shift, id))
+      return made
+    })
+    const [absent, sick] = signups
+    assert.ok(absent && sick)
+    const path = `/shifts/${shift.id}/roll-call`
+    const called = await lead('POST', path, {
+      entries: [
+        { signupId: absent.id, status: 'no_show' },
+        { signupId: sick.id, status: 'excused' },
+        { signupId: 'sgn_unknown', status: 'completed' },
+      ],
+      others: 'completed',
+    })
+    assert.equal(called.status, 200, called.text)
+    const outcomes = called.json.data.map(({ status, outcome }: Record<string, string>) => [
+      status,
+      outcome,
+    ])
+    assert.deepEqual(outcomes.sort(), [
+      ['completed', 'OK'],
+      ['completed', 'OK'],
+      ['excused', 'OK'],
+      ['no_show', 'OK'],
+    ])
+    assert.deepEqual(called.json.unknown, ['sgn_unknown'])
+    const again = await lead('POST', path, { others: 'completed' })
+    assert.deepEqual(again.json.data, [])
+    const mended = await lead('POST', path, {
+      entries: [{ signupId: absent.id, status: 'completed' }],
+      reason: 'Was in the other tent',
+    })
+    assert.equal(mended.json.data[0].outcome, 'OK')
+    const { obligation, reliability } = (await lead('GET', `/members/${people[0]?.id}/shifts`)).json
+    assert.deepEqual([obligation.done, reliability.noShows], [2, 0])
+    const tomorrow = await world.addShift(at(24))
+    await world.joined(people[0] ?? assert.fail(), tomorrow)
+    const early = await lead('POST', `/shifts/${tomorrow.id}/roll-call`, { others: 'no_show' })
+    assert.equal(early.json.data[0].outcome, 'SHIFT_NOT_BEGUN')
+  })
+})
