@@ -1,11 +1,11 @@
-import { priceFollowers } from './resources/money/dues/dues.followers.ts'
+import { moneyFollowers } from './resources/money/dues/dues.followers.ts'
 import { findChargesNow } from './resources/money/dues/dues.now.ts'
 import { findByDues } from './resources/money/dues/dues.roster.ts'
 import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
 import {
-  endPagesOfCheaper,
   endPagesOfMember,
   endPagesOfSeason,
+  endPagesOfSettled,
   stayCancelled,
 } from './resources/money/payments/payments.end-pages.ts'
 import { poolCopier } from './resources/money/scholarship-pools/scholarship-pools.roll-over.ts'
@@ -84,8 +84,8 @@ releasers.handIn([
 /** When a member comes and goes on other days. */
 stayFollowers.handIn([trimShelter])
 
-/** When another tier makes a charge cheaper. */
-priceFollowers.handIn([endPagesOfCheaper])
+/** When a member may owe less, or later. */
+moneyFollowers.handIn([endPagesOfSettled])
 
 /** When a season closes. What is owed stays owed. */
 seasonClosers.handIn([

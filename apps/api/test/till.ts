@@ -10,8 +10,9 @@ import { mountWebhooks } from '../src/pay/webhooks.routes.ts'
 import { sealKeysOf, tillOf } from '../src/providers/provider-of.ts'
 import { type Connection, connect } from '../src/providers/providers.store.ts'
 import { files } from '../src/resources/content/files/files.routes.ts'
+import { carryOvers } from '../src/resources/money/carry-overs/carry-overs.routes.ts'
 import { dues } from '../src/resources/money/dues/dues.routes.ts'
-import * as postings from '../src/resources/money/dues/ledger.store.ts'
+import { post } from '../src/resources/money/dues/post.ts'
 import { feeItems } from '../src/resources/money/fee-items/fee-items.routes.ts'
 import { ledger } from '../src/resources/money/ledger/ledger.routes.ts'
 import { paymentPlans } from '../src/resources/money/payment-plans/payment-plans.routes.ts'
@@ -42,6 +43,7 @@ export async function openTill(
     ...dues,
     ...feeItems,
     ...ledger,
+    ...carryOvers,
     ...scholarshipPools,
     ...scholarships,
     ...reports,
@@ -111,7 +113,7 @@ export async function openTill(
       const owed = { account: 'dues', kind: 'charge', debitCents: cents } as const
       const source = { source: 'test', sourceId: member.id, postedBy: 'system' }
       const posting = { seasonId, memberId: member.id, ...owed, ...source }
-      await camp.asCamp((tx) => postings.post(tx, posting))
+      await camp.asCamp((tx) => post(tx, posting))
       return member
     },
     /** Until the payment is what it is waited for, by the worker's doing. */

@@ -694,6 +694,8 @@ type Payments = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  asks_for: 'due' | 'charges' | 'amount' | null
+  asked_cents: number | null
 }
 
 type ProviderEvents = {

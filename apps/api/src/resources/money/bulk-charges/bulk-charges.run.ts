@@ -5,7 +5,7 @@ import { lockMembers } from '../../../lock-member.store.ts'
 import { chargePosting } from '../dues/charge.ts'
 import * as dues from '../dues/dues.store.ts'
 import { tellAllCharged } from '../dues/dues.tell.ts'
-import { postAll } from '../dues/ledger.store.ts'
+import { postAll } from '../dues/post.ts'
 import * as feeItems from '../fee-items/fee-items.store.ts'
 import * as store from './bulk-charges.store.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import type { Varied, VariedWorld } from '../../../varied-sample.ts'
-import { post } from '../dues/ledger.store.ts'
+import { post } from '../dues/post.ts'
 import { activeSeason } from '../fee-items/fee-items.sample.ts'
 import { makeOne } from './carry-overs.make.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { plantCharge } from '../dues/dues.sample.ts'
-import { post } from '../dues/ledger.store.ts'
+import { post } from '../dues/post.ts'
 
 /** A deposit that was charged and paid. */
 export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {

@@ -8,7 +8,8 @@ import * as feeItems from '../fee-items/fee-items.store.ts'
 import type { Due, NewDue } from './dues.schema.ts'
 import { readDue } from './dues.standing.ts'
 import * as store from './dues.store.ts'
-import { type Posting, postAll } from './ledger.store.ts'
+import type { Posting } from './ledger.store.ts'
+import { postAll } from './post.ts'
 
 const KIND_OF: Partial<Record<Kind, Posting['kind']>> = {
   deposit: 'deposit_charge',

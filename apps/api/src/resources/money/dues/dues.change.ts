@@ -6,11 +6,13 @@ import { lockMemberOf } from '../../../lock-member.store.ts'
 import type { FeeItem } from '../fee-items/fee-items.schema.ts'
 import * as feeItems from '../fee-items/fee-items.store.ts'
 import { priceOf } from './charge.ts'
+import { followMoney } from './dues.followers.ts'
 import type { Due, DuePatch } from './dues.schema.ts'
 import { readDue } from './dues.standing.ts'
 import * as store from './dues.store.ts'
 import { freedPostings } from './freed.ts'
-import { type Posted, type Posting, postAll, postedAbout, postedToLive } from './ledger.store.ts'
+import { type Posted, type Posting, postedAbout, postedToLive } from './ledger.store.ts'
+import { postAll } from './post.ts'
 import { reversalOf } from './reverse.ts'
 
 /** A charge to be changed. The member's money is locked before it is read. */
@@ -63,7 +65,10 @@ export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): 
   assertLive(due, 'changed')
   const { tierKey = due.tierKey, dueOn = due.dueOn } = patch
   const changed = store.change(tx, due.id, tierKey, dueOn)
-  if (tierKey === due.tierKey) return (await Promise.all([changed, readDue(tx, due.id)]))[1]
+  const followed = dueOn === due.dueOn ? undefined : followMoney(tx, [due])
+  if (tierKey === due.tierKey) {
+    return (await Promise.all([changed, readDue(tx, due.id), followed]))[1]
+  }
   const [, item, posted] = await Promise.all([
     changed,
     due.feeItemId === null ? undefined : first(tx, feeItems.find({ id: due.feeItemId })),
@@ -73,7 +78,7 @@ export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): 
   assertLeadsChoose(item)
   const memo = tierKey === null ? 'No tier' : `Tier ${tierKey}`
   const postings = repriced(due, posted, priceOf(item, tierKey ?? undefined), { memo, by })
-  return (await Promise.all([postAll(tx, postings), readDue(tx, due.id)]))[1]
+  return (await Promise.all([postAll(tx, postings), readDue(tx, due.id), followed]))[1]
 }
 
 /** Of an item whose tiers members choose in confidence, leads set none. */

@@ -2,11 +2,9 @@ import { admin, member } from '@campkit/access/access'
 import { conflict } from '@campkit/core/errors'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf, MemberParams } from '@campkit/http/schemas'
-import { actOf } from '../../../act.ts'
 import { actingMember, namedMember } from '../../../acting-member.ts'
 import { chargeMember } from './charge.ts'
 import { cancelDue, changeDue, lockDue, waiveDue } from './dues.change.ts'
-import { followPrice } from './dues.followers.ts'
 import {
   Due,
   DuePatch,
@@ -131,7 +129,6 @@ const patch = changeRoute({
     const before = await lockDue(tx, params.id)
     const by = actingMember(caller)
     const after = await changeDue(tx, before, body, by)
-    await followPrice(actOf({ tx, caller, record }), before, after)
     if (isOther(before, after)) tellChanged({ tx, by }, after)
     const { memberId, seasonId, status } = after
     record({
@@ -173,7 +170,6 @@ const tier = changeRoute({
   handler: async ({ tx, caller, params, body, record }) => {
     const chosen = await chooseTier(tx, params.id, body.tierKey, actingMember(caller))
     const { before, after } = chosen
-    await followPrice(actOf({ tx, caller, record }), before, after)
     const { id: targetId, memberId, seasonId, status, amountCents } = after
     if (isOther(before, after)) tellChanged({ tx, by: actingMember(caller) }, after)
     record({

@@ -7,7 +7,7 @@ import type { Kind } from '../fee-items/fee-items.schema.ts'
 import { create as createItem } from '../fee-items/fee-items.store.ts'
 import { chargePosting } from './charge.ts'
 import * as store from './dues.store.ts'
-import { postAll } from './ledger.store.ts'
+import { postAll } from './post.ts'
 
 /** A charge in the active season without an item, due far in the future. */
 export async function plantCharge(

@@ -61,26 +61,14 @@ const rowOf = (posting: Posting) => ({
   ...(posting.occurredAt !== undefined && { occurred_at: posting.occurredAt }),
 })
 
-/**
- * Posts them together, each source only once; returns the ids of the new postings. The database checks all deposit
- * postings of one call together.
- */
-export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<string[]> {
-  // What costs nothing is charged without a posting.
-  const some = postings.filter(
-    ({ debitCents = 0, creditCents = 0 }) => debitCents + creditCents > 0,
-  )
-  if (some.length === 0) return []
-  const rows = await insertAll(tx, 'ledger_entries', some.map(rowOf))
+/** Inserts postings, each source only once; returns the ids of the new ones. Others use `postAll`. */
+export async function insert(tx: Tx, postings: readonly Posting[]): Promise<string[]> {
+  const rows = await insertAll(tx, 'ledger_entries', postings.map(rowOf))
     .onConflict((conflict) => conflict.constraint('posted_once').doNothing())
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }
-
-/** Posts once; undefined if this source was posted before. */
-export const post = async (tx: Tx, posting: Posting): Promise<string | undefined> =>
-  (await postAll(tx, [posting]))[0]
 
 export type Posted = Posting & { readonly id: string; readonly isReversed: boolean }
 

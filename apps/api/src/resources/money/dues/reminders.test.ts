@@ -11,7 +11,7 @@ import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { dayAt, LEVELS, setReminders, zoneAt } from '../../../../test/remind.ts'
 import { lockMember } from '../../../lock-member.store.ts'
 import type { Enrollment } from '../../people/enrollments/enrollments.schema.ts'
-import { post } from './ledger.store.ts'
+import { post } from './post.ts'
 import { REMINDERS, REMINDERS_OF_CAMP } from './reminders.ts'
 
 describe('reminders of dues', () => {

@@ -8,7 +8,8 @@ import { lockDue, repriced } from './dues.change.ts'
 import type { Due } from './dues.schema.ts'
 import { readDue } from './dues.standing.ts'
 import * as store from './dues.store.ts'
-import { postAll, postedAbout } from './ledger.store.ts'
+import { postedAbout } from './ledger.store.ts'
+import { postAll } from './post.ts'
 
 /**
  * The member chooses a tier where the item lets them. What is stored is the price: neither the charge, nor its postings,

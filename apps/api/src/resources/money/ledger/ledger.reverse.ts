@@ -9,10 +9,10 @@ import {
   findPosted,
   type Posted,
   type Posting,
-  postAll,
   postedBeside,
   postedBy,
 } from '../dues/ledger.store.ts'
+import { postAll } from '../dues/post.ts'
 import { reversalOf } from '../dues/reverse.ts'
 import { type Facts, factsOfEntry } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'

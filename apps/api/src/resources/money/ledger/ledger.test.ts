@@ -7,7 +7,8 @@ import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { lockMember } from '../../../lock-member.store.ts'
 import { lockDue } from '../dues/dues.change.ts'
 import * as dues from '../dues/dues.store.ts'
-import { type Posting, post } from '../dues/ledger.store.ts'
+import type { Posting } from '../dues/ledger.store.ts'
+import { post } from '../dues/post.ts'
 import * as plans from '../payment-plans/payment-plans.store.ts'
 
 describe('the ledger', () => {

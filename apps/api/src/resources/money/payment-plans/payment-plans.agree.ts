@@ -1,5 +1,6 @@
 import { CampError, invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
+import { followMoney } from '../dues/dues.followers.ts'
 import type { MemberDues } from '../dues/dues.schema.ts'
 import { lockStanding, memberStanding } from '../dues/dues.standing.ts'
 import type { NewPlan } from './payment-plans.schema.ts'
@@ -30,6 +31,7 @@ export async function agree(
       createdBy: by,
     }),
     memberStanding(tx, memberId, seasonId),
+    followMoney(tx, [standing]),
   ])
   return { ...agreed, cancelledId: ended?.id }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { only } from '@campkit/db/prepared'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
+import { followMoney } from '../dues/dues.followers.ts'
 import { lockStanding, memberStanding, type Standing } from '../dues/dues.standing.ts'
 import { plannedDues } from './payment-plans.agree.ts'
 import type { NewPlanInParts, PlanInParts } from './payment-plans.schema.ts'
@@ -87,6 +88,7 @@ async function replace(tx: Tx, standing: Standing, instalments: readonly Instalm
       createdBy: by,
     }),
     memberStanding(tx, memberId, seasonId),
+    followMoney(tx, [standing]),
   ])
   if (!plan) throw new Error('a plan that was made is not there')
   return { id: plan.id, cancelledId: ended?.id }

@@ -8,6 +8,7 @@ import { actingMember } from '../../../acting-member.ts'
 import { lockMember } from '../../../lock-member.store.ts'
 import { notify } from '../../people/notifications/notifications.notify.ts'
 import { foundSeason } from '../dues/charge.ts'
+import { followMoney } from '../dues/dues.followers.ts'
 import { Plan } from '../dues/dues.schema.ts'
 import { findSeason } from '../dues/dues.store.ts'
 import { agree } from './payment-plans.agree.ts'
@@ -101,7 +102,10 @@ const cancel = changeRoute({
       first(tx, findSeason({ seasonId: query.seasonId })),
     ])
     const { id: seasonId } = foundSeason(season, query.seasonId)
-    const ended = await store.cancel(tx, memberId, seasonId, actingMember(caller))
+    const [ended] = await Promise.all([
+      store.cancel(tx, memberId, seasonId, actingMember(caller)),
+      followMoney(tx, [{ memberId, seasonId }]),
+    ])
     if (!ended) throw notFound('no plan')
     const named = { targetId: ended.id, memberId, seasonId }
     record({ action: 'payment-plans.cancelled', ...named, status: 'cancelled' })

@@ -1,5 +1,7 @@
 import { invalidRequest } from '@campkit/core/errors'
 import type { MemberDues } from '../dues/dues.schema.ts'
+import { owedBeside } from '../dues/dues.standing.ts'
+import type { OpenPage } from './payments.store.ts'
 
 type Charges = MemberDues['charges']
 
@@ -17,3 +19,14 @@ export function chargesNamed(
 
 export const openOf = (charges: Charges): number =>
   charges.reduce((sum, { openCents }) => sum + openCents, 0)
+
+/** How much there is to pay of what a page asks for. */
+export function leftToPay(
+  standing: MemberDues,
+  { asksFor, dueIds }: Pick<OpenPage, 'asksFor' | 'dueIds'>,
+): number {
+  const { charges, dueNowCents } = standing
+  if (asksFor === 'due') return dueNowCents
+  if (asksFor === 'charges') return openOf(charges.filter(({ id }) => dueIds.includes(id)))
+  return openOf(charges) + owedBeside(standing)
+}

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { all } from '@campkit/db/prepared'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
-import { post, postAll, postedAbout } from '../dues/ledger.store.ts'
+import { postedAbout } from '../dues/ledger.store.ts'
+import { post, postAll } from '../dues/post.ts'
 import { reversalOf } from '../dues/reverse.ts'
 
 type Part = { readonly dueId: string; readonly amountCents: number }

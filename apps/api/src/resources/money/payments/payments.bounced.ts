@@ -3,6 +3,7 @@ import { all, only } from '@campkit/db/prepared'
 import type { MemberDues } from '../dues/dues.schema.ts'
 import { freedOf, net } from '../dues/freed.ts'
 import * as ledger from '../dues/ledger.store.ts'
+import { postAll } from '../dues/post.ts'
 import { reversalOf } from '../dues/reverse.ts'
 import { factsOfPayment } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
@@ -57,7 +58,7 @@ export async function reverseRefund(
     })),
   )
   const surplus = surplusOf(bounced, standingOf(facts))
-  await ledger.postAll(tx, [
+  await postAll(tx, [
     ...gone.map((entry) => ({ ...reversalOf(entry, by, NOT_ARRIVED), paymentId: payment.id })),
     ...gone.flatMap((entry, i) =>
       freedOf(entry, surplus[i] ?? 0, { by, memo: PAID_MEANWHILE, to: 'dues' }),

@@ -1,43 +1,69 @@
-import { asCamp } from '@campkit/db/as-camp'
 import { all } from '@campkit/db/prepared'
+import { type Author, type Change, recordChanges } from '@campkit/events/changes'
 import { enqueue } from '@campkit/jobs/enqueue'
 import type { Act } from '../../../act.ts'
 import type { Releaser } from '../../people/enrollments/enrollments.followers.ts'
 import type { Restorer } from '../../people/members/members.followers.ts'
 import type { SeasonCloser } from '../../seasons/seasons/seasons.closers.ts'
-import type { PriceFollower } from '../dues/dues.followers.ts'
+import type { MoneyFollower } from '../dues/dues.followers.ts'
+import { facts } from '../dues/standing.store.ts'
+import { standingOf } from '../dues/standing.ts'
+import { leftToPay } from './payments.aim.ts'
 import { END_CHECKOUT } from './payments.checkout.ts'
 import * as store from './payments.store.ts'
 
-type Which = Pick<store.Pages, 'seasonId' | 'memberId' | 'dueId'>
+type Ending = Pick<Act, 'tx' | 'by' | 'record'>
+type Which = Pick<store.Pages, 'seasonId' | 'memberId' | 'ids'>
 
 /** Ends the open payment pages of a member who leaves a season. What they owe is settled by the leads. */
 export const endPagesOfMember: Releaser = ({ season, enrollment, ...act }) =>
   endPages(
     act,
-    { seasonId: season.id, memberId: enrollment.memberId, dueId: null },
+    { seasonId: season.id, memberId: enrollment.memberId, ids: null },
     'left the season',
   )
 
 /** Ends all open payment pages of a season that closes. */
 export const endPagesOfSeason: SeasonCloser = ({ seasonId, ...act }) =>
-  endPages(act, { seasonId, memberId: null, dueId: null }, 'the season closed')
+  endPages(act, { seasonId, memberId: null, ids: null }, 'the season closed')
 
-/** Ends the open payment pages that would pay a charge at the price it had. The payer asks for a new one. */
-export const endPagesOfCheaper: PriceFollower = ({ due, ...act }) => {
-  const { id: dueId, seasonId, memberId } = due
-  return asCamp(act.tx, () => endPages(act, { seasonId, memberId, dueId }, 'the price fell'))
+const LEDGER: Author = { kind: 'system', id: 'ledger', keyId: null, memberId: null }
+
+/**
+ * Ends open payment pages for which less is left to pay than they ask for: the charge was cancelled, forgiven, made
+ * cheaper or put off, or was paid another way. The payer asks for a new page. A payment does not end its own.
+ */
+export const endPagesOfSettled: MoneyFollower = async (tx, owners) => {
+  const memberIds = [...new Set(owners.map(({ memberId }) => memberId))]
+  const seasonIds = [...new Set(owners.map(({ seasonId }) => seasonId))]
+  const pages = (await all(tx, store.openPages({ memberIds, seasonIds }))).filter(
+    ({ id }) => !owners.some(({ paymentId }) => paymentId === id),
+  )
+  if (pages.length === 0) return
+  const standings = (await all(tx, facts({ memberIds, seasonIds }))).map(standingOf)
+  const changes: Change[] = []
+  for (const standing of standings) {
+    const { memberId, seasonId } = standing
+    const ids = pages
+      .filter((page) => page.memberId === memberId && page.seasonId === seasonId)
+      .filter((page) => leftToPay(standing, page) < page.askedCents)
+      .map(({ id }) => id)
+    if (ids.length === 0) continue
+    const act = { tx, by: 'system', record: (change: Change) => changes.push(change) }
+    await endPages(act, { seasonId, memberId, ids }, 'less is owed')
+  }
+  if (changes.length > 0) recordChanges(tx, LEDGER, null, changes)
 }
 
 /** Whoever is back asks for a new page: the provider has ended the old one. */
 export const stayCancelled: Restorer = async (_, { to }) => ({ status: to, because: 'ENDED' })
 
 /** Money that is paid at the provider all the same still counts, as on every cancelled page. */
-async function endPages({ tx, campId, by, record }: Act, which: Which, reason: string) {
+async function endPages({ tx, by, record }: Ending, which: Which, reason: string): Promise<void> {
   for (const ended of await all(tx, store.cancelPages({ ...which, by, reason }))) {
-    const { id, memberId, providerRef } = ended
+    const { id, campId, memberId, providerRef, status } = ended
     if (providerRef !== null) enqueue(tx, END_CHECKOUT, { campId, paymentId: id })
-    const about = { targetId: id, memberId, seasonId: which.seasonId, status: 'cancelled' }
-    record({ ...about, action: 'payments.cancelled', reason })
+    const about = { targetId: id, memberId, seasonId: which.seasonId, status }
+    record({ ...about, action: `payments.${status}`, reason })
   }
 }

@@ -7,6 +7,7 @@ import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { noticesOf } from '../../../../test/notices.ts'
 import type { ProviderRefund, ProviderState } from '../../../providers/provider.ts'
 import * as ledger from '../dues/ledger.store.ts'
+import { postAll } from '../dues/post.ts'
 import { refundPostings, takenFrom } from './payments.gone.ts'
 import { settle } from './payments.settle.ts'
 import * as store from './payments.store.ts'
@@ -182,7 +183,7 @@ describe('money of a deposit that has gone at the provider', () => {
       const left = await all(tx, ledger.leftOfPayment({ paymentId: one.id }))
       const taken = takenFrom(left, 1300, { releasedCents: 0, heldCents: 0 })
       const returned = { refundId: 'before', cents: 1300, by: 'system' }
-      await ledger.postAll(tx, refundPostings(payment, taken, returned))
+      await postAll(tx, refundPostings(payment, taken, returned))
     })
     assert.deepEqual(await books(one.who), [1300, 0, 500])
     const file = new URL('../dues/migrations/20260113T0905_gone_deposits.sql', import.meta.url)

@@ -1,6 +1,7 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { all, only } from '@campkit/db/prepared'
 import * as ledger from '../dues/ledger.store.ts'
+import { post, postAll } from '../dues/post.ts'
 import { ownerOf } from './payments.post.ts'
 import type * as store from './payments.store.ts'
 import { type Refundable, refundable } from './refundable.store.ts'
@@ -99,7 +100,7 @@ export type Gone = { readonly depositCents: number }
  * Posts money that has gone; undefined if it was posted before. Only the first posting can tell, because the split
  * depends on what is left.
  */
-async function post(
+async function postGone(
   tx: Tx,
   payment: store.Locked,
   cents: number,
@@ -112,19 +113,19 @@ async function post(
   ])
   const taken = takenFrom(left, cents, room)
   const [first, ...others] = gonePostings(payment, taken, cause)
-  if (!first || (await ledger.post(tx, first)) === undefined) return undefined
-  await ledger.postAll(tx, others)
+  if (!first || (await post(tx, first)) === undefined) return undefined
+  await postAll(tx, others)
   return { depositCents: total(taken.filter(({ account }) => account === 'deposit')) }
 }
 
 export const postRefund = (tx: Tx, payment: store.Locked, returned: Returned) => {
   const { refundId: sourceId, cents, by } = returned
-  return post(tx, payment, cents, { kind: 'refund', source: 'refund', sourceId, by })
+  return postGone(tx, payment, cents, { kind: 'refund', source: 'refund', sourceId, by })
 }
 
 /** The payer's bank took the money back. */
 export const postDispute = (tx: Tx, payment: store.Locked, cents: number, by: string) =>
-  post(tx, payment, cents, {
+  postGone(tx, payment, cents, {
     kind: 'adjustment',
     source: 'dispute',
     sourceId: payment.id,

@@ -9,7 +9,7 @@ import { findProvider, takesMoney } from '../../../providers/providers.store.ts'
 import type { MemberDues } from '../dues/dues.schema.ts'
 import { factsOf, foundFacts } from '../dues/dues.standing.ts'
 import { standingOf } from '../dues/standing.ts'
-import { chargesNamed, openOf } from './payments.aim.ts'
+import { chargesNamed, leftToPay, openOf } from './payments.aim.ts'
 import type { NewPage, Page, Payment } from './payments.schema.ts'
 import * as store from './payments.store.ts'
 
@@ -64,6 +64,7 @@ export async function openPage(
   if (waitlisted.length > 0) throw conflict('WAITLISTED', 'a waitlisted member was to pay')
   if (!takesMoney(provider, host)) throw conflict('NO_PAYMENT_PROVIDER', 'no provider connected')
   const dueIds = page.dueIds ?? (page.amountCents === undefined ? dueBeside(standing) : [])
+  const asksFor = purposeOf(page, standing)
   const expires = new Date(Date.now() + OPEN_HOURS * 3_600_000)
   const wanted = {
     seasonId,
@@ -73,6 +74,8 @@ export async function openPage(
     by,
     dueIds: [...dueIds].sort(),
     channel: 'page',
+    asksFor,
+    askedCents: Math.min(amountCents, leftToPay(standing, { asksFor, dueIds })),
     expiresAt: expires.toISOString(),
     returnUrl: page.returnUrl ?? null,
     cancelUrl: page.cancelUrl ?? null,
@@ -82,6 +85,13 @@ export async function openPage(
   const payment = added ?? open
   if (!payment) throw new CampError('CONFLICT', 'the open page ended just now')
   return { page: pageOf(host, campId, payment), payment, isNew: added !== undefined }
+}
+
+/** Who states exactly what is due now means that, whatever they name beside it. */
+function purposeOf({ amountCents, dueIds = [] }: NewPage, { dueNowCents }: MemberDues) {
+  if (amountCents === dueNowCents) return 'due'
+  if (dueIds.length > 0) return 'charges'
+  return amountCents === undefined ? 'due' : 'amount'
 }
 
 /**

@@ -74,6 +74,9 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newReference = () =>
   Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
+/** What a page was opened for: all that is due, the charges it names, or an amount. */
+export type AsksFor = 'due' | 'charges' | 'amount'
+
 export type NewPayment = {
   readonly seasonId: string
   readonly memberId: string
@@ -84,6 +87,9 @@ export type NewPayment = {
 } & (
   | {
       readonly channel: 'page'
+      readonly asksFor: AsksFor
+      /** How much of it there is to pay of that. What is beyond it is meant as credit. */
+      readonly askedCents: number
       readonly expiresAt: string
       readonly returnUrl: string | null
       readonly cancelUrl: string | null
@@ -115,6 +121,8 @@ export const add = (tx: Tx, payment: NewPayment): Promise<Payment | undefined> =
         ? {
             method: 'card' as const,
             status: 'created' as const,
+            asks_for: payment.asksFor,
+            asked_cents: payment.askedCents,
             expires_at: payment.expiresAt,
             return_url: payment.returnUrl,
             cancel_url: payment.cancelUrl,
@@ -136,13 +144,16 @@ export const add = (tx: Tx, payment: NewPayment): Promise<Payment | undefined> =
 
 export const findOpenPage = (
   tx: Tx,
-  page: Pick<NewPayment, 'memberId' | 'seasonId' | 'amountCents' | 'dueIds'>,
+  page: Pick<NewPayment, 'memberId' | 'seasonId' | 'amountCents' | 'dueIds'> & {
+    readonly asksFor: AsksFor
+  },
 ) =>
   payments(tx)
     .where('member_id', '=', page.memberId)
     .where('season_id', '=', page.seasonId)
     .where('amount_cents', '=', page.amountCents)
     .where(sql<boolean>`due_ids = ${[...page.dueIds]}::text[]`)
+    .where('asks_for', '=', page.asksFor)
     .where('channel', '=', 'page')
     .where('status', 'in', ['created', 'pending'])
     .executeTakeFirst()
@@ -188,18 +199,24 @@ export type Pages = {
   readonly seasonId: string
   /** Null means everybody's. */
   readonly memberId: string | null
-  /** Those that name this charge, or none; null means all. */
-  readonly dueId: string | null
+  /** Null means all. */
+  readonly ids: readonly string[] | null
   readonly by: string
   readonly reason: string
 }
 
-/** Cancels open payment pages. One that is being settled at this moment is left alone: its money is coming. */
+/** Statuses in which a page can be paid; one whose card was declined can be tried again. */
+const PAYABLE = ['created', 'pending', 'failed'] as const
+
+/**
+ * Cancels open payment pages; one whose card was declined expires. One that is being settled at this moment is left
+ * alone: its money is coming.
+ */
 export const cancelPages = prepared((query, at: Slots<Pages>) =>
   query
     .updateTable('payments')
     .set({
-      status: 'cancelled',
+      status: sql`case status when 'failed' then 'expired' else 'cancelled' end`,
       status_changed_at: sql<string>`now()`,
       status_changed_by: at.by,
       status_reason: at.reason,
@@ -209,16 +226,45 @@ export const cancelPages = prepared((query, at: Slots<Pages>) =>
         .selectFrom('payments as open')
         .select('open.id')
         .where('open.season_id', '=', at.seasonId)
-        .where('open.status', 'in', ['created', 'pending'])
+        .where('open.status', 'in', PAYABLE)
+        .where('open.channel', '=', 'page')
+        .where('open.expires_at', '>', sql<string>`now()`)
       const own = at.memberId === null ? pages : pages.where('open.member_id', '=', at.memberId)
       const about =
-        at.dueId === null
-          ? own
-          : own.where(sql<boolean>`(${at.dueId} = any (open.due_ids) or open.due_ids = '{}')`)
+        at.ids === null ? own : own.where(sql<boolean>`open.id = any (${at.ids}::text[])`)
       return about.forUpdate().skipLocked()
     })
-    .returning(['id', 'member_id as memberId', 'provider_ref as providerRef']),
+    .returning([
+      'id',
+      'camp_id as campId',
+      'member_id as memberId',
+      'provider_ref as providerRef',
+      'status',
+    ]),
 )
+
+type Owners = { readonly memberIds: readonly string[]; readonly seasonIds: readonly string[] }
+
+/** The pages on which any of these members can still pay something of these seasons. */
+export const openPages = prepared((query, { memberIds, seasonIds }: Slots<Owners>) =>
+  query
+    .selectFrom('payments')
+    .select([
+      'id',
+      'member_id as memberId',
+      'season_id as seasonId',
+      'due_ids as dueIds',
+      // Pages from before this was stored are taken for pages of a stated amount.
+      sql<AsksFor>`coalesce(asks_for, 'amount')`.as('asksFor'),
+      sql<number>`coalesce(asked_cents, amount_cents)`.as('askedCents'),
+    ])
+    .where(sql<boolean>`member_id = any (${memberIds}::text[])`)
+    .where(sql<boolean>`season_id = any (${seasonIds}::text[])`)
+    .where('channel', '=', 'page')
+    .where('status', 'in', PAYABLE)
+    .where('expires_at', '>', sql<string>`now()`),
+)
+export type OpenPage = NonNullable<ReturnType<typeof openPages>['rows']>[number]
 
 /** Stores the checkout opened for a payment; false if the payment is no longer open. */
 export async function noteCheckout(

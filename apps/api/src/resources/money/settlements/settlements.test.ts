@@ -5,7 +5,7 @@ import type { TestMember } from '@campkit/testing/test-camp'
 import { untilWaiting } from '@campkit/testing/until-waiting'
 import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { lockMember } from '../../../lock-member.store.ts'
-import { post } from '../dues/ledger.store.ts'
+import { post } from '../dues/post.ts'
 import * as store from './settlements.store.ts'
 
 describe('settlements', () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { openSeasonWorld, type SeasonWorld } from '../../../../test/season-world.ts'
-import { post } from '../../money/dues/ledger.store.ts'
+import { post } from '../../money/dues/post.ts'
 
 describe('the currency of a season', () => {
   let world: SeasonWorld
