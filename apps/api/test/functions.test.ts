@@ -12,7 +12,7 @@ import pg from 'pg'
 const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   // With their own rights.
   everyone: [
-    'application_transitions', 'assert_fresh_super_admin', 'assert_place', 'audiences', 'camp_day', 'camp_id',
+    'access_pass_on', 'application_transitions', 'assert_fresh_super_admin', 'assert_place', 'audiences', 'camp_day', 'camp_id',
     'camp_today', 'changes_lock', 'close_with_season', 'committed_cents', 'enrollment_transitions', 'hold_in_camp',
     'hold_season_status', 'holds_place', 'is_active_ticket', 'is_fresh', 'is_own_application_transition',
     'is_own_transition', 'is_recent', 'keep_for_leads', 'keys_of', 'member_id', 'network_of', 'new_id',

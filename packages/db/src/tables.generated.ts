@@ -256,8 +256,8 @@ type CheckIns = {
   annul_reason: string | null
   overridden_by: string | null
   override_reason: string | null
-  overridden: Generated<('NOT_CONFIRMED' | 'TOO_EARLY' | 'NOT_IN')[]>
-  warnings: Generated<('NOT_CONFIRMED' | 'TOO_EARLY' | 'NOT_IN')[]>
+  overridden: Generated<('NOT_CONFIRMED' | 'NO_TICKET' | 'TOO_EARLY' | 'PASS_DATE' | 'NOT_IN')[]>
+  warnings: Generated<('NOT_CONFIRMED' | 'NO_TICKET' | 'TOO_EARLY' | 'PASS_DATE' | 'NOT_IN')[]>
 }
 
 type Clients = {
