@@ -12,11 +12,12 @@ import pg from 'pg'
 const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   // With their own rights.
   everyone: [
-    'application_transitions', 'assert_free_for_shift', 'assert_fresh_super_admin', 'assert_place', 'audiences',
-    'camp_day', 'camp_id', 'camp_today', 'changes_lock', 'close_with_season', 'committed_cents', 'drop_cutoff',
-    'enrollment_transitions', 'hold_in_camp', 'hold_season_status', 'hold_shift', 'holds_bed', 'holds_place',
-    'holds_shift', 'is_active_ticket', 'is_fresh', 'is_own_application_transition', 'is_own_signup_transition',
-    'is_own_transition', 'is_recent', 'keep_for_leads', 'keys_of', 'member_id', 'most_held', 'network_of', 'new_id',
+    'access_pass_on', 'application_transitions', 'assert_free_for_shift', 'assert_fresh_super_admin', 'assert_place',
+    'audiences', 'camp_day', 'camp_id', 'camp_today', 'changes_lock', 'close_with_season', 'committed_cents',
+    'drop_cutoff', 'enrollment_transitions', 'hold_in_camp', 'hold_season_status', 'hold_shift', 'holds_bed',
+    'holds_place', 'holds_shift', 'is_active_ticket', 'is_fresh', 'is_own_application_transition',
+    'is_own_signup_transition', 'is_own_transition', 'is_recent', 'keep_for_leads', 'keys_of', 'member_id',
+    'most_held', 'network_of', 'new_id',
     'note_answered_files', 'only_empties', 'only_reseals', 'payment_allocations', 'pool_committed',
     'protect_camp_table', 'protect_log_table', 'protect_member_table', 'protect_published_table', 'purge_before',
     'purge_day', 'purge_on', 'questions_of_class', 'referral_outcome', 'referral_outcomes', 'refuse_answers',

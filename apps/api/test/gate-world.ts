@@ -9,6 +9,7 @@ import { SAMPLE } from '../src/resources/seasons/seasons/seasons.sample.ts'
 import * as seasons from '../src/resources/seasons/seasons/seasons.store.ts'
 import { dayAt } from './remind.ts'
 import { openSeasonWorld } from './season-world.ts'
+import { givePass } from './setup-access.ts'
 
 export type GateWorld = Awaited<ReturnType<typeof openGateWorld>>
 export type Guest = TestMember & { readonly enrollment: string }
@@ -68,7 +69,7 @@ export async function openGateWorld() {
       const added = await enrollments.add(tx, { ...row, by: member.id })
       assert.ok(added)
       await enrollments.setStatus(tx, added.id, { status: 'confirmed', by: member.id })
-      if (accessPassOn !== null) await enrollments.update(tx, added.id, { accessPassOn })
+      if (accessPassOn !== null) await givePass(tx, seasonId, member.id, accessPassOn)
       return { ...member, enrollment: added.id }
     })
   }

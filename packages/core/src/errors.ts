@@ -35,6 +35,8 @@ export const CATALOGUE = {
   ALREADY_ANNULLED:        [409, 'This check-in is already annulled.'],
   NOT_CONFIRMED:           [409, 'This member has no confirmed place in this season. A lead can confirm their enrollment.'],
   TOO_EARLY:               [409, 'The gate is not open on that day, and this member has no access pass for it.'],
+  NO_TICKET:               [409, 'This member has no ticket for this season. A lead can note theirs, or give them one.'],
+  PASS_DATE:               [409, 'The access pass of this member is valid from a later day on.'],
   NOT_IN:                  [409, 'This member is not on site at that time. Record their arrival first.'],
   SLUG_TAKEN:              [409, 'Another record of this camp already uses this slug. Choose another one.'],
   VERSION_NOT_PUBLISHED:   [409, 'This is not the current version of the document. Read the document again and acknowledge that version.'],

@@ -84,7 +84,7 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['code_once_per_kind',       'TICKET_CODE_TAKEN'],
   ['returned_by_its_buyer',    'TICKET_TRANSFERRED'],
   ['holder_is_confirmed',      'NOT_CONFIRMED'],
-  ['arrival_keeps_its_pass',   'ARRIVAL_NEEDS_PASS'],
+  ['arrives_by_pass',          'ARRIVAL_NEEDS_PASS'],
   ['batch_has_it',             'FULL'],
   ['quantity_covers_tickets',  'PLACES_TAKEN'],
   ['one_quota_per_day',        'QUOTA_EXISTS'],

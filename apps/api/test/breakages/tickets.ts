@@ -23,4 +23,8 @@ export const TICKET_BREAKAGES: Breakages = {
   'INV-T5': [UNGUARDED, BATCH, TICKET('tkt_1', '$ben')],
   'INV-T6': [UNGUARDED, BATCH, TICKET('tkt_1', '$ana'), `update enrollments set status = 'withdrawn'`],
   'INV-T7': [UNGUARDED, BATCH, TICKET('tkt_1', '$ana', 'returned'), `update tickets set purchaser_id = $ben`],
+  'INV-V5': [`update enrollments set access_pass_on = '2027-08-20'`],
+  'INV-V6': [UNGUARDED, BATCH, TICKET('tkt_1', '$ana'),
+             'alter table tickets drop constraint tickets_camp_id_batch_id_season_id_kind_fkey',
+             `update tickets set kind = 'setup_access', valid_from_on = '2027-08-20'`],
 }

@@ -67,7 +67,7 @@ export const PEOPLE_CHECKS: readonly Check[] = [
     says: 'Who arrives before the gate opens has an access pass of that day or an earlier one.',
     broken: `select e.id from enrollments e join seasons s on s.camp_id = e.camp_id and s.id = e.season_id
       where e.arrival_on < s.gate_opens_on and coalesce(e.access_pass_on > e.arrival_on, true)
-        and s.status <> 'closed'`,
+        and s.status <> 'closed' and e.status in ('invited', 'pending', 'waitlisted', 'offered', 'confirmed')`,
   },
   {
     invariant: 'INV-M6',

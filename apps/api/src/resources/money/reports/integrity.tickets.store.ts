@@ -57,4 +57,17 @@ export const TICKET_CHECKS: readonly Check[] = [
     says: 'What was returned for a refund was with who had paid for it.',
     broken: `select t.id from tickets t where t.status = 'returned' and t.purchaser_id <> t.member_id`,
   },
+  {
+    invariant: 'INV-V5',
+    says: 'From when somebody may come in follows from the passes they hold.',
+    broken: `select e.id from enrollments e
+      where e.access_pass_on is distinct from app.access_pass_on(e.season_id, e.member_id)`,
+  },
+  {
+    invariant: 'INV-V6',
+    says: 'Who holds a pass for setup access builds, or has a reason.',
+    broken: `select t.id from tickets t join enrollments e
+        on e.camp_id = t.camp_id and e.season_id = t.season_id and e.member_id = t.member_id
+      where t.kind = 'setup_access' and t.status in ${HELD} and t.access_reason is null and not e.build_crew`,
+  },
 ]

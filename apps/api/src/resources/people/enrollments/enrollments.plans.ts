@@ -3,7 +3,7 @@ import { conflict, forbidden, invalidRequest } from '@campkit/core/errors'
 import { isPgError } from '@campkit/db/pg-errors'
 import { type Enrollment, type EnrollmentPatch, FIELDS_OF_LEADS } from './enrollments.schema.ts'
 
-/** Only leads may set the camp role, the cohort and the access pass. */
+/** Only leads may set the camp role and the cohort. */
 export function assertMayPatch({ actor }: Caller, patch: EnrollmentPatch): void {
   if (actor && isAdmin(actor)) return
   const kept = FIELDS_OF_LEADS.filter((name) => patch[name] !== undefined)

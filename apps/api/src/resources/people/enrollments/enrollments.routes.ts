@@ -114,7 +114,7 @@ const patch = changeRoute({
   id: 'updateEnrollment',
   method: 'PATCH',
   path: '/enrollments/:id',
-  summary: 'Changes plans: the member’s own; leads also campRole, cohort and accessPassOn.',
+  summary: 'Changes plans: the member’s own; leads also campRole and cohort.',
   access: member('row', 'enrollments:write'),
   params: IdParams,
   body: EnrollmentPatch,

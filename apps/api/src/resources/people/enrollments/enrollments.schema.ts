@@ -65,12 +65,6 @@ const Plans = {
 /** What leads say about members. */
 const OfLeads = {
   campRole: nullable(line(120)),
-  accessPassOn: nullable(
-    Type.String({
-      ...Day,
-      description: 'The day from which they may come in though the gate is closed.',
-    }),
-  ),
   cohort: oneOf(['new', 'returning']),
 }
 export const FIELDS_OF_LEADS = Object.keys(OfLeads) as (keyof typeof OfLeads)[]
@@ -84,6 +78,13 @@ export const Enrollment = named(
     status: words('EnrollmentStatus', STATUSES, { description: 'The camp’s word.' }),
     ...Plans,
     ...OfLeads,
+    accessPassOn: nullable(
+      Type.String({
+        ...Day,
+        description:
+          'The day from which they may come in though the gate is closed: of the earliest pass for setup access that they hold.',
+      }),
+    ),
     waitlistPosition: nullable(
       Type.Integer({ minimum: 1, description: '1 is offered the next place.' }),
     ),

@@ -174,10 +174,9 @@ export const update = (tx: Tx, id: string, { transport, ...patch }: EnrollmentPa
         camp_role: patch.campRole,
         cohort: patch.cohort,
       }),
-      // Only when sent: setting these columns, even to the same value, makes the database check them against the gate's
+      // Only when sent: setting the column, even to the same value, makes the database check it against the gate's
       // date. A day that was accepted under an earlier date must stay.
       ...(patch.arrivalOn !== undefined && { arrival_on: patch.arrivalOn }),
-      ...(patch.accessPassOn !== undefined && { access_pass_on: patch.accessPassOn }),
     })
     .where('id', '=', id)
     .returning(FIELDS)

@@ -8,6 +8,7 @@ import {
   TO_CAMP,
   type World,
 } from './notifications.words.ts'
+import { HAPPENED, whileIt, whileShareOffered } from './still-true.ts'
 
 /** Where, and from which night to which. */
 type Bed = { readonly unit: string; readonly firstNightOn: string; readonly lastNightOn: string }
@@ -41,6 +42,10 @@ const DONE: Readonly<Record<Did, (bed: Bed, world: World) => readonly [subject: 
   ended:      (bed, { season }) => [`You no longer have a bed in ${bed.unit}`, `You come to ${season} on other days than before, and on none of the nights for which you had a bed in ${bed.unit}, so it was given back.`],
 }
 
+/** What ends a stay. */
+const OVER: readonly Did[] = ['cancelled', 'declined', 'vacated', 'ended']
+const HOLDING: readonly string[] = ['proposed', 'confirmed', 'checked_in']
+
 /** What is told about where people sleep. */
 export const SHELTER_KINDS = {
   shelter_offered: kind<Offered>({
@@ -53,6 +58,7 @@ export const SHELTER_KINDS = {
         answerBy(offered, world),
       ],
     }),
+    stillTrue: whileShareOffered,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -66,6 +72,7 @@ export const SHELTER_KINDS = {
         answerBy(offered, world),
       ],
     }),
+    stillTrue: whileShareOffered,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -87,6 +94,9 @@ export const SHELTER_KINDS = {
               'If you still need a bed, tell the leads.',
             ],
           },
+    stillTrue: whileIt(
+      ({ share }, { because: why }) => why === 'season_closed' || share === 'expired',
+    ),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -99,6 +109,7 @@ export const SHELTER_KINDS = {
         text: [text, ...because(reason), 'If that is wrong, tell the leads.'],
       }
     },
+    stillTrue: whileIt(({ share }, { did }) => HOLDING.includes(share ?? '') !== OVER.includes(did)),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
   }),
@@ -111,6 +122,7 @@ export const SHELTER_KINDS = {
         'If you need a change, ask for one; a lead answers.',
       ],
     }),
+    stillTrue: whileIt(({ share }) => HOLDING.includes(share ?? '')),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -128,6 +140,7 @@ export const SHELTER_KINDS = {
         ...because(reason),
       ],
     }),
+    stillTrue: HAPPENED,
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
   }),

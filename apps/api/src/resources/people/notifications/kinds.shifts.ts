@@ -9,6 +9,7 @@ import {
   type Told,
   type World,
 } from './notifications.words.ts'
+import { HAPPENED, whileIt, whileShareOffered } from './still-true.ts'
 
 /** A shift as people know it: its name, and when it begins. */
 type Shift = { readonly title: string; readonly startsAt: string }
@@ -82,11 +83,18 @@ const ANSWERS: Readonly<Record<Answer['outcome'], (shift: string) => Told>> = {
   withdrawn: (shift) => ({ subject: `The shift “${shift}” is not offered to you any more`, text: [`Whoever asked you to take the shift “${shift}” has changed their mind. There is nothing you need to do.`] }),
 }
 
+/** Statuses that a confirmed signup goes on to. */
+const AFTER_CONFIRMED = ['checked_in', 'completed', 'swap_pending']
+
+const isStill = (move: ShiftMove, share: string | null): boolean =>
+  share === move || (move === 'confirmed' && share !== null && AFTER_CONFIRMED.includes(share))
+
 /** What is told about shifts. */
 export const SHIFT_KINDS = {
   shift_changed: kind<Placed & Reasoned & { readonly move: ShiftMove }>({
     title: 'A lead changed something about a shift of yours',
     says: changeSays,
+    stillTrue: whileIt(({ share }, { move }) => isStill(move, share)),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
   }),
@@ -99,6 +107,7 @@ export const SHIFT_KINDS = {
         whenIs(shift, world),
       ],
     }),
+    stillTrue: whileIt(({ share }) => share === 'pending'),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -112,6 +121,7 @@ export const SHIFT_KINDS = {
         answerBy(offered, world),
       ],
     }),
+    stillTrue: whileShareOffered,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -125,6 +135,7 @@ export const SHIFT_KINDS = {
         answerBy(offered, world),
       ],
     }),
+    stillTrue: whileShareOffered,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -138,6 +149,7 @@ export const SHIFT_KINDS = {
         'If you still want it, sign up again.',
       ],
     }),
+    stillTrue: whileIt(({ share }) => share === 'offer_expired'),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -152,6 +164,7 @@ export const SHIFT_KINDS = {
         'Please say whether you still come. If you cannot, give it up: that is fine until it begins.',
       ],
     }),
+    stillTrue: whileIt(({ share }) => AHEAD.some((move) => isStill(move, share))),
     link: TO_CAMP('Say whether you come'),
     mail: ALWAYS,
     isUrgent: true,
@@ -165,6 +178,7 @@ export const SHIFT_KINDS = {
         ...because(shift.reason),
       ],
     }),
+    stillTrue: HAPPENED,
     link: TO_CAMP('Find another shift'),
     mail: ALWAYS,
     isUrgent: true,
@@ -184,6 +198,7 @@ export const SHIFT_KINDS = {
         'It is up to you: nothing changes unless you say yes.',
       ],
     }),
+    stillTrue: whileIt(({ share }) => share === 'swap_pending'),
     link: TO_CAMP('Answer'),
     mail: AT_ONCE,
     isUrgent: true,
@@ -191,6 +206,7 @@ export const SHIFT_KINDS = {
   shift_swap_answered: kind<Answer>({
     title: 'An answer to a shift that you give away or swap',
     says: (answer) => ANSWERS[answer.outcome](nameOf(answer)),
+    stillTrue: HAPPENED,
     link: TO_CAMP('See your shifts'),
     mail: AT_ONCE,
   }),
@@ -204,6 +220,7 @@ export const SHIFT_KINDS = {
         'If you cannot come, tell the leads now: then somebody else can step in.',
       ],
     }),
+    stillTrue: whileIt(({ share }) => isStill('confirmed', share)),
     link: TO_CAMP('See your shifts'),
     mail: AT_ONCE,
   }),

@@ -459,6 +459,7 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   ],
   shift_reminder: [
     [shift, ['Tomorrow: your shift “Breakfast”', /You are on/, BEGINS, /tell the leads/]],
+  ],
   shelter_offered: [
     [
       { ...bed, until },
@@ -596,7 +597,9 @@ const NOTHING_STANDS: Standing = {
   payment: null,
   scholarship: null,
   place: null,
-  offerStands: false,
+  share: null,
+      shareIsOffered: false,
+      offerStands: false,
   thisPlanRuns: false,
   anyPlanRuns: true,
   carryOverStands: false,

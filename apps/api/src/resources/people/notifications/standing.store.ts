@@ -9,6 +9,14 @@ const statusOf = (table: 'applications' | 'payments' | 'scholarships') =>
 const SAME_MEMBER_AND_SEASON = sql`r.member_id = notifications.member_id
   and r.season_id = notifications.season_id`
 
+const SHARES = sql`(
+  select r.status, r.offer_expires_at from shift_signups r where r.id = notifications.about_id
+  union all
+  select r.status, r.offer_expires_at from shelter_assignments r where r.id = notifications.about_id
+  union all
+  select r.status, r.offer_expires_at from tickets r
+   where r.id = notifications.about_id and r.member_id = notifications.member_id) share`
+
 /** How it stands with what a notification is about: looked up by keys, with the notification itself. */
 export const STANDING = [
   sql<Role>`(select r.role from members r where r.id = notifications.member_id)`.as('role'),
@@ -24,6 +32,12 @@ export const STANDING = [
   sql<boolean>`exists (select from enrollments r where ${SAME_MEMBER_AND_SEASON}
     and r.status = 'offered' and r.offer_expires_at > now()
     and r.offer_expires_at = (notifications.details->>'until')::timestamptz)`.as('offerStands'),
+  sql<string | null>`(select share.status from ${SHARES})`.as('share'),
+  sql<boolean>`exists (select from ${SHARES} where share.status in ('offered', 'proposed')
+    and share.offer_expires_at > now()
+    and share.offer_expires_at = (notifications.details->>'until')::timestamptz)`.as(
+    'shareIsOffered',
+  ),
   sql<boolean>`exists (select from payment_plans r where r.id = notifications.about_id
     and r.cancelled_at is null)`.as('thisPlanRuns'),
   sql<boolean>`exists (select from payment_plans r where ${SAME_MEMBER_AND_SEASON}

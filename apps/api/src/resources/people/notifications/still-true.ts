@@ -21,6 +21,10 @@ export type Standing = {
   readonly place: string | null
   /** The offer with the deadline that it names can still be answered. */
   readonly offerStands: boolean
+  /** The status of the shift signup, the stay or the ticket of theirs that it is about. */
+  readonly share: string | null
+  /** What it offers of these can still be taken by the deadline that it names. */
+  readonly shareIsOffered: boolean
   /** The payment plan that it is about runs, or any of the member in that season. */
   readonly thisPlanRuns: boolean
   readonly anyPlanRuns: boolean
@@ -55,3 +59,7 @@ export type FindCharges = (
 
 /** Money is computed in a room above this one. */
 export const chargesNow = handedIn<FindCharges>('charges as they are now')
+
+/** While a shift, a bed or a ticket is offered to them. */
+export const whileShareOffered = <D>(details: D, now: Standing): D | undefined =>
+  now.shareIsOffered ? details : undefined

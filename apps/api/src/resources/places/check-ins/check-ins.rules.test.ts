@@ -52,7 +52,7 @@ describe('the rules of arrivals and departures', () => {
       assertRecorded(await world.record(await world.confirmed(passOn), 'arrival'))
     }
     const tomorrow = await world.record(await world.confirmed(day(1)), 'arrival')
-    assertRefused(tomorrow, 409, 'TOO_EARLY')
+    assertRefused(tomorrow, 409, 'PASS_DATE')
     assert.ok(tomorrow.json.detail.includes(readableDay(day(1))), tomorrow.text)
     const late = await world.record(await world.confirmed(day(9)), 'arrival')
     assert.ok(late.json.detail.includes(readableDay(day(5))), late.text)

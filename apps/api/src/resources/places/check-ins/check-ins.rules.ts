@@ -6,9 +6,22 @@ import type { CheckIn, NewCheckIn, Rule } from './check-ins.schema.ts'
 export type Standing = {
   readonly isOnSite: boolean
   /** Undefined in a camp without seasons. */
-  readonly season: { readonly gateOpensOn: string | null; readonly day: string } | undefined
+  readonly season:
+    | {
+        readonly gateOpensOn: string | null
+        readonly day: string
+        /** The camp hands out tickets for it. */
+        readonly hasTickets: boolean
+      }
+    | undefined
   /** Of that season. */
-  readonly enrollment: { readonly status: string; readonly accessPassOn: string | null } | undefined
+  readonly enrollment:
+    | {
+        readonly status: string
+        readonly accessPassOn: string | null
+        readonly hasTicket: boolean
+      }
+    | undefined
 }
 
 /**
@@ -19,8 +32,11 @@ export function brokenRules(kind: CheckIn['kind'], standing: Standing): Rule[] {
   const broken: Rule[] = []
   if (kind === 'departure' && standing.isOnSite) return broken
   if (!isConfirmed(standing)) broken.push('NOT_CONFIRMED')
-  if (kind === 'departure') broken.push('NOT_IN')
-  else if (isTooEarly(standing)) broken.push('TOO_EARLY')
+  if (kind === 'departure') return [...broken, 'NOT_IN']
+  if (standing.season?.hasTickets && !standing.enrollment?.hasTicket) broken.push('NO_TICKET')
+  if (isTooEarly(standing)) {
+    broken.push(standing.enrollment?.accessPassOn ? 'PASS_DATE' : 'TOO_EARLY')
+  }
   return broken
 }
 
@@ -36,7 +52,9 @@ function isTooEarly({ season, enrollment }: Standing): boolean {
 /** The refusal for the first broken rule; leads are told that they may override it. */
 export function refusal(rule: Rule, standing: Standing, isLead: boolean): CampError {
   const details = [
-    ...(rule === 'TOO_EARLY' ? [`They can arrive from ${firstDayOf(standing)} on.`] : []),
+    ...(rule === 'TOO_EARLY' || rule === 'PASS_DATE'
+      ? [`They can arrive from ${firstDayOf(standing)} on.`]
+      : []),
     ...(isLead ? ['To record it all the same, send override with a reason.'] : []),
   ]
   if (details.length === 0) return conflict(rule, 'against a rule of check-ins')

@@ -17,7 +17,7 @@ import { type Static, Type } from 'typebox'
 const KINDS = ['arrival', 'departure', 'meeting', 'meal', 'safety'] as const
 const SOURCES = ['self', 'kiosk', 'qr', 'import', 'offline'] as const
 /** What may refuse an arrival or a departure, in the order in which a caller is told. */
-export const RULES = ['NOT_CONFIRMED', 'TOO_EARLY', 'NOT_IN'] as const
+export const RULES = ['NOT_CONFIRMED', 'NO_TICKET', 'TOO_EARLY', 'PASS_DATE', 'NOT_IN'] as const
 export type Rule = (typeof RULES)[number]
 
 const ClientEventId = Type.String({

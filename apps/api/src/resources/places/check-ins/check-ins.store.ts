@@ -100,6 +100,10 @@ export const comingsAround = prepared((query, { memberIds, since, until }: Slots
     ),
 )
 
+/** Whether the camp hands out tickets for the season: only then somebody can be without one. */
+const HAS_TICKETS = sql<boolean>`exists (select from ticket_batches b where b.season_id = seasons.id
+  and b.kind = 'admission' and b.published_at <= now())`.as('hasTickets')
+
 const containsDay = sql<boolean>`
   moment.day >= coalesce(seasons.build_starts_on, seasons.gate_opens_on, '-infinity')
   and moment.day <= coalesce(seasons.strike_ends_on, seasons.gate_closes_on,
@@ -125,7 +129,7 @@ export const seasonsAt = prepared(
         (inner) =>
           inner
             .selectFrom('seasons')
-            .select(['seasons.id', 'seasons.gate_opens_on as gateOpensOn'])
+            .select(['seasons.id', 'seasons.gate_opens_on as gateOpensOn', HAS_TICKETS])
             .where(
               sql<boolean>`(seasons.status = 'active' or seasons.status = 'closed' and ${containsDay})`,
             )
@@ -138,7 +142,13 @@ export const seasonsAt = prepared(
             .as('season'),
         (join) => join.onTrue(),
       )
-      .select(['moment.place', 'moment.day', 'season.id', 'season.gateOpensOn']),
+      .select([
+        'moment.place',
+        'moment.day',
+        'season.id',
+        'season.gateOpensOn',
+        'season.hasTickets',
+      ]),
 )
 
 /** Members' enrollments, which cannot change until the transaction ends. The members must be locked. */
@@ -151,6 +161,11 @@ export const holdEnrollments = prepared(
         'season_id as seasonId',
         'status',
         'access_pass_on as accessPassOn',
+        sql<boolean>`exists (select from tickets t where t.season_id = enrollments.season_id
+          and t.member_id = enrollments.member_id and t.kind = 'admission' and t.purpose = 'own'
+          and t.status in ('claimed', 'purchased', 'in_hand', 'used', 'reported', 'verified'))`.as(
+          'hasTicket',
+        ),
       ])
       .where(sql<boolean>`member_id = any (${memberIds})`)
       .orderBy('id')
