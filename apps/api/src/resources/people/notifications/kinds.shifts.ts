@@ -9,6 +9,7 @@ import {
   type Told,
   type World,
 } from './notifications.words.ts'
+import { HAPPENED, type Standing, whileIt } from './still-true.ts'
 
 /** A shift as people know it: its name, and when it begins. */
 type Shift = { readonly title: string; readonly startsAt: string }
@@ -82,11 +83,23 @@ const ANSWERS: Readonly<Record<Answer['outcome'], (shift: string) => Told>> = {
   withdrawn: (shift) => ({ subject: `The shift “${shift}” is not offered to you any more`, text: [`Whoever asked you to take the shift “${shift}” has changed their mind. There is nothing you need to do.`] }),
 }
 
+const WHILE_OFFERED = whileIt<Offered>(({ offerStands }) => offerStands)
+
+/** Whoever asks for a swap has the shift until somebody says yes. */
+const COMING: readonly string[] = ['pending', 'confirmed', 'swap_pending', 'waitlisted', 'offered']
+
+/** What lies ahead is only true at its time: that a shift was moved is told apart. */
+function isAsChanged({ signup, isShiftOnTime }: Standing, { move }: { readonly move: ShiftMove }) {
+  if (AHEAD.includes(move) && !isShiftOnTime) return false
+  return signup === move || (move === 'confirmed' && signup === 'swap_pending')
+}
+
 /** What is told about shifts. */
 export const SHIFT_KINDS = {
   shift_changed: kind<Placed & Reasoned & { readonly move: ShiftMove }>({
     title: 'A lead changed something about a shift of yours',
     says: changeSays,
+    stillTrue: whileIt((now, changed) => isAsChanged(now, changed)),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
   }),
@@ -99,6 +112,7 @@ export const SHIFT_KINDS = {
         whenIs(shift, world),
       ],
     }),
+    stillTrue: whileIt(({ signup }) => signup === 'pending'),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -112,6 +126,7 @@ export const SHIFT_KINDS = {
         answerBy(offered, world),
       ],
     }),
+    stillTrue: WHILE_OFFERED,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -125,6 +140,7 @@ export const SHIFT_KINDS = {
         answerBy(offered, world),
       ],
     }),
+    stillTrue: WHILE_OFFERED,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -138,6 +154,7 @@ export const SHIFT_KINDS = {
         'If you still want it, sign up again.',
       ],
     }),
+    stillTrue: whileIt(({ signup }) => signup === 'offer_expired'),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -152,6 +169,9 @@ export const SHIFT_KINDS = {
         'Please say whether you still come. If you cannot, give it up: that is fine until it begins.',
       ],
     }),
+    stillTrue: whileIt(
+      ({ signup, isShiftOnTime }) => isShiftOnTime && COMING.includes(signup ?? ''),
+    ),
     link: TO_CAMP('Say whether you come'),
     mail: ALWAYS,
     isUrgent: true,
@@ -165,6 +185,7 @@ export const SHIFT_KINDS = {
         ...because(shift.reason),
       ],
     }),
+    stillTrue: whileIt(({ signup }) => signup === 'cancelled'),
     link: TO_CAMP('Find another shift'),
     mail: ALWAYS,
     isUrgent: true,
@@ -184,6 +205,7 @@ export const SHIFT_KINDS = {
         'It is up to you: nothing changes unless you say yes.',
       ],
     }),
+    stillTrue: whileIt(({ signup }) => signup === null || signup === 'swap_pending'),
     link: TO_CAMP('Answer'),
     mail: AT_ONCE,
     isUrgent: true,
@@ -191,6 +213,7 @@ export const SHIFT_KINDS = {
   shift_swap_answered: kind<Answer>({
     title: 'An answer to a shift that you give away or swap',
     says: (answer) => ANSWERS[answer.outcome](nameOf(answer)),
+    stillTrue: HAPPENED,
     link: TO_CAMP('See your shifts'),
     mail: AT_ONCE,
   }),
@@ -204,6 +227,9 @@ export const SHIFT_KINDS = {
         'If you cannot come, tell the leads now: then somebody else can step in.',
       ],
     }),
+    stillTrue: whileIt(
+      ({ signup, isShiftOnTime }) => signup === null || (isShiftOnTime && COMING.includes(signup)),
+    ),
     link: TO_CAMP('See your shifts'),
     mail: AT_ONCE,
   }),

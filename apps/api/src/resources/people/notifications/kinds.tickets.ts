@@ -8,6 +8,7 @@ import {
   TO_CAMP,
   type World,
 } from './notifications.words.ts'
+import { type Standing, whileIt } from './still-true.ts'
 
 type TicketKind = 'admission' | 'child' | 'vehicle_pass' | 'setup_access'
 
@@ -71,6 +72,17 @@ const CHANGES: Readonly<Record<What, (yours: string) => string>> = {
   offered:        (yours) => `has offered you a ${yours}.`,
 }
 
+const GIVEN: readonly What[] = ['claimed', 'received']
+const TAKEN: readonly What[] = ['released', 'given_back', 'transferred', 'available']
+
+function isAsChanged(
+  { ticket, holdsTicket }: Standing,
+  { what }: { readonly what: What },
+): boolean {
+  if (GIVEN.includes(what)) return holdsTicket
+  return TAKEN.includes(what) ? !holdsTicket : ticket === what
+}
+
 /** What is told about tickets and passes. No code is ever in a notification. */
 export const TICKET_KINDS = {
   ticket_offered: kind<
@@ -90,6 +102,7 @@ export const TICKET_KINDS = {
         claimBy(offered, world),
       ],
     }),
+    stillTrue: whileIt(({ offerStands }) => offerStands),
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -103,6 +116,7 @@ export const TICKET_KINDS = {
         claimBy(offered, world),
       ],
     }),
+    stillTrue: whileIt(({ offerStands }) => offerStands),
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -121,6 +135,7 @@ export const TICKET_KINDS = {
               `${camp} has closed ${season}, so the offer of ${NAMES[of]} has ended. There is nothing you need to do.`,
             ],
     }),
+    stillTrue: whileIt(({ holdsTicket }) => !holdsTicket),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -133,6 +148,7 @@ export const TICKET_KINDS = {
         ...because(reason),
       ],
     }),
+    stillTrue: whileIt((now, changed) => isAsChanged(now, changed)),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,

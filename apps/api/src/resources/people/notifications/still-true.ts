@@ -19,13 +19,22 @@ export type Standing = {
   readonly scholarship: string | null
   /** The member's status in the season that it is about. */
   readonly place: string | null
-  /** The offer with the deadline that it names can still be answered. */
+  /** The offer of a place, shift, ticket or bed, with the deadline that it names, can still be answered. */
   readonly offerStands: boolean
   /** The payment plan that it is about runs, or any of the member in that season. */
   readonly thisPlanRuns: boolean
   readonly anyPlanRuns: boolean
   readonly carryOverStands: boolean
   readonly rewardStands: boolean
+  /** The status of the sign-up for a shift, and whether the shift begins when it says. */
+  readonly signup: string | null
+  readonly isShiftOnTime: boolean
+  /** The status of the ticket, and whether the member has it. */
+  readonly ticket: string | null
+  readonly holdsTicket: boolean
+  /** The status of the bed, and whether the member has one in that unit for those nights. */
+  readonly bed: string | null
+  readonly hasThatBed: boolean
   /** Undefined: the charge that it is about is cancelled, or it is about none. */
   readonly charge: ChargeNow | undefined
 }
