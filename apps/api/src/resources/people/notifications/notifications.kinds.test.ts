@@ -104,6 +104,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
         new RegExp(`yes or no by ${quoted(UNTIL)}`),
       ],
     ],
+    [
+      { until, reason: 'We need a cook' },
+      [/is held for you/, /offers you a place/, /“We need a cook”/, /yes or no by/],
+    ],
   ],
   waitlist_promoted: [
     [
@@ -256,6 +260,21 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     ],
   ],
   carried_over: [
+    [
+      {
+        ...{ done: 'carry_over', what: 'debt', amountCents: 15_000, toSeason: 'Season 2028' },
+        ...{ isReversed: true, reason: 'Paid in cash' },
+      },
+      [
+        '€150.00 of Season 2027 is no longer carried over',
+        /undone that what you still owed for Season 2027, €150.00, was carried over to Season 2028\. It is owed for/,
+        /“Paid in cash”/,
+      ],
+    ],
+    [
+      { done: 'write_off', what: 'credit', amountCents: 900, isReversed: true },
+      ['€9.00 of Season 2027 is no longer written off', /was written off\. It is credit/],
+    ],
     [
       {
         done: 'carry_over',
@@ -586,6 +605,8 @@ const STAYS_TRUE: readonly KindName[] = [
   'invitation',
   'changed_for_you',
   'announcement',
+  'shelter_answered',
+  'shift_swap_answered',
 ]
 
 /** Everything has changed since. */
@@ -597,14 +618,30 @@ const NOTHING_STANDS: Standing = {
   payment: null,
   scholarship: null,
   place: null,
-  share: null,
-      shareIsOffered: false,
-      offerStands: false,
+  offerStands: false,
   thisPlanRuns: false,
   anyPlanRuns: true,
   carryOverStands: false,
   rewardStands: false,
+  signup: 'changed since',
+  isShiftOnTime: false,
+  ticket: null,
+  holdsTicket: false,
+  bed: null,
+  hasThatBed: false,
   charge: undefined,
+}
+
+/** What ended is untrue once it is there again. */
+function undoing(name: KindName, details: object): Partial<Standing> {
+  const { isActive, isReversed = false, what, did } = Object(details)
+  const isTaken = ['released', 'given_back', 'transferred', 'available'].includes(what)
+  return {
+    isActive: isActive === false,
+    carryOverStands: isReversed,
+    holdsTicket: isTaken || name === 'ticket_offer_ended',
+    hasThatBed: ['cancelled', 'declined', 'ended'].includes(did),
+  }
 }
 
 describe('what each kind of notification says', () => {
@@ -629,8 +666,7 @@ describe('what each kind of notification says', () => {
     assert.deepEqual(happened, STAYS_TRUE)
     for (const name of KIND_NAMES.filter((one) => !happened.includes(one))) {
       for (const [details] of SAYS[name]) {
-        const isActive = Object(details).isActive === false
-        const left = stillTrueOf(name)(details, { ...NOTHING_STANDS, isActive })
+        const left = stillTrueOf(name)(details, { ...NOTHING_STANDS, ...undoing(name, details) })
         const isAcceptance = Object(details).outcome === 'accepted'
         assert.equal(left !== undefined, isAcceptance, `${name} ${JSON.stringify(details)}`)
         if (isAcceptance) assert.doesNotMatch(JSON.stringify(left), /place|until/)
