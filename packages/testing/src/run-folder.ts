@@ -1,21 +1,34 @@
-import { access, chmod, constants, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  constants,
+  mkdtemp,
+  readdir,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
 const PLENTY = 4 * 2 ** 30
+const LONG_AGO_MS = 3_600_000
 
 /** A folder for all that one run of the tests leaves behind, which others may pass: PostgreSQL does not run as root. */
 export async function openRunFolder() {
+  await removeLeftBehind()
   const inMemory = (await isRoomy(IN_MEMORY)) ? await newFolder(IN_MEMORY) : undefined
   const path = inMemory && (await runsPrograms(inMemory)) ? inMemory : await newFolder(tmpdir())
-  const remove = (folder: string) => rm(folder, { recursive: true, force: true })
   if (inMemory && inMemory !== path) await remove(inMemory)
   return { path, remove: () => remove(path) }
 }
 
+const remove = (folder: string) => rm(folder, { recursive: true, force: true })
+
 async function newFolder(parent: string): Promise<string> {
-  const folder = await mkdtemp(join(parent, 'campkit-test-'))
+  const folder = await mkdtemp(join(parent, `campkit-test-${process.pid}-`))
   await chmod(folder, 0o711)
   return folder
 }
@@ -37,4 +50,25 @@ async function runsPrograms(folder: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** Of runs that were killed an hour ago or more: they would fill the memory. */
+async function removeLeftBehind(): Promise<void> {
+  const names = await readdir(IN_MEMORY).catch(() => [])
+  for (const name of names) {
+    const [, pid] = /^campkit-test-(\d+)-/.exec(name) ?? []
+    if (!pid || isAlive(Number(pid))) continue
+    const folder = join(IN_MEMORY, name)
+    const made = await stat(folder).catch(() => undefined)
+    if (!made || made.uid !== process.getuid?.()) continue
+    if (Date.now() - made.mtimeMs > LONG_AGO_MS) await remove(folder)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
 }
