@@ -19,7 +19,6 @@ const LONGER: Readonly<Record<string, number>> = {
   'POST /seasons/:id/roll-over':           4,
   'POST /enrollments/:id/withdraw':        5,
   'POST /applications/:id/submit':         4,
-  'POST /dues/:id/tier':                   4,
   'POST /applications/:id/decision':       5,
   'PATCH /ticket-batches/:id':             4,
   'POST /ticket-batches/:id/requests':     4,

@@ -94,6 +94,8 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['plan_not_published',      'PLAN_PUBLISHED'],
   ['nights_of_the_stay',      'OUTSIDE_STAY'],
   ['sleeper_is_confirmed',    'NOT_CONFIRMED'],
+  ['forgiven_by_another',     'OWN_MONEY'],
+  ['refunded_by_another',     'OWN_MONEY'],
 ])
 
 /** Turns anything thrown into an error that the caller may see. */

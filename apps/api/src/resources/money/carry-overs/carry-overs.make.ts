@@ -110,6 +110,7 @@ export async function makeAll(
   by: string,
 ): Promise<readonly CarryOver[]> {
   for (const [i, { what }] of lines.entries()) assertFits(sent.kind, what, `/body/lines/${i}/what`)
+  assertOthers(lines, sent.kind, by)
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))].sort()
   const { terms, open, waiting } = await hold(tx, sent, memberIds, by)
   const nameOf = ({ memberId, what, amountCents }: Line) => `${memberId} ${what} ${amountCents}`
@@ -137,4 +138,11 @@ function assertNotWaiting(meant: readonly Open[], waiting: readonly string[]): r
   if (count === 0) return meant
   const detail = `${count} of ${debts.length} wait for a place. What they owe stays in the closed season, where they can pay it.`
   throw new CampError('WAITLISTED', 'a debt was to be carried to whoever waits', { detail })
+}
+
+/** Of a bulk it says what to do: the preview has the lead's own line, too. */
+function assertOthers(lines: readonly Line[], kind: CarryOver['kind'], by: string): void {
+  if (kind === 'carry_over' || !lines.some(({ memberId }) => memberId === by)) return
+  const detail = 'Leave your own line out.'
+  throw new CampError('OWN_MONEY', 'writes off their own debt', { detail })
 }

@@ -3,11 +3,12 @@ import type { Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
 import { lockMemberOf } from '../../../lock-member.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
-import { CARRIED_OVER, undoingPostings } from '../dues/dues.change.ts'
+import { assertForgivenStays, undoingPostings } from '../dues/dues.change.ts'
 import { cancel } from '../dues/dues.store.ts'
-import { postedBy, postedToLive } from '../dues/ledger.store.ts'
+import { CARRIED_OVER, postedBy, postedToLive } from '../dues/ledger.store.ts'
 import { postAll } from '../dues/post.ts'
 import { reversalOf } from '../dues/reverse.ts'
+import { factsOfDue } from '../dues/standing.store.ts'
 import * as plans from '../payment-plans/payment-plans.store.ts'
 import { goneBeyondDeposits } from '../payments/refundable.store.ts'
 import { sourceIdsOf } from './carry-overs.post.ts'
@@ -30,18 +31,22 @@ export async function reverse(tx: Tx, id: string, reason: string, by: string): P
   if (!before) throw notFound('carry-over absent or not visible')
   if (before.reversedAt !== null) throw conflict('ALREADY_REVERSED', 'reversed before')
   const { toSeasonId, dueId } = before
-  const [to, about] = await Promise.all([
+  const charged = () => (dueId === null ? [] : all(tx, factsOfDue({ id: dueId })))
+  const [to, about, known] = await Promise.all([
     toSeasonId === null ? undefined : first(tx, store.holdSeason({ seasonId: toSeasonId })),
     dueId === null ? [] : all(tx, postedToLive({ dueId })),
+    charged(),
   ])
   if (to) assertOpen(to.status)
   const reversals = posted.map((entry) => reversalOf(entry, by, reason))
-  const [, , after] = await Promise.all([
+  const [, , after, , now] = await Promise.all([
     dueId === null ? undefined : cancel(tx, dueId, by, reason),
     postAll(tx, [...reversals, ...undoingPostings(about, reason, by)]),
     store.reverse(tx, id, by, reason),
     dueId === null ? undefined : plans.cancelOf(tx, dueId, by),
+    charged(),
   ])
+  assertForgivenStays(known, now)
   if (before.what === 'deposit') await assertNotGone(tx, before)
   return { carryOver: after, toSeason: to?.name }
 }

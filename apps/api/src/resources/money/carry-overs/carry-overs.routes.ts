@@ -86,6 +86,7 @@ const create = changeRoute({
     'NOTHING_TO_CARRY',
     'NOT_FOUND',
     'NO_ACTIVE_SEASON',
+    'OWN_MONEY',
     'SEASON_CLOSED',
     'SEASON_STILL_OPEN',
     'WAITLISTED',
@@ -119,6 +120,7 @@ const createAll = changeRoute({
     'CURRENCY_DIFFERS',
     'NOT_FOUND',
     'NO_ACTIVE_SEASON',
+    'OWN_MONEY',
     'PREVIEW_CHANGED',
     'SEASON_CLOSED',
     'SEASON_STILL_OPEN',
@@ -127,9 +129,9 @@ const createAll = changeRoute({
   example: {
     body: {
       fromSeasonId: 'sea_0000000000000000000000past',
-      kind: 'write_off',
+      kind: 'carry_over',
       lines: [{ memberId: 'me', what: 'debt', amountCents: 4200 }],
-      reason: 'Not worth asking for any more',
+      reason: 'Paid with next year’s dues',
     },
   },
   handler: async ({ tx, caller, body, record }) => {
@@ -153,7 +155,7 @@ const reverseOne = changeRoute({
   body: CarryOverReversal,
   status: 200,
   response: CarryOver,
-  errors: ['ALREADY_REVERSED', 'DEPOSIT_TOO_SMALL', 'NOT_REVERSIBLE', 'SEASON_CLOSED'],
+  errors: ['ALREADY_REVERSED', 'DEPOSIT_TOO_SMALL', 'NOT_REVERSIBLE', 'OWN_MONEY', 'SEASON_CLOSED'],
   example: { body: { reason: 'Paid it in cash after all' } },
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
     const reversed = await reverse(tx, params.id, reason, actingMember(caller))

@@ -27,6 +27,8 @@ export type Allocation = {
   readonly covered: ReadonlyMap<string, Covered>
   /** Credit that no charge has used. */
   readonly unallocatedCents: number
+  /** The part of it that was forgiven: nobody's money. */
+  readonly forgivenBeyondCents: number
   /** Owed without a charge: an unpaid loose debit, or more taken back than was given. */
   readonly uncoveredCents: number
 }
@@ -62,6 +64,7 @@ export function allocate(
   })
   let unallocatedCents = 0
   let uncoveredCents = 0
+  let forgiven = 0
   for (const { source, covers, cents } of lots) {
     let left = Math.max(0, cents - uncoveredCents)
     uncoveredCents = Math.max(0, uncoveredCents - cents)
@@ -74,8 +77,10 @@ export function allocate(
       if (source !== 'scholarship' || isCovered(charge, covers)) left -= cover(source, charge, left)
     }
     unallocatedCents += left
+    if (source === 'waiver') forgiven += left
   }
-  return { covered, ...settled(unallocatedCents, uncoveredCents) }
+  const forgivenBeyondCents = Math.max(0, forgiven - uncoveredCents)
+  return { covered, forgivenBeyondCents, ...settled(unallocatedCents, uncoveredCents) }
 }
 
 const isCovered = ({ kind, scholarshipEligible }: Charge, covers: Credit['covers']) =>

@@ -8,12 +8,21 @@ import * as feeItems from '../fee-items/fee-items.store.ts'
 import { priceOf } from './charge.ts'
 import { followMoney } from './dues.followers.ts'
 import type { Due, DuePatch } from './dues.schema.ts'
-import { readDue } from './dues.standing.ts'
+import { foundDue, readDue } from './dues.standing.ts'
 import * as store from './dues.store.ts'
 import { freedPostings } from './freed.ts'
-import { type Posted, type Posting, postedAbout, postedToLive } from './ledger.store.ts'
-import { postAll } from './post.ts'
+import {
+  CARRIED_OVER,
+  type Posted,
+  type Posting,
+  postedAbout,
+  postedToLive,
+  TIER,
+} from './ledger.store.ts'
+import { ownMoney, postAll } from './post.ts'
 import { reversalOf } from './reverse.ts'
+import { type Facts, factsOfDue } from './standing.store.ts'
+import { forgivenBeyond } from './standing.ts'
 
 /** A charge to be changed. The member's money is locked before it is read. */
 export async function lockDue(tx: Tx, id: string): Promise<Due> {
@@ -50,10 +59,6 @@ export function assertMayFall({ amountCents, waivedCents }: Due, cents: number):
   throw new CampError('NOTHING_OPEN', 'a price below what was waived', { detail, facts })
 }
 
-const TIER = 'tier'
-/** The source of what a carry-over posts. */
-export const CARRIED_OVER = 'carry_over'
-
 /** The price set by item and tier. Adjustments made by leads are not part of it and stay. */
 const priceByTier = (posted: readonly Posted[]): number =>
   posted
@@ -77,7 +82,9 @@ export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): 
   if (!item) throw conflict('NOT_CHARGEABLE', 'a charge without an item has no tiers')
   assertLeadsChoose(item)
   const memo = tierKey === null ? 'No tier' : `Tier ${tierKey}`
-  const postings = repriced(due, posted, priceOf(item, tierKey ?? undefined), { memo, by })
+  const price = priceOf(item, tierKey ?? undefined)
+  if (due.memberId === by && price < priceByTier(posted)) throw ownMoney('lowers their own price')
+  const postings = repriced(due, posted, price, { memo, by })
   return (await Promise.all([postAll(tx, postings), readDue(tx, due.id), followed]))[1]
 }
 
@@ -147,18 +154,31 @@ export async function cancelDue(
   reason: string,
   by: string,
 ): Promise<Cancelled> {
-  const [before, posted] = await Promise.all([
-    lockDue(tx, id),
+  const [locked, before, posted] = await Promise.all([
+    lockMemberOf(tx, 'dues', id),
+    all(tx, factsOfDue({ id })),
     all(tx, postedToLive({ dueId: id })),
   ])
-  assertLive(before, 'cancelled')
+  if (!locked) throw notFound('charge absent or not visible')
+  assertLive(foundDue(before, id), 'cancelled')
   assertNotCarried(posted)
   const [ids, , after] = await Promise.all([
     store.cancel(tx, id, by, reason),
     postAll(tx, undoingPostings(posted, reason, by)),
-    readDue(tx, id),
+    all(tx, factsOfDue({ id })),
   ])
-  return { ids, after }
+  assertForgivenStays(before, after)
+  return { ids, after: foundDue(after, id) }
+}
+
+/** What was written off without naming a charge would become money to spend elsewhere. */
+export function assertForgivenStays(before: readonly Facts[], after: readonly Facts[]): void {
+  const beyond = (facts: readonly Facts[]) =>
+    facts.reduce((sum, known) => sum + forgivenBeyond(known), 0)
+  if (beyond(after) <= beyond(before)) return
+  const detail =
+    'Some of it was written off, and that would become money. Reverse the write-off first.'
+  throw new CampError('NOT_REVERSIBLE', 'forgiveness would become credit', { detail })
 }
 
 /** What cancels charges: reversals of their prices and waivers, and payments of them freed. */

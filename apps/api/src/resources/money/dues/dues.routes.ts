@@ -1,5 +1,4 @@
 import { admin, member } from '@campkit/access/access'
-import { conflict } from '@campkit/core/errors'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf, MemberParams } from '@campkit/http/schemas'
 import { actingMember, namedMember } from '../../../acting-member.ts'
@@ -121,6 +120,7 @@ const patch = changeRoute({
     'INVALID_TRANSITION',
     'NOTHING_OPEN',
     'NOT_CHARGEABLE',
+    'OWN_MONEY',
     'SEASON_CLOSED',
     'TIER_IS_MEMBERS',
   ],
@@ -201,7 +201,6 @@ const waive = changeRoute({
     const before = await lockDue(tx, params.id)
     const forgiven = { cents, reason }
     const by = actingMember(caller)
-    if (before.memberId === by) throw conflict('OWN_MONEY', 'waives their own charge')
     const { waivedCents, after } = await waiveDue(tx, before, forgiven, by)
     tellChanged({ tx, by }, after, { did: 'waived', reason })
     const { memberId, seasonId, status } = after
@@ -221,7 +220,14 @@ const cancel = changeRoute({
   body: Reason,
   status: 200,
   response: Due,
-  errors: ['CARRIED_OVER', 'DEPOSIT_TOO_SMALL', 'INVALID_TRANSITION', 'SEASON_CLOSED'],
+  errors: [
+    'CARRIED_OVER',
+    'DEPOSIT_TOO_SMALL',
+    'INVALID_TRANSITION',
+    'NOT_REVERSIBLE',
+    'OWN_MONEY',
+    'SEASON_CLOSED',
+  ],
   example: { body: { reason: 'Charged to the wrong person' } },
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
     const by = actingMember(caller)

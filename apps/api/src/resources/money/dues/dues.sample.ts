@@ -24,10 +24,12 @@ export async function plantCharge(
   return { id, seasonId }
 }
 
+/** Nobody waives or cancels their own charge, so these routes get the charge of someone who is no lead. */
+const OF_LEADS = ['/dues/:id/waive', '/dues/:id/cancel']
+
 export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   if (path === '/dues/:id/tier') return plantChoice(tx, memberId)
-  // Nobody waives their own charge, so this route gets the charge of someone who is no lead.
-  const owner = path === '/dues/:id/waive' ? await noLead(tx, memberId) : memberId
+  const owner = OF_LEADS.includes(path) ? await noLead(tx, memberId) : memberId
   const { id } = await plantCharge(tx, owner)
   return { id }
 }

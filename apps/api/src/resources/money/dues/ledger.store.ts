@@ -7,6 +7,11 @@ import { sql } from 'kysely'
 
 export type Account = 'dues' | 'deposit'
 
+/** The source of what another tier posts. */
+export const TIER = 'tier'
+/** The source of what a carry-over posts. */
+export const CARRIED_OVER = 'carry_over'
+
 /** A posting without its id: either a debit or a credit, in whole cents. */
 export type Posting = {
   readonly seasonId: string

@@ -167,3 +167,7 @@ function memberStatus(situation: Situation): MemberDues['status'] {
   if (items.some(({ dueOn, openCents }) => dueOn <= today && openCents > 0)) return 'due'
   return paid > 0 ? 'partial' : 'upcoming'
 }
+
+/** How much of a member's credit was forgiven and not paid: it may not grow, or forgiveness would become money. */
+export const forgivenBeyond = (facts: Facts): number =>
+  accountOf(facts, 'dues').forgivenBeyondCents + accountOf(facts, 'deposit').forgivenBeyondCents

@@ -2,10 +2,11 @@ import { CampError, conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first, only } from '@campkit/db/prepared'
 import { lockMemberOf } from '../../../lock-member.store.ts'
-import { CARRIED_OVER, LOWERED } from '../dues/dues.change.ts'
+import { LOWERED } from '../dues/dues.change.ts'
 import type { Due } from '../dues/dues.schema.ts'
 import { freedPostings } from '../dues/freed.ts'
 import {
+  CARRIED_OVER,
   findPosted,
   type Posted,
   type Posting,
@@ -15,7 +16,7 @@ import {
 import { postAll } from '../dues/post.ts'
 import { reversalOf } from '../dues/reverse.ts'
 import { type Facts, factsOfEntry } from '../dues/standing.store.ts'
-import { standingOf } from '../dues/standing.ts'
+import { forgivenBeyond, standingOf } from '../dues/standing.ts'
 import { goneBeyondDeposits, goneBeyondRelease } from '../payments/refundable.store.ts'
 import { findBySource } from './ledger.store.ts'
 
@@ -66,6 +67,11 @@ export async function reverse(tx: Tx, id: string, reason: string, by: string) {
   if (ids.length < undone.length + freed.length)
     throw conflict('ALREADY_REVERSED', 'reversed before')
   assertPriceHolds(dueOf(known, entry), dueOf(after, entry))
+  if (forgivenBeyond(after) > forgivenBeyond(known)) {
+    const detail =
+      'Some of it was written off, and that would become money. Reverse the write-off first.'
+    throw new CampError('NOT_REVERSIBLE', 'forgiveness would become credit', { detail })
+  }
   if (TOGETHER.includes(entry.kind)) await assertNotGone(tx, entry)
   return { entry, reversal }
 }

@@ -42,9 +42,16 @@ const adjustment = changeRoute({
     'NOT_FOUND',
     'NOT_JOINED',
     'NO_ACTIVE_SEASON',
+    'OWN_MONEY',
   ],
   example: {
-    body: { memberId: 'me', kind: 'rebate', amountCents: 2500, reason: 'Early build' },
+    body: {
+      memberId: 'me',
+      kind: 'adjustment',
+      side: 'debit',
+      amountCents: 2500,
+      reason: 'The lamp after all',
+    },
   },
   handler: async ({ tx, caller, body, record }) => {
     const memberId = namedMember(caller, body.memberId)
@@ -68,7 +75,7 @@ const reversal = changeRoute({
   body: Reversal,
   status: 201,
   response: LedgerEntry,
-  errors: ['ALREADY_REVERSED', 'DEPOSIT_TOO_SMALL', 'NOT_REVERSIBLE'],
+  errors: ['ALREADY_REVERSED', 'DEPOSIT_TOO_SMALL', 'NOT_REVERSIBLE', 'OWN_MONEY'],
   example: { body: { reason: 'Posted to the wrong member' } },
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
     const { entry, reversal } = await reverse(tx, params.id, reason, actingMember(caller))

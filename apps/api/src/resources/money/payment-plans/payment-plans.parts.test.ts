@@ -71,6 +71,9 @@ describe('plans in parts', () => {
     const agreed = await ask(money.lead.token, { parts: 3 }, ana.id)
     assert.equal(agreed.status, 201, agreed.text)
     assert.equal((await money.standing(ana.id)).plan.status, 'active')
+    const told = await money.send('GET', '/notifications?memberId=me', undefined, ana.token)
+    const [last] = told.json.data
+    assert.equal(last?.kind, 'plan_changed', 'a lead’s plan is told to its member')
   })
 
   it('are the member’s own act where the camp lets them, once, by its last day', async () => {

@@ -6,7 +6,7 @@ import { MemberParams } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { actingMember } from '../../../acting-member.ts'
 import { lockMember } from '../../../lock-member.store.ts'
-import { notify } from '../../people/notifications/notifications.notify.ts'
+import { notify, notifyIfByOther } from '../../people/notifications/notifications.notify.ts'
 import { foundSeason } from '../dues/charge.ts'
 import { followMoney } from '../dues/dues.followers.ts'
 import { Plan } from '../dues/dues.schema.ts'
@@ -79,6 +79,12 @@ const inParts = changeRoute({
       }
       const after = { instalments }
       record({ action: 'payment-plans.agreed', targetId: id, ...named, status: 'active', after })
+      const by = caller.actor.memberId
+      const details = { instalments }
+      notifyIfByOther(
+        { tx, by, memberId },
+        { kind: 'plan_changed', ...named, aboutId: id, details },
+      )
     }
     return plan
   },

@@ -1,7 +1,7 @@
 import { invalidRequest } from '@campkit/core/errors'
 import type { MemberDues } from '../dues/dues.schema.ts'
 import { owedBeside } from '../dues/dues.standing.ts'
-import type { OpenPage } from './payments.store.ts'
+import type { OpenPage } from './open-pages.store.ts'
 
 type Charges = MemberDues['charges']
 

@@ -6,8 +6,8 @@ import type { Releaser } from '../../people/enrollments/enrollments.followers.ts
 import type { Restorer } from '../../people/members/members.followers.ts'
 import type { SeasonCloser } from '../../seasons/seasons/seasons.closers.ts'
 import type { MoneyFollower } from '../dues/dues.followers.ts'
-import { facts } from '../dues/standing.store.ts'
 import { standingOf } from '../dues/standing.ts'
+import { factsBehindPages, openPages } from './open-pages.store.ts'
 import { leftToPay } from './payments.aim.ts'
 import { END_CHECKOUT } from './payments.checkout.ts'
 import * as store from './payments.store.ts'
@@ -36,13 +36,13 @@ const LEDGER: Author = { kind: 'system', id: 'ledger', keyId: null, memberId: nu
 export const endPagesOfSettled: MoneyFollower = async (tx, owners) => {
   const memberIds = [...new Set(owners.map(({ memberId }) => memberId))]
   const seasonIds = [...new Set(owners.map(({ seasonId }) => seasonId))]
-  const pages = (await all(tx, store.openPages({ memberIds, seasonIds }))).filter(
-    ({ id }) => !owners.some(({ paymentId }) => paymentId === id),
-  )
-  if (pages.length === 0) return
-  const standings = (await all(tx, facts({ memberIds, seasonIds }))).map(standingOf)
+  const [open, known] = await Promise.all([
+    all(tx, openPages({ memberIds, seasonIds })),
+    all(tx, factsBehindPages({ memberIds, seasonIds })),
+  ])
+  const pages = open.filter(({ id }) => !owners.some(({ paymentId }) => paymentId === id))
   const changes: Change[] = []
-  for (const standing of standings) {
+  for (const standing of known.map(standingOf)) {
     const { memberId, seasonId } = standing
     const ids = pages
       .filter((page) => page.memberId === memberId && page.seasonId === seasonId)

@@ -5,7 +5,7 @@ import { all, first, only } from '@campkit/db/prepared'
 import { enqueue } from '@campkit/jobs/enqueue'
 import { lockMemberOf } from '../../../lock-member.store.ts'
 import { leftOfPayment } from '../dues/ledger.store.ts'
-import { postAll } from '../dues/post.ts'
+import { ownMoney, postAll } from '../dues/post.ts'
 import { type Left, type Returned, refundPostings, takenFrom } from './payments.gone.ts'
 import { mailReceipts, type ReceiptPost } from './payments.receipt.ts'
 import { amountToRefund } from './payments.refundable.ts'
@@ -60,6 +60,7 @@ export async function refund(
 ): Promise<{ readonly refundId: string; readonly after: Payment }> {
   const held = await hold(tx, id)
   const { payment, restCents } = held
+  if (payment.member_id === asked.by) throw ownMoney('gives their own payment back')
   assertIsHere(payment.status)
   const { currency } = payment
   const amountCents = amountToRefund(held.refundable, {

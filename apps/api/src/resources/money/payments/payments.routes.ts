@@ -193,7 +193,7 @@ const refundOne = changeRoute({
   body: NewRefund,
   status: 200,
   response: Payment,
-  errors: ['DISPUTE_OPEN', 'INVALID_TRANSITION', 'REFUND_TOO_LARGE'],
+  errors: ['DISPUTE_OPEN', 'INVALID_TRANSITION', 'OWN_MONEY', 'REFUND_TOO_LARGE'],
   example: { body: { amountCents: 100, reason: 'paid twice' } },
   handler: async ({ tx, caller, host, params, body, record }) => {
     const { amountCents, reason } = body

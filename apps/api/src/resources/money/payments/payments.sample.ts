@@ -9,8 +9,8 @@ import { noLead } from '../dues/dues.sample.ts'
 import { settle } from './payments.settle.ts'
 import * as store from './payments.store.ts'
 
-/** Nobody confirms their own payment, so these routes get the payment of someone who is no lead. */
-const OF_LEADS = ['/payments/:id/confirm', '/payments/:id/reject']
+/** Nobody confirms or refunds their own payment, so these routes get the payment of someone who is no lead. */
+const OF_LEADS = ['/payments/:id/confirm', '/payments/:id/reject', '/payments/:id/refund']
 const OF_WHAT_CAME = ['/payments/:id/refund', '/payments/:id/receipt']
 
 /** A payment that was reported or has come, in a camp with a provider. */

@@ -206,7 +206,7 @@ export type Pages = {
 }
 
 /** Statuses in which a page can be paid; one whose card was declined can be tried again. */
-const PAYABLE = ['created', 'pending', 'failed'] as const
+export const PAYABLE = ['created', 'pending', 'failed'] as const
 
 /**
  * Cancels open payment pages; one whose card was declined expires. One that is being settled at this moment is left
@@ -242,29 +242,6 @@ export const cancelPages = prepared((query, at: Slots<Pages>) =>
       'status',
     ]),
 )
-
-type Owners = { readonly memberIds: readonly string[]; readonly seasonIds: readonly string[] }
-
-/** The pages on which any of these members can still pay something of these seasons. */
-export const openPages = prepared((query, { memberIds, seasonIds }: Slots<Owners>) =>
-  query
-    .selectFrom('payments')
-    .select([
-      'id',
-      'member_id as memberId',
-      'season_id as seasonId',
-      'due_ids as dueIds',
-      // Pages from before this was stored are taken for pages of a stated amount.
-      sql<AsksFor>`coalesce(asks_for, 'amount')`.as('asksFor'),
-      sql<number>`coalesce(asked_cents, amount_cents)`.as('askedCents'),
-    ])
-    .where(sql<boolean>`member_id = any (${memberIds}::text[])`)
-    .where(sql<boolean>`season_id = any (${seasonIds}::text[])`)
-    .where('channel', '=', 'page')
-    .where('status', 'in', PAYABLE)
-    .where('expires_at', '>', sql<string>`now()`),
-)
-export type OpenPage = NonNullable<ReturnType<typeof openPages>['rows']>[number]
 
 /** Stores the checkout opened for a payment; false if the payment is no longer open. */
 export async function noteCheckout(
