@@ -591,7 +591,7 @@ type NotificationDigests = {
 type NotificationPreferences = {
   camp_id: Generated<string>
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'waitlist_promoted'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'waitlist_promoted'
   mail: 'at_once' | 'daily' | 'none'
 }
 
@@ -599,7 +599,7 @@ type Notifications = {
   camp_id: Generated<string>
   id: string
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'waitlist_promoted'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'waitlist_promoted'
   season_id: string | null
   about_id: string | null
   details: Json
@@ -924,6 +924,112 @@ type Settlements = {
   overridden: Generated<boolean>
 }
 
+type ShelterAssignments = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  member_id: string
+  unit_id: string | null
+  kind: 'tent' | 'shiftpod' | 'yurt' | 'hexayurt' | 'rv' | 'trailer' | 'dorm' | 'shade_spot' | 'vehicle' | 'other' | null
+  bed: string | null
+  first_night_on: string
+  last_night_on: string
+  status: 'waitlisted' | 'proposed' | 'confirmed' | 'checked_in' | 'vacated' | 'declined' | 'expired' | 'moved' | 'cancelled'
+  note: string | null
+  waitlisted_at: string | null
+  offer_expires_at: string | null
+  status_changed_at: Generated<string>
+  status_changed_by: string
+  status_reason: string | null
+  overridden_by: string | null
+  override_reason: string | null
+  overridden: Generated<('FULL' | 'UNIT_LOCKED' | 'PLAN_PUBLISHED' | 'OUTSIDE_STAY')[]>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type ShelterNights = {
+  camp_id: Generated<string>
+  assignment_id: string
+  night_on: string
+  season_id: string
+  unit_id: string
+  member_id: string
+  bed: string | null
+}
+
+type ShelterPlans = {
+  camp_id: Generated<string>
+  season_id: string
+  lot_length_cm: number | null
+  lot_width_cm: number | null
+  circuits: Json
+  offer_hours: Generated<number>
+  published_at: string | null
+  published_by: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type ShelterRequests = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  member_id: string
+  kinds: ('tent' | 'shiftpod' | 'yurt' | 'hexayurt' | 'rv' | 'trailer' | 'dorm' | 'shade_spot' | 'vehicle' | 'other')[]
+  bring: 'own' | 'camp' | 'share'
+  own_kind: 'tent' | 'shiftpod' | 'yurt' | 'hexayurt' | 'rv' | 'trailer' | 'dorm' | 'shade_spot' | 'vehicle' | 'other' | null
+  own_length_cm: number | null
+  own_width_cm: number | null
+  with_member_ids: string[]
+  near_member_ids: string[]
+  first_night_on: string | null
+  last_night_on: string | null
+  power: 'none' | 'amp15' | 'amp30' | 'amp50'
+  quiet: boolean
+  notes: string | null
+  withdrawn_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type ShelterRestricted = {
+  camp_id: Generated<string>
+  request_id: string
+  member_id: string
+  sealed: Buffer
+}
+
+type ShelterUnits = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  label: string
+  kind: 'tent' | 'shiftpod' | 'yurt' | 'hexayurt' | 'rv' | 'trailer' | 'dorm' | 'shade_spot' | 'vehicle' | 'other'
+  ownership: 'camp' | 'member'
+  owner_member_id: string | null
+  capacity: number
+  power: 'none' | 'amp15' | 'amp30' | 'amp50'
+  circuit: string | null
+  length_cm: number | null
+  width_cm: number | null
+  x_cm: number | null
+  y_cm: number | null
+  rotation_degrees: number
+  zone: string | null
+  accessible: boolean
+  quiet: boolean
+  open_to_members: boolean
+  status: 'planned' | 'ready' | 'occupied' | 'struck'
+  locked: boolean
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type ShiftRoles = {
   camp_id: Generated<string>
   id: string
@@ -1151,6 +1257,12 @@ export type DB = {
   sessions: Sessions
   settings: Settings
   settlements: Settlements
+  shelter_assignments: ShelterAssignments
+  shelter_nights: ShelterNights
+  shelter_plans: ShelterPlans
+  shelter_requests: ShelterRequests
+  shelter_restricted: ShelterRestricted
+  shelter_units: ShelterUnits
   shift_roles: ShiftRoles
   shift_signups: ShiftSignups
   shifts: Shifts

@@ -457,6 +457,7 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   ],
   shift_reminder: [
     [shift, ['Tomorrow: your shift “Breakfast”', /You are on/, BEGINS, /tell the leads/]],
+  ],
   shelter_offered: [
     [
       { ...bed, until },
