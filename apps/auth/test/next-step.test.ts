@@ -73,11 +73,13 @@ describe('what the buttons pay', () => {
   ]
   const of = (more: object) => ({ ...DUES, charges, ...more }) as unknown as Dues
 
-  it('names what is due; beside a plan deposits only', () => {
+  it('names what is due; of a plan, what is beside it', () => {
     const nextDue = { amountCents: 100, dueOn: '2027-06-01' }
     assert.deepEqual(chargesOf(of({}), 'due'), ['late', 'deposit'])
     assert.deepEqual(chargesOf(of({ nextDue }), 'next'), ['soon'])
-    assert.deepEqual(chargesOf(of({ plan: { status: 'active' } }), 'due'), ['deposit'])
+    assert.deepEqual(chargesOf(of({ plan: { status: 'active', dueIds: ['late'] } }), 'due'), [
+      'deposit',
+    ])
     assert.deepEqual(chargesOf(of({}), 'all'), [])
   })
 
