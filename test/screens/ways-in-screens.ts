@@ -1,12 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Screen } from './screens.ts'
 import { button, type World } from './visit.ts'
 
+const used = new Set<string>()
+
+/** Who was invited before gets a second mail. */
+async function newInvitation(world: World, email: string): Promise<string> {
+  for (;;) {
+    const { text } = await world.mailTo(email, 'You are invited')
+    const link = /http:\/\/\S+\/invitation\?id=\w+/.exec(text)?.[0] ?? ''
+    if (!used.has(link)) {
+      used.add(link)
+      return link
+    }
+    await delay(200)
+  }
+}
+
 /** Somebody who is invited, comes in by a code, and joins. */
 async function join(page: Page, world: World, email: string): Promise<string> {
   const { id } = await world.api('sam', 'POST', '/members', { email, legalName: 'Lou Ferris' })
-  const { text } = await world.mailTo(email, 'You are invited')
-  await page.goto(/http:\/\/\S+\/invitation\?id=\w+/.exec(text)?.[0] ?? '')
+  await page.goto(await newInvitation(world, email))
   await page.getByLabel('E-mail address').fill(email)
   await button(page, 'E-mail me a code').click()
   await typeCode(page, world, email, 'Continue')
@@ -19,6 +34,22 @@ async function typeCode(page: Page, world: World, email: string, label: string):
   const { text } = await world.mailTo(email, 'code')
   await page.getByLabel('Code').fill(/\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '')
   await button(page, label).click()
+}
+
+/** Their account gets another address. */
+async function moveAway(page: Page, world: World, name: string): Promise<void> {
+  const moved = `${name}@elsewhere.example`
+  await join(page, world, `${name}@riverbend.example`)
+  await page.goto(`${world.authUrl}/account/email`)
+  await page.getByLabel('New e-mail address').fill(moved)
+  await button(page, 'E-mail me a code').click()
+  await typeCode(page, world, moved, 'Change the address')
+}
+
+/** By the link in the mail to the old address. */
+async function openTakeBack(page: Page, world: World, name: string): Promise<void> {
+  const { text } = await world.mailTo(`${name}@riverbend.example`, 'was changed')
+  await page.goto(/http:\/\/\S+\/not-me\?token=[\w-]+/.exec(text)?.[0] ?? '')
 }
 
 const leave = async (page: Page, world: World, email: string): Promise<void> => {
@@ -96,24 +127,32 @@ export const WAYS_IN: readonly Screen[] = [
     name: 'way-take-back',
     title: 'Taking an account back',
     open: async (page, world) => {
-      const [old, moved] = ['kit@riverbend.example', 'kit@elsewhere.example']
-      await join(page, world, old)
-      await page.goto(`${world.authUrl}/account/email`)
-      await page.getByLabel('New e-mail address').fill(moved)
-      await button(page, 'E-mail me a code').click()
-      await typeCode(page, world, moved, 'Change the address')
-      const { text } = await world.mailTo(old, 'was changed')
-      await page.goto(/http:\/\/\S+\/not-me\?token=[\w-]+/.exec(text)?.[0] ?? '')
+      await moveAway(page, world, 'kit')
+      await openTakeBack(page, world, 'kit')
     },
   },
   {
     name: 'way-taken-back',
     title: 'An account that was taken back',
     open: async (page, world) => {
-      const { text } = await world.mailTo('kit@riverbend.example', 'was changed')
-      await page.goto(/http:\/\/\S+\/not-me\?token=[\w-]+/.exec(text)?.[0] ?? '')
+      await openTakeBack(page, world, 'kit')
       await page.getByLabel('New password').fill('saguaro sunrise over dust')
       await button(page, 'Take my account back').click()
     },
+  },
+  {
+    name: 'way-newer-take-back',
+    title: 'Taking an account back, after signing up again',
+    open: async (page, world) => {
+      await moveAway(page, world, 'max')
+      await page.context().clearCookies()
+      await join(page, world, 'max@riverbend.example')
+      await openTakeBack(page, world, 'max')
+    },
+  },
+  {
+    name: 'way-newer-unknown',
+    title: 'Taking an account back, not signed in to the newer one',
+    open: (page, world) => openTakeBack(page, world, 'max'),
   },
 ]

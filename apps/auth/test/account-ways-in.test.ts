@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
-import { accountFor, findAccount, readAccount, vouchForEmail } from '@campkit/identity/account'
+import {
+  accountFor,
+  disableAccount,
+  enableAccount,
+  findAccount,
+  readAccount,
+  vouchForEmail,
+} from '@campkit/identity/account'
 import { setPassword } from '@campkit/identity/password'
 import { createBrowserSession, findBrowserSession, listSessions } from '@campkit/identity/session'
 import { newBrowser } from './browsing.ts'
@@ -288,22 +295,101 @@ describe('the ways into an account', () => {
     assert.equal(await findAccount(host.owner, three), added)
   })
 
-  it('the link ends after seven days, and an address with another account by now stays there', async () => {
+  /** The owner cannot sign in, and makes a new account with their address. */
+  async function signUpAgain() {
+    const newer = await accountFor(host.owner, ana.email)
+    await setPassword(host.owner, { accountId: newer, password: PASSWORD })
+    await vouchForEmail(host.owner, newer)
+    const begun = await createBrowserSession(host.authDb.batch, newer, ORIGIN, ['pwd'])
+    return { newer, ...begun }
+  }
+  const takeFrom = (flow: string, token: string, more: object = {}) =>
+    browser.submit(at('/not-me'), { flow, token, password: NEW_PASSWORD, ...more })
+
+  it('who has made a new account meanwhile signs in to it, closes it, and gets the first one back', async () => {
     const { move } = await steal()
     await move(`gone.${Date.now()}@thief.example`)
     const { link, token } = await notMe()
-    await vouchForEmail(host.owner, await accountFor(host.owner, ana.email))
+    const { flow } = await browser.visit(link)
+    const { newer, cookie } = await signUpAgain()
+    const refused = await takeFrom(flow, token)
+    assert.deepEqual([refused.status, /has a newer account/.test(refused.text)], [409, true])
+    assert.equal((await browser.visit(link)).status, 409)
+    assert.equal(await findAccount(host.owner, ana.email), newer)
+    browser.cookies.set('__Host-campkit_session', cookie)
     const page = await browser.visit(link)
-    const sent = { flow: page.flow, token, password: NEW_PASSWORD }
-    const refused = await browser.submit(at('/not-me'), sent)
-    assert.deepEqual([refused.status, /another account now/.test(refused.text)], [409, true])
+    assert.match(page.text, /Close the newer account/)
+    const unsaid = await takeFrom(page.flow, token)
+    assert.deepEqual([unsaid.status, /Tick this/.test(unsaid.text)], [400, true])
+    assert.equal(await findAccount(host.owner, ana.email), newer)
+    const done = await takeFrom(unsaid.flow, token, { close: 'yes' })
+    assert.match(done.text, /yours again.*The newer account is closed/s)
+    assert.equal(await findAccount(host.owner, ana.email), ana.accountId)
+    const [[closed] = []] = await host.owner([
+      { text: 'select email, disabled_at from accounts where id = $1', values: [newer] },
+    ])
+    assert.match(String(closed?.email), /@given-up\.invalid$/)
+    assert.notEqual(closed?.disabled_at, null)
+    assert.equal(await findBrowserSession(host.authDb.batch, cookie), undefined)
+  })
+
+  it('nobody closes a newer account by the link alone, nor with a sign-in of long ago', async () => {
+    const { move } = await steal()
+    await move(`alone.${Date.now()}@thief.example`)
+    const { link, token } = await notMe()
+    const { flow } = await browser.visit(link)
+    const { newer, cookie } = await signUpAgain()
+    await host.owner([
+      {
+        text: `update sessions set authenticated_at = authenticated_at - interval '1 day' where account_id = $1`,
+        values: [newer],
+      },
+    ])
+    for (const known of [undefined, cookie]) {
+      if (known !== undefined) browser.cookies.set('__Host-campkit_session', known)
+      assert.equal((await takeFrom(flow, token, { close: 'yes' })).status, 409)
+      assert.equal(await findAccount(host.owner, ana.email), newer)
+    }
+  })
+
+  it('a newer account that an operator has disabled gives way', async () => {
+    const { move } = await steal()
+    await move(`newer.${Date.now()}@thief.example`)
+    const owners = await notMe()
+    const { newer } = await signUpAgain()
+    await disableAccount(host.owner, newer)
+    assert.match((await use(owners)).text, /The account is yours again/)
+    assert.equal(await findAccount(host.owner, ana.email), ana.accountId)
+  })
+
+  it('an account that an operator has stopped is taken back, and started after that', async () => {
+    const { move } = await steal()
+    await move(`stopped.${Date.now()}@thief.example`)
+    const owners = await notMe()
+    await disableAccount(host.owner, ana.accountId)
+    assert.match((await browser.visit(owners.link)).text, /have stopped the account/)
+    assert.match((await use(owners)).text, /yours again.*once it is started, you can sign in/s)
+    const enter = async () => {
+      const { flow } = await browser.visit(at())
+      return browser.submit(at('/sign-in'), { flow, email: ana.email, password: NEW_PASSWORD })
+    }
+    assert.equal((await enter()).location, null)
+    await enableAccount(host.owner, ana.accountId)
+    assert.equal((await enter()).location, '/account')
+  })
+
+  it('the link ends after seven days', async () => {
+    const { move } = await steal()
+    await move(`late.${Date.now()}@thief.example`)
+    const { link, token } = await notMe()
+    const { flow } = await browser.visit(link)
     await host.owner([
       {
         text: `update former_addresses set until = now() where account_id = $1`,
         values: [ana.accountId],
       },
     ])
-    assert.equal((await browser.submit(at('/not-me'), sent)).status, 400)
+    assert.equal((await takeFrom(flow, token)).status, 400)
   })
 
   it('of other changes it says what to do, and the first step is a new password', async () => {

@@ -25,7 +25,8 @@ export const accountConfig = {
   errors: 'page',
 } as const
 
-const isStale = ({ authTime }: Session): boolean => Date.now() / 1000 - authTime > STEP_UP_SECONDS
+export const isStale = ({ authTime }: Session): boolean =>
+  Date.now() / 1000 - authTime > STEP_UP_SECONDS
 
 /** A page to look at. Pages that lead to changes ask to confirm first if the last proof is too old. */
 export const ownerPage =
