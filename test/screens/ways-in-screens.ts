@@ -7,7 +7,7 @@ const used = new Set<string>()
 
 /** Who was invited before gets a second mail. */
 async function newInvitation(world: World, email: string): Promise<string> {
-  for (;;) {
+  for (let tries = 0; tries < 60; tries++) {
     const { text } = await world.mailTo(email, 'You are invited')
     const link = /http:\/\/\S+\/invitation\?id=\w+/.exec(text)?.[0] ?? ''
     if (!used.has(link)) {
@@ -16,6 +16,7 @@ async function newInvitation(world: World, email: string): Promise<string> {
     }
     await delay(200)
   }
+  throw new Error(`no second invitation to ${email}`)
 }
 
 /** Somebody who is invited, comes in by a code, and joins. */

@@ -158,6 +158,9 @@ describe('applying by the camp’s pages', () => {
       [list.data[0].status, list.data[0].statusReason],
       ['withdrawn', 'A broken leg'],
     )
+    const after = await formOf(browser)
+    assert.match(after.text, /place was given back.*Place given back/s)
+    assert.doesNotMatch(after.text, /Welcome! The camp|what it costs/)
   })
 
   const meOf = async (email: string): Promise<string> => {

@@ -197,7 +197,8 @@ describe('the front door of a camp', () => {
     const tiers = [{ key: 'low', label: 'Low', amountCents: 12_000 }]
     const dues = { name: 'Season fee', amountCents: 45_000, dueOn: '2027-06-01', tiers }
     await item({ ...dues, tierChoice: 'members' })
-    await item({ name: 'Strike deposit', kind: 'deposit', amountCents: 10_000 })
+    const deposit = { name: 'Strike deposit', kind: 'deposit', amountCents: 10_000 }
+    await item({ ...deposit, dueOn: '2020-11-16' })
     await item({ name: 'Too late', kind: 'late_fee', amountCents: 500, lateAfterDays: 3 })
     await item({ name: 'Lead lamp', amountCents: 500, appliesTo: { roles: ['admin'] } })
     await item({ name: 'Old fee', amountCents: 500, active: false })
@@ -207,9 +208,9 @@ describe('the front door of a camp', () => {
     const { text } = await browser.visit(world.at())
     assert.match(
       text,
-      /What a yes means.*Season fee.*\$120\.00 to \$450\.00.*By 1 June 2027\. You choose.*Strike deposit.*\$100\.00.*Yes, I am coming/s,
+      /What a yes means.*Season fee.*\$120\.00 to \$450\.00.*By 1 June 2027\. You choose.*Strike deposit.*\$100\.00.*Due as soon as you are charged.*Yes, I am coming/s,
     )
-    assert.doesNotMatch(text, /Too late|Lead lamp|Old fee/)
+    assert.doesNotMatch(text, /Too late|Lead lamp|Old fee|November 2020/)
   })
 
   it('an API that cannot be reached takes nothing from the camp’s page but what is the person’s own', async () => {

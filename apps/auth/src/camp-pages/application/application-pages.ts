@@ -4,10 +4,10 @@ import type { Page } from '@campkit/pages/page'
 import { alert, chip, facts, notice, ways } from '@campkit/pages/parts'
 import type { FrontDoor } from '../front-door.store.ts'
 import { paragraphs } from '../paragraphs.ts'
-import type { Application, ApplicationForm, StoredFile } from '../records.ts'
+import type { Application, ApplicationForm, Enrollment, StoredFile } from '../records.ts'
 import { momentIn } from '../words.ts'
 import { idOf, questionField } from './question-fields.ts'
-import { STATUS_WORDS } from './status-words.ts'
+import { isGone, wordsOf } from './status-words.ts'
 import { type Faults, type Field, labelOf, type Typed } from './typed.ts'
 
 export type FormShown = {
@@ -87,6 +87,8 @@ export type StatusShown = {
   readonly camp: FrontDoor
   readonly flow: string
   readonly application: Application
+  /** How it stands with the place in the season. */
+  readonly place?: Enrollment['status'] | undefined
   readonly fields: readonly Field[]
   readonly typed: Typed
   readonly files: Readonly<Record<string, StoredFile>>
@@ -102,7 +104,7 @@ const MAY_WITHDRAW: readonly string[] = ['submitted', 'in_review', 'info_request
 export function applicationStatusPage(shown: StatusShown): Page {
   const { camp, application } = shown
   const { status, decision, submittedAt, statusChangedAt } = application
-  const { tone, word, sentence } = STATUS_WORDS[status]
+  const { tone, word, sentence } = wordsOf(status, shown.place)
   const base = baseOf(camp)
   return {
     camp,
@@ -122,7 +124,8 @@ ${status === 'info_requested' && questionFrom(shown)}
 ${decision.message !== null && html`<section class="card pad"><h2>What the camp writes</h2>${paragraphs(decision.message)}</section>`}
 ${answersOf(shown)}
 ${ways([
-  status === 'accepted' && html`<a href="/c/${camp.slug}">See your place, and what it costs</a>`,
+  status === 'accepted' &&
+    html`<a href="/c/${camp.slug}">${isGone(status, shown.place) ? 'See how it stands with your place' : 'See your place, and what it costs'}</a>`,
   MAY_WITHDRAW.includes(status) &&
     html`Changed your mind? <a href="${base}/withdraw">Withdraw this application</a>`,
   status === 'withdrawn' && html`Changed your mind? <a href="${base}?again=yes">Apply again</a>`,

@@ -27,7 +27,11 @@ import {
   submitApplication,
 } from '../records.ts'
 import { openingOf } from '../words.ts'
-import { applicationFormPage, applicationStatusPage } from './application-pages.ts'
+import {
+  applicationFormPage,
+  applicationStatusPage,
+  type StatusShown,
+} from './application-pages.ts'
 import {
   type Draft,
   draftOf,
@@ -80,7 +84,7 @@ async function show(guest: Guest) {
       (application.status === 'info_requested' && query.get('change') === 'yes')
     return isForm
       ? showForm(guest, await draftOf(guest, application))
-      : showStatus(guest, application)
+      : showStatus(guest, application, { place: enrollment?.status })
   }
   if (!isAnew && profile.role !== 'applicant' && enrollment) {
     const text = `You are a member of ${camp.name} already, so you need not apply. Its page shows your place.`
@@ -142,7 +146,7 @@ async function filesOf(
 export async function showStatus(
   guest: Guest,
   application: Application,
-  shown: { readonly fault?: string; readonly message?: string } = {},
+  shown: Pick<StatusShown, 'fault' | 'message' | 'place'> = {},
 ) {
   const { request, reply, camp, session } = guest
   const { fields, stored } = await draftOf(guest, application)

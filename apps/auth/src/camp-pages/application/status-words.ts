@@ -1,10 +1,10 @@
 import type { Tone } from '@campkit/pages/page'
-import type { ApplicationStatus } from '../records.ts'
+import type { ApplicationStatus, Enrollment } from '../records.ts'
 
 type Words = { readonly tone: Tone; readonly word: string; readonly sentence: string }
 
 /** What each status means to the person, and what comes next. */
-export const STATUS_WORDS: Readonly<Record<ApplicationStatus, Words>> = {
+const STATUS_WORDS: Readonly<Record<ApplicationStatus, Words>> = {
   draft: {
     tone: 'idle',
     word: 'Not sent yet',
@@ -56,3 +56,29 @@ export const STATUS_WORDS: Readonly<Record<ApplicationStatus, Words>> = {
       'The place that was offered to you was not taken in time. Write to the camp if you still want to come.',
   },
 }
+
+const givenBack: Words = {
+  tone: 'idle',
+  word: 'Place given back',
+  sentence: 'The camp had accepted your application. The place was given back, so you have none.',
+}
+
+/** What has become of an acceptance whose place is gone. */
+const GONE: Readonly<Partial<Record<Enrollment['status'], Words>>> = {
+  withdrawn: givenBack,
+  declined: givenBack,
+  removed: {
+    tone: 'idle',
+    word: 'No place any more',
+    sentence: 'The camp had accepted your application. Its leads have ended your place since.',
+  },
+}
+
+/** Whether the place that came with an acceptance is gone. */
+export const isGone = (status: ApplicationStatus, place: Enrollment['status'] | undefined) =>
+  status === 'accepted' && place !== undefined && GONE[place] !== undefined
+
+export const wordsOf = (
+  status: ApplicationStatus,
+  place: Enrollment['status'] | undefined,
+): Words => (status === 'accepted' && place !== undefined && GONE[place]) || STATUS_WORDS[status]

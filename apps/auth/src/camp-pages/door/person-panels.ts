@@ -2,9 +2,10 @@ import { button, hidden, linkButton } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import { chip } from '@campkit/pages/parts'
 import { askTheTeam, endedWords } from '../../pages/ended-membership-page.ts'
-import { STATUS_WORDS } from '../application/status-words.ts'
+import { wordsOf } from '../application/status-words.ts'
 import { callToApply } from '../call-to-apply.ts'
 import type { FrontDoor } from '../front-door.store.ts'
+import { todayIn } from '../money/payment-plan-part.ts'
 import type { Application } from '../records.ts'
 import { momentIn } from '../words.ts'
 import { type Known, kindOf, type Next, panel } from './panel.ts'
@@ -50,11 +51,11 @@ export function applicationPanel(
       html`<p>You have a profile, but no application for ${camp.season ?? 'this season'} yet.</p>${callToApply(camp)}`,
     )
   }
+  const { tone, word, sentence } = wordsOf(application.status, enrollment?.status)
   // Once there is a place, that is what matters.
   if (application.status === 'accepted' && enrollment) {
-    return html`<p><a href="/c/${camp.slug}/application">Your application</a> ${chip('good', 'Accepted')}</p>`
+    return html`<p><a href="/c/${camp.slug}/application">Your application</a> ${chip(tone, word)}</p>`
   }
-  const { tone, word, sentence } = STATUS_WORDS[application.status]
   const act = NEXT[application.status]
   const href = `/c/${camp.slug}/application`
   return panel(
@@ -66,7 +67,7 @@ ${act === undefined ? html`<p><a href="${href}">See my application</a></p>` : li
 
 export function placePanel(camp: FrontDoor, known: Known, next: Next) {
   const { profile, enrollment, flow } = known
-  const yes = () => whatAYesMeans(known.fees, known.dues?.currency)
+  const yes = () => whatAYesMeans(known.fees, known.dues?.currency, todayIn(camp.timeZone))
   const season = camp.season ?? 'this season'
   const accept = (label: string) =>
     html`<form class="acts" method="post" action="/c/${camp.slug}/place">${hidden('flow', flow)}${button(label, { kind: kindOf(next) })}${leave('No, thank you')}</form>`

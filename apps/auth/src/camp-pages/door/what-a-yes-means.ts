@@ -29,14 +29,18 @@ const isFor = ({ active, kind, appliesTo }: FeeItem, role: Profile['role']): boo
   (appliesTo.enrollmentStatuses?.includes('confirmed') ?? true)
 
 /** Prices and days, before somebody says yes. */
-export function whatAYesMeans(fees: readonly FeeItem[], currency: string | undefined): Html {
+export function whatAYesMeans(
+  fees: readonly FeeItem[],
+  currency: string | undefined,
+  today: string,
+): Html {
   if (fees.length === 0 || currency === undefined) {
     return html`<p class="muted">What the camp charges, if anything, is shown here after you have said yes.</p>`
   }
   return html`<h3>What a yes means</h3>
 <ul class="lines">${fees.map(
     (fee) =>
-      html`<li><b>${fee.name}</b><span class="n">${priceOf(fee, currency)}</span><small>${detailOf(fee)}</small></li>\n`,
+      html`<li><b>${fee.name}</b><span class="n">${priceOf(fee, currency)}</span><small>${detailOf(fee, today)}</small></li>\n`,
   )}</ul>
 <p class="muted">The team charges you after you have said yes. Not everything is for everybody.</p>`
 }
@@ -49,9 +53,13 @@ function priceOf({ amountCents, tiers }: FeeItem, currency: string): string {
     : `${money(least, currency)} to ${money(most, currency)}`
 }
 
-const detailOf = ({ dueOn, tiers, tierChoice, kind }: FeeItem): string =>
+/** A day that has passed cannot be met: whoever says yes now pays when they are charged. */
+const dueBy = (dueOn: string, today: string): string =>
+  dueOn < today ? 'Due as soon as you are charged' : `By ${readableDay(dueOn)}`
+
+const detailOf = ({ dueOn, tiers, tierChoice, kind }: FeeItem, today: string): string =>
   [
-    dueOn !== null && `By ${readableDay(dueOn)}`,
+    dueOn !== null && dueBy(dueOn, today),
     tiers.length > 0 && tierChoice === 'members' && 'You choose the price',
     kind === 'deposit' &&
       'It stays yours: the team gives it back after the season, or says why not',

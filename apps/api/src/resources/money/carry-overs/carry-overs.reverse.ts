@@ -2,7 +2,6 @@ import { CampError, conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
 import { lockMemberOf } from '../../../lock-member.store.ts'
-import { holdStatus } from '../../seasons/seasons/places.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
 import { CARRIED_OVER, undoingPostings } from '../dues/dues.change.ts'
 import { cancel } from '../dues/dues.store.ts'
@@ -15,11 +14,14 @@ import { sourceIdsOf } from './carry-overs.post.ts'
 import type { CarryOver } from './carry-overs.schema.ts'
 import * as store from './carry-overs.store.ts'
 
+/** Undone, and the name of the season that it had gone to. */
+type Reversed = { readonly carryOver: CarryOver; readonly toSeason: string | undefined }
+
 /**
  * Undoes a carry-over in both seasons, once. The charge that a debt became is cancelled; what was paid of it is credit.
  * Refused when the season it went to is closed by now: what is open there is carried over from there.
  */
-export async function reverse(tx: Tx, id: string, reason: string, by: string): Promise<CarryOver> {
+export async function reverse(tx: Tx, id: string, reason: string, by: string): Promise<Reversed> {
   const [, before, posted] = await Promise.all([
     lockMemberOf(tx, 'carry_overs', id),
     first(tx, store.find({ id })),
@@ -28,11 +30,11 @@ export async function reverse(tx: Tx, id: string, reason: string, by: string): P
   if (!before) throw notFound('carry-over absent or not visible')
   if (before.reversedAt !== null) throw conflict('ALREADY_REVERSED', 'reversed before')
   const { toSeasonId, dueId } = before
-  const [status, about] = await Promise.all([
-    toSeasonId === null ? undefined : holdStatus(tx, toSeasonId),
+  const [to, about] = await Promise.all([
+    toSeasonId === null ? undefined : first(tx, store.holdSeason({ seasonId: toSeasonId })),
     dueId === null ? [] : all(tx, postedToLive({ dueId })),
   ])
-  if (status !== undefined) assertOpen(status)
+  if (to) assertOpen(to.status)
   const reversals = posted.map((entry) => reversalOf(entry, by, reason))
   const [, , after] = await Promise.all([
     dueId === null ? undefined : cancel(tx, dueId, by, reason),
@@ -41,7 +43,7 @@ export async function reverse(tx: Tx, id: string, reason: string, by: string): P
     dueId === null ? undefined : plans.cancelOf(tx, dueId, by),
   ])
   if (before.what === 'deposit') await assertNotGone(tx, before)
-  return after
+  return { carryOver: after, toSeason: to?.name }
 }
 
 /** The deposit would be held again in the season it came from, where its money has gone back meanwhile. */

@@ -5,7 +5,6 @@ import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actingMember, namedMember } from '../../../acting-member.ts'
 import { facts } from '../dues/standing.store.ts'
-import { tellPosted } from '../ledger/ledger.tell.ts'
 import { makeAll, makeOne } from './carry-overs.make.ts'
 import { previewOf } from './carry-overs.preview.ts'
 import { reverse } from './carry-overs.reverse.ts'
@@ -19,6 +18,7 @@ import {
   Preview,
 } from './carry-overs.schema.ts'
 import * as store from './carry-overs.store.ts'
+import { tellReversed } from './carry-overs.tell.ts'
 
 const list = readRoute({
   id: 'listCarryOvers',
@@ -156,12 +156,12 @@ const reverseOne = changeRoute({
   errors: ['ALREADY_REVERSED', 'DEPOSIT_TOO_SMALL', 'NOT_REVERSIBLE', 'SEASON_CLOSED'],
   example: { body: { reason: 'Paid it in cash after all' } },
   handler: async ({ tx, caller, params, body: { reason }, record }) => {
-    const after = await reverse(tx, params.id, reason, actingMember(caller))
-    const { memberId, fromSeasonId: seasonId } = after
+    const reversed = await reverse(tx, params.id, reason, actingMember(caller))
+    const { memberId, fromSeasonId: seasonId } = reversed.carryOver
     const about = { targetId: params.id, memberId, seasonId, status: 'reversed' }
     record({ action: 'carry-overs.reversed', ...about, reason })
-    tellPosted({ tx, caller }, { id: params.id, memberId, seasonId }, reason)
-    return after
+    tellReversed({ tx, caller }, reversed, reason)
+    return reversed.carryOver
   },
 })
 

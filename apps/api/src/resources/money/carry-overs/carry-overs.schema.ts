@@ -60,7 +60,7 @@ const Terms = {
   dueOn: Type.Optional({
     ...Day,
     description:
-      'When a carried debt is due, as far as no payment plan goes on for it; today, unless said.',
+      'When a carried debt is due, as far as no payment plan goes on for it. Unless said: the last day of the charges that were open, today at the earliest.',
   }),
   reason: text(500, { description: 'The member sees it.' }),
 }

@@ -27,6 +27,7 @@ describe('carry-overs', () => {
     for (const name of ['creditor', 'bulk-creditor', 'told-creditor']) await add(name, 0, 700)
     for (const name of ['bulk-debtor', 'late']) await add(name, 400)
     await add('even', 500, 500)
+    await money.charge(await add('not-yet', 0), 400, { dueOn: day(33) })
     const deposited = await add('deposited', 0)
     await money.charge(deposited, 2000, { kind: 'deposit' })
     await money.credit(deposited, 2000, { account: 'deposit' })
@@ -104,6 +105,29 @@ describe('carry-overs', () => {
       assert.match(text, /reason that was given:\n\n> Moved with the books/)
       assert.match(text, /Go to the camp:\nhttps?:\/\/\S+\/c\//)
     }
+  })
+
+  it('are due when they were due before, unless said', async () => {
+    const memberId = of('not-yet')
+    const { lines } = await preview()
+    const line = lines.find((one: Line) => one.memberId === memberId)
+    const { json } = await make({ memberId })
+    const { charges } = await standing(memberId, toSeasonId)
+    const made = charges.find(({ id }: { id: string }) => id === json.dueId)
+    assert.deepEqual([line.dueOn, made.dueOn], [day(33), day(33)])
+  })
+
+  it('undone, are told with the sum and both seasons', async () => {
+    const notices = noticesOf(money.camp)
+    await setHour(money.camp, 12)
+    const memberId = of('not-yet')
+    const [{ id }] = (await money.send('GET', `/carry-overs?memberId=${memberId}`)).json.data
+    assert.equal((await reverse(id)).status, 200)
+    await notices.deliver()
+    const mail = (await notices.mailsTo({ id: memberId })).at(-1)
+    assert.ok(mail?.template === 'notification')
+    assert.match(mail.values.subject, /^\$4\.00 of .* is no longer carried over$/)
+    assert.match(String(mail.values.text[0]), /\$4\.00, was carried over to .*owed for that season/)
   })
 
   it('make a credit one of the other season, where it counts against what is charged', async () => {

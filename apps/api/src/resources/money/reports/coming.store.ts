@@ -26,21 +26,27 @@ type Day = { readonly day: string; readonly planned: number; readonly arrived: n
 
 /**
  * Check-ins name no season: one's own are those from its opening or its first day on, whichever is earlier, until its
- * closing or its last day. The instants only let an index be used; the camp's days decide.
+ * closing or its last day. Where the days of two seasons overlap, an arrival counts for the one that was active at that
+ * moment, and if none was, for the one opened last: it counts once. The instants only let an index be used; the camp's
+ * days decide.
  */
 export const arrivalsByDay = prepared((query, { seasonId }: Slots<Wanted>) =>
   query
-    .with('season', (q) =>
+    .with('spans', (q) =>
       q
         .selectFrom('seasons')
         .select([
           'id',
+          'opened_at',
+          'closed_at',
           sql<string>`least(app.camp_day(opened_at), build_starts_on, gate_opens_on)`.as('first'),
           sql<string>`case when closed_at is null then 'infinity'::date
             else greatest(app.camp_day(closed_at), strike_ends_on, gate_closes_on) end`.as('last'),
         ])
-        .where('id', '=', namedOrActive(query, seasonId))
         .where(sql<boolean>`(select app.sees_camp())`),
+    )
+    .with('season', (q) =>
+      q.selectFrom('spans').selectAll().where('id', '=', namedOrActive(query, seasonId)),
     )
     .selectFrom(
       sql<Day>`(
@@ -53,6 +59,11 @@ export const arrivalsByDay = prepared((query, { seasonId }: Slots<Wanted>) =>
                           and c.occurred_at < season.last::timestamp + interval '2 days'
          where c.kind = 'arrival' and c.annulled_at is null
            and app.camp_day(c.occurred_at) between season.first and season.last
+           and season.id = (select spans.id from spans
+             where app.camp_day(c.occurred_at) between spans.first and spans.last
+             order by coalesce(c.occurred_at >= spans.opened_at
+                 and c.occurred_at < coalesce(spans.closed_at, 'infinity'), false) desc,
+               spans.opened_at desc nulls last, spans.id limit 1)
          group by c.member_id)`.as<'days'>(sql`days`),
     )
     .select([

@@ -184,6 +184,8 @@ describe('counts and sums of a season', () => {
       { day: day(1), planned: 2, arrived: 1 },
       { day: day(2), planned: 0, arrived: 1 },
     ])
+    // The days of the other season are the same, and it was not active then.
+    assert.deepEqual(await lines(`arrivals-by-day?seasonId=${planned}`), [])
   })
 
   it('dietary-counts: counts only, by those who come; leaves a trace', async () => {

@@ -171,7 +171,8 @@ export async function setStatus(act: Act, id: string, change: StatusChange): Pro
   const { offerExpiresAt } = after
   if (status !== 'offered') tellIfByLead(act, enrollment, status, reason)
   else if (offerExpiresAt !== null) {
-    announceOffer(act, { ...after, offerExpiresAt, reason }, 'waitlist_promoted')
+    const kind = enrollment.status === 'waitlisted' ? 'waitlist_promoted' : 'place_offered'
+    announceOffer(act, { ...after, offerExpiresAt, reason }, kind)
   }
   if (status === 'removed') await releaseAll(act, season, enrollment)
   else if (holdsPlace(enrollment.status) && !holdsPlace(status)) await passOnPlaces(act, season)

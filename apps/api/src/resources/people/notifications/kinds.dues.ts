@@ -119,10 +119,12 @@ export type CarriedOver = Amount &
     readonly done: 'carry_over' | 'write_off'
     readonly what: 'debt' | 'credit' | 'deposit' | 'unpaid_deposit'
     /** Of what was carried over. */
-    readonly toSeason?: string
+    readonly toSeason?: string | undefined
     /** Of a debt that was carried over, and the parts of its payment plan. */
     readonly dueOn?: string
     readonly instalments?: Plan['instalments']
+    /** A lead has undone it. */
+    readonly isReversed?: true
   }
 
 // biome-ignore format: a table
@@ -131,6 +133,30 @@ const CARRIED: Readonly<Record<CarriedOver['what'], string>> = {
   credit:         'what you had paid too much',
   deposit:        'your deposit',
   unpaid_deposit: 'the deposit that you had not paid',
+}
+
+// biome-ignore format: a table
+const BACK: Readonly<Record<CarriedOver['what'], string>> = {
+  debt:           'It is owed for that season again.',
+  credit:         'It is credit of that season again.',
+  deposit:        'The camp holds it for that season again.',
+  unpaid_deposit: 'It is owed for that season again.',
+}
+
+function reversedSays(
+  { amountCents, done, what, toSeason, reason }: CarriedOver,
+  world: World,
+): Told {
+  const sum = read(amountCents, world)
+  const was = done === 'carry_over' ? 'carried over' : 'written off'
+  const where = done === 'carry_over' ? ` to ${toSeason ?? 'the next season'}` : ''
+  return {
+    subject: `${sum} of ${world.season} is no longer ${was}`,
+    text: [
+      `A lead of ${world.camp} has undone that ${CARRIED[what]} for ${world.season}, ${sum}, was ${was}${where}. ${BACK[what]}`,
+      ...because(reason),
+    ],
+  }
 }
 
 const IF_DIFFICULT =
@@ -284,9 +310,11 @@ export const DUES_KINDS = {
   }),
   carried_over: kind<CarriedOver>({
     title: 'Money of a season that is over was carried over or written off',
-    says: ({ amountCents, done, what, toSeason, reason, ...days }, world) => {
+    says: (carried, world) => {
+      const { amountCents, done, what, toSeason, reason, ...days } = carried
       const sum = read(amountCents, world)
       const why = because(reason)
+      if (carried.isReversed) return reversedSays(carried, world)
       return done === 'carry_over'
         ? {
             subject: `${sum} of ${world.season} is carried over`,
@@ -304,7 +332,9 @@ export const DUES_KINDS = {
             ],
           }
     },
-    stillTrue: whileIt(({ carryOverStands }) => carryOverStands),
+    stillTrue: whileIt(
+      ({ carryOverStands }, { isReversed = false }) => carryOverStands !== isReversed,
+    ),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,

@@ -192,7 +192,11 @@ export const SEASON_KINDS = {
     title: 'A place is offered to you',
     says: (offered, world) => ({
       subject: `A place in ${world.season} is held for you`,
-      text: [`${world.camp} offers you a place in ${world.season}.`, answerBy(offered, world)],
+      text: [
+        `${world.camp} offers you a place in ${world.season}.`,
+        ...because(offered.reason),
+        answerBy(offered, world),
+      ],
     }),
     stillTrue: WHILE_OFFERED,
     link: TO_CAMP('Answer the offer'),

@@ -104,6 +104,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
         new RegExp(`yes or no by ${quoted(UNTIL)}`),
       ],
     ],
+    [
+      { until, reason: 'We need a cook' },
+      [/is held for you/, /offers you a place/, /“We need a cook”/, /yes or no by/],
+    ],
   ],
   waitlist_promoted: [
     [
@@ -256,6 +260,21 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     ],
   ],
   carried_over: [
+    [
+      {
+        ...{ done: 'carry_over', what: 'debt', amountCents: 15_000, toSeason: 'Season 2028' },
+        ...{ isReversed: true, reason: 'Paid in cash' },
+      },
+      [
+        '€150.00 of Season 2027 is no longer carried over',
+        /undone that what you still owed for Season 2027, €150.00, was carried over to Season 2028\. It is owed for/,
+        /“Paid in cash”/,
+      ],
+    ],
+    [
+      { done: 'write_off', what: 'credit', amountCents: 900, isReversed: true },
+      ['€9.00 of Season 2027 is no longer written off', /was written off\. It is credit/],
+    ],
     [
       {
         done: 'carry_over',
@@ -629,8 +648,9 @@ describe('what each kind of notification says', () => {
     assert.deepEqual(happened, STAYS_TRUE)
     for (const name of KIND_NAMES.filter((one) => !happened.includes(one))) {
       for (const [details] of SAYS[name]) {
-        const isActive = Object(details).isActive === false
-        const left = stillTrueOf(name)(details, { ...NOTHING_STANDS, isActive })
+        const { isActive: wasActive, isReversed = false } = Object(details)
+        const now = { isActive: wasActive === false, carryOverStands: isReversed }
+        const left = stillTrueOf(name)(details, { ...NOTHING_STANDS, ...now })
         const isAcceptance = Object(details).outcome === 'accepted'
         assert.equal(left !== undefined, isAcceptance, `${name} ${JSON.stringify(details)}`)
         if (isAcceptance) assert.doesNotMatch(JSON.stringify(left), /place|until/)

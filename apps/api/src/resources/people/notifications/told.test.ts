@@ -155,11 +155,12 @@ describe('who is told what', () => {
       kind,
       ...Object(details),
     }))
-    const places = told.filter(({ kind, place }) => kind === 'waitlist_promoted' || place)
+    // Who never waited is not told that it is their turn.
+    const places = told.filter(({ kind, place }) => /promoted|offered/.test(kind) || place)
     assert.deepEqual(
       places.map(({ kind, place }) => [kind, place]),
       [
-        ['waitlist_promoted', undefined],
+        ['place_offered', undefined],
         ['application_decision', 'offered'],
       ],
     )
