@@ -6,8 +6,8 @@ import { purgeAnswers } from './resources/people/applications/restricted-answers
 import { purgeNotes } from './resources/people/applications/reviews.store.ts'
 import { purgeRestricted } from './resources/people/members/members.store.ts'
 import { sweepDigests, sweepNotifications } from './resources/people/notifications/sweep.store.ts'
-import { purgeCodes } from './resources/places/tickets/codes.store.ts'
 import { purgeWishes } from './resources/places/shelter/requests.store.ts'
+import { purgeCodes } from './resources/places/tickets/codes.store.ts'
 
 /**
  * What is purged `settings.privacy.retentionDays` after a season has closed, one line per kind, by its audit action.

@@ -8,7 +8,7 @@ import {
   TO_CAMP,
   type World,
 } from './notifications.words.ts'
-import { HAPPENED, whileIt, whileShareOffered } from './still-true.ts'
+import { HAPPENED, type Standing, whileIt } from './still-true.ts'
 
 /** Where, and from which night to which. */
 type Bed = { readonly unit: string; readonly firstNightOn: string; readonly lastNightOn: string }
@@ -42,9 +42,14 @@ const DONE: Readonly<Record<Did, (bed: Bed, world: World) => readonly [subject: 
   ended:      (bed, { season }) => [`You no longer have a bed in ${bed.unit}`, `You come to ${season} on other days than before, and on none of the nights for which you had a bed in ${bed.unit}, so it was given back.`],
 }
 
-/** What ends a stay. */
-const OVER: readonly Did[] = ['cancelled', 'declined', 'vacated', 'ended']
-const HOLDING: readonly string[] = ['proposed', 'confirmed', 'checked_in']
+const WHILE_OFFERED = whileIt<Offered>(({ offerStands }) => offerStands)
+
+const GONE: readonly Did[] = ['cancelled', 'declined', 'ended']
+
+function isAsChanged({ bed, hasThatBed }: Standing, { did }: { readonly did: Did }): boolean {
+  if (did === 'checked_in' || did === 'vacated') return bed === did
+  return GONE.includes(did) ? !hasThatBed : hasThatBed
+}
 
 /** What is told about where people sleep. */
 export const SHELTER_KINDS = {
@@ -58,7 +63,7 @@ export const SHELTER_KINDS = {
         answerBy(offered, world),
       ],
     }),
-    stillTrue: whileShareOffered,
+    stillTrue: WHILE_OFFERED,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -72,7 +77,7 @@ export const SHELTER_KINDS = {
         answerBy(offered, world),
       ],
     }),
-    stillTrue: whileShareOffered,
+    stillTrue: WHILE_OFFERED,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -94,8 +99,8 @@ export const SHELTER_KINDS = {
               'If you still need a bed, tell the leads.',
             ],
           },
-    stillTrue: whileIt(
-      ({ share }, { because: why }) => why === 'season_closed' || share === 'expired',
+    stillTrue: whileIt(({ bed, seasonStatus }, { because: why }) =>
+      why === 'season_closed' ? seasonStatus === 'closed' : bed === 'expired',
     ),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
@@ -109,7 +114,7 @@ export const SHELTER_KINDS = {
         text: [text, ...because(reason), 'If that is wrong, tell the leads.'],
       }
     },
-    stillTrue: whileIt(({ share }, { did }) => HOLDING.includes(share ?? '') !== OVER.includes(did)),
+    stillTrue: whileIt((now, changed) => isAsChanged(now, changed)),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
   }),
@@ -122,7 +127,7 @@ export const SHELTER_KINDS = {
         'If you need a change, ask for one; a lead answers.',
       ],
     }),
-    stillTrue: whileIt(({ share }) => HOLDING.includes(share ?? '')),
+    stillTrue: whileIt(({ hasThatBed }) => hasThatBed),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),

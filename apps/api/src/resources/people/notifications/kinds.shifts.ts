@@ -9,7 +9,7 @@ import {
   type Told,
   type World,
 } from './notifications.words.ts'
-import { HAPPENED, whileIt, whileShareOffered } from './still-true.ts'
+import { HAPPENED, type Standing, whileIt } from './still-true.ts'
 
 /** A shift as people know it: its name, and when it begins. */
 type Shift = { readonly title: string; readonly startsAt: string }
@@ -83,18 +83,23 @@ const ANSWERS: Readonly<Record<Answer['outcome'], (shift: string) => Told>> = {
   withdrawn: (shift) => ({ subject: `The shift “${shift}” is not offered to you any more`, text: [`Whoever asked you to take the shift “${shift}” has changed their mind. There is nothing you need to do.`] }),
 }
 
-/** Statuses that a confirmed signup goes on to. */
-const AFTER_CONFIRMED = ['checked_in', 'completed', 'swap_pending']
+const WHILE_OFFERED = whileIt<Offered>(({ offerStands }) => offerStands)
 
-const isStill = (move: ShiftMove, share: string | null): boolean =>
-  share === move || (move === 'confirmed' && share !== null && AFTER_CONFIRMED.includes(share))
+/** Whoever asks for a swap has the shift until somebody says yes. */
+const COMING: readonly string[] = ['pending', 'confirmed', 'swap_pending', 'waitlisted', 'offered']
+
+/** What lies ahead is only true at its time: that a shift was moved is told apart. */
+function isAsChanged({ signup, isShiftOnTime }: Standing, { move }: { readonly move: ShiftMove }) {
+  if (AHEAD.includes(move) && !isShiftOnTime) return false
+  return signup === move || (move === 'confirmed' && signup === 'swap_pending')
+}
 
 /** What is told about shifts. */
 export const SHIFT_KINDS = {
   shift_changed: kind<Placed & Reasoned & { readonly move: ShiftMove }>({
     title: 'A lead changed something about a shift of yours',
     says: changeSays,
-    stillTrue: whileIt(({ share }, { move }) => isStill(move, share)),
+    stillTrue: whileIt((now, changed) => isAsChanged(now, changed)),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
   }),
@@ -107,7 +112,7 @@ export const SHIFT_KINDS = {
         whenIs(shift, world),
       ],
     }),
-    stillTrue: whileIt(({ share }) => share === 'pending'),
+    stillTrue: whileIt(({ signup }) => signup === 'pending'),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -121,7 +126,7 @@ export const SHIFT_KINDS = {
         answerBy(offered, world),
       ],
     }),
-    stillTrue: whileShareOffered,
+    stillTrue: WHILE_OFFERED,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -135,7 +140,7 @@ export const SHIFT_KINDS = {
         answerBy(offered, world),
       ],
     }),
-    stillTrue: whileShareOffered,
+    stillTrue: WHILE_OFFERED,
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -149,7 +154,7 @@ export const SHIFT_KINDS = {
         'If you still want it, sign up again.',
       ],
     }),
-    stillTrue: whileIt(({ share }) => share === 'offer_expired'),
+    stillTrue: whileIt(({ signup }) => signup === 'offer_expired'),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -164,7 +169,9 @@ export const SHIFT_KINDS = {
         'Please say whether you still come. If you cannot, give it up: that is fine until it begins.',
       ],
     }),
-    stillTrue: whileIt(({ share }) => AHEAD.some((move) => isStill(move, share))),
+    stillTrue: whileIt(
+      ({ signup, isShiftOnTime }) => isShiftOnTime && COMING.includes(signup ?? ''),
+    ),
     link: TO_CAMP('Say whether you come'),
     mail: ALWAYS,
     isUrgent: true,
@@ -178,7 +185,7 @@ export const SHIFT_KINDS = {
         ...because(shift.reason),
       ],
     }),
-    stillTrue: HAPPENED,
+    stillTrue: whileIt(({ signup }) => signup === 'cancelled'),
     link: TO_CAMP('Find another shift'),
     mail: ALWAYS,
     isUrgent: true,
@@ -198,7 +205,7 @@ export const SHIFT_KINDS = {
         'It is up to you: nothing changes unless you say yes.',
       ],
     }),
-    stillTrue: whileIt(({ share }) => share === 'swap_pending'),
+    stillTrue: whileIt(({ signup }) => signup === null || signup === 'swap_pending'),
     link: TO_CAMP('Answer'),
     mail: AT_ONCE,
     isUrgent: true,
@@ -220,7 +227,9 @@ export const SHIFT_KINDS = {
         'If you cannot come, tell the leads now: then somebody else can step in.',
       ],
     }),
-    stillTrue: whileIt(({ share }) => isStill('confirmed', share)),
+    stillTrue: whileIt(
+      ({ signup, isShiftOnTime }) => signup === null || (isShiftOnTime && COMING.includes(signup)),
+    ),
     link: TO_CAMP('See your shifts'),
     mail: AT_ONCE,
   }),

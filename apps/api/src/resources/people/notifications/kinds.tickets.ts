@@ -8,7 +8,7 @@ import {
   TO_CAMP,
   type World,
 } from './notifications.words.ts'
-import { HAPPENED, whileIt, whileShareOffered } from './still-true.ts'
+import { type Standing, whileIt } from './still-true.ts'
 
 type TicketKind = 'admission' | 'child' | 'vehicle_pass' | 'setup_access'
 
@@ -72,16 +72,16 @@ const CHANGES: Readonly<Record<What, (yours: string) => string>> = {
   offered:        (yours) => `has offered you a ${yours}.`,
 }
 
-/** After these it is theirs. */
-const KEPT: readonly What[] = [
-  'claimed',
-  'received',
-  'purchased',
-  'in_hand',
-  'reported',
-  'verified',
-  'offered',
-]
+const GIVEN: readonly What[] = ['claimed', 'received']
+const TAKEN: readonly What[] = ['released', 'given_back', 'transferred', 'available']
+
+function isAsChanged(
+  { ticket, holdsTicket }: Standing,
+  { what }: { readonly what: What },
+): boolean {
+  if (GIVEN.includes(what)) return holdsTicket
+  return TAKEN.includes(what) ? !holdsTicket : ticket === what
+}
 
 /** What is told about tickets and passes. No code is ever in a notification. */
 export const TICKET_KINDS = {
@@ -102,7 +102,7 @@ export const TICKET_KINDS = {
         claimBy(offered, world),
       ],
     }),
-    stillTrue: whileShareOffered,
+    stillTrue: whileIt(({ offerStands }) => offerStands),
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -116,7 +116,7 @@ export const TICKET_KINDS = {
         claimBy(offered, world),
       ],
     }),
-    stillTrue: whileShareOffered,
+    stillTrue: whileIt(({ offerStands }) => offerStands),
     link: TO_CAMP('Answer the offer'),
     mail: ALWAYS,
     isUrgent: true,
@@ -135,7 +135,7 @@ export const TICKET_KINDS = {
               `${camp} has closed ${season}, so the offer of ${NAMES[of]} has ended. There is nothing you need to do.`,
             ],
     }),
-    stillTrue: HAPPENED,
+    stillTrue: whileIt(({ holdsTicket }) => !holdsTicket),
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
@@ -148,7 +148,7 @@ export const TICKET_KINDS = {
         ...because(reason),
       ],
     }),
-    stillTrue: whileIt(({ share }, { what }) => share !== null || !KEPT.includes(what)),
+    stillTrue: whileIt((now, changed) => isAsChanged(now, changed)),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,

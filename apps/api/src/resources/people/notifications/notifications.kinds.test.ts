@@ -605,6 +605,8 @@ const STAYS_TRUE: readonly KindName[] = [
   'invitation',
   'changed_for_you',
   'announcement',
+  'shelter_answered',
+  'shift_swap_answered',
 ]
 
 /** Everything has changed since. */
@@ -616,14 +618,30 @@ const NOTHING_STANDS: Standing = {
   payment: null,
   scholarship: null,
   place: null,
-  share: null,
-      shareIsOffered: false,
-      offerStands: false,
+  offerStands: false,
   thisPlanRuns: false,
   anyPlanRuns: true,
   carryOverStands: false,
   rewardStands: false,
+  signup: 'changed since',
+  isShiftOnTime: false,
+  ticket: null,
+  holdsTicket: false,
+  bed: null,
+  hasThatBed: false,
   charge: undefined,
+}
+
+/** What ended is untrue once it is there again. */
+function undoing(name: KindName, details: object): Partial<Standing> {
+  const { isActive, isReversed = false, what, did } = Object(details)
+  const isTaken = ['released', 'given_back', 'transferred', 'available'].includes(what)
+  return {
+    isActive: isActive === false,
+    carryOverStands: isReversed,
+    holdsTicket: isTaken || name === 'ticket_offer_ended',
+    hasThatBed: ['cancelled', 'declined', 'ended'].includes(did),
+  }
 }
 
 describe('what each kind of notification says', () => {
@@ -648,9 +666,7 @@ describe('what each kind of notification says', () => {
     assert.deepEqual(happened, STAYS_TRUE)
     for (const name of KIND_NAMES.filter((one) => !happened.includes(one))) {
       for (const [details] of SAYS[name]) {
-        const { isActive: wasActive, isReversed = false } = Object(details)
-        const now = { isActive: wasActive === false, carryOverStands: isReversed }
-        const left = stillTrueOf(name)(details, { ...NOTHING_STANDS, ...now })
+        const left = stillTrueOf(name)(details, { ...NOTHING_STANDS, ...undoing(name, details) })
         const isAcceptance = Object(details).outcome === 'accepted'
         assert.equal(left !== undefined, isAcceptance, `${name} ${JSON.stringify(details)}`)
         if (isAcceptance) assert.doesNotMatch(JSON.stringify(left), /place|until/)

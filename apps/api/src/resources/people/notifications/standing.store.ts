@@ -1,7 +1,15 @@
 import type { Role } from '@campkit/core/actor'
 import { sql } from 'kysely'
 
-const statusOf = (table: 'applications' | 'payments' | 'scholarships') =>
+type OfOne =
+  | 'applications'
+  | 'payments'
+  | 'scholarships'
+  | 'shelter_assignments'
+  | 'shift_signups'
+  | 'tickets'
+
+const statusOf = (table: OfOne) =>
   sql<
     string | null
   >`(select r.status from ${sql.table(table)} r where r.id = notifications.about_id)`
@@ -9,13 +17,18 @@ const statusOf = (table: 'applications' | 'payments' | 'scholarships') =>
 const SAME_MEMBER_AND_SEASON = sql`r.member_id = notifications.member_id
   and r.season_id = notifications.season_id`
 
-const SHARES = sql`(
-  select r.status, r.offer_expires_at from shift_signups r where r.id = notifications.about_id
-  union all
-  select r.status, r.offer_expires_at from shelter_assignments r where r.id = notifications.about_id
-  union all
-  select r.status, r.offer_expires_at from tickets r
-   where r.id = notifications.about_id and r.member_id = notifications.member_id) share`
+const IS_OPEN = sql`r.offer_expires_at > now()
+  and r.offer_expires_at = (notifications.details->>'until')::timestamptz`
+
+const OFFER_STANDS = sql<boolean>`(
+  exists (select from enrollments r
+    where ${SAME_MEMBER_AND_SEASON} and r.status = 'offered' and ${IS_OPEN})
+  or exists (select from shift_signups r
+    where r.id = notifications.about_id and r.status = 'offered' and ${IS_OPEN})
+  or exists (select from tickets r where r.id = notifications.about_id
+    and r.member_id = notifications.member_id and r.status = 'offered' and ${IS_OPEN})
+  or exists (select from shelter_assignments r
+    where r.id = notifications.about_id and r.status = 'proposed' and ${IS_OPEN}))`
 
 /** How it stands with what a notification is about: looked up by keys, with the notification itself. */
 export const STANDING = [
@@ -29,15 +42,7 @@ export const STANDING = [
   sql<string | null>`(select r.status from enrollments r where ${SAME_MEMBER_AND_SEASON})`.as(
     'place',
   ),
-  sql<boolean>`exists (select from enrollments r where ${SAME_MEMBER_AND_SEASON}
-    and r.status = 'offered' and r.offer_expires_at > now()
-    and r.offer_expires_at = (notifications.details->>'until')::timestamptz)`.as('offerStands'),
-  sql<string | null>`(select share.status from ${SHARES})`.as('share'),
-  sql<boolean>`exists (select from ${SHARES} where share.status in ('offered', 'proposed')
-    and share.offer_expires_at > now()
-    and share.offer_expires_at = (notifications.details->>'until')::timestamptz)`.as(
-    'shareIsOffered',
-  ),
+  OFFER_STANDS.as('offerStands'),
   sql<boolean>`exists (select from payment_plans r where r.id = notifications.about_id
     and r.cancelled_at is null)`.as('thisPlanRuns'),
   sql<boolean>`exists (select from payment_plans r where ${SAME_MEMBER_AND_SEASON}
@@ -46,4 +51,16 @@ export const STANDING = [
     and r.reversed_at is null)`.as('carryOverStands'),
   sql<boolean>`exists (select from referral_uses r where r.referral_id = notifications.about_id
     and r.season_id = notifications.season_id and r.reward_id is not null)`.as('rewardStands'),
+  statusOf('shift_signups').as('signup'),
+  sql<boolean>`exists (select from shift_signups r where r.id = notifications.about_id
+    and r.starts_at = (notifications.details->>'startsAt')::timestamptz)`.as('isShiftOnTime'),
+  statusOf('tickets').as('ticket'),
+  sql<boolean>`exists (select from tickets r where r.id = notifications.about_id
+    and r.member_id = notifications.member_id)`.as('holdsTicket'),
+  statusOf('shelter_assignments').as('bed'),
+  sql<boolean>`exists (select from shelter_assignments r join shelter_units u on u.id = r.unit_id
+    where ${SAME_MEMBER_AND_SEASON} and r.status in ('proposed', 'confirmed', 'checked_in')
+      and u.label = notifications.details->>'unit'
+      and r.first_night_on = (notifications.details->>'firstNightOn')::date
+      and r.last_night_on = (notifications.details->>'lastNightOn')::date)`.as('hasThatBed'),
 ] as const

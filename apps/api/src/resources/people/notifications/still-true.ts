@@ -19,17 +19,22 @@ export type Standing = {
   readonly scholarship: string | null
   /** The member's status in the season that it is about. */
   readonly place: string | null
-  /** The offer with the deadline that it names can still be answered. */
+  /** The offer of a place, shift, ticket or bed, with the deadline that it names, can still be answered. */
   readonly offerStands: boolean
-  /** The status of the shift signup, the stay or the ticket of theirs that it is about. */
-  readonly share: string | null
-  /** What it offers of these can still be taken by the deadline that it names. */
-  readonly shareIsOffered: boolean
   /** The payment plan that it is about runs, or any of the member in that season. */
   readonly thisPlanRuns: boolean
   readonly anyPlanRuns: boolean
   readonly carryOverStands: boolean
   readonly rewardStands: boolean
+  /** The status of the sign-up for a shift, and whether the shift begins when it says. */
+  readonly signup: string | null
+  readonly isShiftOnTime: boolean
+  /** The status of the ticket, and whether the member has it. */
+  readonly ticket: string | null
+  readonly holdsTicket: boolean
+  /** The status of the bed, and whether the member has one in that unit for those nights. */
+  readonly bed: string | null
+  readonly hasThatBed: boolean
   /** Undefined: the charge that it is about is cancelled, or it is about none. */
   readonly charge: ChargeNow | undefined
 }
@@ -59,7 +64,3 @@ export type FindCharges = (
 
 /** Money is computed in a room above this one. */
 export const chargesNow = handedIn<FindCharges>('charges as they are now')
-
-/** While a shift, a bed or a ticket is offered to them. */
-export const whileShareOffered = <D>(details: D, now: Standing): D | undefined =>
-  now.shareIsOffered ? details : undefined
