@@ -44,6 +44,13 @@ import { restoreReferral } from './resources/people/referrals/referrals.restore.
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
 import {
+  endShelter,
+  releaseShelter,
+  staysGivenBack,
+  trimShelter,
+} from './resources/places/shelter/shelter.leave.ts'
+import { shelterCopier } from './resources/places/shelter/shelter.roll-over.ts'
+import {
   endShiftOffers,
   releaseShifts,
   shiftsStayFree,
@@ -53,14 +60,9 @@ import {
   endTicketOffers,
   keepTicketsAgain,
   releaseTickets,
+  requestsStayEnded,
+  ticketsStayFree,
 } from './resources/places/tickets/tickets.leave.ts'
-import {
-  endShelter,
-  releaseShelter,
-  staysGivenBack,
-  trimShelter,
-} from './resources/places/shelter/shelter.leave.ts'
-import { shelterCopier } from './resources/places/shelter/shelter.roll-over.ts'
 import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
@@ -115,6 +117,8 @@ restorers.handIn({
   referrals: restoreReferral,
   payments: stayCancelled,
   'shift-signups': shiftsStayFree,
+  tickets: ticketsStayFree,
+  'ticket-requests': requestsStayEnded,
   shelter: staysGivenBack,
 })
 

@@ -6,6 +6,7 @@ import { cashHeldByLead, paymentsByMethod } from './payments.report.store.ts'
 import { gathered, paired, type Report, report } from './reports.define.ts'
 import { comparedLines, funnelLines } from './season-sums.report.ts'
 import { otherSeasonSums, seasonSums } from './season-sums.store.ts'
+import { earlyAccessByDay, ticketCoverage } from './tickets.report.store.ts'
 
 /** Counts and sums of a season, for those who see the whole camp. */
 export const OF_SEASONS: readonly Report[] = [
@@ -68,6 +69,31 @@ export const OF_SEASONS: readonly Report[] = [
     filters: ['seasonId'],
     columns: ['day', 'planned', 'actual'],
     rows: onSiteByDay,
+  }),
+  report({
+    name: 'ticket-coverage',
+    summary: 'Who is confirmed in the season, and the ticket they have; who has none comes first.',
+    scope: 'tickets:read',
+    filters: ['seasonId'],
+    columns: [
+      'memberId',
+      'legalName',
+      'ticketId',
+      'status',
+      'source',
+      'delivery',
+      'offerExpiresAt',
+    ],
+    rows: ticketCoverage,
+  }),
+  report({
+    name: 'early-access-by-day',
+    summary:
+      'Passes for setup access of each day: how many there are, are offered and held, and who means to arrive.',
+    scope: 'tickets:read',
+    filters: ['seasonId'],
+    columns: ['day', 'quota', 'offered', 'held', 'planned'],
+    rows: earlyAccessByDay,
   }),
   gathered({
     name: 'dietary-counts',

@@ -5,6 +5,7 @@ import type {
   EnrollmentFollower,
   Releaser,
 } from '../../people/enrollments/enrollments.followers.ts'
+import type { Restorer } from '../../people/members/members.followers.ts'
 import { notifyAll } from '../../people/notifications/notifications.notify.ts'
 import type { SeasonCloser } from '../../seasons/seasons/seasons.closers.ts'
 import { lockBatch } from '../ticket-batches/places.store.ts'
@@ -50,6 +51,17 @@ export const keepTicketsAgain: EnrollmentFollower = async ({ tx, enrollment, sta
   const { memberId, seasonId } = enrollment
   void onTheWire(readAsCamp(tx, store.keepAgain({ memberId, seasonId })))
 }
+
+/** What a deactivation gave back was offered to others; what was paid for is still there. */
+export const ticketsStayFree: Restorer = async ({ tx, memberId }, { id, to }) => {
+  const ticket = await first(tx, store.find({ id }))
+  return ticket?.memberId === memberId
+    ? { status: ticket.status }
+    : { status: to, because: 'ENDED' }
+}
+
+/** Who waited before asks again. */
+export const requestsStayEnded: Restorer = async (_, { to }) => ({ status: to, because: 'ENDED' })
 
 /** When a season closes, nothing of it is offered any more, and nobody waits any longer. */
 export const endTicketOffers: SeasonCloser = async ({ seasonId, ...act }) => {

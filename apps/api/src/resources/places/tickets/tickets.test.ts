@@ -228,4 +228,19 @@ describe('tickets', () => {
     const { data } = (await send(lead.token, 'GET', `/tickets?batchId=${id}`)).json
     assert.deepEqual(data, [])
   })
+
+  it('a deactivation gives tickets back like leaving, and its undo says that they are gone', async () => {
+    const { send, boss, ask, confirmed, holder, batch, requestsOf } = world
+    const id = await batch()
+    const ana = await holder(id, 'claimed')
+    const ben = await confirmed()
+    await ask(ben, id)
+    const off = await send(boss.token, 'PATCH', `/members/${ana.id}`, { isActive: false })
+    assert.equal(off.status, 200, off.text)
+    assert.equal((await requestsOf(ben))[0].status, 'offered')
+    const undone = await send(boss.token, 'POST', `/members/${ana.id}/deactivation/undo`, {})
+    assert.equal(undone.status, 200, undone.text)
+    const ticket = undone.json.restored.find(({ kind }: { kind: string }) => kind === 'tickets')
+    assert.equal(ticket?.because, 'ENDED', undone.text)
+  })
 })
