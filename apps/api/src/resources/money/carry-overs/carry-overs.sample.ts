@@ -64,7 +64,7 @@ async function owe(tx: Tx, memberId: string, seasonId: string, cents: number): P
 
 async function writeOff(tx: Tx, memberId: string, fromSeasonId: string): Promise<string> {
   const sent = { memberId, fromSeasonId, kind: 'write_off', reason: 'r' } as const
-  return (await makeOne(tx, memberId, sent, memberId)).id
+  return (await makeOne(tx, memberId, sent, 'system')).id
 }
 
 /** A write-off of one member, and of another one something that was carried over from another season. */
