@@ -180,6 +180,31 @@ describe('dues on the camp’s pages', () => {
     assert.match(ended.text, /kept by the camp.*\$60\.00.*The lamp broke/s)
   })
 
+  it('who has left and got everything back is asked for nothing, and told of no money', async () => {
+    await takePayments()
+    const { id, token, browser } = await member()
+    await charge(id, 25_000)
+    await charge(id, 10_000, { name: 'Strike deposit', kind: 'deposit' })
+    const report = { amountCents: 35_000, method: 'cash' }
+    const { json: payment } = await world.as(token, 'POST', '/payments', report)
+    await world.byLead('POST', `/payments/${payment.id}/confirm`, {})
+    const place = await world.byLead('POST', '/enrollments', { memberId: id })
+    const confirmed = { status: 'confirmed', override: true, reason: 'Said so' }
+    await world.byLead('POST', `/enrollments/${place.id}/status`, confirmed)
+    const left = await world.as(token, 'POST', `/enrollments/${place.id}/withdraw`, {})
+    assert.equal(left.status, 200, left.text)
+    assert.match((await open(browser, '')).text, /money of yours is with the camp/)
+    const release = { override: true, reason: 'Left' }
+    await world.byLead('POST', `/members/${id}/deposit/release`, release)
+    await world.byLead('POST', `/payments/${payment.id}/refund`, { reason: 'Left' })
+    for (const path of ['', '/dues']) {
+      const { text } = await open(browser, path)
+      assert.match(text, /What is open.*To be settled.*you need not pay anything now/s, path)
+      assert.doesNotMatch(text, /money of yours|due now|get back|You have paid/, path)
+    }
+    assert.doesNotMatch((await open(browser, '')).text, /Pay \$/)
+  })
+
   it('a plan: proposed, agreed on once, shown part by part, and its next part paid', async () => {
     await takePayments()
     const { id, token, browser } = await member()
@@ -230,11 +255,14 @@ describe('dues on the camp’s pages', () => {
     // What is beside the plan is a line of its own, and the button names it if it comes first.
     await charge(id, 10_000, { name: 'Strike deposit', kind: 'deposit', dueOn: inDays(2) })
     await charge(id, 700, { name: 'Lamp', dueOn: inDays(200) })
-    for (const path of ['', '/dues']) {
-      const { text } = await open(browser, path)
-      assert.match(text, /Strike deposit, by.*\$100\.00.*Next.*Part 2.*Later.*Lamp, by.*\$7\.00/s)
-      assert.match(text, />Pay Strike deposit, \$100\.00</)
-    }
+    const home = (await open(browser, '')).text
+    assert.match(home, /Strike deposit, by.*\$100\.00.*Next.*Part 2.*Later.*Lamp, by.*\$7\.00/s)
+    const shown = (await open(browser)).text
+    assert.match(shown, /What is open.*Strike deposit.*\$100\.00.*Your payment plan/s)
+    const card = shown.slice(shown.indexOf('Your payment plan')).split('</section>')[0] ?? ''
+    assert.match(card, /in 3 parts for Camp dues.*beside the plan is listed above/s)
+    assert.doesNotMatch(card, /Strike deposit|Lamp/)
+    for (const text of [home, shown]) assert.match(text, />Pay Strike deposit, \$100\.00</)
     await world.set({ dues: { planParts: 0 } })
   })
 
@@ -418,7 +446,16 @@ describe('dues on the camp’s pages', () => {
       assert.doesNotMatch((await open(browser, path)).text, /You still have/)
     }
     const now = await open(browser)
-    assert.match(now.text, /You owe Dusty Pines nothing/)
+    assert.match(now.text, /You owe Dusty Pines nothing at the moment for this season/)
+    // What is owed of it is in sight where people look, with a way to pay it.
+    const owed = new RegExp(
+      `still owe <strong>\\$450\\.00.*season=${old}">Burn 2027.*Pay Burn 2027, \\$450\\.00`,
+      's',
+    )
+    assert.match(now.text, owed)
+    const door = await open(browser, '')
+    assert.match(door.text, /Your next step/)
+    assert.match(door.text, owed)
     assert.match(now.text, new RegExp(`href="/c/pines/dues\\?season=${old}">Burn 2027`))
     const page = await open(browser, `/dues?season=${old}`)
     assert.match(page.text, /Burn 2027, Dusty Pines.*\$450\.00 due now/s)
@@ -427,6 +464,17 @@ describe('dues on the camp’s pages', () => {
     assert.equal((await browser.submit(world.at('/pay'), pay)).status, 303)
     const { json } = await world.as(token, 'GET', `/payments?seasonId=${old}`)
     assert.equal(json.data[0]?.amountCents, 45_000)
+    const address = await world.host.asCamp((tx) =>
+      tx.selectFrom('payments').select('return_url').where('id', '=', json.data[0].id).execute(),
+    )
+    assert.match(address[0]?.return_url ?? '', new RegExp(`/dues\\?season=${old}$`))
+    const carried = { memberId: id, fromSeasonId: old, kind: 'carry_over', reason: 'next year' }
+    await world.byLead('POST', '/carry-overs', carried)
+    const after = await open(browser, `/dues?season=${old}`)
+    assert.match(
+      after.text,
+      /Camp dues.*Settled.*\$450\.00 of this you did not pay here: it was carried over/s,
+    )
     for (const other of ['sea_nothing', newer, '%00', "'"]) {
       const { status } = await open(browser, `/dues?season=${other}`)
       assert.ok([303, 400].includes(status), `${other} ${status}`)

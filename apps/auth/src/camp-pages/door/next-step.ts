@@ -1,5 +1,6 @@
 import type { FrontDoor } from '../front-door.store.ts'
 import { reportedCentsOf } from '../money/reported.ts'
+import { hasLeft } from '../money/settling.ts'
 import type { ApplicationStatus, Enrollment } from '../records.ts'
 import { openingOf } from '../words.ts'
 import type { Known, Next } from './panel.ts'
@@ -35,8 +36,13 @@ export function nextStepOf(camp: FrontDoor, known: Known): NextStep | undefined 
   return enrollment?.status === 'confirmed' ? wait('place') : undefined
 }
 
-/** What is due and was not reported as paid. Who waits for a place pays nothing yet. */
-const mustPay = ({ dues, enrollment, reported }: Known): boolean =>
-  dues !== undefined &&
-  dues.dueNowCents > reportedCentsOf({ reported }) &&
-  enrollment?.status !== 'waitlisted'
+/**
+ * What is due and was not reported as paid, also of a season that is over. Who waits for a place pays nothing yet, and
+ * with who has left the team settles it.
+ */
+const mustPay = ({ dues, leftBehind, enrollment, reported }: Known): boolean =>
+  leftBehind.some((left) => left.dues.dueNowCents > 0) ||
+  (dues !== undefined &&
+    dues.dueNowCents > reportedCentsOf({ reported }) &&
+    enrollment?.status !== 'waitlisted' &&
+    !hasLeft(enrollment))

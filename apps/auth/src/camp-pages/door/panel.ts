@@ -11,7 +11,7 @@ export type Known = {
   readonly application: Application | undefined
   readonly enrollment: Enrollment | undefined
   readonly dues: Dues | undefined
-  readonly leftBehind: LeftBehind | undefined
+  readonly leftBehind: readonly LeftBehind[]
   /** What a place costs, for who is asked whether they take it. */
   readonly fees: readonly FeeItem[]
   readonly scholarship: Scholarship | undefined

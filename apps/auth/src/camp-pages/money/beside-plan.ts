@@ -17,11 +17,12 @@ export const besidePlan = ({ charges, plan }: Dues): readonly Charge[] =>
     ? charges.filter(({ id, openCents }) => openCents > 0 && !plan.dueIds.includes(id))
     : []
 
+export const partsOf = ({ plan }: Dues): readonly Payable[] =>
+  plan?.instalments.map((part, i) => ({ ...part, name: `Part ${i + 1}` })) ?? []
+
 /** The parts of a plan and what is beside it, by their days. */
-export function payablesOf(dues: Dues): readonly Payable[] {
-  const parts = dues.plan?.instalments.map((part, i) => ({ ...part, name: `Part ${i + 1}` })) ?? []
-  return [...parts, ...besidePlan(dues)].sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
-}
+export const payablesOf = (dues: Dues): readonly Payable[] =>
+  [...partsOf(dues), ...besidePlan(dues)].sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
 
 /** What a sum beside or of a plan is for, such as "part 2"; undefined where that takes too many words. */
 export function namesOf(dues: Dues, share: 'due' | 'next', today: string): string | undefined {

@@ -5,16 +5,17 @@ import { type Html, html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
 import { chip, moneyLines, note, notice, type Row, rows, ways } from '@campkit/pages/parts'
 import type { FrontDoor } from '../front-door.store.ts'
+import { besidePlan, partsOf } from './beside-plan.ts'
 import { depositPart } from './deposit-part.ts'
 import { howToPay } from './how-to-pay.ts'
-import { CARRIED_OR_GIVEN, type LeftBehind, leftBehindNote } from './left-behind.ts'
+import { CARRIED_OR_GIVEN, type LeftBehind, leftBehindPart, owedBehind } from './left-behind.ts'
 import type { Charge, Dues, Payment, Posting, Season, Settings } from './money-records.ts'
 import { methodOf, openCentsOf, openLinesOf, paymentWords, sharesOf } from './money-words.ts'
 import { payForm } from './pay-part.ts'
 import { planChip, planPart, todayIn } from './payment-plan-part.ts'
 import { beingConfirmed } from './reported.ts'
 import { type Scholarship, scholarshipLink } from './scholarship-words.ts'
-import { paidWords, TEAM_SETTLES } from './settling.ts'
+import { NOT_ASKED, paidWords, TEAM_SETTLES } from './settling.ts'
 
 export type DuesShown = {
   readonly camp: FrontDoor
@@ -25,9 +26,11 @@ export type DuesShown = {
   readonly season: Season | undefined
   readonly closed: readonly Season[]
   /** Not of the season that is shown. */
-  readonly leftBehind: LeftBehind | undefined
+  readonly leftBehind: readonly LeftBehind[]
   readonly payments: readonly Payment[]
   readonly deposits: readonly Posting[]
+  /** What was owed in a season that is over, and is owed in another by now. */
+  readonly carriedCents: number
   readonly settings: Settings
   readonly scholarship: Scholarship | undefined
   /** Charges whose price the person chooses. */
@@ -51,9 +54,18 @@ export function duesPage(shown: DuesShown): Page {
     leadsTo: apiUrl,
     body: html`${notice(shown.done)}
 ${dues ? bodyOf(shown, dues) : note('wait', 'The camp has no season at the moment, so there is nothing to pay.', 'status')}
-${shown.leftBehind && leftBehindNote(camp, shown.leftBehind)}
+${otherwise(shown)}
 ${otherSeasons(shown)}`,
   }
+}
+
+/** What is open in seasons that are over. */
+function otherwise({ camp, flow, paysOnline, leftBehind }: DuesShown): Html | undefined {
+  if (leftBehind.length === 0) return undefined
+  const part = leftBehindPart({ camp, flow, paysOnline, kind: 'plain' }, leftBehind)
+  return owedBehind(leftBehind).length === 0
+    ? part
+    : html`<section class="card pad"><h2>From seasons that are over ${chip('warn', 'Open')}</h2>${part}</section>`
 }
 
 const bodyOf = (shown: DuesShown, dues: Dues): Html => html`${summaryOf(shown, dues)}
@@ -61,7 +73,7 @@ ${planOf(shown, dues)}
 ${easierWays(shown, dues)}
 ${creditOf(dues, shown.season)}
 ${depositPart(shown.camp, dues, shown.deposits)}
-${settledOf(dues)}
+${settledOf(dues, shown.carriedCents)}
 ${paymentsOf(shown)}`
 
 /** What is open, and the page's one primary button. */
@@ -77,17 +89,21 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
       ? chip('wait', 'To be settled')
       : chip('good', isFree ? 'Nothing' : 'All paid')
     return html`<section class="card pad"><h2>What is open ${status}</h2>
-<p>You owe ${camp.name} nothing${isFree ? ' at the moment' : ''}.</p>${settles}</section>`
+<p>You owe ${camp.name} nothing${isFree ? ' at the moment' : ''}${owedBehind(shown.leftBehind).length > 0 && ' for this season'}.</p>${settles}</section>`
   }
   const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
   const reported = shown.payments.filter(({ status }) => status === 'reported')
   const pays = paysOnline && !isWaitlisted
-  return html`<section class="card pad"><h2>What is open${dueNowCents > 0 && html` ${chip('warn', `${money(dueNowCents, currency)} due now`)}`}</h2>
+  const status = shown.hasLeft
+    ? chip('wait', 'To be settled')
+    : dueNowCents > 0 && chip('warn', `${money(dueNowCents, currency)} due now`)
+  return html`<section class="card pad"><h2>What is open${status && html` ${status}`}</h2>
 ${moneyLines(lines, { name: 'In all', amount: money(open, currency) })}
 ${dueNowCents === 0 && nextDue && html`<p>Nothing is due now. Next: <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
 ${beingConfirmed({ reported }, currency)}
+${shown.hasLeft && html`<p>${NOT_ASKED}</p>`}
 ${settles}
-${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
+${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 && !shown.hasLeft ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
 ${isWaitlisted && html`<p>You are on the waitlist, so there is nothing to pay yet.</p>`}
 ${!paysOnline && !isWaitlisted && howToPay(camp, shown.settings)}
 ${!season && !isWaitlisted && html`<p><a href="/c/${camp.slug}/payments/report">I have paid another way</a></p>`}</section>`
@@ -97,11 +113,15 @@ function planOf({ camp }: DuesShown, dues: Dues): Html | undefined {
   const { plan, currency } = dues
   if (!plan) return undefined
   const today = todayIn(camp.timeZone)
+  const names = dues.charges
+    .filter(({ id }) => plan.dueIds.includes(id))
+    .map(({ name }) => name)
+    .join(', ')
   const total = plan.instalments.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return html`<section class="card pad"><h2>Your payment plan ${planChip(plan, today)}</h2>
 ${plan.status === 'broken' && html`<p>A part has been open for more than 30 days, so the days of the charges count again. Talk to the team about what you can do.</p>`}
-${planPart(dues, today)}
-<p class="muted">${money(total, currency)} in all, in ${plan.instalments.length} parts. You may pay a part early.</p></section>`
+${planPart(dues, today, partsOf(dues))}
+<p class="muted">${money(total, currency)} in all, in ${plan.instalments.length} parts${names && ` for ${names}`}. You may pay a part early.${besidePlan(dues).length > 0 && ' What is open beside the plan is listed above, with its own day.'}</p></section>`
 }
 
 /** Another price, parts, or help: only what there is for this person. */
@@ -133,18 +153,20 @@ function creditOf({ accounts, currency }: Dues, closed: Season | undefined): Htm
 <p><strong>${money(creditCents, currency)}</strong> that you paid or were given is not used${closed ? html`, and ${closed.name} is over. ${CARRIED_OR_GIVEN}` : ' yet. It counts for what you are charged next. If you would rather have it back, ask the team.'}</p></section>`
 }
 
-function settledOf({ charges, currency }: Dues): Html | undefined {
+function settledOf({ charges, currency }: Dues, carriedCents: number): Html | undefined {
   const settled = charges.filter(
     ({ status, openCents }) => openCents === 0 && status !== 'cancelled',
   )
   if (settled.length === 0) return undefined
   const wordOf = ({ amountCents, paidCents, waivedCents }: Charge) => {
     if (amountCents === 0) return 'Costs you nothing'
-    if (waivedCents === 0) return 'Paid'
-    return paidCents === 0 ? 'Forgiven' : `Paid, and ${money(waivedCents, currency)} forgiven`
+    const paid = carriedCents > 0 ? 'Settled' : 'Paid'
+    if (waivedCents === 0) return paid
+    return paidCents === 0 ? 'Forgiven' : `${paid}, and ${money(waivedCents, currency)} forgiven`
   }
   return html`<section class="card pad"><h2>What is settled</h2>
-<ul class="lines">${settled.map((charge) => html`<li><b>${charge.name}</b><span class="n">${money(charge.amountCents, currency)}</span><small>${wordOf(charge)}</small></li>\n`)}</ul></section>`
+<ul class="lines">${settled.map((charge) => html`<li><b>${charge.name}</b><span class="n">${money(charge.amountCents, currency)}</span><small>${wordOf(charge)}</small></li>\n`)}</ul>
+${carriedCents > 0 && html`<p>${money(carriedCents, currency)} of this you did not pay here: it was carried over, and is owed in the season it went to.</p>`}</section>`
 }
 
 function paymentsOf({ camp, payments }: DuesShown): Html {

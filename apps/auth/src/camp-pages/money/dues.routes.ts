@@ -21,6 +21,7 @@ import {
   type Dues,
   type FeeItem,
   openPayPage,
+  readCarriedCents,
   readClosedSeasons,
   readDepositPostings,
   readDues,
@@ -45,18 +46,19 @@ async function show(guest: Guest) {
   const { ask, context, request, reply, camp, session } = guest
   const seasonId = queryIn(request).get('season')
   const seasons = readClosedSeasons(ask)
-  const [dues, closed, leftBehind, payments, deposits, settings, enrollment, items, scholarship] =
-    await Promise.all([
-      readDues(ask, seasonId),
-      seasons,
-      seasonId === undefined ? readLeftBehind(ask, seasons) : undefined,
-      readPayments(ask, seasonId),
-      readDepositPostings(ask, seasonId),
-      readSettings(ask),
-      readEnrollment(ask),
-      readFeeItems(ask),
-      readScholarship(ask),
-    ])
+  const [dues, closed, leftBehind, payments, deposits, carriedCents, ...rest] = await Promise.all([
+    readDues(ask, seasonId),
+    seasons,
+    seasonId === undefined ? readLeftBehind(ask, seasons) : [],
+    readPayments(ask, seasonId),
+    readDepositPostings(ask, seasonId),
+    seasonId === undefined ? 0 : readCarriedCents(ask, seasonId),
+    readSettings(ask),
+    readEnrollment(ask),
+    readFeeItems(ask),
+    readScholarship(ask),
+  ])
+  const [settings, enrollment, items, scholarship] = rest
   const season = closed.find(({ id }) => id === seasonId)
   // Any other word in the address means nothing.
   if (seasonId !== undefined && !season) return seeOther(guest, '/dues')
@@ -72,6 +74,7 @@ async function show(guest: Guest) {
       leftBehind,
       payments,
       deposits,
+      carriedCents,
       settings,
       scholarship,
       choosable: dues ? choosableOf(dues, items) : [],
@@ -124,7 +127,7 @@ async function pay(guest: Guest, { fields }: Posted) {
   const { url } = await openPayPage(ask, {
     ...(seasonId !== undefined && { seasonId }),
     ...(amountCents > 0 && { amountCents, dueIds: chargesOf(dues, share) }),
-    returnUrl: `${issuerOf(context, camp.slug)}/dues`,
+    returnUrl: `${issuerOf(context, camp.slug)}/dues${seasonId === undefined ? '' : `?${new URLSearchParams({ season: seasonId })}`}`,
   })
   return reply.header('cache-control', 'no-store').redirect(url, 303)
 }

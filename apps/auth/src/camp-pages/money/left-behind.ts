@@ -1,39 +1,66 @@
 import { money } from '@campkit/core/money'
+import { type ButtonKind, linkButton } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import { note } from '@campkit/pages/parts'
 import type { Ask } from '../camp-api.ts'
 import type { FrontDoor } from '../front-door.store.ts'
 import { type Dues, readClosedSeasons, readDues, type Season } from './money-records.ts'
+import { openCentsOf } from './money-words.ts'
+import { payForm } from './pay-part.ts'
 
-/** Money of a person that lies in the latest season that is over. It counts for nothing until the team moves it. */
-export type LeftBehind = {
-  readonly season: Season
-  readonly currency: string
-  readonly creditCents: number
-  readonly heldCents: number
-}
+/** Money in a season that is over: owed there, or of the person's and counting for nothing until the team moves it. */
+export type LeftBehind = { readonly season: Season; readonly dues: Dues }
+
+/** How many of the seasons that are over are looked at: each takes a request. */
+const LATEST = 3
 
 export async function readLeftBehind(
   ask: Ask,
-  closed: Promise<readonly Season[]> = readClosedSeasons(ask, 1),
-): Promise<LeftBehind | undefined> {
-  const [season] = await closed
-  const dues = season && (await readDues(ask, season.id))
-  return dues && leftIn(season, dues)
+  closed: Promise<readonly Season[]> = readClosedSeasons(ask, LATEST),
+): Promise<readonly LeftBehind[]> {
+  const seasons = (await closed).slice(0, LATEST)
+  const all = await Promise.all(
+    seasons.map(async (season) => ({ season, dues: await readDues(ask, season.id) })),
+  )
+  return all.flatMap(({ season, dues }) => (dues && isOpen(dues) ? [{ season, dues }] : []))
 }
 
-function leftIn(season: Season, { currency, accounts }: Dues): LeftBehind | undefined {
-  const { creditCents } = accounts.dues
-  const { heldCents } = accounts.deposit
-  if (creditCents <= 0 && heldCents <= 0) return undefined
-  return { season, currency, creditCents, heldCents }
-}
+const isOpen = (dues: Dues): boolean => openCentsOf(dues) > 0 || isKept(dues)
+const isKept = ({ accounts }: Dues): boolean =>
+  accounts.dues.creditCents > 0 || accounts.deposit.heldCents > 0
+
+/** What is owed in seasons that are over. */
+export const owedBehind = (left: readonly LeftBehind[]): readonly LeftBehind[] =>
+  left.filter(({ dues }) => openCentsOf(dues) > 0)
 
 export const CARRIED_OR_GIVEN =
   'The team can carry it over to the next season or give it back. Ask them.'
 
-export function leftBehindNote({ slug }: FrontDoor, left: LeftBehind): Html {
-  const { season, currency, creditCents, heldCents } = left
+type Place = {
+  readonly camp: FrontDoor
+  readonly flow: string
+  readonly paysOnline: boolean
+  readonly kind: ButtonKind
+}
+
+/** Nothing of a season that is over goes out of sight: what is owed can be paid here. */
+export const leftBehindPart = (place: Place, left: readonly LeftBehind[]): Html =>
+  html`${left.map((one) => html`${owedPart(place, one)}${isKept(one.dues) && keptNote(place.camp, one)}`)}`
+
+function owedPart({ camp, flow, paysOnline, kind }: Place, { season, dues }: LeftBehind) {
+  const cents = openCentsOf(dues)
+  const href = `/c/${camp.slug}/dues?season=${season.id}`
+  return (
+    cents > 0 &&
+    html`<p>You still owe <strong>${money(cents, dues.currency)}</strong> from <a href="${href}">${season.name}</a>, which is over.</p>
+${paysOnline ? payForm({ camp, flow, dues, share: 'all', kind, seasonId: season.id, of: season.name }) : linkButton(href, 'See how to pay', { kind })}`
+  )
+}
+
+function keptNote({ slug }: FrontDoor, { season, dues }: LeftBehind): Html {
+  const { currency, accounts } = dues
+  const { creditCents } = accounts.dues
+  const { heldCents } = accounts.deposit
   const sums = [
     creditCents > 0 && `${money(creditCents, currency)} of credit`,
     heldCents > 0 && `a deposit of ${money(heldCents, currency)}`,

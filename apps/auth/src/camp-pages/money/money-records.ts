@@ -77,6 +77,7 @@ export type Posting = {
   readonly creditCents: number
   readonly reversesId: string | null
   readonly memo: string | null
+  readonly source: string
   readonly occurredAt: string
 }
 
@@ -161,6 +162,20 @@ export const readReceipt = (ask: Ask, id: string) =>
 
 export const readDepositPostings = (ask: Ask, seasonId?: string) =>
   listed<Posting>(ask, within('/members/me/ledger?account=deposit&limit=100', seasonId))
+
+/** What was carried over from a season, of what was owed there; less what was undone. */
+export async function readCarriedCents(ask: Ask, seasonId: string): Promise<number> {
+  const path = within('/members/me/ledger?account=dues&limit=100', seasonId)
+  const postings = await listed<Posting>(ask, path)
+  const carried = postings.filter(
+    ({ source, kind, creditCents }) =>
+      source === 'carry_over' && kind === 'transfer' && creditCents > 0,
+  )
+  const undone = new Set(postings.map(({ reversesId }) => reversesId))
+  return carried
+    .filter(({ id }) => !undone.has(id))
+    .reduce((sum, { creditCents }) => sum + creditCents, 0)
+}
 
 export const readFeeItems = (ask: Ask) => listed<FeeItem>(ask, '/fee-items?limit=100')
 

@@ -61,7 +61,7 @@ export function openLinesOf(dues: Dues): readonly OpenLine[] {
     .map((charge) => ({
       name: charge.name,
       detail: [
-        plan?.status === 'active' && charge.account === 'dues'
+        plan?.status === 'active' && plan.dueIds.includes(charge.id)
           ? undefined
           : `${charge.status === 'overdue' ? 'Was due on' : 'By'} ${readableDay(charge.dueOn)}`,
         settledOf(charge, currency),

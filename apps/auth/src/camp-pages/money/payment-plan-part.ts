@@ -5,12 +5,12 @@ import { chip } from '@campkit/pages/parts'
 import { type Payable, payablesOf } from './beside-plan.ts'
 import type { Dues, Plan } from './money-records.ts'
 
-/** The parts of a plan and what is beside it by their days, each with its sum and whether it is paid. */
-export function planPart(dues: Dues, today: string): Html {
+/** The parts of a plan by their days, with what is beside it if asked for, each with its sum and whether it is paid. */
+export function planPart(dues: Dues, today: string, lines = payablesOf(dues)): Html {
   const { currency, dueNowCents, nextDue } = dues
   const isNext = ({ dueOn }: Payable) => dueNowCents === 0 && dueOn === nextDue?.dueOn
   return html`<ol class="lines parts">
-${payablesOf(dues).map(
+${lines.map(
   (line) =>
     html`<li><b>${line.name}, by ${readableDay(line.dueOn)}</b><span class="n">${money(line.amountCents, currency)}</span><small>${stateOf(line, isNext(line), today, currency)}</small></li>\n`,
 )}</ol>`

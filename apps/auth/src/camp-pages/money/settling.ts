@@ -10,7 +10,7 @@ export const hasLeft = (enrollment: Enrollment | undefined): boolean =>
 export const hasMoneyHere = ({ charges, accounts }: Dues): boolean =>
   accounts.dues.creditCents > 0 ||
   accounts.deposit.heldCents > 0 ||
-  charges.some(({ paidCents }) => paidCents > 0)
+  charges.some(({ account, paidCents }) => account === 'dues' && paidCents > 0)
 
 const HAS_COME = ['succeeded', 'partially_refunded']
 
@@ -24,4 +24,7 @@ export function paidWords(payments: readonly Payment[]): string | undefined {
     : `You have paid ${money(cents, currency)}.`
 }
 
+/** Of what is open of somebody who left. Leads cancel or waive it, or ask for it. */
+export const NOT_ASKED =
+  'You have no place any more, so you need not pay anything now. The team settles with you what is open.'
 export const TEAM_SETTLES = 'The team settles with you what you get back.'

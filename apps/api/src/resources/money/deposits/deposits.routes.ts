@@ -16,7 +16,7 @@ const release = changeRoute({
   body: Release,
   status: 200,
   response: Deposit,
-  errors: ['DEPOSIT_TOO_SMALL', 'NO_ACTIVE_SEASON', 'SEASON_NOT_CLOSED'],
+  errors: ['DEPOSIT_TOO_SMALL', 'DISPUTE_OPEN', 'NO_ACTIVE_SEASON', 'SEASON_NOT_CLOSED'],
   example: { body: { override: true, reason: 'Leaves early, strike is done' } },
   handler: async ({ tx, caller, memberId, body, record }) => {
     const { cents, deposit } = await settle.release(tx, memberId, body, actingMember(caller))

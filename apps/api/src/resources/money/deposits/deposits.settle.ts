@@ -50,14 +50,21 @@ async function settle(tx: Tx, act: Act) {
   return { cents: act.cents, deposit: depositOf(standing) }
 }
 
-/** Gives a deposit back once its season is closed; earlier only as an override with a reason (INV-D5). */
+/**
+ * Gives a deposit back once its season is closed; earlier only as an override with a reason (INV-D5). Refused while a
+ * payment of the member is disputed: if the camp loses, that money would be gone twice.
+ */
 export async function release(tx: Tx, memberId: string, sent: Release, by: string) {
   const isOverride = sent.override === true
   if (isOverride && sent.reason === undefined) {
     const message = 'is required when override is sent'
     throw invalidRequest([{ pointer: '/body/reason', code: 'required', message }])
   }
-  const standing = await lockStanding(tx, memberId, sent.seasonId)
+  const [standing, isDisputed] = await Promise.all([
+    lockStanding(tx, memberId, sent.seasonId),
+    hasDisputed(tx, memberId),
+  ])
+  if (isDisputed) throw conflict('DISPUTE_OPEN', 'a dispute is open')
   if (standing.seasonStatus !== 'closed' && !isOverride) {
     throw conflict('SEASON_NOT_CLOSED', 'release before the season is closed')
   }

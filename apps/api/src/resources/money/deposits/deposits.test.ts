@@ -87,6 +87,8 @@ describe('deposits', () => {
     await status('disputed')
     const refused = await settle(id, 'forfeit', { reason: 'no strike' })
     assert.equal(refused.json.code, 'DISPUTE_OPEN')
+    const released = await settle(id, 'release', { override: true, reason: 'strike is done' })
+    assert.equal(released.json.code, 'DISPUTE_OPEN', 'nor released')
     assert.equal((await settle((await paid(1000)).id, 'forfeit', { reason: 'x' })).status, 200)
     await status('succeeded')
     assert.equal((await settle(id, 'forfeit', { reason: 'no strike' })).status, 200)
