@@ -16,6 +16,7 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   tickets:         'tickets',
   'vehicle-passes': 'tickets',
   shelter:         'shelter',
+  'shift-swaps':   'shifts',
 }
 
 const isSelfService = ({ method, access }: Route): boolean =>

@@ -43,6 +43,7 @@ import { findByOpenStep } from './resources/people/onboarding/onboarding.roster.
 import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
+import { teamCopier } from './resources/places/shift-roles/shift-roles.roll-over.ts'
 import {
   endShelter,
   releaseShelter,
@@ -136,4 +137,5 @@ seasonCopiers.handIn([
   onboardingCopier,
   batchCopier,
   shelterCopier,
+  teamCopier,
 ])

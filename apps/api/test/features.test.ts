@@ -14,7 +14,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   scholarships: ['scholarships'],
   tickets: ['ticket-requests', 'tickets', 'vehicle-passes'],
   dues:         ['dues', 'payments', 'payment-plans'],
-  shifts:       ['shift-signups'],
+  shifts:       ['shift-signups', 'shift-swaps'],
 }
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const isOwnChange = ({ method, access }: Route) => method !== 'GET' && access.kind === 'member'

@@ -46,6 +46,7 @@ export const PREFIXES = {
   shelterChange: 'shc',
   shelterRequest: 'shr',
   shelterUnit: 'shu',
+  shiftSwap: 'swp',
   tag: 'tag',
   team: 'tem',
   ticket: 'tkt',

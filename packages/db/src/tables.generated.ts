@@ -1078,6 +1078,24 @@ type ShiftSignups = {
   updated_at: Generated<string>
 }
 
+type ShiftSwaps = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  signup_id: string
+  shift_id: string
+  asker_id: string
+  to_member_id: string | null
+  for_shift_id: string | null
+  note: string | null
+  status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn' | 'ended'>
+  status_changed_at: Generated<string>
+  status_changed_by: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type Shifts = {
   camp_id: Generated<string>
   id: string
@@ -1355,6 +1373,7 @@ export type DB = {
   shelter_units: ShelterUnits
   shift_roles: ShiftRoles
   shift_signups: ShiftSignups
+  shift_swaps: ShiftSwaps
   shifts: Shifts
   sign_in_events: SignInEvents
   signing_keys: SigningKeys

@@ -35,6 +35,7 @@ import { checkIns } from './places/check-ins/check-ins.routes.ts'
 import { shelter } from './places/shelter/shelter.routes.ts'
 import { shiftRoles } from './places/shift-roles/shift-roles.routes.ts'
 import { shiftSignups } from './places/shift-signups/shift-signups.routes.ts'
+import { shiftSwaps } from './places/shift-swaps/shift-swaps.routes.ts'
 import { shifts } from './places/shifts/shifts.routes.ts'
 import { teams } from './places/teams/teams.routes.ts'
 import { ticketBatches } from './places/ticket-batches/ticket-batches.routes.ts'
@@ -78,6 +79,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   'ticket-requests': ticketRequests,
   tickets,
   'vehicle-passes': vehiclePasses,
+  'shift-swaps': shiftSwaps,
   schedule,
   documents,
   contacts,

@@ -8,12 +8,13 @@ import type { Breakages } from '../../../../test/breakages/breakages.ts'
 import { MONEY_BREAKAGES } from '../../../../test/breakages/money.ts'
 import { PEOPLE_BREAKAGES } from '../../../../test/breakages/people.ts'
 import { TICKET_BREAKAGES } from '../../../../test/breakages/tickets.ts'
+import { SHIFT_BREAKAGES } from '../../../../test/breakages/shifts.ts'
 import { reports } from './reports.routes.ts'
 
 type Line = { readonly invariant: string; readonly broken: number; readonly first: string | null }
 
 /** By the report's order. */
-const BREAKAGES: Breakages = { ...PEOPLE_BREAKAGES, ...MONEY_BREAKAGES, ...TICKET_BREAKAGES }
+const BREAKAGES: Breakages = { ...PEOPLE_BREAKAGES, ...MONEY_BREAKAGES, ...TICKET_BREAKAGES, ...SHIFT_BREAKAGES }
 
 describe('GET /reports/integrity', () => {
   let camp: TestCamp
@@ -167,6 +168,8 @@ describe('GET /reports/integrity', () => {
           'applications',
           'referrals',
           'referral_uses',
+          'shifts',
+          'shift_signups',
         ]) {
           await run(`alter table ${table} disable trigger user`)
         }

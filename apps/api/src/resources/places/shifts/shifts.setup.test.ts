@@ -48,6 +48,36 @@ describe('teams, roles and shifts', () => {
     assert.equal((await lead('DELETE', `/shift-roles/${role.json.id}`)).json.code, 'IN_USE')
   })
 
+  it('a season that is rolled over brings its teams and roles, and no shifts', async () => {
+    const training = await world.addShift()
+    const { roleId } = await world.addShift()
+    await lead('PATCH', `/shift-roles/${roleId}`, { trainingRoleId: training.roleId, points: 7 })
+    await lead('PATCH', `/seasons/${world.seasonId}`, { gateOpensOn: '2027-08-22' })
+    const rolled = await world.send(
+      world.boss.token,
+      'POST',
+      `/seasons/${world.seasonId}/roll-over`,
+      {
+        name: 'Next year',
+        gateOpensOn: '2028-08-20',
+      },
+    )
+    assert.equal(rolled.status, 201, rolled.text)
+    const { seasonId } = rolled.json
+    const names = async (path: string, of: string) =>
+      (await lead('GET', `${path}?limit=100&seasonId=${of}`)).json.data.map(
+        ({ name }: { name: string }) => name,
+      )
+    for (const path of ['/teams', '/shift-roles']) {
+      assert.deepEqual(await names(path, seasonId), await names(path, world.seasonId))
+    }
+    const copies = (await lead('GET', `/shift-roles?limit=100&seasonId=${seasonId}`)).json.data
+    const copy = copies.find(({ points }: { points: number }) => points === 7)
+    const ids = copies.map(({ id }: { id: string }) => id)
+    assert.ok(ids.includes(copy.trainingRoleId), 'trained by a role of the old season')
+    assert.deepEqual((await lead('GET', `/shifts?seasonId=${seasonId}`)).json.data, [])
+  })
+
   it('400 for a shift that ends before it begins, lasts weeks, or needs more than fit', async () => {
     const { roleId } = await world.addShift()
     const answer = await lead('POST', `/shift-roles/${roleId}/shifts`, {
@@ -73,13 +103,17 @@ describe('teams, roles and shifts', () => {
       ['/shifts?limit=100', 100],
       ['/members/me/shifts/options', 400],
     ] as const) {
-      await get(path)
-      const trips = await counting.tripsOf(async () => {
-        const { status, json, text } = await get(path)
-        assert.equal(status, 200, text)
-        assert.ok(json.data.length >= most, `${json.data.length}`)
-      })
-      assert.ok(trips <= 3, `${path}: ${trips}`)
+      const trips: number[] = []
+      // The first meet a caller and statements that are not known yet, on a busy machine some more.
+      while (trips.length < 10 && Math.min(...trips) > 1) {
+        const asked = counting.tripsOf(async () => {
+          const { status, json, text } = await get(path)
+          assert.equal(status, 200, text)
+          assert.ok(json.data.length >= most, `${json.data.length}`)
+        })
+        trips.push(await asked)
+      }
+      assert.equal(Math.min(...trips), 1, path)
     }
   })
 })

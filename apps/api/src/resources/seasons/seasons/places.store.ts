@@ -39,6 +39,7 @@ type Of = {
     | 'tickets'
     | 'ticket_batches'
     | 'ticket_requests'
+    | 'shift_swaps'
 }
 
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>
