@@ -94,7 +94,7 @@ export const EVERYBODY_READS: Readonly<Record<string, string>> = {
   'GET /shift-roles/:id': 'one role',
   'GET /shifts': 'which shifts there are, and how many have signed up',
   'GET /shifts/:id': 'one shift',
-  'GET /ticket-batches': 'which tickets the camp hands out; members the published ones, applicants none',
+  'GET /ticket-batches': 'which tickets the camp hands out; members and applicants the published ones',
   'GET /ticket-batches/:id': 'one batch, if published for them',
   'GET /schedule': 'what happens when, as published for them',
   'GET /schedule/:id': 'one entry, if published for them',
