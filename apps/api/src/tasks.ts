@@ -40,6 +40,8 @@ import {
   DIGESTS_OF_CAMP,
   sendDigests,
 } from './resources/people/notifications/notifications.digest.ts'
+import { expireShelter, remindOfShelter } from './resources/places/shelter/assignments.expire.ts'
+import { EXPIRE_SHELTER, REMIND_OF_SHELTER } from './resources/places/shelter/assignments.tell.ts'
 import {
   expireShiftOffer,
   remindOfShiftOffer,
@@ -57,8 +59,6 @@ import {
   expireTicketOffer,
   remindOfTicketOffer,
 } from './resources/places/tickets/tickets.expire.ts'
-import { expireShelter, remindOfShelter } from './resources/places/shelter/assignments.expire.ts'
-import { EXPIRE_SHELTER, REMIND_OF_SHELTER } from './resources/places/shelter/assignments.tell.ts'
 import { EXPIRE_OFFER, REMIND_OF_OFFER } from './resources/seasons/seasons/seasons.places.ts'
 import './wiring.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'

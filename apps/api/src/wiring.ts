@@ -43,6 +43,13 @@ import { findByOpenStep } from './resources/people/onboarding/onboarding.roster.
 import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
+import {
+  endShelter,
+  releaseShelter,
+  staysGivenBack,
+  trimShelter,
+} from './resources/places/shelter/shelter.leave.ts'
+import { shelterCopier } from './resources/places/shelter/shelter.roll-over.ts'
 import { teamCopier } from './resources/places/shift-roles/shift-roles.roll-over.ts'
 import {
   endShelter,

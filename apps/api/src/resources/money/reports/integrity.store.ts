@@ -3,14 +3,19 @@ import { sql } from 'kysely'
 import type { Check } from './integrity.check.ts'
 import { MONEY_CHECKS } from './integrity.money.store.ts'
 import { PEOPLE_CHECKS } from './integrity.people.store.ts'
-import { TICKET_CHECKS } from './integrity.tickets.store.ts'
 import { SHIFT_CHECKS } from './integrity.shifts.store.ts'
+import { TICKET_CHECKS } from './integrity.tickets.store.ts'
 
 /**
  * What must be true of the data. The database already refuses most violations; this finds those that came another way:
  * a restored backup, manual changes, or a bug.
  */
-const CHECKS: readonly Check[] = [...PEOPLE_CHECKS, ...MONEY_CHECKS, ...TICKET_CHECKS, ...SHIFT_CHECKS]
+const CHECKS: readonly Check[] = [
+  ...PEOPLE_CHECKS,
+  ...MONEY_CHECKS,
+  ...TICKET_CHECKS,
+  ...SHIFT_CHECKS,
+]
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 

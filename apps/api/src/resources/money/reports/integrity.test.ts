@@ -7,14 +7,19 @@ import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/t
 import type { Breakages } from '../../../../test/breakages/breakages.ts'
 import { MONEY_BREAKAGES } from '../../../../test/breakages/money.ts'
 import { PEOPLE_BREAKAGES } from '../../../../test/breakages/people.ts'
-import { TICKET_BREAKAGES } from '../../../../test/breakages/tickets.ts'
 import { SHIFT_BREAKAGES } from '../../../../test/breakages/shifts.ts'
+import { TICKET_BREAKAGES } from '../../../../test/breakages/tickets.ts'
 import { reports } from './reports.routes.ts'
 
 type Line = { readonly invariant: string; readonly broken: number; readonly first: string | null }
 
 /** By the report's order. */
-const BREAKAGES: Breakages = { ...PEOPLE_BREAKAGES, ...MONEY_BREAKAGES, ...TICKET_BREAKAGES, ...SHIFT_BREAKAGES }
+const BREAKAGES: Breakages = {
+  ...PEOPLE_BREAKAGES,
+  ...MONEY_BREAKAGES,
+  ...TICKET_BREAKAGES,
+  ...SHIFT_BREAKAGES,
+}
 
 describe('GET /reports/integrity', () => {
   let camp: TestCamp
