@@ -52,13 +52,6 @@ import {
 import { shelterCopier } from './resources/places/shelter/shelter.roll-over.ts'
 import { teamCopier } from './resources/places/shift-roles/shift-roles.roll-over.ts'
 import {
-  endShelter,
-  releaseShelter,
-  staysGivenBack,
-  trimShelter,
-} from './resources/places/shelter/shelter.leave.ts'
-import { shelterCopier } from './resources/places/shelter/shelter.roll-over.ts'
-import {
   endShiftOffers,
   releaseShifts,
   shiftsStayFree,

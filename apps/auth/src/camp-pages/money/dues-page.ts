@@ -54,7 +54,7 @@ export function duesPage(shown: DuesShown): Page {
     leadsTo: apiUrl,
     body: html`${notice(shown.done)}
 ${dues ? bodyOf(shown, dues) : note('wait', 'The camp has no season at the moment, so there is nothing to pay.', 'status')}
-${otherwise(shown)}
+${!dues && otherwise(shown)}
 ${otherSeasons(shown)}`,
   }
 }
@@ -69,6 +69,7 @@ function otherwise({ camp, flow, paysOnline, leftBehind }: DuesShown): Html | un
 }
 
 const bodyOf = (shown: DuesShown, dues: Dues): Html => html`${summaryOf(shown, dues)}
+${otherwise(shown)}
 ${planOf(shown, dues)}
 ${easierWays(shown, dues)}
 ${creditOf(dues, shown.season)}
@@ -99,7 +100,7 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
     : dueNowCents > 0 && chip('warn', `${money(dueNowCents, currency)} due now`)
   return html`<section class="card pad"><h2>What is open${status && html` ${status}`}</h2>
 ${moneyLines(lines, { name: 'In all', amount: money(open, currency) })}
-${dueNowCents === 0 && nextDue && html`<p>Nothing is due now. Next: <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
+${dueNowCents === 0 && nextDue && !shown.hasLeft && html`<p>Nothing is due now. Next: <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
 ${beingConfirmed({ reported }, currency)}
 ${shown.hasLeft && html`<p>${NOT_ASKED}</p>`}
 ${settles}

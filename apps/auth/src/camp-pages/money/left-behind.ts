@@ -53,7 +53,7 @@ function owedPart({ camp, flow, paysOnline, kind }: Place, { season, dues }: Lef
   return (
     cents > 0 &&
     html`<p>You still owe <strong>${money(cents, dues.currency)}</strong> from <a href="${href}">${season.name}</a>, which is over.</p>
-${paysOnline ? payForm({ camp, flow, dues, share: 'all', kind, seasonId: season.id, of: season.name }) : linkButton(href, 'See how to pay', { kind })}`
+<div class="acts">${paysOnline ? payForm({ camp, flow, dues, share: 'all', kind, seasonId: season.id, of: season.name }) : linkButton(href, 'See how to pay', { kind })}</div>`
   )
 }
 
