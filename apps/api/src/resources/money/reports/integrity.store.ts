@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Check } from './integrity.check.ts'
 import { MONEY_CHECKS } from './integrity.money.store.ts'
 import { PEOPLE_CHECKS } from './integrity.people.store.ts'
+import { SHELTER_CHECKS } from './integrity.shelter.store.ts'
 
 /**
  * What must be true of the data. The database already refuses most violations; this finds those that came another way:
  * a restored backup, manual changes, or a bug.
  */
-const CHECKS: readonly Check[] = [...PEOPLE_CHECKS, ...MONEY_CHECKS]
+const CHECKS: readonly Check[] = [...PEOPLE_CHECKS, ...MONEY_CHECKS, ...SHELTER_CHECKS]
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 

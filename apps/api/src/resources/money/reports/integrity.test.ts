@@ -7,12 +7,13 @@ import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/t
 import type { Breakages } from '../../../../test/breakages/breakages.ts'
 import { MONEY_BREAKAGES } from '../../../../test/breakages/money.ts'
 import { PEOPLE_BREAKAGES } from '../../../../test/breakages/people.ts'
+import { SHELTER_BREAKAGES } from '../../../../test/breakages/shelter.ts'
 import { reports } from './reports.routes.ts'
 
 type Line = { readonly invariant: string; readonly broken: number; readonly first: string | null }
 
 /** By the report's order. */
-const BREAKAGES: Breakages = { ...PEOPLE_BREAKAGES, ...MONEY_BREAKAGES }
+const BREAKAGES: Breakages = { ...PEOPLE_BREAKAGES, ...MONEY_BREAKAGES, ...SHELTER_BREAKAGES }
 
 describe('GET /reports/integrity', () => {
   let camp: TestCamp
@@ -166,6 +167,9 @@ describe('GET /reports/integrity', () => {
           'applications',
           'referrals',
           'referral_uses',
+          'shelter_units',
+          'shelter_assignments',
+          'shelter_plans',
         ]) {
           await run(`alter table ${table} disable trigger user`)
         }
