@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Check } from './integrity.check.ts'
 import { MONEY_CHECKS } from './integrity.money.store.ts'
 import { PEOPLE_CHECKS } from './integrity.people.store.ts'
+import { SHELTER_CHECKS } from './integrity.shelter.store.ts'
 import { SHIFT_CHECKS } from './integrity.shifts.store.ts'
 import { TICKET_CHECKS } from './integrity.tickets.store.ts'
 
@@ -13,8 +14,9 @@ import { TICKET_CHECKS } from './integrity.tickets.store.ts'
 const CHECKS: readonly Check[] = [
   ...PEOPLE_CHECKS,
   ...MONEY_CHECKS,
-  ...TICKET_CHECKS,
+  ...SHELTER_CHECKS,
   ...SHIFT_CHECKS,
+  ...TICKET_CHECKS,
 ]
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

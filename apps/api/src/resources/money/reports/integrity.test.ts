@@ -7,6 +7,7 @@ import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/t
 import type { Breakages } from '../../../../test/breakages/breakages.ts'
 import { MONEY_BREAKAGES } from '../../../../test/breakages/money.ts'
 import { PEOPLE_BREAKAGES } from '../../../../test/breakages/people.ts'
+import { SHELTER_BREAKAGES } from '../../../../test/breakages/shelter.ts'
 import { SHIFT_BREAKAGES } from '../../../../test/breakages/shifts.ts'
 import { TICKET_BREAKAGES } from '../../../../test/breakages/tickets.ts'
 import { reports } from './reports.routes.ts'
@@ -17,8 +18,9 @@ type Line = { readonly invariant: string; readonly broken: number; readonly firs
 const BREAKAGES: Breakages = {
   ...PEOPLE_BREAKAGES,
   ...MONEY_BREAKAGES,
-  ...TICKET_BREAKAGES,
+  ...SHELTER_BREAKAGES,
   ...SHIFT_BREAKAGES,
+  ...TICKET_BREAKAGES,
 }
 
 describe('GET /reports/integrity', () => {
@@ -175,6 +177,9 @@ describe('GET /reports/integrity', () => {
           'referral_uses',
           'shifts',
           'shift_signups',
+          'shelter_units',
+          'shelter_assignments',
+          'shelter_plans',
         ]) {
           await run(`alter table ${table} disable trigger user`)
         }

@@ -9,6 +9,7 @@ import { expiryOf } from '../../seasons/seasons/places.store.ts'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { Rule, ShelterAssignment } from './assignments.schema.ts'
 import type { Status } from './assignments.transitions.ts'
+import { type OfSeason, oneSeason } from './one-season.store.ts'
 
 const FIELDS = [
   'id',
@@ -74,15 +75,25 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   return paged(matching(ofSeason, { member_id: memberId, unit_id: unitId, status }), at, order)
 })
 
-type OfMember = { readonly memberId: string; readonly seasonId: string | undefined }
+type OfMember = OfSeason & { readonly memberId: string }
 
 /** What a member holds or waits for in a season, in the order of the nights. */
 export const ofMember = prepared((query, { memberId, seasonId }: Slots<OfMember>) =>
   assignments(query)
     .where('member_id', '=', memberId)
-    .where('season_id', '=', namedOrActive(query, seasonId))
+    .where('season_id', '=', oneSeason(seasonId))
     .where('status', 'in', ['waitlisted', 'proposed', 'confirmed', 'checked_in'])
     .orderBy(sql`status = 'waitlisted'`)
+    .orderBy('first_night_on')
+    .orderBy('id'),
+)
+
+/** Everything that holds a bed or waits for one in a season. */
+export const ofSeason = prepared((query, { seasonId }: Slots<OfSeason>) =>
+  assignments(query)
+    .where('season_id', '=', oneSeason(seasonId))
+    .where('status', 'in', ['waitlisted', 'proposed', 'confirmed', 'checked_in'])
+    .where(sql<boolean>`(select app.sees_camp())`)
     .orderBy('first_night_on')
     .orderBy('id'),
 )
@@ -95,7 +106,7 @@ export const roommatesOf = prepared((query, { memberId, seasonId }: Slots<OfMemb
     .selectFrom('shelter_assignments')
     .select(sql<Roommate[]>`app.roommates(id)`.as('roommates'))
     .where('member_id', '=', memberId)
-    .where('season_id', '=', namedOrActive(query, seasonId))
+    .where('season_id', '=', oneSeason(seasonId))
     .where('status', 'in', ['proposed', 'confirmed', 'checked_in'])
     .orderBy('first_night_on')
     .orderBy('id')

@@ -1,13 +1,20 @@
 import { admin, camp } from '@campkit/access/access'
-import { invalidRequest, notFound } from '@campkit/core/errors'
-import { orNotFound } from '@campkit/core/or-not-found'
+import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import { first, only } from '@campkit/db/prepared'
+import { all, first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { actingMember } from '../../../acting-member.ts'
+import { notifyAll } from '../../people/notifications/notifications.notify.ts'
 import { holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { OfSeason, ShelterPlan, ShelterPlanPatch, ShelterPlanQuery } from './plan.schema.ts'
 import * as store from './plan.store.ts'
+
+/** The plan that was found: 404 for a season that there is not, 409 if none is named and none active. */
+export function planOf([plan]: readonly ShelterPlan[], named: string | undefined): ShelterPlan {
+  if (!plan && named !== undefined) throw notFound('season absent', 'seasonId')
+  if (!plan) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
+  return plan
+}
 
 const read = readRoute({
   id: 'getShelterPlan',
@@ -16,10 +23,10 @@ const read = readRoute({
   access: camp('shelter:read'),
   query: ShelterPlanQuery,
   response: ShelterPlan,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'NO_ACTIVE_SEASON'],
   example: {},
   handler: async ({ read, query: { seasonId } }) =>
-    orNotFound(await read(store.find({ seasonId })), 'season', 'seasonId'),
+    planOf(await read(store.find({ seasonId })), seasonId),
 })
 
 /** The plan of an open season, locked. */
@@ -76,6 +83,20 @@ const patch = changeRoute({
   },
 })
 
+/** Everybody who has a bed is told where, once for each publication. */
+const tellAll = (tx: Tx, { seasonId, publishedAt }: ShelterPlan, all: readonly store.Sleeper[]) =>
+  notifyAll(
+    tx,
+    all.map(({ id, memberId, ...details }) => ({
+      kind: 'shelter_published' as const,
+      memberId,
+      seasonId,
+      aboutId: id,
+      details,
+      dedupeKey: `shelter_published ${id} ${publishedAt}`,
+    })),
+  )
+
 const publishing = (isPublished: boolean) =>
   changeRoute({
     id: isPublished ? 'publishShelterPlan' : 'reopenShelterPlan',
@@ -99,10 +120,12 @@ const publishing = (isPublished: boolean) =>
         return before
       }
       const { seasonId } = before
-      const [, after] = await Promise.all([
+      const [, after, sleepers] = await Promise.all([
         store.publish(tx, seasonId, isPublished ? actingMember(caller) : null),
         only(tx, store.find({ seasonId })),
+        all(tx, store.sleepers({ seasonId })),
       ])
+      if (isPublished) tellAll(tx, after, sleepers)
       const action = isPublished ? 'shelter.plan_published' : 'shelter.plan_reopened'
       record({ action, targetId: seasonId, seasonId })
       return after

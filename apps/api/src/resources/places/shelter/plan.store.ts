@@ -92,3 +92,29 @@ export const copied = prepared((query, { fromId, toId }: Slots<Copy>) =>
         .where('season_id', '=', fromId),
     ),
 )
+
+export type Sleeper = {
+  readonly id: string
+  readonly memberId: string
+  readonly unit: string
+  readonly firstNightOn: string
+  readonly lastNightOn: string
+}
+
+/** Who has a bed in the season, and where. */
+export const sleepers = prepared((query, { seasonId }: Slots<{ readonly seasonId: string }>) =>
+  query
+    .selectFrom('shelter_assignments as a')
+    .innerJoin('shelter_units as u', 'u.id', 'a.unit_id')
+    .select([
+      'a.id',
+      'a.member_id as memberId',
+      'u.label as unit',
+      'a.first_night_on as firstNightOn',
+      'a.last_night_on as lastNightOn',
+    ])
+    .where('a.season_id', '=', seasonId)
+    .where('a.status', 'in', ['proposed', 'confirmed', 'checked_in'])
+    .orderBy('a.id')
+    .$assertType<Sleeper>(),
+)

@@ -25,11 +25,10 @@ type Context = Tracing & {
 /** What a member wishes, has and waits for. What is restricted is shown with its scope, and leaves a trace. */
 async function shelterOf(context: Context): Promise<MemberShelter> {
   const { caller, host, memberId, query, readTogether, trace } = context
-  const of = { memberId, seasonId: query.seasonId }
+  const of = { memberId, seasonId: query.seasonId ?? '' }
   const isWhole = caller.scopes.has('shelter:restricted:read')
-  const [[person], [season], [request], [sealed], held, ofUnits, [first]] = await readTogether(
-    store.whose({ memberId }),
-    store.seasonOf(of),
+  const [[person], [request], [sealed], held, ofUnits, [first]] = await readTogether(
+    store.whose(of),
     store.findOf(of),
     store.findSealedOf(of),
     assignments.ofMember(of),
@@ -37,8 +36,9 @@ async function shelterOf(context: Context): Promise<MemberShelter> {
     assignments.roommatesOf(of),
   )
   if (!person) throw notFound('member absent or not visible')
-  if (!season && query.seasonId !== undefined) throw notFound('season absent', 'seasonId')
-  if (!season) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
+  const { seasonId } = person
+  if (seasonId === null && query.seasonId !== undefined) throw notFound('season absent', 'seasonId')
+  if (seasonId === null) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
   const isShown = isWhole && request !== undefined && sealed !== undefined
   if (isShown && caller.actor?.memberId !== memberId) {
     trace({ action: 'shelter.restricted_read', targetId: request.id, memberId })
@@ -47,7 +47,7 @@ async function shelterOf(context: Context): Promise<MemberShelter> {
   const restricted = isShown && store.opened(vaultOf(host, caller.campId), sealed)
   return {
     memberId,
-    seasonId: season.id,
+    seasonId,
     request: request ? { ...request, ...(restricted && { restricted }) } : null,
     assignment,
     assignments: held,

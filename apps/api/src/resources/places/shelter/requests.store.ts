@@ -10,6 +10,7 @@ import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { Purged } from '../../../purger.ts'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { type OfSeason, oneSeason } from './one-season.store.ts'
 import { ShelterRequest, type ShelterRestricted } from './requests.schema.ts'
 
 const rows = rowsOf('shelter_requests', ShelterRequest, {
@@ -20,13 +21,10 @@ export const { find, update } = rows
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
-type OfMember = { readonly memberId: string; readonly seasonId: string | undefined }
+type OfMember = OfSeason & { readonly memberId: string }
 
 const ofMember = (query: Query, { memberId, seasonId }: Slots<OfMember>) =>
-  rows
-    .select(query)
-    .where('member_id', '=', memberId)
-    .where('season_id', '=', namedOrActive(query, seasonId))
+  rows.select(query).where('member_id', '=', memberId).where('season_id', '=', oneSeason(seasonId))
 
 export const findOf = prepared((query, whose: Slots<OfMember>) => ofMember(query, whose))
 export const lockOf = prepared((query, whose: Slots<OfMember>) =>
@@ -46,6 +44,16 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   return paged(matching(ofSeason, { member_id: memberId, bring }), at, order)
 })
 
+/** Everybody's wishes in a season. */
+export const ofSeason = prepared((query, { seasonId }: Slots<OfSeason>) =>
+  rows
+    .select(query)
+    .where('season_id', '=', oneSeason(seasonId))
+    .where(sql<boolean>`(select app.sees_camp())`)
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
 type New = Omit<ShelterRequest, 'id' | 'status' | 'version' | 'createdAt' | 'updatedAt'>
 
 export const create = (tx: Tx, wishes: New) =>
@@ -58,15 +66,13 @@ export const setWithdrawn = (tx: Tx, id: string, isWithdrawn: boolean) =>
     .where('id', '=', id)
     .execute()
 
-/** The season that is meant. */
-export const seasonOf = prepared(
-  (query, { seasonId }: Slots<{ readonly seasonId: string | undefined }>) =>
-    query.selectFrom('seasons').select('id').where('id', '=', namedOrActive(query, seasonId)),
-)
-
-/** The member, if the caller may see them. */
-export const whose = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
-  query.selectFrom('members').select('id').where('id', '=', memberId),
+/** The member, if the caller may see them, and the season that is meant, if there is one. */
+export const whose = prepared((query, { memberId, seasonId }: Slots<OfMember>) =>
+  query
+    .selectFrom('members')
+    .leftJoin('seasons', (join) => join.on('seasons.id', '=', oneSeason(seasonId)))
+    .select('seasons.id as seasonId')
+    .where('members.id', '=', memberId),
 )
 
 type Sealed = { readonly requestId: string; readonly sealed: Buffer }
@@ -77,7 +83,7 @@ export const findSealedOf = prepared((query, { memberId, seasonId }: Slots<OfMem
     .innerJoin('shelter_requests', 'shelter_requests.id', 'shelter_restricted.request_id')
     .select(['shelter_restricted.request_id as requestId', 'shelter_restricted.sealed'])
     .where('shelter_requests.member_id', '=', memberId)
-    .where('shelter_requests.season_id', '=', namedOrActive(query, seasonId))
+    .where('shelter_requests.season_id', '=', oneSeason(seasonId))
     .$assertType<Sealed>(),
 )
 

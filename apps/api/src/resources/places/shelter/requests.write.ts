@@ -52,7 +52,7 @@ export async function wish(
   const { tx, record } = act
   const [seasonId, before] = await Promise.all([
     holdOpenSeason(tx, named),
-    first(tx, store.lockOf({ memberId, seasonId: named })),
+    first(tx, store.lockOf({ memberId, seasonId: named ?? '' })),
   ])
   if (before) act.assertVersion?.(before.version)
   const wanted = { ...UNSAID, ...wishes, memberId, seasonId }
@@ -103,7 +103,7 @@ export async function withdrawWishes(
   const { tx, record } = act
   const [seasonId, before] = await Promise.all([
     holdOpenSeason(tx, named),
-    first(tx, store.lockOf({ memberId, seasonId: named })),
+    first(tx, store.lockOf({ memberId, seasonId: named ?? '' })),
   ])
   if (!before) return undefined
   act.assertVersion?.(before.version)

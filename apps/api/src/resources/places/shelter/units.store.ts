@@ -8,6 +8,7 @@ import { rowsOf } from '@campkit/db/rows-of'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { type OfSeason, oneSeason } from './one-season.store.ts'
 import { ShelterUnit } from './units.schema.ts'
 
 /** As leads see and write it. */
@@ -22,6 +23,12 @@ const shown = rowsOf('shelter_units', ShelterUnit, {
     or (select app.sees_camp()) then owner_member_id end`,
 })
 export const { find } = shown
+
+const atOnce = rowsOf('shelter_units', ShelterUnit, {
+  held: sql<number>`coalesce((
+    select max(nights.held) from (select count(*)::integer as held from shelter_nights n
+      where n.season_id = shelter_units.season_id and n.unit_id = shelter_units.id group by n.night_on) nights), 0)`,
+})
 
 export const SORT_COLUMNS = { label: 'label', '-label': 'label' }
 
@@ -38,7 +45,17 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   return paged(matching(ofSeason, { kind, status, zone }), at, order)
 })
 
-type OfMember = { readonly memberId: string; readonly seasonId: string | undefined }
+/** Every unit of a season; the beds of all of them are counted at once. For who sees the whole camp. */
+export const ofSeason = prepared((query, { seasonId }: Slots<OfSeason>) =>
+  atOnce
+    .select(query)
+    .where('season_id', '=', oneSeason(seasonId))
+    .where(sql<boolean>`(select app.sees_camp())`)
+    .orderBy('label')
+    .orderBy('id'),
+)
+
+type OfMember = OfSeason & { readonly memberId: string }
 
 /** The units in which a member has a bed or waits for one. */
 export const ofMember = prepared((query, { memberId, seasonId }: Slots<OfMember>) =>
@@ -49,7 +66,7 @@ export const ofMember = prepared((query, { memberId, seasonId }: Slots<OfMember>
         .selectFrom('shelter_assignments')
         .select('shelter_assignments.unit_id')
         .where('shelter_assignments.member_id', '=', memberId)
-        .where('shelter_assignments.season_id', '=', namedOrActive(query, seasonId))
+        .where('shelter_assignments.season_id', '=', oneSeason(seasonId))
         .where('shelter_assignments.status', 'in', [
           'waitlisted',
           'proposed',

@@ -1,0 +1,50 @@
+import { closed, Day, Id, named, nullable } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
+import { ShelterAssignment } from './assignments.schema.ts'
+import { ShelterPlan } from './plan.schema.ts'
+import { ShelterRequest } from './requests.schema.ts'
+import { ShelterUnit } from './units.schema.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+export const ShelterBoard = named(
+  'ShelterBoard',
+  closed({
+    plan: ShelterPlan,
+    units: Type.Array(ShelterUnit),
+    assignments: Type.Array(ShelterAssignment, {
+      description: 'All that hold a bed or wait for one.',
+    }),
+    people: Type.Array(
+      closed({
+        memberId: Id,
+        playaName: nullable(Type.String()),
+        legalName: Type.String(),
+        arrivalOn: nullable(Day),
+        departureOn: nullable(Day),
+        hasBed: Type.Boolean({ description: 'On some night.' }),
+      }),
+      { description: 'Everybody who is confirmed in the season.' },
+    ),
+    requests: Type.Array(ShelterRequest),
+    loads: Type.Array(
+      closed({
+        circuit: nullable(Type.String({ description: 'Null: on no circuit of the plan.' })),
+        ratingAmps: nullable(Count),
+        loadAmps: Count,
+        units: Count,
+        isOver: Type.Boolean(),
+      }),
+    ),
+    lot: closed({
+      lotSquareCm: nullable(Count),
+      usedSquareCm: Count,
+      outside: Type.Integer({ minimum: 0, description: 'Units that reach beyond the lot.' }),
+      isOver: Type.Boolean(),
+    }),
+  }),
+)
+export type ShelterBoard = Static<typeof ShelterBoard>
+
+export const ShelterBoardQuery = closed({ seasonId: NamedSeason })

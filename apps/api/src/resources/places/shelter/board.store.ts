@@ -1,0 +1,27 @@
+import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
+import { sql } from 'kysely'
+import type { ShelterBoard } from './board.schema.ts'
+import { type OfSeason, oneSeason } from './one-season.store.ts'
+
+/** Everybody who is confirmed in the season, by their name. */
+export const people = prepared((query, { seasonId }: Slots<OfSeason>) =>
+  query
+    .selectFrom('enrollments')
+    .innerJoin('members', 'members.id', 'enrollments.member_id')
+    .select([
+      'members.id as memberId',
+      'members.playa_name as playaName',
+      'members.legal_name as legalName',
+      'enrollments.arrival_on as arrivalOn',
+      'enrollments.departure_on as departureOn',
+      sql<boolean>`exists (select from shelter_nights n
+        where n.member_id = members.id and n.season_id = enrollments.season_id)`.as('hasBed'),
+    ])
+    .where('enrollments.season_id', '=', oneSeason(seasonId))
+    .where('enrollments.status', '=', 'confirmed')
+    .where(sql<boolean>`(select app.sees_camp())`)
+    .orderBy('members.legal_name')
+    .orderBy('members.id')
+    .$assertType<ShelterBoard['people'][number]>(),
+)

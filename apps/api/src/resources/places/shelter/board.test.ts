@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { assertRefused } from '@campkit/testing/answers'
+import { call } from '@campkit/testing/call'
+import { countingRoundTrips } from '@campkit/testing/round-trips'
+import { openShelterWorld, type ShelterWorld } from '../../../../test/shelter-world.ts'
+import { loadsOf, lotOf } from './board.loads.ts'
+import { SAMPLE } from './shelter.sample.ts'
+
+const NORTH = { name: 'North', ratingAmps: 60 }
+const unit = (words: object) => ({ ...SAMPLE, ...words })
+
+describe('the board, the plan and wishes', () => {
+  let world: ShelterWorld
+  before(async () => {
+    world = await openShelterWorld()
+  })
+  after(() => world.close())
+
+  it('INV-H7: sums what hangs on each circuit, and what hangs on none; struck units draw nothing', () => {
+    const on = (power: 'amp15' | 'amp50', circuit: string | null, status = 'ready' as const) =>
+      unit({ power, circuit, status }) as Parameters<typeof loadsOf>[1][number]
+    const units = [on('amp50', 'North'), on('amp15', 'North'), on('amp15', 'Gone'), unit({})]
+    const struck = { ...on('amp50', 'North'), status: 'struck' as const }
+    assert.deepEqual(loadsOf({ circuits: [NORTH] }, [...units, struck]), [
+      { circuit: 'North', ratingAmps: 60, loadAmps: 65, units: 2, isOver: true },
+      { circuit: null, ratingAmps: null, loadAmps: 15, units: 1, isOver: true },
+    ])
+    assert.deepEqual(loadsOf({ circuits: [NORTH] }, [on('amp50', 'North')]), [
+      { circuit: 'North', ratingAmps: 60, loadAmps: 50, units: 1, isOver: false },
+    ])
+  })
+
+  it('INV-H7: sums footprints against the lot, and finds who reaches beyond it, also turned', () => {
+    const lot = { lotLengthCm: 1000, lotWidthCm: 1000 }
+    const flat = { lengthCm: 600, widthCm: 200, xCm: 500, yCm: 0 }
+    assert.deepEqual(lotOf(lot, [unit({ ...flat, rotationDegrees: 90 })]), {
+      lotSquareCm: 1_000_000,
+      usedSquareCm: 120_000,
+      outside: 0,
+      isOver: false,
+    })
+    assert.equal(lotOf(lot, [unit(flat)]).outside, 1)
+    const full = Array.from({ length: 5 }, () => unit({ xCm: null, yCm: null }))
+    assert.equal(lotOf(lot, full).isOver, true)
+    assert.equal(lotOf({ lotLengthCm: null, lotWidthCm: null }, full).isOver, false)
+  })
+
+  it('INV-H4: a published plan stands, is told once, and is changed by override until it is reopened', async () => {
+    const unitId = await world.addUnit({ capacity: 1 })
+    const [ana, ben] = [await world.sleeper(), await world.sleeper()]
+    const id = await world.placed(ana, unitId)
+    const waits = (await world.place(ben, { unitId, waitlist: true }, ben.token)).json.id
+    const plan = (what: string) => world.send(world.lead.token, 'POST', `/shelter/plan/${what}`, {})
+    const published = await plan('publish')
+    assert.ok(published.json.publishedAt, published.text)
+    assert.equal((await plan('publish')).json.version, published.json.version)
+    const told = (await world.send(ana.token, 'GET', '/notifications')).json.data
+    assert.deepEqual(
+      told.map(({ kind }: { kind: string }) => kind),
+      ['shelter_published', 'shelter_changed'],
+    )
+    const other = await world.addUnit()
+    assertRefused(await world.place(ben, { unitId: other }, ben.token), 409, 'PLAN_PUBLISHED')
+    assertRefused(await world.place(ben, { unitId: other }), 409, 'PLAN_PUBLISHED')
+    assert.equal((await world.send(ana.token, 'DELETE', `/shelter/assignments/${id}`)).status, 200)
+    assert.equal(await world.statusOf(waits), 'waitlisted')
+    const forced = { unitId: other, override: true, reason: 'The tent burnt' }
+    const placed = await world.place(ben, forced)
+    assert.deepEqual(placed.json.overridden, ['PLAN_PUBLISHED'], placed.text)
+    assert.equal((await plan('reopen')).json.publishedAt, null)
+    assert.equal((await world.place(ana, { unitId: other }, ana.token)).status, 201)
+  })
+
+  it('INV-H5: mutual wishes are met or flagged; whom one avoids is shown to nobody but leads', async () => {
+    const [ana, ben] = [await world.sleeper(), await world.sleeper()]
+    const put = (who: typeof ana, body: object) =>
+      world.send(who.token, 'PUT', '/members/me/shelter', body)
+    const restricted = { avoidMemberIds: [world.lead.id], accessibility: 'planted-ramp' }
+    assert.equal((await put(ana, { withMemberIds: [ben.id], restricted })).status, 200)
+    assert.equal((await put(ben, { withMemberIds: [ana.id] })).status, 200)
+    assertRefused(await put(ana, { withMemberIds: [ana.id] }), 400, 'INVALID_REQUEST')
+    const [north, south] = [await world.addUnit(), await world.addUnit()]
+    const statusOf = async (who: typeof ana) => (await world.shelterOf(who)).request.status
+    assert.equal(await statusOf(ana), 'open')
+    await world.placed(ana, north)
+    const id = await world.placed(ben, south)
+    assert.deepEqual([await statusOf(ana), await statusOf(ben)], ['unmet', 'unmet'])
+    await world.act(world.lead.token, id, 'move', { unitId: north })
+    assert.deepEqual([await statusOf(ana), await statusOf(ben)], ['met', 'met'])
+    const own = await world.shelterOf(ana)
+    assert.deepEqual(own.request.restricted, restricted)
+    assert.equal(own.roommates.length, 1)
+    assert.deepEqual(Object.keys(own.roommates[0]), ['playaName'])
+
+    const path = `/api/v1/members/${ana.id}/shelter`
+    const { key } = await world.camp.addKey(['shelter:read', 'shelter:write'])
+    for (const token of [ana.token, world.lead.token]) {
+      const { text, status } = await call(world.server, path, { key, token })
+      assert.equal(status, 200)
+      assert.ok(!text.includes('planted-ramp') && !text.includes('avoidMemberIds'))
+    }
+    const board = await world.send(world.lead.token, 'GET', '/shelter/board')
+    const list = await world.send(world.lead.token, 'GET', '/shelter/requests')
+    for (const { text, status } of [
+      board,
+      list,
+      { ...(await world.send(ben.token, 'GET', '/members/me/shelter')) },
+    ]) {
+      assert.equal(status, 200)
+      assert.ok(!text.includes('planted-ramp') && !text.includes('avoidMemberIds'))
+    }
+    const read = await world.send(world.lead.token, 'GET', `/members/${ana.id}/shelter`)
+    assert.equal(read.json.request.restricted.accessibility, 'planted-ramp')
+    const traces = await world.camp.asCamp((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', '=', 'shelter.restricted_read')
+        .execute(),
+    )
+    assert.equal(traces.length, 1)
+    assert.ok(!JSON.stringify(traces).includes('planted-ramp'))
+  })
+
+  it('the board of 120 units takes one round trip, and roll-over takes the units along', async () => {
+    for (let i = 0; i < 120; i++) await world.addUnit({ label: `Row ${i}` })
+    const counting = countingRoundTrips(world.camp.db)
+    const server = await world.camp.serve({ db: counting.db })
+    const ask = () =>
+      call(server, '/api/v1/shelter/board', { key: world.key, token: world.lead.token })
+    await ask()
+    const trips: number[] = []
+    for (let i = 0; i < 3; i++) {
+      trips.push(
+        await counting.tripsOf(async () => {
+          const { json, status, text } = await ask()
+          assert.equal(status, 200, text)
+          assert.ok(json.units.length >= 120)
+        }),
+      )
+    }
+    assert.equal(Math.min(...trips), 1)
+    const copy = { preview: false, name: 'Next', gateOpensOn: '2028-08-20' }
+    const path = `/seasons/${world.seasonId}/roll-over`
+    const made = await world.send(world.boss.token, 'POST', path, copy)
+    const found = made.json.copied.find(({ what }: { what: string }) => what === 'shelter units')
+    assert.ok(found.names.includes('Row 119'), made.text)
+  })
+})
