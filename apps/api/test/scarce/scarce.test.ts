@@ -38,5 +38,27 @@ for (const kind of KINDS) {
       const states = new Set((await thing.shares()).map(({ state }) => state))
       assert.deepEqual([...states].sort(), ['held', 'offered', 'waiting'])
     })
+
+    it('go to the next when somebody leaves the season', async () => {
+      const held = (await thing.shares()).filter(({ state }) => state === 'held').slice(0, 3)
+      for (const { memberId } of held) {
+        const answer = await world.remove(memberId)
+        assert.equal(answer.status, 200, answer.text)
+      }
+      const still = new Set((await thing.shares()).map(({ memberId }) => memberId))
+      assert.ok(!held.some(({ memberId }) => still.has(memberId)))
+      await assertSound(world, thing)
+    })
+
+    it('are neither offered nor waited for once the season is closed', async () => {
+      const held = (await thing.shares()).filter(({ state }) => state === 'held')
+      const answer = await world.closeSeason()
+      assert.equal(answer.status, 200, answer.text)
+      const states = (await thing.shares()).map(({ state }) => state)
+      assert.ok(!states.includes('offered'))
+      // Whoever had a place has completed the season; who waited is noted as waiting for ever.
+      if (kind === seasonPlaces) assert.ok(!states.includes('held'))
+      else assert.deepEqual(states, new Array(held.length).fill('held'))
+    })
   })
 }

@@ -53,6 +53,24 @@ export async function openScarceWorld(own?: Own) {
           .execute(),
       )
     },
+    /** A lead removes the member from the season. */
+    async remove(memberId: string): Promise<Answer> {
+      const [enrollment] = await camp.asCamp((tx) =>
+        tx
+          .selectFrom('enrollments')
+          .select('id')
+          .where('season_id', '=', seasonId)
+          .where('member_id', '=', memberId)
+          .execute(),
+      )
+      const body = { status: 'removed', reason: 'gone home' }
+      return asking(lead.token, 'POST', `/enrollments/${enrollment?.id}/status`, body)
+    },
+    /** Closes the season: another one becomes active. */
+    async closeSeason(): Promise<Answer> {
+      const next = await camp.asCamp((tx) => seasons.create(tx, SAMPLE, 'planned'))
+      return asking(lead.token, 'POST', `/seasons/${next}/activate`)
+    },
     /** Does what a worker would do. */
     run: async (task: string, payload: object): Promise<void> => {
       await tasks[task]?.({ campId: camp.camp, ...payload }, attempt)

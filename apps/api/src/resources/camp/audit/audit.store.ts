@@ -14,8 +14,7 @@ export const SORT_COLUMNS = { '-recordedAt': 'recorded_at', recordedAt: 'recorde
 export const OF_MEMBERS = [
   ...['members', 'enrollments', 'applications', 'files', 'referrals', 'scholarships'],
   ...['dues', 'ledger', 'deposits', 'carry-overs', 'payment-plans', 'payments', 'check-ins'],
-  'notifications',
-  'shelter',
+  ...['notifications', 'shelter', 'shift-signups', 'ticket-requests', 'tickets'],
 ]
 
 /** The leads' own work in those rooms. */

@@ -25,6 +25,8 @@ const ROOMS_OF_LEADS = [
   ],
   ...['schedule', 'documents', 'contacts', 'settings', 'reports', 'audit', 'api-keys', 'clients'],
   ...['announcements', 'closing'],
+  // Swaps are about two people. What is done to passes is recorded with the tickets.
+  ...['teams', 'shift-roles', 'shifts', 'shift-swaps', 'ticket-batches', 'vehicle-passes'],
 ]
 
 describe('GET /audit', () => {

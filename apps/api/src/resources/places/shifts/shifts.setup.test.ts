@@ -60,6 +60,7 @@ describe('teams, roles and shifts', () => {
       {
         name: 'Next year',
         gateOpensOn: '2028-08-20',
+        preview: false,
       },
     )
     assert.equal(rolled.status, 201, rolled.text)

@@ -68,6 +68,8 @@ async function confirm(tx: Tx, seasonId: string, memberId: string): Promise<bool
     (await enrollments.add(tx, row)) ??
     (await first(tx, enrollments.findOf({ seasonId, memberId })))
   if (enrollment?.status !== 'pending') return enrollment?.status === 'confirmed'
-  await enrollments.setStatus(tx, enrollment.id, { status: 'confirmed', intent: 'yes', by })
+  // Also if all places are taken: other samples confirm many.
+  const made = { status: 'confirmed', intent: 'yes', by, overrideReason: 'a sample' } as const
+  await enrollments.setStatus(tx, enrollment.id, made)
   return true
 }

@@ -64,29 +64,25 @@ export const ticketsStayFree: Restorer = async ({ tx, memberId }, { id, to }) =>
 export const requestsStayEnded: Restorer = async (_, { to }) => ({ status: to, because: 'ENDED' })
 
 /** When a season closes, nothing of it is offered any more, and nobody waits any longer. */
-export const endTicketOffers: SeasonCloser = async ({ seasonId, ...act }) => {
-  const { tx } = act
+export const endTicketOffers: SeasonCloser = async ({ tx, by, record, seasonId }) => {
   const [offered, waiting] = await Promise.all([
-    all(tx, store.lockOffered({ seasonId })),
+    all(tx, store.endOffers({ seasonId, by })),
     all(tx, store.endRequests({ seasonId })),
   ])
-  for (const { id, memberId } of waiting) {
-    act.record({
-      action: 'ticket-requests.ended',
-      targetId: id,
-      memberId,
+  for (const { id: targetId, memberId } of waiting) {
+    record({ action: 'ticket-requests.ended', targetId, memberId, seasonId, status: 'ended' })
+  }
+  for (const { id: targetId, memberId, status } of offered) {
+    record({
+      action: 'tickets.offer_expired',
+      targetId,
+      ...(memberId !== null && { memberId }),
       seasonId,
-      status: 'ended',
+      status,
+      before: { status: 'offered', holder: memberId },
+      after: { status, holder: null },
     })
   }
-  await Promise.all(
-    offered.map((ticket) =>
-      write(act, ticket, 'offer_expired', {
-        status: ticket.isOverridden ? 'cancelled' : 'available',
-        memberId: null,
-      }),
-    ),
-  )
   notifyAll(
     tx,
     offered.flatMap(({ id, memberId, kind }) =>

@@ -71,14 +71,32 @@ export const lockHeld = prepared((query, { memberId, seasonId }: Slots<InSeason>
     .forUpdate(),
 )
 
-/** All offers of a season. */
-export const lockOffered = prepared((query, { seasonId }: Slots<{ readonly seasonId: string }>) =>
-  tickets
-    .select(query)
-    .where('season_id', '=', seasonId)
-    .where('status', '=', sql.lit('offered'))
-    .orderBy('id')
-    .forUpdate(),
+/** Ends every offer in a season that closes; each with whom it was offered to. Needs the camp's view. */
+export const endOffers = prepared(
+  (query, { seasonId, by }: Slots<{ readonly seasonId: string; readonly by: string }>) =>
+    query
+      .with('offered', (q) =>
+        q
+          .selectFrom('tickets')
+          .select(['id', 'member_id', 'kind'])
+          .where('season_id', '=', seasonId)
+          .where('status', '=', sql.lit('offered'))
+          .orderBy('id')
+          .forUpdate(),
+      )
+      .updateTable('tickets')
+      .from('offered')
+      .set({
+        status: sql<
+          'cancelled' | 'available'
+        >`case when overridden_by is null then 'available' else 'cancelled' end`,
+        member_id: null,
+        status_changed_by: by,
+        status_reason: null,
+        purpose: 'own',
+      })
+      .whereRef('tickets.id', '=', 'offered.id')
+      .returning(['tickets.id', 'tickets.status', 'offered.member_id as memberId', 'offered.kind']),
 )
 
 export type Fields = Pick<Ticket, 'priceCents' | 'delivery' | 'notes'>

@@ -43,8 +43,7 @@ create policy own_asking on shift_swaps as restrictive for insert to campkit_app
 create policy answered_by_camp on shift_swaps as restrictive for update to campkit_app, campkit_auth
   using ((select app.sees_camp()));
 
--- When a sign-up ends in any other way, so does what was asked about it; and an asker who asked somebody who left has
--- their shift as before.
+-- When a sign-up is no longer to be swapped, in whatever way, what was asked about it ends, too.
 create function app.end_swaps() returns trigger language plpgsql as $$
 declare
   acting text := current_setting('app.role', true);
