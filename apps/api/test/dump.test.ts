@@ -6,11 +6,14 @@ import { resealAll } from '@campkit/identity/rotate-secret'
 import { call } from '@campkit/testing/call'
 import { PLANTED } from '@campkit/testing/planted'
 import { enterAs, SECRET, SECRET_TEXT } from '@campkit/testing/test-camp'
+import { plant } from '../src/resources/places/tickets/tickets.sample.ts'
 import { sealedColumns } from '../src/sealed-columns.ts'
 import { type ApplicationWorld, type Applying, openApplicationWorld } from './application-world.ts'
 
 const REASON = 'PLANTED-between-two-jobs-7f3a'
 const ANSWER = 'PLANTED-sleeps-badly-7f3a'
+const CODE = 'PLANTED-barcode-7f3a'
+const NEED = 'PLANTED-wheelchair-7f3a'
 const RESTRICTED = {
   medicalNotes: PLANTED.medicalNotes,
   birthDate: PLANTED.birthDate,
@@ -19,7 +22,7 @@ const RESTRICTED = {
 }
 const WORDS = [
   ...[PLANTED.medicalNotes, PLANTED.birthDate, PLANTED.contactName, PLANTED.contactPhone],
-  ...[PLANTED.dietaryNotes, REASON, ANSWER],
+  ...[PLANTED.dietaryNotes, REASON, ANSWER, CODE, NEED],
 ]
 
 describe('what a dump shows', () => {
@@ -44,6 +47,16 @@ describe('what a dump shows', () => {
     const request = await world.send(who.token, 'POST', '/scholarships', asked)
     assert.equal(request.status, 201, request.text)
     scholarship = request.json.id
+    const { id: ticket } = await world.camp.asCamp((tx) => plant(tx, who.id, '/tickets/:id/code'))
+    const coded = await world.send(who.token, 'PUT', `/tickets/${ticket}/code`, { code: CODE })
+    assert.ok(coded.status < 300, coded.text)
+    const wishes = {
+      kinds: ['tent'],
+      bring: 'camp',
+      restricted: { avoidMemberIds: [], accessibility: NEED },
+    }
+    const wished = await world.send(who.token, 'PUT', '/members/me/shelter', wishes)
+    assert.equal(wished.status, 200, wished.text)
     // With a key for repeats, so that the answer, which shows them, is kept as well.
     const changed = await call(world.server, '/api/v1/members/me', {
       method: 'PATCH',

@@ -19,7 +19,12 @@ const DUES = {
 
 /** A member with nothing, and what differs. */
 const next = (known: object, camp: object = {}) => {
-  const person = { profile: { role: 'member' }, reported: [], ...known } as unknown as Known
+  const person = {
+    profile: { role: 'member' },
+    reported: [],
+    leftBehind: [],
+    ...known,
+  } as unknown as Known
   const step = nextStepOf({ ...CAMP, ...camp } as unknown as FrontDoor, person)
   return step && `${step.how} ${step.panel}`
 }

@@ -4,10 +4,15 @@ import { type IdKind, idPattern, PREFIXES } from '@campkit/core/ids'
 // biome-ignore format: a table
 const KIND_AT: Readonly<Record<string, IdKind>> = {
   'api-keys':          'key',
+  assignments:         'shelterAssignment',
   bulk:                'bulkCharge',
   ledger:              'ledgerEntry',
   schedule:            'scheduleEntry',
   'scholarship-pools': 'pool',
+  swap:                'shelterAssignment',
+  'ticket-batches':    'ticketBatch',
+  units:               'shelterUnit',
+  'vehicle-passes':    'ticket',
 }
 
 /** The kind of an id in a path: in `/fee-items/:id` it is a fee item. */

@@ -28,6 +28,7 @@ export const ticketCoverage = prepared((query, { seasonId }: Slots<Wanted>) =>
     ])
     .where('e.season_id', '=', namedOrActive(query, seasonId))
     .where('e.status', 'in', ['confirmed', 'completed'])
+    .where(sql<boolean>`(select app.sees_camp())`)
     .orderBy('t.status', (order) => order.asc().nullsFirst())
     .orderBy('m.legal_name')
     .orderBy('e.member_id'),

@@ -145,7 +145,8 @@ describe('who is told what about money', () => {
       { ...balance, reason: 'Early build' },
       { ...balance, reason: 'Came late' },
     ])
-    await ok('POST', '/ledger/adjustments', { ...sent, memberId: money.lead.id })
+    const own = { memberId: money.lead.id, kind: 'adjustment', side: 'debit', amountCents: 500 }
+    await ok('POST', '/ledger/adjustments', { ...own, reason: 'Broke a lamp' })
     assert.deepEqual(await kindsOf(money.lead), [])
   })
 
