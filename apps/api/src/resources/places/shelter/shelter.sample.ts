@@ -57,18 +57,34 @@ export async function confirm(tx: Tx, seasonId: string, memberId: string): Promi
 
 type Status = assignments.NewRow['status']
 
+/** Samples of several seasons are planted for one person, who has one bed a night in all of them together. */
+async function freeYear(
+  tx: Tx,
+  { seasonId, memberId }: { readonly seasonId: string; readonly memberId: string },
+): Promise<number> {
+  const others = await tx
+    .selectFrom('shelter_nights')
+    .select('season_id')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .where('season_id', '<>', seasonId)
+    .execute()
+  return 2027 + others.length
+}
+
 export async function plantBed(
   tx: Tx,
   of: { readonly seasonId: string; readonly memberId: string; readonly unitId: string },
   status: Status = 'confirmed',
 ): Promise<string> {
+  const year = await freeYear(tx, of)
   const { id } = await assignments.add(tx, {
     ...of,
     kind: null,
     bed: null,
     note: null,
-    firstNightOn: '2027-08-22',
-    lastNightOn: '2027-08-29',
+    firstNightOn: `${year}-08-22`,
+    lastNightOn: `${year}-08-29`,
     status,
     by: of.memberId,
     reason: null,
@@ -78,8 +94,10 @@ export async function plantBed(
   return id
 }
 
-/** Ends what the member has, so that they can be given something. */
-async function free(tx: Tx, filter: { readonly memberId: string } | { readonly unitId: string }) {
+type Filter = { readonly memberId: string } | { readonly unitId: string }
+
+/** Ends what the member has in the season, so that they can be given something. */
+async function free(tx: Tx, seasonId: string, filter: Filter): Promise<void> {
   const ended = tx.updateTable('shelter_assignments').set({ status: 'cancelled' })
   const moved = tx.updateTable('shelter_assignments').set({ status: 'vacated' })
   const [column, value] =
@@ -87,10 +105,15 @@ async function free(tx: Tx, filter: { readonly memberId: string } | { readonly u
       ? (['member_id', filter.memberId] as const)
       : (['unit_id', filter.unitId] as const)
   await ended
+    .where('season_id', '=', seasonId)
     .where(column, '=', value)
     .where('status', 'in', ['waitlisted', 'proposed', 'confirmed'])
     .execute()
-  await moved.where(column, '=', value).where('status', '=', 'checked_in').execute()
+  await moved
+    .where('season_id', '=', seasonId)
+    .where(column, '=', value)
+    .where('status', '=', 'checked_in')
+    .execute()
 }
 
 /** The unit of the examples, empty, in a plan that is not published. */
@@ -104,7 +127,7 @@ async function clear(tx: Tx, seasonId: string): Promise<void> {
     .values({ ...units.rowOf(unit), id: SAMPLE_UNIT })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await free(tx, { unitId: SAMPLE_UNIT })
+  await free(tx, seasonId, { unitId: SAMPLE_UNIT })
 }
 
 /** In which state a route finds its row. */
@@ -117,7 +140,7 @@ async function plantAssignment(tx: Tx, memberId: string, path: string) {
   const seasonId = await activeSeason(tx)
   await clear(tx, seasonId)
   await confirm(tx, seasonId, memberId)
-  await free(tx, { memberId })
+  await free(tx, seasonId, { memberId })
   if (path === '/shelter/assignments') return {}
   const unitId = await plantUnit(tx, seasonId)
   const id = await plantBed(tx, { seasonId, memberId, unitId }, stateFor(path))
@@ -175,7 +198,7 @@ export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
   wishes.push((await requests.create(tx, own)).id)
   const elsewhere = [(await requests.create(tx, { ...own, seasonId: otherSeasonId })).id]
   await confirm(tx, otherSeasonId, one)
-  await free(tx, { memberId: one })
+  await free(tx, seasonId, { memberId: one })
   const away = [
     await plantBed(tx, { seasonId: otherSeasonId, memberId: one, unitId: there[0] ?? '' }),
   ]
