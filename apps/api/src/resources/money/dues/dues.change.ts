@@ -1,6 +1,6 @@
 import { CampError, conflict, invalidTransition, notFound, tooLarge } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
-import type { Tx } from '@campkit/db/in-camp'
+import { onTheWire, type Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
 import { lockMemberOf } from '../../../lock-member.store.ts'
 import type { FeeItem } from '../fee-items/fee-items.schema.ts'
@@ -70,7 +70,7 @@ export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): 
   assertLive(due, 'changed')
   const { tierKey = due.tierKey, dueOn = due.dueOn } = patch
   const changed = store.change(tx, due.id, tierKey, dueOn)
-  const followed = dueOn === due.dueOn ? undefined : followMoney(tx, [due])
+  const followed = dueOn === due.dueOn ? undefined : onTheWire(followMoney(tx, [due]))
   if (tierKey === due.tierKey) {
     return (await Promise.all([changed, readDue(tx, due.id), followed]))[1]
   }

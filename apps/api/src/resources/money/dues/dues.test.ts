@@ -456,13 +456,14 @@ describe('dues', () => {
     const refused = [
       await other.send('POST', `/dues/${due.id}/cancel`, { reason: 'x' }),
       await other.send('PATCH', `/dues/${due.id}`, { dueOn: day(1) }),
+      await other.send('PATCH', `/dues/${due.id}`, { dueOn: day(1), tierKey: 'low' }),
       await other.send('POST', '/dues', { memberId: id, feeItemId: item.id }),
       await other.send('POST', '/dues/bulk', { feeItemId: item.id }),
       await other.send('PATCH', `/fee-items/${item.id}`, { name: 'y' }),
     ]
     assert.deepEqual(
       refused.map(({ json }) => json.code),
-      Array(5).fill('SEASON_CLOSED'),
+      Array(6).fill('SEASON_CLOSED'),
     )
     const writeOff = { memberId: id, seasonId, kind: 'write_off', amountCents: 1000, reason: 'x' }
     assert.equal((await other.send('POST', '/ledger/adjustments', writeOff)).status, 201)
