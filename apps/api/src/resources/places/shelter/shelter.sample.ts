@@ -96,8 +96,9 @@ export async function plantBed(
 
 type Filter = { readonly memberId: string } | { readonly unitId: string }
 
-/** Ends what the member has in the season, so that they can be given something. */
-async function free(tx: Tx, seasonId: string, filter: Filter): Promise<void> {
+/** Ends what the member has, so that they can be given something; in closed seasons nothing can be ended. */
+async function free(tx: Tx, filter: Filter): Promise<void> {
+  const open = tx.selectFrom('seasons').select('id').where('status', '<>', 'closed')
   const ended = tx.updateTable('shelter_assignments').set({ status: 'cancelled' })
   const moved = tx.updateTable('shelter_assignments').set({ status: 'vacated' })
   const [column, value] =
@@ -105,12 +106,12 @@ async function free(tx: Tx, seasonId: string, filter: Filter): Promise<void> {
       ? (['member_id', filter.memberId] as const)
       : (['unit_id', filter.unitId] as const)
   await ended
-    .where('season_id', '=', seasonId)
+    .where('season_id', 'in', open)
     .where(column, '=', value)
     .where('status', 'in', ['waitlisted', 'proposed', 'confirmed'])
     .execute()
   await moved
-    .where('season_id', '=', seasonId)
+    .where('season_id', 'in', open)
     .where(column, '=', value)
     .where('status', '=', 'checked_in')
     .execute()
@@ -127,7 +128,7 @@ async function clear(tx: Tx, seasonId: string): Promise<void> {
     .values({ ...units.rowOf(unit), id: SAMPLE_UNIT })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await free(tx, seasonId, { unitId: SAMPLE_UNIT })
+  await free(tx, { unitId: SAMPLE_UNIT })
 }
 
 /** In which state a route finds its row. */
@@ -140,7 +141,7 @@ async function plantAssignment(tx: Tx, memberId: string, path: string) {
   const seasonId = await activeSeason(tx)
   await clear(tx, seasonId)
   await confirm(tx, seasonId, memberId)
-  await free(tx, seasonId, { memberId })
+  await free(tx, { memberId })
   if (path === '/shelter/assignments') return {}
   const unitId = await plantUnit(tx, seasonId)
   const id = await plantBed(tx, { seasonId, memberId, unitId }, stateFor(path))
@@ -198,7 +199,7 @@ export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
   wishes.push((await requests.create(tx, own)).id)
   const elsewhere = [(await requests.create(tx, { ...own, seasonId: otherSeasonId })).id]
   await confirm(tx, otherSeasonId, one)
-  await free(tx, seasonId, { memberId: one })
+  await free(tx, { memberId: one })
   const away = [
     await plantBed(tx, { seasonId: otherSeasonId, memberId: one, unitId: there[0] ?? '' }),
   ]
