@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Answer } from '@campkit/testing/call'
 import { activeSeason } from '../src/resources/money/fee-items/fee-items.sample.ts'
-import { confirm } from '../src/resources/places/shift-signups/shift-signups.sample.ts'
+import { confirm } from '../src/resources/people/enrollments/enrollments.sample.ts'
 import { plantShift } from '../src/resources/places/shifts/shifts.sample.ts'
 import type * as shifts from '../src/resources/places/shifts/shifts.store.ts'
 import { openSeasonWorld } from './season-world.ts'

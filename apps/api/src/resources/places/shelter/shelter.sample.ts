@@ -4,7 +4,7 @@ import { first } from '@campkit/db/prepared'
 import { sampleVault } from '../../../sample-vault.store.ts'
 import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
-import * as enrollments from '../../people/enrollments/enrollments.store.ts'
+import { confirm } from '../../people/enrollments/enrollments.sample.ts'
 import * as members from '../../people/members/members.store.ts'
 import { lockSeason } from '../../seasons/seasons/places.store.ts'
 import { SAMPLE_UNIT } from './assignments.schema.ts'
@@ -34,25 +34,6 @@ export const plantUnit = async (
   const id = newId('shelterUnit')
   await units.create(tx, { ...SAMPLE, label: `Sample ${id}`, seasonId, ...fields }, id)
   return id
-}
-
-/** Gives the member a confirmed place in the season. */
-export async function confirm(tx: Tx, seasonId: string, memberId: string): Promise<void> {
-  const of = { seasonId, memberId }
-  const row = { ...of, status: 'pending', intent: 'yes', by: memberId } as const
-  const found = (await enrollments.add(tx, row)) ?? (await first(tx, enrollments.findOf(of)))
-  if (!found || found.status === 'confirmed') return
-  const by = memberId
-  if (found.status !== 'pending') {
-    await enrollments.setStatus(tx, found.id, { status: 'pending', by })
-  }
-  const overrideReason = 'a sample'
-  await enrollments.setStatus(tx, found.id, {
-    status: 'confirmed',
-    intent: 'yes',
-    by,
-    overrideReason,
-  })
 }
 
 type Status = assignments.NewRow['status']

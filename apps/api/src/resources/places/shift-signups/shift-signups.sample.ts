@@ -1,28 +1,9 @@
 import type { Tx } from '@campkit/db/in-camp'
-import { first } from '@campkit/db/prepared'
 import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
-import * as enrollments from '../../people/enrollments/enrollments.store.ts'
-import { wayOf } from '../../people/enrollments/enrollments.transitions.ts'
+import { confirm } from '../../people/enrollments/enrollments.sample.ts'
 import { pastTime, plantShift } from '../shifts/shifts.sample.ts'
 import * as store from './shift-signups.store.ts'
-
-/** Makes the member confirmed in the season. */
-export async function confirm(tx: Tx, seasonId: string, memberId: string): Promise<void> {
-  const row = { seasonId, memberId, status: 'pending', intent: 'yes', by: memberId } as const
-  await enrollments.add(tx, row)
-  const enrollment = await first(tx, enrollments.findOf({ seasonId, memberId }))
-  const steps = enrollment && wayOf(enrollment.status, 'confirmed')
-  for (const status of steps ?? []) {
-    await enrollments.setStatus(tx, enrollment?.id ?? '', {
-      status,
-      by: memberId,
-      intent: 'yes',
-      overrideReason: 'sample',
-      offerHours: 24,
-    })
-  }
-}
 
 type Shift = Awaited<ReturnType<typeof plantShift>>
 

@@ -3,7 +3,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
-import * as enrollments from '../../people/enrollments/enrollments.store.ts'
+import { confirm } from '../../people/enrollments/enrollments.sample.ts'
 import { lockSeason } from '../../seasons/seasons/places.store.ts'
 import { plant as plantSeason } from '../../seasons/seasons/seasons.sample.ts'
 import type { TicketBatch } from './ticket-batches.schema.ts'
@@ -59,17 +59,4 @@ export async function confirmedIn(tx: Tx, memberId: string): Promise<string> {
   const { id = '' } = await plantSeason(tx)
   await confirm(tx, id, memberId)
   return id
-}
-
-async function confirm(tx: Tx, seasonId: string, memberId: string): Promise<boolean> {
-  const by = memberId
-  const row = { seasonId, memberId, status: 'pending', intent: 'yes', by } as const
-  const enrollment =
-    (await enrollments.add(tx, row)) ??
-    (await first(tx, enrollments.findOf({ seasonId, memberId })))
-  if (enrollment?.status !== 'pending') return enrollment?.status === 'confirmed'
-  // Also if all places are taken: other samples confirm many.
-  const made = { status: 'confirmed', intent: 'yes', by, overrideReason: 'a sample' } as const
-  await enrollments.setStatus(tx, enrollment.id, made)
-  return true
 }
