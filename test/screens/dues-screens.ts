@@ -19,7 +19,7 @@ const TIERS = [
 let made: Promise<{ readonly paymentId: string }> | undefined
 
 /** A member of the demo who owes dues of their own choice, has paid a deposit, and reported a payment. Made once. */
-const owing = (world: World) => {
+export const owing = (world: World) => {
   made ??= (async () => {
     const { memberId } = world.personOf('robin')
     const lead = (method: string, path: string, body?: object) =>

@@ -123,7 +123,7 @@ async function main(): Promise<number> {
       say(`${faults.length === 0 ? '✔' : '✖'} ${one.name}`)
       for (const fault of faults) say(`    ${fault}`)
     }
-    if (values.only === '') await writeFile(`${values.out}/README.md`, album())
+    await writeFile(`${values.out}/README.md`, album())
   } finally {
     await browser.close()
     await product.close()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { AFTER } from './after-screens.ts'
 import { DUES } from './dues-screens.ts'
 import { FRONT_DOOR } from './front-door-screens.ts'
 import {
@@ -279,6 +280,7 @@ export const SCREENS: readonly Screen[] = [
   screen('outbox', 'The outbox of the demo', (page, world) =>
     page.goto(`${world.authUrl}/dev/outbox`),
   ),
+  ...AFTER,
 ]
 
 /** Someone with an account who has no profile in the first camp. */
