@@ -4,7 +4,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { lockStanding, memberStanding, type Standing } from '../dues/dues.standing.ts'
 import type { Posting } from '../dues/ledger.store.ts'
 import { postAll } from '../dues/post.ts'
-import { hasDisputed } from '../payments/payments.store.ts'
+import { hasDisputed } from '../payments/disputes.store.ts'
 import type { Deposit, Forfeit, Release } from './deposits.schema.ts'
 
 export const depositOf = ({ memberId, seasonId, currency, accounts }: Standing): Deposit => ({

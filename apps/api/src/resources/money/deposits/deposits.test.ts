@@ -74,12 +74,16 @@ describe('deposits', () => {
     assert.equal((await money.standing(id)).accounts.dues.creditCents, 600)
   })
 
-  it('INV-D5 nothing is forfeited while a payment of the member is disputed', async () => {
+  it('INV-D5 nothing is forfeited, released or refunded while a payment of the member is disputed', async () => {
     const { id } = await paid(1000)
     const body = { memberId: id, method: 'cash', amountCents: 700 }
-    const { id: paymentId } = await money.made('/payments', body)
     const receiver = await money.camp.addMember('admin')
-    await money.made(`/payments/${paymentId}/confirm`, { receivedBy: receiver.id })
+    const receive = async (): Promise<string> => {
+      const { id: reported } = await money.made('/payments', body)
+      await money.made(`/payments/${reported}/confirm`, { receivedBy: receiver.id })
+      return reported
+    }
+    const [paymentId, inCash] = [await receive(), await receive()]
     const status = (now: 'disputed' | 'succeeded') =>
       money.camp.asCamp((tx) =>
         tx.updateTable('payments').set({ status: now }).where('id', '=', paymentId).execute(),
@@ -89,6 +93,10 @@ describe('deposits', () => {
     assert.equal(refused.json.code, 'DISPUTE_OPEN')
     const released = await settle(id, 'release', { override: true, reason: 'strike is done' })
     assert.equal(released.json.code, 'DISPUTE_OPEN', 'nor released')
+    const refunded = await money.send('POST', `/payments/${inCash}/refund`, {
+      reason: 'asked for it',
+    })
+    assert.equal(refunded.json.code, 'DISPUTE_OPEN', 'nor is another payment refunded')
     assert.equal((await settle((await paid(1000)).id, 'forfeit', { reason: 'x' })).status, 200)
     await status('succeeded')
     assert.equal((await settle(id, 'forfeit', { reason: 'no strike' })).status, 200)

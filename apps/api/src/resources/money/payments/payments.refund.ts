@@ -6,6 +6,7 @@ import { enqueue } from '@campkit/jobs/enqueue'
 import { lockMemberOf } from '../../../lock-member.store.ts'
 import { leftOfPayment } from '../dues/ledger.store.ts'
 import { ownMoney, postAll } from '../dues/post.ts'
+import { payerHasDisputed } from './disputes.store.ts'
 import { type Left, type Returned, refundPostings, takenFrom } from './payments.gone.ts'
 import { mailReceipts, type ReceiptPost } from './payments.receipt.ts'
 import { amountToRefund } from './payments.refundable.ts'
@@ -31,20 +32,22 @@ type Held = {
   /** Where the payment counts. */
   readonly left: readonly Left[]
   readonly refundable: Refundable
+  readonly isDisputed: boolean
 }
 
 /** Locks the payment, then its payer's money. */
 async function hold(tx: Tx, id: string): Promise<Held> {
-  const [payment, locked, committedCents, left, there] = await Promise.all([
+  const [payment, locked, committedCents, left, there, isDisputed] = await Promise.all([
     first(tx, store.lock({ id })),
     lockMemberOf(tx, 'payments', id),
     refunds.committedCents(tx, id),
     all(tx, leftOfPayment({ paymentId: id })),
     first(tx, refundable({ paymentId: id })),
+    payerHasDisputed(tx, id),
   ])
   if (!payment || !locked || !there) throw notFound('payment absent or not visible')
   const restCents = (payment.paid_cents ?? 0) - committedCents
-  return { payment, restCents, left, refundable: there }
+  return { payment, restCents, left, refundable: there, isDisputed }
 }
 
 /**
@@ -61,7 +64,7 @@ export async function refund(
   const held = await hold(tx, id)
   const { payment, restCents } = held
   if (payment.member_id === asked.by) throw ownMoney('gives their own payment back')
-  assertIsHere(payment.status)
+  assertIsHere(payment.status, held.isDisputed)
   const { currency } = payment
   const amountCents = amountToRefund(held.refundable, {
     amountCents: asked.amountCents,
@@ -86,9 +89,12 @@ export async function refund(
   return { refundId, after }
 }
 
-/** A disputed payment is not refunded: if the camp loses the dispute, the money would be gone twice. */
-function assertIsHere(status: Status): void {
-  if (status === 'disputed') throw conflict('DISPUTE_OPEN', 'a refund of a disputed payment')
+/**
+ * Nothing is refunded to somebody whose bank disputes a payment, be it this one or another: if the camp loses the
+ * dispute, the money would be gone twice.
+ */
+function assertIsHere(status: Status, isDisputed: boolean): void {
+  if (isDisputed) throw conflict('DISPUTE_OPEN', 'a refund while a payment is disputed')
   if (!HAS_COME.includes(status)) throw notMovable(status, 'refunded')
 }
 

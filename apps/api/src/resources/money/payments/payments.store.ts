@@ -306,12 +306,3 @@ export const findWaitlisted = prepared((query, { memberId, seasonId }: Slots<Enr
     .where('enrollments.status', '=', 'waitlisted')
     .where('seasons.status', '<>', 'closed'),
 )
-
-/** Whether a bank may still take back money of this member. */
-export const hasDisputed = async (tx: Tx, memberId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'disputed')
-    .executeTakeFirst()) !== undefined
