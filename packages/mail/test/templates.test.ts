@@ -53,6 +53,7 @@ const VALUES: { readonly [T in TemplateName]: ValuesOf<T> } = {
     paidOn: '1 May 2027',
     refundedOn: '2 May 2027',
     method: 'card',
+    link,
   },
   referral: { campName, invitedBy: 'Ada', inviteeName: 'Sam', vouch: 'Cooks.', link },
   resetPassword: { campName, code: '1234 5678', link, minutes: 10 },

@@ -13,6 +13,8 @@ export const refundReceipt = (
     readonly method: string
     /** As the lead gave it. */
     readonly reason?: string | null
+    /** Their dues; mails queued by older versions have none. */
+    readonly link?: string
   },
 ): Letter =>
   letter(
@@ -34,5 +36,11 @@ export const refundReceipt = (
       },
       ...(values.reason == null ? [] : ['The reason that was given:', { quote: values.reason }]),
       ...(values.method === 'cash' ? [] : ['A bank may take some days to show it.']),
+      ...(values.link === undefined
+        ? []
+        : [
+            'What this payment had paid for may be open again. Your dues page shows how it stands.',
+            { link: values.link, label: 'See your dues' },
+          ]),
     ],
   )

@@ -4,7 +4,7 @@ import { sendWithCommit, type Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { type Mail, type MailKeys, mailStatement } from '@campkit/mail/mail'
 import { notifyAll } from '../../people/notifications/notifications.notify.ts'
-import { campPage } from '../../people/notifications/notifications.show.ts'
+import { campPage, duesPage } from '../../people/notifications/notifications.show.ts'
 import type { Paid } from '../dues/paid-by.ts'
 import { findForPage, type PagePayment } from './page-payments.store.ts'
 import type { Payment } from './payments.schema.ts'
@@ -91,5 +91,6 @@ function mailOf({ authUrl }: ReceiptPost, payment: PagePayment, receipt: Receipt
   }
   const refundedOn = dayIn(timeZone, new Date())
   const reason = receipt.reason ?? null
-  return { to, template: 'refundReceipt', values: { ...values, refundedOn, reason } }
+  const link = `${duesPage(authUrl, payment.slug)}?season=${payment.seasonId}`
+  return { to, template: 'refundReceipt', values: { ...values, refundedOn, reason, link } }
 }

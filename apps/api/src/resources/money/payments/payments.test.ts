@@ -774,6 +774,7 @@ describe('payments', () => {
               refundedOn: today,
               method: 'card',
               reason: 'too much',
+              link: `${till.till.authUrl}/c/pines/dues?season=${till.seasonId}`,
             },
           },
         ],

@@ -257,7 +257,7 @@ export const DUES_KINDS = {
       ],
     }),
     stillTrue: HAPPENED,
-    link: null,
+    link: TO_DUES,
     mail: ALWAYS,
     isMailedApart: true,
   }),
