@@ -1,5 +1,5 @@
 import { camp } from '@campkit/access/access'
-import { notFound } from '@campkit/core/errors'
+import { invalidRequest, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
@@ -7,9 +7,12 @@ import { IdParams, listOf, syncedListOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { listOrChanges } from '../../../sync.ts'
 import { acknowledgements } from './acknowledgements.routes.ts'
+import { changesBetween } from './documents.changes.ts'
 import { changeDocument, createDocument } from './documents.publish.ts'
 import {
+  ChangesQuery,
   Document,
+  DocumentChanges,
   DocumentListItem,
   DocumentPatch,
   DocumentsQuery,
@@ -152,6 +155,28 @@ const oneVersion = readRoute({
   },
 })
 
+const changes = readRoute({
+  id: 'getDocumentChanges',
+  path: '/documents/:id/versions/:number/changes',
+  summary:
+    'What a version changed, line by line: since the one before, or since the version you have read.',
+  access: camp('documents:read'),
+  params: VersionParams,
+  query: ChangesQuery,
+  response: DocumentChanges,
+  example: {},
+  handler: async ({ read, params, query: { since } }) => {
+    if (since !== undefined && since >= params.number) {
+      const message = 'must be an earlier version'
+      throw invalidRequest([{ pointer: '/query/since', code: 'earlier_version', message }])
+    }
+    const found = orNotFound(await read(store.findTwo({ ...params, since })), 'version')
+    if (since !== undefined && found.since === null) throw notFound('the earlier version')
+    const { bodyBefore, body, ...compared } = found
+    return { ...compared, parts: changesBetween(bodyBefore ?? '', body) }
+  },
+})
+
 export const documents = [
   list,
   one,
@@ -160,5 +185,6 @@ export const documents = [
   remove,
   versions,
   oneVersion,
+  changes,
   ...acknowledgements,
 ]

@@ -9,6 +9,7 @@ import {
   MUST,
   named,
   nullable,
+  oneOf,
   syncedQuery,
   text,
   words,
@@ -102,6 +103,32 @@ export type DocumentVersion = Static<typeof DocumentVersion>
 
 export const VersionsQuery = listQuery(['-number', 'number'], {})
 export const VersionParams = closed({ id: Id, number: VersionNumber })
+
+export const ChangesQuery = closed({
+  since: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'The version to compare with; without it, the one before.',
+    }),
+  ),
+})
+
+/** What differs between two versions, in the order of the text. */
+export const DocumentChanges = named(
+  'DocumentChanges',
+  closed({
+    since: nullable(VersionNumber),
+    number: VersionNumber,
+    parts: Type.Array(
+      closed({
+        change: oneOf(['kept', 'added', 'removed']),
+        text: Type.String({ description: 'Whole lines of the text.' }),
+      }),
+    ),
+  }),
+)
+export type DocumentChanges = Static<typeof DocumentChanges>
 
 export const Acknowledgement = named(
   'Acknowledgement',

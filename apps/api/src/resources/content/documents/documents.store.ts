@@ -145,3 +145,19 @@ export const findVersion = prepared(
       .where('number', '=', number)
       .$assertType<DocumentVersion>(),
 )
+
+type Compared = One & { readonly number: number; readonly since: number | undefined }
+
+/** A version of a document beside an earlier one: `since`, or the one before; null if there is none. */
+export const findTwo = prepared((query, { id, number, since }: Slots<Compared>) =>
+  query
+    .selectFrom('document_versions as later')
+    .leftJoin('document_versions as earlier', (join) =>
+      join
+        .onRef('earlier.document_id', '=', 'later.document_id')
+        .on(sql<boolean>`earlier.number = coalesce(${since}::integer, later.number - 1)`),
+    )
+    .select(['later.number', 'later.body', 'earlier.number as since', 'earlier.body as bodyBefore'])
+    .where('later.document_id', '=', id)
+    .where('later.number', '=', number),
+)

@@ -36,6 +36,48 @@ describe('documents', () => {
   const send = (method: string, path: string, body?: object, token?: string): Promise<Answer> =>
     call(server, `${PATH}${path}`, { method, key, token, body })
 
+  it('says what a version changed, since the one before or since the one that was read', async () => {
+    const texts = ['# Water\n\nBring 10 litres.\n', '# Water\n\nBring 15 litres.\n']
+    const { id } = (await send('POST', '', { ...fresh(), body: texts[0] })).json
+    await send('PATCH', `/${id}`, { body: texts[1] })
+    await send('PATCH', `/${id}`, { body: `${texts[1]}\nAnd a cup.\n` })
+    const changes = (path: string) => send('GET', `/${id}/versions/${path}`)
+    assert.deepEqual((await changes('2/changes')).json, {
+      since: 1,
+      number: 2,
+      parts: [
+        { change: 'kept', text: '# Water\n\n' },
+        { change: 'removed', text: 'Bring 10 litres.\n' },
+        { change: 'added', text: 'Bring 15 litres.\n' },
+      ],
+    })
+    const { since, parts } = (await changes('3/changes?since=1')).json
+    const told = (of: string) =>
+      parts
+        .filter(({ change }: { change: string }) => ['kept', of].includes(change))
+        .map(({ text }: { text: string }) => text)
+        .join('')
+    assert.deepEqual(
+      [since, told('removed'), told('added')],
+      [1, texts[0], `${texts[1]}\nAnd a cup.\n`],
+    )
+    const first = (await changes('1/changes')).json
+    assert.deepEqual([first.since, first.parts.length], [null, 1])
+    assert.equal((await changes('4/changes')).status, 404)
+    assert.equal((await changes('3/changes?since=3')).status, 400)
+  })
+
+  it('compares two long texts with nothing in common at once, as a whole', async () => {
+    const long = (word: string) => Array.from({ length: 9000 }, (_, i) => `${word} ${i}`).join('\n')
+    const { id } = (await send('POST', '', { ...fresh(), body: long('a') })).json
+    await send('PATCH', `/${id}`, { body: long('b') })
+    const { parts } = (await send('GET', `/${id}/versions/2/changes`)).json
+    assert.deepEqual(
+      parts.map(({ change }: { change: string }) => change),
+      ['removed', 'added'],
+    )
+  })
+
   it('keeps every text as a numbered version and shows the one that counts', async () => {
     const first = await send('POST', '', fresh())
     assert.equal(first.status, 201, first.text)
