@@ -1,3 +1,5 @@
+import { releaseRsvps } from './resources/content/schedule/schedule.leave.ts'
+import { scheduleCopier } from './resources/content/schedule/schedule.roll-over.ts'
 import { moneyFollowers } from './resources/money/dues/dues.followers.ts'
 import { findChargesNow } from './resources/money/dues/dues.now.ts'
 import { findByDues } from './resources/money/dues/dues.roster.ts'
@@ -80,6 +82,7 @@ releasers.handIn([
   releaseScholarships,
   releaseTickets,
   releaseShelter,
+  releaseRsvps,
   endPagesOfMember,
   openSettlement,
 ])
@@ -138,4 +141,5 @@ seasonCopiers.handIn([
   batchCopier,
   shelterCopier,
   teamCopier,
+  scheduleCopier,
 ])

@@ -14,19 +14,19 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   everyone: [
     'access_pass_on', 'application_transitions', 'assert_free_for_shift', 'assert_fresh_super_admin', 'assert_place',
     'audiences', 'camp_day', 'camp_id', 'camp_today', 'changes_lock', 'close_with_season', 'committed_cents',
-    'drop_cutoff', 'enrollment_transitions', 'hold_in_camp', 'hold_season_status', 'hold_shift', 'holds_bed',
+    'days_later', 'drop_cutoff', 'enrollment_transitions', 'hold_in_camp', 'hold_season_status', 'hold_shift', 'holds_bed',
     'holds_place', 'holds_shift', 'is_active_ticket', 'is_fresh', 'is_own_application_transition',
     'is_own_signup_transition', 'is_own_transition', 'is_recent', 'keep_for_leads', 'keys_of', 'member_id',
     'most_held', 'network_of', 'new_id',
     'note_answered_files', 'only_empties', 'only_reseals', 'payment_allocations', 'pool_committed',
     'protect_camp_table', 'protect_log_table', 'protect_member_table', 'protect_published_table', 'purge_before',
     'purge_day', 'purge_on', 'questions_of_class', 'referral_outcome', 'referral_outcomes', 'refuse_answers',
-    'refuse_signup', 'refuse_transition', 'retention_days', 'role', 'roommates', 'scholarship_transitions',
+    'refuse_signup', 'refuse_transition', 'retention_days', 'role', 'roommates', 'rsvps_to', 'scholarship_transitions',
     'season_places', 'seasons_to_purge', 'sees_camp', 'shelter_held', 'shelter_transitions', 'shelter_waiting',
     'shift_places', 'shift_setting', 'shift_transitions', 'shift_waiting', 'shift_waitlist_position', 'shift_worth',
     'signup_transitions', 'stamp_change', 'sync_published_table', 'sync_table', 'synced_until', 'ticket_counts',
     'ticket_position', 'ticket_rank', 'ticket_transitions', 'time_in', 'version_table', 'waiting',
-    'waitlist_position', 'wish_status',
+    'waitlist_position', 'wish_status', 'works_between',
   ],
   // The REST host.
   campkit_app: [

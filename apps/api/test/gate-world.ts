@@ -3,13 +3,13 @@ import type { Role } from '@campkit/core/actor'
 import { only } from '@campkit/db/prepared'
 import type { Answer } from '@campkit/testing/call'
 import type { TestMember } from '@campkit/testing/test-camp'
-import * as settings from '../src/resources/camp/settings/settings.store.ts'
 import * as enrollments from '../src/resources/people/enrollments/enrollments.store.ts'
 import { SAMPLE } from '../src/resources/seasons/seasons/seasons.sample.ts'
 import * as seasons from '../src/resources/seasons/seasons/seasons.store.ts'
 import { dayAt } from './remind.ts'
 import { openSeasonWorld } from './season-world.ts'
 import { givePass } from './setup-access.ts'
+import { setTimeZoneOf } from './time-zone.ts'
 
 export type GateWorld = Awaited<ReturnType<typeof openGateWorld>>
 export type Guest = TestMember & { readonly enrollment: string }
@@ -80,19 +80,7 @@ export async function openGateWorld() {
   const byLead = (who: TestMember, kind: string, more: object = {}): Promise<Answer> =>
     record(lead, kind, { memberId: who.id, ...more })
 
-  const setTimeZone = (timeZone: string) =>
-    camp.asCamp(async (tx) => {
-      const { slug, name } = await settings.lock(tx)
-      const unset = { windows: {}, shifts: {}, privacy: {}, features: {}, applications: {} }
-      const groups = {
-        ...unset,
-        referrals: {},
-        notifications: {},
-        dues: {},
-        identity: { timeZone },
-      }
-      await settings.write(tx, slug, name, groups)
-    })
+  const setTimeZone = (timeZone: string) => setTimeZoneOf(camp, timeZone)
 
   /** The line of a member in the list of who is on site. */
   const onSite = async ({ id }: TestMember): Promise<Record<string, unknown> | undefined> => {

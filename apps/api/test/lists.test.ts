@@ -14,6 +14,7 @@ type Query = Readonly<Record<string, string>>
 /** What a query says besides its filters, such as what a report compares with; whose rows they are is tried in named-member.test.ts. */
 const NO_FILTERS = [
   ...['limit', 'cursor', 'sort', 'memberId', 'format', 'updatedSince', 'otherSeasonId', 'accent'],
+  'since',
 ]
 const filtersOf = ({ query }: Route) =>
   Object.keys(fieldsOf(query)).filter((name) => !NO_FILTERS.includes(name))

@@ -108,6 +108,7 @@ export const CATALOGUE = {
   NOT_YET_OPEN:            [409, 'Sign-up for this shift is not open yet.'],
   ASSIGNED_ONLY:           [409, 'The leads choose who works this shift. Ask them for it.'],
   REQUIREMENT_MISSING:     [409, 'This member does not yet have what this shift requires.'],
+  RSVP_CLOSED:             [409, 'This is over, cancelled, or does not ask who comes.'],
   SHIFT_CONFLICT:          [409, 'This member has another shift at that time.'],
   REST_TOO_SHORT:          [409, 'This member has another shift shortly before or after, with too little rest in between.'],
   LIMIT_REACHED:           [409, 'This member has as many coming shifts as the camp lets one person take.'],

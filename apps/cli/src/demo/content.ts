@@ -1,7 +1,9 @@
 import * as contacts from '@campkit/api/resources/content/contacts/contacts.store'
 import { createDocument } from '@campkit/api/resources/content/documents/documents.publish'
+import { UNSAID } from '@campkit/api/resources/content/schedule/schedule.schema'
 import * as schedule from '@campkit/api/resources/content/schedule/schedule.store'
 import * as tags from '@campkit/api/resources/people/tags/tags.store'
+import { findActive } from '@campkit/api/resources/seasons/seasons/seasons.store'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp, type Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
@@ -38,7 +40,7 @@ export const seedContent = (owner: Database, campId: string): Promise<void> =>
   inCamp(owner, enterCamp(campId), async (tx) => {
     if (await first(tx, tags.find({ key: TAGS[0].key }))) return
     for (const tag of TAGS) await tags.create(tx, tag)
-    await seedSchedule(tx)
+    await seedSchedule(tx, (await first(tx, findActive({})))?.id ?? null)
     const blank = { memberId: null, phone: null, onSiteLocation: null, hours: null }
     for (const contact of CONTACTS) await contacts.create(tx, { ...blank, ...contact })
     await createDocument(tx, {
@@ -51,16 +53,17 @@ export const seedContent = (owner: Database, campId: string): Promise<void> =>
     })
   })
 
-async function seedSchedule(tx: Tx): Promise<void> {
+async function seedSchedule(tx: Tx, seasonId: string | null): Promise<void> {
   const today = new Date().setUTCHours(0, 0, 0, 0)
   for (const { day, hour, hours, ...event } of EVENTS) {
     const starts = today + day * DAY_MS + hour * HOUR_MS
     await schedule.create(tx, {
+      ...UNSAID,
       ...event,
+      seasonId,
+      seriesId: null,
       startsAt: new Date(starts).toISOString(),
       endsAt: new Date(starts + hours * HOUR_MS).toISOString(),
-      allDay: false,
-      description: null,
       status: 'published',
     })
   }

@@ -1,10 +1,17 @@
 import { camp } from '@campkit/access/access'
+import { notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
-import { all, only } from '@campkit/db/prepared'
+import type { Tx } from '@campkit/db/in-camp'
+import { all, first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
+import { authorOf } from '../../../acting-member.ts'
 import { listOrChanges } from '../../../sync.ts'
+import { holdNamedOrActive } from '../../seasons/seasons/places.store.ts'
+import { rsvps } from './rsvps.routes.ts'
+import { comingTo } from './rsvps.store.ts'
+import { hostsOf } from './schedule.hosts.ts'
 import {
   NewScheduleEntry,
   ScheduleEntry,
@@ -13,7 +20,9 @@ import {
   UNSAID,
 } from './schedule.schema.ts'
 import * as store from './schedule.store.ts'
+import { tellThoseWhoCome } from './schedule.tell.ts'
 import { timesOf } from './schedule.times.ts'
+import { series } from './series.routes.ts'
 
 const list = readRoute({
   id: 'listSchedule',
@@ -24,9 +33,10 @@ const list = readRoute({
   response: syncedListOf(ScheduleEntry),
   example: { query: { kind: 'meal', 'startsAt[gte]': '2026-08-30T00:00:00Z' } },
   handler: (context) => {
-    const { kind, status, 'startsAt[gte]': since, 'startsAt[lt]': until } = context.query
+    const { 'startsAt[gte]': since, 'startsAt[lt]': until, ...filters } = context.query
+    const { seasonId, seriesId, location, kind, status } = filters
     return listOrChanges(context, store.SYNCED, (from, order) =>
-      store.list({ kind, status, since, until, ...from }, order),
+      store.list({ seasonId, seriesId, location, kind, status, since, until, ...from }, order),
     )
   },
 })
@@ -53,6 +63,7 @@ const create = changeRoute({
   body: NewScheduleEntry,
   status: 201,
   response: ScheduleEntry,
+  errors: ['NOT_FOUND'],
   example: {
     body: {
       title: 'Pancake breakfast',
@@ -63,8 +74,13 @@ const create = changeRoute({
       status: 'published',
     },
   },
-  handler: async ({ tx, body, record }) => {
-    const entry = await store.create(tx, { ...UNSAID, ...body, ...timesOf(body, body) })
+  handler: async ({ tx, caller, body, record }) => {
+    const [seasonId, hostMemberIds] = await Promise.all([
+      seasonOf(tx, body.seasonId),
+      hostsOf(tx, caller, body.hostMemberIds ?? []),
+    ])
+    const own = { seasonId, hostMemberIds, seriesId: null }
+    const entry = await store.create(tx, { ...UNSAID, ...body, ...own, ...timesOf(body, body) })
     record({ action: 'schedule.created', targetId: entry.id, after: entry })
     return entry
   },
@@ -80,14 +96,20 @@ const patch = changeRoute({
   body: ScheduleEntryPatch,
   status: 200,
   response: ScheduleEntry,
+  errors: ['NOT_FOUND'],
   ifMatch: 'optional',
   example: { body: { location: 'Big tent' } },
-  handler: async ({ tx, params, body, record, assertVersion }) => {
+  handler: async ({ tx, caller, params, body, record, assertVersion }) => {
     const before = orNotFound(await all(tx, store.lock(params)), 'entry')
     assertVersion(before.version)
-    const fields = { ...before, ...body }
-    const after = await only(tx, store.update({ ...fields, ...timesOf(fields, body) }))
+    const hosts = body.hostMemberIds && (await hostsOf(tx, caller, body.hostMemberIds))
+    const fields = { ...before, ...body, ...(hosts && { hostMemberIds: hosts }) }
+    const [after, coming] = await Promise.all([
+      only(tx, store.update({ ...fields, ...timesOf(fields, body) })),
+      all(tx, comingTo({ entryIds: [params.id] })),
+    ])
     record({ action: 'schedule.changed', targetId: params.id, before, after })
+    tellThoseWhoCome({ tx, by: authorOf(caller), coming }, [{ before, after }])
     return after
   },
 })
@@ -103,13 +125,24 @@ const remove = changeRoute({
   response: Type.Null(),
   ifMatch: 'optional',
   example: {},
-  handler: async ({ tx, params, record, assertVersion }) => {
+  handler: async ({ tx, caller, params, record, assertVersion }) => {
     const before = orNotFound(await all(tx, store.lock(params)), 'entry')
     assertVersion(before.version)
-    await only(tx, store.remove(params))
+    const [coming] = await Promise.all([
+      all(tx, comingTo({ entryIds: [params.id] })),
+      only(tx, store.remove(params)),
+    ])
+    tellThoseWhoCome({ tx, by: authorOf(caller), coming }, [{ before, after: null }])
     record({ action: 'schedule.removed', targetId: params.id, before })
     return null
   },
 })
 
-export const schedule = [list, one, create, patch, remove]
+/** The season named, or the active one; null if there is none. */
+async function seasonOf(tx: Tx, named: string | undefined): Promise<string | null> {
+  const held = await first(tx, holdNamedOrActive({ seasonId: named }))
+  if (!held && named !== undefined) throw notFound('season absent', 'seasonId')
+  return held?.id ?? null
+}
+
+export const schedule = [list, one, create, patch, remove, ...series, ...rsvps]

@@ -5,8 +5,12 @@ import {
   Id,
   Instant,
   line,
+  listOf,
+  listQuery,
+  MemberRef,
   named,
   nullable,
+  oneOf,
   patchOf,
   syncedQuery,
   textOrEmpty,
@@ -14,6 +18,7 @@ import {
   words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
+import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 
 const KINDS = [
   'program',
@@ -39,15 +44,38 @@ const Written = {
   status: words('ScheduleEntryStatus', STATUSES, {
     description: 'Drafts are seen by leads and machines only.',
   }),
+  hostMemberIds: Type.Array(MemberRef, { maxItems: 20, uniqueItems: true }),
+  takesRsvps: Type.Boolean({ description: 'Whether people are asked if they come.' }),
+  rsvpMax: nullable(Type.Integer({ minimum: 1, maximum: 1000 })),
 }
 
-export const ScheduleEntry = named('ScheduleEntry', closed({ id: Id, ...Written, ...Versioned }))
+export const ScheduleEntry = named(
+  'ScheduleEntry',
+  closed({
+    id: Id,
+    seasonId: nullable(Id),
+    seriesId: nullable({ ...Id, description: 'Entries that repeat have it in common.' }),
+    ...Written,
+    rsvpCount: Type.Integer({ description: 'How many say that they come.' }),
+    ...Versioned,
+  }),
+)
 export type ScheduleEntry = Static<typeof ScheduleEntry>
 
 /** The fields that callers write; the others are computed. */
-export type ScheduleEntryFields = Omit<ScheduleEntry, 'id' | keyof typeof Versioned>
+export type ScheduleEntryFields = Omit<ScheduleEntry, 'id' | 'rsvpCount' | keyof typeof Versioned>
 
-const { allDay, location, description, visibility, status, ...required } = Written
+const {
+  allDay,
+  location,
+  description,
+  visibility,
+  status,
+  hostMemberIds,
+  takesRsvps,
+  rsvpMax,
+  ...required
+} = Written
 export const NewScheduleEntry = named(
   'NewScheduleEntry',
   closed({
@@ -56,17 +84,55 @@ export const NewScheduleEntry = named(
     ...Type.Partial(closed({ location, description })).properties,
     visibility: Type.Optional({ ...visibility, default: 'members' as const }),
     status: Type.Optional({ ...status, default: 'draft' as const }),
+    seasonId: NamedSeason,
+    hostMemberIds: Type.Optional({ ...hostMemberIds, default: [] as string[] }),
+    takesRsvps: Type.Optional({ ...takesRsvps, default: false }),
+    rsvpMax: Type.Optional(rsvpMax),
   }),
 )
+const { seasonId: _, ...defaulted } = NewScheduleEntry.properties
 /** The defaults of a new entry. */
-export const UNSAID = defaultsOf(NewScheduleEntry)
+export const UNSAID = defaultsOf(closed(defaulted))
 
 export const ScheduleEntryPatch = named('ScheduleEntryPatch', patchOf(Written))
 export type ScheduleEntryPatch = Static<typeof ScheduleEntryPatch>
 
 export const ScheduleQuery = syncedQuery(['startsAt', '-startsAt'], {
+  seasonId: Type.Optional(Id),
+  seriesId: Type.Optional(Id),
+  location: Type.Optional(line(200)),
   kind: Type.Optional(words('ScheduleEntryKind', KINDS)),
   status: Type.Optional(words('ScheduleEntryStatus', STATUSES)),
   'startsAt[gte]': Type.Optional(Instant),
   'startsAt[lt]': Type.Optional(Instant),
 })
+
+export const Repeat = named(
+  'ScheduleRepeat',
+  closed({
+    every: oneOf(['day', 'week']),
+    times: Type.Integer({
+      minimum: 1,
+      maximum: 60,
+      description: 'How often after this one, at the same time of day where the camp is.',
+    }),
+  }),
+)
+const { startsAt: _from, endsAt: _to, ...kept } = Written
+export const FollowingPatch = named('ScheduleFollowingPatch', patchOf(kept))
+export const Repeated = named('ScheduleRepeated', closed({ data: Type.Array(ScheduleEntry) }))
+
+export const Rsvp = named('ScheduleRsvp', closed({ entryId: Id, memberId: Id, createdAt: Instant }))
+export type Rsvp = Static<typeof Rsvp>
+export const RsvpAnswer = named(
+  'ScheduleRsvpAnswer',
+  closed({ memberId: Type.Optional(MemberRef), coming: Type.Boolean() }),
+)
+export const RsvpAnswered = named(
+  'ScheduleRsvpAnswered',
+  closed({ entryId: Id, memberId: Id, coming: Type.Boolean() }),
+)
+export const RsvpsQuery = listQuery(['createdAt', '-createdAt'], {
+  memberId: Type.Optional(MemberRef),
+})
+export const Rsvps = listOf(Rsvp)

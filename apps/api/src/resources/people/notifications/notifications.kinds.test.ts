@@ -42,6 +42,24 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       ],
     ],
   ],
+  event_changed: [
+    [
+      { happened: 'changed', was: 'Breakfast', location: 'Big tent', ...shift },
+      [
+        '“Breakfast” has changed',
+        /^Something has changed about “Breakfast” at Dusty Pines\.$/,
+        /^It begins Tuesday 24 August 2027, 06:00 \(Western European Time\), at Big tent\.$/,
+      ],
+    ],
+    [
+      { happened: 'changed', was: 'Coffee', location: null, ...shift },
+      ['“Breakfast” has changed', /It was called “Coffee”\.$/, BEGINS],
+    ],
+    [
+      { happened: 'cancelled', was: 'Breakfast', location: null, ...shift },
+      ['“Breakfast” does not take place', /has cancelled “Breakfast”, which was to begin Tuesday/],
+    ],
+  ],
   application_question: [
     [
       {},
@@ -629,18 +647,20 @@ const NOTHING_STANDS: Standing = {
   holdsTicket: false,
   bed: null,
   hasThatBed: false,
+  event: null,
   charge: undefined,
 }
 
 /** What ended is untrue once it is there again. */
 function undoing(name: KindName, details: object): Partial<Standing> {
-  const { isActive, isReversed = false, what, did } = Object(details)
+  const { isActive, isReversed = false, what, did, happened } = Object(details)
   const isTaken = ['released', 'given_back', 'transferred', 'available'].includes(what)
   return {
     isActive: isActive === false,
     carryOverStands: isReversed,
     holdsTicket: isTaken || name === 'ticket_offer_ended',
     hasThatBed: ['cancelled', 'declined', 'ended'].includes(did),
+    event: happened === 'cancelled' ? { startsAt: until, location: null } : null,
   }
 }
 

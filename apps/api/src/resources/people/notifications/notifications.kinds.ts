@@ -1,5 +1,6 @@
 import { DUES_KINDS } from './kinds.dues.ts'
 import { MEMBER_KINDS } from './kinds.members.ts'
+import { SCHEDULE_KINDS } from './kinds.schedule.ts'
 import { SEASON_KINDS } from './kinds.seasons.ts'
 import { SHELTER_KINDS } from './kinds.shelter.ts'
 import { SHIFT_KINDS } from './kinds.shifts.ts'
@@ -13,6 +14,7 @@ export const KINDS = {
   ...DUES_KINDS,
   ...MEMBER_KINDS,
   ...SHELTER_KINDS,
+  ...SCHEDULE_KINDS,
   ...SHIFT_KINDS,
   ...TICKET_KINDS,
 } as const

@@ -1,5 +1,7 @@
 import type { Role } from '@campkit/core/actor'
+import { jsonInstant } from '@campkit/db/json-instant'
 import { sql } from 'kysely'
+import type { Standing } from './still-true.ts'
 
 type OfOne =
   | 'applications'
@@ -63,4 +65,10 @@ export const STANDING = [
       and u.label = notifications.details->>'unit'
       and r.first_night_on = (notifications.details->>'firstNightOn')::date
       and r.last_night_on = (notifications.details->>'lastNightOn')::date)`.as('hasThatBed'),
+  sql<
+    Standing['event']
+  >`(select jsonb_build_object('startsAt', ${jsonInstant('r.starts_at')}, 'location', r.location)
+    from schedule_entries r where r.id = notifications.about_id and r.status in ('published', 'moved'))`.as(
+    'event',
+  ),
 ] as const
