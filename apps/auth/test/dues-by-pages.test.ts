@@ -48,6 +48,14 @@ describe('dues on the camp’s pages', () => {
       readonly dueIds: readonly string[]
     }[]
 
+  async function comeAndLeave(memberId: string, token: string) {
+    const place = await world.byLead('POST', '/enrollments', { memberId })
+    const confirmed = { status: 'confirmed', override: true, reason: 'Said so' }
+    await world.byLead('POST', `/enrollments/${place.id}/status`, confirmed)
+    const left = await world.as(token, 'POST', `/enrollments/${place.id}/withdraw`, {})
+    assert.equal(left.status, 200, left.text)
+  }
+
   it('says whom to ask where the camp takes no payments, what the camp writes, and where it leads', async () => {
     const { id, browser } = await member()
     await charge(id, 45_000)
@@ -188,11 +196,7 @@ describe('dues on the camp’s pages', () => {
     const report = { amountCents: 35_000, method: 'cash' }
     const { json: payment } = await world.as(token, 'POST', '/payments', report)
     await world.byLead('POST', `/payments/${payment.id}/confirm`, {})
-    const place = await world.byLead('POST', '/enrollments', { memberId: id })
-    const confirmed = { status: 'confirmed', override: true, reason: 'Said so' }
-    await world.byLead('POST', `/enrollments/${place.id}/status`, confirmed)
-    const left = await world.as(token, 'POST', `/enrollments/${place.id}/withdraw`, {})
-    assert.equal(left.status, 200, left.text)
+    await comeAndLeave(id, token)
     assert.match((await open(browser, '')).text, /money of yours is with the camp/)
     const release = { override: true, reason: 'Left' }
     await world.byLead('POST', `/members/${id}/deposit/release`, release)
@@ -430,6 +434,9 @@ describe('dues on the camp’s pages', () => {
     })
     await world.byLead('POST', `/payments/${paid.id}/confirm`, {})
     assert.match((await open(rich.browser)).text, /\$15\.00<.*It counts for what you are charged/s)
+    const gone = await member()
+    await charge(gone.id, 25_000)
+    await comeAndLeave(gone.id, gone.token)
     const old = world.season.id
     const { id: newer } = await world.byLead('POST', '/seasons', {
       name: 'Burn 2028',
@@ -445,6 +452,14 @@ describe('dues on the camp’s pages', () => {
       assert.match(text, /\$15\.00 of credit and a deposit of \$100\.00 from .*Burn 2027</)
       assert.doesNotMatch((await open(browser, path)).text, /You still have/)
     }
+    // Who had left is asked for nothing now that it is over, either.
+    for (const path of ['', '/dues', `/dues?season=${old}`]) {
+      const { text } = await open(gone.browser, path)
+      assert.match(text, /\$250\.00.*you need not pay anything now/s, path)
+      assert.doesNotMatch(text, /You still owe|due now|action="[^"]*\/pay"|Open from/, path)
+    }
+    assert.match((await open(gone.browser, `/dues?season=${old}`)).text, /To be settled/)
+    assert.match((await open(gone.browser, '')).text, /Your next step.*Are you coming to/s)
     const now = await open(browser)
     assert.match(now.text, /You owe Dusty Pines nothing at the moment for this season/)
     // What is owed of it is in sight where people look, with a way to pay it.

@@ -14,8 +14,10 @@ import {
   note,
 } from '@campkit/pages/parts'
 import type { PagePayment } from '../resources/money/payments/page-payments.store.ts'
+import { BECAUSE } from '../resources/money/payments/payments.end-pages.ts'
 import { linesPaid, type PaymentLine } from '../resources/money/payments/payments.lines.ts'
 import { mayChangeStatus } from '../resources/money/payments/payments.states.ts'
+import { ENDED } from '../resources/money/payments/payments.tasks.ts'
 
 const faceOf = (payment: PagePayment): CampFace => ({
   name: payment.camp,
@@ -152,6 +154,30 @@ const SAID: Readonly<Record<string, Said>> = {
     tone: 'idle',
   },
 }
+/** Pages that we ended by ourselves. The visitor need not be the member, so a page does not say who left. */
+const ENDED_BECAUSE: Readonly<Record<string, Said>> = {
+  [BECAUSE.less]: {
+    title: 'What you owe has changed',
+    lede: 'So we ended this page, and nothing was charged on it. Look at what is open now, and pay from there.',
+    icon: 'info',
+    tone: 'idle',
+  },
+  [BECAUSE.closed]: {
+    title: 'The season is over',
+    lede: 'So we ended this page, and nothing was charged on it. What is still open can be paid from the dues.',
+    icon: 'info',
+    tone: 'idle',
+  },
+  [BECAUSE.left]: {
+    title: 'This payment is not wanted any more',
+    lede: 'Nothing was charged. The camp’s team settles what is open.',
+    icon: 'info',
+    tone: 'idle',
+  },
+}
+const saidOf = ({ status, statusReason }: PagePayment): Said =>
+  (ENDED.includes(status) && ENDED_BECAUSE[statusReason ?? '']) || (SAID[status] ?? CLOSED)
+
 const CLOSED: Said = {
   title: 'This payment is not open any more',
   lede: 'Nothing was charged here.',
@@ -163,15 +189,18 @@ const SECONDS = 8
 
 export type Status = {
   readonly payment: PagePayment
+  /** Where the camp, or we, show what is open. */
+  readonly dues: string
   /** Whether to go on to the app by itself. */
   readonly isGoingOn?: boolean
 }
 
-export const statusPage = ({ payment, isGoingOn = false }: Status): Page => {
+export const statusPage = ({ payment, dues, isGoingOn = false }: Status): Page => {
   const lines = linesPaid(payment)
-  const said = SAID[payment.status] ?? CLOSED
+  const said = saidOf(payment)
   const isPaid = payment.status === 'succeeded'
-  const onward = payment.status === 'cancelled' ? payment.cancelUrl : payment.returnUrl
+  const isOver = ENDED.includes(payment.status)
+  const onward = payment.returnUrl
   const goesOn = isPaid && isGoingOn && onward !== null
   return {
     camp: faceOf(payment),
@@ -187,20 +216,32 @@ export const statusPage = ({ payment, isGoingOn = false }: Status): Page => {
       })
     }
 ${factsOf(payment, lines.length === 0)}
-${payment.status === 'expired' ? newPageOf(payment) : back(onward, payment.status === 'cancelled' ? 'Go back' : 'Continue to your camp', 'primary')}
+${isOver ? waysOn(payment, dues) : back(onward, 'Continue to your camp', 'primary')}
 ${goesOn && html`<p class="small muted centred">We take you there in ${SECONDS} seconds. <a href="?stay=yes">Stay here</a></p>`}`,
   }
 }
 
-/** The ways to another page to pay on: where the camp says, or where this one was asked for. */
-const newPageOf = ({ payUrl, cancelUrl, returnUrl, helpUrl }: PagePayment): Html => {
-  const asked = cancelUrl ?? returnUrl
-  if (payUrl === null && asked === null && helpUrl === null)
-    return note('wait', 'Ask the camp for a new page, where you asked for this one.')
-  return html`${back(payUrl, 'Get a new payment page', 'primary')}
-${back(asked, 'Go back and pay from there', payUrl === null ? 'primary' : 'plain')}
-${payUrl === null && asked === null && back(helpUrl, 'Ask the camp for a new page', 'primary')}`
+/** The ways on from a page that is over: back to where it was asked for, and to what is open now. */
+const waysOn = (payment: PagePayment, dues: string): Html => {
+  const asked = payment.cancelUrl ?? payment.returnUrl
+  const isRunOut = payment.status === 'expired' && saidOf(payment) === SAID.expired
+  if (asked === null || (isRunOut && payment.payUrl !== null))
+    return html`${back(dues, isRunOut ? 'Get a new payment page' : 'See what is open', 'primary')}
+${back(asked, 'Go back and pay from there')}`
+  return html`${back(asked, isRunOut ? 'Go back and pay from there' : 'Go back', 'primary')}`
 }
+
+/** The provider has not told us yet, so nothing is said about whether something was charged. */
+export const lookingPage = (payment: PagePayment, dues: string): Page => ({
+  camp: faceOf(payment),
+  title: 'We are still looking',
+  mark: { icon: 'clock', tone: 'wait' },
+  lede: 'The card service has not told us yet how this payment ended. Please do not pay again before that is clear.',
+  body: html`${note('wait', 'If it went through, your receipt comes by e-mail. You may close this page and come back later.')}
+${factsOf(payment, true)}
+${linkButton('?stay=yes', 'Look again', { kind: 'primary', icon: 'retry' })}
+${back(payment.cancelUrl ?? payment.returnUrl ?? dues, 'Go back')}`,
+})
 
 const factsOf = (payment: PagePayment, withAmount: boolean): Html => {
   const { occurredAt, timeZone, currency, refundedCents } = payment
@@ -221,7 +262,7 @@ export const notNowPage = (payment: PagePayment): Page => ({
   title: 'Not at the moment',
   status: 409,
   mark: { icon: 'clock', tone: 'warn' },
-  lede: 'The camp does not take this payment at the moment. Nothing was charged. Ask the camp.',
+  lede: `The camp does not take this payment at the moment.${payment.providerRef === null ? ' Nothing was charged.' : ''} Ask the camp.`,
   body: html`${factsOf(payment, true)}
 ${back(payment.cancelUrl, 'Go back')}`,
 })
@@ -245,33 +286,4 @@ export const noPage: Page = {
   mark: { icon: 'warn', tone: 'warn' },
   lede: 'Perhaps a part of the address is missing. Look at the link you were given, or ask your camp for a new one.',
   body: html``,
-}
-
-export type TestCheckout = {
-  readonly amountCents: number
-  readonly currency: string
-  readonly status: string
-  readonly dispute: string
-  readonly action: string
-  readonly returnUrl: string
-  readonly cancelUrl: string
-}
-
-const choice = (action: string, name: string, text: string, kind: 'primary' | 'plain' = 'plain') =>
-  html`<form method="post" action="${action}">${button(text, { kind }, { name: 'do', value: name })}</form>`
-
-/** The built-in provider: no money moves, and the payer chooses the outcome. */
-export const testCheckoutPage = (checkout: TestCheckout): Page => {
-  const { action, status, amountCents, currency, returnUrl, cancelUrl } = checkout
-  const isOver = status === 'paid' || status === 'expired'
-  return {
-    title: 'Test payment',
-    lede: 'This is the built-in test provider: no money moves. You choose how it ends.',
-    body: html`<p class="amount">${money(amountCents, currency)}</p>
-${status === 'declined' && alert('The card was declined. Try another.')}
-${isOver && note('idle', `This checkout is ${status}.`, 'status')}
-${!isOver && [choice(action, 'paid', 'Pay with a good card', 'primary'), choice(action, 'declined', 'Pay with a bad card'), choice(action, 'expired', 'Let it expire')]}
-${status === 'paid' && [choice(action, 'open', 'Dispute it'), choice(action, 'won', 'The camp wins the dispute'), choice(action, 'lost', 'The camp loses the dispute')]}
-${linkButton(isOver ? returnUrl : cancelUrl, 'Back to the camp', { kind: 'quiet' })}`,
-  }
 }

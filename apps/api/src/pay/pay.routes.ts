@@ -13,9 +13,22 @@ import { linesToPay } from '../resources/money/payments/payments.lines.ts'
 import { isPageUrl, pageUrl } from '../resources/money/payments/payments.page.ts'
 import { mayChangeStatus } from '../resources/money/payments/payments.states.ts'
 import * as store from '../resources/money/payments/payments.store.ts'
-import { bringUpToDate, paymentOf } from '../resources/money/payments/payments.tasks.ts'
+import {
+  bringUpToDate,
+  ENDED,
+  endCheckoutOf,
+  paymentOf,
+} from '../resources/money/payments/payments.tasks.ts'
+import { duesPage } from '../resources/people/notifications/notifications.show.ts'
 import { mountCampLook } from './camp-look.routes.ts'
-import { noPage, notNowPage, statusPage, toPayPage, unreachablePage } from './pay-pages.ts'
+import {
+  lookingPage,
+  noPage,
+  notNowPage,
+  statusPage,
+  toPayPage,
+  unreachablePage,
+} from './pay-pages.ts'
 import { mountTestCheckouts } from './test-checkouts.routes.ts'
 
 type Params = { readonly campId: string; readonly paymentId: string; readonly mac: string }
@@ -50,16 +63,15 @@ type Visit = FastifyRequest<{ Params: Params }>
 
 async function show(till: Till, { params, query }: Visit, reply: FastifyReply) {
   const { campId, paymentId } = params
-  let payment = await paymentAt(till, params)
-  if (!payment) return sendPage(reply, noPage)
-  if (payment.status === 'pending' || payment.status === 'failed') {
-    // A payer who comes back sees the outcome at once, even if the provider's call has not arrived.
-    await bringUpToDate(till, { campId, paymentId }).catch(() => {})
-    payment = (await paymentAt(till, params)) ?? payment
-  }
+  const found = await paymentAt(till, params)
+  if (!found) return sendPage(reply, noPage)
+  const isClear = await isClearNow(till, found)
+  const payment = (await paymentAt(till, params)) ?? found
+  const dues = duesOf(till, payment)
+  if (!isClear) return sendPage(reply, lookingPage(payment, dues))
   if (!PAYABLE.includes(payment.status)) {
     const isGoingOn = !Object.hasOwn(query as object, 'stay')
-    return sendPage(reply, statusPage({ payment, isGoingOn }))
+    return sendPage(reply, statusPage({ payment, dues, isGoingOn }))
   }
   const [provider, lines] = await Promise.all([
     providerOf(till, campId),
@@ -68,6 +80,29 @@ async function show(till: Till, { params, query }: Visit, reply: FastifyReply) {
   const action = pageUrl(till.host, campId, paymentId).slice(till.host.url.length)
   return sendPage(reply, toPayPage({ payment, lines, action, provider: provider?.name ?? '' }))
 }
+
+/**
+ * Whether we know how a payment stands whose checkout may still be open: the provider was asked just now. So a payer who
+ * comes back sees the outcome at once, even if the provider's call has not arrived, and is never told that nothing was
+ * charged while it can still be paid. The checkout of a page that we have ended is ended first.
+ */
+async function isClearNow(till: Till, payment: PagePayment): Promise<boolean> {
+  const job = { campId: payment.campId, paymentId: payment.id }
+  const isOver = ENDED.includes(payment.status)
+  if (payment.providerRef === null || !(isOver || PAYABLE.includes(payment.status))) return true
+  try {
+    const said = await bringUpToDate(till, job)
+    if (!isOver || said?.status === 'paid' || said?.status === 'expired') return said !== undefined
+    const ended = await endCheckoutOf(till, job)
+    return ended !== undefined && ended.status !== 'open'
+  } catch {
+    return false
+  }
+}
+
+/** The camp's own page about this season's money, for those who have no other way on. */
+const duesOf = (till: Till, { slug, payUrl, seasonId, isSeasonOver }: PagePayment): string =>
+  payUrl ?? `${duesPage(till.authUrl, slug)}${isSeasonOver ? `?season=${seasonId}` : ''}`
 
 async function linesOf(till: Till, campId: string, payment: PagePayment) {
   const [known] = await readInCamp(till.db, enterCamp(campId), factsOfPayment({ id: payment.id }))
@@ -86,7 +121,7 @@ async function pay(till: Till, request: Visit, reply: FastifyReply) {
   const { campId, paymentId } = params
   const payment = await paymentAt(till, params)
   if (!payment) return sendPage(reply, noPage)
-  if (!PAYABLE.includes(payment.status)) return sendPage(reply, statusPage({ payment }))
+  if (!PAYABLE.includes(payment.status)) return show(till, request, reply)
   if (await isWaitlisted(till, campId, payment)) return sendPage(reply, notNowPage(payment))
   const provider = await providerOf(till, campId)
   const url = pageUrl(till.host, campId, paymentId)
@@ -103,6 +138,9 @@ async function pay(till: Till, request: Visit, reply: FastifyReply) {
     })
     .catch(() => undefined)
   if (!provider || !opened) {
+    if (payment.providerRef !== null) {
+      return sendPage(reply, lookingPage(payment, duesOf(till, payment)))
+    }
     const action = url.slice(till.host.url.length)
     return sendPage(reply, unreachablePage(payment, action, request.id))
   }

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Till } from '../providers/provider-of.ts'
 import * as books from '../providers/test-checkouts.store.ts'
 import { isTestCheckout, testCheckoutUrl } from '../providers/test-provider.ts'
-import { noPage, testCheckoutPage } from './pay-pages.ts'
+import { noPage } from './pay-pages.ts'
+import { testCheckoutPage } from './test-checkout-page.ts'
 
 type Params = { readonly campId: string; readonly checkoutId: string; readonly mac: string }
 

@@ -103,8 +103,13 @@ export async function readForm(
   return list?.data[0]
 }
 
-export const readEnrollment = async (ask: Ask): Promise<Enrollment | undefined> => {
-  const path = '/enrollments?memberId=me&limit=1'
+/** In the active season, unless another is named. */
+export const readEnrollment = async (
+  ask: Ask,
+  seasonId?: string,
+): Promise<Enrollment | undefined> => {
+  const query = { memberId: 'me', limit: '1', ...(seasonId !== undefined && { seasonId }) }
+  const path = `/enrollments?${new URLSearchParams(query)}`
   const list = await unlessAbsent(get<{ data: readonly Enrollment[] }>(ask, path))
   return list?.data[0]
 }

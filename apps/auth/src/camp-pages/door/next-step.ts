@@ -1,4 +1,5 @@
 import type { FrontDoor } from '../front-door.store.ts'
+import { owedBehind } from '../money/left-behind.ts'
 import { reportedCentsOf } from '../money/reported.ts'
 import { hasLeft } from '../money/settling.ts'
 import type { ApplicationStatus, Enrollment } from '../records.ts'
@@ -41,7 +42,7 @@ export function nextStepOf(camp: FrontDoor, known: Known): NextStep | undefined 
  * with who has left the team settles it.
  */
 const mustPay = ({ dues, leftBehind, enrollment, reported }: Known): boolean =>
-  leftBehind.some((left) => left.dues.dueNowCents > 0) ||
+  owedBehind(leftBehind).some((left) => left.dues.dueNowCents > 0) ||
   (dues !== undefined &&
     dues.dueNowCents > reportedCentsOf({ reported }) &&
     enrollment?.status !== 'waitlisted' &&

@@ -94,7 +94,7 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
   }
   const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
   const reported = shown.payments.filter(({ status }) => status === 'reported')
-  const pays = paysOnline && !isWaitlisted
+  const pays = paysOnline && !isWaitlisted && !shown.hasLeft
   const status = shown.hasLeft
     ? chip('wait', 'To be settled')
     : dueNowCents > 0 && chip('warn', `${money(dueNowCents, currency)} due now`)
@@ -104,9 +104,9 @@ ${dueNowCents === 0 && nextDue && !shown.hasLeft && html`<p>Nothing is due now. 
 ${beingConfirmed({ reported }, currency)}
 ${shown.hasLeft && html`<p>${NOT_ASKED}</p>`}
 ${settles}
-${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 && !shown.hasLeft ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
+${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
 ${isWaitlisted && html`<p>You are on the waitlist, so there is nothing to pay yet.</p>`}
-${!paysOnline && !isWaitlisted && howToPay(camp, shown.settings)}
+${!paysOnline && !isWaitlisted && !shown.hasLeft && howToPay(camp, shown.settings)}
 ${!season && !isWaitlisted && html`<p><a href="/c/${camp.slug}/payments/report">I have paid another way</a></p>`}</section>`
 }
 

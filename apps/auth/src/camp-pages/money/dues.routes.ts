@@ -54,7 +54,7 @@ async function show(guest: Guest) {
     readDepositPostings(ask, seasonId),
     seasonId === undefined ? 0 : readCarriedCents(ask, seasonId),
     readSettings(ask),
-    readEnrollment(ask),
+    readEnrollment(ask, seasonId),
     readFeeItems(ask),
     readScholarship(ask),
   ])
@@ -79,7 +79,7 @@ async function show(guest: Guest) {
       scholarship,
       choosable: dues ? choosableOf(dues, items) : [],
       paysOnline: takesPayments(context, camp),
-      hasLeft: season === undefined && hasLeft(enrollment),
+      hasLeft: hasLeft(enrollment),
       isWaitlisted: season === undefined && enrollment?.status === 'waitlisted',
       done: doneOf(request),
     }),

@@ -4,12 +4,19 @@ import { type Html, html } from '@campkit/pages/html'
 import { note } from '@campkit/pages/parts'
 import type { Ask } from '../camp-api.ts'
 import type { FrontDoor } from '../front-door.store.ts'
+import { readEnrollment } from '../records.ts'
 import { type Dues, readClosedSeasons, readDues, type Season } from './money-records.ts'
 import { openCentsOf } from './money-words.ts'
 import { payForm } from './pay-part.ts'
+import { hasLeft } from './settling.ts'
 
 /** Money in a season that is over: owed there, or of the person's and counting for nothing until the team moves it. */
-export type LeftBehind = { readonly season: Season; readonly dues: Dues }
+export type LeftBehind = {
+  readonly season: Season
+  readonly dues: Dues
+  /** Whether they had a place in it, and gave it back or lost it. */
+  readonly hasLeft: boolean
+}
 
 /** How many of the seasons that are over are looked at: each takes a request. */
 const LATEST = 3
@@ -20,18 +27,24 @@ export async function readLeftBehind(
 ): Promise<readonly LeftBehind[]> {
   const seasons = (await closed).slice(0, LATEST)
   const all = await Promise.all(
-    seasons.map(async (season) => ({ season, dues: await readDues(ask, season.id) })),
+    seasons.map(async (season) => {
+      const [dues, enrollment] = await Promise.all([
+        readDues(ask, season.id),
+        readEnrollment(ask, season.id),
+      ])
+      return { season, dues, hasLeft: hasLeft(enrollment) }
+    }),
   )
-  return all.flatMap(({ season, dues }) => (dues && isOpen(dues) ? [{ season, dues }] : []))
+  return all.flatMap(({ dues, ...of }) => (dues && isOpen(dues) ? [{ ...of, dues }] : []))
 }
 
 const isOpen = (dues: Dues): boolean => openCentsOf(dues) > 0 || isKept(dues)
 const isKept = ({ accounts }: Dues): boolean =>
   accounts.dues.creditCents > 0 || accounts.deposit.heldCents > 0
 
-/** What is owed in seasons that are over. */
+/** What is owed and asked for in seasons that are over. With who had left one, the team settles it. */
 export const owedBehind = (left: readonly LeftBehind[]): readonly LeftBehind[] =>
-  left.filter(({ dues }) => openCentsOf(dues) > 0)
+  left.filter(({ dues, hasLeft: isSettled }) => openCentsOf(dues) > 0 && !isSettled)
 
 export const CARRIED_OR_GIVEN =
   'The team can carry it over to the next season or give it back. Ask them.'
@@ -47,9 +60,16 @@ type Place = {
 export const leftBehindPart = (place: Place, left: readonly LeftBehind[]): Html =>
   html`${left.map((one) => html`${owedPart(place, one)}${isKept(one.dues) && keptNote(place.camp, one)}`)}`
 
-function owedPart({ camp, flow, paysOnline, kind }: Place, { season, dues }: LeftBehind) {
+function owedPart({ camp, flow, paysOnline, kind }: Place, left: LeftBehind) {
+  const { season, dues } = left
   const cents = openCentsOf(dues)
   const href = `/c/${camp.slug}/dues?season=${season.id}`
+  if (cents > 0 && left.hasLeft) {
+    return note(
+      'wait',
+      html`${money(cents, dues.currency)} is open from <a href="${href}">${season.name}</a>, which is over. You had no place there any more, so you need not pay anything now. The team settles it with you.`,
+    )
+  }
   return (
     cents > 0 &&
     html`<p>You still owe <strong>${money(cents, dues.currency)}</strong> from <a href="${href}">${season.name}</a>, which is over.</p>

@@ -19,6 +19,7 @@ export const findForPage = prepared((query, { id }: Slots<{ readonly id: string 
       'payments.return_url as returnUrl',
       'payments.cancel_url as cancelUrl',
       'seasons.name as season',
+      sql<boolean>`seasons.status = 'closed'`.as('isSeasonOver'),
       'members.legal_name as payer',
       'members.email as payerEmail',
       'camps.name as camp',
@@ -42,6 +43,7 @@ export const findForPage = prepared((query, { id }: Slots<{ readonly id: string 
         readonly returnUrl: string | null
         readonly cancelUrl: string | null
         readonly season: string
+        readonly isSeasonOver: boolean
         readonly payer: string
         readonly payerEmail: string
         readonly camp: string

@@ -15,17 +15,21 @@ import * as store from './payments.store.ts'
 type Ending = Pick<Act, 'tx' | 'by' | 'record'>
 type Which = Pick<store.Pages, 'seasonId' | 'memberId' | 'ids'>
 
+/** Why we end pages by ourselves. The page says it to the payer in words of its own. */
+export const BECAUSE = {
+  left: 'left the season',
+  closed: 'the season closed',
+  less: 'less is owed',
+} as const
+type Because = (typeof BECAUSE)[keyof typeof BECAUSE]
+
 /** Ends the open payment pages of a member who leaves a season. What they owe is settled by the leads. */
 export const endPagesOfMember: Releaser = ({ season, enrollment, ...act }) =>
-  endPages(
-    act,
-    { seasonId: season.id, memberId: enrollment.memberId, ids: null },
-    'left the season',
-  )
+  endPages(act, { seasonId: season.id, memberId: enrollment.memberId, ids: null }, BECAUSE.left)
 
 /** Ends all open payment pages of a season that closes. */
 export const endPagesOfSeason: SeasonCloser = ({ seasonId, ...act }) =>
-  endPages(act, { seasonId, memberId: null, ids: null }, 'the season closed')
+  endPages(act, { seasonId, memberId: null, ids: null }, BECAUSE.closed)
 
 const LEDGER: Author = { kind: 'system', id: 'ledger', keyId: null, memberId: null }
 
@@ -50,7 +54,7 @@ export const endPagesOfSettled: MoneyFollower = async (tx, owners) => {
       .map(({ id }) => id)
     if (ids.length === 0) continue
     const act = { tx, by: 'system', record: (change: Change) => changes.push(change) }
-    await endPages(act, { seasonId, memberId, ids }, 'less is owed')
+    await endPages(act, { seasonId, memberId, ids }, BECAUSE.less)
   }
   if (changes.length > 0) recordChanges(tx, LEDGER, null, changes)
 }
@@ -59,7 +63,7 @@ export const endPagesOfSettled: MoneyFollower = async (tx, owners) => {
 export const stayCancelled: Restorer = async (_, { to }) => ({ status: to, because: 'ENDED' })
 
 /** Money that is paid at the provider all the same still counts, as on every cancelled page. */
-async function endPages({ tx, by, record }: Ending, which: Which, reason: string): Promise<void> {
+async function endPages({ tx, by, record }: Ending, which: Which, reason: Because): Promise<void> {
   for (const ended of await all(tx, store.cancelPages({ ...which, by, reason }))) {
     const { id, campId, memberId, providerRef, status } = ended
     if (providerRef !== null) enqueue(tx, END_CHECKOUT, { campId, paymentId: id })

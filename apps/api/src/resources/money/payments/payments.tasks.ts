@@ -2,7 +2,7 @@ import { enterCamp, inCamp, readInCamp } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { type Change, recordChanges, WORKER } from '@campkit/events/changes'
 import type { Task } from '@campkit/jobs/task'
-import { RefundRefused } from '../../../providers/provider.ts'
+import { type ProviderState, RefundRefused } from '../../../providers/provider.ts'
 import { providerOf, type Till } from '../../../providers/provider-of.ts'
 import { findForPage, type PagePayment } from './page-payments.store.ts'
 import { refundFailed } from './payments.give-back.ts'
@@ -24,12 +24,15 @@ export async function paymentOf(
 
 /**
  * Asks the provider about a payment and stores the result. This is the only way a page payment changes, whether a
- * provider's call, the clock or a returning payer triggers it.
+ * provider's call, the clock or a returning payer triggers it. Undefined if there is nobody to ask.
  */
-export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJob): Promise<void> {
+export async function bringUpToDate(
+  till: Till,
+  { campId, paymentId }: PaymentJob,
+): Promise<ProviderState | undefined> {
   const provider = await providerOf(till, campId)
   const payment = await paymentOf(till, { campId, paymentId })
-  if (!provider || !payment?.providerRef || payment.provider !== provider.name) return
+  if (!provider || !payment?.providerRef || payment.provider !== provider.name) return undefined
   const state = await provider.lookUp(payment.providerRef)
   await inCamp(till.db, enterCamp(campId), async (tx) => {
     const changes: Change[] = []
@@ -39,6 +42,7 @@ export async function bringUpToDate(till: Till, { campId, paymentId }: PaymentJo
     await mailReceipts(tx, { ...till.host, authUrl: till.authUrl }, paymentId, receipts)
     if (changes.length > 0) recordChanges(tx, WORKER, null, changes)
   })
+  return state
 }
 
 /** Expires a page that nobody paid on. Asks the provider first, because it may have been paid at the last moment. */
@@ -111,12 +115,19 @@ const giveUp = (
 export const endCheckout =
   (till: Till): Task =>
   async (payload) => {
-    const { campId, paymentId } = payload as PaymentJob
-    const payment = await paymentOf(till, { campId, paymentId })
-    const provider = await providerOf(till, campId)
-    if (!payment?.providerRef || payment.provider !== provider?.name) return
-    if (!ENDED.includes(payment.status)) return
-    await provider.endCheckout(payment.providerRef)
-    await bringUpToDate(till, { campId, paymentId })
+    await endCheckoutOf(till, payload as PaymentJob)
   }
-const ENDED: readonly string[] = ['cancelled', 'expired']
+
+/** What the provider says of the payment once its checkout is ended; undefined if it was not, or nobody was asked. */
+export async function endCheckoutOf(
+  till: Till,
+  { campId, paymentId }: PaymentJob,
+): Promise<ProviderState | undefined> {
+  const payment = await paymentOf(till, { campId, paymentId })
+  const provider = await providerOf(till, campId)
+  if (!payment?.providerRef || payment.provider !== provider?.name) return undefined
+  if (!ENDED.includes(payment.status)) return undefined
+  await provider.endCheckout(payment.providerRef)
+  return bringUpToDate(till, { campId, paymentId })
+}
+export const ENDED: readonly string[] = ['cancelled', 'expired']
