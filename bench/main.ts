@@ -1,6 +1,7 @@
 import { growth } from './growth.ts'
 import { inserts } from './inserts.ts'
 import { money } from './money.ts'
+import { proposal } from './proposal.ts'
 import { reads } from './reads.ts'
 import { removeDatabases } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -10,6 +11,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   reads,
   inserts,
   money,
+  proposal,
   'sign-in': signIn,
   growth,
 }

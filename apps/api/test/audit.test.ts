@@ -14,9 +14,12 @@ const [changes = [], atConsole = []] = [false, true].map((isConsole) =>
 )
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
-/** Their samples leave nothing to change: the first is tried below, the second in `members.reactivate.test.ts`. */
+/**
+ * Their samples leave nothing to change: the first is tried below, the second in `members.reactivate.test.ts`. The third
+ * is a preview: `proposals.test.ts`.
+ */
 const ACKNOWLEDGE = 'POST /documents/:id/acknowledgements'
-const APART = [ACKNOWLEDGE, 'POST /members/:id/deactivation/undo']
+const APART = [ACKNOWLEDGE, 'POST /members/:id/deactivation/undo', 'POST /shelter/proposals']
 
 /** What must have happened before the example changes anything. */
 const FIRST: Readonly<Record<string, string>> = {

@@ -138,6 +138,7 @@ export const CATALOGUE = {
   UNIT_NOT_OPEN:           [409, 'Only leads place people in this unit. Say in your wishes that you would like it.'],
   UNIT_STRUCK:             [409, 'This unit is struck, so nobody can sleep in it. Choose another one.'],
   UNIT_IN_USE:             [409, 'Somebody has or had a bed in this unit, so it cannot be removed. Set its status to struck.'],
+  PROPOSAL_CHANGED:        [409, 'The plan has changed since this was proposed, so nobody was placed. Ask for a new proposal.'],
   CONFLICT:                [409, 'Something this depends on changed at the same moment. Read it again and repeat the request.'],
   REQUEST_TIMEOUT:         [408, 'The request took too long to arrive. Send it again.'],
   UNAVAILABLE:             [503, 'The service cannot answer right now. Try again shortly.'],

@@ -58,7 +58,7 @@ export const ShelterAssignment = named(
 )
 export type ShelterAssignment = Static<typeof ShelterAssignment>
 
-const Overriding = {
+export const Overriding = {
   override: Type.Optional(
     Type.Boolean({ description: 'For leads: do it though a rule refuses it; needs a reason.' }),
   ),

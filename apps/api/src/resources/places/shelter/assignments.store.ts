@@ -11,7 +11,7 @@ import type { Rule, ShelterAssignment } from './assignments.schema.ts'
 import type { Status } from './assignments.transitions.ts'
 import { type OfSeason, oneSeason } from './one-season.store.ts'
 
-const FIELDS = [
+export const FIELDS = [
   'id',
   'season_id as seasonId',
   'member_id as memberId',

@@ -1,6 +1,10 @@
 import type { Act } from '../../../act.ts'
 import { endInTime } from '../../../timed-offers.ts'
-import { notify, notifyIfByOther } from '../../people/notifications/notifications.notify.ts'
+import {
+  notify,
+  notifyAll,
+  notifyIfByOther,
+} from '../../people/notifications/notifications.notify.ts'
 import type { ShelterAssignment } from './assignments.schema.ts'
 
 export const EXPIRE_SHELTER = 'expire_shelter'
@@ -55,6 +59,26 @@ export function tellIfByLead(
     { kind: 'shelter_changed', memberId, seasonId, aboutId: id, details },
   )
 }
+
+type Labelled = Named & { readonly id: string }
+
+/** The same for many who are placed at once, by one statement. */
+export const tellAllIfByLead = (
+  { tx, by }: Pick<Act, 'tx' | 'by'>,
+  placed: readonly ShelterAssignment[],
+  units: readonly Labelled[],
+  reason?: string,
+): void =>
+  notifyAll(
+    tx,
+    placed
+      .filter(({ memberId }) => memberId !== by)
+      .map(({ id, memberId, seasonId, unitId, firstNightOn, lastNightOn }) => {
+        const unit = units.find((one) => one.id === unitId)?.label ?? ''
+        const details = { did: 'placed' as const, unit, firstNightOn, lastNightOn, reason }
+        return { kind: 'shelter_changed' as const, memberId, seasonId, aboutId: id, details }
+      }),
+  )
 
 /** Tells the member of a proposed bed, and ends the proposal in time; all is committed with it. */
 export function announce(

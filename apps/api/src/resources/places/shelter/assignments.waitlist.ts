@@ -47,7 +47,10 @@ export async function passOnBeds(act: Act, units: readonly beds.LockedUnit[]): P
   }
 }
 
-function nightsHeld(unitId: string, one: beds.Waiting): beds.HeldNight[] {
+export function nightsHeld(
+  unitId: string,
+  one: Pick<beds.Waiting, 'id' | 'memberId' | 'firstNightOn' | 'lastNightOn'>,
+): beds.HeldNight[] {
   const nights: beds.HeldNight[] = []
   for (let nightOn = one.firstNightOn; nightOn <= one.lastNightOn; nightOn = dayAfter(nightOn, 1)) {
     nights.push({ unitId, memberId: one.memberId, nightOn, assignmentId: one.id })

@@ -58,9 +58,9 @@ export function nightsOf(sent: Partial<Nights>, stay: Stay, gate: Gate): Nights 
   return { firstNightOn, lastNightOn }
 }
 
-export function assertInOrder({ firstNightOn, lastNightOn }: Nights): void {
+export function assertInOrder({ firstNightOn, lastNightOn }: Nights, pointer = '/body'): void {
   const at = (code: string, message: string) =>
-    invalidRequest([{ pointer: '/body/lastNightOn', code, message }])
+    invalidRequest([{ pointer: `${pointer}/lastNightOn`, code, message }])
   if (lastNightOn < firstNightOn) throw at('nights_in_order', 'must not be before firstNightOn')
   if (lastNightOn >= dayAfter(firstNightOn, MOST_NIGHTS)) {
     throw at('too_many_nights', `must be within ${MOST_NIGHTS} nights of firstNightOn`)

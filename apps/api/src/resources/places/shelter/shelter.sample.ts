@@ -98,16 +98,18 @@ async function free(tx: Tx, filter: Filter): Promise<void> {
     .execute()
 }
 
-/** The unit of the examples, empty, in a plan that is not published. */
-async function clear(tx: Tx, seasonId: string): Promise<void> {
+/** The unit of the examples, empty, in a plan that is not published; members may take a bed in it themselves or not. */
+async function clear(tx: Tx, seasonId: string, isOpen = true): Promise<void> {
   // Samples are planted at the same time: they take turns.
   await first(tx, lockSeason({ id: seasonId }))
   await plans.publish(tx, seasonId, null)
-  const unit = { ...SAMPLE, label: 'Sample yurt', seasonId, capacity: 200 }
+  const unit = { ...SAMPLE, label: 'Sample yurt', seasonId, capacity: 200, openToMembers: isOpen }
   await tx
     .insertInto('shelter_units')
     .values({ ...units.rowOf(unit), id: SAMPLE_UNIT })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['camp_id', 'id']).doUpdateSet({ open_to_members: isOpen }),
+    )
     .execute()
   await free(tx, { unitId: SAMPLE_UNIT })
 }
@@ -135,6 +137,23 @@ async function plantAssignment(tx: Tx, memberId: string, path: string) {
   return { id, otherId }
 }
 
+/** Beds to propose, and nobody in them; each lead has a place, too, because the examples name whoever acts. */
+async function plantRest(tx: Tx, memberId: string): Promise<Record<string, string>> {
+  const seasonId = await activeSeason(tx)
+  await clear(tx, seasonId, false)
+  const leads = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('role', 'in', ['admin', 'super_admin'])
+    .where('deactivated_at', 'is', null)
+    .execute()
+  for (const one of new Set([memberId, ...leads.map(({ id }) => id)])) {
+    await confirm(tx, seasonId, one)
+    await free(tx, { memberId: one })
+  }
+  return {}
+}
+
 /** Wishes with something restricted. */
 async function plantWishes(tx: Tx, seasonId: string, memberId: string): Promise<string> {
   const known = await first(tx, requests.findOf({ memberId, seasonId }))
@@ -151,6 +170,7 @@ async function plantWishes(tx: Tx, seasonId: string, memberId: string): Promise<
 /** What the route works on: a unit, an assignment, or the member's wishes. */
 export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   const seasonId = await activeSeason(tx)
+  if (path.startsWith('/shelter/proposals')) return plantRest(tx, memberId)
   if (path.startsWith('/shelter/assignments')) return plantAssignment(tx, memberId, path)
   if (path === '/members/:memberId/shelter' || path === '/shelter/requests') {
     await plantWishes(tx, seasonId, memberId)
