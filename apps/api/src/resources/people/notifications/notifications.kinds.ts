@@ -1,5 +1,6 @@
 import { DUES_KINDS } from './kinds.dues.ts'
 import { MEMBER_KINDS } from './kinds.members.ts'
+import { RIDE_KINDS } from './kinds.rides.ts'
 import { SEASON_KINDS } from './kinds.seasons.ts'
 import { SHELTER_KINDS } from './kinds.shelter.ts'
 import { SHIFT_KINDS } from './kinds.shifts.ts'
@@ -15,6 +16,7 @@ export const KINDS = {
   ...SHELTER_KINDS,
   ...SHIFT_KINDS,
   ...TICKET_KINDS,
+  ...RIDE_KINDS,
 } as const
 export type KindName = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[]

@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 type OfOne =
   | 'applications'
   | 'payments'
+  | 'ride_seats'
   | 'scholarships'
   | 'shelter_assignments'
   | 'shift_signups'
   | 'tickets'
+  | 'vehicles'
 
 const statusOf = (table: OfOne) =>
   sql<
@@ -27,6 +29,8 @@ const OFFER_STANDS = sql<boolean>`(
     where r.id = notifications.about_id and r.status = 'offered' and ${IS_OPEN})
   or exists (select from tickets r where r.id = notifications.about_id
     and r.member_id = notifications.member_id and r.status = 'offered' and ${IS_OPEN})
+  or exists (select from ride_seats r
+    where r.id = notifications.about_id and r.status = 'offered' and ${IS_OPEN})
   or exists (select from shelter_assignments r
     where r.id = notifications.about_id and r.status = 'proposed' and ${IS_OPEN}))`
 
@@ -57,6 +61,8 @@ export const STANDING = [
   statusOf('tickets').as('ticket'),
   sql<boolean>`exists (select from tickets r where r.id = notifications.about_id
     and r.member_id = notifications.member_id)`.as('holdsTicket'),
+  statusOf('ride_seats').as('ride'),
+  statusOf('vehicles').as('vehicle'),
   statusOf('shelter_assignments').as('bed'),
   sql<boolean>`exists (select from shelter_assignments r join shelter_units u on u.id = r.unit_id
     where ${SAME_MEMBER_AND_SEASON} and r.status in ('proposed', 'confirmed', 'checked_in')
