@@ -15,6 +15,7 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   'ticket-requests': 'tickets',
   tickets:         'tickets',
   'vehicle-passes': 'tickets',
+  vehicles:        'tickets',
   shelter:         'shelter',
   'shift-swaps':   'shifts',
 }

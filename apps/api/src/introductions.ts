@@ -20,6 +20,7 @@ export const introductions: Readonly<Record<string, string>> = {
   shifts:         'Teams, roles and shifts; who has signed up, who waits, and who did what.',
   tickets:        'Tickets and setup access: how many the camp has, who waits, who holds each one.',
   'vehicle-passes': 'Passes for vehicles: like tickets, at addresses of their own.',
+  vehicles:       'What people drive, which pass it has, and rides: seats offered, asked for and given.',
   schedule:       'What happens when, for the public, members or leads.',
   documents:      'Guides, rules and forms with versions, and who has acknowledged them.',
   contacts:       'Whom to call, on site and off.',

@@ -59,6 +59,14 @@ import {
   expireTicketOffer,
   remindOfTicketOffer,
 } from './resources/places/tickets/tickets.expire.ts'
+import {
+  expireRideOffer,
+  remindOfRideOffer,
+} from './resources/places/vehicles/ride-seats.expire.ts'
+import {
+  EXPIRE_RIDE_OFFER,
+  REMIND_OF_RIDE_OFFER,
+} from './resources/places/vehicles/ride-seats.places.ts'
 import { EXPIRE_OFFER, REMIND_OF_OFFER } from './resources/seasons/seasons/seasons.places.ts'
 import './wiring.ts'
 import { askForPurges, PURGE, PURGE_CAMP, purgeNext } from './retention.ts'
@@ -74,6 +82,8 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [OPEN_BATCH]: campTask(till.db, openBatch),
   [TICKET_OFFERS.expire]: campTask(till.db, expireTicketOffer),
   [TICKET_OFFERS.remind]: campTask(till.db, remindOfTicketOffer),
+  [EXPIRE_RIDE_OFFER]: campTask(till.db, expireRideOffer),
+  [REMIND_OF_RIDE_OFFER]: campTask(till.db, remindOfRideOffer),
   [EXPIRE_SHELTER]: campTask(till.db, expireShelter),
   [REMIND_OF_SHELTER]: campTask(till.db, remindOfShelter),
   [EXPIRE_INVITATION]: campTask(till.db, expireInvitation),

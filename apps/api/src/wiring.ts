@@ -66,6 +66,11 @@ import {
   requestsStayEnded,
   ticketsStayFree,
 } from './resources/places/tickets/tickets.leave.ts'
+import {
+  endRideOffers,
+  releaseRides,
+  ridesStayEnded,
+} from './resources/places/vehicles/ride-seats.end.ts'
 import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
@@ -80,6 +85,7 @@ releasers.handIn([
   (leaving) => passOnPlaces(leaving, leaving.season),
   releaseShifts,
   releaseScholarships,
+  releaseRides,
   releaseTickets,
   releaseShelter,
   releaseRsvps,
@@ -98,6 +104,7 @@ seasonClosers.handIn([
   endOffers,
   endShiftOffers,
   endTicketOffers,
+  endRideOffers,
   endApplications,
   endPagesOfSeason,
   endScholarshipsOfSeason,
@@ -124,6 +131,8 @@ restorers.handIn({
   tickets: ticketsStayFree,
   'ticket-requests': requestsStayEnded,
   shelter: staysGivenBack,
+  vehicles: ridesStayEnded,
+  'ride-seats': ridesStayEnded,
 })
 
 /** What the roster is filtered by beside its own columns. */

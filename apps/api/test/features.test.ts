@@ -12,7 +12,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   applications: ['applications'],
   referrals:    ['referrals'],
   scholarships: ['scholarships'],
-  tickets:      ['ticket-requests', 'tickets', 'vehicle-passes'],
+  tickets:      ['ticket-requests', 'tickets', 'vehicle-passes', 'vehicles'],
   shelter:      ['shelter'],
   dues:         ['dues', 'payments', 'payment-plans'],
   shifts:       ['shift-signups', 'shift-swaps'],

@@ -35,7 +35,11 @@ const byAsked = ({ json }: Answer) =>
   rowsIn(json).flatMap(({ toMemberId }) => (toMemberId ? [String(toMemberId)] : []))
 
 /** What two have to do with: the other one’s record changes, too. */
-const OF_TWO = ['POST /shift-swaps/:id/accept', 'POST /shift-swaps/:id/decline']
+const OF_TWO = [
+  'POST /shift-swaps/:id/accept',
+  'POST /shift-swaps/:id/decline',
+  'POST /vehicles/:id/offers/:seatId',
+]
 
 /** Whose the answers of a route are that carry no `memberId`: by hand, with how it is seen. */
 // biome-ignore format: a table
@@ -57,6 +61,7 @@ const TIED: Readonly<Record<string, (answer: Answer, payers: ReadonlyMap<string,
   'GET /shift-swaps/:id': byAsked,
   'POST /shift-swaps/:id/accept': byAsked,
   'POST /shift-swaps/:id/decline': byAsked,
+  'POST /vehicles/:id/offers/:seatId': ({ json }) => [json.driverId],
   'POST /shift-signups/:id/swaps': ({ json }) => [json.askerId],
   // They name the payment.
   'GET /payments/:id/receipt': ({ json }, payers) => [payers.get(json.paymentId) ?? 'nobody'],

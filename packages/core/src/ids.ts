@@ -34,6 +34,7 @@ export const PREFIXES = {
   referral: 'ref',
   refund: 'rfd',
   request: 'req',
+  rideSeat: 'rid',
   scheduleEntry: 'sch',
   scholarship: 'sho',
   season: 'sea',
@@ -52,6 +53,7 @@ export const PREFIXES = {
   ticket: 'tkt',
   ticketBatch: 'tkb',
   ticketRequest: 'tkr',
+  vehicle: 'veh',
 } as const
 export type IdKind = keyof typeof PREFIXES
 

@@ -591,7 +591,7 @@ type NotificationDigests = {
 type NotificationPreferences = {
   camp_id: Generated<string>
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'waitlist_promoted'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted'
   mail: 'at_once' | 'daily' | 'none'
 }
 
@@ -599,7 +599,7 @@ type Notifications = {
   camp_id: Generated<string>
   id: string
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'waitlist_promoted'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted'
   season_id: string | null
   about_id: string | null
   details: Json
@@ -763,6 +763,30 @@ type Refunds = {
   reason: string
   processed_by: string
   created_at: Generated<string>
+}
+
+type RideSeats = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  vehicle_id: string | null
+  driver_id: string | null
+  member_id: string
+  leg: 'in' | 'out'
+  status: 'looking' | 'requested' | 'waitlisted' | 'offered' | 'accepted' | 'declined' | 'offer_expired' | 'cancelled'
+  is_invited: Generated<boolean>
+  note: string | null
+  waitlisted_at: string | null
+  offer_expires_at: string | null
+  status_changed_at: Generated<string>
+  status_changed_by: string
+  status_reason: string | null
+  overridden_by: string | null
+  override_reason: string | null
+  overridden: Generated<('FULL' | 'DRIVES_OWN')[]>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 type ScheduleEntries = {
@@ -1307,6 +1331,30 @@ type UsedChallenges = {
   expires_at: string
 }
 
+type Vehicles = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  member_id: string
+  type: 'car' | 'suv' | 'truck' | 'van' | 'box_truck' | 'rv' | 'bus' | 'motorcycle' | 'other'
+  trailer: 'none' | 'small' | 'medium' | 'large'
+  length_ft: number | null
+  width_ft: number | null
+  plate: string | null
+  sleeping: boolean
+  tows_camp_gear: boolean
+  needs_pass: boolean
+  seats_total: number
+  seats_offered: number
+  pass_ticket_id: string | null
+  parked_at: string | null
+  note: string | null
+  status: Generated<'planned' | 'cancelled'>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 export type DB = {
   account_events: AccountEvents
   accounts: Accounts
@@ -1365,6 +1413,7 @@ export type DB = {
   referral_uses: ReferralUses
   referrals: Referrals
   refunds: Refunds
+  ride_seats: RideSeats
   schedule_entries: ScheduleEntries
   schedule_rsvps: ScheduleRsvps
   scholarship_pools: ScholarshipPools
@@ -1401,4 +1450,5 @@ export type DB = {
   tombstones: Tombstones
   totp_factors: TotpFactors
   used_challenges: UsedChallenges
+  vehicles: Vehicles
 }

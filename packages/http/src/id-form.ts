@@ -7,6 +7,7 @@ const KIND_AT: Readonly<Record<string, IdKind>> = {
   assignments:         'shelterAssignment',
   bulk:                'bulkCharge',
   ledger:              'ledgerEntry',
+  offers:              'rideSeat',
   schedule:            'scheduleEntry',
   'scholarship-pools': 'pool',
   swap:                'shelterAssignment',

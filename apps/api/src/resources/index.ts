@@ -42,6 +42,7 @@ import { ticketBatches } from './places/ticket-batches/ticket-batches.routes.ts'
 import { ticketRequests } from './places/ticket-requests/ticket-requests.routes.ts'
 import { tickets } from './places/tickets/tickets.routes.ts'
 import { vehiclePasses } from './places/vehicle-passes/vehicle-passes.routes.ts'
+import { vehicles } from './places/vehicles/vehicles.routes.ts'
 import { seasons } from './seasons/seasons/seasons.routes.ts'
 
 /** The resources that keys give access to, one line each. */
@@ -79,6 +80,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   'ticket-requests': ticketRequests,
   tickets,
   'vehicle-passes': vehiclePasses,
+  vehicles,
   'shift-swaps': shiftSwaps,
   schedule,
   documents,

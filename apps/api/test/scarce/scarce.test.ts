@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { rounds } from '@campkit/testing/rounds'
+import { rideSeats } from './rides.ts'
 import type { Scarce, ScarceThing } from './scarce.ts'
 import { seasonPlaces } from './seasons.ts'
 import { shiftPlaces } from './shifts.ts'
@@ -9,7 +10,7 @@ import { setupAccess, tickets } from './tickets.ts'
 import { openScarceWorld, type ScarceWorld } from './world.ts'
 
 /** Everything of which there is not enough for everybody. */
-const KINDS: readonly Scarce[] = [seasonPlaces, shiftPlaces, tickets, setupAccess]
+const KINDS: readonly Scarce[] = [seasonPlaces, shiftPlaces, tickets, setupAccess, rideSeats]
 
 const PLACES = 20
 

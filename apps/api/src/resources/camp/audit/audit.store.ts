@@ -15,6 +15,7 @@ export const OF_MEMBERS = [
   ...['members', 'enrollments', 'applications', 'files', 'referrals', 'scholarships'],
   ...['dues', 'ledger', 'deposits', 'carry-overs', 'payment-plans', 'payments', 'check-ins'],
   ...['notifications', 'shelter', 'shift-signups', 'ticket-requests', 'tickets'],
+  ...['vehicles', 'ride-seats'],
 ]
 
 /** The leads' own work in those rooms. */

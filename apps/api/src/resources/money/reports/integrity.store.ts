@@ -6,6 +6,7 @@ import { PEOPLE_CHECKS } from './integrity.people.store.ts'
 import { SHELTER_CHECKS } from './integrity.shelter.store.ts'
 import { SHIFT_CHECKS } from './integrity.shifts.store.ts'
 import { TICKET_CHECKS } from './integrity.tickets.store.ts'
+import { VEHICLE_CHECKS } from './integrity.vehicles.store.ts'
 
 /**
  * What must be true of the data. The database already refuses most violations; this finds those that came another way:
@@ -17,6 +18,7 @@ const CHECKS: readonly Check[] = [
   ...SHELTER_CHECKS,
   ...SHIFT_CHECKS,
   ...TICKET_CHECKS,
+  ...VEHICLE_CHECKS,
 ]
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -10,6 +10,7 @@ import { PEOPLE_BREAKAGES } from '../../../../test/breakages/people.ts'
 import { SHELTER_BREAKAGES } from '../../../../test/breakages/shelter.ts'
 import { SHIFT_BREAKAGES } from '../../../../test/breakages/shifts.ts'
 import { TICKET_BREAKAGES } from '../../../../test/breakages/tickets.ts'
+import { VEHICLE_BREAKAGES } from '../../../../test/breakages/vehicles.ts'
 import { reports } from './reports.routes.ts'
 
 type Line = { readonly invariant: string; readonly broken: number; readonly first: string | null }
@@ -21,6 +22,7 @@ const BREAKAGES: Breakages = {
   ...SHELTER_BREAKAGES,
   ...SHIFT_BREAKAGES,
   ...TICKET_BREAKAGES,
+  ...VEHICLE_BREAKAGES,
 }
 
 describe('GET /reports/integrity', () => {

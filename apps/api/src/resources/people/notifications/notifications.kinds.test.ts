@@ -22,6 +22,7 @@ const WORLD = {
 const until = '2027-05-01T17:00:00.000Z'
 const UNTIL = 'Saturday 1 May 2027, 18:00 (Western European Time)'
 const charge = { name: 'Camp dues', amountCents: 25_000, dueOn: '2027-06-01' }
+const ride = { leg: 'in', driver: 'Dusty' } as const
 const shift = { title: 'Breakfast', startsAt: '2027-08-24T05:00:00.000Z' }
 const BEGINS = /^It begins Tuesday 24 August 2027, 06:00 \(Western European Time\)\.$/
 const bed = { unit: 'Yurt 1', firstNightOn: '2027-08-22', lastNightOn: '2027-08-29' }
@@ -552,6 +553,47 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       ['Your wish for another bed in Season 2027', /cannot meet it/, /“It is full”/],
     ],
   ],
+  ride_asked: [
+    [
+      { leg: 'in', rider: 'Dusty', note: null },
+      ['Dusty would like a ride on the way in', /held until/],
+    ],
+    [{ leg: 'out', rider: null, note: 'One bag' }, [/^Somebody/, /Somebody of/, /“One bag”/]],
+  ],
+  ride_answered: [
+    [{ what: 'requested', ...ride }, [/asked for in your name/, /Dusty’s vehicle.*will answer/]],
+    [{ what: 'waitlisted', ...ride }, [/You wait for a ride/, /when one is free/]],
+    [{ what: 'accepted', ...ride }, ['You have a ride on the way in', /Agree with Dusty/]],
+    [{ what: 'declined', ...ride, reason: 'Gear' }, [/^No seat/, /cannot be/, /“Gear”/]],
+    [{ what: 'cancelled', leg: 'out', driver: null }, [/is off$/, /a vehicle of the camp/]],
+    [{ what: 'gone', ...ride }, [/is off$/, /Dusty does not drive any more/]],
+  ],
+  ride_riders_changed: [
+    [{ what: 'joined', leg: 'in', rider: 'Dusty' }, [/Dusty rides with you/, /has said yes/]],
+    [{ what: 'left', leg: 'in', rider: 'Dusty' }, [/does not ride/, /is free again/]],
+    [{ what: 'declined', leg: 'in', rider: 'Dusty' }, [/does not need/, /has said no/]],
+    [
+      { what: 'put', leg: 'out', rider: 'Dusty', reason: 'Sick' },
+      [/rides with you on the way out/, /A lead of Dusty Pines.*tell the leads/, /“Sick”/],
+    ],
+  ],
+  ride_offered: [
+    [
+      { ...ride, until, isInvited: true },
+      [/held for you$/, /offers you a seat/, /by Saturday 1 May/],
+    ],
+    [
+      { ...ride, until, isInvited: false },
+      [/held for you$/, /it is your turn/, /by Saturday 1 May/],
+    ],
+  ],
+  ride_offer_ending: [[{ ...ride, until }, [/still waiting/, /not answered yet/, /by Saturday/]]],
+  ride_offer_ended: [[ride, [/has ended$/, /no answer in time/, /ask for a seat again/]]],
+  vehicle_changed: [
+    [{ what: 'added' }, ['About your vehicle for Season 2027', /noted a vehicle of yours/]],
+    [{ what: 'changed' }, [/About your vehicle/, /changed what is noted/]],
+    [{ what: 'cancelled', reason: 'Full' }, [/About/, /does not come.*tell the leads/, /“Full”/]],
+  ],
   ticket_offered: [
     [
       { kind: 'admission', until, isTurn: true },
@@ -643,6 +685,8 @@ const NOTHING_STANDS: Standing = {
   rewardStands: false,
   signup: 'changed since',
   isShiftOnTime: false,
+  ride: 'changed since',
+  vehicle: 'changed since',
   ticket: null,
   holdsTicket: false,
   bed: null,

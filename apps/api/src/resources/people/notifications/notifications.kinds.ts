@@ -1,5 +1,6 @@
 import { DUES_KINDS } from './kinds.dues.ts'
 import { MEMBER_KINDS } from './kinds.members.ts'
+import { RIDE_KINDS } from './kinds.rides.ts'
 import { SCHEDULE_KINDS } from './kinds.schedule.ts'
 import { SEASON_KINDS } from './kinds.seasons.ts'
 import { SHELTER_KINDS } from './kinds.shelter.ts'
@@ -17,6 +18,7 @@ export const KINDS = {
   ...SCHEDULE_KINDS,
   ...SHIFT_KINDS,
   ...TICKET_KINDS,
+  ...RIDE_KINDS,
 } as const
 export type KindName = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[]

@@ -6,10 +6,12 @@ import type { Standing } from './still-true.ts'
 type OfOne =
   | 'applications'
   | 'payments'
+  | 'ride_seats'
   | 'scholarships'
   | 'shelter_assignments'
   | 'shift_signups'
   | 'tickets'
+  | 'vehicles'
 
 const statusOf = (table: OfOne) =>
   sql<
@@ -29,6 +31,8 @@ const OFFER_STANDS = sql<boolean>`(
     where r.id = notifications.about_id and r.status = 'offered' and ${IS_OPEN})
   or exists (select from tickets r where r.id = notifications.about_id
     and r.member_id = notifications.member_id and r.status = 'offered' and ${IS_OPEN})
+  or exists (select from ride_seats r
+    where r.id = notifications.about_id and r.status = 'offered' and ${IS_OPEN})
   or exists (select from shelter_assignments r
     where r.id = notifications.about_id and r.status = 'proposed' and ${IS_OPEN}))`
 
@@ -59,6 +63,8 @@ export const STANDING = [
   statusOf('tickets').as('ticket'),
   sql<boolean>`exists (select from tickets r where r.id = notifications.about_id
     and r.member_id = notifications.member_id)`.as('holdsTicket'),
+  statusOf('ride_seats').as('ride'),
+  statusOf('vehicles').as('vehicle'),
   statusOf('shelter_assignments').as('bed'),
   sql<boolean>`exists (select from shelter_assignments r join shelter_units u on u.id = r.unit_id
     where ${SAME_MEMBER_AND_SEASON} and r.status in ('proposed', 'confirmed', 'checked_in')

@@ -40,6 +40,8 @@ type Of = {
     | 'ticket_batches'
     | 'ticket_requests'
     | 'shift_swaps'
+    | 'vehicles'
+    | 'ride_seats'
 }
 
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>
