@@ -122,11 +122,17 @@ describe('lives through two seasons, with closings and carry-overs', () => {
   async function carryAll(people: readonly Life[], fromSeasonId: string): Promise<void> {
     const path = `/seasons/${fromSeasonId}/closing/lines`
     const { json } = await money.send('GET', path)
-    const lines = json.lines.map(({ memberId, what, amountCents }: Line) => ({
-      memberId,
-      what,
-      amountCents,
-    }))
+    // With who left, the leads decide one by one.
+    const isGoing = ({ stays }: { stays: string | null }) => stays !== 'to_be_settled'
+    const lines = json.lines
+      .filter(isGoing)
+      .map(({ memberId, what, amountCents }: Line) => ({ memberId, what, amountCents }))
+    for (const { memberId, what } of json.lines.filter((line: never) => !isGoing(line))) {
+      const body = { fromSeasonId, kind: 'carry_over', reason: 'r', memberId, what }
+      const life = people.find(({ who }) => who.id === memberId)
+      const made = await money.made('/carry-overs', body)
+      if (life) noteCarried(life, made)
+    }
     for (const kind of ['carry_over', 'write_off']) {
       const isMeant = ({ what }: Line) => (what === 'unpaid_deposit') === (kind === 'write_off')
       const meant = lines.filter(isMeant)

@@ -6,7 +6,14 @@ import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
 import { type Facts, facts } from '../dues/standing.store.ts'
 import { type Line, type Open, openOf } from './carry-overs.open.ts'
 import { postOpen, type Terms } from './carry-overs.post.ts'
-import type { CarryOver, NewCarryOver, NewCarryOvers } from './carry-overs.schema.ts'
+import type {
+  CarryOver,
+  CarryOversMade,
+  NewCarryOver,
+  NewCarryOvers,
+  Stays,
+} from './carry-overs.schema.ts'
+import { staysOf } from './carry-overs.stays.ts'
 import * as store from './carry-overs.store.ts'
 
 type Sent = Omit<NewCarryOver, 'memberId' | 'what'>
@@ -15,8 +22,8 @@ type Held = {
   readonly terms: Terms
   /** What is open of a member now, and stays so until the transaction ends. */
   readonly open: readonly Open[]
-  /** Those of the members who wait for a place in the other season. */
-  readonly waiting: readonly string[]
+  /** Why it stays where it is, if it does. */
+  readonly staysOf: (one: Line) => Stays | null
 }
 
 const factsIn = (memberIds: readonly string[], seasonId: string | undefined) =>
@@ -26,13 +33,13 @@ const factsIn = (memberIds: readonly string[], seasonId: string | undefined) =>
 async function hold(tx: Tx, sent: Sent, memberIds: readonly string[], by: string): Promise<Held> {
   const { kind, fromSeasonId, toSeasonId, reason } = sent
   assertTarget(sent)
-  const [locked, from, to, here, there, waiting] = await Promise.all([
+  const [locked, from, to, here, there, held] = await Promise.all([
     lockMembers(tx, memberIds),
     first(tx, store.holdSeason({ seasonId: fromSeasonId })),
     first(tx, store.holdSeason({ seasonId: toSeasonId })),
     all(tx, factsIn(memberIds, fromSeasonId)),
     all(tx, factsIn(memberIds, toSeasonId)),
-    all(tx, store.waitingIn({ seasonId: toSeasonId, memberIds })),
+    all(tx, store.heldOf({ fromSeasonId, toSeasonId, memberIds })),
   ])
   if (locked.length < memberIds.length) throw notFound('member absent', 'memberId')
   if (!from) throw notFound('season absent', 'fromSeasonId')
@@ -42,7 +49,12 @@ async function hold(tx: Tx, sent: Sent, memberIds: readonly string[], by: string
   return {
     terms: { kind, from, to: target, reason, by },
     open: here.flatMap((of) => openOf(of, target && elsewhere(of), sent.dueOn)),
-    waiting: target ? waiting.map(({ memberId }) => memberId) : [],
+    staysOf: ({ what, memberId }) =>
+      staysOf(
+        kind,
+        what,
+        held.find((of) => of.memberId === memberId),
+      ),
   }
 }
 
@@ -88,11 +100,12 @@ export async function makeOne(
   by: string,
 ): Promise<CarryOver> {
   if (sent.what !== undefined) assertFits(sent.kind, sent.what, '/body/what')
-  const { terms, open, waiting } = await hold(tx, sent, [memberId], by)
+  const { terms, open, staysOf: stays } = await hold(tx, sent, [memberId], by)
   const isMeant = ({ what }: Open) =>
     sent.what === undefined ? what === 'debt' || what === 'credit' : what === sent.what
   const meant = assertSome(open.filter(isMeant))
-  const [made] = await postOpen(tx, assertNotWaiting(meant, waiting), terms)
+  for (const one of meant) assertMayGo(stays(one))
+  const [made] = await postOpen(tx, meant, terms)
   if (!made) throw new Error('a carry-over was not made')
   return made
 }
@@ -102,17 +115,23 @@ function assertSome(open: readonly Open[]): readonly Open[] {
   throw conflict('NOTHING_TO_CARRY', 'nothing of this is open')
 }
 
-/** Does what the preview showed, all of it or nothing: each line must still be what is open. */
+/**
+ * Does what the preview showed, or nothing: each line must still be what is open. Lines that stay where they are stay,
+ * so that nobody is taken along by accident.
+ */
 export async function makeAll(
   tx: Tx,
   lines: readonly Line[],
   sent: NewCarryOvers,
   by: string,
-): Promise<readonly CarryOver[]> {
-  for (const [i, { what }] of lines.entries()) assertFits(sent.kind, what, `/body/lines/${i}/what`)
+): Promise<CarryOversMade> {
+  if (sent.kind === 'write_off') {
+    for (const [i, { what }] of lines.entries())
+      assertFits(sent.kind, what, `/body/lines/${i}/what`)
+  }
   assertOthers(lines, sent.kind, by)
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))].sort()
-  const { terms, open, waiting } = await hold(tx, sent, memberIds, by)
+  const { terms, open, staysOf: stays } = await hold(tx, sent, memberIds, by)
   const nameOf = ({ memberId, what, amountCents }: Line) => `${memberId} ${what} ${amountCents}`
   const now = new Map(open.map((one) => [nameOf(one), one]))
   const meant = lines.flatMap((line) => {
@@ -125,18 +144,22 @@ export async function makeAll(
     const detail = `${changed} of ${lines.length} lines differ.`
     throw new CampError('PREVIEW_CHANGED', 'not what is open any more', { detail })
   }
-  return postOpen(tx, assertNotWaiting(meant, waiting), terms)
+  const going = assertSome(meant.filter((one) => stays(one) === null))
+  const stayed = meant.flatMap(({ memberId, what, amountCents }) => {
+    const because = stays({ memberId, what, amountCents })
+    return because === null ? [] : [{ memberId, what, amountCents, because }]
+  })
+  return { data: [...(await postOpen(tx, going, terms))], stayed }
 }
 
 /**
- * Nobody who waits for a place in a season is charged there (INV-P4): they could not pay it. What they owe stays in the
- * closed season, where they can.
+ * Of one person's, a lead may decide what a settlement left open. Nobody who waits for a place in a season is charged
+ * there (INV-P4): they could not pay it. What they owe stays in the closed season, where they can.
  */
-function assertNotWaiting(meant: readonly Open[], waiting: readonly string[]): readonly Open[] {
-  const debts = meant.filter(({ what }) => what === 'debt')
-  const count = debts.filter(({ memberId }) => waiting.includes(memberId)).length
-  if (count === 0) return meant
-  const detail = `${count} of ${debts.length} wait for a place. What they owe stays in the closed season, where they can pay it.`
+function assertMayGo(stays: Stays | null): void {
+  if (stays === 'disputed') throw conflict('DISPUTE_OPEN', 'moves money while a dispute is open')
+  if (stays !== 'waitlisted') return
+  const detail = 'What they owe stays in the closed season, where they can pay it.'
   throw new CampError('WAITLISTED', 'a debt was to be carried to whoever waits', { detail })
 }
 

@@ -58,16 +58,16 @@ const preview = readRoute({
   errors: ['NO_ACTIVE_SEASON'],
   example: {},
   handler: async ({ readTogether, params }) => {
-    const [[from], [to], here, there, waiting] = await readTogether(
+    const [[from], [to], here, there, held] = await readTogether(
       store.findSeason({ seasonId: params.id }),
       store.findSeason({ seasonId: undefined }),
       facts({ memberIds: null, seasonIds: [params.id] }),
       facts({ memberIds: null, seasonIds: null }),
-      store.waitingIn({ seasonId: undefined, memberIds: null }),
+      store.heldOf({ fromSeasonId: params.id, toSeasonId: undefined, memberIds: null }),
     )
     if (!from) throw notFound('season absent')
     if (!to) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
-    return previewOf({ from, to, here, there, waiting })
+    return previewOf({ from, to, here, there, held })
   },
 })
 
@@ -83,6 +83,7 @@ const create = changeRoute({
   response: CarryOver,
   errors: [
     'CURRENCY_DIFFERS',
+    'DISPUTE_OPEN',
     'NOTHING_TO_CARRY',
     'NOT_FOUND',
     'NO_ACTIVE_SEASON',
@@ -111,20 +112,21 @@ const createAll = changeRoute({
   id: 'createCarryOvers',
   method: 'POST',
   path: '/carry-overs/bulk',
-  summary: 'Does what the preview showed for all its lines, or for none if anything has changed.',
+  summary:
+    'Does what the preview showed for all its lines that can be done, or for none if anything has changed.',
   access: admin('dues:write'),
   body: NewCarryOvers,
   status: 201,
   response: CarryOversMade,
   errors: [
     'CURRENCY_DIFFERS',
+    'NOTHING_TO_CARRY',
     'NOT_FOUND',
     'NO_ACTIVE_SEASON',
     'OWN_MONEY',
     'PREVIEW_CHANGED',
     'SEASON_CLOSED',
     'SEASON_STILL_OPEN',
-    'WAITLISTED',
   ],
   example: {
     body: {
@@ -140,8 +142,8 @@ const createAll = changeRoute({
       memberId: namedMember(caller, line.memberId),
     }))
     const made = await makeAll(tx, lines, body, actingMember(caller))
-    for (const one of made) record(changeOf(one))
-    return { data: [...made] }
+    for (const one of made.data) record(changeOf(one))
+    return made
   },
 })
 

@@ -18,6 +18,15 @@ const What = words('CarryOverWhat', ['debt', 'credit', 'deposit', 'unpaid_deposi
     'What the member owes; their credit; the deposit that is held; a deposit that was never paid.',
 })
 export type What = Static<typeof What>
+const Stays = words(
+  'CarryOverStays',
+  ['unpaid_deposit', 'waitlisted', 'to_be_settled', 'disputed'],
+  {
+    description:
+      'Why it is left where it is: a deposit that was never paid is not carried over; the member waits for a place in the other season; they left, and the team has yet to settle with them; a payment of theirs is disputed.',
+  },
+)
+export type Stays = Static<typeof Stays>
 const Cents = Type.Integer({ minimum: 0 })
 const AmountCents = Type.Integer({ minimum: 1 })
 
@@ -87,13 +96,24 @@ export const NewCarryOvers = named(
     lines: Type.Array(named('CarryOverLine', closed(Line)), {
       minItems: 1,
       maxItems: 1000,
-      description: 'Lines of the preview, as they were shown. All of them are done, or none.',
+      description:
+        'Lines of the preview, as they were shown. All of them that can be are done, or none if one has changed.',
     }),
   }),
 )
 export type NewCarryOvers = Static<typeof NewCarryOvers>
 
-export const CarryOversMade = named('CarryOversMade', closed({ data: Type.Array(CarryOver) }))
+export const CarryOversMade = named(
+  'CarryOversMade',
+  closed({
+    data: Type.Array(CarryOver),
+    stayed: Type.Array(
+      named('CarryOverStayed', closed({ ...Line, memberId: Id, because: Stays })),
+      { description: 'Lines that were left where they are.' },
+    ),
+  }),
+)
+export type CarryOversMade = Static<typeof CarryOversMade>
 
 export const Preview = named(
   'CarryOverPreview',
@@ -113,6 +133,14 @@ export const Preview = named(
           ...Line,
           memberId: Id,
           legalName: Type.String(),
+          hasLeft: Type.Boolean({
+            description:
+              'Whether the member gave their place back in the closed season, or lost it.',
+          }),
+          isToBeSettled: Type.Boolean({
+            description: 'Whether the settlement with a member who left is still open.',
+          }),
+          stays: nullable(Stays),
           isWaitlisted: Type.Boolean({
             description:
               'A debt of somebody who waits for a place in the other season: it cannot be carried over there.',

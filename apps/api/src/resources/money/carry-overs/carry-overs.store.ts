@@ -109,14 +109,46 @@ export const findSeason = prepared((query, { seasonId }: Slots<Which>) =>
     .where(sql<boolean>`(select app.sees_camp())`),
 )
 
-type Some = { readonly seasonId: string | undefined; readonly memberIds: readonly string[] | null }
+type Some = {
+  readonly fromSeasonId: string
+  readonly toSeasonId: string | undefined
+  readonly memberIds: readonly string[] | null
+}
 
-/** Those of the members, or of all, who wait for a place in the season. */
-export const waitingIn = prepared((query, { seasonId, memberIds }: Slots<Some>) =>
+/** Of the members, or of all, what decides whether their money stays where it is. */
+export const heldOf = prepared((query, { fromSeasonId, toSeasonId, memberIds }: Slots<Some>) =>
   query
-    .selectFrom('enrollments')
-    .select('member_id as memberId')
-    .where('status', '=', 'waitlisted')
-    .where('season_id', '=', namedOrActive(query, seasonId))
-    .$if(memberIds !== null, (q) => q.where(sql<boolean>`member_id = any (${memberIds}::text[])`)),
+    .selectFrom('members')
+    .select('members.id as memberId')
+    .select((eb) => {
+      const places = eb
+        .selectFrom('enrollments')
+        .select('enrollments.id')
+        .whereRef('enrollments.member_id', '=', 'members.id')
+      const unsettled = eb
+        .selectFrom('settlements')
+        .select('settlements.id')
+        .whereRef('settlements.member_id', '=', 'members.id')
+        .where('settlements.season_id', '=', fromSeasonId)
+        .where('settlements.settled_at', 'is', null)
+      const disputed = eb
+        .selectFrom('payments')
+        .select('payments.id')
+        .whereRef('payments.member_id', '=', 'members.id')
+        .where('payments.status', '=', 'disputed')
+      const waiting = places
+        .where('enrollments.status', '=', 'waitlisted')
+        .where('enrollments.season_id', '=', namedOrActive(query, toSeasonId))
+      const left = places
+        .where('enrollments.status', 'in', ['withdrawn', 'removed'])
+        .where('enrollments.season_id', '=', fromSeasonId)
+      return [
+        eb.exists(waiting).$castTo<boolean>().as('isWaitlisted'),
+        eb.exists(left).$castTo<boolean>().as('hasLeft'),
+        eb.exists(unsettled).$castTo<boolean>().as('isToBeSettled'),
+        eb.exists(disputed).$castTo<boolean>().as('isDisputed'),
+      ]
+    })
+    .$if(memberIds !== null, (q) => q.where(sql<boolean>`members.id = any (${memberIds}::text[])`)),
 )
+export type Held = NonNullable<ReturnType<typeof heldOf>['rows']>[number]

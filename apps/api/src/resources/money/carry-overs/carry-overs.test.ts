@@ -239,7 +239,7 @@ describe('carry-overs', () => {
     assert.deepEqual([abroad.status, abroad.json.code], [409, 'CURRENCY_DIFFERS'])
     const from = { id: money.seasonId, currency: 'USD' }
     const to = { id: other, currency: 'EUR' }
-    assert.equal(previewOf({ from, to, here: [], there: [], waiting: [] }).toSeasonId, null)
+    assert.equal(previewOf({ from, to, here: [], there: [], held: [] }).toSeasonId, null)
     const back = await make({ memberId: of('twice'), toSeasonId: money.seasonId })
     assert.deepEqual([back.status, back.json.code], [409, 'SEASON_CLOSED'])
   })
