@@ -47,11 +47,13 @@ export const PREFIXES = {
   shelterRequest: 'shr',
   shelterUnit: 'shu',
   shiftSwap: 'swp',
+  shiftTemplate: 'stp',
   tag: 'tag',
   team: 'tem',
   ticket: 'tkt',
   ticketBatch: 'tkb',
   ticketRequest: 'tkr',
+  worklogEntry: 'wrk',
 } as const
 export type IdKind = keyof typeof PREFIXES
 

@@ -1096,6 +1096,32 @@ type ShiftSwaps = {
   updated_at: Generated<string>
 }
 
+type ShiftTemplates = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  role_id: string
+  title: string
+  description: string | null
+  location: string | null
+  min: number
+  max: number
+  points: number
+  multiplier_percent: Generated<number>
+  policy: Generated<'open' | 'approval' | 'assigned'>
+  phase: Generated<'pre_event' | 'build' | 'event' | 'strike' | 'post' | 'year_round'>
+  start_time: string
+  duration_minutes: number
+  first_on: string | null
+  last_on: string | null
+  first_day: number | null
+  last_day: number | null
+  weekdays: Generated<('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type Shifts = {
   camp_id: Generated<string>
   id: string
@@ -1122,6 +1148,8 @@ type Shifts = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  template_id: string | null
+  template_on: string | null
 }
 
 type SignInEvents = {
@@ -1374,6 +1402,7 @@ export type DB = {
   shift_roles: ShiftRoles
   shift_signups: ShiftSignups
   shift_swaps: ShiftSwaps
+  shift_templates: ShiftTemplates
   shifts: Shifts
   sign_in_events: SignInEvents
   signing_keys: SigningKeys

@@ -36,6 +36,7 @@ import { shelter } from './places/shelter/shelter.routes.ts'
 import { shiftRoles } from './places/shift-roles/shift-roles.routes.ts'
 import { shiftSignups } from './places/shift-signups/shift-signups.routes.ts'
 import { shiftSwaps } from './places/shift-swaps/shift-swaps.routes.ts'
+import { shiftTemplates } from './places/shift-templates/shift-templates.routes.ts'
 import { shifts } from './places/shifts/shifts.routes.ts'
 import { teams } from './places/teams/teams.routes.ts'
 import { ticketBatches } from './places/ticket-batches/ticket-batches.routes.ts'
@@ -74,6 +75,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   teams,
   'shift-roles': shiftRoles,
   shifts,
+  'shift-templates': shiftTemplates,
   'shift-signups': shiftSignups,
   'ticket-batches': ticketBatches,
   'ticket-requests': ticketRequests,

@@ -26,7 +26,7 @@ export const lockSeason = prepared((query, { id }: Slots<One>) =>
 
 type One = { readonly id: string }
 /** Tables whose rows belong to a season. */
-type Of = {
+export type Of = {
   readonly of:
     | 'enrollments'
     | 'applications'
@@ -40,6 +40,7 @@ type Of = {
     | 'ticket_batches'
     | 'ticket_requests'
     | 'shift_swaps'
+    | 'shift_templates'
 }
 
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>
