@@ -17,6 +17,7 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   'vehicle-passes': 'tickets',
   shelter:         'shelter',
   'shift-swaps':   'shifts',
+  worklog:         'shifts',
 }
 
 const isSelfService = ({ method, access }: Route): boolean =>

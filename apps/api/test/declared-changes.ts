@@ -65,6 +65,7 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'POST /vehicle-passes batchId': 'of a batch of the kind: tickets.test.ts',
   'POST /shelter/assignments kind': 'instead of a unit: assignments.test.ts',
   'PATCH /shelter/plan seasonId': 'says which season is meant: lists.test.ts',
+  'POST /worklog teamId': 'a team of the season: worklog.test.ts',
   'POST /shift-signups/:id/swaps toMemberId': 'somebody of the camp: shift-swaps.test.ts',
   'POST /shift-signups/:id/swaps forShiftId': 'a shift of the season: shift-swaps.test.ts',
   'PATCH /shifts/:id startsAt': 'together with endsAt: shift-changes.test.ts',

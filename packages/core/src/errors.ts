@@ -118,6 +118,7 @@ export const CATALOGUE = {
   NOT_YOURS_TO_GIVE:       [409, 'Only a confirmed shift that has not begun can be given away or swapped.'],
   NOTHING_IN_EXCHANGE:     [409, 'For this shift another one is wanted in exchange, and this member does not have that one.'],
   SHIFT_NOT_BEGUN:         [409, 'This shift has not begun yet.'],
+  OWN_WORK:                [409, 'Nobody decides on their own hours. Another lead does.'],
   TOO_MANY_SHIFTS:         [409, 'These are more than 1,000 shifts at once. Name one template.'],
   HAS_SIGNUPS:             [409, 'People have signed up for this shift. Move or cancel it instead: then they are told.'],
   TICKET_HELD:             [409, 'This member already has such a ticket or pass, or the offer of one. A ticket of their own that they will not use can be marked for_sale or for_friend.'],

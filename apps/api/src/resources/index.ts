@@ -43,6 +43,7 @@ import { ticketBatches } from './places/ticket-batches/ticket-batches.routes.ts'
 import { ticketRequests } from './places/ticket-requests/ticket-requests.routes.ts'
 import { tickets } from './places/tickets/tickets.routes.ts'
 import { vehiclePasses } from './places/vehicle-passes/vehicle-passes.routes.ts'
+import { worklog } from './places/worklog/worklog.routes.ts'
 import { seasons } from './seasons/seasons/seasons.routes.ts'
 
 /** The resources that keys give access to, one line each. */
@@ -77,6 +78,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   shifts,
   'shift-templates': shiftTemplates,
   'shift-signups': shiftSignups,
+  worklog,
   'ticket-batches': ticketBatches,
   'ticket-requests': ticketRequests,
   tickets,

@@ -51,6 +51,11 @@ const Shifts = {
   waitlistOfferHours: whole(1, 720),
   checkInEarlyMinutes: whole(0, 1440),
   checkInLateMinutes: whole(0, 1440),
+  worklogPointsPerHour: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'What an hour outside of shifts is worth.',
+  }),
 }
 const PROFILE_FIELDS = [
   'preferredName',

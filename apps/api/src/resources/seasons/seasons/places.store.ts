@@ -41,6 +41,7 @@ export type Of = {
     | 'ticket_requests'
     | 'shift_swaps'
     | 'shift_templates'
+    | 'worklog'
 }
 
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>
