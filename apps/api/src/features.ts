@@ -18,6 +18,7 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   vehicles:        'tickets',
   shelter:         'shelter',
   'shift-swaps':   'shifts',
+  worklog:         'shifts',
 }
 
 const isSelfService = ({ method, access }: Route): boolean =>

@@ -52,12 +52,12 @@ import {
   trimShelter,
 } from './resources/places/shelter/shelter.leave.ts'
 import { shelterCopier } from './resources/places/shelter/shelter.roll-over.ts'
-import { teamCopier } from './resources/places/shift-roles/shift-roles.roll-over.ts'
 import {
   endShiftOffers,
   releaseShifts,
   shiftsStayFree,
 } from './resources/places/shift-signups/shift-signups.end.ts'
+import { shiftCopier } from './resources/places/shift-templates/shift-templates.roll-over.ts'
 import { batchCopier } from './resources/places/ticket-batches/ticket-batches.roll-over.ts'
 import {
   endTicketOffers,
@@ -151,4 +151,5 @@ seasonCopiers.handIn([
   shelterCopier,
   teamCopier,
   scheduleCopier,
+  shiftCopier,
 ])

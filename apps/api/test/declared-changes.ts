@@ -21,6 +21,7 @@ export const VALUES: Readonly<Record<string, Fields>> = {
   'PATCH /shelter/units/:id': { ownerMemberId: 'lead' },
   'POST /shelter/units': { ownerMemberId: 'lead' },
   'PATCH /shelter/assignments/:id': { firstNightOn: '2027-08-23', lastNightOn: '2027-08-28' },
+  'PATCH /shift-templates/:id': { firstOn: '2090-05-02', lastOn: '2090-05-04' },
   'PATCH /camps/:slug/clients/:id': { redirectUris: HTTPS, logoutUris: HTTPS },
 }
 /** What must be sent with a field. */
@@ -69,10 +70,15 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'PATCH /vehicles/:id passTicketId': 'a pass that the driver holds: vehicles.test.ts',
   'POST /shelter/assignments kind': 'instead of a unit: assignments.test.ts',
   'PATCH /shelter/plan seasonId': 'says which season is meant: lists.test.ts',
+  'POST /worklog teamId': 'a team of the season: worklog.test.ts',
   'POST /shift-signups/:id/swaps toMemberId': 'somebody of the camp: shift-swaps.test.ts',
   'POST /shift-signups/:id/swaps forShiftId': 'a shift of the season: shift-swaps.test.ts',
   'PATCH /shifts/:id startsAt': 'together with endsAt: shift-changes.test.ts',
   'PATCH /shifts/:id endsAt': 'together with startsAt: shift-changes.test.ts',
+  'POST /shift-roles/:id/templates firstDay': 'instead of firstOn: shift-templates.test.ts',
+  'POST /shift-roles/:id/templates lastDay': 'instead of lastOn: shift-templates.test.ts',
+  'PATCH /shift-templates/:id firstDay': 'instead of firstOn: shift-templates.test.ts',
+  'PATCH /shift-templates/:id lastDay': 'instead of lastOn: shift-templates.test.ts',
   'PATCH /onboarding/steps/:step seasonId': 'says which season is meant: lists.test.ts',
 }
 /** What else a change of a field changes. */

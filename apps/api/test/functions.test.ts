@@ -28,7 +28,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
     'shift_places', 'shift_setting', 'shift_transitions', 'shift_waiting', 'shift_waitlist_position', 'shift_worth',
     'signup_transitions', 'stamp_change', 'sync_published_table', 'sync_table', 'synced_until', 'ticket_counts',
     'ticket_position', 'ticket_rank', 'ticket_transitions', 'time_in', 'version_table', 'waiting',
-    'waitlist_position', 'wish_status', 'works_between',
+    'waitlist_position', 'wish_status', 'worklog_transitions', 'works_between',
   ],
   // The REST host.
   campkit_app: [

@@ -27,6 +27,8 @@ const LONGER: Readonly<Record<string, number>> = {
   'PATCH /shifts/:id':                     4,
   'POST /shifts/:id/move':                 4,
   'POST /shifts/:id/status':               4,
+  'POST /shift-templates/generate':        4,
+  'POST /worklog':                         4,
   'POST /shift-signups/:id/swaps':         4,
   'POST /shift-swaps/:id/accept':          5,
   'POST /shift-swaps/:id/decline':         4,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Answer } from '@campkit/testing/call'
+import { type Answer, call } from '@campkit/testing/call'
 import { activeSeason } from '../src/resources/money/fee-items/fee-items.sample.ts'
 import { confirm } from '../src/resources/people/enrollments/enrollments.sample.ts'
 import { plantShift } from '../src/resources/places/shifts/shifts.sample.ts'
@@ -19,7 +19,7 @@ export const inHours = (hours: number): string =>
 /** A camp with an active season, shifts in it, and people who are confirmed. */
 export async function openShiftWorld() {
   const world = await openSeasonWorld()
-  const { camp, send, lead } = world
+  const { camp, send, lead, server, key } = world
   const seasonId = await camp.asCamp(activeSeason)
 
   const addShift = (fields: Partial<shifts.Fields> = {}) =>
@@ -75,6 +75,12 @@ export async function openShiftWorld() {
       ]),
     )
 
+  const setSettings = async (body: object): Promise<void> => {
+    const asked = { method: 'PATCH', key, token: lead.token, body, headers: { 'if-match': '*' } }
+    const answer = await call(server, '/api/v1/settings', asked)
+    assert.equal(answer.status, 200, answer.text)
+  }
+
   const codesOf = ({ json }: Answer): readonly string[] =>
     (json.reasons ?? []).map(({ code }: { code: string }) => code)
 
@@ -91,6 +97,7 @@ export async function openShiftWorld() {
     placesOf,
     setStatus,
     moveClock,
+    setSettings,
     codesOf,
   }
 }

@@ -48,12 +48,14 @@ export const PREFIXES = {
   shelterRequest: 'shr',
   shelterUnit: 'shu',
   shiftSwap: 'swp',
+  shiftTemplate: 'stp',
   tag: 'tag',
   team: 'tem',
   ticket: 'tkt',
   ticketBatch: 'tkb',
   ticketRequest: 'tkr',
   vehicle: 'veh',
+  worklogEntry: 'wrk',
 } as const
 export type IdKind = keyof typeof PREFIXES
 

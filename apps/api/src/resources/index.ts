@@ -36,6 +36,7 @@ import { shelter } from './places/shelter/shelter.routes.ts'
 import { shiftRoles } from './places/shift-roles/shift-roles.routes.ts'
 import { shiftSignups } from './places/shift-signups/shift-signups.routes.ts'
 import { shiftSwaps } from './places/shift-swaps/shift-swaps.routes.ts'
+import { shiftTemplates } from './places/shift-templates/shift-templates.routes.ts'
 import { shifts } from './places/shifts/shifts.routes.ts'
 import { teams } from './places/teams/teams.routes.ts'
 import { ticketBatches } from './places/ticket-batches/ticket-batches.routes.ts'
@@ -43,6 +44,7 @@ import { ticketRequests } from './places/ticket-requests/ticket-requests.routes.
 import { tickets } from './places/tickets/tickets.routes.ts'
 import { vehiclePasses } from './places/vehicle-passes/vehicle-passes.routes.ts'
 import { vehicles } from './places/vehicles/vehicles.routes.ts'
+import { worklog } from './places/worklog/worklog.routes.ts'
 import { seasons } from './seasons/seasons/seasons.routes.ts'
 
 /** The resources that keys give access to, one line each. */
@@ -75,7 +77,9 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   teams,
   'shift-roles': shiftRoles,
   shifts,
+  'shift-templates': shiftTemplates,
   'shift-signups': shiftSignups,
+  worklog,
   'ticket-batches': ticketBatches,
   'ticket-requests': ticketRequests,
   tickets,

@@ -22,6 +22,7 @@ const DEFAULTS = {
     waitlistOfferHours: 24,
     checkInEarlyMinutes: 30,
     checkInLateMinutes: 30,
+    worklogPointsPerHour: 1,
   },
   privacy: { requiredFields: [], retentionDays: 90 },
   features: {

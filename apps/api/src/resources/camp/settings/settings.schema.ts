@@ -51,6 +51,11 @@ const Shifts = {
   waitlistOfferHours: whole(1, 720),
   checkInEarlyMinutes: whole(0, 1440),
   checkInLateMinutes: whole(0, 1440),
+  worklogPointsPerHour: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'What an hour outside of shifts is worth.',
+  }),
 }
 const PROFILE_FIELDS = [
   'preferredName',
@@ -143,7 +148,7 @@ const Dues = {
   }),
 }
 
-const TimeOfDay = Type.String({
+export const TimeOfDay = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   description: 'Where the camp is: 21:00.',
   [MUST]: 'be a time of day from 00:00 to 23:59, such as 21:00',

@@ -59,8 +59,11 @@ export const SHIFT_CHECKS: readonly Check[] = [
   },
   {
     invariant: 'INV-X8',
-    says: 'Points are credited for completed shifts, and for nothing else.',
-    broken: `select s.id from shift_signups s where (s.status = 'completed') <> (s.points_credited is not null)`,
+    says: 'Points are credited for completed shifts and approved hours, and for nothing else.',
+    broken: `select s.id from shift_signups s where (s.status = 'completed') <> (s.points_credited is not null)
+      union all
+      select w.id from worklog w where (w.status = 'approved') <> (w.points_credited is not null)
+        or w.status = 'approved' and w.status_changed_by = w.member_id`,
   },
   {
     invariant: 'INV-X9',

@@ -1,4 +1,4 @@
-import { timeIn } from '@campkit/core/readable-day'
+import { readableDay, timeIn } from '@campkit/core/readable-day'
 import {
   ALWAYS,
   AT_ONCE,
@@ -92,6 +92,46 @@ const COMING: readonly string[] = ['pending', 'confirmed', 'swap_pending', 'wait
 function isAsChanged({ signup, isShiftOnTime }: Standing, { move }: { readonly move: ShiftMove }) {
   if (AHEAD.includes(move) && !isShiftOnTime) return false
   return signup === move || (move === 'confirmed' && signup === 'swap_pending')
+}
+
+type Work = { readonly minutes: number; readonly workedOn: string }
+
+/** `1 hour 30 minutes`, of what counts or is taken back. */
+function hoursOf({ minutes }: Work): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const parts = [
+    ...(hours > 0 ? [`${hours} ${hours === 1 ? 'hour' : 'hours'}`] : []),
+    ...(rest > 0 ? [`${rest} ${rest === 1 ? 'minute' : 'minutes'}`] : []),
+  ]
+  return parts.join(' ')
+}
+
+type DecidedWork = Work &
+  Reasoned & { readonly outcome: 'approved' | 'rejected'; readonly points: number }
+
+function workSays(work: DecidedWork, { camp }: World): Told {
+  const [hours, day] = [hoursOf(work), readableDay(work.workedOn)]
+  if (work.outcome === 'rejected') {
+    return {
+      subject: `Your work of ${day} does not count`,
+      text: [
+        `The leads of ${camp} do not count ${hours} of work on ${day}. If that is wrong, tell them.`,
+        ...because(work.reason),
+      ],
+    }
+  }
+  const points = `${Math.abs(work.points)} ${Math.abs(work.points) === 1 ? 'point' : 'points'}`
+  const [subject, text] =
+    work.minutes < 0
+      ? [
+          `Your hours of ${day} were corrected`,
+          `The leads of ${camp} have taken back ${hours} of work on ${day}, and ${points}. If that is wrong, tell them.`,
+        ]
+      : [
+          `Thank you for your work of ${day}`,
+          `The leads of ${camp} count ${hours} of work on ${day}, worth ${points}.`,
+        ]
+  return { subject, text: [text, ...because(work.reason)] }
 }
 
 /** What is told about shifts. */
@@ -215,6 +255,25 @@ export const SHIFT_KINDS = {
     says: (answer) => ANSWERS[answer.outcome](nameOf(answer)),
     stillTrue: HAPPENED,
     link: TO_CAMP('See your shifts'),
+    mail: AT_ONCE,
+  }),
+  work_decided: kind<DecidedWork>({
+    title: 'Hours outside of shifts are counted, or not',
+    says: workSays,
+    stillTrue: whileIt(({ work }, { outcome }) => work === outcome),
+    link: TO_CAMP('See your shifts'),
+    mail: AT_ONCE,
+  }),
+  work_waits_for_lead: kind<Work>({
+    title: 'Hours outside of shifts wait for your yes',
+    says: (work, { camp }) => ({
+      subject: `Somebody reports work of ${readableDay(work.workedOn)}`,
+      text: [
+        `Somebody reports ${hoursOf(work)} of work for your team of ${camp} and waits for a lead’s yes or no.`,
+      ],
+    }),
+    stillTrue: whileIt(({ work }) => work === 'pending'),
+    link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
   shift_reminder: kind<Placed>({

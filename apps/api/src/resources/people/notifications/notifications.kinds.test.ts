@@ -495,6 +495,26 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     [{ ...shift, outcome: 'declined' }, [/is still yours$/, /It is still yours/]],
     [{ ...shift, outcome: 'withdrawn' }, [/not offered to you any more/, /changed their mind/]],
   ],
+  work_decided: [
+    [
+      { outcome: 'approved', minutes: 90, workedOn: '2027-08-20', points: 2 },
+      ['Thank you for your work of 20 August 2027', /count 1 hour 30 minutes.*worth 2 points/],
+    ],
+    [
+      { outcome: 'approved', minutes: -61, workedOn: '2027-08-20', points: -1, reason: 'Twice' },
+      [/were corrected$/, /taken back 1 hour 1 minute.*and 1 point\./, /“Twice”/],
+    ],
+    [
+      { outcome: 'rejected', minutes: 45, workedOn: '2027-08-20', points: 0, reason: 'A shift' },
+      [/does not count$/, /do not count 45 minutes of work/, /“A shift”/],
+    ],
+  ],
+  work_waits_for_lead: [
+    [
+      { minutes: 120, workedOn: '2027-08-20' },
+      [/reports work of 20 August 2027/, /reports 2 hours of work for your team/],
+    ],
+  ],
   shift_reminder: [
     [shift, ['Tomorrow: your shift “Breakfast”', /You are on/, BEGINS, /tell the leads/]],
   ],
@@ -687,6 +707,7 @@ const NOTHING_STANDS: Standing = {
   isShiftOnTime: false,
   ride: 'changed since',
   vehicle: 'changed since',
+  work: null,
   ticket: null,
   holdsTicket: false,
   bed: null,

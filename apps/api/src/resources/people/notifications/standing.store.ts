@@ -12,6 +12,7 @@ type OfOne =
   | 'shift_signups'
   | 'tickets'
   | 'vehicles'
+  | 'worklog'
 
 const statusOf = (table: OfOne) =>
   sql<
@@ -60,6 +61,7 @@ export const STANDING = [
   statusOf('shift_signups').as('signup'),
   sql<boolean>`exists (select from shift_signups r where r.id = notifications.about_id
     and r.starts_at = (notifications.details->>'startsAt')::timestamptz)`.as('isShiftOnTime'),
+  statusOf('worklog').as('work'),
   statusOf('tickets').as('ticket'),
   sql<boolean>`exists (select from tickets r where r.id = notifications.about_id
     and r.member_id = notifications.member_id)`.as('holdsTicket'),

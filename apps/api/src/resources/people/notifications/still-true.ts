@@ -29,6 +29,8 @@ export type Standing = {
   /** The status of the sign-up for a shift, and whether the shift begins when it says. */
   readonly signup: string | null
   readonly isShiftOnTime: boolean
+  /** The status of reported work. */
+  readonly work: string | null
   /** The status of the ticket, and whether the member has it. */
   readonly ticket: string | null
   readonly holdsTicket: boolean

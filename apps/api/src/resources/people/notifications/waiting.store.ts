@@ -35,6 +35,7 @@ export const waitingFor = prepared(
           'scholarships x',
           `x.status in ('submitted', 'in_review') and ${OTHERS} and ${IS_OPEN}`,
         ).as('scholarships'),
+        count('worklog x', `x.status = 'pending' and ${OTHERS} and ${IS_OPEN}`).as('work'),
         count('settlements x', `x.settled_at is null`).as('settlements'),
         count(HELD, OTHERS).as('deposits'),
         count(

@@ -10,6 +10,7 @@ const LINES: readonly Line[] = [
   ['offers',       'offered place ends within a day, without an answer', 'offered places end within a day, without an answer', 'Enrollments, offered'],
   ['payments',     'payment is to be confirmed',                       'payments are to be confirmed',                      'Payments, reported'],
   ['scholarships', 'scholarship request waits for a decision',         'scholarship requests wait for a decision',          'Scholarships'],
+  ['work',         'report of hours waits for a yes or no',            'reports of hours wait for a yes or no',             'Worklog, pending'],
   ['settlements',  'person has left, and the money is to be settled',  'people have left, and the money is to be settled',  'Settlements'],
   ['deposits',     'deposit of a season that is over can be given back', 'deposits of seasons that are over can be given back', 'Reports, deposits to release'],
 ]

@@ -1,13 +1,11 @@
 import { admin, camp } from '@campkit/access/access'
-import { conflict, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
-import { isForeignKeyViolation, isUniqueViolation } from '@campkit/db/pg-errors'
-import { first, only } from '@campkit/db/prepared'
+import { only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
-import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
-import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
+import { orInUse, orNameTaken } from '../../../refused-writes.ts'
+import { holdInOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import * as teams from '../teams/teams.store.ts'
 import { assertKnown } from './shift-roles.requirements.ts'
 import {
@@ -58,29 +56,15 @@ const create = changeRoute({
   errors: ['NAME_TAKEN', 'SEASON_CLOSED'],
   example: { body: (unique) => ({ name: `Cook ${unique}`, points: 2 }) },
   handler: async ({ tx, params, body, record }) => {
-    const [season, team] = await Promise.all([
-      holdStatusOf(tx, params.id, { of: 'teams' }),
-      first(tx, teams.find(params)),
-    ])
-    if (!season || !team) throw notFound('team absent')
-    assertOpen(season)
+    const team = await holdInOpenSeason({ tx }, { of: 'teams' }, params.id, teams.find)
     const fields = { ...UNSAID, ...body, teamId: team.id, seasonId: team.seasonId }
     await assertKnown(tx, fields)
-    const role = await named(store.create(tx, fields))
+    const role = await orNameTaken(store.create(tx, fields), 'one_role_per_name')
     const { id: targetId, seasonId } = role
     record({ action: 'shift-roles.created', targetId, seasonId, after: role })
     return role
   },
 })
-
-/** 409 if another role of the team has the name. */
-const named = (writing: Promise<ShiftRole>): Promise<ShiftRole> =>
-  writing.catch((error: unknown) => {
-    if (isUniqueViolation(error, 'one_role_per_name')) {
-      throw conflict('NAME_TAKEN', 'another role of the team has this name')
-    }
-    throw error
-  })
 
 const patch = changeRoute({
   id: 'updateShiftRole',
@@ -96,16 +80,11 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { minRestMinutes: 60 } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
-    const [season, before] = await Promise.all([
-      holdStatusOf(tx, params.id, { of: 'shift_roles' }),
-      first(tx, store.lock(params)),
-    ])
-    if (!season || !before) throw notFound('role absent or not visible')
-    assertOpen(season)
-    assertVersion(before.version)
+    const holding = { tx, assertVersion }
+    const before = await holdInOpenSeason(holding, { of: 'shift_roles' }, params.id, store.lock)
     const fields = { ...before, ...body }
     await assertKnown(tx, fields)
-    const after = await named(only(tx, store.update(fields)))
+    const after = await orNameTaken(only(tx, store.update(fields)), 'one_role_per_name')
     const { seasonId } = before
     record({ action: 'shift-roles.changed', targetId: params.id, seasonId, before, after })
     return after
@@ -125,17 +104,9 @@ const remove = changeRoute({
   ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
-    const [season, before] = await Promise.all([
-      holdStatusOf(tx, params.id, { of: 'shift_roles' }),
-      first(tx, store.lock(params)),
-    ])
-    if (!season || !before) throw notFound('role absent or not visible')
-    assertOpen(season)
-    assertVersion(before.version)
-    await only(tx, store.remove(params)).catch((error: unknown) => {
-      if (isForeignKeyViolation(error)) throw conflict('IN_USE', 'the role is used')
-      throw error
-    })
+    const holding = { tx, assertVersion }
+    const before = await holdInOpenSeason(holding, { of: 'shift_roles' }, params.id, store.lock)
+    await orInUse(only(tx, store.remove(params)))
     record({
       action: 'shift-roles.removed',
       targetId: params.id,

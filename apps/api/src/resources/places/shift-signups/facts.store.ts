@@ -2,9 +2,9 @@ import { jsonInstant } from '@campkit/db/json-instant'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { seasonNamed } from '../../seasons/seasons/season-named.store.ts'
 import type { Shift } from '../shifts/shifts.schema.ts'
 import { select as shifts } from '../shifts/shifts.store.ts'
-import { seasonNamed } from './season-named.store.ts'
 import type { Status } from './shift-signups.schema.ts'
 
 /** What the rules of sign-up look at of a member. */

@@ -6,6 +6,7 @@ import { MemberParams } from '@campkit/http/schemas'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import { facts as duesFacts } from '../../money/dues/standing.store.ts'
+import * as worklog from '../worklog/worklog.store.ts'
 import { comingShifts, factsForSeason } from './facts.store.ts'
 import {
   MemberShifts,
@@ -37,9 +38,10 @@ export const ofMember = readRoute({
   example: {},
   handler: async ({ readTogether, memberId: whose, query: { seasonId: named } }) => {
     const about = { memberId: whose, seasonId: named ?? '' }
-    const [seasons, signups, [stored]] = await readTogether(
+    const [seasons, signups, work, [stored]] = await readTogether(
       seasonFor(about),
       store.ofMember(about),
+      worklog.ofMember(about),
       settings.find({}),
     )
     const { memberId, id: seasonId, gateOpensOn } = found(seasons, named)
@@ -49,7 +51,8 @@ export const ofMember = readRoute({
       memberId,
       seasonId,
       signups,
-      obligation: obligationOf(signups, { shifts, gateOpensOn }),
+      worklog: work,
+      obligation: obligationOf(signups, work, { shifts, gateOpensOn }),
       reliability: reliabilityOf(signups),
     }
   },

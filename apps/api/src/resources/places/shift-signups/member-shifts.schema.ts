@@ -2,6 +2,7 @@ import { closed, Day, Id, named, nullable, RefusalReason } from '@campkit/http/s
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 import { Shift } from '../shifts/shifts.schema.ts'
+import { WorklogEntry } from '../worklog/worklog.schema.ts'
 import { ShiftSignup } from './shift-signups.schema.ts'
 
 const points = (description: string) => Type.Integer({ minimum: 0, description })
@@ -40,6 +41,7 @@ export const MemberShifts = named(
     memberId: Id,
     seasonId: Id,
     signups: Type.Array(ShiftSignup, { description: 'In the order of time.' }),
+    worklog: Type.Array(WorklogEntry, { description: 'Work outside of shifts.' }),
     obligation: Obligation,
     reliability: Reliability,
   }),

@@ -1,6 +1,6 @@
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
-import { seasonNamed } from './season-named.store.ts'
+import { seasonNamed } from '../../seasons/seasons/season-named.store.ts'
 
 type Whose = { readonly memberId: string; readonly seasonId: string }
 

@@ -1,4 +1,5 @@
 import type { Settings } from '../../camp/settings/settings.schema.ts'
+import type { WorklogEntry } from '../worklog/worklog.schema.ts'
 import type { Obligation, Reliability } from './member-shifts.schema.ts'
 import type { ShiftSignup, Status } from './shift-signups.schema.ts'
 
@@ -8,12 +9,15 @@ type Counted = Pick<ShiftSignup, 'status' | 'phase' | 'worth' | 'pointsCredited'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** What of the points is promised, done and missing. */
-function share(signups: readonly Counted[], required: number) {
+type Work = Pick<WorklogEntry, 'phase' | 'pointsCredited'>
+
+/** What of the points is promised, done and missing. Hours outside of shifts count once they are approved. */
+function share(signups: readonly Counted[], work: readonly Work[], required: number) {
   const committed = sum(
     signups.filter(({ status }) => COMMITTED.includes(status)).map(({ worth }) => worth),
   )
-  const done = sum(signups.map(({ pointsCredited }) => pointsCredited ?? 0))
+  const credited = [...signups, ...work].map(({ pointsCredited }) => pointsCredited ?? 0)
+  const done = Math.max(0, sum(credited))
   return { required, committed, done, missing: Math.max(0, required - committed - done) }
 }
 
@@ -22,16 +26,16 @@ type Rules = { readonly shifts: Settings['shifts']; readonly gateOpensOn: string
 /** What a member owes the camp in a season, and how far they are; strike is counted apart. */
 export function obligationOf(
   signups: readonly Counted[],
+  work: readonly Work[],
   { shifts, gateOpensOn }: Rules,
 ): Obligation {
-  const isStrike = ({ phase }: Counted) => phase === 'strike'
+  const isStrike = ({ phase }: Work) => phase === 'strike'
+  const isOther = ({ phase }: Work) => phase !== 'strike'
+  const { requiredPoints, requiredStrikePoints } = shifts
   return {
-    ...share(
-      signups.filter((one) => !isStrike(one)),
-      shifts.requiredPoints,
-    ),
+    ...share(signups.filter(isOther), work.filter(isOther), requiredPoints),
     deadline: shifts.pointsDueOn ?? gateOpensOn,
-    strike: share(signups.filter(isStrike), shifts.requiredStrikePoints),
+    strike: share(signups.filter(isStrike), work.filter(isStrike), requiredStrikePoints),
   }
 }
 

@@ -5,8 +5,8 @@ import { matching } from '@campkit/db/matching'
 import { only, prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { seasonNamed } from '../../seasons/seasons/season-named.store.ts'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
-import { seasonNamed } from './season-named.store.ts'
 import type { Overridable, ShiftSignup, Status } from './shift-signups.schema.ts'
 
 const FIELDS = [

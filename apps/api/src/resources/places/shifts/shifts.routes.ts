@@ -1,14 +1,12 @@
 import { admin, camp } from '@campkit/access/access'
-import { conflict, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
-import { isForeignKeyViolation } from '@campkit/db/pg-errors'
-import { first, only } from '@campkit/db/prepared'
+import { only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { actingMember } from '../../../acting-member.ts'
-import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
-import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
+import { orInUse } from '../../../refused-writes.ts'
+import { holdInOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import * as roles from '../shift-roles/shift-roles.store.ts'
 import { NewShift, Shift, ShiftsQuery, UNSAID } from './shifts.schema.ts'
 import * as store from './shifts.store.ts'
@@ -64,12 +62,7 @@ const create = changeRoute({
     },
   },
   handler: async ({ tx, caller, params, body, record }) => {
-    const [season, role] = await Promise.all([
-      holdStatusOf(tx, params.id, { of: 'shift_roles' }),
-      first(tx, roles.find(params)),
-    ])
-    if (!season || !role) throw notFound('role absent')
-    assertOpen(season)
+    const role = await holdInOpenSeason({ tx }, { of: 'shift_roles' }, params.id, roles.find)
     const { id: roleId, seasonId, points } = role
     const min = body.min ?? Math.min(UNSAID.min, body.max)
     const sent = { ...UNSAID, points, ...body, min, roleId, seasonId }
@@ -94,17 +87,9 @@ const remove = changeRoute({
   ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
-    const [season, before] = await Promise.all([
-      holdStatusOf(tx, params.id, { of: 'shifts' }),
-      first(tx, store.lock(params)),
-    ])
-    if (!season || !before) throw notFound('shift absent or not visible')
-    assertOpen(season)
-    assertVersion(before.version)
-    await only(tx, store.remove(params)).catch((error: unknown) => {
-      if (isForeignKeyViolation(error)) throw conflict('HAS_SIGNUPS', 'somebody has signed up')
-      throw error
-    })
+    const holding = { tx, assertVersion }
+    const before = await holdInOpenSeason(holding, { of: 'shifts' }, params.id, store.lock)
+    await orInUse(only(tx, store.remove(params)), 'HAS_SIGNUPS')
     record({ action: 'shifts.removed', targetId: params.id, seasonId: before.seasonId, before })
     return null
   },

@@ -95,6 +95,7 @@ export const Shift = named(
     statusChangedBy: Type.String({ description: 'A member’s id, or system.' }),
     statusReason: nullable(Type.String()),
     places: ShiftPlaces,
+    templateId: nullable(Type.String({ description: 'What it was made from.' })),
     ...Versioned,
   }),
 )

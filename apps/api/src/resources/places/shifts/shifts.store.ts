@@ -16,6 +16,7 @@ const rows = rowsOf('shifts', Shift, {
   dropsUntil: sql<string>`app.drop_cutoff(shifts.starts_at, shifts.drop_cutoff_at)::timestamptz(3)`,
   statusChangedAt: sql<string>`shifts.status_changed_at`,
   statusReason: sql<string | null>`shifts.status_reason`,
+  templateId: sql<string | null>`shifts.template_id`,
   places: sql<Shift['places']>`app.shift_places(shifts.id, shifts.max)`,
 })
 export const { find, lock, update, remove } = rows

@@ -1,13 +1,11 @@
 import { admin, camp } from '@campkit/access/access'
-import { conflict, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
-import { isForeignKeyViolation, isUniqueViolation } from '@campkit/db/pg-errors'
-import { first, only } from '@campkit/db/prepared'
+import { only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
-import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
-import { assertOpen, holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
+import { orInUse, orNameTaken } from '../../../refused-writes.ts'
+import { holdInOpenSeason, holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { leadsOf } from './teams.leads.ts'
 import { NewTeam, Team, TeamPatch, TeamsQuery, UNSAID } from './teams.schema.ts'
 import * as store from './teams.store.ts'
@@ -51,20 +49,14 @@ const create = changeRoute({
   handler: async ({ tx, caller, body, record }) => {
     const seasonId = await holdOpenSeason(tx, body.seasonId)
     const leadMemberIds = await leadsOf(tx, caller, body.leadMemberIds ?? [])
-    const team = await named(store.create(tx, { ...UNSAID, ...body, seasonId, leadMemberIds }))
+    const team = await orNameTaken(
+      store.create(tx, { ...UNSAID, ...body, seasonId, leadMemberIds }),
+      'one_team_per_name',
+    )
     record({ action: 'teams.created', targetId: team.id, seasonId, after: team })
     return team
   },
 })
-
-/** 409 if another team of the season has the name. */
-const named = (writing: Promise<Team>): Promise<Team> =>
-  writing.catch((error: unknown) => {
-    if (isUniqueViolation(error, 'one_team_per_name')) {
-      throw conflict('NAME_TAKEN', 'another team has this name')
-    }
-    throw error
-  })
 
 const patch = changeRoute({
   id: 'updateTeam',
@@ -80,17 +72,15 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { description: 'Breakfast, dinner and dishes' } },
   handler: async ({ tx, caller, params, body, record, assertVersion }) => {
-    const [season, before] = await Promise.all([
-      holdStatusOf(tx, params.id, { of: 'teams' }),
-      first(tx, store.lock(params)),
-    ])
-    if (!season || !before) throw notFound('team absent or not visible')
-    assertOpen(season)
-    assertVersion(before.version)
+    const holding = { tx, assertVersion }
+    const before = await holdInOpenSeason(holding, { of: 'teams' }, params.id, store.lock)
     const leadMemberIds = body.leadMemberIds
       ? await leadsOf(tx, caller, body.leadMemberIds)
       : before.leadMemberIds
-    const after = await named(only(tx, store.update({ ...before, ...body, leadMemberIds })))
+    const after = await orNameTaken(
+      only(tx, store.update({ ...before, ...body, leadMemberIds })),
+      'one_team_per_name',
+    )
     const { seasonId } = before
     record({ action: 'teams.changed', targetId: params.id, seasonId, before, after })
     return after
@@ -110,17 +100,9 @@ const remove = changeRoute({
   ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
-    const [season, before] = await Promise.all([
-      holdStatusOf(tx, params.id, { of: 'teams' }),
-      first(tx, store.lock(params)),
-    ])
-    if (!season || !before) throw notFound('team absent or not visible')
-    assertOpen(season)
-    assertVersion(before.version)
-    await only(tx, store.remove(params)).catch((error: unknown) => {
-      if (isForeignKeyViolation(error)) throw conflict('IN_USE', 'the team has roles')
-      throw error
-    })
+    const holding = { tx, assertVersion }
+    const before = await holdInOpenSeason(holding, { of: 'teams' }, params.id, store.lock)
+    await orInUse(only(tx, store.remove(params)))
     record({ action: 'teams.removed', targetId: params.id, seasonId: before.seasonId, before })
     return null
   },

@@ -26,7 +26,7 @@ export const lockSeason = prepared((query, { id }: Slots<One>) =>
 
 type One = { readonly id: string }
 /** Tables whose rows belong to a season. */
-type Of = {
+export type Of = {
   readonly of:
     | 'enrollments'
     | 'applications'
@@ -42,6 +42,8 @@ type Of = {
     | 'shift_swaps'
     | 'vehicles'
     | 'ride_seats'
+    | 'shift_templates'
+    | 'worklog'
 }
 
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import { first } from '@campkit/db/prepared'
-import { holdNamedOrActive, holdStatus } from './places.store.ts'
+import { first, type Reading } from '@campkit/db/prepared'
+import { holdNamedOrActive, holdStatus, holdStatusOf, type Of } from './places.store.ts'
 import type { Season } from './seasons.schema.ts'
 import * as store from './seasons.store.ts'
 
@@ -31,4 +31,23 @@ export async function holdOpenSeason(tx: Tx, named: string | undefined): Promise
   if (!held) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
   assertOpen(held.status)
   return held.id
+}
+
+type Holding = { readonly tx: Tx; readonly assertVersion?: (version: number) => void }
+
+/**
+ * Locks a record of a season: first the season, which stays open until the transaction ends, then the record. 404 if the
+ * caller cannot see it, 412 if If-Match names another version.
+ */
+export async function holdInOpenSeason<R extends { readonly version: number }>(
+  { tx, assertVersion }: Holding,
+  of: Of,
+  id: string,
+  lock: (one: { readonly id: string }) => Reading<R>,
+): Promise<R> {
+  const [season, row] = await Promise.all([holdStatusOf(tx, id, of), first(tx, lock({ id }))])
+  if (!season || !row) throw notFound(`${of.of}: absent or not visible`)
+  assertOpen(season)
+  assertVersion?.(row.version)
+  return row
 }
