@@ -149,7 +149,6 @@ seasonCopiers.handIn([
   onboardingCopier,
   batchCopier,
   shelterCopier,
-  teamCopier,
   scheduleCopier,
   shiftCopier,
 ])

@@ -591,7 +591,7 @@ type NotificationDigests = {
 type NotificationPreferences = {
   camp_id: Generated<string>
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted' | 'work_decided' | 'work_waits_for_lead'
   mail: 'at_once' | 'daily' | 'none'
 }
 
@@ -599,7 +599,7 @@ type Notifications = {
   camp_id: Generated<string>
   id: string
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted' | 'work_decided' | 'work_waits_for_lead'
   season_id: string | null
   about_id: string | null
   details: Json
@@ -1132,6 +1132,32 @@ type ShiftSwaps = {
   updated_at: Generated<string>
 }
 
+type ShiftTemplates = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  role_id: string
+  title: string
+  description: string | null
+  location: string | null
+  min: number
+  max: number
+  points: number
+  multiplier_percent: Generated<number>
+  policy: Generated<'open' | 'approval' | 'assigned'>
+  phase: Generated<'pre_event' | 'build' | 'event' | 'strike' | 'post' | 'year_round'>
+  start_time: string
+  duration_minutes: number
+  first_on: string | null
+  last_on: string | null
+  first_day: number | null
+  last_day: number | null
+  weekdays: Generated<('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type Shifts = {
   camp_id: Generated<string>
   id: string
@@ -1158,6 +1184,8 @@ type Shifts = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  template_id: string | null
+  template_on: string | null
 }
 
 type SignInEvents = {
@@ -1355,6 +1383,26 @@ type Vehicles = {
   updated_at: Generated<string>
 }
 
+type Worklog = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  member_id: string
+  team_id: string | null
+  phase: 'pre_event' | 'build' | 'event' | 'strike' | 'post' | 'year_round'
+  worked_on: string
+  minutes: number
+  description: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  status_changed_at: Generated<string>
+  status_changed_by: string
+  status_reason: string | null
+  points_credited: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 export type DB = {
   account_events: AccountEvents
   accounts: Accounts
@@ -1436,6 +1484,7 @@ export type DB = {
   shift_roles: ShiftRoles
   shift_signups: ShiftSignups
   shift_swaps: ShiftSwaps
+  shift_templates: ShiftTemplates
   shifts: Shifts
   sign_in_events: SignInEvents
   signing_keys: SigningKeys
@@ -1451,4 +1500,5 @@ export type DB = {
   totp_factors: TotpFactors
   used_challenges: UsedChallenges
   vehicles: Vehicles
+  worklog: Worklog
 }
