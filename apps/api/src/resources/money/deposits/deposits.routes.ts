@@ -19,7 +19,8 @@ const release = changeRoute({
   errors: ['DEPOSIT_TOO_SMALL', 'DISPUTE_OPEN', 'NO_ACTIVE_SEASON', 'SEASON_NOT_CLOSED'],
   example: { body: { override: true, reason: 'Leaves early, strike is done' } },
   handler: async ({ tx, caller, memberId, body, record }) => {
-    const { cents, deposit } = await settle.release(tx, memberId, body, actingMember(caller))
+    const settled = await settle.release(tx, memberId, body, actingMember(caller))
+    const { actId: aboutId, cents, deposit } = settled
     const { seasonId } = deposit
     const { reason, override } = body
     record({
@@ -31,7 +32,7 @@ const release = changeRoute({
       ...(reason !== undefined && { reason }),
     })
     const details = { amountCents: cents, outcome: 'released', reason } as const
-    notify(tx, { kind: 'deposit_settled', memberId, seasonId, details })
+    notify(tx, { kind: 'deposit_settled', memberId, seasonId, aboutId, details })
     return deposit
   },
 })
@@ -49,13 +50,14 @@ const forfeit = changeRoute({
   errors: ['DEPOSIT_TOO_SMALL', 'DISPUTE_OPEN', 'NO_ACTIVE_SEASON'],
   example: { body: { reason: 'Left without strike' } },
   handler: async ({ tx, caller, memberId, body, record }) => {
-    const { cents, deposit } = await settle.forfeit(tx, memberId, body, actingMember(caller))
+    const settled = await settle.forfeit(tx, memberId, body, actingMember(caller))
+    const { actId: aboutId, cents, deposit } = settled
     const { seasonId } = deposit
     const named = { targetId: memberId, memberId, seasonId }
     const { reason } = body
     record({ action: 'deposits.forfeited', ...named, after: { amountCents: cents }, reason })
     const details = { amountCents: cents, outcome: 'forfeited', reason } as const
-    notify(tx, { kind: 'deposit_settled', memberId, seasonId, details })
+    notify(tx, { kind: 'deposit_settled', memberId, seasonId, aboutId, details })
     return deposit
   },
 })

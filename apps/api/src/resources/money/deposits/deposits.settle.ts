@@ -31,9 +31,8 @@ type Act = Pick<Posting, 'seasonId' | 'memberId' | 'memo' | 'postedBy'> & {
  * Debit and credit on the deposit cancel out, so its balance stays. Released money belongs to the member: it becomes
  * credit on their dues, which covers open charges or can be refunded. Forfeited money belongs to the camp.
  */
-function postingsOf({ kind, cents, ...named }: Act): Posting[] {
-  const act = newId('ledgerEntry')
-  const part = (number: number) => ({ ...named, source: kind, sourceId: `${act}/${number}` })
+function postingsOf({ kind, cents, ...named }: Act, actId: string): Posting[] {
+  const part = (number: number) => ({ ...named, source: kind, sourceId: `${actId}/${number}` })
   const settled = [
     { ...part(1), account: 'deposit', kind, creditCents: cents },
     { ...part(2), account: 'deposit', kind: 'transfer', debitCents: cents },
@@ -43,11 +42,12 @@ function postingsOf({ kind, cents, ...named }: Act): Posting[] {
 }
 
 async function settle(tx: Tx, act: Act) {
+  const actId = newId('ledgerEntry')
   const [, standing] = await Promise.all([
-    postAll(tx, postingsOf(act)),
+    postAll(tx, postingsOf(act, actId)),
     memberStanding(tx, act.memberId, act.seasonId),
   ])
-  return { cents: act.cents, deposit: depositOf(standing) }
+  return { actId, cents: act.cents, deposit: depositOf(standing) }
 }
 
 /**

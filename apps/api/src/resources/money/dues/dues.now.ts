@@ -4,10 +4,10 @@ import type { Due } from './dues.schema.ts'
 import { facts } from './standing.store.ts'
 import { standingOf } from './standing.ts'
 
-const nowOf = ({ id, amountCents, waivedCents, openCents, dueOn }: Due): [string, ChargeNow] => [
-  id,
-  { amountCents: amountCents - waivedCents, openCents, dueOn },
-]
+const nowOf = ({ id, amountCents, waivedCents, ...due }: Due): [string, ChargeNow] => {
+  const { memberId, seasonId, openCents, dueOn } = due
+  return [id, { memberId, seasonId, amountCents: amountCents - waivedCents, openCents, dueOn }]
+}
 
 /** What mails about charges look at before they are sent. */
 export const findChargesNow: FindCharges = async (tx, whose) => {

@@ -174,8 +174,11 @@ function leftToPay({ amountCents, openCents = amountCents, dueOn }: Charged, wor
 }
 
 /** A charge of which nothing is left to pay by now was paid, waived or cancelled, and that is told apart. */
-const stillOpen = <C extends Charge>(told: C, { charge }: Standing): C | undefined =>
-  charge && charge.openCents > 0
+const LEFT = ['withdrawn', 'removed']
+
+/** Who has left a season is not asked to pay: the leads settle with them what is open. */
+const stillOpen = <C extends Charge>(told: C, { charge, place }: Standing): C | undefined =>
+  charge && charge.openCents > 0 && !LEFT.includes(place ?? '')
     ? { ...told, amountCents: charge.amountCents, dueOn: charge.dueOn }
     : undefined
 
@@ -293,8 +296,8 @@ export const DUES_KINDS = {
               ...portions(instalments, world),
             ],
           },
-    stillTrue: whileIt(({ thisPlanRuns, anyPlanRuns }, { instalments }) =>
-      instalments === undefined ? !anyPlanRuns : thisPlanRuns,
+    stillTrue: whileIt(({ thisPlanRuns, anyPlanRuns, owes, wasTold }, { instalments }) =>
+      instalments === undefined ? wasTold && !anyPlanRuns : thisPlanRuns && owes,
     ),
     link: TO_PAY,
     mail: AT_ONCE,
@@ -303,7 +306,7 @@ export const DUES_KINDS = {
     title: 'Your deposit was given back or kept',
     says: ({ amountCents, outcome, reason }, world) =>
       SETTLED[outcome](read(amountCents, world), world, because(reason)),
-    stillTrue: HAPPENED,
+    stillTrue: whileIt(({ depositStaysSettled }) => depositStaysSettled),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,
@@ -332,8 +335,8 @@ export const DUES_KINDS = {
             ],
           }
     },
-    stillTrue: whileIt(
-      ({ carryOverStands }, { isReversed = false }) => carryOverStands !== isReversed,
+    stillTrue: whileIt(({ carryOverStands, anotherCarryOverStands, wasTold }, { isReversed }) =>
+      isReversed ? wasTold && !anotherCarryOverStands : carryOverStands,
     ),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,

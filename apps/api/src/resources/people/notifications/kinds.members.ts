@@ -96,7 +96,9 @@ export const MEMBER_KINDS = {
               'If you think this is a mistake, talk to the leads.',
             ],
           },
-    stillTrue: whileIt((now, { isActive }) => now.isActive === isActive),
+    stillTrue: whileIt(
+      (now, { isActive }) => now.isActive === isActive && (!isActive || now.wasTold),
+    ),
     link: null,
     mail: ALWAYS,
     isForLeavers: true,

@@ -1,8 +1,8 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { type KindName, stillTrueOf } from './notifications.kinds.ts'
-import { chargesNow, type Standing, type Whose } from './still-true.ts'
+import { type ChargeNow, chargesNow, type Standing, type Whose } from './still-true.ts'
 
-type Waiting = Omit<Standing, 'charge'> & {
+type Waiting = Omit<Standing, 'charge' | 'owes'> & {
   readonly kind: KindName
   readonly memberId: string
   readonly seasonId: string | null
@@ -11,10 +11,13 @@ type Waiting = Omit<Standing, 'charge'> & {
 }
 
 /** Only these need the member's money, which is one more query. */
-const OF_CHARGES: readonly KindName[] = ['charged', 'late_fee']
+const OF_CHARGES: readonly KindName[] = ['charged', 'late_fee', 'plan_changed']
 
 const whoseCharge = ({ kind, memberId, seasonId }: Waiting): Whose[] =>
   seasonId !== null && OF_CHARGES.includes(kind) ? [{ memberId, seasonId }] : []
+
+const isOwedBy = ({ memberId, seasonId }: Waiting, due: ChargeNow): boolean =>
+  due.memberId === memberId && due.seasonId === seasonId && due.openCents > 0
 
 /** Those that are still true, with their details as they are now. The others must not be mailed. */
 export async function asTheyAreNow<W extends Waiting>(tx: Tx, waiting: readonly W[]): Promise<W[]> {
@@ -22,7 +25,8 @@ export async function asTheyAreNow<W extends Waiting>(tx: Tx, waiting: readonly 
   const charges = whose.length === 0 ? undefined : await chargesNow.get()(tx, whose)
   return waiting.flatMap((one) => {
     const charge = charges?.get(one.aboutId ?? '')
-    const details = stillTrueOf(one.kind)(one.details, { ...one, charge })
+    const owes = charges?.values().some((due) => isOwedBy(one, due)) ?? false
+    const details = stillTrueOf(one.kind)(one.details, { ...one, charge, owes })
     return details === undefined ? [] : [{ ...one, details }]
   })
 }

@@ -56,6 +56,16 @@ export const STANDING = [
     and r.cancelled_at is null)`.as('anyPlanRuns'),
   sql<boolean>`exists (select from carry_overs r where r.id = notifications.about_id
     and r.reversed_at is null)`.as('carryOverStands'),
+  sql<boolean>`exists (select from carry_overs r join carry_overs o on o.id = notifications.about_id
+    where r.member_id = o.member_id and r.from_season_id = o.from_season_id and r.what = o.what
+      and r.reversed_at is null)`.as('anotherCarryOverStands'),
+  sql<boolean>`not exists (select from ledger_entries r join ledger_entries u on u.reverses_id = r.id
+    where r.source in ('deposit_release', 'deposit_forfeit')
+      and r.source_id = notifications.about_id || '/1')`.as('depositStaysSettled'),
+  sql<boolean>`coalesce((select r.mail_status in ('mailed', 'daily', 'apart') from notifications r
+    where r.member_id = notifications.member_id and r.kind = notifications.kind
+      and r.about_id is not distinct from notifications.about_id and r.id < notifications.id
+    order by r.id desc limit 1), true)`.as('wasTold'),
   sql<boolean>`exists (select from referral_uses r where r.referral_id = notifications.about_id
     and r.season_id = notifications.season_id and r.reward_id is not null)`.as('rewardStands'),
   statusOf('shift_signups').as('signup'),

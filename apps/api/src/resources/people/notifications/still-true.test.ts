@@ -6,6 +6,7 @@ import { openPool } from '../../../../test/asked-scholarship.ts'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { type Notices, noticesOf, setHour, subjectsOf } from '../../../../test/notices.ts'
 import { openSeasonWorld, type SeasonWorld } from '../../../../test/season-world.ts'
+import { confirm } from '../enrollments/enrollments.sample.ts'
 import { DIGESTS_OF_CAMP } from './notifications.digest.ts'
 
 describe('what came about by night is mailed in the morning as it is by then', () => {
@@ -108,13 +109,37 @@ describe('what came about by night is mailed in the morning as it is by then', (
       await ok('POST', `/scholarships/${id}/decision`, { status: 'waitlisted' })
       await ok('POST', `/scholarships/${id}/decision`, { status: 'approved', amountCents: 300 })
       await morning()
-      const season = 'Sample'
-      assert.deepEqual(await mailed(ana), [
-        'Lamp: $30.00',
-        `Your payment plan for ${season} has ended`,
-      ])
-      assert.deepEqual(await mailed(ben), ['Lamp: $30.00', `Your payment plan for ${season}`])
+      assert.deepEqual(await mailed(ana), ['Lamp: $30.00'], 'a plan that was never told')
+      assert.deepEqual(await mailed(ben), ['Lamp: $30.00', 'Your payment plan for Sample'])
       assert.deepEqual(await mailed(cem), ['Your scholarship request is approved'])
+    })
+
+    it('nothing about a deposit that is held again, nor a plan of what is paid', async () => {
+      await setHour(money.camp, 23)
+      const [ana, ben] = [await somebody(), await somebody()]
+      await money.charge(ana.id, 700, { kind: 'deposit', name: 'Deposit' })
+      await money.credit(ana.id, 700, { account: 'deposit' })
+      await ok('POST', `/members/${ana.id}/deposit/release`, { override: true, ...why })
+      const { data } = await ok('GET', `/members/${ana.id}/ledger`)
+      const released = data.find(({ kind }: { kind: string }) => kind === 'deposit_release')
+      await ok('POST', `/ledger/${released.id}/reverse`, why)
+      await money.charge(ben.id, 3000, { name: 'Lamp', dueOn: day(9) })
+      await ok('POST', `/members/${ben.id}/plan`, { instalments: [{ dueOn: day(20) }] })
+      await money.credit(ben.id, 3000)
+      await morning()
+      assert.doesNotMatch(JSON.stringify(await mailed(ana)), /released/)
+      assert.doesNotMatch(JSON.stringify(await mailed(ben)), /plan/)
+    })
+
+    it('no charge to somebody who has left since', async () => {
+      await setHour(money.camp, 23)
+      const ana = await somebody()
+      await money.camp.asCamp((tx) => confirm(tx, money.seasonId, ana.id))
+      await money.charge(ana.id, 900, { name: 'Lamp' })
+      const [{ id }] = (await ok('GET', `/enrollments?memberId=${ana.id}`)).data
+      await ok('POST', `/enrollments/${id}/status`, { status: 'removed', ...why })
+      await morning()
+      assert.doesNotMatch(JSON.stringify(await mailed(ana)), /Lamp/)
     })
 
     it('nothing that was carried over and is back', async () => {
@@ -126,8 +151,7 @@ describe('what came about by night is mailed in the morning as it is by then', (
       const { id } = await ok('POST', '/carry-overs', body)
       await ok('POST', `/carry-overs/${id}/reverse`, why)
       await morning()
-      const said = JSON.stringify(await mailed(ana))
-      assert.doesNotMatch(said, /is carried over/)
+      assert.doesNotMatch(JSON.stringify(await mailed(ana)), /carried over/)
     })
   })
 
@@ -156,10 +180,7 @@ describe('what came about by night is mailed in the morning as it is by then', (
       }
       await setHour(world.camp, 12)
       await notices.deliver()
-      assert.deepEqual(await mailed(ana), [
-        'Your role in Dusty Pines is now member',
-        'You are active in Dusty Pines again',
-      ])
+      assert.deepEqual(await mailed(ana), ['Your role in Dusty Pines is now member'])
       assert.equal((await notices.toldTo(ana)).length, 4)
     })
 

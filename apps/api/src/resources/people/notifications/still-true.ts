@@ -1,8 +1,10 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { handedIn } from '../../../handed-in.ts'
 
+export type Whose = { readonly memberId: string; readonly seasonId: string }
+
 /** A charge as it is now; `amountCents` without what was waived. */
-export type ChargeNow = {
+export type ChargeNow = Whose & {
   readonly amountCents: number
   readonly openCents: number
   readonly dueOn: string
@@ -25,6 +27,14 @@ export type Standing = {
   readonly thisPlanRuns: boolean
   readonly anyPlanRuns: boolean
   readonly carryOverStands: boolean
+  /** The same money was carried over or written off in another way since. */
+  readonly anotherCarryOverStands: boolean
+  /** What was released or kept of a deposit was not reversed. */
+  readonly depositStaysSettled: boolean
+  /** What was said before about the same thing was mailed; also true if nothing was. */
+  readonly wasTold: boolean
+  /** The member owes something for the season that it is about; false where that is not looked up. */
+  readonly owes: boolean
   readonly rewardStands: boolean
   /** The status of the sign-up for a shift, and whether the shift begins when it says. */
   readonly signup: string | null
@@ -60,8 +70,6 @@ export const whileIt =
   <D>(holds: (now: Standing, details: D) => boolean): StillTrue<D> =>
   (details, now) =>
     holds(now, details) ? details : undefined
-
-export type Whose = { readonly memberId: string; readonly seasonId: string }
 
 /** The charges of these members in these seasons that are not cancelled, by their ids, in one query. */
 export type FindCharges = (
