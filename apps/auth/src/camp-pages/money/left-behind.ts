@@ -1,4 +1,5 @@
 import { money } from '@campkit/core/money'
+import { readableDay } from '@campkit/core/readable-day'
 import { type ButtonKind, linkButton } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import { note } from '@campkit/pages/parts'
@@ -72,9 +73,18 @@ function owedPart({ camp, flow, paysOnline, kind }: Place, left: LeftBehind) {
   }
   return (
     cents > 0 &&
-    html`<p>You still owe <strong>${money(cents, dues.currency)}</strong> from <a href="${href}">${season.name}</a>, which is over.</p>
-<div class="acts">${paysOnline ? payForm({ camp, flow, dues, share: 'all', kind, seasonId: season.id, of: season.name }) : linkButton(href, 'See how to pay', { kind })}</div>`
+    html`<p>You still owe <strong>${money(cents, dues.currency)}</strong> from <a href="${href}">${season.name}</a>, which is over.${whenOf(dues, cents)}</p>
+<div class="acts">${paysOnline && dues.dueNowCents > 0 ? payForm({ camp, flow, dues, share: 'due', kind, seasonId: season.id, of: season.name }) : linkButton(href, dues.dueNowCents > 0 ? 'See how to pay' : 'See what is open', { kind: dues.dueNowCents > 0 ? kind : 'plain' })}</div>`
   )
+}
+
+/** What of it is due now, or when the next of it is; nothing where all of it is due. */
+function whenOf({ dueNowCents, nextDue, currency }: Dues, cents: number): Html | undefined {
+  const now = money(dueNowCents, currency)
+  if (dueNowCents > 0) return dueNowCents < cents ? html` ${now} of it is due now.` : undefined
+  return nextDue === null
+    ? undefined
+    : html` Nothing is due now. Next: ${money(nextDue.amountCents, currency)} by ${readableDay(nextDue.dueOn)}.`
 }
 
 function keptNote({ slug }: FrontDoor, { season, dues }: LeftBehind): Html {
