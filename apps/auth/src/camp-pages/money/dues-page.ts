@@ -111,7 +111,7 @@ ${settles}
 ${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
 ${isWaitlisted && html`<p>You are on the waitlist, so there is nothing to pay yet.</p>`}
 ${!paysOnline && !isWaitlisted && !shown.hasLeft && howToPay(camp, shown.settings)}
-${!season && !isWaitlisted && html`<p><a href="/c/${camp.slug}/payments/report">I have paid another way</a></p>`}</section>`
+${!isWaitlisted && !(season && shown.hasLeft) && html`<p><a href="/c/${camp.slug}/payments/report${season && `?season=${season.id}`}">I have paid another way</a></p>`}</section>`
 }
 
 const carriedOf = ({ carriedCents }: DuesShown, currency: string) =>
