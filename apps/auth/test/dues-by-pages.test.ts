@@ -434,6 +434,15 @@ describe('dues on the camp’s pages', () => {
     })
     await world.byLead('POST', `/payments/${paid.id}/confirm`, {})
     assert.match((await open(rich.browser)).text, /\$15\.00<.*It counts for what you are charged/s)
+    const planner = await member()
+    await charge(planner.id, 9000)
+    const instalments = [
+      { amountCents: 3000, dueOn: inDays(0) },
+      { amountCents: 6000, dueOn: inDays(60) },
+    ]
+    await world.byLead('POST', `/members/${planner.id}/plan`, { instalments })
+    const patient = await member()
+    await charge(patient.id, 2000, { dueOn: inDays(50) })
     const gone = await member()
     await charge(gone.id, 25_000)
     await comeAndLeave(gone.id, gone.token)
@@ -452,6 +461,20 @@ describe('dues on the camp’s pages', () => {
       assert.match(text, /\$15\.00 of credit and a deposit of \$100\.00 from .*Burn 2027</)
       assert.doesNotMatch((await open(browser, path)).text, /You still have/)
     }
+    // Only what is due is asked for.
+    const door1 = (await open(planner.browser, '')).text
+    assert.match(
+      door1,
+      /still owe <strong>\$90\.00.*\$30\.00 of it is due now.*Pay Burn 2027, \$30\.00/s,
+    )
+    const door2 = (await open(patient.browser, '')).text
+    assert.match(door2, /still owe <strong>\$20\.00.*Nothing is due now\. Next: \$20\.00 by/s)
+    assert.doesNotMatch(door2, /Pay Burn 2027/)
+    const carry = { memberId: planner.id, fromSeasonId: old, kind: 'carry_over', reason: 'r' }
+    await world.byLead('POST', '/carry-overs', carry)
+    const ended = (await open(planner.browser, `/dues?season=${old}`)).text
+    assert.match(ended, /Your payment plan.*Ended here/s)
+    assert.doesNotMatch(ended, /All paid|>Paid</)
     // Who had left is asked for nothing now that it is over, either.
     for (const path of ['', '/dues', `/dues?season=${old}`]) {
       const { text } = await open(gone.browser, path)
@@ -474,11 +497,21 @@ describe('dues on the camp’s pages', () => {
     assert.match(now.text, new RegExp(`href="/c/pines/dues\\?season=${old}">Burn 2027`))
     const page = await open(browser, `/dues?season=${old}`)
     assert.match(page.text, /Burn 2027, Dusty Pines.*\$450\.00 due now/s)
-    assert.doesNotMatch(page.text, /Pay in parts|paid another way/)
+    assert.doesNotMatch(page.text, /Pay in parts/)
+    const way = `/payments/report?season=${old}`
+    assert.ok(page.text.includes(`href="/c/pines${way}">I have paid another way`))
+    const form = await open(browser, way)
+    const told = { flow: form.flow, season: old, amount: '5', method: 'cash', paidOn: inDays(-1) }
+    const reported = await browser.submit(world.at('/payments/report'), told)
+    assert.equal(reported.location, `/c/pines/dues?season=${old}&done=reported`)
+    assert.match((await world.follow(browser, reported)).text, /You have reported \$5\.00/)
     const pay = { flow: flowAt(page.text, 'pay'), do: 'due', cents: '45000', season: old }
     assert.equal((await browser.submit(world.at('/pay'), pay)).status, 303)
     const { json } = await world.as(token, 'GET', `/payments?seasonId=${old}`)
-    assert.equal(json.data[0]?.amountCents, 45_000)
+    assert.deepEqual(
+      json.data.map(({ amountCents }: { amountCents: number }) => amountCents),
+      [45_000, 500],
+    )
     const address = await world.host.asCamp((tx) =>
       tx.selectFrom('payments').select('return_url').where('id', '=', json.data[0].id).execute(),
     )
@@ -486,10 +519,11 @@ describe('dues on the camp’s pages', () => {
     const carried = { memberId: id, fromSeasonId: old, kind: 'carry_over', reason: 'next year' }
     await world.byLead('POST', '/carry-overs', carried)
     const after = await open(browser, `/dues?season=${old}`)
-    assert.match(
-      after.text,
-      /Camp dues.*Settled.*\$450\.00 of this you did not pay here: it was carried over/s,
-    )
+    assert.match(after.text, /What is open.*Carried over.*nothing for this season/s)
+    assert.match(after.text, /\$450\.00 was not paid here: it was carried over/)
+    assert.match(after.text, /href="\/c\/pines\/dues">Burn 2028<\/a> \$450\.00 is open/)
+    assert.match(after.text, /Camp dues.*Settled/s)
+    assert.doesNotMatch(after.text, /All paid/)
     for (const other of ['sea_nothing', newer, '%00', "'"]) {
       const { status } = await open(browser, `/dues?season=${other}`)
       assert.ok([303, 400].includes(status), `${other} ${status}`)

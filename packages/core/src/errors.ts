@@ -53,7 +53,7 @@ export const CATALOGUE = {
   NO_PAYMENT_PROVIDER:     [409, 'This camp has not connected a payment provider yet. An admin can do that in the settings.'],
   NOTHING_DUE:             [409, 'Nothing is due right now. To pay in advance, send amountCents.'],
   WAITLISTED:              [409, 'This member is on the waitlist and cannot be charged until they have a place.'],
-  OWN_MONEY:               [409, 'You cannot confirm or refund your own payment, nor lessen what you owe. Ask another lead.'],
+  OWN_MONEY:               [409, 'You cannot confirm or refund your own payment, nor lessen or put off what you owe. Ask another lead.'],
   NOT_RECEIVED:            [409, 'This payment has not been received, so there is no receipt for it.'],
   REFUND_TOO_LARGE:        [409, 'The refund is larger than what is left of this payment.'],
   PLACES_TAKEN:            [409, 'More places than that are already taken. Free some first.'],

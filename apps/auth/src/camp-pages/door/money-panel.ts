@@ -4,6 +4,7 @@ import { type Html, html } from '@campkit/pages/html'
 import { chip, moneyLines } from '@campkit/pages/parts'
 import type { FrontDoor } from '../front-door.store.ts'
 import { leftBehindPart, owedBehind } from '../money/left-behind.ts'
+import type { Dues } from '../money/money-records.ts'
 import { openCentsOf, openLinesOf, sharesOf } from '../money/money-words.ts'
 import { payForm } from '../money/pay-part.ts'
 import { planChip, planPart, todayIn } from '../money/payment-plan-part.ts'
@@ -22,9 +23,10 @@ export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | un
   const owed = owedBehind(leftBehind)
   const old =
     owed.length > 0 && chip('warn', `Open from ${owed.map(({ season }) => season.name).join(', ')}`)
+  const credit = creditNote(camp, dues, owed.length > 0)
   if (!dues || dues.charges.length === 0) {
-    if (leftBehind.length === 0) return undefined
-    return panel({ title: 'Your money', status: old || undefined, next }, left)
+    if (leftBehind.length === 0 && !credit) return undefined
+    return panel({ title: 'Your money', status: old || undefined, next }, html`${credit}${left}`)
   }
   const { currency, dueNowCents, plan } = dues
   const today = todayIn(camp.timeZone)
@@ -38,7 +40,7 @@ export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | un
     const status = settles ? chip('wait', 'To be settled') : chip('good', 'All paid')
     return panel(
       { title: 'What you owe', status: old || status, next },
-      html`${settles}${left}${more}`,
+      html`${settles}${credit}${left}${more}`,
     )
   }
   const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
@@ -46,7 +48,10 @@ export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | un
   if (isLeaver) {
     const status = old || chip('wait', 'To be settled')
     const words = settles || html`<p>${NOT_ASKED}</p>`
-    return panel({ title: 'What is open', status, next }, html`${words}${sums}${left}${more}`)
+    return panel(
+      { title: 'What is open', status, next },
+      html`${words}${sums}${credit}${left}${more}`,
+    )
   }
   // Who waits for a place pays nothing yet.
   const isWaiting = enrollment?.status === 'waitlisted'
@@ -60,7 +65,18 @@ export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | un
 ${beingConfirmed(known, currency)}
 ${share && payForm({ camp, flow, dues, share, kind: button })}
 ${!paysOnline && !isWaiting && linkButton(`/c/${camp.slug}/dues`, 'See how to pay', { kind: button })}
+${credit}
 ${left}
 ${more}`,
+  )
+}
+
+/** Credit of the season that is on. Whoever owes for another one should not pay what the camp has already. */
+function creditNote(camp: FrontDoor, dues: Dues | undefined, owesElsewhere: boolean) {
+  const cents = dues?.accounts.dues.creditCents ?? 0
+  return (
+    dues &&
+    cents > 0 &&
+    html`<p>You have <strong>${money(cents, dues.currency)}</strong> of credit for ${camp.season ?? 'this season'}.${owesElsewhere && ' Before you pay for another season, ask the team whether it can count there.'}</p>`
   )
 }

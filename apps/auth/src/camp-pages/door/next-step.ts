@@ -42,7 +42,7 @@ export function nextStepOf(camp: FrontDoor, known: Known): NextStep | undefined 
  * with who has left the team settles it.
  */
 const mustPay = ({ dues, leftBehind, enrollment, reported }: Known): boolean =>
-  owedBehind(leftBehind).some((left) => left.dues.dueNowCents > 0) ||
+  owedBehind(leftBehind).some((left) => left.dues.dueNowCents > reportedCentsOf(left)) ||
   (dues !== undefined &&
     dues.dueNowCents > reportedCentsOf({ reported }) &&
     enrollment?.status !== 'waitlisted' &&

@@ -31,6 +31,8 @@ export type DuesShown = {
   readonly deposits: readonly Posting[]
   /** What was owed in a season that is over, and is owed in another by now. */
   readonly carriedCents: number
+  /** The season that is on, where another is shown. */
+  readonly duesNow: Dues | undefined
   readonly settings: Settings
   readonly scholarship: Scholarship | undefined
   /** Charges whose price the person chooses. */
@@ -86,11 +88,13 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
   const settles = paid !== undefined && html`<p>${paid} ${TEAM_SETTLES}</p>`
   if (open === 0) {
     const isFree = dues.charges.every(({ status }) => status === 'cancelled')
+    const word = shown.carriedCents > 0 ? 'Carried over' : isFree ? 'Nothing' : 'All paid'
     const status = settles
       ? chip('wait', 'To be settled')
-      : chip('good', isFree ? 'Nothing' : 'All paid')
+      : chip(word === 'Carried over' ? 'idle' : 'good', word)
+    const isOneOfSome = season !== undefined || owedBehind(shown.leftBehind).length > 0
     return html`<section class="card pad"><h2>What is open ${status}</h2>
-<p>You owe ${camp.name} nothing${isFree ? ' at the moment' : ''}${owedBehind(shown.leftBehind).length > 0 && ' for this season'}.</p>${settles}</section>`
+<p>You owe ${camp.name} nothing${isFree && !season ? ' at the moment' : ''}${isOneOfSome && ' for this season'}.</p>${carriedOf(shown, currency)}${openNow(shown)}${settles}</section>`
   }
   const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
   const reported = shown.payments.filter(({ status }) => status === 'reported')
@@ -107,10 +111,24 @@ ${settles}
 ${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
 ${isWaitlisted && html`<p>You are on the waitlist, so there is nothing to pay yet.</p>`}
 ${!paysOnline && !isWaitlisted && !shown.hasLeft && howToPay(camp, shown.settings)}
-${!season && !isWaitlisted && html`<p><a href="/c/${camp.slug}/payments/report">I have paid another way</a></p>`}</section>`
+${!isWaitlisted && !(season && shown.hasLeft) && html`<p><a href="/c/${camp.slug}/payments/report${season && `?season=${season.id}`}">I have paid another way</a></p>`}</section>`
 }
 
-function planOf({ camp }: DuesShown, dues: Dues): Html | undefined {
+const carriedOf = ({ carriedCents }: DuesShown, currency: string) =>
+  carriedCents > 0 &&
+  html`<p>${money(carriedCents, currency)} was not paid here: it was carried over, and is owed in the season it went to.</p>`
+
+/** Whoever looks at a season that is over learns what is open in the one that is on. */
+function openNow({ camp, duesNow }: DuesShown) {
+  const cents = duesNow ? openCentsOf(duesNow) : 0
+  return (
+    duesNow &&
+    cents > 0 &&
+    html`<p>For <a href="/c/${camp.slug}/dues">${camp.season ?? 'the season that is on'}</a> ${money(cents, duesNow.currency)} is open.</p>`
+  )
+}
+
+function planOf({ camp, carriedCents }: DuesShown, dues: Dues): Html | undefined {
   const { plan, currency } = dues
   if (!plan) return undefined
   const today = todayIn(camp.timeZone)
@@ -118,12 +136,18 @@ function planOf({ camp }: DuesShown, dues: Dues): Html | undefined {
     .filter(({ id }) => plan.dueIds.includes(id))
     .map(({ name }) => name)
     .join(', ')
+  if (carriedCents > 0) return carriedPlan(dues)
   const total = plan.instalments.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return html`<section class="card pad"><h2>Your payment plan ${planChip(plan, today)}</h2>
 ${plan.status === 'broken' && html`<p>A part has been open for more than 30 days, so the days of the charges count again. Talk to the team about what you can do.</p>`}
 ${planPart(dues, today, partsOf(dues))}
 <p class="muted">${money(total, currency)} in all, in ${plan.instalments.length} parts${names && ` for ${names}`}. You may pay a part early.${besidePlan(dues).length > 0 && ' What is open beside the plan is listed above, with its own day.'}</p></section>`
 }
+
+/** The parts say what was to be paid; which of them was is among the payments. */
+const carriedPlan = ({ plan }: Dues): Html =>
+  html`<section class="card pad"><h2>Your payment plan ${chip('idle', 'Ended here')}</h2>
+<p>You had agreed on ${plan?.instalments.length ?? 0} parts. What was still open of them was carried over to another season, and is paid there.</p></section>`
 
 /** Another price, parts, or help: only what there is for this person. */
 function easierWays(shown: DuesShown, dues: Dues): Html | undefined {
@@ -167,7 +191,7 @@ function settledOf({ charges, currency }: Dues, carriedCents: number): Html | un
   }
   return html`<section class="card pad"><h2>What is settled</h2>
 <ul class="lines">${settled.map((charge) => html`<li><b>${charge.name}</b><span class="n">${money(charge.amountCents, currency)}</span><small>${wordOf(charge)}</small></li>\n`)}</ul>
-${carriedCents > 0 && html`<p>${money(carriedCents, currency)} of this you did not pay here: it was carried over, and is owed in the season it went to.</p>`}</section>`
+</section>`
 }
 
 function paymentsOf({ camp, payments }: DuesShown): Html {

@@ -57,8 +57,9 @@ async function show(guest: Guest) {
     readEnrollment(ask, seasonId),
     readFeeItems(ask),
     readScholarship(ask),
+    seasonId === undefined ? undefined : readDues(ask),
   ])
-  const [settings, enrollment, items, scholarship] = rest
+  const [settings, enrollment, items, scholarship, duesNow] = rest
   const season = closed.find(({ id }) => id === seasonId)
   // Any other word in the address means nothing.
   if (seasonId !== undefined && !season) return seeOther(guest, '/dues')
@@ -75,6 +76,7 @@ async function show(guest: Guest) {
       payments,
       deposits,
       carriedCents,
+      duesNow,
       settings,
       scholarship,
       choosable: dues ? choosableOf(dues, items) : [],

@@ -1,13 +1,22 @@
 import { money } from '@campkit/core/money'
+import { readableDay } from '@campkit/core/readable-day'
 import { type ButtonKind, linkButton } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import { note } from '@campkit/pages/parts'
 import type { Ask } from '../camp-api.ts'
 import type { FrontDoor } from '../front-door.store.ts'
 import { readEnrollment } from '../records.ts'
-import { type Dues, readClosedSeasons, readDues, type Season } from './money-records.ts'
+import {
+  type Dues,
+  type Payment,
+  readClosedSeasons,
+  readDues,
+  readReported,
+  type Season,
+} from './money-records.ts'
 import { openCentsOf } from './money-words.ts'
 import { payForm } from './pay-part.ts'
+import { beingConfirmed } from './reported.ts'
 import { hasLeft } from './settling.ts'
 
 /** Money in a season that is over: owed there, or of the person's and counting for nothing until the team moves it. */
@@ -16,6 +25,8 @@ export type LeftBehind = {
   readonly dues: Dues
   /** Whether they had a place in it, and gave it back or lost it. */
   readonly hasLeft: boolean
+  /** Payments of it that a lead has yet to confirm. */
+  readonly reported: readonly Payment[]
 }
 
 /** How many of the seasons that are over are looked at: each takes a request. */
@@ -28,11 +39,12 @@ export async function readLeftBehind(
   const seasons = (await closed).slice(0, LATEST)
   const all = await Promise.all(
     seasons.map(async (season) => {
-      const [dues, enrollment] = await Promise.all([
+      const [dues, enrollment, reported] = await Promise.all([
         readDues(ask, season.id),
         readEnrollment(ask, season.id),
+        readReported(ask, season.id),
       ])
-      return { season, dues, hasLeft: hasLeft(enrollment) }
+      return { season, dues, hasLeft: hasLeft(enrollment), reported }
     }),
   )
   return all.flatMap(({ dues, ...of }) => (dues && isOpen(dues) ? [{ ...of, dues }] : []))
@@ -72,9 +84,19 @@ function owedPart({ camp, flow, paysOnline, kind }: Place, left: LeftBehind) {
   }
   return (
     cents > 0 &&
-    html`<p>You still owe <strong>${money(cents, dues.currency)}</strong> from <a href="${href}">${season.name}</a>, which is over.</p>
-<div class="acts">${paysOnline ? payForm({ camp, flow, dues, share: 'all', kind, seasonId: season.id, of: season.name }) : linkButton(href, 'See how to pay', { kind })}</div>`
+    html`<p>You still owe <strong>${money(cents, dues.currency)}</strong> from <a href="${href}">${season.name}</a>, which is over.${whenOf(dues, cents)}</p>
+${beingConfirmed(left, dues.currency)}
+<div class="acts">${paysOnline && dues.dueNowCents > 0 ? payForm({ camp, flow, dues, share: 'due', kind, seasonId: season.id, of: season.name }) : linkButton(href, dues.dueNowCents > 0 ? 'See how to pay' : 'See what is open', { kind: dues.dueNowCents > 0 ? kind : 'plain' })}</div>`
   )
+}
+
+/** What of it is due now, or when the next of it is; nothing where all of it is due. */
+function whenOf({ dueNowCents, nextDue, currency }: Dues, cents: number): Html | undefined {
+  const now = money(dueNowCents, currency)
+  if (dueNowCents > 0) return dueNowCents < cents ? html` ${now} of it is due now.` : undefined
+  return nextDue === null
+    ? undefined
+    : html` Nothing is due now. Next: ${money(nextDue.amountCents, currency)} by ${readableDay(nextDue.dueOn)}.`
 }
 
 function keptNote({ slug }: FrontDoor, { season, dues }: LeftBehind): Html {

@@ -154,8 +154,8 @@ export const readPayments = (ask: Ask, seasonId?: string) =>
   listed<Payment>(ask, within('/payments?memberId=me&limit=100', seasonId))
 
 /** Payments that wait for a lead to find the money. */
-export const readReported = (ask: Ask) =>
-  listed<Payment>(ask, '/payments?memberId=me&status=reported&limit=100')
+export const readReported = (ask: Ask, seasonId?: string) =>
+  listed<Payment>(ask, within('/payments?memberId=me&status=reported&limit=100', seasonId))
 
 export const readReceipt = (ask: Ask, id: string) =>
   get<Receipt>(ask, `/payments/${encodeURIComponent(id)}/receipt`)
@@ -197,6 +197,7 @@ export type Report = {
   readonly method: string
   readonly occurredAt: string
   readonly note?: string
+  readonly seasonId?: string
 }
 
 /** Sent twice from one page, it is reported once. */

@@ -15,7 +15,7 @@ type Paying = {
   readonly kind: ButtonKind
   /** A season other than the active one. */
   readonly seasonId?: string | undefined
-  /** What all of it is of, where that is not plain. */
+  /** What it is of, where that is not plain. */
   readonly of?: string
 }
 
@@ -23,7 +23,7 @@ type Paying = {
 export const payForm = ({ camp, flow, dues, share, kind, seasonId, of }: Paying): Html => {
   const cents = centsOf(dues, share)
   const sum = money(cents, dues.currency)
-  const named = share === 'all' ? (of ?? 'all of it') : namesOf(dues, share, todayIn(camp.timeZone))
+  const named = of ?? (share === 'all' ? 'all of it' : namesOf(dues, share, todayIn(camp.timeZone)))
   const words = share === 'next' ? `Pay ${sum} now` : `Pay ${sum}`
   return html`<form method="post" action="/c/${camp.slug}/pay">${hidden('flow', flow)}${hidden('cents', String(cents))}${seasonId !== undefined && hidden('season', seasonId)}${button(named === undefined ? words : `Pay ${named}, ${sum}`, { kind }, { name: 'do', value: share })}</form>`
 }

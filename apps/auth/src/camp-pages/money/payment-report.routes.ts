@@ -13,7 +13,7 @@ import {
   seeOther,
 } from '../guest.ts'
 import { sentenceOf } from '../held-page.ts'
-import type { Posted } from '../posted.ts'
+import { type Posted, queryIn } from '../posted.ts'
 import { type Report, readDues, reportPayment } from './money-records.ts'
 import { centsOf, sharesOf } from './money-words.ts'
 import { todayIn } from './payment-plan-part.ts'
@@ -26,19 +26,22 @@ export function mountPaymentReport(app: FastifyInstance, context: Context): void
 }
 
 async function show(guest: Guest) {
-  const dues = await readDues(guest.ask)
+  const seasonId = queryIn(guest.request).get('season')
+  const dues = await readDues(guest.ask, seasonId)
   if (!dues) return seeOther(guest, '/dues')
   const { currency } = dues
   const [share] = sharesOf(dues)
   const amount = share ? money(centsOf(dues, share), currency).replaceAll(/[^\d.]/g, '') : ''
   const typed = { amount, method: '', paidOn: todayIn(guest.camp.timeZone), note: '' }
-  return send(guest, currency, { typed })
+  return send(guest, currency, { typed, seasonId })
 }
 
 type Told = {
   readonly typed: TypedReport
   readonly faults?: ReportFaults
   readonly problem?: string
+  /** A season other than the active one. */
+  readonly seasonId: string | undefined
 }
 
 function send(guest: Guest, currency: string, told: Told) {
@@ -52,7 +55,8 @@ function send(guest: Guest, currency: string, told: Told) {
 
 async function report(guest: Guest, { fields }: Posted, { once }: CampFlow) {
   const { ask, camp } = guest
-  const dues = await readDues(ask)
+  const seasonId = fields.get('season') ?? undefined
+  const dues = await readDues(ask, seasonId)
   if (!dues) return seeOther(guest, '/dues')
   const { currency } = dues
   const of = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n').trim()
@@ -63,14 +67,15 @@ async function report(guest: Guest, { fields }: Posted, { once }: CampFlow) {
     note: of('note'),
   }
   const { found, faults } = reportOf(typed, currency, todayIn(camp.timeZone))
-  if (!found) return send(guest, currency, { typed, faults })
+  if (!found) return send(guest, currency, { typed, faults, seasonId })
   try {
-    await reportPayment(ask, found, once)
+    await reportPayment(ask, { ...found, ...(seasonId !== undefined && { seasonId }) }, once)
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.status !== 400) throw error
-    return send(guest, currency, { typed, problem: sentenceOf(error) })
+    return send(guest, currency, { typed, problem: sentenceOf(error), seasonId })
   }
-  return seeOther(guest, '/dues?done=reported')
+  const shown = { ...(seasonId !== undefined && { season: seasonId }), done: 'reported' }
+  return seeOther(guest, `/dues?${new URLSearchParams(shown)}`)
 }
 
 const MOST_CENTS = 100_000_000

@@ -9,6 +9,7 @@ import { CARRIED_OVER, postedBy, postedToLive } from '../dues/ledger.store.ts'
 import { postAll } from '../dues/post.ts'
 import { reversalOf } from '../dues/reverse.ts'
 import { factsOfDue } from '../dues/standing.store.ts'
+import { standingOf } from '../dues/standing.ts'
 import * as plans from '../payment-plans/payment-plans.store.ts'
 import { goneBeyondDeposits } from '../payments/refundable.store.ts'
 import { sourceIdsOf } from './carry-overs.post.ts'
@@ -16,7 +17,12 @@ import type { CarryOver } from './carry-overs.schema.ts'
 import * as store from './carry-overs.store.ts'
 
 /** Undone, and the name of the season that it had gone to. */
-type Reversed = { readonly carryOver: CarryOver; readonly toSeason: string | undefined }
+type Reversed = {
+  readonly carryOver: CarryOver
+  readonly toSeason: string | undefined
+  /** What was paid there of the charge that a debt had become: it is credit there. */
+  readonly creditCents: number
+}
 
 /**
  * Undoes a carry-over in both seasons, once. The charge that a debt became is cancelled; what was paid of it is credit.
@@ -48,7 +54,8 @@ export async function reverse(tx: Tx, id: string, reason: string, by: string): P
   ])
   assertForgivenStays(known, now)
   if (before.what === 'deposit') await assertNotGone(tx, before)
-  return { carryOver: after, toSeason: to?.name }
+  const charge = known.flatMap((of) => standingOf(of).charges).find(({ id: one }) => one === dueId)
+  return { carryOver: after, toSeason: to?.name, creditCents: charge?.paidCents ?? 0 }
 }
 
 /** The deposit would be held again in the season it came from, where its money has gone back meanwhile. */

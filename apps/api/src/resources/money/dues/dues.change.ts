@@ -69,6 +69,7 @@ const priceByTier = (posted: readonly Posted[]): number =>
 export async function changeDue(tx: Tx, due: Due, patch: DuePatch, by: string): Promise<Due> {
   assertLive(due, 'changed')
   const { tierKey = due.tierKey, dueOn = due.dueOn } = patch
+  if (due.memberId === by && dueOn > due.dueOn) throw ownMoney('puts off their own charge')
   const changed = store.change(tx, due.id, tierKey, dueOn)
   const followed = dueOn === due.dueOn ? undefined : onTheWire(followMoney(tx, [due]))
   if (tierKey === due.tierKey) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
 import type { TestMember } from '@campkit/testing/test-camp'
-import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
+import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 
 describe('forgiveness', () => {
   let money: MoneyCamp
@@ -28,6 +28,13 @@ describe('forgiveness', () => {
     const cash = await money.made('/payments', { memberId: me, amountCents: 50, method: 'cash' })
     const confirmed = await money.send('POST', `/payments/${cash.id}/confirm`, {}, other.token)
     assert.equal(confirmed.status, 200, confirmed.text)
+    const deposit = await money.charge(me, 700, { kind: 'deposit' })
+    await money.credit(me, 700, { account: 'deposit', dueId: deposit.id })
+    await money.made(`/members/${me}/deposit/forfeit`, { reason })
+    const { json: kept } = await money.send('GET', `/members/${me}/ledger?account=deposit`)
+    const { id: forfeit } = kept.data.find(
+      (one: { kind: string }) => one.kind === 'deposit_forfeit',
+    )
     const acts: readonly (readonly [string, string, object])[] = [
       ['POST', '/ledger/adjustments', adjustment('me', { kind: 'rebate', amountCents: 5000 })],
       ['POST', '/ledger/adjustments', adjustment(me, { kind: 'write_off', amountCents: 10 })],
@@ -41,12 +48,24 @@ describe('forgiveness', () => {
       ['POST', `/dues/${id}/waive`, { reason }],
       ['POST', `/dues/${id}/cancel`, { reason }],
       ['POST', `/payments/${cash.id}/refund`, { reason }],
+      ['PATCH', `/dues/${tiered}`, { dueOn: day(400) }],
+      ['POST', `/ledger/${forfeit}/reverse`, { reason }],
     ]
     for (const [method, path, body] of acts) {
       const own = await money.send(method, path, body)
       assert.deepEqual([own.status, own.json.code], [409, 'OWN_MONEY'], `${path} ${own.text}`)
     }
     assert.equal((await money.standing(me)).balanceCents, 25_000 + 900 + 100 - 50)
+    const plan = { instalments: [{ dueOn: day(900) }] }
+    for (const [path, body] of [
+      [`/members/${me}/plan/parts`, { parts: 12 }],
+      [`/members/${me}/plan`, plan],
+    ] as const) {
+      const own = await money.send('POST', path, body)
+      assert.equal(own.json.code, 'PLAN_NEEDS_LEAD', own.text)
+    }
+    const sooner = await money.send('PATCH', `/dues/${tiered}`, { dueOn: day(-1) })
+    assert.equal(sooner.status, 200, 'what is worse for them they may')
     for (const [method, path, body] of acts) {
       if (path.endsWith('/waive')) continue
       const named = 'memberId' in body ? { ...body, memberId: me } : body
@@ -72,6 +91,22 @@ describe('forgiveness', () => {
       tx.insertInto('ledger_entries').values(posting).execute(),
     )
     await assert.rejects(insert, { constraint: 'forgiven_by_another' })
+    const { json } = await money.send('GET', `/members/${lead.id}/ledger?account=deposit`)
+    const kept = json.data.find((one: { kind: string }) => one.kind === 'deposit_forfeit')
+    const undone = {
+      account: 'deposit',
+      kind: 'reversal',
+      reverses_id: kept.id as string,
+      credit_cents: 0,
+      debit_cents: 700,
+    } as const
+    const undo = money.camp.asCamp((tx) =>
+      tx
+        .insertInto('ledger_entries')
+        .values({ ...posting, ...undone })
+        .execute(),
+    )
+    await assert.rejects(undo, { constraint: 'forfeit_undone_by_another' })
   })
 
   it('never becomes credit: what was written off is reversed before its charge is cancelled', async () => {

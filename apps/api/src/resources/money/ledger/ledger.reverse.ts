@@ -13,7 +13,7 @@ import {
   postedBeside,
   postedBy,
 } from '../dues/ledger.store.ts'
-import { postAll } from '../dues/post.ts'
+import { ownMoney, postAll } from '../dues/post.ts'
 import { reversalOf } from '../dues/reverse.ts'
 import { type Facts, factsOfEntry } from '../dues/standing.store.ts'
 import { forgivenBeyond, standingOf } from '../dues/standing.ts'
@@ -56,6 +56,10 @@ export async function reverse(tx: Tx, id: string, reason: string, by: string) {
   ])
   if (!locked || !entry || !known) throw notFound('posting absent or not visible')
   assertReversible(entry)
+  // It moves nothing yet; but then the deposit could be released.
+  if (entry.kind === 'deposit_forfeit' && entry.memberId === by) {
+    throw ownMoney('takes back the forfeit of their own deposit')
+  }
   const undone = await actOf(tx, entry)
   const reversals = undone.map((one) => reversalOf(one, by, reason))
   const freed = freedBy(dueOf(known, entry), entry, posted, by)

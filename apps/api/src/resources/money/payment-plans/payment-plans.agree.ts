@@ -1,8 +1,11 @@
-import { CampError, invalidRequest } from '@campkit/core/errors'
+import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
+import { only } from '@campkit/db/prepared'
+import { settingsOf } from '../../camp/settings/settings.merge.ts'
+import * as settings from '../../camp/settings/settings.store.ts'
 import { followMoney } from '../dues/dues.followers.ts'
 import type { MemberDues } from '../dues/dues.schema.ts'
-import { lockStanding, memberStanding } from '../dues/dues.standing.ts'
+import { lockStanding, memberStanding, type Standing } from '../dues/dues.standing.ts'
 import type { NewPlan } from './payment-plans.schema.ts'
 import * as store from './payment-plans.store.ts'
 
@@ -16,7 +19,11 @@ export async function agree(
   by: string,
 ): Promise<MemberDues & { readonly cancelledId: string | undefined }> {
   assertByDay(sent)
-  const standing = await lockStanding(tx, memberId, sent.seasonId)
+  const [standing, stored] = await Promise.all([
+    lockStanding(tx, memberId, sent.seasonId),
+    only(tx, settings.find({})),
+  ])
+  if (memberId === by) assertOwnMay(standing, sent, settingsOf(stored).dues)
   const { seasonId } = standing
   assertAhead(sent, standing.today)
   const { balanceCents, creditCents } = standing.accounts.dues
@@ -34,6 +41,30 @@ export async function agree(
     followMoney(tx, [standing]),
   ])
   return { ...agreed, cancelledId: ended?.id }
+}
+
+type Rules = { readonly planParts: number; readonly planLastOn: string | null }
+
+/** A lead's own plan is one that any member may agree on by themselves: another lead agrees on more. */
+function assertOwnMay(standing: Standing, { instalments }: NewPlan, rules: Rules): void {
+  const parts = instalments.length
+  const last = rules.planLastOn ?? lastDayOf(standing, parts)
+  const isFine = parts <= rules.planParts && (instalments.at(-1)?.dueOn ?? last) <= last
+  if (!isFine) throw conflict('PLAN_NEEDS_LEAD', 'more than a lead agrees on with themselves')
+}
+
+const DAY_MS = 86_400_000
+/** Without a last day, parts are this far apart, or further if all of it is due later. */
+export const APART_DAYS = 30
+
+export const dayAfter = (today: string, days: number) =>
+  new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A plan is there to pay later, so it never ends before the charges themselves are due. */
+export function lastDayOf({ charges, today }: Standing, parts: number): string {
+  const usual = dayAfter(today, APART_DAYS * (parts - 1))
+  const open = charges.filter(({ openCents }) => openCents > 0)
+  return open.reduce((last, { dueOn }) => (dueOn > last ? dueOn : last), usual)
 }
 
 /** The charges that a plan covers: those that are open now. */

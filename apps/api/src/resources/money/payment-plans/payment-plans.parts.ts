@@ -7,13 +7,11 @@ import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import { followMoney } from '../dues/dues.followers.ts'
 import { lockStanding, memberStanding, type Standing } from '../dues/dues.standing.ts'
-import { plannedDues } from './payment-plans.agree.ts'
+import { APART_DAYS, dayAfter, lastDayOf, plannedDues } from './payment-plans.agree.ts'
 import type { NewPlanInParts, PlanInParts } from './payment-plans.schema.ts'
 import * as store from './payment-plans.store.ts'
 
 const DAY_MS = 86_400_000
-/** Without a last day, parts are this far apart, or further if all of it is due later. */
-const APART_DAYS = 30
 
 type Instalment = { readonly amountCents: number; readonly dueOn: string }
 
@@ -34,14 +32,12 @@ export function inParts(
 }
 
 const daysUntil = (today: string, day: string) => (Date.parse(day) - Date.parse(today)) / DAY_MS
-const dayAfter = (today: string, days: number) =>
-  new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
 
 type Agreed = PlanInParts & { readonly cancelledId: string | undefined }
 
 /**
  * Lets a member pay what is open of their dues in so many parts. Members agree by themselves as far as the settings
- * allow it, and once: a second plan would put off what is late. Leads agree on any.
+ * allow it, and once: a second plan would put off what is late. Leads agree on any with others.
  */
 export async function agreeInParts(
   tx: Tx,
@@ -61,19 +57,14 @@ export async function agreeInParts(
     throw conflict('PLAN_NEEDS_LEAD', 'the last day is too near')
   }
   const instalments = inParts(openCents, parts, today, planLastOn ?? lastDayOf(standing, parts))
-  const needsLead = !isAdmin(actor) && (parts > planParts || plan !== null)
+  // Nobody is their own lead: another agrees on more.
+  const isAnother = isAdmin(actor) && actor.memberId !== memberId
+  const needsLead = !isAnother && (parts > planParts || plan !== null)
   const proposed = { id: null, memberId, seasonId, totalCents: openCents, instalments, needsLead }
   if (preview) return { ...proposed, cancelledId: undefined }
   if (needsLead) throw conflict('PLAN_NEEDS_LEAD', 'more than members agree on')
   const made = await asCamp(tx, () => replace(tx, standing, instalments, actor.memberId))
   return { ...proposed, ...made }
-}
-
-/** A plan is there to pay later, so it never ends before the charges themselves are due. */
-function lastDayOf({ charges, today }: Standing, parts: number): string {
-  const usual = dayAfter(today, APART_DAYS * (parts - 1))
-  const open = charges.filter(({ openCents }) => openCents > 0)
-  return open.reduce((last, { dueOn }) => (dueOn > last ? dueOn : last), usual)
 }
 
 async function replace(tx: Tx, standing: Standing, instalments: readonly Instalment[], by: string) {

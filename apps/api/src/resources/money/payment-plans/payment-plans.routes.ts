@@ -26,7 +26,7 @@ const create = changeRoute({
   body: NewPlan,
   status: 201,
   response: Plan,
-  errors: ['NO_ACTIVE_SEASON', 'PLAN_DOES_NOT_ADD_UP', 'SEASON_CLOSED'],
+  errors: ['NO_ACTIVE_SEASON', 'PLAN_DOES_NOT_ADD_UP', 'PLAN_NEEDS_LEAD', 'SEASON_CLOSED'],
   example: {
     body: { instalments: [{ amountCents: 1000, dueOn: '2027-06-01' }, { dueOn: '2027-07-01' }] },
   },

@@ -4,14 +4,12 @@ import * as settings from '../../camp/settings/settings.store.ts'
 import { plantCharge } from '../dues/dues.sample.ts'
 import * as store from './payment-plans.store.ts'
 
-/** A charge of the member with a payment plan; or without one, in a camp where members pay in parts. */
+/** A charge of the member, with a payment plan or without one, in a camp where members pay in parts. */
 export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   const { id, seasonId } = await plantCharge(tx, memberId)
   await store.cancel(tx, memberId, seasonId, memberId)
-  if (path.endsWith('/parts')) {
-    await letMembers(tx)
-    return { dueId: id }
-  }
+  await letMembers(tx)
+  if (path.endsWith('/parts')) return { dueId: id }
   const instalments = [{ amountCents: 30_000, dueOn: '2100-06-01' }]
   await store.create(tx, { seasonId, memberId, dueIds: [id], instalments, createdBy: memberId })
   return { dueId: id }

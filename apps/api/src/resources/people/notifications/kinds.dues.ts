@@ -125,6 +125,8 @@ export type CarriedOver = Amount &
     readonly instalments?: Plan['instalments']
     /** A lead has undone it. */
     readonly isReversed?: true
+    /** Of a debt, undone: what was paid where it had gone to. */
+    readonly creditCents?: number
   }
 
 // biome-ignore format: a table
@@ -144,7 +146,7 @@ const BACK: Readonly<Record<CarriedOver['what'], string>> = {
 }
 
 function reversedSays(
-  { amountCents, done, what, toSeason, reason }: CarriedOver,
+  { amountCents, done, what, toSeason, reason, creditCents = 0 }: CarriedOver,
   world: World,
 ): Told {
   const sum = read(amountCents, world)
@@ -154,6 +156,11 @@ function reversedSays(
     subject: `${sum} of ${world.season} is no longer ${was}`,
     text: [
       `A lead of ${world.camp} has undone that ${CARRIED[what]} for ${world.season}, ${sum}, was ${was}${where}. ${BACK[what]}`,
+      ...(creditCents > 0
+        ? [
+            `You had paid ${read(creditCents, world)} of it for ${toSeason ?? 'the next season'}. That is your credit there now; ask the leads to count it before you pay it again.`,
+          ]
+        : []),
       ...because(reason),
     ],
   }
