@@ -81,6 +81,7 @@ const NARROWER: Readonly<Record<string, Partial<Record<Who, number>>>> = {
   // Who has not been accepted sleeps nowhere yet.
   'PUT /members/:memberId/shelter': { 'applicant, me': 403 },
   'POST /shelter/assignments': { 'applicant, me': 403, 'applicant, unnamed': 403 },
+  'POST /shelter/changes': { 'applicant, me': 403, 'applicant, unnamed': 403 },
 }
 
 // biome-ignore format: in the order of the columns

@@ -50,6 +50,8 @@ export const MEMBER_WRITES: Readonly<Record<string, string>> = {
   'DELETE /shelter/assignments/:id': 'gives up their bed',
   'POST /shelter/assignments/:id/accept': 'takes a proposed bed',
   'POST /shelter/assignments/:id/decline': 'turns a proposed bed down',
+  'POST /shelter/changes': 'asks for another bed',
+  'POST /shelter/changes/:id/withdraw': 'takes that back',
   'POST /check-ins': 'checks in',
   'POST /shifts/:id/signups': 'takes a shift that is open to them, or waits for it',
   'DELETE /shift-signups/:id': 'gives a shift up before the cut-off, or stops waiting',

@@ -140,6 +140,8 @@ export const CATALOGUE = {
   UNIT_NOT_OPEN:           [409, 'Only leads place people in this unit. Say in your wishes that you would like it.'],
   UNIT_STRUCK:             [409, 'This unit is struck, so nobody can sleep in it. Choose another one.'],
   UNIT_IN_USE:             [409, 'Somebody has or had a bed in this unit, so it cannot be removed. Set its status to struck.'],
+  NO_BED:                  [409, 'This member has no bed to move from. Take or give one, or say in the wishes what is wanted.'],
+  CHANGE_OPEN:             [409, 'This member has already asked for another bed. Wait for the answer, or take that back first.'],
   PROPOSAL_CHANGED:        [409, 'The plan has changed since this was proposed, so nobody was placed. Ask for a new proposal.'],
   VEHICLE_CANCELLED:       [409, 'This vehicle does not come any more. Choose another one.'],
   RIDE_HELD:               [409, 'This member already has a seat on this leg, or waits for one here. Give that one up first.'],

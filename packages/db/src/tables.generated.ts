@@ -987,6 +987,23 @@ type ShelterAssignments = {
   updated_at: Generated<string>
 }
 
+type ShelterChanges = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  member_id: string
+  unit_id: string | null
+  with_member_id: string | null
+  reason: string
+  status: 'open' | 'granted' | 'refused' | 'withdrawn' | 'ended'
+  answered_at: string | null
+  answered_by: string | null
+  answer: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type ShelterNights = {
   camp_id: Generated<string>
   assignment_id: string
@@ -1476,6 +1493,7 @@ export type DB = {
   settings: Settings
   settlements: Settlements
   shelter_assignments: ShelterAssignments
+  shelter_changes: ShelterChanges
   shelter_nights: ShelterNights
   shelter_plans: ShelterPlans
   shelter_requests: ShelterRequests

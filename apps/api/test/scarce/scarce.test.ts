@@ -4,13 +4,14 @@ import { rounds } from '@campkit/testing/rounds'
 import { rideSeats } from './rides.ts'
 import type { Scarce, ScarceThing } from './scarce.ts'
 import { seasonPlaces } from './seasons.ts'
+import { beds } from './shelter.ts'
 import { shiftPlaces } from './shifts.ts'
 import { assertAnswered, assertSound, rush, storm } from './storm.ts'
 import { setupAccess, tickets } from './tickets.ts'
 import { openScarceWorld, type ScarceWorld } from './world.ts'
 
 /** Everything of which there is not enough for everybody. */
-const KINDS: readonly Scarce[] = [seasonPlaces, shiftPlaces, tickets, setupAccess, rideSeats]
+const KINDS: readonly Scarce[] = [seasonPlaces, beds, shiftPlaces, tickets, setupAccess, rideSeats]
 
 const PLACES = 20
 

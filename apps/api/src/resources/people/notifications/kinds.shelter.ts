@@ -131,9 +131,11 @@ export const SHELTER_KINDS = {
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
-  shelter_answered: kind<Reasoned & { readonly answer: 'granted' | 'refused' }>({
+  shelter_answered: kind<
+    Reasoned & { readonly answer: 'granted' | 'refused'; readonly bed?: Bed | undefined }
+  >({
     title: 'An answer to your wish to sleep elsewhere',
-    says: ({ answer, reason }, { camp, season }) => ({
+    says: ({ answer, reason, bed }, { camp, season }) => ({
       subject:
         answer === 'granted'
           ? `Your wish for another bed in ${season} is granted`
@@ -142,6 +144,7 @@ export const SHELTER_KINDS = {
         answer === 'granted'
           ? `The leads of ${camp} have said yes to your wish for another bed in ${season}.`
           : `The leads of ${camp} have read your wish for another bed in ${season} and cannot meet it.`,
+        ...(bed ? [`You now have a bed in ${bed.unit} for ${nights(bed)}.`] : []),
         ...because(reason),
       ],
     }),

@@ -94,8 +94,17 @@ function nightsFrom({ firstNightOn, lastNightOn }: ShelterAssignment, from: stri
   throw invalidRequest([{ pointer: '/body/fromNightOn', code: 'night', message }])
 }
 
-/** A lead moves somebody to another unit, for all nights or from one on. What they leave is passed on. */
-export async function move(act: Act, id: string, sent: ShelterMove): Promise<ShelterAssignment> {
+/** A lead moves somebody to another unit, for all nights or from one on, and they are told. */
+export async function moveAndTell(act: Act, id: string, sent: ShelterMove) {
+  const { made, label } = await move(act, id, sent)
+  tellIfByLead(act, made, { label }, 'moved', sent.reason)
+  return made
+}
+
+type Moved = { readonly made: ShelterAssignment; readonly label: string }
+
+/** Moves somebody to another unit. What they leave is passed on. */
+export async function move(act: Act, id: string, sent: ShelterMove): Promise<Moved> {
   assertReason(sent)
   const { reason, unitId } = sent
   const { before: from, scene } = await hold(act, id, { unitIds: [unitId] })
@@ -112,10 +121,9 @@ export async function move(act: Act, id: string, sent: ShelterMove): Promise<She
   const [made, left] = await asTheBedsAllow(Promise.all([arriving, leaving]))
   act.record(recordOf(left, 'moved', { reason }))
   act.record(recordOf(made, 'placed', { reason, overridden }))
-  tellIfByLead(act, made, unit, 'moved', reason)
   const free = unitOf(scene, from)
   if (free) await passOnBeds(act, [free])
-  return made
+  return { made, label: unit.label }
 }
 
 type Swapped = { readonly first: ShelterAssignment; readonly second: ShelterAssignment }

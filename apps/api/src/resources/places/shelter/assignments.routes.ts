@@ -7,7 +7,7 @@ import { closed, IdParams, listOf, named } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
 import { patch } from './assignments.change.ts'
 import { accept, cancel, checkIn, decline, vacate } from './assignments.change-status.ts'
-import { move, swap } from './assignments.move.ts'
+import { moveAndTell, swap } from './assignments.move.ts'
 import { place } from './assignments.place.ts'
 import {
   NewShelterAssignment,
@@ -167,7 +167,7 @@ const moveOne = changeRoute({
   ] as const,
   ifMatch: 'optional',
   example: { body: { unitId: SAMPLE_UNIT, reason: 'closer to the kitchen' } },
-  handler: (context) => move(actOf(context), context.params.id, context.body),
+  handler: (context) => moveAndTell(actOf(context), context.params.id, context.body),
 })
 
 const swapOne = changeRoute({

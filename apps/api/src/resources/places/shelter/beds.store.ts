@@ -188,7 +188,7 @@ const lockWaiters = prepared((query, freed: Slots<Freed>) =>
     .forNoKeyUpdate(),
 )
 
-/** Who waits for a bed in these units and has none on those nights, the longest first. */
+/** Who waits for a bed in these units, is there on those nights and has none on them, the longest first. */
 const waiting = prepared((query, freed: Slots<Freed>) =>
   query
     .selectFrom('shelter_assignments as a')
@@ -205,6 +205,11 @@ const waiting = prepared((query, freed: Slots<Freed>) =>
     .where(
       sql<boolean>`not exists (select from shelter_nights n where n.member_id = a.member_id
         and n.night_on between a.first_night_on and a.last_night_on)`,
+    )
+    .where(
+      sql<boolean>`exists (select from enrollments e where e.season_id = a.season_id and e.member_id = a.member_id
+        and e.status = 'confirmed' and (a.first_night_on >= e.arrival_on) is not false
+        and (a.last_night_on < e.departure_on) is not false)`,
     )
     .orderBy('a.waitlisted_at')
     .orderBy('a.id')

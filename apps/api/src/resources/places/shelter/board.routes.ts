@@ -6,6 +6,7 @@ import { ShelterBoard, ShelterBoardQuery } from './board.schema.ts'
 import * as store from './board.store.ts'
 import { planOf } from './plan.routes.ts'
 import * as plans from './plan.store.ts'
+import { withStatuses } from './requests.status.ts'
 import * as requests from './requests.store.ts'
 import * as units from './units.store.ts'
 
@@ -33,7 +34,7 @@ const read = readRoute({
       units: all,
       assignments: held,
       people,
-      requests: wishes,
+      requests: withStatuses(wishes, held),
       loads: loadsOf(plan, all),
       lot: lotOf(plan, all),
     }

@@ -81,7 +81,13 @@ describe('the board, the plan and wishes', () => {
     assert.equal((await put(ben, { withMemberIds: [ana.id] })).status, 200)
     assertRefused(await put(ana, { withMemberIds: [ana.id] }), 400, 'INVALID_REQUEST')
     const [north, south] = [await world.addUnit(), await world.addUnit()]
-    const statusOf = async (who: typeof ana) => (await world.shelterOf(who)).request.status
+    const statusOf = async (who: typeof ana) => {
+      const { status } = (await world.shelterOf(who)).request
+      const { requests } = (await world.send(world.lead.token, 'GET', '/shelter/board')).json
+      const [shown] = requests.filter(({ memberId }: { memberId: string }) => memberId === who.id)
+      assert.equal(shown.status, status)
+      return status
+    }
     assert.equal(await statusOf(ana), 'open')
     await world.placed(ana, north)
     const id = await world.placed(ben, south)

@@ -44,9 +44,15 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   return paged(matching(ofSeason, { member_id: memberId, bring }), at, order)
 })
 
-/** Everybody's wishes in a season. */
+const beforeStatus = rowsOf('shelter_requests', ShelterRequest, {
+  status: sql<
+    'withdrawn' | 'open'
+  >`case when withdrawn_at is null then 'open' else 'withdrawn' end`,
+})
+
+/** Everybody's wishes in a season; what became of each is for `withStatuses`, which looks at all of them at once. */
 export const ofSeason = prepared((query, { seasonId }: Slots<OfSeason>) =>
-  rows
+  beforeStatus
     .select(query)
     .where('season_id', '=', oneSeason(seasonId))
     .where(sql<boolean>`(select app.sees_camp())`)

@@ -12,6 +12,7 @@ import { holdsBed } from './assignments.transitions.ts'
 import { passOnBeds } from './assignments.waitlist.ts'
 import * as beds from './beds.store.ts'
 import { dayAfter, type Nights } from './beds.ts'
+import { endChanges } from './changes.answer.ts'
 
 /** What a member holds or waits for, and its units, all locked. The season must be locked so that nobody is placed. */
 async function lockAll(act: Act, of: { readonly memberId: string; readonly seasonId: string }) {
@@ -30,6 +31,7 @@ export const releaseShelter: Releaser = async ({ season, enrollment, ...act }) =
   const { units, held } = await lockAll(act, { memberId, seasonId: season.id })
   const ended = await Promise.all(held.map((one) => end(act, one, LEFT)))
   for (const one of ended) act.record(recordOf(one, one.status, { reason: LEFT }))
+  await endChanges(act, season.id, memberId)
   await passOnBeds(act, units)
 }
 
@@ -82,8 +84,12 @@ function tellOfStay({ tx }: Act, one: ShelterAssignment, units: readonly beds.Lo
 }
 
 /** When a season closes, nobody waits for a bed or is offered one any more; who slept where stays as it is. */
-export const endShelter: SeasonCloser = async ({ tx, by, record, seasonId }) => {
-  const ended = await all(tx, store.endAll({ seasonId, by }))
+export const endShelter: SeasonCloser = async ({ seasonId, ...act }) => {
+  const { tx, by, record } = act
+  const [ended] = await Promise.all([
+    all(tx, store.endAll({ seasonId, by })),
+    endChanges(act, seasonId),
+  ])
   for (const { id: targetId, memberId, status } of ended) {
     record({ action: `shelter.${status}`, targetId, memberId, seasonId, status })
   }

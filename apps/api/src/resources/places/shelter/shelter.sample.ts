@@ -1,6 +1,6 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
-import { first } from '@campkit/db/prepared'
+import { all, first } from '@campkit/db/prepared'
 import { sampleVault } from '../../../sample-vault.store.ts'
 import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
@@ -9,6 +9,7 @@ import * as members from '../../people/members/members.store.ts'
 import { lockSeason } from '../../seasons/seasons/places.store.ts'
 import { SAMPLE_UNIT } from './assignments.schema.ts'
 import * as assignments from './assignments.store.ts'
+import * as changes from './changes.store.ts'
 import * as plans from './plan.store.ts'
 import { UNSAID as NO_WISHES } from './requests.schema.ts'
 import * as requests from './requests.store.ts'
@@ -154,6 +155,23 @@ async function plantRest(tx: Tx, memberId: string): Promise<Record<string, strin
   return {}
 }
 
+/** A bed in another unit than that of the examples, and for most routes the wish to change it. */
+async function plantChange(tx: Tx, memberId: string, path: string) {
+  const seasonId = await activeSeason(tx)
+  await clear(tx, seasonId)
+  await confirm(tx, seasonId, memberId)
+  await free(tx, { memberId })
+  await all(tx, changes.endAll({ seasonId, memberId }))
+  await plantBed(tx, { seasonId, memberId, unitId: await plantUnit(tx, seasonId) })
+  if (path === '/shelter/changes') return {}
+  return { id: await askFor(tx, seasonId, memberId, SAMPLE_UNIT) }
+}
+
+async function askFor(tx: Tx, seasonId: string, memberId: string, unitId: string | null) {
+  const asked = { seasonId, memberId, unitId, withMemberId: null, reason: 'noise' }
+  return (await changes.create(tx, asked)).id
+}
+
 /** Wishes with something restricted. */
 async function plantWishes(tx: Tx, seasonId: string, memberId: string): Promise<string> {
   const known = await first(tx, requests.findOf({ memberId, seasonId }))
@@ -171,6 +189,7 @@ async function plantWishes(tx: Tx, seasonId: string, memberId: string): Promise<
 export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   const seasonId = await activeSeason(tx)
   if (path.startsWith('/shelter/proposals')) return plantRest(tx, memberId)
+  if (path.startsWith('/shelter/changes')) return plantChange(tx, memberId, path)
   if (path.startsWith('/shelter/assignments')) return plantAssignment(tx, memberId, path)
   if (path === '/members/:memberId/shelter' || path === '/shelter/requests') {
     await plantWishes(tx, seasonId, memberId)
@@ -204,11 +223,14 @@ export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
   const away = [
     await plantBed(tx, { seasonId: otherSeasonId, memberId: one, unitId: there[0] ?? '' }),
   ]
+  const asked = [await askFor(tx, seasonId, one, null), await askFor(tx, seasonId, other, null)]
+  await changes.withdraw(tx, asked[1] ?? '')
+  const askedThere = [await askFor(tx, otherSeasonId, one, null)]
   return {
     found: {
       seasonId: {
-        [seasonId]: [...here, ...beds, ...wishes],
-        [otherSeasonId]: [...there, ...elsewhere, ...away],
+        [seasonId]: [...here, ...beds, ...wishes, ...asked],
+        [otherSeasonId]: [...there, ...elsewhere, ...away, ...askedThere],
       },
     },
   }
