@@ -40,6 +40,7 @@ import {
   DIGESTS_OF_CAMP,
   sendDigests,
 } from './resources/people/notifications/notifications.digest.ts'
+import { USE_TICKETS, useTickets } from './resources/places/check-ins/check-ins.gate.ts'
 import { expireShelter, remindOfShelter } from './resources/places/shelter/assignments.expire.ts'
 import { EXPIRE_SHELTER, REMIND_OF_SHELTER } from './resources/places/shelter/assignments.tell.ts'
 import {
@@ -79,6 +80,7 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [REMIND_OF_OFFER]: campTask(till.db, remindOfOffer),
   [EXPIRE_SHIFT_OFFER]: campTask(till.db, expireShiftOffer),
   [REMIND_OF_SHIFT_OFFER]: campTask(till.db, remindOfShiftOffer),
+  [USE_TICKETS]: campTask(till.db, useTickets),
   [OPEN_BATCH]: campTask(till.db, openBatch),
   [TICKET_OFFERS.expire]: campTask(till.db, expireTicketOffer),
   [TICKET_OFFERS.remind]: campTask(till.db, remindOfTicketOffer),

@@ -1353,6 +1353,7 @@ type Tickets = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  check_in_id: string | null
 }
 
 type Tombstones = {

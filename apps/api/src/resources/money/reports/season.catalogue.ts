@@ -7,6 +7,7 @@ import { gathered, paired, type Report, report } from './reports.define.ts'
 import { comparedLines, funnelLines } from './season-sums.report.ts'
 import { otherSeasonSums, seasonSums } from './season-sums.store.ts'
 import { earlyAccessByDay, ticketCoverage } from './tickets.report.store.ts'
+import { earlyAccessReasons, vehicleCoverage } from './vehicles.report.store.ts'
 
 /** Counts and sums of a season, for those who see the whole camp. */
 export const OF_SEASONS: readonly Report[] = [
@@ -94,6 +95,32 @@ export const OF_SEASONS: readonly Report[] = [
     filters: ['seasonId'],
     columns: ['day', 'quota', 'offered', 'held', 'planned'],
     rows: earlyAccessByDay,
+  }),
+  report({
+    name: 'early-access-reasons',
+    summary:
+      'Passes for setup access beside the build shifts of their day; whoever has neither shift nor reason comes first.',
+    scope: 'tickets:read',
+    filters: ['seasonId'],
+    columns: ['state', 'memberId', 'legalName', 'day', 'passId', 'shifts', 'reason'],
+    rows: earlyAccessReasons,
+  }),
+  report({
+    name: 'vehicle-coverage',
+    summary: 'Vehicles that are to enter and their passes; those that lack one come first.',
+    scope: 'vehicles:read',
+    filters: ['seasonId'],
+    columns: [
+      'state',
+      'memberId',
+      'legalName',
+      'vehicleId',
+      'type',
+      'trailer',
+      'passId',
+      'passStatus',
+    ],
+    rows: vehicleCoverage,
   }),
   gathered({
     name: 'dietary-counts',

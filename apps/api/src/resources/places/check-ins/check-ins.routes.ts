@@ -7,6 +7,7 @@ import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actingMember, authorOf, namedMember } from '../../../acting-member.ts'
 import type { Recorder, Sent } from './check-ins.entry.ts'
+import { openGate } from './check-ins.gate.ts'
 import { type Outcome, recordCheckIns } from './check-ins.record.ts'
 import {
   Annulment,
@@ -38,8 +39,10 @@ const record = changeRoute({
     if (!outcome) throw new Error('an event without an outcome')
     if (outcome.result === 'refused') throw outcome.because
     const { checkIn, result, isNew } = outcome
-    if (isNew) record(recordOf(checkIn))
-    else unchanged()
+    if (isNew) {
+      record(recordOf(checkIn))
+      openGate(tx, caller.campId, [checkIn])
+    } else unchanged()
     return { ...checkIn, result }
   },
 })
@@ -65,6 +68,7 @@ const upload = changeRoute({
       it.result !== 'refused' && it.isNew ? [it.checkIn] : [],
     )
     for (const checkIn of recorded) record(recordOf(checkIn))
+    openGate(tx, caller.campId, recorded)
     if (recorded.length === 0) unchanged()
     return { results: outcomes.map((outcome, i) => resultOf(outcome, sent[i])) }
   },
@@ -154,6 +158,7 @@ const annul = changeRoute({
     }
     const { memberId } = annulled
     record({ action: 'check-ins.annulled', targetId: params.id, memberId, reason: body.reason })
+    openGate(tx, caller.campId, [annulled])
     return annulled
   },
 })

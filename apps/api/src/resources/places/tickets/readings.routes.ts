@@ -19,11 +19,11 @@ export function readings(family: TicketFamily): readonly Route[] {
     example: { query: { status: 'in_hand' } },
     handler: async ({ read, memberId, query, paging }) => {
       const { order, from } = paging.keyset(store.SORT_COLUMNS)
-      const { seasonId, batchId, status, ownership } = query
+      const { seasonId, batchId, status, ownership, toRecover } = query
       const kind = 'kind' in query ? query.kind : undefined
       const filters = { memberId, seasonId, batchId, kind, status, ownership, ...from }
       const list = family.scope === 'tickets' ? store.listTickets : store.listPasses
-      return paging.page(await read(list(filters, order)))
+      return paging.page(await read(list(filters, { ...order, toRecover })))
     },
   })
   const find = readRoute({

@@ -79,6 +79,7 @@ export const plantVariedKinds =
     const seasonId = await confirmedIn(tx, one)
     const fields = { kind: first, source: 'main', purpose: 'for_sale', delivery: null } as const
     const own = await store.addReported(tx, { ...fields, seasonId, memberId: one, by: one })
+    await tx.updateTable('tickets').set({ to_recover: true }).where('id', '=', own.id).execute()
     const here = [await add(seasonId, first), await add(seasonId, second), own.id]
     const there = [await add(otherSeasonId, first)]
     return { found: { seasonId: { [seasonId]: here, [otherSeasonId]: there } } }

@@ -81,6 +81,7 @@ export const Ticket = named(
     toRecover: Type.Boolean({
       description: 'Its holder has left and has paid for it: the leads have to settle that.',
     }),
+    checkInId: nullable(Type.String({ description: 'The arrival at which it was used.' })),
     hasCode: Type.Boolean({ description: 'Whether its code is known, and yours to read.' }),
     isOverridden: Type.Boolean({ description: 'Given out though the batch had no more.' }),
     statusChangedAt: Instant,
@@ -198,6 +199,7 @@ const FILTERS = {
   batchId: Type.Optional(Id),
   status: Type.Optional(Status),
   ownership: Type.Optional(Ownership),
+  toRecover: Type.Optional(Type.Boolean()),
 }
 
 /** Vehicle passes are one kind of ticket, with paths of their own. */

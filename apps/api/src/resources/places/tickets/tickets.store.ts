@@ -31,18 +31,22 @@ type Filters = From & {
   readonly ownership: Ticket['ownership'] | undefined
 }
 
-const found = (query: Query, at: Slots<Filters>) => {
+type Form = Order & { readonly toRecover: boolean | undefined }
+
+const found = (query: Query, at: Slots<Filters>, { toRecover }: Form) => {
   const { memberId, seasonId, batchId, kind, status, ownership } = at
   const ofSeason = tickets.select(query).where('season_id', '=', namedOrActive(query, seasonId))
   return matching(ofSeason, { member_id: memberId, batch_id: batchId, kind, status, ownership })
+    .$if(toRecover === true, (q) => q.where('to_recover', '=', sql.lit(true)))
+    .$if(toRecover === false, (q) => q.where('to_recover', '=', sql.lit(false)))
 }
 
-export const listTickets = prepared((query, at: Slots<Filters>, order: Order) =>
-  paged(found(query, at).where('kind', '<>', sql.lit('vehicle_pass')), at, order),
+export const listTickets = prepared((query, at: Slots<Filters>, form: Form) =>
+  paged(found(query, at, form).where('kind', '<>', sql.lit('vehicle_pass')), at, form),
 )
 
-export const listPasses = prepared((query, at: Slots<Filters>, order: Order) =>
-  paged(found(query, at).where('kind', '=', sql.lit('vehicle_pass')), at, order),
+export const listPasses = prepared((query, at: Slots<Filters>, form: Form) =>
+  paged(found(query, at, form).where('kind', '=', sql.lit('vehicle_pass')), at, form),
 )
 
 type One = { readonly id: string }

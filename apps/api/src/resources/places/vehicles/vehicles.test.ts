@@ -110,6 +110,22 @@ describe('vehicles and their passes', () => {
     }
   })
 
+  it('INV-V4 vehicle-coverage: what is to enter without a pass comes first, then passes without a vehicle', async () => {
+    const [bound, spare] = [await withPass(), await withPass()]
+    for (const who of [bound, spare]) await who.claim()
+    await patch(bound, bound.vehicle, { passTicketId: bound.pass })
+    await patch(spare, spare.vehicle, { needsPass: false })
+    const lacking = await world.driver(0)
+    const { json } = await world.send(world.lead.token, 'GET', '/reports/vehicle-coverage')
+    const lineOf = (id: string) => json.rows.find((line: unknown[]) => line.includes(id))
+    assert.deepEqual(lineOf(lacking.vehicle)?.[0], 'lacks_pass')
+    assert.deepEqual(lineOf(bound.vehicle)?.slice(0, 2), ['covered', bound.id])
+    assert.deepEqual(lineOf(spare.pass)?.slice(0, 2), ['spare_pass', spare.id])
+    assert.equal(json.rows[0][0], 'lacks_pass')
+    const own = await world.send(lacking.token, 'GET', '/reports/vehicle-coverage')
+    assert.deepEqual(own.json.rows, [])
+  })
+
   it('of many who bind one pass at once, one does', async () => {
     const who = await withPass()
     await who.claim()
