@@ -19,6 +19,7 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   shelter:         'shelter',
   'shift-swaps':   'shifts',
   worklog:         'shifts',
+  'calendar-feeds': 'shifts',
 }
 
 const isSelfService = ({ method, access }: Route): boolean =>

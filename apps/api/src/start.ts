@@ -6,6 +6,7 @@ import { knownBy, liveSecret, type ReadSecrets } from '@campkit/identity/live-se
 import type { FastifyInstance } from 'fastify'
 import { examples } from './examples.ts'
 import { introductions } from './introductions.ts'
+import { mountCalendarFeeds } from './links/calendar-feeds.routes.ts'
 import { mountReferralLinks } from './links/referral-links.routes.ts'
 import { mountPay } from './pay/pay.routes.ts'
 import { mountWebhooks } from './pay/webhooks.routes.ts'
@@ -37,7 +38,7 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
   })
   const secret = liveSecret(db.batch, options.secrets)
   const till = tillOf({ ...options, db, secret })
-  const also = [mountPay, mountWebhooks, mountReferralLinks].map(
+  const also = [mountPay, mountWebhooks, mountReferralLinks, mountCalendarFeeds].map(
     (mount) => (host: FastifyInstance) => mount(host, till),
   )
   const app = buildServer({

@@ -51,6 +51,12 @@ import {
   EXPIRE_SHIFT_OFFER,
   REMIND_OF_SHIFT_OFFER,
 } from './resources/places/shift-signups/shift-signups.places.ts'
+import {
+  askForShiftReminders,
+  remindOfShifts,
+  SHIFT_REMINDERS,
+  SHIFT_REMINDERS_OF_CAMP,
+} from './resources/places/shift-signups/shift-signups.remind.ts'
 import { openBatch } from './resources/places/ticket-batches/ticket-batches.open.ts'
 import {
   OPEN_BATCH,
@@ -81,6 +87,8 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_SHIFT_OFFER]: campTask(till.db, expireShiftOffer),
   [REMIND_OF_SHIFT_OFFER]: campTask(till.db, remindOfShiftOffer),
   [USE_TICKETS]: campTask(till.db, useTickets),
+  [SHIFT_REMINDERS]: askForShiftReminders(till.db),
+  [SHIFT_REMINDERS_OF_CAMP]: campTask(till.db, remindOfShifts),
   [OPEN_BATCH]: campTask(till.db, openBatch),
   [TICKET_OFFERS.expire]: campTask(till.db, expireTicketOffer),
   [TICKET_OFFERS.remind]: campTask(till.db, remindOfTicketOffer),
@@ -115,6 +123,7 @@ export const campCron: readonly CronEntry[] = [
   { task: LATE_FEES, schedule: '10 4 * * *', catchUpSeconds: 86_400 },
   { task: REMINDERS, schedule: '5 * * * *' },
   { task: DIGESTS, schedule: '2 * * * *' },
+  { task: SHIFT_REMINDERS, schedule: '7 * * * *' },
   { task: RECONCILE, schedule: '*/15 * * * *' },
   { task: RECONCILE_ENDED, schedule: '20 2 * * *', catchUpSeconds: 86_400 },
   { task: PURGE, schedule: '40 4 * * *', catchUpSeconds: 86_400 },

@@ -76,6 +76,7 @@ const NARROWER: Readonly<Record<string, Partial<Record<Who, number>>>> = {
   // Applicants come in by their application.
   'POST /enrollments': { 'applicant, me': 403, 'applicant, unnamed': 403 },
   'POST /referrals': { 'applicant, me': 403, 'applicant, unnamed': 403 },
+  'POST /calendar-feeds': { 'applicant, me': 403, 'applicant, unnamed': 403 },
   'POST /worklog': { 'applicant, me': 403, 'applicant, unnamed': 403 },
   'POST /shifts/:id/signups': { 'applicant, me': 403, 'applicant, unnamed': 403 },
   // Who has not been accepted sleeps nowhere yet.

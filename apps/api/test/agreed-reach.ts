@@ -59,6 +59,8 @@ export const MEMBER_WRITES: Readonly<Record<string, string>> = {
   'POST /shift-signups/:id/swaps': 'asks somebody to take a shift of theirs',
   'POST /shift-swaps/:id/accept': 'takes a shift that is given away or swapped',
   'POST /shift-swaps/:id/decline': 'does not take it, or takes back what they asked',
+  'POST /calendar-feeds': 'gets a secret address for a calendar',
+  'DELETE /calendar-feeds/:id': 'ends a calendar address of theirs',
   'POST /worklog': 'reports what they did outside of shifts',
   'DELETE /worklog/:id': 'takes a report back that nobody has decided on',
   'POST /shift-signups/:id/reconfirm': 'says that they still come to a shift that was moved',

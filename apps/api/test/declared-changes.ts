@@ -70,6 +70,7 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'PATCH /vehicles/:id passTicketId': 'a pass that the driver holds: vehicles.test.ts',
   'POST /shelter/assignments kind': 'instead of a unit: assignments.test.ts',
   'PATCH /shelter/plan seasonId': 'says which season is meant: lists.test.ts',
+  'POST /calendar-feeds teamId': 'a team of the camp: calendar-feeds.test.ts',
   'POST /worklog teamId': 'a team of the season: worklog.test.ts',
   'POST /shift-signups/:id/swaps toMemberId': 'somebody of the camp: shift-swaps.test.ts',
   'POST /shift-signups/:id/swaps forShiftId': 'a shift of the season: shift-swaps.test.ts',

@@ -15,7 +15,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   tickets:      ['ticket-requests', 'tickets', 'vehicle-passes', 'vehicles'],
   shelter:      ['shelter'],
   dues:         ['dues', 'payments', 'payment-plans'],
-  shifts:       ['shift-signups', 'shift-swaps', 'worklog'],
+  shifts:       ['shift-signups', 'shift-swaps', 'worklog', 'calendar-feeds'],
 }
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const isOwnChange = ({ method, access }: Route) => method !== 'GET' && access.kind === 'member'

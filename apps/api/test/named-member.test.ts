@@ -72,6 +72,7 @@ const TIED: Readonly<Record<string, (answer: Answer, payers: ReadonlyMap<string,
 const BY_AUDIT_ALONE = [
   'POST /members/:id/restricted/confirm',
   'DELETE /files/:id',
+  'DELETE /calendar-feeds/:id',
   'POST /members/:memberId/plan',
   'DELETE /members/:memberId/plan',
   'POST /tickets/:id/release',

@@ -7,6 +7,7 @@ export const PREFIXES = {
   application: 'app',
   audit: 'aud',
   bulkCharge: 'blk',
+  calendarFeed: 'cal',
   camp: 'cmp',
   carryOver: 'cov',
   checkIn: 'chk',

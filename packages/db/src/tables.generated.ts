@@ -180,6 +180,16 @@ type BulkCharges = {
   created_at: Generated<string>
 }
 
+type CalendarFeeds = {
+  camp_id: Generated<string>
+  id: string
+  member_id: string
+  season_id: string | null
+  team_id: string | null
+  token_hash: Buffer
+  created_at: Generated<string>
+}
+
 type Camps = {
   camp_id: string
   slug: string
@@ -1436,6 +1446,7 @@ export type DB = {
   audit_log: AuditLog
   bulk_charge_members: BulkChargeMembers
   bulk_charges: BulkCharges
+  calendar_feeds: CalendarFeeds
   camps: Camps
   carry_overs: CarryOvers
   chains: Chains

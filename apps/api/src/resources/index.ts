@@ -31,6 +31,7 @@ import { notifications } from './people/notifications/notifications.routes.ts'
 import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
 import { tags } from './people/tags/tags.routes.ts'
+import { calendarFeeds } from './places/calendar-feeds/calendar-feeds.routes.ts'
 import { checkIns } from './places/check-ins/check-ins.routes.ts'
 import { shelter } from './places/shelter/shelter.routes.ts'
 import { shiftRoles } from './places/shift-roles/shift-roles.routes.ts'
@@ -80,6 +81,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   'shift-templates': shiftTemplates,
   'shift-signups': shiftSignups,
   worklog,
+  'calendar-feeds': calendarFeeds,
   'ticket-batches': ticketBatches,
   'ticket-requests': ticketRequests,
   tickets,

@@ -6,6 +6,7 @@ import { cashHeldByLead, paymentsByMethod } from './payments.report.store.ts'
 import { gathered, paired, type Report, report } from './reports.define.ts'
 import { comparedLines, funnelLines } from './season-sums.report.ts'
 import { otherSeasonSums, seasonSums } from './season-sums.store.ts'
+import { noShows, obligations, shiftCoverage } from './shifts.report.store.ts'
 import { earlyAccessByDay, ticketCoverage } from './tickets.report.store.ts'
 import { earlyAccessReasons, vehicleCoverage } from './vehicles.report.store.ts'
 
@@ -121,6 +122,54 @@ export const OF_SEASONS: readonly Report[] = [
       'passStatus',
     ],
     rows: vehicleCoverage,
+  }),
+  report({
+    name: 'shift-coverage',
+    summary: 'Every shift of the season: how many it needs, has and lacks, and who waits.',
+    scope: 'shifts:read',
+    filters: ['seasonId'],
+    columns: [
+      'shiftId',
+      'title',
+      'team',
+      'role',
+      'startsAt',
+      'endsAt',
+      'status',
+      'min',
+      'max',
+      'held',
+      'waitlisted',
+      'missing',
+    ],
+    rows: shiftCoverage,
+  }),
+  report({
+    name: 'obligations',
+    summary: 'What each member owes in points: promised, done and missing, strike apart.',
+    scope: 'shifts:read',
+    filters: ['seasonId'],
+    columns: [
+      'memberId',
+      'legalName',
+      'required',
+      'committed',
+      'done',
+      'missing',
+      'strikeRequired',
+      'strikeCommitted',
+      'strikeDone',
+      'strikeMissing',
+    ],
+    rows: obligations,
+  }),
+  report({
+    name: 'no-shows',
+    summary: 'Who missed a shift or gave one up late, and how many they worked.',
+    scope: 'shifts:read',
+    filters: ['seasonId'],
+    columns: ['memberId', 'legalName', 'noShows', 'lateDrops', 'excused', 'completed'],
+    rows: noShows,
   }),
   gathered({
     name: 'dietary-counts',

@@ -100,6 +100,18 @@ export const STEPS: readonly Step[] = [
       when(enrollment !== null && enrollment.arrivalOn !== null && enrollment.departureOn !== null),
   },
   {
+    key: 'shifts',
+    title: 'Sign up for enough shifts',
+    mode: 'computed',
+    required: true,
+    dependsOn: ['enrollment'],
+    daysBefore: 0,
+    check: ({ shiftPoints: { required, taken, strikeRequired, strikeTaken } }) =>
+      required + strikeRequired === 0
+        ? 'absent'
+        : when(taken >= required && strikeTaken >= strikeRequired),
+  },
+  {
     key: 'packing-list',
     title: 'Read the packing list',
     mode: 'ack',

@@ -43,6 +43,13 @@ export type Facts = {
   readonly balanceCents: number
   /** True while a payment is reported or pending. */
   readonly isPaying: boolean
+  /** What the camp asks of each member in points, and what they have promised or done; strike apart. */
+  readonly shiftPoints: {
+    readonly required: number
+    readonly taken: number
+    readonly strikeRequired: number
+    readonly strikeTaken: number
+  }
   readonly marks: readonly {
     readonly stepKey: string
     readonly kind: 'acknowledged' | 'waived'
@@ -117,6 +124,11 @@ const application = sql<string | null>`(
    where a.member_id = members.id and a.season_id = seasons.id and a.status <> 'withdrawn'
    order by a.created_at desc, a.id desc limit 1)`
 
+const shiftPoints = sql<Facts['shiftPoints']>`jsonb_build_object(
+  'required', app.shift_setting('requiredPoints', 0), 'strikeRequired', app.shift_setting('requiredStrikePoints', 0),
+  'taken', (select p.committed + p.done from app.shift_points(members.id, seasons.id, false) p),
+  'strikeTaken', (select p.committed + p.done from app.shift_points(members.id, seasons.id, true) p))`
+
 const marks = (eb: Builder) =>
   eb
     .selectFrom('onboarding_marks as mark')
@@ -181,6 +193,7 @@ export const facts = prepared((query, { memberId, seasonId }: Slots<Wanted>) =>
       balance.as('balanceCents'),
       sql<boolean>`exists (select from payments p where p.member_id = members.id and p.season_id = seasons.id
                               and p.status in ('reported', 'pending'))`.as('isPaying'),
+      shiftPoints.as('shiftPoints'),
       jsonArrayFrom(marks(eb)).as('marks'),
       jsonArrayFrom(steps(eb)).as('steps'),
     ])

@@ -18,11 +18,41 @@ export const lockComing = prepared((query, { memberId, seasonId }: Slots<Whose>)
         .select('shift_id')
         .where('season_id', '=', seasonId)
         .where('member_id', '=', memberId)
-        .where(UNDER_WAY),
+        .where(UNDER_WAY)
+        .union(
+          of
+            .selectFrom('shift_swaps')
+            .select('shift_id')
+            .where('season_id', '=', seasonId)
+            .where('to_member_id', '=', memberId)
+            .where('status', '=', sql.lit('open')),
+        ),
     )
     .where('starts_at', '>', sql<string>`clock_timestamp()`)
     .orderBy('id')
     .forNoKeyUpdate(),
+)
+
+/**
+ * Whoever asked the member to take a shift has it again, and what they asked ends (`app.end_swaps`). The shifts must be
+ * locked.
+ */
+export const endAsked = prepared(
+  (query, { memberId, seasonId, by }: Slots<Whose & { readonly by: string }>) =>
+    query
+      .updateTable('shift_signups')
+      .from('shift_signups as before')
+      .set({ status: 'confirmed', status_changed_by: by, status_reason: null })
+      .whereRef('before.camp_id', '=', 'shift_signups.camp_id')
+      .whereRef('before.id', '=', 'shift_signups.id')
+      .where('shift_signups.season_id', '=', seasonId)
+      .where('shift_signups.status', '=', sql.lit('swap_pending'))
+      .where(
+        sql<boolean>`shift_signups.id in (select w.signup_id from shift_swaps w
+        where w.to_member_id = ${memberId} and w.status = 'open')`,
+      )
+      .returning(ENDED)
+      .$castTo<EndedSignup>(),
 )
 
 export type EndedSignup = {

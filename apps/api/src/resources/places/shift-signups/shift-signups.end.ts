@@ -37,12 +37,33 @@ export const releaseShifts: Releaser = async (leaving) => {
   const { tx, by, season, enrollment } = leaving
   const whose = { memberId: enrollment.memberId, seasonId: season.id }
   const locking = onTheWire(all(tx, store.lockComing(whose)))
-  const ended = await all(tx, store.endComing({ ...whose, by, reason: REASON }))
+  const ending = onTheWire(all(tx, store.endComing({ ...whose, by, reason: REASON })))
+  const asked = await all(tx, store.endAsked({ ...whose, by }))
   await locking
+  const ended = await ending
   recordEnded(leaving, season.id, ended, REASON)
+  recordEnded(leaving, season.id, asked)
+  tellAskers(leaving, season.id, asked)
   const freed = ended.filter(({ was }) => holdsPlace(was)).map(({ shiftId }) => shiftId)
   await passOnShifts(leaving, [...new Set(freed)])
 }
+
+/** Who asked somebody who left is told that the shift is still theirs. */
+const tellAskers = (
+  { tx }: Pick<Act, 'tx'>,
+  seasonId: string,
+  asked: readonly store.EndedSignup[],
+) =>
+  notifyAll(
+    tx,
+    asked.map(({ id, memberId, title, startsAt }) => ({
+      kind: 'shift_swap_answered' as const,
+      memberId,
+      seasonId,
+      aboutId: id,
+      details: { title, startsAt, outcome: 'declined' as const },
+    })),
+  )
 
 /** A place that was offered and not taken when the season closes is not offered any more, and nobody waits on. */
 export const endShiftOffers: SeasonCloser = async (closing) => {

@@ -69,12 +69,15 @@ const held = (situation: Situation) =>
     ({ status, shiftId }) => holdsPlace(status) && shiftId !== situation.shift.id,
   )
 
+const isOnIt = (situation: Situation): boolean =>
+  ownSignups(situation).some(({ shiftId }) => shiftId === situation.shift.id)
+
 const shiftsIn = (found: readonly { readonly shiftId: string }[]): string[] =>
   found.map(({ shiftId }) => shiftId)
 
 // biome-ignore format: a table
 const RULES: readonly Rule[] = [
-  (situation) => ownSignups(situation).some(({ shiftId }) => shiftId === situation.shift.id) ? { code: 'ALREADY_SIGNED_UP' } : undefined,
+  (situation) => isOnIt(situation) ? { code: 'ALREADY_SIGNED_UP' } : undefined,
   ({ shift }) => shift.status === 'draft' || shift.status === 'cancelled' ? { code: 'NOT_PUBLISHED' } : undefined,
   ({ member }) => member.enrollment?.status === 'confirmed' ? undefined : { code: 'NOT_CONFIRMED' },
   ({ shift, now }) => shift.status === 'completed' || at(shift.startsAt) <= now ? { code: 'ENDED' } : undefined,
@@ -85,7 +88,8 @@ const RULES: readonly Rule[] = [
   (situation) => { const found = held(situation).filter(isDuring(situation.shift, 0)); return found.length > 0 ? { code: 'SHIFT_CONFLICT', with: shiftsIn(found) } : undefined },
   tooShortRest,
   limitReached,
-  ({ shift }) => shift.places.held >= shift.max ? { code: 'FULL' } : undefined,
+  // Who is on it already needs no further place.
+  (situation) => situation.shift.places.held >= situation.shift.max && !isOnIt(situation) ? { code: 'FULL' } : undefined,
 ]
 
 const opensAt = ({ shift, settings }: Situation) =>
