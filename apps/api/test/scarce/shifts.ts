@@ -3,14 +3,24 @@ import { plantShift } from '../../src/resources/places/shifts/shifts.sample.ts'
 import type { Scarce, ScarceThing, Share } from './scarce.ts'
 import type { ScarceWorld } from './world.ts'
 
-const STATES = { confirmed: 'held', offered: 'offered', waitlisted: 'waiting' } as const
+const STATES = {
+  confirmed: 'held',
+  swap_pending: 'held',
+  offered: 'offered',
+  waitlisted: 'waiting',
+} as const
+
+/** Who takes over what others give away. */
+const TAKERS = 8
 
 /** Places on a shift. */
 export const shiftPlaces: Scarce = {
   name: 'places on a shift',
   async open(world, { places, people: size }) {
     const people = await world.crowd(size)
-    await world.confirm(people)
+    const takers = await world.crowd(TAKERS)
+    await world.confirm([...people, ...takers])
+    let asked = 0
     const shift = await world.camp.asCamp((tx) => plantShift(tx, world.seasonId, { max: places }))
     const signups = `/shifts/${shift.id}/signups`
     const thing: ScarceThing = {
@@ -30,6 +40,14 @@ export const shiftPlaces: Scarce = {
           override: true,
         })
       },
+      swap: async ({ id, memberId }) => {
+        const toMemberId = takers[asked++ % TAKERS] ?? ''
+        const asking = await world.as(memberId, 'POST', `/shift-signups/${id}/swaps`, {
+          toMemberId,
+        })
+        if (asking.status !== 201) return asking
+        return world.as(toMemberId, 'POST', `/shift-swaps/${asking.json.id}/accept`)
+      },
       shares: () => sharesOf(world, shift.id),
       outdate: (offered) => outdate(world, offered),
     }
@@ -43,7 +61,7 @@ async function sharesOf({ camp }: ScarceWorld, shiftId: string): Promise<readonl
       .selectFrom('shift_signups')
       .select(['id', 'member_id as memberId', 'status', 'overridden'])
       .where('shift_id', '=', shiftId)
-      .where('status', 'in', ['confirmed', 'offered', 'waitlisted'])
+      .where('status', 'in', ['confirmed', 'swap_pending', 'offered', 'waitlisted'])
       .execute(),
   )
   return rows.map(({ id, memberId, status, overridden }) => ({
