@@ -19,6 +19,7 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   shelter:         'shelter',
   'shift-swaps':   'shifts',
   worklog:         'shifts',
+  'bike-assignments': 'bikes',
 }
 
 const isSelfService = ({ method, access }: Route): boolean =>

@@ -43,6 +43,8 @@ export type Facts = {
   readonly balanceCents: number
   /** True while a payment is reported or pending. */
   readonly isPaying: boolean
+  /** The status of the member's bike; open without one, none if the camp has no bikes or does not use them. */
+  readonly bike: string
   readonly marks: readonly {
     readonly stepKey: string
     readonly kind: 'acknowledged' | 'waived'
@@ -117,6 +119,14 @@ const application = sql<string | null>`(
    where a.member_id = members.id and a.season_id = seasons.id and a.status <> 'withdrawn'
    order by a.created_at desc, a.id desc limit 1)`
 
+/** What is furthest on: what the member has or had, before what they wait for. */
+const bike = sql<string>`case when not exists (select from bikes b where b.ownership = 'camp' and b.status <> 'retired')
+    or not coalesce((select (s.features->>'bikes')::boolean from settings s), true) then 'none'
+  else coalesce((select a.status from bike_assignments a
+    where a.member_id = members.id and a.season_id = seasons.id
+      and a.status not in ('denied', 'cancelled', 'expired')
+    order by array_position(array['requested', 'offered', 'waitlisted'], a.status) nulls first limit 1), 'open') end`
+
 const marks = (eb: Builder) =>
   eb
     .selectFrom('onboarding_marks as mark')
@@ -181,6 +191,7 @@ export const facts = prepared((query, { memberId, seasonId }: Slots<Wanted>) =>
       balance.as('balanceCents'),
       sql<boolean>`exists (select from payments p where p.member_id = members.id and p.season_id = seasons.id
                               and p.status in ('reported', 'pending'))`.as('isPaying'),
+      bike.as('bike'),
       jsonArrayFrom(marks(eb)).as('marks'),
       jsonArrayFrom(steps(eb)).as('steps'),
     ])

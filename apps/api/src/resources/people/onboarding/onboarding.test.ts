@@ -65,6 +65,7 @@ describe('onboarding', () => {
       dues: 'blocked',
       'first-payment': 'blocked',
       dates: 'blocked',
+      bike: 'not_available',
       'packing-list': 'blocked',
     })
     assert.deepEqual([first.progress, first.nextStep], [{ completed: 0, required: 5 }, 'profile'])
