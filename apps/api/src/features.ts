@@ -20,6 +20,7 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   'shift-swaps':   'shifts',
   worklog:         'shifts',
   'calendar-feeds': 'shifts',
+  'bike-assignments': 'bikes',
 }
 
 const isSelfService = ({ method, access }: Route): boolean =>

@@ -19,6 +19,7 @@ export const introductions: Readonly<Record<string, string>> = {
   'check-ins':    'Who arrived, left or took part in something, in the order it happened.',
   shifts:         'Teams, roles and shifts; who has signed up, who waits, and who did what.',
   tickets:        'Tickets and setup access: how many the camp has, who waits, who holds each one.',
+  bikes:          'The camp’s bikes: the fleet, who has which, who waits, and how they came back.',
   'vehicle-passes': 'Passes for vehicles: like tickets, at addresses of their own.',
   vehicles:       'What people drive, which pass it has, and rides: seats offered, asked for and given.',
   schedule:       'What happens when, for the public, members or leads.',

@@ -4,6 +4,7 @@ import { sealedConnections } from './providers/providers.store.ts'
 import { sealedReasons } from './resources/money/scholarships/scholarships.store.ts'
 import { sealedAnswers as ofApplications } from './resources/people/applications/restricted-answers.store.ts'
 import { sealedFields } from './resources/people/members/members.store.ts'
+import { sealedLockCodes } from './resources/places/bikes/lock-codes.store.ts'
 import { sealedWishes } from './resources/places/shelter/requests.store.ts'
 import { sealedCodes } from './resources/places/tickets/codes.store.ts'
 
@@ -14,6 +15,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedReasons,
   ofApplications,
   sealedCodes,
+  sealedLockCodes,
   sealedWishes,
   keptAnswers,
 ]

@@ -40,6 +40,14 @@ import {
   DIGESTS_OF_CAMP,
   sendDigests,
 } from './resources/people/notifications/notifications.digest.ts'
+import {
+  expireBikeOffer,
+  remindOfBikeOffer,
+} from './resources/places/bike-assignments/bike-assignments.expire.ts'
+import {
+  EXPIRE_BIKE_OFFER,
+  REMIND_OF_BIKE_OFFER,
+} from './resources/places/bike-assignments/bike-assignments.places.ts'
 import { USE_TICKETS, useTickets } from './resources/places/check-ins/check-ins.gate.ts'
 import { expireShelter, remindOfShelter } from './resources/places/shelter/assignments.expire.ts'
 import { EXPIRE_SHELTER, REMIND_OF_SHELTER } from './resources/places/shelter/assignments.tell.ts'
@@ -96,6 +104,8 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [REMIND_OF_RIDE_OFFER]: campTask(till.db, remindOfRideOffer),
   [EXPIRE_SHELTER]: campTask(till.db, expireShelter),
   [REMIND_OF_SHELTER]: campTask(till.db, remindOfShelter),
+  [EXPIRE_BIKE_OFFER]: campTask(till.db, expireBikeOffer),
+  [REMIND_OF_BIKE_OFFER]: campTask(till.db, remindOfBikeOffer),
   [EXPIRE_INVITATION]: campTask(till.db, expireInvitation),
   [LAPSE_APPROVAL]: campTask(till.db, lapseApproval),
   [PURGE]: askForPurges(till.db),

@@ -46,6 +46,11 @@ import { restoreReferral } from './resources/people/referrals/referrals.restore.
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
 import {
+  bikesStayFree,
+  endBikes,
+  releaseBikes,
+} from './resources/places/bike-assignments/bike-assignments.end.ts'
+import {
   endShelter,
   releaseShelter,
   staysGivenBack,
@@ -89,6 +94,7 @@ releasers.handIn([
   releaseTickets,
   releaseShelter,
   releaseRsvps,
+  releaseBikes,
   endPagesOfMember,
   openSettlement,
 ])
@@ -109,6 +115,7 @@ seasonClosers.handIn([
   endPagesOfSeason,
   endScholarshipsOfSeason,
   endShelter,
+  endBikes,
 ])
 
 /** When a member is deactivated. What is owed stays owed. */
@@ -133,6 +140,7 @@ restorers.handIn({
   shelter: staysGivenBack,
   vehicles: ridesStayEnded,
   'ride-seats': ridesStayEnded,
+  'bike-assignments': bikesStayFree,
 })
 
 /** What the roster is filtered by beside its own columns. */

@@ -78,6 +78,7 @@ const NARROWER: Readonly<Record<string, Partial<Record<Who, number>>>> = {
   'POST /referrals': { 'applicant, me': 403, 'applicant, unnamed': 403 },
   'POST /calendar-feeds': { 'applicant, me': 403, 'applicant, unnamed': 403 },
   'POST /worklog': { 'applicant, me': 403, 'applicant, unnamed': 403 },
+  'POST /bikes/:id/assignments': { 'applicant, me': 403, 'applicant, unnamed': 403 },
   'POST /shifts/:id/signups': { 'applicant, me': 403, 'applicant, unnamed': 403 },
   // Who has not been accepted sleeps nowhere yet.
   'PUT /members/:memberId/shelter': { 'applicant, me': 403 },

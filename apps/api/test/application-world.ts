@@ -61,7 +61,7 @@ export async function openApplicationWorld() {
   const set = (groups: Partial<settings.Groups>) =>
     camp.asCamp(async (tx) => {
       const { slug, name } = await settings.lock(tx)
-      const unset = { identity: {}, windows: {}, shifts: {}, privacy: {}, features: {} }
+      const unset = { identity: {}, windows: {}, shifts: {}, bikes: {}, privacy: {}, features: {} }
       await settings.write(tx, slug, name, {
         ...unset,
         applications: {},

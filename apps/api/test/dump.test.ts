@@ -6,6 +6,7 @@ import { resealAll } from '@campkit/identity/rotate-secret'
 import { call } from '@campkit/testing/call'
 import { PLANTED } from '@campkit/testing/planted'
 import { enterAs, SECRET, SECRET_TEXT } from '@campkit/testing/test-camp'
+import { plantBike } from '../src/resources/places/bikes/bikes.sample.ts'
 import { plant } from '../src/resources/places/tickets/tickets.sample.ts'
 import { sealedColumns } from '../src/sealed-columns.ts'
 import { type ApplicationWorld, type Applying, openApplicationWorld } from './application-world.ts'
@@ -13,6 +14,7 @@ import { type ApplicationWorld, type Applying, openApplicationWorld } from './ap
 const REASON = 'PLANTED-between-two-jobs-7f3a'
 const ANSWER = 'PLANTED-sleeps-badly-7f3a'
 const CODE = 'PLANTED-barcode-7f3a'
+const LOCK = 'PLANTED-lock-7f3a'
 const NEED = 'PLANTED-wheelchair-7f3a'
 const RESTRICTED = {
   medicalNotes: PLANTED.medicalNotes,
@@ -22,7 +24,7 @@ const RESTRICTED = {
 }
 const WORDS = [
   ...[PLANTED.medicalNotes, PLANTED.birthDate, PLANTED.contactName, PLANTED.contactPhone],
-  ...[PLANTED.dietaryNotes, REASON, ANSWER, CODE, NEED],
+  ...[PLANTED.dietaryNotes, REASON, ANSWER, CODE, LOCK, NEED],
 ]
 
 describe('what a dump shows', () => {
@@ -50,6 +52,10 @@ describe('what a dump shows', () => {
     const { id: ticket } = await world.camp.asCamp((tx) => plant(tx, who.id, '/tickets/:id/code'))
     const coded = await world.send(who.token, 'PUT', `/tickets/${ticket}/code`, { code: CODE })
     assert.ok(coded.status < 300, coded.text)
+    const { id: bike } = await world.camp.asCamp((tx) => plantBike(tx))
+    const path = `/bikes/${bike}/lock-code`
+    const locked = await world.send(world.lead.token, 'PUT', path, { lockCode: LOCK })
+    assert.equal(locked.status, 200, locked.text)
     const wishes = {
       kinds: ['tent'],
       bring: 'camp',

@@ -16,6 +16,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   shelter:      ['shelter'],
   dues:         ['dues', 'payments', 'payment-plans'],
   shifts:       ['shift-signups', 'shift-swaps', 'worklog', 'calendar-feeds'],
+  bikes:        ['bike-assignments'],
 }
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const isOwnChange = ({ method, access }: Route) => method !== 'GET' && access.kind === 'member'

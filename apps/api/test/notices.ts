@@ -13,7 +13,14 @@ type Who = { readonly id: string }
 export const setHour = (camp: TestCamp, hour: number, notifications: object = {}) =>
   camp.asCamp(async (tx) => {
     const { slug, name } = await settings.lock(tx)
-    const unset = { windows: {}, shifts: {}, privacy: {}, features: {}, applications: {} }
+    const unset = {
+      windows: {},
+      shifts: {},
+      bikes: {},
+      privacy: {},
+      features: {},
+      applications: {},
+    }
     const groups = { ...unset, referrals: {}, dues: {}, identity: { timeZone: zoneAt(hour) } }
     await settings.write(tx, slug, name, { ...groups, notifications: { ...notifications } })
   })

@@ -28,7 +28,14 @@ export const setReminders = (
 ) =>
   camp.asCamp(async (tx) => {
     const { slug, name } = await settings.lock(tx)
-    const unset = { windows: {}, shifts: {}, privacy: {}, features: {}, applications: {} }
+    const unset = {
+      windows: {},
+      shifts: {},
+      bikes: {},
+      privacy: {},
+      features: {},
+      applications: {},
+    }
     const groups = { ...unset, referrals: {}, notifications: {}, identity: { timeZone } }
     await settings.write(tx, slug, name, { ...groups, dues: { reminders, ...more } })
   })

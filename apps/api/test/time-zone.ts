@@ -5,7 +5,14 @@ import * as settings from '../src/resources/camp/settings/settings.store.ts'
 export const setTimeZoneOf = (camp: TestCamp, timeZone: string) =>
   camp.asCamp(async (tx) => {
     const { slug, name } = await settings.lock(tx)
-    const unset = { windows: {}, shifts: {}, privacy: {}, features: {}, applications: {} }
+    const unset = {
+      windows: {},
+      shifts: {},
+      bikes: {},
+      privacy: {},
+      features: {},
+      applications: {},
+    }
     const groups = { ...unset, referrals: {}, notifications: {}, dues: {}, identity: { timeZone } }
     await settings.write(tx, slug, name, groups)
   })

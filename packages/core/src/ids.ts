@@ -6,6 +6,8 @@ export const PREFIXES = {
   announcement: 'ann',
   application: 'app',
   audit: 'aud',
+  bike: 'bik',
+  bikeAssignment: 'bka',
   bulkCharge: 'blk',
   calendarFeed: 'cal',
   camp: 'cmp',

@@ -161,6 +161,65 @@ type AuditLog = {
   recorded_at: Generated<string>
 }
 
+type BikeAssignments = {
+  camp_id: Generated<string>
+  id: string
+  season_id: string
+  bike_id: string
+  member_id: string
+  status: 'requested' | 'waitlisted' | 'offered' | 'reserved' | 'checked_out' | 'returned' | 'returned_damaged' | 'lost' | 'denied' | 'cancelled' | 'expired'
+  has_priority: Generated<boolean>
+  waitlisted_at: string | null
+  offer_expires_at: string | null
+  reserved_at: string | null
+  checked_out_at: string | null
+  checked_out_by: string | null
+  out_condition: 'ok' | 'needs_repair' | 'in_repair' | 'unsafe' | null
+  due_at: string | null
+  returned_at: string | null
+  returned_by: string | null
+  return_condition: 'ok' | 'needs_repair' | 'in_repair' | 'unsafe' | null
+  return_note: string | null
+  return_photo_file_id: string | null
+  deposit_due_id: string | null
+  kept_cents: number | null
+  released_cents: number | null
+  status_changed_at: Generated<string>
+  status_changed_by: string
+  status_reason: string | null
+  overridden_by: string | null
+  override_reason: string | null
+  overridden: Generated<('BIKE_NOT_RIDABLE' | 'BIKE_LIMIT')[]>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+type BikeLockCodes = {
+  camp_id: Generated<string>
+  bike_id: string
+  sealed: Buffer
+}
+
+type Bikes = {
+  camp_id: Generated<string>
+  id: string
+  number: string
+  nickname: string | null
+  frame_size: string | null
+  kind: 'cruiser' | 'city' | 'mountain' | 'road' | 'cargo' | 'electric' | 'tricycle' | 'child' | 'other'
+  photo_file_id: string | null
+  condition: Generated<'ok' | 'needs_repair' | 'in_repair' | 'unsafe'>
+  status: Generated<'available' | 'reserved' | 'checked_out' | 'missing' | 'retired'>
+  ownership: Generated<'camp' | 'member_stored'>
+  owner_member_id: string | null
+  storage: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 type BulkChargeMembers = {
   camp_id: Generated<string>
   bulk_charge_id: string
@@ -601,7 +660,7 @@ type NotificationDigests = {
 type NotificationPreferences = {
   camp_id: Generated<string>
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted' | 'work_decided' | 'work_waits_for_lead'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'bike_changed' | 'bike_offer_ended' | 'bike_offer_ending' | 'bike_offered' | 'bike_out_of_service' | 'bike_returned' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted' | 'work_decided' | 'work_waits_for_lead'
   mail: 'at_once' | 'daily' | 'none'
 }
 
@@ -609,7 +668,7 @@ type Notifications = {
   camp_id: Generated<string>
   id: string
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted' | 'work_decided' | 'work_waits_for_lead'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'bike_changed' | 'bike_offer_ended' | 'bike_offer_ending' | 'bike_offered' | 'bike_out_of_service' | 'bike_returned' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted' | 'work_decided' | 'work_waits_for_lead'
   season_id: string | null
   about_id: string | null
   details: Json
@@ -955,6 +1014,7 @@ type Settings = {
   created_at: Generated<string>
   updated_at: Generated<string>
   notifications: Json
+  bikes: Json
 }
 
 type Settlements = {
@@ -1444,6 +1504,9 @@ export type DB = {
   applications: Applications
   attempts: Attempts
   audit_log: AuditLog
+  bike_assignments: BikeAssignments
+  bike_lock_codes: BikeLockCodes
+  bikes: Bikes
   bulk_charge_members: BulkChargeMembers
   bulk_charges: BulkCharges
   calendar_feeds: CalendarFeeds

@@ -31,6 +31,8 @@ import { notifications } from './people/notifications/notifications.routes.ts'
 import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
 import { tags } from './people/tags/tags.routes.ts'
+import { bikeAssignments } from './places/bike-assignments/bike-assignments.routes.ts'
+import { bikes } from './places/bikes/bikes.routes.ts'
 import { calendarFeeds } from './places/calendar-feeds/calendar-feeds.routes.ts'
 import { checkIns } from './places/check-ins/check-ins.routes.ts'
 import { shelter } from './places/shelter/shelter.routes.ts'
@@ -88,6 +90,8 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   'vehicle-passes': vehiclePasses,
   vehicles,
   'shift-swaps': shiftSwaps,
+  bikes,
+  'bike-assignments': bikeAssignments,
   schedule,
   documents,
   contacts,

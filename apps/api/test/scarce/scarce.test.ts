@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { rounds } from '@campkit/testing/rounds'
+import { bikes } from './bikes.ts'
 import { rideSeats } from './rides.ts'
 import type { Scarce, ScarceThing } from './scarce.ts'
 import { seasonPlaces } from './seasons.ts'
@@ -11,7 +12,15 @@ import { setupAccess, tickets } from './tickets.ts'
 import { openScarceWorld, type ScarceWorld } from './world.ts'
 
 /** Everything of which there is not enough for everybody. */
-const KINDS: readonly Scarce[] = [seasonPlaces, beds, shiftPlaces, tickets, setupAccess, rideSeats]
+const KINDS: readonly Scarce[] = [
+  seasonPlaces,
+  beds,
+  shiftPlaces,
+  tickets,
+  setupAccess,
+  rideSeats,
+  bikes,
+]
 
 const PLACES = 20
 
@@ -58,8 +67,8 @@ for (const kind of KINDS) {
       assert.equal(answer.status, 200, answer.text)
       const states = (await thing.shares()).map(({ state }) => state)
       assert.ok(!states.includes('offered'))
-      // Whoever had a place has completed the season; who waited is noted as waiting for ever.
-      if (kind === seasonPlaces) assert.ok(!states.includes('held'))
+      // Whoever had a place has completed the season; who waited for one is noted as waiting for ever.
+      if (kind.endsWithSeason) assert.ok(!states.includes('held'))
       else assert.deepEqual(states, new Array(held.length).fill('held'))
     })
   })

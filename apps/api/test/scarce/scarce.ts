@@ -37,6 +37,8 @@ export type ScarceThing = {
 /** One kind of scarce thing; the same test drives every kind. */
 export type Scarce = {
   readonly name: string
+  /** What is held ends with the season; else it stays noted. */
+  readonly endsWithSeason?: true
   open(
     world: ScarceWorld,
     size: { readonly places: number; readonly people: number },

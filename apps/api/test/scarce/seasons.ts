@@ -8,6 +8,7 @@ const STATES = { confirmed: 'held', offered: 'offered', waitlisted: 'waiting' } 
 /** Places in a season. */
 export const seasonPlaces: Scarce = {
   name: 'places in a season',
+  endsWithSeason: true,
   async open(world, { places, people: size }) {
     await world.asLead('PATCH', `/seasons/${world.seasonId}`, { maxMembers: places })
     const people = await world.crowd(size)

@@ -24,6 +24,7 @@ const DEFAULTS = {
     checkInLateMinutes: 30,
     worklogPointsPerHour: 1,
   },
+  bikes: { perMember: 1, needsApproval: false, offerHours: 48 },
   privacy: { requiredFields: [], retentionDays: 90 },
   features: {
     applications: true,

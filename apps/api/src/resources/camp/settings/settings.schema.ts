@@ -57,6 +57,15 @@ const Shifts = {
     description: 'What an hour outside of shifts is worth.',
   }),
 }
+const Bikes = {
+  perMember: Type.Integer({
+    minimum: 1,
+    maximum: 20,
+    description: 'How many bikes of the camp one member may have at a time.',
+  }),
+  needsApproval: Type.Boolean({ description: 'A lead says yes before a member has a bike.' }),
+  offerHours: whole(1, 720),
+}
 const PROFILE_FIELDS = [
   'preferredName',
   'playaName',
@@ -167,6 +176,7 @@ export const Settings = named(
     identity: closed({ ...Identity, slug: Type.String() }),
     windows: closed({ applications: closed(Window), shifts: closed(Window) }),
     shifts: closed(Shifts),
+    bikes: closed(Bikes),
     privacy: closed(Privacy),
     features: closed(Features),
     applications: closed(Applications),
@@ -193,6 +203,7 @@ export const SettingsPatch = named(
     identity: someOf(Identity),
     windows: someOf({ applications: someOf(Window), shifts: someOf(Window) }),
     shifts: someOf(Shifts),
+    bikes: someOf(Bikes),
     privacy: someOf(Privacy),
     features: someOf(Features),
     applications: someOf(Applications),

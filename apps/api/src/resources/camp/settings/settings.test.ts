@@ -177,6 +177,7 @@ describe('settings', () => {
       identity: {},
       windows: {},
       shifts: {},
+      bikes: {},
       privacy: {},
       features: {},
       applications: {},

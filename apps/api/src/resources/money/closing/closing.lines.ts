@@ -53,6 +53,10 @@ const TOLD: Readonly<Record<What, Told>> = {
     becomes: 'Stay open. They can be settled afterwards.',
     lists: (of) => [`/settlements?${of}&isOpen=true`],
   },
+  bikes_out: {
+    becomes: 'Stay out. Their return can be noted afterwards. Reservations end.',
+    lists: report('bikes-outstanding'),
+  },
 }
 
 const line = (seasonId: string, what: What, count: number, cents: number | null = null): Line => {
@@ -82,5 +86,6 @@ export function linesOf(open: OpenIn, known: readonly Facts[], seesScholarships:
     line(id, 'applications', open.applications),
     ...(seesScholarships ? [line(id, 'scholarships', open.scholarships, open.promisedCents)] : []),
     line(id, 'settlements', open.settlements),
+    line(id, 'bikes_out', open.bikesOut),
   ]
 }

@@ -13,6 +13,7 @@ const OPEN = [
   'applications',
   'scholarships',
   'settlements',
+  'bikes_out',
 ] as const
 export type What = (typeof OPEN)[number]
 

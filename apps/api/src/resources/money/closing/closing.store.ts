@@ -14,6 +14,7 @@ const UNDECIDED = `from applications a where a.season_id = seasons.id
   and a.status in ('submitted', 'in_review', 'info_requested', 'waitlisted')`
 const REQUESTED = `from scholarships s where s.season_id = seasons.id
   and s.status in ('draft', 'submitted', 'in_review', 'waitlisted', 'approved')`
+const BIKES_OUT = `from bike_assignments a where a.season_id = seasons.id and a.status = 'checked_out'`
 const UNSETTLED = `from settlements t where t.season_id = seasons.id and t.settled_at is null`
 
 /** What else than balances is open in a season. Only for callers who see the whole camp. */
@@ -34,6 +35,7 @@ export const openIn = prepared((query, { id }: Slots<{ readonly id: string }>) =
       counted(REQUESTED).as('scholarships'),
       summed(`s.approved_cents`, `${REQUESTED} and s.status = 'approved'`).as('promisedCents'),
       counted(UNSETTLED).as('settlements'),
+      counted(BIKES_OUT).as('bikesOut'),
     ])
     .where('id', '=', id)
     .where(sql<boolean>`(select app.sees_camp())`),

@@ -94,6 +94,7 @@ describe('GET /seasons/:id/closing', () => {
       applications: [2, null],
       scholarships: [1, 0],
       settlements: [0, null],
+      bikes_out: [0, null],
     })
     for (const { lists, becomes } of open) {
       assert.ok(becomes.length > 5)

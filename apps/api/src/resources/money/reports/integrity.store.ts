@@ -1,5 +1,6 @@
 import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
+import { BIKE_CHECKS } from './integrity.bikes.store.ts'
 import type { Check } from './integrity.check.ts'
 import { MONEY_CHECKS } from './integrity.money.store.ts'
 import { PEOPLE_CHECKS } from './integrity.people.store.ts'
@@ -19,6 +20,7 @@ const CHECKS: readonly Check[] = [
   ...SHIFT_CHECKS,
   ...TICKET_CHECKS,
   ...VEHICLE_CHECKS,
+  ...BIKE_CHECKS,
 ]
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

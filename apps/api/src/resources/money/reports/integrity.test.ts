@@ -4,6 +4,7 @@ import { newId } from '@campkit/core/ids'
 import { openDatabase } from '@campkit/db/database'
 import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import { BIKE_BREAKAGES } from '../../../../test/breakages/bikes.ts'
 import type { Breakages } from '../../../../test/breakages/breakages.ts'
 import { MONEY_BREAKAGES } from '../../../../test/breakages/money.ts'
 import { PEOPLE_BREAKAGES } from '../../../../test/breakages/people.ts'
@@ -23,6 +24,7 @@ const BREAKAGES: Breakages = {
   ...SHIFT_BREAKAGES,
   ...TICKET_BREAKAGES,
   ...VEHICLE_BREAKAGES,
+  ...BIKE_BREAKAGES,
 }
 
 describe('GET /reports/integrity', () => {

@@ -1,4 +1,5 @@
 import { vaultOf } from '@campkit/core/vault'
+import { bikesOutstanding } from './bikes.report.store.ts'
 import { applications, arrivalsByDay, sealedOfComing } from './coming.store.ts'
 import { dietaryLines } from './dietary.report.ts'
 import { onSiteByDay } from './on-site.store.ts'
@@ -170,6 +171,26 @@ export const OF_SEASONS: readonly Report[] = [
     filters: ['seasonId'],
     columns: ['memberId', 'legalName', 'noShows', 'lateDrops', 'excused', 'completed'],
     rows: noShows,
+  }),
+  report({
+    name: 'bikes-outstanding',
+    summary: 'Bikes handed out in the season that are not back, and lost ones; longest out first.',
+    scope: 'bikes:read',
+    filters: ['seasonId'],
+    columns: [
+      'bikeId',
+      'number',
+      'nickname',
+      'assignmentId',
+      'memberId',
+      'legalName',
+      'status',
+      'checkedOutAt',
+      'dueAt',
+      'toRecover',
+      'depositDueId',
+    ],
+    rows: bikesOutstanding,
   }),
   gathered({
     name: 'dietary-counts',

@@ -661,6 +661,78 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     ],
     [{ kind: 'vehicle_pass', what: 'in_hand' }, [/vehicle pass/, /have your vehicle pass in hand/]],
   ],
+  bike_changed: [
+    [{ move: 'requested', number: '7' }, ['Bike 7: a lead will answer', /not decided yet/]],
+    [{ move: 'waitlisted', number: '7' }, [/wait for bike 7/, /when it is your turn/]],
+    [
+      { move: 'reserved', number: '7', reason: 'You asked' },
+      ['Bike 7 is reserved for you', /Dusty Pines has reserved bike 7 for you/, /“You asked”/],
+    ],
+    [
+      { move: 'checked_out', number: '7', dueAt: until },
+      [
+        'You have bike 7 now',
+        /handed out to you.*bring it back/,
+        new RegExp(`back by ${quoted(UNTIL)}`),
+      ],
+    ],
+    [{ move: 'denied', number: '7' }, [/do not get bike 7/, /decided otherwise.*another one/]],
+    [{ move: 'cancelled', number: '7' }, [/no longer reserved/, /ended.*tell the leads/]],
+    [{ move: 'season_closed', number: '7' }, [/has ended$/, /closed the season.*nothing/]],
+  ],
+  bike_offered: [
+    [
+      { number: '7', until },
+      [
+        'Bike 7 is held for you',
+        /waited for bike 7.*your turn/,
+        new RegExp(`yes or no by ${quoted(UNTIL)}.*next person`),
+      ],
+    ],
+  ],
+  bike_offer_ending: [
+    [
+      { number: '7', until },
+      [/still waiting for your answer/, /held for you/, /by Saturday 1 May/],
+    ],
+  ],
+  bike_offer_ended: [
+    [
+      { number: '7', because: 'unanswered' },
+      [/offer of bike 7 has ended/, /no answer in time/, /ask for it again/],
+    ],
+    [
+      { number: '7', because: 'season_closed' },
+      [/offer of bike 7/, /closed Season 2027.*nothing you need to do/],
+    ],
+  ],
+  bike_returned: [
+    [
+      { number: '7', outcome: 'returned', keptCents: 0, releasedCents: 5000 },
+      ['Bike 7 is back', /brought bike 7 back/, /€50\.00 of your deposit is given back/],
+    ],
+    [
+      {
+        number: '7',
+        outcome: 'returned_damaged',
+        keptCents: 2000,
+        releasedCents: 3000,
+        reason: 'Lock cut',
+      },
+      [/back, damaged/, /came back damaged/, /€30\.00/, /keeps €20\.00/, /“Lock cut”/],
+    ],
+    [
+      { number: '7', outcome: 'lost', keptCents: null, releasedCents: null },
+      [/noted as lost/, /If you have it/],
+    ],
+  ],
+  bike_out_of_service: [
+    [
+      { number: '7', stays: true, reason: 'Brakes' },
+      [/cannot be ridden for now/, /stays yours.*once it is mended/, /“Brakes”/],
+    ],
+    [{ number: '7', stays: false }, [/Bike 7/, /not there any more.*choose another one/]],
+  ],
   announcement: [
     [
       { subject: 'Water', text: 'It is here.\r\n\nBring a cup.' },
@@ -686,6 +758,7 @@ const STAYS_TRUE: readonly KindName[] = [
   'announcement',
   'shelter_answered',
   'shift_swap_answered',
+  'bike_returned',
 ]
 
 /** Everything has changed since. */
@@ -713,6 +786,7 @@ const NOTHING_STANDS: Standing = {
   work: null,
   ticket: null,
   holdsTicket: false,
+  bike: null,
   bed: null,
   hasThatBed: false,
   event: null,

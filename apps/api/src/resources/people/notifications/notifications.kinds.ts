@@ -1,3 +1,4 @@
+import { BIKE_KINDS } from './kinds.bikes.ts'
 import { DUES_KINDS } from './kinds.dues.ts'
 import { MEMBER_KINDS } from './kinds.members.ts'
 import { RIDE_KINDS } from './kinds.rides.ts'
@@ -19,6 +20,7 @@ export const KINDS = {
   ...SHIFT_KINDS,
   ...TICKET_KINDS,
   ...RIDE_KINDS,
+  ...BIKE_KINDS,
 } as const
 export type KindName = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[]

@@ -5,6 +5,7 @@ import type { Standing } from './still-true.ts'
 
 type OfOne =
   | 'applications'
+  | 'bike_assignments'
   | 'payments'
   | 'ride_seats'
   | 'scholarships'
@@ -33,6 +34,8 @@ const OFFER_STANDS = sql<boolean>`(
   or exists (select from tickets r where r.id = notifications.about_id
     and r.member_id = notifications.member_id and r.status = 'offered' and ${IS_OPEN})
   or exists (select from ride_seats r
+    where r.id = notifications.about_id and r.status = 'offered' and ${IS_OPEN})
+  or exists (select from bike_assignments r
     where r.id = notifications.about_id and r.status = 'offered' and ${IS_OPEN})
   or exists (select from shelter_assignments r
     where r.id = notifications.about_id and r.status = 'proposed' and ${IS_OPEN}))`
@@ -77,6 +80,7 @@ export const STANDING = [
     and r.member_id = notifications.member_id)`.as('holdsTicket'),
   statusOf('ride_seats').as('ride'),
   statusOf('vehicles').as('vehicle'),
+  statusOf('bike_assignments').as('bike'),
   statusOf('shelter_assignments').as('bed'),
   sql<boolean>`exists (select from shelter_assignments r join shelter_units u on u.id = r.unit_id
     where ${SAME_MEMBER_AND_SEASON} and r.status in ('proposed', 'confirmed', 'checked_in')

@@ -21,7 +21,7 @@ export type Standing = {
   readonly scholarship: string | null
   /** The member's status in the season that it is about. */
   readonly place: string | null
-  /** The offer of a place, shift, ticket, seat or bed, with the deadline that it names, can still be answered. */
+  /** The offer of a place, shift, ticket, seat, bed or bike, with the deadline that it names, can still be answered. */
   readonly offerStands: boolean
   /** The payment plan that it is about runs, or any of the member in that season. */
   readonly thisPlanRuns: boolean
@@ -47,6 +47,8 @@ export type Standing = {
   /** The statuses of the seat and of the vehicle. */
   readonly ride: string | null
   readonly vehicle: string | null
+  /** The status of the assignment of a bike. */
+  readonly bike: string | null
   /** The status of the bed, and whether the member has one in that unit for those nights. */
   readonly bed: string | null
   readonly hasThatBed: boolean

@@ -112,6 +112,19 @@ export const STEPS: readonly Step[] = [
         : when(taken >= required && strikeTaken >= strikeRequired),
   },
   {
+    key: 'bike',
+    title: 'Reserve a bike, if you want one',
+    mode: 'computed',
+    required: false,
+    dependsOn: ['enrollment'],
+    daysBefore: 14,
+    check: ({ bike }) => {
+      if (bike === 'none') return 'absent'
+      if (bike === 'waitlisted' || bike === 'offered' || bike === 'requested') return 'waiting'
+      return when(bike !== 'open')
+    },
+  },
+  {
     key: 'packing-list',
     title: 'Read the packing list',
     mode: 'ack',

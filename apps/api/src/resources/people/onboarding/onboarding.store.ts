@@ -50,6 +50,8 @@ export type Facts = {
     readonly strikeRequired: number
     readonly strikeTaken: number
   }
+  /** The status of the member's bike; open without one, none if the camp has no bikes or does not use them. */
+  readonly bike: string
   readonly marks: readonly {
     readonly stepKey: string
     readonly kind: 'acknowledged' | 'waived'
@@ -128,6 +130,13 @@ const shiftPoints = sql<Facts['shiftPoints']>`jsonb_build_object(
   'required', app.shift_setting('requiredPoints', 0), 'strikeRequired', app.shift_setting('requiredStrikePoints', 0),
   'taken', (select p.committed + p.done from app.shift_points(members.id, seasons.id, false) p),
   'strikeTaken', (select p.committed + p.done from app.shift_points(members.id, seasons.id, true) p))`
+/** What is furthest on: what the member has or had, before what they wait for. */
+const bike = sql<string>`case when not exists (select from bikes b where b.ownership = 'camp' and b.status <> 'retired')
+    or not coalesce((select (s.features->>'bikes')::boolean from settings s), true) then 'none'
+  else coalesce((select a.status from bike_assignments a
+    where a.member_id = members.id and a.season_id = seasons.id
+      and a.status not in ('denied', 'cancelled', 'expired')
+    order by array_position(array['requested', 'offered', 'waitlisted'], a.status) nulls first limit 1), 'open') end`
 
 const marks = (eb: Builder) =>
   eb
@@ -194,6 +203,7 @@ export const facts = prepared((query, { memberId, seasonId }: Slots<Wanted>) =>
       sql<boolean>`exists (select from payments p where p.member_id = members.id and p.season_id = seasons.id
                               and p.status in ('reported', 'pending'))`.as('isPaying'),
       shiftPoints.as('shiftPoints'),
+      bike.as('bike'),
       jsonArrayFrom(marks(eb)).as('marks'),
       jsonArrayFrom(steps(eb)).as('steps'),
     ])

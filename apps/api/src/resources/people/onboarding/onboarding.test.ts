@@ -66,6 +66,7 @@ describe('onboarding', () => {
       'first-payment': 'blocked',
       dates: 'blocked',
       shifts: 'not_available',
+      bike: 'not_available',
       'packing-list': 'blocked',
     })
     assert.deepEqual([first.progress, first.nextStep], [{ completed: 0, required: 5 }, 'profile'])

@@ -44,6 +44,7 @@ export type Of = {
     | 'ride_seats'
     | 'shift_templates'
     | 'worklog'
+    | 'bike_assignments'
 }
 
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>

@@ -1,0 +1,33 @@
+import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
+import { sql } from 'kysely'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import type { Wanted } from './reports.define.ts'
+
+/** What of a season is not back (INV-B5), and whether leads have to get it back. */
+export const bikesOutstanding = prepared((query, { seasonId }: Slots<Wanted>) =>
+  query
+    .selectFrom('bike_assignments as a')
+    .innerJoin('bikes as b', 'b.id', 'a.bike_id')
+    .innerJoin('members as m', 'm.id', 'a.member_id')
+    .select([
+      'a.bike_id as bikeId',
+      'b.number',
+      'b.nickname',
+      'a.id as assignmentId',
+      'a.member_id as memberId',
+      'm.legal_name as legalName',
+      'a.status',
+      'a.checked_out_at as checkedOutAt',
+      'a.due_at as dueAt',
+      sql<boolean>`(a.status = 'checked_out' and (coalesce(a.due_at < now(), false) or not exists (
+        select from enrollments e where e.season_id = a.season_id and e.member_id = a.member_id
+          and e.status = 'confirmed')))`.as('toRecover'),
+      'a.deposit_due_id as depositDueId',
+    ])
+    .where('a.season_id', '=', namedOrActive(query, seasonId))
+    .where('a.status', 'in', ['checked_out', 'lost'])
+    .where(sql<boolean>`(select app.sees_camp())`)
+    .orderBy('a.checked_out_at')
+    .orderBy('a.id'),
+)
