@@ -19,6 +19,9 @@ export type Step = {
 
 const when = (isDone: boolean): Finding => (isDone ? 'done' : 'open')
 
+/** The statuses of a ticket that opens the gate. */
+const IN_HAND: readonly string[] = ['in_hand', 'used', 'verified']
+
 /** Every step, in the order in which members take them. A resource that brings a step adds it here. */
 export const STEPS: readonly Step[] = [
   {
@@ -87,6 +90,33 @@ export const STEPS: readonly Step[] = [
       if (!hasDues) return 'absent'
       if (paidCents > 0 || (isCharged && balanceCents <= 0)) return 'done'
       return isPaying ? 'waiting' : 'open'
+    },
+  },
+  {
+    key: 'ticket',
+    title: 'Have your ticket in hand',
+    mode: 'computed',
+    required: true,
+    dependsOn: ['enrollment'],
+    daysBefore: 30,
+    // A lead verifies what was reported, and who has asked for a ticket waits for an offer.
+    check: ({ ticket: { isHandedOut, status, isAsked } }) => {
+      if (status === null) return isAsked ? 'waiting' : isHandedOut ? 'open' : 'absent'
+      return status === 'reported' ? 'waiting' : when(IN_HAND.includes(status))
+    },
+  },
+  {
+    key: 'vehicle',
+    title: 'Have a pass for what you drive, or a ride',
+    mode: 'computed',
+    required: true,
+    dependsOn: ['enrollment'],
+    daysBefore: 14,
+    // For those who drive or have asked for a ride: many come in other ways.
+    check: ({ travel: { drives, lacksPass, seatIn } }) => {
+      if (drives) return when(!lacksPass)
+      if (seatIn === null) return 'absent'
+      return seatIn === 'accepted' ? 'done' : seatIn === 'offered' ? 'open' : 'waiting'
     },
   },
   {

@@ -52,6 +52,20 @@ export type Facts = {
   }
   /** The status of the member's bike; open without one, none if the camp has no bikes or does not use them. */
   readonly bike: string
+  readonly ticket: {
+    /** The camp hands out tickets. */
+    readonly isHandedOut: boolean
+    /** Of the member's admission ticket; null if there is none. */
+    readonly status: string | null
+    readonly isAsked: boolean
+  }
+  readonly travel: {
+    readonly drives: boolean
+    /** Something they drive is planned to enter and has no pass (INV-V4). */
+    readonly lacksPass: boolean
+    /** Of their seat on the way in, or what they wait and look for; null if there is none. */
+    readonly seatIn: string | null
+  }
   readonly marks: readonly {
     readonly stepKey: string
     readonly kind: 'acknowledged' | 'waived'
@@ -137,6 +151,23 @@ const bike = sql<string>`case when not exists (select from bikes b where b.owner
     where a.member_id = members.id and a.season_id = seasons.id
       and a.status not in ('denied', 'cancelled', 'expired')
     order by array_position(array['requested', 'offered', 'waitlisted'], a.status) nulls first limit 1), 'open') end`
+const ticket = sql<Facts['ticket']>`jsonb_build_object(
+  'isHandedOut', exists (select from ticket_batches b where b.season_id = seasons.id and b.kind = 'admission'
+    and b.published_at <= now()),
+  'status', (select t.status from tickets t where t.season_id = seasons.id and t.member_id = members.id
+    and t.kind = 'admission' and t.purpose = 'own'
+    and t.status in ('offered', 'claimed', 'purchased', 'in_hand', 'used', 'reported', 'verified')),
+  'isAsked', exists (select from ticket_requests r where r.season_id = seasons.id and r.member_id = members.id
+    and r.kind = 'admission' and r.status = 'waiting'))`
+
+const travel = sql<Facts['travel']>`jsonb_build_object(
+  'drives', exists (select from vehicles v where v.season_id = seasons.id and v.member_id = members.id
+    and v.status = 'planned'),
+  'lacksPass', exists (select from vehicles v where v.season_id = seasons.id and v.member_id = members.id
+    and v.status = 'planned' and v.needs_pass and v.pass_ticket_id is null),
+  'seatIn', (select r.status from ride_seats r where r.season_id = seasons.id and r.member_id = members.id
+    and r.leg = 'in' and r.status in ('accepted', 'offered', 'requested', 'waitlisted', 'looking')
+    order by array_position(array['accepted', 'offered', 'requested', 'waitlisted', 'looking'], r.status) limit 1))`
 
 const marks = (eb: Builder) =>
   eb
@@ -204,6 +235,8 @@ export const facts = prepared((query, { memberId, seasonId }: Slots<Wanted>) =>
                               and p.status in ('reported', 'pending'))`.as('isPaying'),
       shiftPoints.as('shiftPoints'),
       bike.as('bike'),
+      ticket.as('ticket'),
+      travel.as('travel'),
       jsonArrayFrom(marks(eb)).as('marks'),
       jsonArrayFrom(steps(eb)).as('steps'),
     ])

@@ -64,6 +64,8 @@ describe('onboarding', () => {
       enrollment: 'action_needed',
       dues: 'blocked',
       'first-payment': 'blocked',
+      ticket: 'not_available',
+      vehicle: 'not_available',
       dates: 'blocked',
       shifts: 'not_available',
       bike: 'not_available',

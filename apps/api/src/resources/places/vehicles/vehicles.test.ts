@@ -126,6 +126,34 @@ describe('vehicles and their passes', () => {
     assert.deepEqual(own.json.rows, [])
   })
 
+  it('onboarding: ticket and vehicle follow what a member has', async () => {
+    const stepsOf = async (who: { id: string; token: string }) => {
+      const { json } = await world.send(who.token, 'GET', `/members/${who.id}/onboarding`)
+      const results = new Map<string, string>(
+        json.steps.map(({ key, result }: { key: string; result: string }) => [key, result]),
+      )
+      return [results.get('ticket'), results.get('vehicle')]
+    }
+    const who = await withPass()
+    const batch = await world.batch()
+    assert.deepEqual(await stepsOf(who), ['action_needed', 'action_needed'])
+    await who.claim()
+    await patch(who, who.vehicle, { passTicketId: who.pass })
+    const offered = await world.offer(who, batch)
+    await world.send(who.token, 'POST', `/tickets/${offered.json.id}/claim`)
+    assert.deepEqual(await stepsOf(who), ['action_needed', 'completed'])
+    const inHand = { status: 'in_hand' }
+    await world.send(who.token, 'POST', `/tickets/${offered.json.id}/status`, inHand)
+    const rider = await world.confirmed()
+    assert.deepEqual(await stepsOf(who), ['completed', 'completed'])
+    assert.equal((await stepsOf(rider))[1], 'not_available')
+    const driver = await world.driver(1)
+    const seat = await world.asked(rider, driver.vehicle)
+    assert.equal((await stepsOf(rider))[1], 'waiting')
+    await world.send(driver.token, 'POST', `/ride-seats/${seat.id}/accept`, {})
+    assert.equal((await stepsOf(rider))[1], 'completed')
+  })
+
   it('of many who bind one pass at once, one does', async () => {
     const who = await withPass()
     await who.claim()
