@@ -54,6 +54,8 @@ describe('reports', () => {
         'season-compare',
         'arrivals-by-day',
         'on-site-by-day',
+        'shelter-occupancy',
+        'power-load',
         'integrity',
       ],
     )

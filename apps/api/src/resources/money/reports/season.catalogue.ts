@@ -7,6 +7,7 @@ import { cashHeldByLead, paymentsByMethod } from './payments.report.store.ts'
 import { gathered, paired, type Report, report } from './reports.define.ts'
 import { comparedLines, funnelLines } from './season-sums.report.ts'
 import { otherSeasonSums, seasonSums } from './season-sums.store.ts'
+import { powerLoad, shelterOccupancy } from './shelter.report.store.ts'
 import { noShows, obligations, shiftCoverage } from './shifts.report.store.ts'
 import { earlyAccessByDay, ticketCoverage } from './tickets.report.store.ts'
 import { earlyAccessReasons, vehicleCoverage } from './vehicles.report.store.ts'
@@ -201,5 +202,19 @@ export const OF_SEASONS: readonly Report[] = [
     columns: ['about', 'value', 'members'],
     rows: sealedOfComing,
     gather: (coming, { host, caller }) => dietaryLines(coming, vaultOf(host, caller.campId)),
+  }),
+  report({
+    name: 'shelter-occupancy',
+    summary: 'Of each unit, night by night, how many beds there are, are held and are free.',
+    filters: ['seasonId'],
+    columns: ['unitId', 'label', 'kind', 'nightOn', 'beds', 'held', 'free'],
+    rows: shelterOccupancy,
+  }),
+  report({
+    name: 'power-load',
+    summary: 'What hangs on each circuit of the shelter plan beside its rating, and what on none.',
+    filters: ['seasonId'],
+    columns: ['circuit', 'ratingAmps', 'loadAmps', 'units', 'isOver'],
+    rows: powerLoad,
   }),
 ]

@@ -129,6 +129,29 @@ describe('the board, the plan and wishes', () => {
     assert.ok(!JSON.stringify(traces).includes('planted-ramp'))
   })
 
+  it('reports what is held of each unit night by night, and what hangs on each circuit', async () => {
+    const unitId = await world.addUnit({
+      label: 'Reported',
+      capacity: 3,
+      power: 'amp30',
+      circuit: 'West',
+    })
+    await world.placed(await world.sleeper(), unitId, {
+      ...{ firstNightOn: '2027-08-22', lastNightOn: '2027-08-23' },
+    })
+    const circuits = [{ name: 'West', ratingAmps: 20 }]
+    await world.send(world.lead.token, 'PATCH', '/shelter/plan', { circuits })
+    const linesOf = async (name: string, token = world.lead.token) =>
+      (await world.send(token, 'GET', `/reports/${name}`)).json.rows
+    const nights = (await linesOf('shelter-occupancy')).filter(([id]: string[]) => id === unitId)
+    assert.deepEqual(nights, [
+      [unitId, 'Reported', 'yurt', '2027-08-22', 3, 1, 2],
+      [unitId, 'Reported', 'yurt', '2027-08-23', 3, 1, 2],
+    ])
+    const [west] = await linesOf('power-load')
+    assert.deepEqual(west, ['West', 20, 30, 1, true])
+  })
+
   it('the board of 120 units takes one round trip, and roll-over takes the units along', async () => {
     for (let i = 0; i < 120; i++) await world.addUnit({ label: `Row ${i}` })
     const counting = countingRoundTrips(world.camp.db)
