@@ -27,7 +27,7 @@ describe('npm test -- --changed', () => {
     const path = 'apps/api/src/resources/seasons/seasons/seasons.store.ts'
     const { rooms = [] } = affectedBy([path], tests)
     assert.ok(rooms.includes('enrollments'), rooms.join())
-    assert.ok(!rooms.includes('schedule'), rooms.join())
+    assert.ok(!rooms.includes('documents'), rooms.join())
   })
 
   it('follows imports between workspaces, for all rooms', () => {
