@@ -9,7 +9,7 @@ import { openCentsOf, openLinesOf, sharesOf } from '../money/money-words.ts'
 import { payForm } from '../money/pay-part.ts'
 import { planChip, planPart, todayIn } from '../money/payment-plan-part.ts'
 import { beingConfirmed } from '../money/reported.ts'
-import { hasLeft, hasMoneyHere, NOT_ASKED, TEAM_SETTLES } from '../money/settling.ts'
+import { hasLeft, hasMoneyHere, NOT_ASKED, TEAM_SETTLES, WAITS_FIRST } from '../money/settling.ts'
 import { type Known, kindOf, type Next, panel } from './panel.ts'
 
 /** What is owed and by when, and the way to pay it. The rest is on a page of its own. */
@@ -57,12 +57,15 @@ export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | un
   const isWaiting = enrollment?.status === 'waitlisted'
   const [share] = isWaiting || !paysOnline ? [] : sharesOf(dues)
   const due = dueNowCents > 0 ? chip('warn', `${money(dueNowCents, currency)} due now`) : undefined
-  const status = due ?? (old || (plan ? planChip(plan, today) : undefined))
+  const status =
+    (isWaiting ? chip('wait', 'Nothing to pay yet') : due) ??
+    (old || (plan ? planChip(plan, today) : undefined))
   const button = dueNowCents > 0 || owed.length === 0 ? kindOf(next) : 'plain'
   return panel(
     { title: 'What you owe', status, next },
     html`${plan?.status === 'active' ? planPart(dues, today) : sums}
 ${beingConfirmed(known, currency)}
+${isWaiting && html`<p>${WAITS_FIRST}</p>`}
 ${share && payForm({ camp, flow, dues, share, kind: button })}
 ${!paysOnline && !isWaiting && linkButton(`/c/${camp.slug}/dues`, 'See how to pay', { kind: button })}
 ${credit}

@@ -15,7 +15,7 @@ import { payForm } from './pay-part.ts'
 import { planChip, planPart, todayIn } from './payment-plan-part.ts'
 import { beingConfirmed } from './reported.ts'
 import { type Scholarship, scholarshipLink } from './scholarship-words.ts'
-import { NOT_ASKED, paidWords, TEAM_SETTLES } from './settling.ts'
+import { NOT_ASKED, paidWords, TEAM_SETTLES, WAITS_FIRST } from './settling.ts'
 
 export type DuesShown = {
   readonly camp: FrontDoor
@@ -101,7 +101,9 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
   const pays = paysOnline && !isWaitlisted && !shown.hasLeft
   const status = shown.hasLeft
     ? chip('wait', 'To be settled')
-    : dueNowCents > 0 && chip('warn', `${money(dueNowCents, currency)} due now`)
+    : isWaitlisted
+      ? chip('wait', 'Nothing to pay yet')
+      : dueNowCents > 0 && chip('warn', `${money(dueNowCents, currency)} due now`)
   return html`<section class="card pad"><h2>What is open${status && html` ${status}`}</h2>
 ${moneyLines(lines, { name: 'In all', amount: money(open, currency) })}
 ${dueNowCents === 0 && nextDue && !shown.hasLeft && html`<p>Nothing is due now. Next: <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
@@ -109,7 +111,7 @@ ${beingConfirmed({ reported }, currency)}
 ${shown.hasLeft && html`<p>${NOT_ASKED}</p>`}
 ${settles}
 ${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
-${isWaitlisted && html`<p>You are on the waitlist, so there is nothing to pay yet.</p>`}
+${isWaitlisted && html`<p>${WAITS_FIRST}</p>`}
 ${!paysOnline && !isWaitlisted && !shown.hasLeft && howToPay(camp, shown.settings)}
 ${!isWaitlisted && !(season && shown.hasLeft) && html`<p><a href="/c/${camp.slug}/payments/report${season && `?season=${season.id}`}">I have paid another way</a></p>`}</section>`
 }

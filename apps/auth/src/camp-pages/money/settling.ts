@@ -27,4 +27,5 @@ export function paidWords(payments: readonly Payment[]): string | undefined {
 /** Of what is open of somebody who left. Leads cancel or waive it, or ask for it. */
 export const NOT_ASKED =
   'You have no place any more, so you need not pay anything now. The team settles with you what is open.'
+export const WAITS_FIRST = 'You are on the waitlist, so there is nothing to pay yet.'
 export const TEAM_SETTLES = 'The team settles with you what you get back.'

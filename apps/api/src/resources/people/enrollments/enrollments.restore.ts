@@ -2,12 +2,15 @@ import { take } from '@campkit/capacity/places'
 import { first } from '@campkit/db/prepared'
 import { announceOffer, placesOf } from '../../seasons/seasons/seasons.places.ts'
 import type { Restorer } from '../members/members.followers.ts'
+import { notify } from '../notifications/notifications.notify.ts'
 import { write } from './enrollments.change-status.ts'
 import type { Status } from './enrollments.schema.ts'
 import * as store from './enrollments.store.ts'
 import { holdsPlace, wayOf } from './enrollments.transitions.ts'
 
 const REASON = 'The deactivation was undone'
+const TAKEN =
+  'Your membership had ended meanwhile, and the place went to the next person who waited.'
 
 /**
  * Gives a member the enrollment back that a deactivation ended. A place that was passed on is gone: then they are on the
@@ -32,5 +35,15 @@ export const restoreEnrollment: Restorer = async (act, { id, seasonId, from, to 
   }
   const { offerExpiresAt } = after
   if (offerExpiresAt !== null) announceOffer(act, { ...after, offerExpiresAt }, 'place_offered')
-  return isFull ? { status, because: 'FULL' } : { status }
+  if (!isFull) return { status }
+  const { memberId } = after
+  const details = { status: 'waitlisted', reason: TAKEN } as const
+  notify(act.tx, {
+    kind: 'enrollment_changed',
+    memberId,
+    seasonId: season.id,
+    aboutId: id,
+    details,
+  })
+  return { status, because: 'FULL' }
 }

@@ -120,6 +120,9 @@ describe('the preview and the undo of a deactivation', () => {
 
     const restored = outcomes(await undo(ana))
     assert.deepEqual(restored.enrollments, ['waitlisted', 'FULL'])
+    const { json: told } = await world.send(ana.token, 'GET', '/notifications')
+    const kinds = told.data.map(({ kind }: { kind: string }) => kind)
+    assert.ok(kinds.includes('enrollment_changed'), 'they are told that the place is gone')
     assert.deepEqual(restored.settlements, ['open', 'ENDED'])
     assert.deepEqual(restored.scholarships, ['in_review', 'POOL_EMPTY'])
     assert.equal(await statusOf(next), 'offered')
