@@ -128,6 +128,18 @@ const PERSONS: readonly Who[] = [
   'super_admin, another',
 ]
 
+/** One of each kind of caller who may be let in: what is remembered is the caller, not whom they name. */
+const REMEMBERED: readonly Who[] = [
+  'key alone',
+  'key that needs a token',
+  'by an app of this camp',
+  'applicant, me',
+  'member, me',
+  'admin, another',
+  'admin, unnamed',
+  'super_admin, another',
+]
+
 function doorOf(access: Keyed): Door {
   if (access.kind === 'member') return access.naming
   if (access.kind === 'superAdmin') return access.naming ? 'superOn' : 'super'
@@ -188,7 +200,7 @@ describe('every route × every caller × every way of naming', () => {
     // What one of them left behind in the host must not let in the next, whoever came first.
     it(`${name}, remembered and in the other order`, async () => {
       for (const { who } of attempts) await becomeKnown(callers, route, who)
-      const again = letIn.toReversed()
+      const again = letIn.filter(({ who }) => REMEMBERED.includes(who)).toReversed()
       await tryAll(route, again, (who) => prepare(callers, route, who, KNOWN_ADDRESS))
       await refuseAll(KNOWN_ADDRESS)
     })

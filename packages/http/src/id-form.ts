@@ -6,6 +6,7 @@ const KIND_AT: Readonly<Record<string, IdKind>> = {
   'api-keys':          'key',
   assignments:         'shelterAssignment',
   bulk:                'bulkCharge',
+  changes:             'shelterChange',
   ledger:              'ledgerEntry',
   offers:              'rideSeat',
   schedule:            'scheduleEntry',
@@ -14,6 +15,7 @@ const KIND_AT: Readonly<Record<string, IdKind>> = {
   'ticket-batches':    'ticketBatch',
   units:               'shelterUnit',
   'vehicle-passes':    'ticket',
+  worklog:             'worklogEntry',
 }
 
 /** The kind of an id in a path: in `/fee-items/:id` it is a fee item. */

@@ -15,7 +15,7 @@ export const OF_MEMBERS = [
   ...['members', 'enrollments', 'applications', 'files', 'referrals', 'scholarships'],
   ...['dues', 'ledger', 'deposits', 'carry-overs', 'payment-plans', 'payments', 'check-ins'],
   ...['notifications', 'shelter', 'shift-signups', 'ticket-requests', 'tickets'],
-  ...['vehicles', 'ride-seats'],
+  ...['vehicles', 'ride-seats', 'bike-assignments', 'worklog', 'calendar-feeds'],
 ]
 
 /** The leads' own work in those rooms. */
@@ -28,11 +28,13 @@ const OF_LEADS = [
   ...['plan_changed', 'plan_published', 'plan_reopened'].map((it) => `shelter.${it}`),
 ]
 
-/** Acknowledging a document is the only act on one that is a member's. */
+/** Acts of members on what is the camp's. */
+const BY_MEMBERS = ['documents.acknowledged', 'schedule.rsvp_added', 'schedule.rsvp_removed']
+
 const isForMembers = sql<boolean>`(
   split_part(action, '.', 1) = any (${sql.lit(`{${OF_MEMBERS.join()}}`)}::text[])
     and action <> all (${sql.lit(`{${OF_LEADS.join()}}`)}::text[])
-  or action like 'onboarding.%' and action <> 'onboarding.step_changed' or action = 'documents.acknowledged')`
+  or action like 'onboarding.%' and action <> 'onboarding.step_changed' or action = any (${sql.lit(`{${BY_MEMBERS.join()}}`)}::text[]))`
 
 const isOwn = sql<boolean>`member_id = (select app.member_id())`
 const actedThemselves = sql<boolean>`actor_id = (select app.member_id())`

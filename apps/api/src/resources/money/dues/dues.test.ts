@@ -70,6 +70,7 @@ describe('dues', () => {
             identity: JSON.stringify({ timeZone }),
             windows: '{}',
             shifts: '{}',
+            bikes: '{}',
             privacy: '{}',
             features: '{}',
             applications: '{}',

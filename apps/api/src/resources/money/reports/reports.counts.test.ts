@@ -6,7 +6,12 @@ import { call } from '@campkit/testing/call'
 import { openPlanner } from '@campkit/testing/plans'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
+import { givePass } from '../../../../test/setup-access.ts'
+import { plant as plantBike } from '../../places/bike-assignments/bike-assignments.sample.ts'
 import * as checkIns from '../../places/check-ins/check-ins.store.ts'
+import { plantUnit } from '../../places/shelter/shelter.sample.ts'
+import { plant as plantShift } from '../../places/shift-signups/shift-signups.sample.ts'
+import { plant as plantVehicle } from '../../places/vehicles/vehicles.sample.ts'
 import * as seasons from '../../seasons/seasons/seasons.store.ts'
 import { CATALOGUE } from './reports.catalogue.ts'
 import { OF_SEASONS } from './season.catalogue.ts'
@@ -229,10 +234,29 @@ describe('counts and sums of a season', () => {
     assert.ok(!json.data.some(({ name }: { name: string }) => name === 'dietary-counts'))
   })
 
+  /** Somebody comes early, drives, has a bike and has missed a shift; and something draws power. */
+  const fillRooms = async () => {
+    const { id } = await world.confirmed(season)
+    await world.camp.asCamp(async (tx) => {
+      await plantVehicle(tx, id, '/vehicles/:id')
+      await plantBike(tx, id, '/bike-assignments/:id/return')
+      await plantUnit(tx, season, { power: 'amp15' })
+      const { id: shift } = await plantShift(tx, id, '/shifts/:id/roll-call')
+      const missed = { status: 'no_show', status_changed_by: id } as const
+      await tx
+        .updateTable('shift_signups')
+        .set(missed)
+        .where('shift_id', '=', shift ?? '')
+        .execute()
+      await givePass(tx, season, id, '2027-08-16')
+    })
+  }
+
   it('show members nothing, since sums of their own rows would be wrong', async () => {
     const ana = await world.confirmed(season)
     const passes = { name: 'Passes', kind: 'setup_access', source: 'steward', quantity: 3 }
     await asLead('/ticket-batches', { ...passes, seasonId: season, validFromOn: '2027-08-16' })
+    await fillRooms()
     for (const { name } of OF_SEASONS) {
       assert.notEqual((await lines(name, world.lead.token)).length, 0, name)
       assert.deepEqual(await lines(name, ana.token), [], name)
