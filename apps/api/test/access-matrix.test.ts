@@ -3,11 +3,12 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import type { Console, Keyed } from '@campkit/access/access'
 import type { Route } from '@campkit/http/define-route'
 import type { Answer } from '@campkit/testing/call'
+import { isWhole } from '@campkit/testing/rounds'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Callers, makeCallers, type Who } from './callers.ts'
 import { type ConsoleWho, stayFresh } from './console-callers.ts'
-import { dealtRoutes } from './dealt-routes.ts'
+import { dealtRoutes, roomOf } from './dealt-routes.ts'
 import { becomeKnown, KNOWN_ADDRESS, newAddress } from './known-callers.ts'
 import {
   prepare,
@@ -148,6 +149,16 @@ function doorOf(access: Keyed): Door {
   return access.scope.endsWith(':write') ? 'write' : 'camp'
 }
 
+/** What a host remembers is about callers and scopes: one route of each kind in each room shows it; --whole tries all. */
+const firstOfKind = new Map<string, Route>()
+function isTriedAgain(route: Route): boolean {
+  const { access } = route
+  if (isWhole || access.kind === 'console') return true
+  const kind = `${roomOf(route)} ${doorOf(access)} ${route.method === 'GET'}`
+  if (!firstOfKind.has(kind)) firstOfKind.set(kind, route)
+  return firstOfKind.get(kind) === route
+}
+
 describe('every route × every caller × every way of naming', () => {
   let callers: Callers
   before(async () => {
@@ -198,6 +209,7 @@ describe('every route × every caller × every way of naming', () => {
       await tryAll(route, persons, (who) => prepareByConsole(callers, route, who))
     })
     // What one of them left behind in the host must not let in the next, whoever came first.
+    if (!isTriedAgain(route)) continue
     it(`${name}, remembered and in the other order`, async () => {
       for (const { who } of attempts) await becomeKnown(callers, route, who)
       const again = letIn.filter(({ who }) => REMEMBERED.includes(who)).toReversed()

@@ -122,6 +122,7 @@ describe('carry-overs', () => {
     await setHour(money.camp, 12)
     const memberId = of('not-yet')
     const [{ id }] = (await money.send('GET', `/carry-overs?memberId=${memberId}`)).json.data
+    await notices.deliver()
     assert.equal((await reverse(id)).status, 200)
     await notices.deliver()
     const mail = (await notices.mailsTo({ id: memberId })).at(-1)
@@ -190,10 +191,11 @@ describe('carry-overs', () => {
     const reported = { memberId, amountCents: 300, method: 'cash' }
     const payment = await money.made('/payments', reported)
     await money.made(`/payments/${payment.id}/confirm`, {})
+    const notices = noticesOf(money.camp)
+    await notices.deliver()
     const { status, text } = await reverse(json.id)
     assert.equal(status, 200, text)
     assert.deepEqual(await balances(memberId), [1000, -300])
-    const notices = noticesOf(money.camp)
     await notices.deliver()
     const mail = (await notices.mailsTo({ id: memberId })).at(-1)
     assert.ok(mail?.template === 'notification')

@@ -109,7 +109,10 @@ async function clear(tx: Tx, seasonId: string, isOpen = true): Promise<void> {
     .insertInto('shelter_units')
     .values({ ...units.rowOf(unit), id: SAMPLE_UNIT })
     .onConflict((conflict) =>
-      conflict.columns(['camp_id', 'id']).doUpdateSet({ open_to_members: isOpen }),
+      conflict
+        .columns(['camp_id', 'id'])
+        .doUpdateSet({ open_to_members: isOpen })
+        .where('shelter_units.season_id', '=', seasonId),
     )
     .execute()
   await free(tx, { unitId: SAMPLE_UNIT })
@@ -164,7 +167,7 @@ async function plantChange(tx: Tx, memberId: string, path: string) {
   await all(tx, changes.endAll({ seasonId, memberId }))
   await plantBed(tx, { seasonId, memberId, unitId: await plantUnit(tx, seasonId) })
   if (path === '/shelter/changes') return {}
-  return { id: await askFor(tx, seasonId, memberId, SAMPLE_UNIT) }
+  return { id: await askFor(tx, seasonId, memberId, await plantUnit(tx, seasonId)) }
 }
 
 async function askFor(tx: Tx, seasonId: string, memberId: string, unitId: string | null) {
