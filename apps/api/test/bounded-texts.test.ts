@@ -124,8 +124,10 @@ describe('the number of SQL texts does not grow with what callers send', () => {
       const body = { ...bodyOf(route), ...exampleBody(route.example, 'bounded') }
       const always = Object.keys(exampleBody(route.example) ?? {})
       const sent = [[], ...optional.map((name) => [name]), optional]
+      // A row of its own for what comes first and for what says most; the others find one that was changed.
+      const [first, last] = [await addressOf(route), await addressOf(route)]
       const { texts } = await textsOf(sent, async (names) =>
-        send(route, await addressOf(route), { body: only(body, [...always, ...names]) }),
+        send(route, names === optional ? last : first, { body: only(body, [...always, ...names]) }),
       )
       assert.ok(texts.size <= MOST_OF_A_CHANGE, `${texts.size} texts`)
     })

@@ -16,7 +16,7 @@ import { type FuzzRequest, type Ref, requestsFor } from './fuzz/requests.ts'
 import { type Wire, type WireAnswer, wireTo } from './fuzz/wire.ts'
 import { scopeOf } from './send.ts'
 
-const PER_ROUTE = rounds(80)
+const PER_ROUTE = rounds(60)
 const REQUESTS = Number(process.env.CAMPKIT_FUZZ_REQUESTS ?? PER_ROUTE * routes.length)
 /** So many times its share a route is asked at most until somebody gets through. */
 const MOST_SHARES = 10
@@ -175,7 +175,9 @@ describe('fuzz', () => {
       const unreached = () => routes.filter((route) => succeeded.get(route) === 0)
       for (const [i, route] of unreached().entries()) {
         const more = planFor(route, SEED - 1 - i, share * MOST_SHARES)
-        await garden.tend(people, await comingOf(more))
+        // What its example names may have gone with a season that was closed.
+        const named = { route, refs: ['ordinary'] as const, as: '' }
+        await garden.tend(people, [named, ...(await comingOf(more))])
         for (const one of more) {
           if (succeeded.get(route) === 0) await ask(one)
         }
