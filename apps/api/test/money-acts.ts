@@ -150,11 +150,13 @@ export function actsOf(till: TestTill, scholarships: ReturnType<typeof scholarsh
     async cancel({ who, books }, { nth }) {
       const due = pick(books.dues, nth)
       if (!due) return
+      const given = await scholarships.givenTo(due.id)
       const { status, text } = await lead('POST', `/dues/${due.id}/cancel`, { reason: 'r' })
       assert.ok(status < 500, text)
       if (status >= 300) return
       assert.equal(await cancelled(who, due.id), due.waivedCents - due.cents)
       books.owed += due.waivedCents - due.cents
+      scholarships.takeBack(books, given)
       Object.assign(due, { cents: 0, waivedCents: 0 })
     },
     async reverse({ books }, { nth }) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestMember } from '@campkit/testing/test-camp'
-import { type Asked, type Person, total } from './money-books.ts'
+import { type Asked, type Books, type Person, total } from './money-books.ts'
 import type { TestTill } from './till.ts'
 
 /** The kind that the pools of this test pay for. */
@@ -117,6 +117,32 @@ export function scholarshipsOf(till: TestTill) {
       books.owed += asked.appliedCents
     },
 
+    /** What scholarships pay of a charge, by the request. */
+    async givenTo(dueId: string): Promise<ReadonlyMap<string, number>> {
+      const rows = await till.camp.asCamp((tx) =>
+        tx
+          .selectFrom('ledger_entries as e')
+          .leftJoin('ledger_entries as reversal', 'reversal.reverses_id', 'e.id')
+          .select(['e.source_id', 'e.debit_cents', 'e.credit_cents'])
+          .where('e.due_id', '=', dueId)
+          .where('e.kind', '=', 'scholarship_credit')
+          .where('reversal.id', 'is', null)
+          .execute(),
+      )
+      const parts = Map.groupBy(rows, ({ source_id }) => source_id.split(' ')[0] ?? '')
+      const net = (some: typeof rows) => total(some, (row) => row.credit_cents - row.debit_cents)
+      return new Map([...parts].map(([id, some]) => [id, net(some)]))
+    },
+
+    /** The charge that they paid is no more: their pools have it again (INV-S2). */
+    takeBack(books: Books, given: ReadonlyMap<string, number>): void {
+      for (const asked of books.asked) {
+        const cents = given.get(asked.id) ?? 0
+        asked.appliedCents -= cents
+        books.owed += cents
+      }
+    },
+
     /** INV-S1, at any moment; counted here, not by the pool. */
     async assertBudgets(): Promise<void> {
       const rows = await till.camp.asCamp((tx) =>
@@ -153,7 +179,7 @@ export function scholarshipsOf(till: TestTill) {
     async assertAsTold(people: readonly Person[]): Promise<void> {
       const [requests, postings] = await till.camp.asCamp((tx) =>
         Promise.all([
-          tx.selectFrom('scholarships').select(['id', 'status']).execute(),
+          tx.selectFrom('scholarships').select(['id', 'status', 'applied_cents']).execute(),
           tx.selectFrom('ledger_entries').selectAll().execute(),
         ]),
       )
@@ -166,15 +192,18 @@ export function scholarshipsOf(till: TestTill) {
           credits.some(({ id }) => id === reverses_id),
         )
         const { isRevoked, appliedCents } = asked
+        const request = requests.find(({ id }) => id === asked.id)
         const found = {
-          status: requests.find(({ id }) => id === asked.id)?.status,
+          status: request?.status,
+          applied: request?.applied_cents ?? 0,
           kinds: [...new Set(credits.map(({ kind }) => kind))],
-          credited: total(credits, ({ credit_cents }) => credit_cents),
-          reversed: total(reversals, ({ debit_cents }) => debit_cents),
+          credited: total(credits, (row) => row.credit_cents - row.debit_cents),
+          reversed: total(reversals, (row) => row.debit_cents - row.credit_cents),
         }
         assert.deepEqual(found, {
           status: endOf(asked),
-          kinds: appliedCents > 0 ? ['scholarship_credit'] : [],
+          applied: appliedCents,
+          kinds: asked.status === 'applied' ? ['scholarship_credit'] : [],
           credited: appliedCents,
           reversed: isRevoked ? appliedCents : 0,
         })

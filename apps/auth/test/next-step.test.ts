@@ -13,7 +13,7 @@ const DUES = {
   dueNowCents: 5000,
   nextDue: null,
   accounts: { dues: { balanceCents: 5000, creditCents: 0 }, deposit: {} },
-  charges: [],
+  charges: [{ kind: 'dues', openCents: 5000, scholarshipEligible: true }],
   plan: null,
 }
 
@@ -35,13 +35,15 @@ describe('what comes first on the camp’s page', () => {
   it('what has a deadline, then questions, then money, then waiting', () => {
     const offered = { enrollment: { status: 'offered' } }
     const asked = { application: { status: 'info_requested' } }
-    const approved = { scholarship: { status: 'approved' } }
+    const approved = { scholarship: { status: 'approved' }, covers: ['dues'] }
     const confirmed = { enrollment: { status: 'confirmed' } }
     const owing = { dues: DUES }
     assert.equal(next({ ...offered, ...asked, ...approved, ...owing }), 'act place')
     assert.equal(applicant({ ...asked, ...owing }), 'act application')
     assert.equal(next({ enrollment: { status: 'pending' }, ...owing }), 'act place')
     assert.equal(next({ ...confirmed, ...approved, ...owing }), 'act scholarship')
+    const useless = { ...approved, covers: ['meal'] }
+    assert.equal(next({ ...confirmed, ...useless, ...owing }), 'act money')
     assert.equal(next({ ...confirmed, ...owing }), 'act money')
     assert.equal(next(confirmed), 'wait place')
     assert.equal(next({}), 'act place')

@@ -86,8 +86,9 @@ async function show(guest: Guest) {
       ? showForm(guest, await draftOf(guest, application))
       : showStatus(guest, application, { place: enrollment?.status })
   }
-  if (!isAnew && profile.role !== 'applicant' && enrollment) {
-    const text = `You are a member of ${camp.name} already, so you need not apply. Its page shows your place.`
+  if (!isAnew && profile.role !== 'applicant') {
+    const place = enrollment ? 'shows your place' : 'asks whether you are coming'
+    const text = `You are a member of ${camp.name} already, so you need not apply. Its page ${place}.`
     return sendPage(reply, notNowPage(camp, 'You need not apply', text))
   }
   if (openingOf(camp).is !== 'open') {

@@ -18,7 +18,7 @@ import {
 import { readLeftBehind } from '../money/left-behind.ts'
 import { readDues, readReported } from '../money/money-records.ts'
 import { takesPayments } from '../money/money-words.ts'
-import { readScholarship } from '../money/scholarship-records.ts'
+import { readCovers, readScholarship } from '../money/scholarship-records.ts'
 import { countNew } from '../notifications/notification-records.ts'
 import { readApplication, readEnrollment, readProfile } from '../records.ts'
 import { frontDoorPage, type Standing } from './front-door-page.ts'
@@ -82,6 +82,7 @@ async function personOf(caller: Caller): Promise<Standing | undefined> {
 async function standingOf({ ask, context, camp }: Guest): Promise<Omit<Known, 'flow'>> {
   const person = readProfile(ask)
   const place = readEnrollment(ask)
+  const given = readScholarship(ask)
   const [profile, application, enrollment, dues, leftBehind, fees, ...rest] = await Promise.all([
     person,
     readApplication(ask),
@@ -90,11 +91,12 @@ async function standingOf({ ask, context, camp }: Guest): Promise<Omit<Known, 'f
     readLeftBehind(ask),
     readFees(ask, person, place),
     readReported(ask),
-    readScholarship(ask),
+    given,
+    given.then((scholarship) => readCovers(ask, scholarship)),
     countNew(ask),
   ])
-  const [reported, scholarship, newCount] = rest
+  const [reported, scholarship, covers, newCount] = rest
   const paysOnline = takesPayments(context, camp)
-  const money = { dues, leftBehind, fees, reported, scholarship, paysOnline }
+  const money = { dues, leftBehind, fees, reported, scholarship, covers, paysOnline }
   return { profile, application, enrollment, newCount, ...money }
 }

@@ -1,6 +1,7 @@
 import type { FrontDoor } from '../front-door.store.ts'
 import { owedBehind } from '../money/left-behind.ts'
 import { reportedCentsOf } from '../money/reported.ts'
+import { canPayFor } from '../money/scholarship-words.ts'
 import { hasLeft } from '../money/settling.ts'
 import type { ApplicationStatus, Enrollment } from '../records.ts'
 import { openingOf } from '../words.ts'
@@ -26,7 +27,9 @@ export function nextStepOf(camp: FrontDoor, known: Known): NextStep | undefined 
   if (application?.status === 'draft' && isOpen) return act('application')
   if (enrollment && IS_ASKED.includes(enrollment.status)) return act('place')
   // Before paying: it makes less of what is due.
-  if (known.scholarship?.status === 'approved') return act('scholarship')
+  if (known.scholarship?.status === 'approved' && canPayFor(known.covers, known.dues)) {
+    return act('scholarship')
+  }
   if (mustPay(known)) return act('money')
   if (enrollment?.status === 'waitlisted') return wait('place')
   if (application && IS_READ.includes(application.status)) return wait('application')

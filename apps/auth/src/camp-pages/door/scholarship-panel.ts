@@ -3,14 +3,14 @@ import { linkButton } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import { chip } from '@campkit/pages/parts'
 import type { FrontDoor } from '../front-door.store.ts'
-import { SCHOLARSHIP_WORDS } from '../money/scholarship-words.ts'
+import { canPayFor, NOTHING_TO_PAY_FOR, SCHOLARSHIP_WORDS } from '../money/scholarship-words.ts'
 import { momentIn } from '../words.ts'
 import { type Known, kindOf, type Next, panel } from './panel.ts'
 
 /** A scholarship that waits for its answer; at other times it is found among the dues. */
 export function scholarshipPanel(
   camp: FrontDoor,
-  { scholarship, dues }: Known,
+  { scholarship, covers, dues }: Known,
   next: Next,
 ): Html | undefined {
   if (scholarship?.status !== 'approved' || !dues) return undefined
@@ -19,6 +19,6 @@ export function scholarshipPanel(
   return panel(
     { title: 'A scholarship for you', status: chip(tone, word), next },
     html`<p>The camp would like to give you ${cents === null ? 'a scholarship' : html`up to <strong>${money(cents, dues.currency)}</strong>`}. ${expiresAt !== null && html`Answer by <strong>${momentIn(camp.timeZone, expiresAt)}</strong>.`}</p>
-${linkButton(`/c/${camp.slug}/scholarship`, 'See and answer', { kind: kindOf(next) })}`,
+${!canPayFor(covers, dues) && html`<p>${NOTHING_TO_PAY_FOR}</p>\n`}${linkButton(`/c/${camp.slug}/scholarship`, 'See and answer', { kind: kindOf(next) })}`,
   )
 }

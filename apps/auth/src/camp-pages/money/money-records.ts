@@ -6,7 +6,9 @@ export type Charge = {
   readonly id: string
   readonly feeItemId: string | null
   readonly name: string
+  readonly kind: string
   readonly account: 'dues' | 'deposit'
+  readonly scholarshipEligible: boolean
   readonly dueOn: string
   readonly amountCents: number
   readonly waivedCents: number

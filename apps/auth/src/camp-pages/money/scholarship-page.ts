@@ -8,7 +8,7 @@ import type { FrontDoor } from '../front-door.store.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { momentIn } from '../words.ts'
 import type { Scholarship } from './scholarship-records.ts'
-import { isEnded, SCHOLARSHIP_WORDS } from './scholarship-words.ts'
+import { isEnded, NOTHING_TO_PAY_FOR, SCHOLARSHIP_WORDS } from './scholarship-words.ts'
 
 /** What was typed, by field. */
 export type TypedWish = Readonly<Record<'much' | 'unit' | 'canPay' | 'offers' | 'reason', string>>
@@ -19,6 +19,8 @@ export type ScholarshipShown = {
   readonly flow: string
   readonly currency: string
   readonly scholarship: Scholarship | undefined
+  /** Whether something is open that an approved one can pay for. */
+  readonly isOfUse: boolean
   /** Whether a request can be sent now. */
   readonly isOpen: boolean
   readonly typed: TypedWish
@@ -49,7 +51,10 @@ ${ways([html`<a href="/c/${camp.slug}/dues">Back to your dues</a>`])}`,
 
 const WITHDRAWABLE: readonly string[] = ['submitted', 'in_review', 'waitlisted']
 
-function stateOf({ camp, flow, currency }: ScholarshipShown, scholarship: Scholarship): Html {
+function stateOf(
+  { camp, flow, currency, isOfUse }: ScholarshipShown,
+  scholarship: Scholarship,
+): Html {
   const { status, conditions, expiresAt, statusReason } = scholarship
   const { tone, word, sentence } = SCHOLARSHIP_WORDS[status]
   const form = (acts: Html) =>
@@ -61,7 +66,7 @@ function stateOf({ camp, flow, currency }: ScholarshipShown, scholarship: Schola
 ${facts(figuresOf(scholarship, currency))}
 ${conditions !== null && html`<h3>What the camp asks of you</h3>${paragraphs(conditions)}`}
 ${statusReason !== null && html`<h3>What the camp writes</h3>${paragraphs(statusReason)}`}
-${status === 'approved' && html`<p>${expiresAt !== null && html`Answer by <strong>${momentIn(camp.timeZone, expiresAt)}</strong>; after that it goes to others. `}It pays for what is open; what is not needed stays with the camp.</p>${form(html`${act('No, thank you', 'decline')}${act('Accept it', 'accept', 'primary')}`)}`}
+${status === 'approved' && html`<p>${expiresAt !== null && html`Answer by <strong>${momentIn(camp.timeZone, expiresAt)}</strong>; after that it goes to others. `}${isOfUse ? 'It pays for what is open; what is not needed stays with the camp.' : NOTHING_TO_PAY_FOR}</p>${form(html`${act('No, thank you', 'decline')}${isOfUse && act('Accept it', 'accept', 'primary')}`)}`}
 ${WITHDRAWABLE.includes(status) && form(act('Withdraw my request', 'withdraw'))}</section>`
 }
 

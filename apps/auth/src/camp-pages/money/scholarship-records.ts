@@ -16,6 +16,7 @@ export type ScholarshipStatus =
 
 export type Scholarship = {
   readonly id: string
+  readonly poolId: string
   readonly status: ScholarshipStatus
   readonly requestedAmountCents: number | null
   readonly requestedPercent: number | null
@@ -29,7 +30,12 @@ export type Scholarship = {
   readonly version: number
 }
 
-export type Pool = { readonly opensAt: string | null; readonly closesAt: string | null }
+export type Pool = {
+  readonly id: string
+  readonly covers: readonly string[]
+  readonly opensAt: string | null
+  readonly closesAt: string | null
+}
 
 export type Wish = {
   readonly requestedAmountCents?: number
@@ -48,6 +54,16 @@ export const readScholarship = async (ask: Ask): Promise<Scholarship | undefined
   (await listed<Scholarship>(ask, '/scholarships?memberId=me&limit=1'))[0]
 
 export const readPools = (ask: Ask) => listed<Pool>(ask, '/scholarship-pools?limit=100')
+
+/** The kinds of charges that an approved scholarship can pay for; none if it waits for nothing. */
+export async function readCovers(
+  ask: Ask,
+  scholarship: Scholarship | undefined,
+): Promise<readonly string[]> {
+  if (scholarship?.status !== 'approved') return []
+  const pools = await readPools(ask)
+  return pools.find(({ id }) => id === scholarship.poolId)?.covers ?? []
+}
 
 /** Sent twice from one page, it begins one request. */
 export const beginScholarship = (ask: Ask, wish: Wish, once: string) =>

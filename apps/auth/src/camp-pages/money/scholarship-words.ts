@@ -37,6 +37,16 @@ const ENDED: readonly ScholarshipStatus[] = [
 ]
 export const isEnded = ({ status }: Scholarship): boolean => ENDED.includes(status)
 
+/** Whether something is open that a scholarship for these kinds of charges can pay for. */
+export const canPayFor = (covers: readonly string[], dues: Dues | undefined): boolean =>
+  dues?.charges.some(
+    ({ kind, openCents, scholarshipEligible }) =>
+      openCents > 0 && scholarshipEligible && covers.includes(kind),
+  ) ?? false
+
+export const NOTHING_TO_PAY_FOR =
+  'Nothing is open that it can pay for. If the camp charges you something that it can, accept it then.'
+
 /** The way to the request, for who has one, or owes something. */
 export function scholarshipLink(
   { slug }: FrontDoor,

@@ -23,13 +23,14 @@ import {
   changeScholarship,
   endScholarship,
   type Pool,
+  readCovers,
   readPools,
   readScholarship,
   type Scholarship,
   submitScholarship,
 } from './scholarship-records.ts'
 import { typedIn, typedOf, wishOf } from './scholarship-wish.ts'
-import { isEnded } from './scholarship-words.ts'
+import { canPayFor, isEnded } from './scholarship-words.ts'
 
 /** A request for a scholarship: asking, seeing how it stands, and answering an approval. */
 export function mountScholarship(app: FastifyInstance, context: Context): void {
@@ -56,8 +57,9 @@ type Told = {
 
 async function send(guest: Guest, scholarship: Scholarship | undefined, told: Told = {}) {
   const { ask, request, reply, camp, session } = guest
-  const [dues, pools, settings] = await Promise.all([
+  const [dues, covers, pools, settings] = await Promise.all([
     readDues(ask),
+    readCovers(ask, scholarship),
     readPools(ask),
     readSettings(ask),
   ])
@@ -71,6 +73,7 @@ async function send(guest: Guest, scholarship: Scholarship | undefined, told: To
       flow: campFlow(guest, session.accountId, { seen: { scholarship: seenOf(scholarship) } }),
       currency,
       scholarship,
+      isOfUse: canPayFor(covers, dues),
       isOpen: settings.features.scholarships && pools.some((pool) => isOpenNow(pool)),
       typed: typedOf(scholarship?.status === 'draft' ? scholarship : undefined, currency),
       done: doneOf(request),

@@ -46,6 +46,7 @@ export const Due = named(
     paidCents: Cents,
     openCents: Cents,
     status: words('DueStatus', CHARGE_STATUSES),
+    scholarshipEligible: Type.Boolean(),
     lateForId: nullable(Id),
     cancelledAt: nullable(Instant),
     cancelReason: nullable(Type.String()),

@@ -14,22 +14,60 @@ export const net = (entries: readonly Posted[]) =>
   entries.reduce((sum, { debitCents = 0, creditCents = 0 }) => sum + creditCents - debitCents, 0)
 
 /**
- * Frees what payments paid of a charge beyond what it costs now: the money becomes credit and counts against open
- * charges again. Scholarships keep their part first, because their money pays for nothing else; of the payments, the
- * latest is freed first. Each part stays with its payment, so the payment knows what it still pays.
+ * Frees what was paid of a charge beyond what it costs now. Scholarships keep their part first, because their money pays
+ * for nothing else; what they gave beyond the price goes back to the pool. What payments paid becomes credit and counts
+ * against open charges again. The latest is freed first. Each part stays with its payment, so the payment knows what it
+ * still pays.
  */
 export function freedPostings({ posted, keepCents, by, memo }: Freeing): Posting[] {
-  const given = net(posted.filter(({ covers }) => covers))
+  const given = posted.filter(
+    ({ covers, kind, isReversed }) => covers && kind === 'scholarship_credit' && !isReversed,
+  )
   const paid = posted.filter(({ paymentId }) => paymentId)
-  let excess = net(paid) - Math.max(0, keepCents - given)
-  const payments = [...Map.groupBy(paid, ({ paymentId }) => paymentId).values()].reverse()
-  return payments.flatMap((entries) => {
-    const [entry] = entries
-    const cents = Math.min(excess, net(entries))
+  const returned = taken(given, scholarshipOf, net(given) - keepCents).map(([entry, cents]) =>
+    returnedOf(entry, cents, by),
+  )
+  const beyond = net(paid) - Math.max(0, keepCents - net(given))
+  const freed = taken(paid, ({ paymentId }) => paymentId, beyond).flatMap(([entry, cents]) =>
+    freedOf(entry, cents, { by, memo, to: entry.account }),
+  )
+  return [...returned, ...freed]
+}
+
+/** Takes so much from the latest of the payments or scholarships: one posting of each, and how much of it. */
+function taken(
+  entries: readonly Posted[],
+  giverOf: (entry: Posted) => string | null | undefined,
+  excess: number,
+): (readonly [Posted, number])[] {
+  let rest = excess
+  return [...Map.groupBy(entries, giverOf).values()].reverse().flatMap((some) => {
+    const [entry] = some
+    const cents = Math.min(rest, net(some))
     if (!entry || cents <= 0) return []
-    excess -= cents
-    return freedOf(entry, cents, { by, memo, to: entry.account })
+    rest -= cents
+    return [[entry, cents] as const]
   })
+}
+
+const scholarshipOf = ({ sourceId }: Posted) => sourceId.split(' ')[0]
+
+/** Gives so much of a scholarship back to its pool. The memo does not mention it, because all leads can read that. */
+function returnedOf(entry: Posted, cents: number, by: string): Posting {
+  const { seasonId, memberId, account, kind, dueId = null, covers = null, source } = entry
+  return {
+    seasonId,
+    memberId,
+    account,
+    kind,
+    debitCents: cents,
+    dueId,
+    covers,
+    memo: 'Credit that is not needed any more',
+    source,
+    sourceId: `${scholarshipOf(entry)} ${newId('ledgerEntry')}`,
+    postedBy: by,
+  }
 }
 
 type Freed = {

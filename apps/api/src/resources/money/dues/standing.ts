@@ -56,7 +56,7 @@ const creditOf = (sum: Sum): Credit => ({
 })
 
 function dueOf(facts: Facts, row: ChargeRow & { cents: number }, { covered }: Allocation): Due {
-  const { scholarshipEligible: _, cents, ...shown } = row
+  const { cents, ...shown } = row
   const by = covered.get(row.id) ?? { waiver: 0, scholarship: 0, cash: 0 }
   const paidCents = by.cash + by.scholarship
   const amounts = {

@@ -148,8 +148,17 @@ export const MONEY_CHECKS: readonly Check[] = [
   },
   {
     invariant: 'INV-S2',
-    says: 'No more is applied than was approved.',
-    broken: 'select s.id from scholarships s where s.applied_cents > s.approved_cents',
+    says: 'No more is applied than was approved, nor than the charges cost that it pays.',
+    broken: `select s.id from scholarships s where s.applied_cents > s.approved_cents
+      union all
+      select l.due_id from ledger_entries l
+      left join ledger_entries r on r.camp_id = l.camp_id and r.id = l.reverses_id
+      where l.due_id is not null
+      group by l.due_id
+      having sum(l.credit_cents - l.debit_cents) filter (where l.covers is not null)
+        > coalesce(sum(l.debit_cents - l.credit_cents) filter (
+            where coalesce(r.payment_id, l.payment_id) is null and coalesce(r.kind, l.kind)
+              in ('charge', 'deposit_charge', 'late_fee', 'adjustment', 'transfer')), 0)`,
   },
   {
     invariant: 'INV-S3',
@@ -165,8 +174,8 @@ export const MONEY_CHECKS: readonly Check[] = [
       left join ledger_entries r on r.reverses_id = l.id
       group by s.id, s.status, s.applied_cents
       having case s.status
-        when 'applied' then sum(l.credit_cents) is distinct from s.applied_cents or count(r.id) > 0
-        when 'revoked' then sum(l.credit_cents) is distinct from s.applied_cents or count(r.id) < count(l.id)
+        when 'applied' then sum(l.credit_cents - l.debit_cents) is distinct from s.applied_cents or count(r.id) > 0
+        when 'revoked' then sum(l.credit_cents - l.debit_cents) is distinct from s.applied_cents or count(r.id) < count(l.id)
         else count(l.id) > 0 end`,
   },
 ]

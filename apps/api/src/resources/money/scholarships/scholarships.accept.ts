@@ -1,4 +1,4 @@
-import { conflict, tooLarge } from '@campkit/core/errors'
+import { CampError, conflict } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import { all, first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
@@ -28,7 +28,10 @@ export async function accept(act: Act, id: string): Promise<Scholarship> {
   assertStands(before)
   if (!pool || !known) throw new Error('a scholarship without a pool or a member')
   const cents = applicableCents(before, known, pool.covers)
-  if (cents === 0) throw tooLarge('NOTHING_OPEN', 'no eligible charge is open', 0)
+  if (cents === 0) {
+    const detail = 'Nothing is open that this scholarship can pay for. It stands until it expires.'
+    throw new CampError('NOTHING_OPEN', 'no eligible charge is open', { detail })
+  }
   const accepted: Scholarship = { ...before, status: 'accepted' }
   const [, , applied] = await asCamp(tx, () =>
     Promise.all([

@@ -12,11 +12,9 @@ type Eligible = {
 
 /** The charges a pool can pay: eligible, of a kind it covers, and not cancelled (INV-S2). */
 export function eligibleCharges(facts: Facts, covers: readonly string[]): Eligible {
-  const eligible = new Set(
-    facts.charges.filter((row) => row.scholarshipEligible).map(({ id }) => id),
-  )
   const charges = standingOf(facts).charges.filter(
-    ({ id, kind, status }) => eligible.has(id) && covers.includes(kind) && status !== 'cancelled',
+    ({ scholarshipEligible, kind, status }) =>
+      scholarshipEligible && covers.includes(kind) && status !== 'cancelled',
   )
   const total = (cents: (charge: (typeof charges)[number]) => number) =>
     charges.reduce((sum, charge) => sum + cents(charge), 0)

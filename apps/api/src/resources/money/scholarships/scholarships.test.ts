@@ -156,6 +156,31 @@ describe('scholarships', () => {
     )
   })
 
+  it('INV-S2 gives back to the pool what a charge does not cost any more', async () => {
+    const max = await money.camp.addMember('member')
+    const eligible = { scholarshipEligible: true, kind: 'dues' }
+    const first = await money.charge(max.id, 5000, eligible)
+    const second = await money.charge(max.id, 4000, eligible)
+    const { id: poolId } = await pool()
+    const id = await approved(max, poolId, 8000)
+    ok(await post(id, 'accept', undefined, max.token))
+    const cheaper = { memberId: max.id, kind: 'adjustment', side: 'credit', reason: 'less' }
+    const applied = async () => [
+      ok(await money.send('GET', path(id))).appliedAmountCents,
+      (await read(poolId)).committedCents,
+      (await money.standing(max.id)).accounts.dues,
+    ]
+    const dueId = second.id
+    ok(await money.send('POST', '/ledger/adjustments', { ...cheaper, dueId, amountCents: 3500 }))
+    assert.deepEqual(await applied(), [5500, 5500, { balanceCents: 0, creditCents: 0 }])
+    ok(await money.send('POST', `/dues/${first.id}/cancel`, { reason: 'not needed' }))
+    assert.deepEqual(await applied(), [500, 500, { balanceCents: 0, creditCents: 0 }])
+    ok(await money.send('POST', `/dues/${second.id}/cancel`, { reason: 'not needed' }))
+    assert.deepEqual(await applied(), [0, 0, { balanceCents: 0, creditCents: 0 }])
+    ok(await post(id, 'revoke', { reason: 'all of it' }))
+    assert.deepEqual(await applied(), [0, 0, { balanceCents: 0, creditCents: 0 }])
+  })
+
   it('INV-S3 an amount or a percentage, of the request and of the grant', async () => {
     const { id: poolId } = await pool()
     const send = (body: object) =>
@@ -467,5 +492,25 @@ describe('scholarships', () => {
     const etag = (await money.send('GET', path(id))).headers.get('etag') ?? ''
     assert.equal((await decide('"1"')).status, 412)
     assert.equal((await decide(etag)).status, 200)
+  })
+
+  it('INV-S2 gives back to the pool after the season has closed, too', async () => {
+    const kim = await money.camp.addMember('member')
+    const due = await money.charge(kim.id, 1000, { scholarshipEligible: true })
+    const { id: poolId } = await pool()
+    const id = await approved(kim, poolId, 1000)
+    ok(await post(id, 'accept', undefined, kim.token))
+    await money.closeSeason()
+    const cheaper = { memberId: kim.id, seasonId: money.seasonId, kind: 'adjustment' }
+    const by = { side: 'credit', amountCents: 400, reason: 'less', dueId: due.id }
+    ok(await money.send('POST', '/ledger/adjustments', { ...cheaper, ...by }))
+    assert.equal(ok(await money.send('GET', path(id))).appliedAmountCents, 600)
+    const of = ok(await money.send('GET', `/scholarship-pools?seasonId=${money.seasonId}`))
+    const its = of.data.find((one: { id: string }) => one.id === poolId)
+    assert.equal(its.committedCents, 600)
+    assert.equal(await money.summed(kim.id, 'dues'), 0)
+    const change = (tx: Tx) =>
+      tx.updateTable('scholarships').set({ conditions: 'x' }).where('id', '=', id).execute()
+    await assert.rejects(money.camp.asCamp(change), { constraint: 'season_is_open' })
   })
 })
