@@ -148,6 +148,8 @@ describe('the front door of a camp', () => {
     const { browser } = await world.enter(person)
     const page = await browser.visit(world.at())
     assert.match(page.text, /Are you coming to Burn 2027\?.*shown here after you have said yes/s)
+    const unasked = await browser.visit(world.at('/application'))
+    assert.match(unasked.text, /You need not apply.*Its page asks whether you are coming/s)
     const take = { flow: flowAt(page.text, 'place') }
     const [taken, again] = [
       await browser.submit(world.at('/place'), take),
