@@ -110,6 +110,7 @@ export const CATALOGUE = {
   REQUIREMENT_MISSING:     [409, 'This member does not yet have what this shift requires.'],
   RSVP_CLOSED:             [409, 'This is over, cancelled, or does not ask who comes.'],
   SHIFT_CONFLICT:          [409, 'This member has another shift at that time.'],
+  EVENT_CONFLICT:          [409, 'This member has said that they come to something else at that time. Take that answer back first, or choose another shift.'],
   REST_TOO_SHORT:          [409, 'This member has another shift shortly before or after, with too little rest in between.'],
   LIMIT_REACHED:           [409, 'This member has as many coming shifts as the camp lets one person take.'],
   TOO_LATE_TO_DROP:        [409, 'It is too late to give this shift up. Give it to somebody, swap it, or ask a lead.'],

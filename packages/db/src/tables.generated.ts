@@ -1195,7 +1195,7 @@ type ShiftSignups = {
   status_reason: string | null
   overridden_by: string | null
   override_reason: string | null
-  overridden: Generated<('FULL' | 'SHIFT_CONFLICT' | 'REST_TOO_SHORT' | 'REQUIREMENT_MISSING' | 'NOT_YET_OPEN' | 'WINDOW_CLOSED' | 'ENDED' | 'LIMIT_REACHED')[]>
+  overridden: Generated<('FULL' | 'SHIFT_CONFLICT' | 'EVENT_CONFLICT' | 'REST_TOO_SHORT' | 'REQUIREMENT_MISSING' | 'NOT_YET_OPEN' | 'WINDOW_CLOSED' | 'ENDED' | 'LIMIT_REACHED')[]>
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>

@@ -9,7 +9,24 @@ import {
   type Worker,
 } from '../../../../test/shift-world.ts'
 import { setTimeZoneOf } from '../../../../test/time-zone.ts'
+import * as signups from '../../places/shift-signups/shift-signups.store.ts'
+import type { Shift } from '../../places/shifts/shifts.schema.ts'
 import * as rsvps from './rsvps.store.ts'
+
+const rowOf = (shift: Shift, { id: memberId }: Worker): signups.NewRow => ({
+  shiftId: shift.id,
+  seasonId: shift.seasonId,
+  memberId,
+  status: 'confirmed',
+  origin: 'self',
+  comment: null,
+  by: memberId,
+  startsAt: shift.startsAt,
+  endsAt: shift.endsAt,
+  overriddenBy: null,
+  overrideReason: null,
+  overridden: [],
+})
 
 const at = (hours: number, long = 2) => ({
   startsAt: inHours(hours),
@@ -142,6 +159,65 @@ describe('the schedule of a season', () => {
       inCamp(world.camp.db, enter, (tx) => rsvps.add(tx, { entryId: during.id, memberId: ana.id })),
       /the member works then/,
     )
+  })
+
+  it('INV-E3 nobody takes a shift during what they have said yes to; a lead can set that aside', async () => {
+    const [ana] = await world.addWorkers(1)
+    assert.ok(ana)
+    const dinner = await meetup(at(90))
+    await come(ana, dinner)
+    await come(ana, await meetup({ ...at(80, 48), allDay: true }))
+    const during = await world.addShift(at(91))
+    const refused = await world.join(ana, during, { waitlist: true })
+    assert.deepEqual([refused.status, refused.json.code], [409, 'EVENT_CONFLICT'])
+    assert.deepEqual(refused.json.reasons[0].with, [dinner.id])
+    await assert.rejects(
+      world.camp.asCamp((tx) => signups.add(tx, rowOf(during, ana))),
+      /the member comes to something else/,
+    )
+    await world.joined(ana, await world.addShift(at(92)))
+    const given = await world.assign(ana, await world.addShift(at(89)), {
+      override: true,
+      reason: 'She asked for both',
+    })
+    assert.deepEqual([given.status, given.json.overridden], [201, ['EVENT_CONFLICT']])
+    await lead('PATCH', `/schedule/${dinner.id}`, { status: 'cancelled' })
+    await world.joined(ana, await world.addShift(at(91, 1)))
+  })
+
+  it('INV-E3 a place that becomes free is offered to who comes to something then, who must choose', async () => {
+    const [ana, ben] = await world.addWorkers(2)
+    assert.ok(ana && ben)
+    const shift = await world.addShift({ ...at(100), max: 1 })
+    const first = await world.joined(ben, shift)
+    const waits = await world.joined(ana, shift, { waitlist: true })
+    const walk = await meetup(at(100))
+    await come(ana, walk)
+    await world.send(ben.token, 'DELETE', `/shift-signups/${first.id}`)
+    const accept = () => world.send(ana.token, 'POST', `/shift-signups/${waits.id}/accept`)
+    assert.equal((await accept()).json.code, 'EVENT_CONFLICT')
+    await world.send(ana.token, 'POST', `/schedule/${walk.id}/rsvp`, { coming: false })
+    assert.equal((await accept()).json.status, 'confirmed')
+  })
+
+  it('INV-E3 of a yes to a shift and one to an entry at the same moment one counts', async () => {
+    const people = await world.addWorkers(6)
+    const [shift, walk] = [await world.addShift({ ...at(110), max: 9 }), await meetup(at(110))]
+    await world.camp.asCamp((tx) =>
+      tx
+        .updateTable('schedule_entries')
+        .set({ season_id: null })
+        .where('id', '=', walk.id)
+        .execute(),
+    )
+    const both = await Promise.all(
+      people.map((who) => Promise.all([world.join(who, shift), come(who, walk)])),
+    )
+    for (const answers of both) {
+      const refused = answers.filter(({ status }) => status === 409).map(({ json }) => json.code)
+      assert.equal(refused.length, 1, refused.join())
+      assert.match(refused[0], /^(EVENT|SHIFT)_CONFLICT$/)
+    }
   })
 
   it('who leaves the season comes to nothing of it any more', async () => {

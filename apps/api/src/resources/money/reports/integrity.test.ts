@@ -6,6 +6,7 @@ import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
 import { BIKE_BREAKAGES } from '../../../../test/breakages/bikes.ts'
 import type { Breakages } from '../../../../test/breakages/breakages.ts'
+import { CONTENT_BREAKAGES } from '../../../../test/breakages/content.ts'
 import { MONEY_BREAKAGES } from '../../../../test/breakages/money.ts'
 import { PEOPLE_BREAKAGES } from '../../../../test/breakages/people.ts'
 import { SHELTER_BREAKAGES } from '../../../../test/breakages/shelter.ts'
@@ -25,6 +26,7 @@ const BREAKAGES: Breakages = {
   ...TICKET_BREAKAGES,
   ...VEHICLE_BREAKAGES,
   ...BIKE_BREAKAGES,
+  ...CONTENT_BREAKAGES,
 }
 
 describe('GET /reports/integrity', () => {
@@ -181,6 +183,8 @@ describe('GET /reports/integrity', () => {
           'referral_uses',
           'shifts',
           'shift_signups',
+          'schedule_entries',
+          'schedule_rsvps',
           'shelter_units',
           'shelter_assignments',
           'shelter_plans',

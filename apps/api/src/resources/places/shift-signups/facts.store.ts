@@ -29,6 +29,12 @@ export type MemberFacts = {
     readonly endsAt: string
     readonly restMinutes: number
   }[]
+  /** What of the schedule they come to, and when. */
+  readonly events: readonly {
+    readonly id: string
+    readonly startsAt: string
+    readonly endsAt: string
+  }[]
 }
 
 type Whose = { readonly memberId: string }
@@ -39,6 +45,12 @@ const signups = sql<MemberFacts['signups']>`coalesce((
            'restMinutes', r.min_rest_minutes) order by s.starts_at, s.id)
     from shift_signups s join shifts f on f.id = s.shift_id join shift_roles r on r.id = f.role_id
    where s.member_id = members.id and (app.holds_shift(s.status) or s.status = 'waitlisted')), '[]'::jsonb)`
+
+const events = sql<MemberFacts['events']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', e.id, 'startsAt', ${jsonInstant('e.starts_at')},
+           'endsAt', ${jsonInstant('e.ends_at')}) order by e.starts_at, e.id)
+    from schedule_rsvps r join schedule_entries e on e.id = r.entry_id
+   where r.member_id = members.id and app.takes_time(e)), '[]'::jsonb)`
 
 const completed = sql<MemberFacts['completed']>`coalesce((
   select jsonb_agg(distinct jsonb_build_object('id', r.id, 'name', r.name))
@@ -59,6 +71,7 @@ const memberFacts = (season: ReturnType<typeof sql<string>>) =>
       where a.member_id = members.id)`.as('acknowledged'),
     completed.as('completed'),
     signups.as('signups'),
+    events.as('events'),
   ] as const
 
 /** The facts of a member for one shift; none if the caller sees no such member or shift. */

@@ -4,7 +4,7 @@ import type { Act } from '../../../act.ts'
 import { lockFacts, owesOverdue } from './shift-signups.facts.ts'
 import { hold, write } from './shift-signups.hold.ts'
 import { passOnShifts } from './shift-signups.places.ts'
-import { refusalOf } from './shift-signups.refuse.ts'
+import { orEventConflict, refusalOf } from './shift-signups.refuse.ts'
 import { holdsPlace, isFirm, overridableOf, reasonsOf } from './shift-signups.rules.ts'
 import type { ShiftSignup, StatusChange } from './shift-signups.schema.ts'
 import * as store from './shift-signups.store.ts'
@@ -16,7 +16,7 @@ export async function accept(act: Act, id: string): Promise<ShiftSignup> {
   const signup = await hold(act, id)
   if (signup.status !== 'offered') throw conflict('NOT_OFFERED', `${signup.status}, not offered`)
   assertStands(signup)
-  const after = await write(act, signup, { status: 'confirmed' })
+  const after = await orEventConflict(write(act, signup, { status: 'confirmed' }))
   tellIfByLead(act, after)
   return after
 }

@@ -1,4 +1,5 @@
-import { CATALOGUE, CampError, forbidden, invalidRequest } from '@campkit/core/errors'
+import { CATALOGUE, CampError, conflict, forbidden, invalidRequest } from '@campkit/core/errors'
+import { isPgError } from '@campkit/db/pg-errors'
 import { isFirm, type Reason } from './shift-signups.rules.ts'
 
 const sentenceOf = ({ code, missing }: Reason): string => {
@@ -27,6 +28,15 @@ export function refusalOf(reasons: readonly Reason[], isLead: boolean): CampErro
     facts: { reasons: shown(reasons) },
   })
 }
+
+/** The database's word on what somebody comes to, also where the caller cannot see it or it came in between. */
+export const orEventConflict = <R>(writing: Promise<R>): Promise<R> =>
+  writing.catch((error: unknown) => {
+    if (isPgError(error) && error.constraint === 'shift_beside_event') {
+      throw conflict('EVENT_CONFLICT', 'the database refused the sign-up')
+    }
+    throw error
+  })
 
 type Override = { readonly override?: boolean; readonly reason?: string }
 

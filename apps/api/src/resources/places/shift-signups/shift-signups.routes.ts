@@ -100,7 +100,7 @@ const acceptOne = changeRoute({
   params: IdParams,
   status: 200,
   response: ShiftSignup,
-  errors: ['NOT_OFFERED', 'OFFER_EXPIRED', 'SEASON_CLOSED'],
+  errors: ['EVENT_CONFLICT', 'NOT_OFFERED', 'OFFER_EXPIRED', 'SEASON_CLOSED'],
   ifMatch: 'optional',
   example: {},
   handler: (context) => accept(actOf(context), context.params.id),

@@ -13,6 +13,7 @@ export const REFUSALS = [
   'ASSIGNED_ONLY',
   'REQUIREMENT_MISSING',
   'SHIFT_CONFLICT',
+  'EVENT_CONFLICT',
   'REST_TOO_SHORT',
   'LIMIT_REACHED',
   'FULL',
@@ -22,7 +23,7 @@ export type Refusal = (typeof REFUSALS)[number]
 /** One reason why a member cannot take a shift. */
 export type Reason = {
   readonly code: Refusal
-  /** The shifts that are in the way. */
+  /** The shifts or entries of the schedule that are in the way. */
   readonly with?: string[]
   /** What is missing: `tag:cook`, `document:doc_…`, `training:srl_…`, `dues`, `arrival`, `departure`. */
   readonly missing?: string[]
@@ -86,6 +87,7 @@ const RULES: readonly Rule[] = [
   ({ shift, isLead }) => shift.policy === 'assigned' && !isLead ? { code: 'ASSIGNED_ONLY' } : undefined,
   (situation) => { const missing = missingFor(situation); return missing.length > 0 ? { code: 'REQUIREMENT_MISSING', missing } : undefined },
   (situation) => { const found = held(situation).filter(isDuring(situation.shift, 0)); return found.length > 0 ? { code: 'SHIFT_CONFLICT', with: shiftsIn(found) } : undefined },
+  ({ member, shift }) => { const found = member.events.filter(isDuring(shift, 0)); return found.length > 0 ? { code: 'EVENT_CONFLICT', with: found.map(({ id }) => id) } : undefined },
   tooShortRest,
   limitReached,
   // Who is on it already needs no further place.

@@ -39,6 +39,7 @@ export type Status = (typeof STATUSES)[number]
 export const OVERRIDABLE = [
   'FULL',
   'SHIFT_CONFLICT',
+  'EVENT_CONFLICT',
   'REST_TOO_SHORT',
   'REQUIREMENT_MISSING',
   'NOT_YET_OPEN',

@@ -4,7 +4,7 @@ import type { Act } from '../../../act.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
 import type { ShiftFacts } from './facts.store.ts'
 import { type Locked, lockFacts, owesOverdue } from './shift-signups.facts.ts'
-import { assertMayOverride, refusalOf } from './shift-signups.refuse.ts'
+import { assertMayOverride, orEventConflict, refusalOf } from './shift-signups.refuse.ts'
 import { isFirm, overridableOf, type Reason, reasonsOf } from './shift-signups.rules.ts'
 import type { NewShiftSignup, Outcome, ShiftSignup } from './shift-signups.schema.ts'
 import * as store from './shift-signups.store.ts'
@@ -33,7 +33,7 @@ export async function takeShift(act: Act, wish: Wish): Promise<Taken> {
   assertOpen(season)
   const reasons = reasonsFor(wish, found, shift)
   const stance = await stanceOf(shift, wish, reasons)
-  const signup = await store.add(act.tx, {
+  const adding = store.add(act.tx, {
     shiftId,
     memberId,
     seasonId: shift.seasonId,
@@ -47,6 +47,7 @@ export async function takeShift(act: Act, wish: Wish): Promise<Taken> {
     overrideReason: stance.overridden.length > 0 ? (sent.reason ?? '') : null,
     overridden: stance.overridden,
   })
+  const signup = await orEventConflict(adding)
   const { id: targetId, seasonId, status, overridden } = signup
   act.record({
     action: `shift-signups.${status}`,

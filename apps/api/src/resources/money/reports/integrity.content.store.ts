@@ -1,0 +1,28 @@
+import type { Check } from './integrity.check.ts'
+
+/** What must be true of the schedule. */
+export const CONTENT_CHECKS: readonly Check[] = [
+  {
+    invariant: 'INV-E1',
+    says: 'Everything in the schedule ends after it starts.',
+    broken: `select e.id from schedule_entries e where e.ends_at <= e.starts_at`,
+  },
+  {
+    invariant: 'INV-E2',
+    says: 'What an entry of the schedule was before it changed is in the audit log.',
+    broken: `select e.id from schedule_entries e where e.version > 1 and not exists (
+      select from audit_log a where a.camp_id = e.camp_id and a.target_id = e.id and a.before is not null)`,
+  },
+  {
+    invariant: 'INV-E3',
+    // A shift or an entry that is moved is told to everybody concerned, who decide then.
+    says: 'Nobody said yes to a shift and to something else at that time, but for overrides.',
+    broken: `select s.id from shift_signups s
+      join schedule_rsvps r on r.camp_id = s.camp_id and r.member_id = s.member_id
+      join schedule_entries e on e.camp_id = r.camp_id and e.id = r.entry_id
+      join shifts f on f.camp_id = s.camp_id and f.id = s.shift_id
+      where s.status in ('pending', 'confirmed', 'checked_in') and 'EVENT_CONFLICT' <> all (s.overridden)
+        and app.takes_time(e) and e.starts_at < s.ends_at and e.ends_at > s.starts_at
+        and least(r.created_at, s.status_changed_at) >= greatest(e.updated_at, f.updated_at)`,
+  },
+]

@@ -1,0 +1,21 @@
+import type { Breakages } from './breakages.ts'
+
+const ENTRY = `insert into schedule_entries (camp_id, id, title, kind, starts_at, ends_at, visibility, status, takes_rsvps)
+  values ($camp, 'evt_1', 'Dinner', 'meal', '2090-01-01T11:00Z', '2090-01-01T13:00Z', 'members', 'published', true)`
+
+const SHIFT = [
+  `insert into teams (camp_id, id, season_id, name) values ($camp, 'tem_1', $season, 'Kitchen')`,
+  `insert into shift_roles (camp_id, id, season_id, team_id, name) values ($camp, 'srl_1', $season, 'tem_1', 'Cook')`,
+  `insert into shifts (camp_id, id, season_id, role_id, title, starts_at, ends_at, min, max, points, status)
+   values ($camp, 'shf_1', $season, 'srl_1', 'Lunch', '2090-01-01T10:00Z', '2090-01-01T12:00Z', 1, 1, 1, 'published')`,
+  `insert into shift_signups (camp_id, id, season_id, shift_id, member_id, status, origin, starts_at, ends_at, status_changed_by)
+   values ($camp, 'sgn_1', $season, 'shf_1', $ana, 'confirmed', 'self', '2090-01-01T10:00Z', '2090-01-01T12:00Z', $ana)`,
+]
+
+// biome-ignore format: a table
+export const CONTENT_BREAKAGES: Breakages = {
+  'INV-E1': ['alter table schedule_entries drop constraint ends_after_start', ENTRY,
+             'update schedule_entries set ends_at = starts_at'],
+  'INV-E2': [ENTRY, 'update schedule_entries set version = 2'],
+  'INV-E3': [...SHIFT, ENTRY, `insert into schedule_rsvps (camp_id, entry_id, member_id) values ($camp, 'evt_1', $ana)`],
+}
