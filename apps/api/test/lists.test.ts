@@ -15,6 +15,8 @@ type Query = Readonly<Record<string, string>>
 const NO_FILTERS = [
   ...['limit', 'cursor', 'sort', 'memberId', 'format', 'updatedSince', 'otherSeasonId', 'accent'],
   'since',
+  // The time of a calendar, in which what is under way is, too: calendar-feeds.test.ts.
+  ...['from', 'to'],
 ]
 const filtersOf = ({ query }: Route) =>
   Object.keys(fieldsOf(query)).filter((name) => !NO_FILTERS.includes(name))

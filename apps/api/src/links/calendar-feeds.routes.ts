@@ -28,7 +28,7 @@ export function mountCalendarFeeds(app: FastifyInstance, { db }: { readonly db: 
       eventsOf({ tokenHash }),
     ])
     if (!feed) throw notFound('no such calendar')
-    const calendar = calendarOf(`${feed.camp}: ${feed.team ?? 'my shifts'}`, events)
+    const calendar = calendarOf(`${feed.camp}: ${feed.team ?? 'my calendar'}`, events)
     const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`
     reply
       .header('cache-control', 'private, max-age=300')

@@ -14,6 +14,7 @@ import {
   NewCalendarFeed,
 } from './calendar-feeds.schema.ts'
 import * as store from './calendar-feeds.store.ts'
+import { ofMember } from './member-calendar.routes.ts'
 
 const list = readRoute({
   id: 'listCalendarFeeds',
@@ -76,4 +77,4 @@ const remove = changeRoute({
   },
 })
 
-export const calendarFeeds = [list, create, remove]
+export const calendarFeeds = [list, create, remove, ofMember]

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 const Fields = {
   id: Id,
   memberId: Type.String({ description: 'Who has the address.' }),
-  teamId: nullable(Type.String({ description: 'Null: the member’s own shifts.' })),
+  teamId: nullable(Type.String({ description: 'Null: the member’s own calendar.' })),
   createdAt: Instant,
 }
 
@@ -17,7 +17,8 @@ export const CreatedCalendarFeed = named(
     ...Fields,
     secret: Type.Optional(
       Type.String({
-        description: 'The address for a calendar app. Shown once: whoever has it sees the shifts.',
+        description:
+          'The address for a calendar app. Shown once: whoever has it sees the calendar.',
       }),
     ),
   }),
@@ -28,7 +29,7 @@ export const NewCalendarFeed = named(
   closed({
     memberId: Type.Optional(MemberRef),
     teamId: Type.Optional(
-      Type.String({ ...Id, description: 'The shifts of a team instead of one’s own.' }),
+      Type.String({ ...Id, description: 'The shifts of a team instead of one’s own calendar.' }),
     ),
   }),
 )

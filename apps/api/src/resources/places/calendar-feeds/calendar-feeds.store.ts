@@ -5,6 +5,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { CalendarFeed } from './calendar-feeds.schema.ts'
+import { IS_SHOWN_TO_MEMBER, PART } from './member-calendar.store.ts'
 
 const FIELDS = [
   'id',
@@ -69,17 +70,21 @@ export const remove = prepared((query, { id }: Slots<One>) =>
   query.deleteFrom('calendar_feeds').where('id', '=', id).returning('id'),
 )
 
-/** A shift as a calendar shows it. */
+/** A shift, or an entry of the schedule, as a calendar shows it. */
 export type FeedEvent = {
   readonly id: string
   readonly title: string
   readonly location: string | null
   readonly description: string | null
-  readonly role: string
-  readonly team: string
-  readonly points: number
+  /** Of a shift: its role, team and points. */
+  readonly role: string | null
+  readonly team: string | null
+  readonly points: number | null
   readonly startsAt: string
   readonly endsAt: string
+  /** Of what is on all day: the first day where the camp is, and the one after the last. */
+  readonly fromDay: string | null
+  readonly toDay: string | null
   readonly state: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   readonly sequence: number
   readonly changedAt: string
@@ -99,15 +104,20 @@ export const feedOf = prepared((query, { tokenHash }: Slots<{ readonly tokenHash
     .where('camps.closed_at', 'is', null),
 )
 
-/** More than anybody works in a year, and than a team has shifts. */
+/** More than anybody has in a year, and than a team has shifts. */
 const MOST = 2000
 
 const OF_SHIFT = sql`f.id, f.title, f.location, f.description, r.name as role, t.name as team,
-  app.shift_worth(f.points, f.multiplier_percent) as points, f.starts_at as "startsAt", f.ends_at as "endsAt"`
+  app.shift_worth(f.points, f.multiplier_percent) as points, f.starts_at as "startsAt", f.ends_at as "endsAt",
+  null::date as "fromDay", null::date as "toDay"`
+
+const OF_ENTRY = sql`e.id, e.title, e.location, e.description, null::text, null::text, null::integer, e.starts_at, e.ends_at,
+  case when e.all_day then app.camp_day(e.starts_at) end,
+  case when e.all_day then app.camp_day(e.ends_at - interval '1 millisecond') + 1 end`
 
 /**
- * What the calendar shows: of a member the latest sign-up for each shift, of a team every shift that was published. No
- * names. The sequence of an event only grows, as versions do.
+ * What the calendar shows: of a member the latest sign-up for each shift, and what of the schedule is of their calendar
+ * (`member-calendar.store.ts`); of a team every shift that was published. No names. The sequence of an event only grows, as versions do.
  */
 export const eventsOf = prepared((query, { tokenHash }: Slots<{ readonly tokenHash: Buffer }>) =>
   query
@@ -122,6 +132,12 @@ export const eventsOf = prepared((query, { tokenHash }: Slots<{ readonly tokenHa
            join shifts f on f.id = s.shift_id join shift_roles r on r.id = f.role_id join teams t on t.id = r.team_id
           where c.token_hash = ${tokenHash} and c.team_id is null and s.ends_at > now() - interval '1 year'
           order by s.shift_id, s.created_at desc, s.id desc)
+        union all
+        (select ${OF_ENTRY}, case e.status when 'cancelled' then 'CANCELLED' else 'CONFIRMED' end,
+                e.version, e.updated_at, 'confirmed'
+           from calendar_feeds c join members m on m.id = c.member_id
+           join schedule_entries e on e.ends_at > now() - interval '1 year'
+          where c.token_hash = ${tokenHash} and c.team_id is null and ${IS_SHOWN_TO_MEMBER} and (${PART}) is not null)
         union all
         (select ${OF_SHIFT}, case f.status when 'cancelled' then 'CANCELLED' else 'CONFIRMED' end,
                 f.version, f.updated_at, 'confirmed'

@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { call } from '@campkit/testing/call'
 import ICAL from 'ical.js'
-import { openShiftWorld, type ShiftWorld, type Worker } from '../../../../test/shift-world.ts'
+import {
+  inHours,
+  openShiftWorld,
+  type ShiftWorld,
+  type Worker,
+} from '../../../../test/shift-world.ts'
 import { mountCalendarFeeds } from '../../../links/calendar-feeds.routes.ts'
 import { calendarOf, folded } from './calendar.ts'
 import type { FeedEvent } from './calendar-feeds.store.ts'
@@ -20,10 +25,17 @@ const EVENT: FeedEvent = {
   points: 2,
   startsAt: '2027-10-31T00:30:00.000Z',
   endsAt: '2027-10-31T02:30:00.500Z',
+  fromDay: null,
+  toDay: null,
   state: 'CONFIRMED',
   sequence: 3,
   changedAt: '2027-01-01T00:00:00.123Z',
 }
+
+const at = (hours: number, long = 2) => ({
+  startsAt: inHours(hours),
+  endsAt: inHours(hours + long),
+})
 
 /** What an independent parser reads. */
 function parsed(text: string) {
@@ -132,6 +144,67 @@ describe('calendar feeds', () => {
     const [gone] = await seen(path)
     assert.equal(gone?.status, 'CANCELLED')
     assert.ok(Number(gone?.sequence) > Number(moved?.sequence))
+  })
+
+  it('one calendar: shifts beside what one comes to, hosts, or is for all, with what is at the same time', async () => {
+    const [ana, ben] = await world.addWorkers(2)
+    assert.ok(ana && ben)
+    const entry = async (title: string, more: object = {}) => {
+      const body = { title, kind: 'meeting', status: 'published', ...at(400), ...more }
+      const made = await world.send(world.lead.token, 'POST', '/schedule', body)
+      assert.equal(made.status, 201, made.text)
+      return made.json.id as string
+    }
+    const asks = { takesRsvps: true }
+    const comes = await entry('Comes', { ...asks, ...at(404) })
+    await entry('Not asked for', asks)
+    await entry('Of leads', { visibility: 'leads' })
+    await entry('Draft', { status: 'draft' })
+    const hosted = await entry('Hosts', { ...asks, ...at(402, 3), hostMemberIds: [ana.id] })
+    const forAll = await entry('For all', at(401))
+    const whole = { startsAt: '2090-05-01T00:00:00Z', endsAt: '2090-05-03T00:00:00Z', allDay: true }
+    await entry('Far away', whole)
+    const shift = await world.addShift({ ...at(400, 3), title: 'Shift' })
+    const signup = await world.joined(ana, shift)
+    await world.send(ana.token, 'POST', `/schedule/${comes}/rsvp`, { coming: true })
+    const read = ({ token }: Worker, path = 'me') =>
+      world.send(token, 'GET', `/members/${path}/calendar?from=${inHours(399)}&to=${inHours(500)}`)
+    const seen = await read(ana)
+    const lines = ({ json }: typeof seen) =>
+      json.data.map((one: Record<string, unknown>) => [one.title, one.part, one.overlaps])
+    const all = [
+      ['Shift', 'works', [hosted]],
+      ['For all', 'everybody', []],
+      ['Hosts', 'hosts', [shift.id, comes]],
+      ['Comes', 'comes', [hosted]],
+    ]
+    assert.deepEqual(lines(seen), all)
+    assert.equal(seen.json.data[0].signupId, signup.id)
+    assert.deepEqual(lines(await read(world.lead, ana.id)), all, 'a lead sees hers, not their own')
+    assert.deepEqual(lines(await read(ben)), [['For all', 'everybody', []]])
+    assert.equal((await read(ben, ana.id)).status, 403)
+    const key = (await world.camp.addKey(['shifts:read'])).key
+    const path = `/api/v1/members/me/calendar?from=${inHours(399)}`
+    const shiftsOnly = await call(world.server, path, { key, token: ana.token })
+    assert.deepEqual(lines(shiftsOnly), [['Shift', 'works', []]])
+    const long = await world.send(ana.token, 'GET', `/members/me/calendar?to=${inHours(93 * 24)}`)
+    assert.equal(long.status, 400)
+
+    const feed = await create(ana)
+    const titles = async () =>
+      parsed((await get(feed.path)).text).map(({ title, status }) => [title, status])
+    const shown = ['Shift', 'For all', 'Hosts', 'Comes', 'Far away']
+    assert.deepEqual(
+      await titles(),
+      shown.map((title) => [title, 'CONFIRMED']),
+    )
+    assert.match(
+      (await get(feed.path)).text,
+      /DTSTART;VALUE=DATE:20900501\r\nDTEND;VALUE=DATE:20900503/,
+    )
+    await world.send(world.lead.token, 'PATCH', `/schedule/${forAll}`, { status: 'cancelled' })
+    assert.deepEqual((await titles())[1], ['For all', 'CANCELLED'])
+    assert.equal(lines(await read(ana)).length, 3)
   })
 
   it('a team’s shifts without drafts and names; it ends with the team', async () => {

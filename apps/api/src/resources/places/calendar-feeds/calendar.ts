@@ -29,12 +29,21 @@ const escaped = (text: string): string =>
 const stamp = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
+const day = (date: string): string => date.replaceAll('-', '')
+
 const described = ({ description, role, team, points }: FeedEvent): string =>
   [
-    `${role}, ${team}`,
-    `${points} ${points === 1 ? 'point' : 'points'}`,
-    ...(description ? ['', description] : []),
+    ...(role === null ? [] : [`${role}, ${team}`]),
+    ...(points === null ? [] : [`${points} ${points === 1 ? 'point' : 'points'}`]),
+    ...(points === null || !description ? [] : ['']),
+    ...(description ? [description] : []),
   ].join('\n')
+
+/** What is on all day is on days, not at times: so it is on the same days wherever the calendar is read. */
+const timesOf = ({ startsAt, endsAt, fromDay, toDay }: FeedEvent): readonly string[] =>
+  fromDay === null || toDay === null
+    ? [`DTSTART:${stamp(startsAt)}`, `DTEND:${stamp(endsAt)}`]
+    : [`DTSTART;VALUE=DATE:${day(fromDay)}`, `DTEND;VALUE=DATE:${day(toDay)}`]
 
 const eventLines = (event: FeedEvent): readonly string[] => [
   'BEGIN:VEVENT',
@@ -42,11 +51,10 @@ const eventLines = (event: FeedEvent): readonly string[] => [
   `DTSTAMP:${stamp(event.changedAt)}`,
   `LAST-MODIFIED:${stamp(event.changedAt)}`,
   `SEQUENCE:${event.sequence}`,
-  `DTSTART:${stamp(event.startsAt)}`,
-  `DTEND:${stamp(event.endsAt)}`,
+  ...timesOf(event),
   `SUMMARY:${escaped(event.title)}`,
   ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
-  `DESCRIPTION:${escaped(described(event))}`,
+  ...(described(event) === '' ? [] : [`DESCRIPTION:${escaped(described(event))}`]),
   `STATUS:${event.state}`,
   'END:VEVENT',
 ]
@@ -63,12 +71,12 @@ const NOTHING = [
   'END:VTIMEZONE',
 ]
 
-/** A calendar of shifts. Instants are in UTC, so every app shows them right wherever it is, and whatever its clock does. */
+/** A calendar of shifts and entries of the schedule. Instants are in UTC, so every app shows them right wherever it is, and whatever its clock does. */
 export function calendarOf(name: string, events: readonly FeedEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Campkit//Shifts//EN',
+    'PRODID:-//Campkit//Calendar//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
