@@ -1,8 +1,11 @@
 import { BIKE_KINDS } from './kinds.bikes.ts'
+import { CARRY_OVER_KINDS } from './kinds.carry-overs.ts'
 import { DUES_KINDS } from './kinds.dues.ts'
 import { MEMBER_KINDS } from './kinds.members.ts'
+import { PAYMENT_KINDS } from './kinds.payments.ts'
 import { RIDE_KINDS } from './kinds.rides.ts'
 import { SCHEDULE_KINDS } from './kinds.schedule.ts'
+import { SCHOLARSHIP_KINDS } from './kinds.scholarships.ts'
 import { SEASON_KINDS } from './kinds.seasons.ts'
 import { SHELTER_KINDS } from './kinds.shelter.ts'
 import { SHIFT_KINDS } from './kinds.shifts.ts'
@@ -14,6 +17,9 @@ import type { StillTrue } from './still-true.ts'
 export const KINDS = {
   ...SEASON_KINDS,
   ...DUES_KINDS,
+  ...PAYMENT_KINDS,
+  ...CARRY_OVER_KINDS,
+  ...SCHOLARSHIP_KINDS,
   ...MEMBER_KINDS,
   ...SHELTER_KINDS,
   ...SCHEDULE_KINDS,

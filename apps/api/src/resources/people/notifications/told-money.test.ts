@@ -5,6 +5,7 @@ import type { TestMember } from '@campkit/testing/test-camp'
 import { openPool } from '../../../../test/asked-scholarship.ts'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { type Notices, noticesOf, setHour, subjectsOf } from '../../../../test/notices.ts'
+import { dayAt, zoneAt } from '../../../../test/remind.ts'
 import { LATE_FEES_OF_CAMP } from '../../money/dues/late-fees.ts'
 
 describe('who is told what about money', () => {
@@ -163,7 +164,7 @@ describe('who is told what about money', () => {
     const carried = { memberId: ana.id, kind: 'carry_over', fromSeasonId: seasonId, ...terms }
     await ok('POST', '/carry-overs', carried)
     assert.deepEqual(await detailsOf(ben), [
-      { name: 'Deposit', amountCents: 400, dueOn: day(0) },
+      { name: 'Deposit', amountCents: 400, dueOn: dayAt(zoneAt(12), 0) },
       { outcome: 'released', amountCents: 300 },
       { outcome: 'forfeited', amountCents: 100, reason: 'Left early' },
     ])
