@@ -7,14 +7,19 @@ import { API_URL, SECRET } from '@campkit/testing/test-camp'
 import { newBrowser } from './browsing.ts'
 import { type Browsing, type DoorWorld, openFrontDoor } from './front-door.ts'
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const ZONE = 'America/Los_Angeles'
+/** A day where the camp is, counted from today. */
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: ZONE }).format(
+    Date.now() + days * 86_400_000,
+  )
 
 /** What people owe, pay and choose on the camp's own pages. */
 describe('dues on the camp’s pages', () => {
   let world: DoorWorld
   before(async () => {
     world = await openFrontDoor()
-    await world.set({ identity: { timeZone: 'America/Los_Angeles' } })
+    await world.set({ identity: { timeZone: ZONE } })
   })
   after(() => world.close())
 
@@ -54,6 +59,7 @@ describe('dues on the camp’s pages', () => {
     await world.byLead('POST', `/enrollments/${place.id}/status`, confirmed)
     const left = await world.as(token, 'POST', `/enrollments/${place.id}/withdraw`, {})
     assert.equal(left.status, 200, left.text)
+    return place.id as string
   }
 
   it('says whom to ask where the camp takes no payments, what the camp writes, and where it leads', async () => {
@@ -333,7 +339,7 @@ describe('dues on the camp’s pages', () => {
 
   it('a scholarship: asked for in confidence, approved, accepted; nothing happens twice', async () => {
     const { id, token, browser } = await member()
-    await charge(id, 30_000, { scholarshipEligible: true })
+    const due = await charge(id, 30_000, { scholarshipEligible: true })
     const closed = await open(browser, '/scholarship')
     assert.match(closed.text, /Requests are not open at the moment/)
     await world.byLead('POST', '/scholarship-pools', {
@@ -394,6 +400,11 @@ describe('dues on the camp’s pages', () => {
     assert.equal(again.location, '/c/pines/scholarship')
     assert.equal((await duesOf(token)).balanceCents, 15_000)
     assert.match((await open(browser)).text, /Your request for a scholarship.*Yours/s)
+    // Without the charge that it paid it is the camp's again, and can be asked for anew.
+    await world.byLead('POST', `/dues/${due.id}/cancel`, { reason: 'Not needed' })
+    assert.match((await open(browser)).text, /Your request for a scholarship.*Went back/s)
+    const returned = await open(browser, '/scholarship')
+    assert.match(returned.text, /Went back.*ask again.*Between|Went back.*ask again.*Send/s)
   })
 
   it('signed out: leads to the sign-in and back; an ended session; another account; a form of another site', async () => {
@@ -446,6 +457,11 @@ describe('dues on the camp’s pages', () => {
     const gone = await member()
     await charge(gone.id, 25_000)
     await comeAndLeave(gone.id, gone.token)
+    const waited = await member()
+    await charge(waited.id, 25_000)
+    const place = await comeAndLeave(waited.id, waited.token)
+    const again = { status: 'waitlisted', override: true, reason: 'Full' }
+    await world.byLead('POST', `/enrollments/${place}/status`, again)
     const old = world.season.id
     const { id: newer } = await world.byLead('POST', '/seasons', {
       name: 'Burn 2028',
@@ -476,10 +492,12 @@ describe('dues on the camp’s pages', () => {
     assert.match(ended, /Your payment plan.*Ended here/s)
     assert.doesNotMatch(ended, /All paid|>Paid</)
     // Who had left is asked for nothing now that it is over, either.
-    for (const path of ['', '/dues', `/dues?season=${old}`]) {
-      const { text } = await open(gone.browser, path)
-      assert.match(text, /\$250\.00.*you need not pay anything now/s, path)
-      assert.doesNotMatch(text, /You still owe|due now|action="[^"]*\/pay"|Open from/, path)
+    for (const who of [gone, waited]) {
+      for (const path of ['', '/dues', `/dues?season=${old}`]) {
+        const { text } = await open(who.browser, path)
+        assert.match(text, /\$250\.00.*you need not pay anything now/s, path)
+        assert.doesNotMatch(text, /You still owe|due now|action="[^"]*\/pay"|Open from/, path)
+      }
     }
     assert.match((await open(gone.browser, `/dues?season=${old}`)).text, /To be settled/)
     assert.match((await open(gone.browser, '')).text, /Your next step.*Are you coming to/s)

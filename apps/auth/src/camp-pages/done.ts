@@ -11,6 +11,7 @@ const SENTENCES = {
   withdrawn: 'Your application is withdrawn.',
   confirmed: 'Your place is confirmed. See you there!',
   waiting:   'You are on the waitlist. The camp writes to you when a place is free.',
+  unlisted:  'You are not on the waitlist any more.',
   declined:  'You have said no to the place. Somebody else gets it.',
   left:      'You have given your place back.',
   chosen:    'Your price is set.',

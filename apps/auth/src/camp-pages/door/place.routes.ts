@@ -48,6 +48,31 @@ const waysToLeave = ({ status }: Enrollment): 'decline' | 'withdraw' | undefined
   return MAY_DECLINE.includes(status) ? 'decline' : undefined
 }
 
+function leavingWords(status: Enrollment['status'], season: string, settling: string) {
+  if (status === 'confirmed') {
+    return {
+      title: 'Give your place back?',
+      text: `Your place in ${season} goes to somebody who waits. ${settling}`,
+      button: 'Give my place back',
+      stay: 'Keep it',
+    }
+  }
+  if (status === 'waitlisted') {
+    return {
+      title: 'Leave the waitlist?',
+      text: `You are not offered a place in ${season} any more, unless you ask again.`,
+      button: 'Leave the waitlist',
+      stay: 'Go on waiting',
+    }
+  }
+  return {
+    title: 'Say no to this place?',
+    text: `It goes to somebody who waits for ${season}.`,
+    button: 'No, thank you',
+    stay: 'Keep it',
+  }
+}
+
 async function askWhetherToLeave(guest: Guest) {
   const { reply, camp, session } = guest
   const [enrollment, payments] = await Promise.all([
@@ -55,7 +80,7 @@ async function askWhetherToLeave(guest: Guest) {
     readPayments(guest.ask),
   ])
   const how = enrollment && waysToLeave(enrollment)
-  if (how === undefined) return seeOther(guest)
+  if (!enrollment || how === undefined) return seeOther(guest)
   const paid = paidWords(payments)
   const settling =
     paid === undefined
@@ -67,13 +92,7 @@ async function askWhetherToLeave(guest: Guest) {
     flow: campFlow(guest, session.accountId),
     action: `/c/${camp.slug}/place/leave`,
     back: `/c/${camp.slug}`,
-    title: how === 'withdraw' ? 'Give your place back?' : 'Say no to this place?',
-    text:
-      how === 'withdraw'
-        ? `Your place in ${season} goes to somebody who waits. ${settling}`
-        : `It goes to somebody who waits for ${season}.`,
-    button: how === 'withdraw' ? 'Give my place back' : 'No, thank you',
-    stay: 'Keep it',
+    ...leavingWords(enrollment.status, season, settling),
     what: how,
   })
   return sendPage(reply, page)
@@ -85,5 +104,9 @@ async function leave(guest: Guest, { fields }: Posted) {
   // The page asked about one of the two: what it has become meanwhile was not asked about.
   if (!enrollment || how === undefined || how !== fields.get('do')) return seeOther(guest)
   await leavePlace(guest.ask, enrollment.id, how, reasonIn(fields))
-  return seeOther(guest, how === 'withdraw' ? '?done=left' : '?done=declined')
+  const isWaiting = enrollment.status === 'waitlisted'
+  return seeOther(
+    guest,
+    `?done=${how === 'withdraw' ? 'left' : isWaiting ? 'unlisted' : 'declined'}`,
+  )
 }

@@ -10,6 +10,9 @@ const ENDS: Readonly<Record<string, string>> = {
   deposit_forfeit: 'kept by the camp',
 }
 
+const endWords = ({ kind, source }: Posting): string | undefined =>
+  source === 'carry_over' ? 'carried over to another season, as your deposit' : ENDS[kind]
+
 /** What the camp holds of the person, what it gave back and what it kept, with the reason. */
 export function depositPart(
   { timeZone }: FrontDoor,
@@ -25,9 +28,7 @@ ${heldCents > 0 && html`<p>The camp holds <strong>${money(heldCents, currency)}<
 ${ended.length > 0 && html`<ul class="lines">${ended.map((posting) => endOf(posting, currency, timeZone))}</ul>`}</section>`
 }
 
-const endOf = (
-  { kind, creditCents, debitCents, memo, occurredAt }: Posting,
-  currency: string,
-  timeZone: string,
-): Html =>
-  html`<li><b>${dayIn(timeZone, occurredAt)}: ${ENDS[kind]}</b><span class="n">${money(Math.max(creditCents, debitCents), currency)}</span>${memo !== null && html`<small>${memo}</small>`}</li>\n`
+const endOf = (posting: Posting, currency: string, timeZone: string): Html => {
+  const { creditCents, debitCents, memo, occurredAt } = posting
+  return html`<li><b>${dayIn(timeZone, occurredAt)}: ${endWords(posting)}</b><span class="n">${money(Math.max(creditCents, debitCents), currency)}</span>${memo !== null && html`<small>${memo}</small>`}</li>\n`
+}

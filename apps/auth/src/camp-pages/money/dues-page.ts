@@ -6,6 +6,7 @@ import type { Page } from '@campkit/pages/page'
 import { chip, moneyLines, note, notice, type Row, rows, ways } from '@campkit/pages/parts'
 import type { FrontDoor } from '../front-door.store.ts'
 import { besidePlan, partsOf } from './beside-plan.ts'
+import type { Carried } from './carried.ts'
 import { depositPart } from './deposit-part.ts'
 import { howToPay } from './how-to-pay.ts'
 import { CARRIED_OR_GIVEN, type LeftBehind, leftBehindPart, owedBehind } from './left-behind.ts'
@@ -29,8 +30,8 @@ export type DuesShown = {
   readonly leftBehind: readonly LeftBehind[]
   readonly payments: readonly Payment[]
   readonly deposits: readonly Posting[]
-  /** What was owed in a season that is over, and is owed in another by now. */
-  readonly carriedCents: number
+  /** Of a season that is over: what of it was carried over to another. */
+  readonly carried: Carried
   /** The season that is on, where another is shown. */
   readonly duesNow: Dues | undefined
   readonly settings: Settings
@@ -39,7 +40,7 @@ export type DuesShown = {
   readonly choosable: readonly Charge[]
   readonly paysOnline: boolean
   readonly isWaitlisted: boolean
-  /** Whether they had a place, and have none any more. */
+  /** Whether they have no place any more. */
   readonly hasLeft: boolean
   readonly done?: string | undefined
 }
@@ -76,7 +77,7 @@ ${planOf(shown, dues)}
 ${easierWays(shown, dues)}
 ${creditOf(dues, shown.season)}
 ${depositPart(shown.camp, dues, shown.deposits)}
-${settledOf(dues, shown.carriedCents)}
+${settledOf(dues, shown.carried)}
 ${paymentsOf(shown)}`
 
 /** What is open, and the page's one primary button. */
@@ -88,7 +89,7 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
   const settles = paid !== undefined && html`<p>${paid} ${TEAM_SETTLES}</p>`
   if (open === 0) {
     const isFree = dues.charges.every(({ status }) => status === 'cancelled')
-    const word = shown.carriedCents > 0 ? 'Carried over' : isFree ? 'Nothing' : 'All paid'
+    const word = shown.carried.debtCents > 0 ? 'Carried over' : isFree ? 'Nothing' : 'All paid'
     const status = settles
       ? chip('wait', 'To be settled')
       : chip(word === 'Carried over' ? 'idle' : 'good', word)
@@ -116,9 +117,8 @@ ${!paysOnline && !isWaitlisted && !shown.hasLeft && howToPay(camp, shown.setting
 ${!isWaitlisted && !(season && shown.hasLeft) && html`<p><a href="/c/${camp.slug}/payments/report${season && `?season=${season.id}`}">I have paid another way</a></p>`}</section>`
 }
 
-const carriedOf = ({ carriedCents }: DuesShown, currency: string) =>
-  carriedCents > 0 &&
-  html`<p>${money(carriedCents, currency)} was not paid here: it was carried over, and is owed in the season it went to.</p>`
+const carriedOf = ({ carried: { debtCents, creditCents } }: DuesShown, currency: string) =>
+  html`${debtCents > 0 && html`<p>${money(debtCents, currency)} was not paid here: it was carried over to another season, and is paid there.</p>`}${creditCents > 0 && html`<p>${money(creditCents, currency)} of credit was carried over to another season, and counts there.</p>`}`
 
 /** Whoever looks at a season that is over learns what is open in the one that is on. */
 function openNow({ camp, duesNow }: DuesShown) {
@@ -130,7 +130,7 @@ function openNow({ camp, duesNow }: DuesShown) {
   )
 }
 
-function planOf({ camp, carriedCents }: DuesShown, dues: Dues): Html | undefined {
+function planOf({ camp, carried }: DuesShown, dues: Dues): Html | undefined {
   const { plan, currency } = dues
   if (!plan) return undefined
   const today = todayIn(camp.timeZone)
@@ -138,7 +138,7 @@ function planOf({ camp, carriedCents }: DuesShown, dues: Dues): Html | undefined
     .filter(({ id }) => plan.dueIds.includes(id))
     .map(({ name }) => name)
     .join(', ')
-  if (carriedCents > 0) return carriedPlan(dues)
+  if (carried.debtCents > 0) return carriedPlan(dues)
   const total = plan.instalments.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return html`<section class="card pad"><h2>Your payment plan ${planChip(plan, today)}</h2>
 ${plan.status === 'broken' && html`<p>A part has been open for more than 30 days, so the days of the charges count again. Talk to the team about what you can do.</p>`}
@@ -180,14 +180,16 @@ function creditOf({ accounts, currency }: Dues, closed: Season | undefined): Htm
 <p><strong>${money(creditCents, currency)}</strong> that you paid or were given is not used${closed ? html`, and ${closed.name} is over. ${CARRIED_OR_GIVEN}` : ' yet. It counts for what you are charged next. If you would rather have it back, ask the team.'}</p></section>`
 }
 
-function settledOf({ charges, currency }: Dues, carriedCents: number): Html | undefined {
+function settledOf({ charges, currency }: Dues, carried: Carried): Html | undefined {
   const settled = charges.filter(
     ({ status, openCents }) => openCents === 0 && status !== 'cancelled',
   )
   if (settled.length === 0) return undefined
-  const wordOf = ({ amountCents, paidCents, waivedCents }: Charge) => {
+  const wordOf = ({ id, amountCents, paidCents, waivedCents }: Charge) => {
     if (amountCents === 0) return 'Costs you nothing'
-    const paid = carriedCents > 0 ? 'Settled' : 'Paid'
+    // What was carried over counts for what was due first: only the ledger knows what was paid.
+    const isPaid = carried.debtCents === 0 || (carried.paidCents.get(id) ?? 0) >= paidCents
+    const paid = isPaid ? 'Paid' : 'Settled'
     if (waivedCents === 0) return paid
     return paidCents === 0 ? 'Forgiven' : `${paid}, and ${money(waivedCents, currency)} forgiven`
   }

@@ -14,6 +14,7 @@ import {
 } from '../guest.ts'
 import { type Posted, queryIn } from '../posted.ts'
 import { readEnrollment } from '../records.ts'
+import { readCarried } from './carried.ts'
 import { duesPage } from './dues-page.ts'
 import { readLeftBehind } from './left-behind.ts'
 import {
@@ -21,7 +22,6 @@ import {
   type Dues,
   type FeeItem,
   openPayPage,
-  readCarriedCents,
   readClosedSeasons,
   readDepositPostings,
   readDues,
@@ -46,13 +46,18 @@ async function show(guest: Guest) {
   const { ask, context, request, reply, camp, session } = guest
   const seasonId = queryIn(request).get('season')
   const seasons = readClosedSeasons(ask)
-  const [dues, closed, leftBehind, payments, deposits, carriedCents, ...rest] = await Promise.all([
+  const [dues, closed, leftBehind, payments, deposits, carried, ...rest] = await Promise.all([
     readDues(ask, seasonId),
     seasons,
     seasonId === undefined ? readLeftBehind(ask, seasons) : [],
     readPayments(ask, seasonId),
     readDepositPostings(ask, seasonId),
-    seasonId === undefined ? 0 : readCarriedCents(ask, seasonId),
+    seasons.then((list) =>
+      readCarried(
+        ask,
+        list.find(({ id }) => id === seasonId),
+      ),
+    ),
     readSettings(ask),
     readEnrollment(ask, seasonId),
     readFeeItems(ask),
@@ -75,13 +80,13 @@ async function show(guest: Guest) {
       leftBehind,
       payments,
       deposits,
-      carriedCents,
+      carried,
       duesNow,
       settings,
       scholarship,
       choosable: dues ? choosableOf(dues, items) : [],
       paysOnline: takesPayments(context, camp),
-      hasLeft: hasLeft(enrollment),
+      hasLeft: hasLeft(enrollment, season !== undefined),
       isWaitlisted: season === undefined && enrollment?.status === 'waitlisted',
       done: doneOf(request),
     }),

@@ -23,7 +23,7 @@ import { hasLeft } from './settling.ts'
 export type LeftBehind = {
   readonly season: Season
   readonly dues: Dues
-  /** Whether they had a place in it, and gave it back or lost it. */
+  /** Whether they had no place in it when it closed. */
   readonly hasLeft: boolean
   /** Payments of it that a lead has yet to confirm. */
   readonly reported: readonly Payment[]
@@ -44,7 +44,7 @@ export async function readLeftBehind(
         readEnrollment(ask, season.id),
         readReported(ask, season.id),
       ])
-      return { season, dues, hasLeft: hasLeft(enrollment), reported }
+      return { season, dues, hasLeft: hasLeft(enrollment, true), reported }
     }),
   )
   return all.flatMap(({ dues, ...of }) => (dues && isOpen(dues) ? [{ ...of, dues }] : []))

@@ -43,7 +43,11 @@ export type Dues = {
   readonly plan: Plan | null
 }
 
-export type Season = { readonly id: string; readonly name: string }
+export type Season = {
+  readonly id: string
+  readonly name: string
+  readonly closedAt: string | null
+}
 
 export type Payment = {
   readonly id: string
@@ -74,13 +78,16 @@ export type Receipt = {
 
 export type Posting = {
   readonly id: string
+  readonly account: 'dues' | 'deposit'
   readonly kind: string
+  readonly dueId: string | null
   readonly debitCents: number
   readonly creditCents: number
   readonly reversesId: string | null
   readonly memo: string | null
   readonly source: string
   readonly occurredAt: string
+  readonly postedAt: string
 }
 
 export type Tier = {
@@ -164,20 +171,6 @@ export const readReceipt = (ask: Ask, id: string) =>
 
 export const readDepositPostings = (ask: Ask, seasonId?: string) =>
   listed<Posting>(ask, within('/members/me/ledger?account=deposit&limit=100', seasonId))
-
-/** What was carried over from a season, of what was owed there; less what was undone. */
-export async function readCarriedCents(ask: Ask, seasonId: string): Promise<number> {
-  const path = within('/members/me/ledger?account=dues&limit=100', seasonId)
-  const postings = await listed<Posting>(ask, path)
-  const carried = postings.filter(
-    ({ source, kind, creditCents }) =>
-      source === 'carry_over' && kind === 'transfer' && creditCents > 0,
-  )
-  const undone = new Set(postings.map(({ reversesId }) => reversesId))
-  return carried
-    .filter(({ id }) => !undone.has(id))
-    .reduce((sum, { creditCents }) => sum + creditCents, 0)
-}
 
 export const readFeeItems = (ask: Ask) => listed<FeeItem>(ask, '/fee-items?limit=100')
 

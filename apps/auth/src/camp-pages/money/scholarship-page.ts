@@ -8,7 +8,7 @@ import type { FrontDoor } from '../front-door.store.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { momentIn } from '../words.ts'
 import type { Scholarship } from './scholarship-records.ts'
-import { isEnded, NOTHING_TO_PAY_FOR, SCHOLARSHIP_WORDS } from './scholarship-words.ts'
+import { isEnded, NOTHING_TO_PAY_FOR, wordsOf } from './scholarship-words.ts'
 
 /** What was typed, by field. */
 export type TypedWish = Readonly<Record<'much' | 'unit' | 'canPay' | 'offers' | 'reason', string>>
@@ -56,7 +56,7 @@ function stateOf(
   scholarship: Scholarship,
 ): Html {
   const { status, conditions, expiresAt, statusReason } = scholarship
-  const { tone, word, sentence } = SCHOLARSHIP_WORDS[status]
+  const { tone, word, sentence } = wordsOf(scholarship)
   const form = (acts: Html) =>
     html`<form class="acts" method="post" action="/c/${camp.slug}/scholarship">${hidden('flow', flow)}${acts}</form>`
   const act = (label: string, value: string, kind: 'primary' | 'plain' = 'plain') =>

@@ -28,6 +28,20 @@ export const SCHOLARSHIP_WORDS: Readonly<Record<ScholarshipStatus, Words>> = {
   withdrawn:          { tone: 'idle', word: 'Withdrawn',       sentence: 'This request was withdrawn.' },
 }
 
+const WENT_BACK: Words = {
+  tone: 'idle',
+  word: 'Went back',
+  sentence:
+    'What it paid for costs you nothing any more, or less, so it went back to the camp. If you need it after all, ask again.',
+}
+
+/** What was applied and is needed for nothing any more has gone back to the camp. */
+const hasGoneBack = ({ status, appliedAmountCents }: Scholarship): boolean =>
+  status === 'applied' && appliedAmountCents === 0
+
+export const wordsOf = (scholarship: Scholarship): Words =>
+  hasGoneBack(scholarship) ? WENT_BACK : SCHOLARSHIP_WORDS[scholarship.status]
+
 const ENDED: readonly ScholarshipStatus[] = [
   'declined',
   'declined_by_member',
@@ -35,7 +49,8 @@ const ENDED: readonly ScholarshipStatus[] = [
   'revoked',
   'withdrawn',
 ]
-export const isEnded = ({ status }: Scholarship): boolean => ENDED.includes(status)
+export const isEnded = (scholarship: Scholarship): boolean =>
+  ENDED.includes(scholarship.status) || hasGoneBack(scholarship)
 
 /** Whether something is open that a scholarship for these kinds of charges can pay for. */
 export const canPayFor = (covers: readonly string[], dues: Dues | undefined): boolean =>
@@ -54,7 +69,7 @@ export function scholarshipLink(
   scholarship: Scholarship | undefined,
 ): Row[] {
   if (scholarship) {
-    const { tone, word } = SCHOLARSHIP_WORDS[scholarship.status]
+    const { tone, word } = wordsOf(scholarship)
     const { approvedAmountCents: cents, status } = scholarship
     const isOffer = status === 'approved' && cents !== null
     return [

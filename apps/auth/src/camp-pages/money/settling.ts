@@ -2,9 +2,20 @@ import { money } from '@campkit/core/money'
 import type { Enrollment } from '../records.ts'
 import type { Dues, Payment } from './money-records.ts'
 
-/** Whether somebody had a place in the season, and has none any more. */
-export const hasLeft = (enrollment: Enrollment | undefined): boolean =>
-  enrollment?.status === 'withdrawn' || enrollment?.status === 'removed'
+const WITHOUT_PLACE: readonly Enrollment['status'][] = [
+  'withdrawn',
+  'removed',
+  'declined',
+  'offer_expired',
+]
+
+/**
+ * Whether somebody has no place in the season any more, or said no to one: the leads settle with them what is open. Who
+ * still waited when it closed waits no more.
+ */
+export const hasLeft = (enrollment: Enrollment | undefined, isOver = false): boolean =>
+  enrollment !== undefined &&
+  (WITHOUT_PLACE.includes(enrollment.status) || (isOver && enrollment.status === 'waitlisted'))
 
 /** Whether money of theirs is with the camp. What of it comes back is for the leads to say. */
 export const hasMoneyHere = ({ charges, accounts }: Dues): boolean =>

@@ -3,7 +3,7 @@ import { button, choices, hidden, linkButton } from '@campkit/pages/form-parts'
 import { html } from '@campkit/pages/html'
 import { icon } from '@campkit/pages/icons'
 import type { Page } from '@campkit/pages/page'
-import { alert } from '@campkit/pages/parts'
+import { alert, note } from '@campkit/pages/parts'
 import type { FrontDoor } from '../front-door.store.ts'
 import type { Charge, FeeItem } from './money-records.ts'
 
@@ -43,10 +43,16 @@ export type TierShown = {
   readonly charge: Charge
   readonly currency: string
   readonly prices: readonly Price[]
+  /** Whether a scholarship pays something of what they owe. */
+  readonly isHelped: boolean
   readonly problem?: string | undefined
 }
 
-export function tierPage({ camp, flow, charge, currency, prices, problem }: TierShown): Page {
+const GOES_BACK =
+  'If you choose a lower price, what your scholarship pays beyond it goes back to the camp. It does not come back if you choose a higher price later: you would have to ask again.'
+
+export function tierPage(shown: TierShown): Page {
+  const { camp, flow, charge, currency, prices, isHelped, problem } = shown
   const now = prices.filter(({ cents }) => cents === charge.amountCents)
   const options = prices.map((price) => ({
     value: choiceOf(price),
@@ -64,6 +70,7 @@ export function tierPage({ camp, flow, charge, currency, prices, problem }: Tier
     status: problem === undefined ? 200 : 400,
     body: html`${alert(problem)}
 <div class="note wait">${icon('lock')}<div><strong>In confidence</strong><br>Which line you choose is stored nowhere. The leads see the amount of your charge, and that you set it yourself. They do not see the line; but whoever knows these prices can tell a line from its amount.</div></div>
+${isHelped && note('warn', GOES_BACK)}
 <form class="wide" method="post" action="/c/${camp.slug}/dues/${charge.id}/tier">${hidden('flow', flow)}
 ${choices('radio', { id: 'tier', label: 'Your price' }, { options, chosen }, { required: true })}
 <div class="acts">${linkButton(`/c/${camp.slug}/dues`, 'Leave it as it is')}${button('Choose this price', { kind: 'primary' })}</div>

@@ -15,6 +15,7 @@ import {
 import { sentenceOf } from '../held-page.ts'
 import type { Posted } from '../posted.ts'
 import { type Charge, chooseTier, readDues, readFeeItems } from './money-records.ts'
+import { readScholarship } from './scholarship-records.ts'
 import { choiceOf, digestOfPrices, type Price, pricesOf, tierPage } from './tier-page.ts'
 
 /** The price of a charge, where members choose it themselves. */
@@ -27,16 +28,22 @@ type Choosing = {
   readonly charge: Charge
   readonly currency: string
   readonly prices: readonly Price[]
+  readonly isHelped: boolean
 }
 
 /** A charge of the person's own whose price is theirs to choose. */
 async function choosingOf({ ask, request }: Guest): Promise<Choosing | undefined> {
   const { id } = request.params as { id: string }
-  const [dues, items] = await Promise.all([readDues(ask), readFeeItems(ask)])
+  const [dues, items, scholarship] = await Promise.all([
+    readDues(ask),
+    readFeeItems(ask),
+    readScholarship(ask),
+  ])
   const charge = dues?.charges.find((one) => one.id === id && one.status !== 'cancelled')
   const item = items.find((one) => one.id === charge?.feeItemId)
   if (!dues || !charge || !item || item.tierChoice !== 'members') return undefined
-  return { charge, currency: dues.currency, prices: pricesOf(item) }
+  const isHelped = scholarship?.status === 'applied' && (scholarship.appliedAmountCents ?? 0) > 0
+  return { charge, currency: dues.currency, prices: pricesOf(item), isHelped }
 }
 
 async function show(guest: Guest) {

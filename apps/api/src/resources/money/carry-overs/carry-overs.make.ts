@@ -3,6 +3,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
 import { lockMembers } from '../../../lock-member.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
+import { ownMoney } from '../dues/post.ts'
 import { type Facts, facts } from '../dues/standing.store.ts'
 import { type Line, type Open, openOf } from './carry-overs.open.ts'
 import { postOpen, type Terms } from './carry-overs.post.ts'
@@ -46,6 +47,9 @@ async function hold(tx: Tx, sent: Sent, memberIds: readonly string[], by: string
   if (from.status !== 'closed') throw conflict('SEASON_STILL_OPEN', 'money of an open season')
   const target = kind === 'carry_over' ? targetOf(from, to, toSeasonId) : undefined
   const elsewhere = (of: Facts) => there.find(({ memberId }) => memberId === of.memberId)
+  for (const of of here.filter(({ memberId }) => memberId === by)) {
+    assertNotPutOff(openOf(of, target && elsewhere(of)), sent.dueOn)
+  }
   return {
     terms: { kind, from, to: target, reason, by },
     open: here.flatMap((of) => openOf(of, target && elsewhere(of), sent.dueOn)),
@@ -55,6 +59,14 @@ async function hold(tx: Tx, sent: Sent, memberIds: readonly string[], by: string
         what,
         held.find((of) => of.memberId === memberId),
       ),
+  }
+}
+
+/** Nobody puts off what they owe themselves, here either. */
+function assertNotPutOff(own: readonly Open[], dueOn: string | undefined): void {
+  const day = own.find(({ what }) => what === 'debt')?.days?.dueOn
+  if (dueOn !== undefined && day !== undefined && dueOn > day) {
+    throw ownMoney('puts off their own debt')
   }
 }
 

@@ -67,11 +67,12 @@ function tell(
   tx: Tx,
   rows: readonly store.NewRow[],
   charges: readonly Charge[],
-  { kind: done, from, to, reason }: Terms,
+  { kind: done, from, to, reason, by }: Terms,
 ): void {
+  const others = rows.filter(({ memberId }) => memberId !== by)
   notifyAll(
     tx,
-    rows.map(({ id, memberId, what, amountCents, dueId }) => {
+    others.map(({ id, memberId, what, amountCents, dueId }) => {
       const charge = charges.find((one) => one.id === dueId)
       const { dueOn, instalments = [] } = charge ?? {}
       return {

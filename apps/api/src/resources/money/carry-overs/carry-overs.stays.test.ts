@@ -17,11 +17,15 @@ describe('what stays in a closed season when many lines are carried over', () =>
   const people: Record<string, string> = {}
   before(async () => {
     money = await openMoneyCamp()
-    for (const name of ['plain', 'gone', 'settled', 'doubted', 'unpaid']) {
+    for (const name of ['plain', 'gone', 'waiting', 'said', 'settled', 'doubted', 'unpaid']) {
       people[name] = (await money.camp.addMember('member')).id
     }
-    for (const name of ['plain', 'gone', 'settled']) await money.charge(of(name), 500)
+    for (const name of ['plain', 'gone', 'waiting', 'said', 'settled']) {
+      await money.charge(of(name), 500)
+    }
     for (const name of ['gone', 'settled']) await leave(of(name))
+    await leave(of('waiting'), ['pending', 'waitlisted'])
+    await money.made('/payments', { memberId: of('said'), method: 'cash', amountCents: 500 })
     const { json } = await money.send('GET', `/settlements?seasonId=${money.seasonId}`)
     const { id } = json.data.find((one: Line) => one.memberId === of('settled'))
     await money.made(`/settlements/${id}/settle`, { override: true, note: 'still wanted' })
@@ -36,11 +40,12 @@ describe('what stays in a closed season when many lines are carried over', () =>
   after(() => money.close())
 
   const of = (name: string): string => people[name] ?? assert.fail(name)
-  async function leave(memberId: string) {
+  async function leave(memberId: string, then: readonly string[] = []) {
     const place = await money.made('/enrollments', { memberId })
     const to = (status: string) => ({ status, override: true, reason: 'r' })
-    await money.made(`/enrollments/${place.id}/status`, to('confirmed'))
-    await money.made(`/enrollments/${place.id}/status`, to('removed'))
+    for (const status of ['confirmed', 'removed', ...then]) {
+      await money.made(`/enrollments/${place.id}/status`, to(status))
+    }
   }
   /** Credit by a payment that the bank looks into. */
   async function doubt(memberId: string, amountCents: number) {
@@ -63,8 +68,10 @@ describe('what stays in a closed season when many lines are carried over', () =>
       'doubted deposit disputed false false',
       'gone debt to_be_settled true true',
       'plain debt  false false',
+      'said debt reported false false',
       'settled debt  true false',
       'unpaid unpaid_deposit unpaid_deposit false false',
+      'waiting debt to_be_settled true true',
     ])
   })
 
@@ -89,6 +96,8 @@ describe('what stays in a closed season when many lines are carried over', () =>
     assert.deepEqual(json.stayed.map(({ because }: { because: string }) => because).sort(), [
       'disputed',
       'disputed',
+      'reported',
+      'to_be_settled',
       'to_be_settled',
       'unpaid_deposit',
     ])

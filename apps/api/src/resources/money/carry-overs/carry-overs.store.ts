@@ -6,6 +6,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { NOT_TAKING_PART } from '../dues/taking-part.store.ts'
 import type { CarryOver } from './carry-overs.schema.ts'
 
 const FIELDS = [
@@ -136,17 +137,24 @@ export const heldOf = prepared((query, { fromSeasonId, toSeasonId, memberIds }: 
         .select('payments.id')
         .whereRef('payments.member_id', '=', 'members.id')
         .where('payments.status', '=', 'disputed')
+      const reported = eb
+        .selectFrom('payments')
+        .select('payments.id')
+        .whereRef('payments.member_id', '=', 'members.id')
+        .where('payments.season_id', '=', fromSeasonId)
+        .where('payments.status', '=', 'reported')
       const waiting = places
         .where('enrollments.status', '=', 'waitlisted')
         .where('enrollments.season_id', '=', namedOrActive(query, toSeasonId))
       const left = places
-        .where('enrollments.status', 'in', ['withdrawn', 'removed'])
+        .where(sql<boolean>`enrollments.status = any (${sql.lit(`{${NOT_TAKING_PART}}`)}::text[])`)
         .where('enrollments.season_id', '=', fromSeasonId)
       return [
         eb.exists(waiting).$castTo<boolean>().as('isWaitlisted'),
         eb.exists(left).$castTo<boolean>().as('hasLeft'),
         eb.exists(unsettled).$castTo<boolean>().as('isToBeSettled'),
         eb.exists(disputed).$castTo<boolean>().as('isDisputed'),
+        eb.exists(reported).$castTo<boolean>().as('isReported'),
       ]
     })
     .$if(memberIds !== null, (q) => q.where(sql<boolean>`members.id = any (${memberIds}::text[])`)),

@@ -66,13 +66,23 @@ const TOLD = ['approved', 'declined', 'waitlisted', 'revoked', 'lapsed'] as cons
 /** Tells the member what became of their request, and nobody else. */
 function tellDecision(
   { tx, by }: Act,
-  { id, memberId, seasonId }: Scholarship,
+  before: Scholarship,
   { status, terms, reason }: Omit<store.NewStatus, 'by'>,
 ): void {
+  const { id, memberId, seasonId, approvedAmountCents, appliedAmountCents, expiresAt } = before
   const outcome = TOLD.find((told) => told === status)
   if (!outcome) return
-  const granted = terms && { amountCents: terms.approvedCents, until: terms.expiresAt }
-  const details = { outcome, ...granted, ...(by !== 'system' && { reason }) }
+  // An approval that stands again has its terms from before.
+  const granted = {
+    amountCents: terms?.approvedCents ?? approvedAmountCents ?? 0,
+    until: terms?.expiresAt ?? expiresAt ?? undefined,
+  }
+  const details = {
+    outcome,
+    ...(outcome === 'approved' && granted),
+    ...(outcome === 'revoked' && { amountCents: appliedAmountCents ?? 0 }),
+    ...(by !== 'system' && { reason }),
+  }
   notify(tx, { kind: 'scholarship_decision', memberId, seasonId, aboutId: id, details })
 }
 

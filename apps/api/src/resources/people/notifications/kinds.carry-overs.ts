@@ -1,5 +1,5 @@
 import { readableDay } from '@campkit/core/readable-day'
-import { type Amount, type Instalments, portions, read } from './money-words.ts'
+import { type Amount, BY_PLAN, type Instalments, portions, read } from './money-words.ts'
 import {
   ALWAYS,
   because,
@@ -9,7 +9,7 @@ import {
   type Told,
   type World,
 } from './notifications.words.ts'
-import { whileIt } from './still-true.ts'
+import type { Standing } from './still-true.ts'
 
 type CarriedOver = Amount &
   Reasoned & {
@@ -20,18 +20,35 @@ type CarriedOver = Amount &
     /** Of a debt that was carried over, and the parts of its payment plan. */
     readonly dueOn?: string
     readonly instalments?: Instalments
+    /** What is left to pay of it by now; and whether a payment plan says when. */
+    readonly openCents?: number
+    readonly isPlanned?: boolean
     /** A lead has undone it. */
     readonly isReversed?: true
     /** Of a debt, undone: what was paid where it had gone to. */
     readonly creditCents?: number
   }
 
-/** When something carried over is to be paid. */
-function toPayBy({ dueOn, instalments }: Pick<CarriedOver, 'dueOn' | 'instalments'>, world: World) {
+/** When something carried over is to be paid, and what of it. */
+function toPayBy({ amountCents, openCents = amountCents, ...days }: CarriedOver, world: World) {
+  const { dueOn, instalments, isPlanned } = days
+  if (openCents === 0) return ['Nothing is left to pay of it.']
+  const left = openCents < amountCents ? [`${read(openCents, world)} of it is left to pay.`] : []
   if (instalments !== undefined) {
     return ['Your payment plan goes on there:', ...portions(instalments, world)]
   }
-  return dueOn === undefined ? [] : [`It is due on ${readableDay(dueOn)}.`]
+  if (isPlanned) return [...left, BY_PLAN]
+  return dueOn === undefined ? left : [...left, `It is due on ${readableDay(dueOn)}.`]
+}
+
+/** What is left to pay of it, and when, as it is by now: it may have been paid, waived, put off or put into a plan. */
+function carriedNow(told: CarriedOver, { carryOverStands, charge }: Standing) {
+  if (!carryOverStands) return undefined
+  if (told.what !== 'debt' || !charge) return told
+  const { openCents, dueOn, isPlanned } = charge
+  const { instalments, ...others } = told
+  const isAsTold = instalments !== undefined && isPlanned && openCents === told.amountCents
+  return { ...others, openCents, dueOn, isPlanned, ...(isAsTold && { instalments }) }
 }
 
 // biome-ignore format: a table
@@ -76,7 +93,7 @@ export const CARRY_OVER_KINDS = {
   carried_over: kind<CarriedOver>({
     title: 'Money of a season that is over was carried over or written off',
     says: (carried, world) => {
-      const { amountCents, done, what, toSeason, reason, ...days } = carried
+      const { amountCents, done, what, toSeason, reason } = carried
       const sum = read(amountCents, world)
       const why = because(reason)
       if (carried.isReversed) return reversedSays(carried, world)
@@ -85,7 +102,7 @@ export const CARRY_OVER_KINDS = {
             subject: `${sum} of ${world.season} is carried over`,
             text: [
               `${world.season} is closed. ${world.camp} has carried over ${CARRIED[what]}, ${sum}, to ${toSeason ?? 'the next season'}.`,
-              ...toPayBy(days, world),
+              ...toPayBy(carried, world),
               ...why,
             ],
           }
@@ -97,9 +114,10 @@ export const CARRY_OVER_KINDS = {
             ],
           }
     },
-    stillTrue: whileIt(({ carryOverStands, anotherCarryOverStands, wasTold }, { isReversed }) =>
-      isReversed ? wasTold && !anotherCarryOverStands : carryOverStands,
-    ),
+    stillTrue: (told, now) => {
+      if (!told.isReversed) return carriedNow(told, now)
+      return now.wasTold && !now.anotherCarryOverStands ? told : undefined
+    },
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,

@@ -1,5 +1,5 @@
 import { readableDay } from '@campkit/core/readable-day'
-import { type Amount, type Instalments, portions, read } from './money-words.ts'
+import { type Amount, BY_PLAN, type Instalments, portions, read } from './money-words.ts'
 import { ALWAYS, AT_ONCE, kind, TO_DUES, TO_PAY, type World } from './notifications.words.ts'
 import { HAPPENED, type Standing, whileIt } from './still-true.ts'
 
@@ -7,6 +7,8 @@ type Charge = Amount & { readonly name: string; readonly dueOn: string }
 type Charged = Charge & {
   /** What is left to pay, if credit has paid some of it at once. */
   readonly openCents?: number
+  /** A payment plan says when. */
+  readonly isPlanned?: boolean
 }
 /** Without instalments, the plan has ended. */
 type Plan = { readonly instalments?: Instalments }
@@ -18,22 +20,23 @@ const isPast = (day: string, { timeZone }: World): boolean =>
   day < new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(new Date())
 
 /** What is to be done about a charge, and until when. */
-function leftToPay({ amountCents, openCents = amountCents, dueOn }: Charged, world: World) {
+function leftToPay(charged: Charged, world: World) {
+  const { amountCents, openCents = amountCents, dueOn, isPlanned } = charged
   if (openCents <= 0) return ['Credit that you had has paid it: nothing is left to pay.']
   const left = `Some of it is paid already: ${read(openCents, world)} is left to pay.`
   const due = `It ${isPast(dueOn, world) ? 'was' : 'is'} due on ${readableDay(dueOn)}.`
-  return [...(openCents < amountCents ? [left] : []), due, IF_DIFFICULT]
+  return [...(openCents < amountCents ? [left] : []), isPlanned ? BY_PLAN : due, IF_DIFFICULT]
 }
 
-const LEFT = ['withdrawn', 'removed']
+/** Leads settle with these what is open; who waits pays nothing yet. */
+const WITHOUT_PLACE = ['withdrawn', 'removed', 'declined', 'offer_expired', 'waitlisted']
 
-/**
- * A charge of which nothing is left to pay by now was paid, waived or cancelled, and that is told apart. Who has left a
- * season is not asked to pay: the leads settle with them what is open.
- */
-const stillOpen = <C extends Charge>(told: C, { charge, place }: Standing): C | undefined =>
-  charge && charge.openCents > 0 && !LEFT.includes(place ?? '')
-    ? { ...told, amountCents: charge.amountCents, dueOn: charge.dueOn }
+const isAsked = ({ place }: Standing): boolean => !WITHOUT_PLACE.includes(place ?? '')
+
+/** A charge of which nothing is left to pay by now was paid, waived or cancelled, and that is told apart. */
+const stillOpen = <C extends Charge>(told: C, now: Standing): C | undefined =>
+  now.charge && now.charge.openCents > 0 && isAsked(now)
+    ? { ...told, amountCents: now.charge.amountCents, dueOn: now.charge.dueOn }
     : undefined
 
 /** What credit has paid at once is told although nothing is left to pay. */
@@ -41,7 +44,9 @@ function stillCharged(told: Charged, now: Standing): Charged | undefined {
   const { charge } = now
   if (told.openCents === 0 && charge?.openCents === 0) return told
   const open = stillOpen(told, now)
-  return open && { ...open, openCents: charge?.openCents ?? 0 }
+  return (
+    open && { ...open, openCents: charge?.openCents ?? 0, isPlanned: charge?.isPlanned === true }
+  )
 }
 
 /** What is told about what is owed. */
@@ -108,8 +113,10 @@ export const DUES_KINDS = {
               ...portions(instalments, world),
             ],
           },
-    stillTrue: whileIt(({ thisPlanRuns, anyPlanRuns, owes, wasTold }, { instalments }) =>
-      instalments === undefined ? wasTold && !anyPlanRuns : thisPlanRuns && owes,
+    stillTrue: whileIt((now, { instalments }) =>
+      instalments === undefined
+        ? now.wasTold && !now.anyPlanRuns
+        : now.thisPlanRuns && now.owes && isAsked(now),
     ),
     link: TO_PAY,
     mail: AT_ONCE,

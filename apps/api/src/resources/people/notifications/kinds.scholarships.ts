@@ -14,9 +14,9 @@ import { whileIt } from './still-true.ts'
 
 type ScholarshipDecision = Reasoned & {
   readonly outcome: 'approved' | 'declined' | 'waitlisted' | 'revoked' | 'lapsed'
-  /** Of an approval. */
+  /** Of an approval; of what was taken back, what it had paid. */
   readonly amountCents?: number
-  readonly until?: string
+  readonly until?: string | undefined
 }
 
 const acceptBy = (until: string, { timeZone }: World) => ({
@@ -48,9 +48,9 @@ const DECISIONS: Readonly<Record<ScholarshipDecision['outcome'], Decided>> = {
     subject: 'Your scholarship request is on the waitlist',
     text: [`${camp} has read your request for ${season}. There is not enough money for it at the moment, and it stays on the list. You need not do anything.`],
   }),
-  revoked: (_, { camp, season }) => ({
+  revoked: ({ amountCents }, { camp, season }) => ({
     subject: 'Your scholarship was taken back',
-    text: [`${camp} has taken back the scholarship for ${season}, so what it had paid is owed again. If you have questions, talk to the leads.`],
+    text: [`${camp} has taken back the scholarship for ${season}${amountCents === 0 ? '. It paid nothing any more, so you owe no more than before.' : ', so what it had paid is owed again.'} If you have questions, talk to the leads.`],
   }),
   lapsed: (_, { camp, season }) => ({
     subject: 'Your scholarship has ended',

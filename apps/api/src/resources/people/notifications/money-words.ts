@@ -9,6 +9,8 @@ export type Amount = { readonly amountCents: number }
 export type Paid = Amount & { readonly reference: string }
 export type Instalments = readonly (Amount & { readonly dueOn: string })[]
 
+export const BY_PLAN = 'Your payment plan says when it is to be paid.'
+
 export const read = (cents: number, { currency }: World): string => money(cents, currency)
 
 export const portions = (instalments: Instalments, world: World): string[] =>

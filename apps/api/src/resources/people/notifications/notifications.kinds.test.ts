@@ -774,6 +774,7 @@ const NOTHING_STANDS: Standing = {
   thisPlanRuns: false,
   anyPlanRuns: true,
   carryOverStands: false,
+  carriedTo: null,
   anotherCarryOverStands: true,
   depositStaysSettled: false,
   wasTold: false,

@@ -13,8 +13,10 @@ type Waiting = Omit<Standing, 'charge' | 'owes'> & {
 /** Only these need the member's money, which is one more query. */
 const OF_CHARGES: readonly KindName[] = ['charged', 'late_fee', 'plan_changed']
 
-const whoseCharge = ({ kind, memberId, seasonId }: Waiting): Whose[] =>
-  seasonId !== null && OF_CHARGES.includes(kind) ? [{ memberId, seasonId }] : []
+function whoseCharge({ kind, memberId, seasonId, carriedTo }: Waiting): Whose[] {
+  if (carriedTo) return [{ memberId, seasonId: carriedTo.seasonId }]
+  return seasonId !== null && OF_CHARGES.includes(kind) ? [{ memberId, seasonId }] : []
+}
 
 const isOwedBy = ({ memberId, seasonId }: Waiting, due: ChargeNow): boolean =>
   due.memberId === memberId && due.seasonId === seasonId && due.openCents > 0
@@ -24,7 +26,7 @@ export async function asTheyAreNow<W extends Waiting>(tx: Tx, waiting: readonly 
   const whose = waiting.flatMap(whoseCharge)
   const charges = whose.length === 0 ? undefined : await chargesNow.get()(tx, whose)
   return waiting.flatMap((one) => {
-    const charge = charges?.get(one.aboutId ?? '')
+    const charge = charges?.get(one.carriedTo?.dueId ?? one.aboutId ?? '')
     const owes = charges?.values().some((due) => isOwedBy(one, due)) ?? false
     const details = stillTrueOf(one.kind)(one.details, { ...one, charge, owes })
     return details === undefined ? [] : [{ ...one, details }]

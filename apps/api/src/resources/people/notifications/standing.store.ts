@@ -59,6 +59,12 @@ export const STANDING = [
     and r.cancelled_at is null)`.as('anyPlanRuns'),
   sql<boolean>`exists (select from carry_overs r where r.id = notifications.about_id
     and r.reversed_at is null)`.as('carryOverStands'),
+  sql<
+    Standing['carriedTo']
+  >`(select jsonb_build_object('dueId', r.due_id, 'seasonId', r.to_season_id)
+    from carry_overs r where r.id = notifications.about_id and r.due_id is not null)`.as(
+    'carriedTo',
+  ),
   sql<boolean>`exists (select from carry_overs r join carry_overs o on o.id = notifications.about_id
     where r.member_id = o.member_id and r.from_season_id = o.from_season_id and r.what = o.what
       and r.reversed_at is null)`.as('anotherCarryOverStands'),

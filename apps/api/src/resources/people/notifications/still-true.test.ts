@@ -142,16 +142,31 @@ describe('what came about by night is mailed in the morning as it is by then', (
       assert.doesNotMatch(JSON.stringify(await mailed(ana)), /Lamp/)
     })
 
-    it('nothing that was carried over and is back', async () => {
+    it('nothing that was carried over and is back; else what is left of it, and when', async () => {
       await setHour(money.camp, 23)
-      const ana = await somebody()
+      const [ana, ben, cem] = [await somebody(), await somebody(), await somebody()]
+      for (const who of [ben, cem]) await money.charge(who.id, 4000, { name: 'Tent' })
       await money.charge(ana.id, 800, { name: 'Lamp' })
       await money.closeSeason()
       const body = { memberId: ana.id, kind: 'carry_over', fromSeasonId: money.seasonId, ...why }
       const { id } = await ok('POST', '/carry-overs', body)
+      const paid = await ok('POST', '/carry-overs', { ...body, memberId: ben.id })
+      await ok('POST', `/dues/${paid.dueId}/waive`, why)
+      const planned = await ok('POST', '/carry-overs', { ...body, memberId: cem.id })
+      await ok('POST', `/members/${cem.id}/plan`, { instalments: [{ dueOn: day(20) }] })
+      assert.ok(planned.dueId)
       await ok('POST', `/carry-overs/${id}/reverse`, why)
       await morning()
       assert.doesNotMatch(JSON.stringify(await mailed(ana)), /carried over/)
+      const textTo = async (who: TestMember) =>
+        (await notices.mailsTo(who))
+          .map((mail) =>
+            mail.template === 'notification' ? templates.notification(mail.values).text : '',
+          )
+          .find((text) => /has carried over what you still owed/.test(text)) ?? ''
+      assert.match(await textTo(ben), /Nothing is left to pay of it/)
+      assert.match(await textTo(cem), /Your payment plan says when/)
+      for (const who of [ben, cem]) assert.doesNotMatch(await textTo(who), /It is due on/)
     })
   })
 

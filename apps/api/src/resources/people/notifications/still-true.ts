@@ -8,6 +8,8 @@ export type ChargeNow = Whose & {
   readonly amountCents: number
   readonly openCents: number
   readonly dueOn: string
+  /** A payment plan that is kept says when it is to be paid. */
+  readonly isPlanned: boolean
 }
 
 /** How it stands, just before something is mailed, with what that is about. Null: it is about something else. */
@@ -27,6 +29,8 @@ export type Standing = {
   readonly thisPlanRuns: boolean
   readonly anyPlanRuns: boolean
   readonly carryOverStands: boolean
+  /** The charge that a debt has become by it. */
+  readonly carriedTo: { readonly dueId: string; readonly seasonId: string } | null
   /** The same money was carried over or written off in another way since. */
   readonly anotherCarryOverStands: boolean
   /** What was released or kept of a deposit was not reversed. */
