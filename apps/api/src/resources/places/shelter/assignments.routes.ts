@@ -1,10 +1,10 @@
 import { admin, member } from '@campkit/access/access'
-import { type Caller, isAdmin } from '@campkit/core/actor'
 import { forbidden } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { closed, IdParams, listOf, named } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
+import { isByLead } from '../../../acting-member.ts'
 import { patch } from './assignments.change.ts'
 import { accept, cancel, checkIn, decline, vacate } from './assignments.change-status.ts'
 import { moveAndTell, swap } from './assignments.move.ts'
@@ -23,8 +23,6 @@ import {
 } from './assignments.schema.ts'
 import * as store from './assignments.store.ts'
 
-const isByLead = ({ actor }: Caller): boolean => actor !== null && isAdmin(actor)
-
 const create = changeRoute({
   id: 'createShelterAssignment',
   method: 'POST',
@@ -38,7 +36,7 @@ const create = changeRoute({
     ...['ALREADY_PLACED', 'ALREADY_WAITING', 'BED_TAKEN', 'FULL', 'MEMBER_DEACTIVATED'],
     ...['NOT_CONFIRMED', 'NOT_FOUND', 'NOT_JOINED', 'NO_ACTIVE_SEASON', 'OUTSIDE_STAY'],
     ...['PLAN_PUBLISHED', 'SEASON_CLOSED', 'UNIT_LOCKED', 'UNIT_NOT_OPEN', 'UNIT_STRUCK'],
-    ...['field_not_yours', 'member_required'],
+    ...['WINDOW_CLOSED', 'field_not_yours', 'member_required'],
   ] as const,
   example: {
     body: { unitId: SAMPLE_UNIT, firstNightOn: '2027-08-22', lastNightOn: '2027-08-29' },
