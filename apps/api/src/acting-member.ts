@@ -1,4 +1,4 @@
-import type { Caller } from '@campkit/core/actor'
+import { type Caller, isAdmin } from '@campkit/core/actor'
 import { authRequired } from '@campkit/core/errors'
 
 /** The acting member, on routes that need a member token. */
@@ -6,6 +6,9 @@ export const actingMember = ({ actor }: Caller): string => {
   if (!actor) throw authRequired('member_token_missing')
   return actor.memberId
 }
+
+/** Whether a lead acts, for anybody or for themselves. */
+export const isByLead = ({ actor }: Caller): boolean => actor !== null && isAdmin(actor)
 
 /** Who acts, on routes that machines may call too: the member, or the key. */
 export const authorOf = ({ actor, keyId }: Caller): string => actor?.memberId ?? keyId ?? ''

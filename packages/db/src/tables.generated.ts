@@ -1055,6 +1055,7 @@ type ShelterAssignments = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  overridden_at: string | null
 }
 
 type ShelterChanges = {

@@ -23,4 +23,6 @@ export const SHELTER_BREAKAGES: Breakages = {
              `insert into shelter_restricted (camp_id, request_id, member_id, sealed) values ($camp, 'shr_1', $ana, 'x')`],
   'INV-H6': [UNIT(), BED('sha_1', '$ana'), NIGHT('sha_1', '$ana'), `update enrollments set arrival_on = '2027-08-23'`],
   'INV-H7': [UNIT('amp50'), PLAN],
+  'INV-H8': [`insert into shelter_changes (camp_id, id, season_id, member_id, reason, status)
+              values ($camp, 'shc_1', $season, $ben, 'noise', 'open')`],
 }

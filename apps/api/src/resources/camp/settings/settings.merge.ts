@@ -12,7 +12,7 @@ export const QUIET_HOURS = { quietFrom: '21:00', quietUntil: '08:00' }
 /** The settings of a camp that has set nothing. */
 const DEFAULTS = {
   identity: { timeZone: 'UTC', currency: 'USD' },
-  windows: { applications: NEVER_SHUT, shifts: NEVER_SHUT },
+  windows: { applications: NEVER_SHUT, shelter: NEVER_SHUT, shifts: NEVER_SHUT },
   shifts: {
     requiredPoints: 0,
     requiredStrikePoints: 0,

@@ -174,7 +174,11 @@ export const Settings = named(
   'Settings',
   closed({
     identity: closed({ ...Identity, slug: Type.String() }),
-    windows: closed({ applications: closed(Window), shifts: closed(Window) }),
+    windows: closed({
+      applications: closed(Window),
+      shelter: closed(Window),
+      shifts: closed(Window),
+    }),
     shifts: closed(Shifts),
     bikes: closed(Bikes),
     privacy: closed(Privacy),
@@ -201,7 +205,11 @@ export const SettingsPatch = named(
   'SettingsPatch',
   someOf({
     identity: someOf(Identity),
-    windows: someOf({ applications: someOf(Window), shifts: someOf(Window) }),
+    windows: someOf({
+      applications: someOf(Window),
+      shelter: someOf(Window),
+      shifts: someOf(Window),
+    }),
     shifts: someOf(Shifts),
     bikes: someOf(Bikes),
     privacy: someOf(Privacy),

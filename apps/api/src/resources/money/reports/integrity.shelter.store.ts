@@ -32,11 +32,12 @@ export const SHELTER_CHECKS: readonly Check[] = [
   },
   {
     invariant: 'INV-H4',
-    says: 'Since a plan was published, nobody was placed in it without an override.',
+    says: 'Since a plan was published, nobody was placed in it or moved without an override.',
     broken: `select a.id from shelter_assignments a
       join shelter_plans p on p.camp_id = a.camp_id and p.season_id = a.season_id
-      where a.status in ('confirmed', 'checked_in') and a.created_at > p.published_at
-        and 'PLAN_PUBLISHED' <> all (a.overridden)`,
+      where 'PLAN_PUBLISHED' <> all (a.overridden)
+        and (a.status in ('confirmed', 'checked_in') and a.created_at > p.published_at
+          or a.status = 'moved' and a.status_changed_at > p.published_at)`,
   },
   {
     invariant: 'INV-H5',
@@ -64,5 +65,17 @@ export const SHELTER_CHECKS: readonly Check[] = [
         and u.status <> 'struck'
       group by c.season_id, c.name, c.rating
       having sum(case u.power when 'amp15' then 15 when 'amp30' then 30 when 'amp50' then 50 else 0 end) > c.rating`,
+  },
+  {
+    invariant: 'INV-H8',
+    says: 'Whoever asks for another bed asks once, is confirmed in the season, and it is open.',
+    broken: `select min(c.id) as id from shelter_changes c where c.status = 'open'
+      group by c.season_id, c.member_id having count(*) > 1
+      union all
+      select c.id from shelter_changes c
+      join seasons s on s.camp_id = c.camp_id and s.id = c.season_id
+      where c.status = 'open' and (s.status = 'closed' or not exists (
+        select from enrollments e where e.camp_id = c.camp_id and e.season_id = c.season_id
+          and e.member_id = c.member_id and e.status = 'confirmed'))`,
   },
 ]

@@ -1,6 +1,7 @@
 import { conflict, invalidRequest } from '@campkit/core/errors'
 import { onTheWire } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
+import { settingsIn } from '../../camp/settings/settings.window.ts'
 import { holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { redeem } from '../referrals/referrals.redeem.ts'
 import {
@@ -16,7 +17,7 @@ import { askedOf, holdNamedFiles, splitAnswers, writeRestricted } from './applic
 import type { Application, ApplicationPatch, NewApplication } from './applications.schema.ts'
 import * as store from './applications.store.ts'
 import { isWritable } from './applications.transitions.ts'
-import { assertOpen, settingsIn } from './applications.window.ts'
+import { assertOpen } from './applications.window.ts'
 import type { Form } from './forms.schema.ts'
 import * as forms from './forms.store.ts'
 

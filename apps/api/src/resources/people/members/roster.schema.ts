@@ -21,7 +21,17 @@ export type DuesWord = (typeof DUES)[number]
 /** The keys of the steps of onboarding. */
 export const STEP_KEYS = [
   ...['profile', 'documents', 'application', 'enrollment'],
-  ...['dues', 'first-payment', 'ticket', 'vehicle', 'dates', 'shifts', 'bike', 'packing-list'],
+  ...[
+    'dues',
+    'first-payment',
+    'ticket',
+    'vehicle',
+    'shelter',
+    'dates',
+    'shifts',
+    'bike',
+    'packing-list',
+  ],
 ] as const
 
 const MemberStatus = words('MemberStatus', STATUSES)

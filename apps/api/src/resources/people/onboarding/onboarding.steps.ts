@@ -120,6 +120,21 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
+    key: 'shelter',
+    title: 'Say how you would like to sleep',
+    mode: 'computed',
+    required: true,
+    dependsOn: ['enrollment'],
+    daysBefore: 30,
+    // Until members may say it, they can do nothing. A bed that is offered waits for an answer.
+    check: ({ shelter: { isPlanned, isShut, hasWishes, bed } }) => {
+      if (bed === 'proposed') return 'open'
+      if (hasWishes || bed === 'has') return 'done'
+      if (bed === 'waitlisted') return 'waiting'
+      return isPlanned ? (isShut ? 'waiting' : 'open') : 'absent'
+    },
+  },
+  {
     key: 'dates',
     title: 'Say when you come and go',
     mode: 'computed',

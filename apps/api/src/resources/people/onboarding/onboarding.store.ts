@@ -66,6 +66,15 @@ export type Facts = {
     /** Of their seat on the way in, or what they wait and look for; null if there is none. */
     readonly seatIn: string | null
   }
+  readonly shelter: {
+    /** The camp has units or a plan for the season, and uses them. */
+    readonly isPlanned: boolean
+    /** Members cannot say now what they wish. */
+    readonly isShut: boolean
+    readonly hasWishes: boolean
+    /** What is furthest on of their beds; null if they have none and wait for none. */
+    readonly bed: 'proposed' | 'has' | 'waitlisted' | null
+  }
   readonly marks: readonly {
     readonly stepKey: string
     readonly kind: 'acknowledged' | 'waived'
@@ -169,6 +178,20 @@ const travel = sql<Facts['travel']>`jsonb_build_object(
     and r.leg = 'in' and r.status in ('accepted', 'offered', 'requested', 'waitlisted', 'looking')
     order by array_position(array['accepted', 'offered', 'requested', 'waitlisted', 'looking'], r.status) limit 1))`
 
+/** A bed that is offered comes before others: it waits for an answer. */
+const shelter = sql<Facts['shelter']>`jsonb_build_object(
+  'isPlanned', coalesce((select (s.features->>'shelter')::boolean from settings s), true)
+    and (exists (select from shelter_units u where u.season_id = seasons.id)
+      or exists (select from shelter_plans p where p.season_id = seasons.id)),
+  'isShut', coalesce((select now() < (s.windows->'shelter'->>'opensAt')::timestamptz
+    or now() >= (s.windows->'shelter'->>'closesAt')::timestamptz from settings s), false),
+  'hasWishes', exists (select from shelter_requests r where r.season_id = seasons.id and r.member_id = members.id
+    and r.withdrawn_at is null),
+  'bed', (select case when a.status in ('proposed', 'waitlisted') then a.status else 'has' end
+    from shelter_assignments a where a.season_id = seasons.id and a.member_id = members.id
+      and a.status in ('proposed', 'confirmed', 'checked_in', 'vacated', 'waitlisted')
+    order by a.status <> 'proposed', a.status = 'waitlisted' limit 1))`
+
 const marks = (eb: Builder) =>
   eb
     .selectFrom('onboarding_marks as mark')
@@ -237,6 +260,7 @@ export const facts = prepared((query, { memberId, seasonId }: Slots<Wanted>) =>
       bike.as('bike'),
       ticket.as('ticket'),
       travel.as('travel'),
+      shelter.as('shelter'),
       jsonArrayFrom(marks(eb)).as('marks'),
       jsonArrayFrom(steps(eb)).as('steps'),
     ])

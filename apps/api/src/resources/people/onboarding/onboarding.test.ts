@@ -66,6 +66,7 @@ describe('onboarding', () => {
       'first-payment': 'blocked',
       ticket: 'not_available',
       vehicle: 'not_available',
+      shelter: 'not_available',
       dates: 'blocked',
       shifts: 'not_available',
       bike: 'not_available',

@@ -5,7 +5,7 @@ import type { Act } from '../../../act.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
 import { lockScene, type Scene } from './assignments.place.ts'
 import { assertReason, setAside, standing } from './assignments.rules.ts'
-import type { ShelterAct, ShelterAssignment } from './assignments.schema.ts'
+import type { Rule, ShelterAct, ShelterAssignment } from './assignments.schema.ts'
 import * as store from './assignments.store.ts'
 import { type Did, recordOf, tellIfByLead } from './assignments.tell.ts'
 import { assertTransition, holdsBed, type Status } from './assignments.transitions.ts'
@@ -37,17 +37,26 @@ export const unitOf = (
   { unitId }: Pick<ShelterAssignment, 'unitId'>,
 ): beds.LockedUnit | undefined => units.find(({ id }) => id === unitId)
 
-type Made = { readonly status: Status; readonly action: string; readonly did: Did }
+type Made = {
+  readonly status: Status
+  readonly action: string
+  readonly did: Did
+  /** What stood against it, and was set aside. */
+  readonly rules?: readonly Rule[]
+}
 
 /** Changes the status of a held assignment, records it, and tells the member if a lead did it. */
 async function write(
   act: Act,
   { before, scene }: Held,
-  { status, action, did }: Made,
+  { status, action, did, rules = [] }: Made,
   reason?: string,
 ): Promise<ShelterAssignment> {
-  const after = await store.setStatus(act.tx, before.id, { status, by: act.by, reason })
-  act.record({ ...recordOf(after, action, { reason }), before: { status: before.status } })
+  const after = await store.setStatus(act.tx, before.id, { status, by: act.by, reason, rules })
+  act.record({
+    ...recordOf(after, action, { reason, overridden: rules }),
+    before: { status: before.status },
+  })
   const label = unitOf(scene, before)?.label ?? 'the waitlist'
   tellIfByLead(act, before, { label }, did, reason)
   return after
@@ -75,30 +84,33 @@ export async function accept(act: Act, id: string): Promise<Accepted> {
 }
 
 /** The member turns a proposed bed down; it is passed on. */
-export async function decline(act: Act, id: string, reason?: string): Promise<ShelterAssignment> {
+export async function decline(act: Act, id: string, sent: ShelterAct): Promise<ShelterAssignment> {
   const held = await hold(act, id)
   assertTransition(held.before.status, 'declined')
-  const made = { status: 'declined', action: 'declined', did: 'declined' } as const
-  const after = await write(act, held, made, reason)
+  const rules = mayFree(held, act.by, sent)
+  const made = { status: 'declined', action: 'declined', did: 'declined', rules } as const
+  const after = await write(act, held, made, sent.reason)
   await passOnFrom(act, held)
   return after
 }
 
-/** Leads change a plan that stands by override only; members may always give up what is theirs (INV-H4). */
-function assertMayFree({ before, scene }: Held, by: string, sent: ShelterAct): void {
+/**
+ * The rules that are set aside so that a bed becomes free: leads change a plan that stands by override only; members may
+ * always give up what is theirs (INV-H4).
+ */
+function mayFree({ before, scene }: Held, by: string, sent: ShelterAct): readonly Rule[] {
   assertReason(sent)
   const unit = unitOf(scene, before)
-  if (unit && holdsBed(before.status) && by !== before.memberId) {
-    setAside(standing(unit), sent, true)
-  }
+  const isOwn = by === before.memberId
+  return unit && holdsBed(before.status) && !isOwn ? setAside(standing(unit), sent, true) : []
 }
 
 /** Gives up a bed, a proposal or a turn on the waitlist. */
 export async function cancel(act: Act, id: string, sent: ShelterAct): Promise<ShelterAssignment> {
   const held = await hold(act, id)
   assertTransition(held.before.status, 'cancelled')
-  assertMayFree(held, act.by, sent)
-  const made = { status: 'cancelled', action: 'cancelled', did: 'cancelled' } as const
+  const rules = mayFree(held, act.by, sent)
+  const made = { status: 'cancelled', action: 'cancelled', did: 'cancelled', rules } as const
   const after = await write(act, held, made, sent.reason)
   await passOnFrom(act, held)
   return after

@@ -5,6 +5,7 @@ import { hold, unitOf } from './assignments.change-status.ts'
 import {
   assertConfirmed,
   assertOwnFields,
+  assertReason,
   asTheBedsAllow,
   brokenBy,
   setAside,
@@ -30,14 +31,17 @@ export async function patch(
   sent: ShelterAssignmentPatch,
   isLead: boolean,
 ): Promise<ShelterAssignment> {
-  assertOwnFields(isLead, sent, FIELDS_OF_LEADS)
+  assertOwnFields(isLead, sent, [...FIELDS_OF_LEADS, 'override', 'reason'])
+  assertReason(sent)
   const { before, scene } = await hold(act, id)
-  const wanted = { ...before, ...sent }
+  const { override: _, reason, ...fields } = sent
+  const wanted = { ...before, ...fields }
   assertInOrder(wanted)
   if (!holdsBed(before.status) && before.status !== 'waitlisted') {
     assertTransition(before.status, 'confirmed')
   }
   const unit = unitOf(scene, before)
+  let rules: readonly Rule[] = []
   const isMoved = FIELDS_OF_LEADS.some((name) => sent[name] !== undefined)
   if (unit && isMoved && holdsBed(before.status)) {
     const stay = scene.stays.find((one) => one.memberId === before.memberId)
@@ -48,12 +52,15 @@ export async function patch(
       full: async () => (isLonger(before, wanted) ? ['FULL'] : []),
     })
     const outside = isLonger(before, wanted) ? brokenBy(unit, wanted, stay) : standing(unit)
-    setAside([...outside, ...full], {}, true)
+    rules = setAside([...outside, ...full], sent, true)
   }
-  const after = await asTheBedsAllow(store.update(act.tx, id, wanted))
-  act.record({ ...recordOf(after, 'changed'), before, after: sent })
+  const after = await asTheBedsAllow(
+    store.update(act.tx, id, wanted, { rules, by: act.by, reason }),
+  )
+  const changed = { ...fields, ...(rules.length > 0 && { overridden: rules }) }
+  act.record({ ...recordOf(after, 'changed', { reason }), before, after: changed })
   if (unit) {
-    tellIfByLead(act, after, unit, 'changed')
+    tellIfByLead(act, after, unit, 'changed', reason)
     if (isShorter(before, wanted) && holdsBed(before.status)) await passOn(act, unit)
   }
   return after

@@ -81,11 +81,18 @@ const arrive = ({ tx, by }: Act, { from, unitId, nights, bed, overridden, reason
     offerHours: 0,
   })
 
-/** Ends the nights of the old place from then on: all of them, or the later ones. */
-const leave = ({ tx, by }: Act, from: ShelterAssignment, nights: Nights, reason?: string) =>
-  nights.firstNightOn > from.firstNightOn
-    ? store.update(tx, from.id, { ...from, lastNightOn: dayAfter(nights.firstNightOn, -1) })
-    : store.setStatus(tx, from.id, { status: 'moved', by, reason })
+type Departure = Omit<Arrival, 'unitId' | 'bed' | 'overridden'> & { readonly scene: Scene }
+
+/** Ends the nights of the old place from then on: all of them, or the later ones. What stood against it is set aside. */
+function leave({ tx, by }: Act, { from, nights, reason, scene }: Departure) {
+  const unit = unitOf(scene, from)
+  const rules = unit ? standing(unit) : []
+  if (nights.firstNightOn <= from.firstNightOn) {
+    return store.setStatus(tx, from.id, { status: 'moved', by, reason, rules })
+  }
+  const lastNightOn = dayAfter(nights.firstNightOn, -1)
+  return store.update(tx, from.id, { ...from, lastNightOn }, { rules, by, reason })
+}
 
 function nightsFrom({ firstNightOn, lastNightOn }: ShelterAssignment, from: string | undefined) {
   if (from === undefined) return { firstNightOn, lastNightOn }
@@ -115,7 +122,7 @@ export async function move(act: Act, id: string, sent: ShelterMove): Promise<Mov
   const nights = nightsFrom(from, sent.fromNightOn)
   const broken = await brokenByMove({ scene, from, unit, nights, without: [id] })
   const overridden = setAside(broken, sent, true)
-  const leaving = onTheWire(leave(act, from, nights, reason))
+  const leaving = onTheWire(leave(act, { from, nights, reason, scene }))
   const bed = sent.bed ?? null
   const arriving = arrive(act, { from, unitId, nights, bed, overridden, reason })
   const [made, left] = await asTheBedsAllow(Promise.all([arriving, leaving]))
@@ -166,7 +173,7 @@ export async function swap(
 /** Both leave before either arrives, so that neither stands in the other's way. */
 async function change(act: Act, scene: Scene, arrivals: readonly Arrival[]) {
   const going = arrivals.map(({ from, nights, reason }) =>
-    onTheWire(leave(act, from, nights, reason)),
+    onTheWire(leave(act, { from, nights, reason, scene })),
   )
   const coming = arrivals.map((arrival) => onTheWire(arrive(act, arrival)))
   const [made, left] = await asTheBedsAllow(Promise.all([Promise.all(coming), Promise.all(going)]))

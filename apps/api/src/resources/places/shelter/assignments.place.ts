@@ -19,6 +19,7 @@ import * as store from './assignments.store.ts'
 import { announce, recordOf, tellIfByLead } from './assignments.tell.ts'
 import * as beds from './beds.store.ts'
 import { bedsOf, type Nights, nightsOf, sleepsSomewhere } from './beds.ts'
+import { assertShelterOpen } from './shelter.window.ts'
 
 export type Wish = Omit<NewShelterAssignment, 'memberId'> & {
   readonly memberId: string
@@ -81,7 +82,10 @@ export async function place(act: Act, wish: Wish): Promise<ShelterAssignment> {
   const { memberId, isLead } = wish
   assertOwnFields(isLead, wish, OF_LEADS)
   assertReason(wish)
-  const scene = await lockScene(act.tx, targetOf(wish), [memberId])
+  const [scene] = await Promise.all([
+    lockScene(act.tx, targetOf(wish), [memberId]),
+    assertShelterOpen(act.tx, isLead),
+  ])
   const season = seasonOf(scene, wish)
   const stay = scene.stays.find((one) => one.memberId === memberId)
   assertConfirmed(stay)

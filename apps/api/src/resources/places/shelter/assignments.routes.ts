@@ -1,16 +1,20 @@
 import { admin, member } from '@campkit/access/access'
-import { type Caller, isAdmin } from '@campkit/core/actor'
 import { forbidden } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
+import { vaultOf } from '@campkit/core/vault'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { closed, IdParams, listOf, named } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
+import { isByLead } from '../../../acting-member.ts'
+import { bedsBeside } from './apart.store.ts'
+import { avoidingOf, mayReadWhoIsApart, sealedIn, tooNear, tracesOf } from './apart.ts'
 import { patch } from './assignments.change.ts'
 import { accept, cancel, checkIn, decline, vacate } from './assignments.change-status.ts'
 import { moveAndTell, swap } from './assignments.move.ts'
 import { place } from './assignments.place.ts'
 import {
   NewShelterAssignment,
+  OneShelterAssignment,
   SAMPLE_UNIT,
   ShelterAct,
   ShelterAnswer,
@@ -22,8 +26,6 @@ import {
   SwapParams,
 } from './assignments.schema.ts'
 import * as store from './assignments.store.ts'
-
-const isByLead = ({ actor }: Caller): boolean => actor !== null && isAdmin(actor)
 
 const create = changeRoute({
   id: 'createShelterAssignment',
@@ -38,7 +40,7 @@ const create = changeRoute({
     ...['ALREADY_PLACED', 'ALREADY_WAITING', 'BED_TAKEN', 'FULL', 'MEMBER_DEACTIVATED'],
     ...['NOT_CONFIRMED', 'NOT_FOUND', 'NOT_JOINED', 'NO_ACTIVE_SEASON', 'OUTSIDE_STAY'],
     ...['PLAN_PUBLISHED', 'SEASON_CLOSED', 'UNIT_LOCKED', 'UNIT_NOT_OPEN', 'UNIT_STRUCK'],
-    ...['field_not_yours', 'member_required'],
+    ...['WINDOW_CLOSED', 'field_not_yours', 'member_required'],
   ] as const,
   example: {
     body: { unitId: SAMPLE_UNIT, firstNightOn: '2027-08-22', lastNightOn: '2027-08-29' },
@@ -72,10 +74,20 @@ const one = readRoute({
   summary: 'One assignment.',
   access: member('row', 'shelter:read'),
   params: IdParams,
-  response: ShelterAssignment,
+  response: OneShelterAssignment,
   isLive: true,
   example: {},
-  handler: async ({ read, params }) => orNotFound(await read(store.find(params)), 'assignment'),
+  handler: async ({ readTogether, caller, host, params, trace }) => {
+    const [found, beside] = await readTogether(store.find(params), bedsBeside(params))
+    const assignment = orNotFound(found, 'assignment')
+    if (!mayReadWhoIsApart(caller)) return assignment
+    const avoiding = avoidingOf(vaultOf(host, caller.campId), sealedIn(beside))
+    const { memberId } = assignment
+    const others = beside.filter((bed) => bed.memberId !== memberId)
+    const near = others.flatMap((bed) => tooNear([assignment, bed], avoiding))
+    for (const told of tracesOf(near, avoiding)) trace(told)
+    return { ...assignment, apartFrom: [...new Set(near.map(({ memberIds }) => memberIds[1]))] }
+  },
 })
 
 const change = changeRoute({
@@ -141,13 +153,13 @@ const declineOne = changeRoute({
   summary: 'Turns a proposed bed down; it goes to who waits longest.',
   access: member('row', 'shelter:write'),
   params: IdParams,
-  body: ShelterAnswer,
+  body: ShelterAct,
   status: 200,
   response: ShelterAssignment,
-  errors: ['INVALID_TRANSITION', 'SEASON_CLOSED'],
+  errors: ['INVALID_TRANSITION', 'PLAN_PUBLISHED', 'SEASON_CLOSED', 'UNIT_LOCKED'],
   ifMatch: 'optional',
   example: { body: { reason: 'I bring a tent' } },
-  handler: (context) => decline(actOf(context), context.params.id, context.body.reason),
+  handler: (context) => decline(actOf(context), context.params.id, context.body),
 })
 
 const moveOne = changeRoute({

@@ -58,6 +58,19 @@ export const ShelterAssignment = named(
 )
 export type ShelterAssignment = Static<typeof ShelterAssignment>
 
+export const OneShelterAssignment = named(
+  'OneShelterAssignment',
+  closed({
+    ...ShelterAssignment.properties,
+    apartFrom: Type.Optional(
+      Type.Array(Id, {
+        description:
+          'Who is in the unit on some of the nights though one of the two asked not to be with the other. For leads, with shelter:restricted:read.',
+      }),
+    ),
+  }),
+)
+
 export const Overriding = {
   override: Type.Optional(
     Type.Boolean({ description: 'For leads: do it though a rule refuses it; needs a reason.' }),
@@ -100,9 +113,19 @@ export type NewShelterAssignment = Static<typeof NewShelterAssignment>
 
 export const ShelterAssignmentPatch = named(
   'ShelterAssignmentPatch',
-  Type.Partial(
-    closed({ note: nullable(Note), bed: nullable(Bed), firstNightOn: Night, lastNightOn: Night }),
-    { additionalProperties: false, minProperties: 1 },
+  closed(
+    {
+      ...Type.Partial(
+        closed({
+          note: nullable(Note),
+          bed: nullable(Bed),
+          firstNightOn: Night,
+          lastNightOn: Night,
+        }),
+      ).properties,
+      ...Overriding,
+    },
+    { minProperties: 1 },
   ),
 )
 export type ShelterAssignmentPatch = Static<typeof ShelterAssignmentPatch>

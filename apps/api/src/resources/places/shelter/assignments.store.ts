@@ -169,10 +169,31 @@ export const add = (tx: Tx, row: NewRow): Promise<ShelterAssignment> => {
     .executeTakeFirstOrThrow()
 }
 
+/** The rules that a lead sets aside now; who, and why. */
+export type Override = {
+  readonly rules: readonly Rule[]
+  readonly by: string
+  readonly reason: string | undefined
+}
+
+/** They stay on the row, beside those that were set aside before. */
+const overriding = (override: Override | undefined) =>
+  override && override.rules.length > 0
+    ? {
+        overridden: sql<Rule[]>`array(
+          select distinct unnest(overridden || ${[...override.rules]}::text[]) as rule order by rule)`,
+        overridden_by: override.by,
+        override_reason: override.reason ?? null,
+        overridden_at: sql<string>`now()`,
+      }
+    : {}
+
 export type NewStatus = {
   readonly status: Status
   readonly by: string
   readonly reason?: string | undefined
+  /** What stood against it. */
+  readonly rules?: readonly Rule[]
   /** When somebody who waited is offered a bed. */
   readonly offer?: { readonly unitId: string; readonly offerHours: number }
 }
@@ -184,6 +205,7 @@ export const setStatus = (tx: Tx, id: string, made: NewStatus): Promise<ShelterA
       status: made.status,
       status_changed_by: made.by,
       status_reason: made.reason ?? null,
+      ...overriding(made.rules && { rules: made.rules, by: made.by, reason: made.reason }),
       ...(made.offer && {
         unit_id: made.offer.unitId,
         offer_expires_at: expiryOf(made.offer.offerHours),
@@ -196,7 +218,12 @@ export const setStatus = (tx: Tx, id: string, made: NewStatus): Promise<ShelterA
 
 type Changed = Pick<ShelterAssignment, 'bed' | 'note' | 'firstNightOn' | 'lastNightOn'>
 
-export const update = (tx: Tx, id: string, changed: Changed): Promise<ShelterAssignment> =>
+export const update = (
+  tx: Tx,
+  id: string,
+  changed: Changed,
+  override?: Override,
+): Promise<ShelterAssignment> =>
   tx
     .updateTable('shelter_assignments')
     .set({
@@ -204,6 +231,7 @@ export const update = (tx: Tx, id: string, changed: Changed): Promise<ShelterAss
       note: changed.note,
       first_night_on: changed.firstNightOn,
       last_night_on: changed.lastNightOn,
+      ...overriding(override),
     })
     .where('id', '=', id)
     .returning(FIELDS)

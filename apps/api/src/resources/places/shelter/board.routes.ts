@@ -1,5 +1,8 @@
 import { admin } from '@campkit/access/access'
+import { vaultOf } from '@campkit/core/vault'
 import { readRoute } from '@campkit/http/define-route'
+import { sealedOfSeason } from './apart.store.ts'
+import { avoidingOf, mayReadWhoIsApart, tooNear, tracesOf } from './apart.ts'
 import * as assignments from './assignments.store.ts'
 import { loadsOf, lotOf } from './board.loads.ts'
 import { ShelterBoard, ShelterBoardQuery } from './board.schema.ts'
@@ -19,22 +22,28 @@ const read = readRoute({
   response: ShelterBoard,
   errors: ['NOT_FOUND', 'NO_ACTIVE_SEASON'],
   example: {},
-  handler: async ({ readTogether, query: { seasonId } }) => {
+  handler: async ({ readTogether, caller, host, query: { seasonId }, trace }) => {
     const of = { seasonId: seasonId ?? '' }
-    const [found, all, held, people, wishes] = await readTogether(
+    const [found, all, held, people, wishes, sealed] = await readTogether(
       plans.find({ seasonId }),
       units.ofSeason(of),
       assignments.ofSeason(of),
       store.people(of),
       requests.ofSeason(of),
+      sealedOfSeason(of),
     )
     const plan = planOf(found, seasonId)
+    const isTold = mayReadWhoIsApart(caller)
+    const avoiding = isTold ? avoidingOf(vaultOf(host, caller.campId), sealed) : []
+    const apart = tooNear(held, avoiding)
+    for (const told of tracesOf(apart, avoiding)) trace(told)
     return {
       plan,
       units: all,
       assignments: held,
       people,
       requests: withStatuses(wishes, held),
+      ...(isTold && { apart }),
       loads: loadsOf(plan, all),
       lot: lotOf(plan, all),
     }

@@ -28,6 +28,20 @@ export const ShelterBoard = named(
       { description: 'Everybody who is confirmed in the season.' },
     ),
     requests: Type.Array(ShelterRequest),
+    apart: Type.Optional(
+      Type.Array(
+        closed({
+          unitId: Id,
+          memberIds: Type.Array(Id, { minItems: 2, maxItems: 2 }),
+          firstNightOn: Day,
+          lastNightOn: Day,
+        }),
+        {
+          description:
+            'Who shares a unit though one of the two asked not to be with the other. With shelter:restricted:read.',
+        },
+      ),
+    ),
     loads: Type.Array(
       closed({
         circuit: nullable(Type.String({ description: 'Null: on no circuit of the plan.' })),

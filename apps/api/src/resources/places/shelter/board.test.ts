@@ -129,6 +129,49 @@ describe('the board, the plan and wishes', () => {
     assert.ok(!JSON.stringify(traces).includes('planted-ramp'))
   })
 
+  it('onboarding asks how one would like to sleep, and the window of the settings says when', async () => {
+    const [ana, ben] = [await world.sleeper(), await world.sleeper()]
+    const stepOf = async ({ token }: typeof ana) =>
+      (await world.send(token, 'GET', '/members/me/onboarding')).json.steps.find(
+        ({ key }: { key: string }) => key === 'shelter',
+      ).result
+    const window = (shelter: object) =>
+      call(world.server, '/api/v1/settings', {
+        ...{ method: 'PATCH', key: world.key, token: world.lead.token },
+        ...{ body: { windows: { shelter } }, headers: { 'if-match': '*' } },
+      })
+    const unitId = await world.addUnit()
+    assert.equal(await stepOf(ana), 'action_needed')
+    const opensAt = new Date(Date.now() + 3_600_000).toISOString()
+    assert.equal((await window({ opensAt })).status, 200)
+    assert.equal(await stepOf(ana), 'waiting')
+    const put = (token: string, id = 'me') =>
+      world.send(token, 'PUT', `/members/${id}/shelter`, { kinds: ['tent'] })
+    const ask = (token: string, more: object = {}) =>
+      world.send(token, 'POST', '/shelter/changes', { reason: 'noise', ...more })
+    const refused = await put(ana.token)
+    assertRefused(refused, 409, 'WINDOW_CLOSED')
+    assert.ok(refused.json.detail.includes(opensAt), refused.text)
+    assertRefused(await world.place(ana, { unitId }, ana.token), 409, 'WINDOW_CLOSED')
+    assertRefused(await ask(ana.token), 409, 'WINDOW_CLOSED')
+    assert.equal((await put(world.lead.token, ana.id)).status, 200)
+    assert.equal(await stepOf(ana), 'completed')
+    const gone = await world.send(ana.token, 'DELETE', '/members/me/shelter')
+    assert.equal(gone.status, 200, gone.text)
+    assert.equal(await stepOf(ana), 'waiting')
+
+    const offered = await world.placed(ben, unitId, { status: 'proposed' })
+    assert.equal(await stepOf(ben), 'action_needed')
+    assert.equal((await world.act(ben.token, offered, 'accept')).status, 200)
+    assert.equal(await stepOf(ben), 'completed')
+    assert.equal((await ask(world.lead.token, { memberId: ben.id })).status, 201)
+    const closesAt = new Date(Date.now() - 1000).toISOString()
+    await window({ opensAt: null, closesAt })
+    assertRefused(await put(ana.token), 409, 'WINDOW_CLOSED')
+    await window({ closesAt: null })
+    assert.equal((await put(ana.token)).status, 200)
+  })
+
   it('reports what is held of each unit night by night, and what hangs on each circuit', async () => {
     const unitId = await world.addUnit({
       label: 'Reported',

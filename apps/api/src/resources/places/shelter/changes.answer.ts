@@ -7,8 +7,12 @@ import { holdOpen, holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { move } from './assignments.move.ts'
 import type { NewShelterChange, ShelterChange, ShelterGrant } from './changes.schema.ts'
 import * as store from './changes.store.ts'
+import { assertShelterOpen } from './shelter.window.ts'
 
-type Asked = Omit<NewShelterChange, 'memberId'> & { readonly memberId: string }
+type Asked = Omit<NewShelterChange, 'memberId'> & {
+  readonly memberId: string
+  readonly isLead: boolean
+}
 
 const recordOf = ({ id, memberId, seasonId, status }: ShelterChange, action: string) => ({
   action: `shelter.${action}`,
@@ -28,6 +32,7 @@ export async function ask(act: Act, sent: Asked): Promise<ShelterChange> {
   const [seasonId, bed] = await Promise.all([
     holdOpenSeason(act.tx, sent.seasonId),
     first(act.tx, store.bedOf({ memberId, seasonId: sent.seasonId })),
+    assertShelterOpen(act.tx, sent.isLead),
   ])
   if (!bed) throw conflict('NO_BED', 'asks for another bed without having one')
   const row = { seasonId, memberId, unitId, withMemberId, reason }

@@ -4,6 +4,7 @@ import { orNotFound } from '@campkit/core/or-not-found'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
+import { isByLead } from '../../../acting-member.ts'
 import { SAMPLE_UNIT } from './assignments.schema.ts'
 import { ask, grant, refuse, withdraw } from './changes.answer.ts'
 import {
@@ -26,13 +27,13 @@ const create = changeRoute({
   response: ShelterChange,
   errors: [
     ...['CHANGE_OPEN', 'MEMBER_DEACTIVATED', 'NOT_FOUND', 'NOT_JOINED', 'NO_ACTIVE_SEASON'],
-    ...['NO_BED', 'SEASON_CLOSED', 'member_required'],
+    ...['NO_BED', 'SEASON_CLOSED', 'WINDOW_CLOSED', 'member_required'],
   ] as const,
   example: { body: { unitId: SAMPLE_UNIT, reason: 'My friends sleep there' } },
   handler: async (context) => {
     const { caller, memberId, body } = context
     if (caller.actor?.role === 'applicant') throw forbidden('member_required')
-    return ask(actOf(context), { ...body, memberId })
+    return ask(actOf(context), { ...body, memberId, isLead: isByLead(caller) })
   },
 })
 

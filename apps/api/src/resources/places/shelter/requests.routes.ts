@@ -5,6 +5,7 @@ import type { Tracing } from '@campkit/http/define-route'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf, MemberParams } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
+import { isByLead } from '../../../acting-member.ts'
 import * as assignments from './assignments.store.ts'
 import {
   MemberShelter,
@@ -81,7 +82,7 @@ const put = changeRoute({
   response: ShelterRequest,
   errors: [
     ...['MEMBER_DEACTIVATED', 'NOT_FOUND', 'NOT_JOINED', 'NO_ACTIVE_SEASON', 'SEASON_CLOSED'],
-    'member_required',
+    ...['WINDOW_CLOSED', 'member_required'],
   ] as const,
   ifMatch: 'optional',
   example: { body: { kinds: ['yurt', 'tent'], bring: 'camp', quiet: true } },
@@ -89,7 +90,8 @@ const put = changeRoute({
     const { caller, host, memberId, body } = context
     if (caller.actor?.role === 'applicant') throw forbidden('member_required')
     assertMayWrite(caller, body)
-    return wish(actOf(context), vaultOf(host, caller.campId), memberId, body)
+    const whose = { memberId, isLead: isByLead(caller) }
+    return wish(actOf(context), vaultOf(host, caller.campId), whose, body)
   },
 })
 

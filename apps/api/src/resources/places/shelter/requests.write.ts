@@ -7,6 +7,7 @@ import { notifyIfByOther } from '../../people/notifications/notifications.notify
 import { holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { type ShelterRequest, type ShelterWishes, UNSAID } from './requests.schema.ts'
 import * as store from './requests.store.ts'
+import { assertShelterOpen } from './shelter.window.ts'
 
 /** Writing what is restricted needs a scope of its own. */
 export function assertMayWrite({ scopes }: Caller, { restricted }: ShelterWishes): void {
@@ -40,11 +41,13 @@ function assertSound(memberId: string, sent: ShelterWishes): void {
   if (faults.length > 0) throw invalidRequest(faults)
 }
 
+type Wishing = { readonly memberId: string; readonly isLead: boolean }
+
 /** Replaces what a member wishes; what is restricted stays unless it is sent. Wishes that were withdrawn count again. */
 export async function wish(
   act: Act,
   vault: Vault,
-  memberId: string,
+  { memberId, isLead }: Wishing,
   sent: ShelterWishes,
 ): Promise<ShelterRequest> {
   assertSound(memberId, sent)
@@ -53,6 +56,7 @@ export async function wish(
   const [seasonId, before] = await Promise.all([
     holdOpenSeason(tx, named),
     first(tx, store.lockOf({ memberId, seasonId: named ?? '' })),
+    assertShelterOpen(tx, isLead),
   ])
   if (before) act.assertVersion?.(before.version)
   const wanted = { ...UNSAID, ...wishes, memberId, seasonId }
