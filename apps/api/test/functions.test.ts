@@ -26,7 +26,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
     'ride_searches', 'ride_transitions', 'role', 'roommates', 'rsvps_to', 'scholarship_transitions', 'season_places',
     'seasons_to_purge', 'sees_camp', 'shelter_held', 'shelter_transitions', 'shelter_waiting', 'shift_places',
     'shift_points', 'shift_setting', 'shift_transitions', 'shift_waiting', 'shift_waitlist_position', 'shift_worth',
-    'signup_transitions', 'stamp_change', 'sync_published_table', 'sync_table', 'synced_until', 'takes_time', 'ticket_counts',
+    'signup_transitions', 'stamp_change', 'sync_published_table', 'sync_table', 'synced_until', 'tag_counts', 'takes_time', 'ticket_counts',
     'ticket_position', 'ticket_rank', 'ticket_transitions', 'time_in', 'version_table', 'waiting',
     'waitlist_position', 'wish_status', 'worklog_transitions', 'works_between',
   ],

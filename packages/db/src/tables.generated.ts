@@ -618,6 +618,8 @@ type MemberTags = {
   member_id: string
   tag: string
   added_at: Generated<string>
+  season_id: string | null
+  expires_at: string | null
 }
 
 type Members = {

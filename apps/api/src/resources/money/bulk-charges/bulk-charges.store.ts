@@ -16,13 +16,16 @@ export type Roster = {
   readonly rules: readonly AppliesTo[]
 }
 
-const wears = (eb: ExpressionBuilder<DB, 'members'>, tags: readonly string[]) =>
+const wears = (eb: ExpressionBuilder<DB, 'members'>, seasonId: string, tags: readonly string[]) =>
   eb.exists(
     eb
       .selectFrom('member_tags')
       .select('member_tags.tag')
       .whereRef('member_tags.member_id', '=', 'members.id')
-      .where(isOneOf('member_tags.tag', tags)),
+      .where(isOneOf('member_tags.tag', tags))
+      .where(
+        sql<boolean>`app.tag_counts(member_tags.expires_at, member_tags.season_id, ${seasonId})`,
+      ),
   )
 
 const isEnrolled = (
@@ -65,7 +68,7 @@ function roster(query: Query, wanted: Roster) {
     (q, { tags, roles, enrollmentStatuses }) =>
       q
         .$if(roles !== undefined, (r) => r.where(isOneOf('members.role', roles ?? [])))
-        .$if(tags !== undefined, (r) => r.where((eb) => wears(eb, tags ?? [])))
+        .$if(tags !== undefined, (r) => r.where((eb) => wears(eb, seasonId, tags ?? [])))
         .$if(enrollmentStatuses !== undefined, (r) =>
           r.where((eb) => isEnrolled(eb, seasonId, enrollmentStatuses ?? [])),
         ),

@@ -55,27 +55,36 @@ const isJoined = (status: Slot<string> | undefined, changedFrom: Slot<string> | 
         or members.invitation_status = 'invited')`
     : sql<boolean>`${STATUS} = ${status}`
 
+const wanted = (asked: Slot<string>, name: keyof Asked) =>
+  sql<string | null>`(${asked}::jsonb ->> ${sql.lit(name)})`
+
+/** The named season or the active one. Null where there is no such season: then nobody is found by what they are in it. */
+const seasonOf = (asked: Slot<string> | undefined) =>
+  asked === undefined
+    ? sql<string | null>`(select s.id from seasons s where s.status = 'active')`
+    : sql<
+        string | null
+      >`(select s.id from seasons s where case when ${wanted(asked, 'inSeason')} is null
+        then s.status = 'active' else s.id = ${wanted(asked, 'inSeason')} end)`
+
 /** Without a filter of its own, a named season asks who is enrolled in it. */
 function isAsked(asked: Slot<string>): RawBuilder<boolean> {
   const json = sql`${asked}::jsonb`
-  const wanted = (name: keyof Asked) => sql<string | null>`(${json} ->> ${sql.lit(name)})`
-  // Null where there is no such season: then nobody is found by what they are in it.
-  const season = sql<string | null>`(select s.id from seasons s where case
-    when ${wanted('inSeason')} is null then s.status = 'active' else s.id = ${wanted('inSeason')} end)`
+  const season = seasonOf(asked)
   const enrollment = sql<string | null>`(
     select e.status from enrollments e where e.member_id = members.id and e.season_id = ${season})`
   const application = sql<string | null>`(
     select a.status from applications a where a.member_id = members.id and a.season_id = ${season}
     order by a.created_at desc, a.id desc limit 1)`
   const isStatus = (found: RawBuilder<string | null>, name: keyof Asked) =>
-    sql`(${wanted(name)} is null
-      or ${season} is not null and coalesce(${found}, 'none') = ${wanted(name)})`
+    sql`(${wanted(asked, name)} is null
+      or ${season} is not null and coalesce(${found}, 'none') = ${wanted(asked, name)})`
   return sql<boolean>`(${isStatus(enrollment, 'enrollmentStatus')}
     and ${isStatus(application, 'applicationStatus')}
-    and (${wanted('isOnSite')} is null or ${IS_ON_SITE} = ${wanted('isOnSite')}::boolean)
-    and (${wanted('among')} is null or ${json} -> 'among' ? members.id)
-    and (${wanted('inSeason')} is null or ${enrollment} is not null or num_nonnulls(
-      ${wanted('enrollmentStatus')}, ${wanted('applicationStatus')}, ${wanted('among')}) > 0))`
+    and (${wanted(asked, 'isOnSite')} is null or ${IS_ON_SITE} = ${wanted(asked, 'isOnSite')}::boolean)
+    and (${wanted(asked, 'among')} is null or ${json} -> 'among' ? members.id)
+    and (${wanted(asked, 'inSeason')} is null or ${enrollment} is not null or num_nonnulls(
+      ${wanted(asked, 'enrollmentStatus')}, ${wanted(asked, 'applicationStatus')}, ${wanted(asked, 'among')}) > 0))`
 }
 
 /** Whether a member meets the filters: in the list of members, and in the audience of an announcement. */
@@ -88,7 +97,8 @@ export function isInRoster(at: At, { isActive }: RosterForm): RawBuilder<boolean
       ? undefined
       : sql<boolean>`(members.deactivated_at is null) = ${sql.lit(isActive)}`,
     tag &&
-      sql<boolean>`exists (select from member_tags t where t.member_id = members.id and t.tag = ${tag})`,
+      sql<boolean>`exists (select from member_tags t where t.member_id = members.id and t.tag = ${tag}
+        and app.tag_counts(t.expires_at, t.season_id, ${seasonOf(more)}))`,
     q && sql<boolean>`strpos(${SEARCHED}, ${comparable(q)}) > 0`,
     more && isAsked(more),
   ].filter((one) => one !== undefined)

@@ -10,6 +10,7 @@ type TagChanges = { readonly add: readonly string[]; readonly drop: readonly str
 export type Wish = TagChanges & {
   /** The JSON pointer to a tag in the request. */
   readonly pointerOf: (tag: string) => string
+  readonly term?: store.Term
 }
 
 export type Assigned = {
@@ -28,7 +29,7 @@ export async function assign(
   const keys = [...wish.add, ...wish.drop]
   if (keys.length > 0) assertAssignable(caller, wish, await all(tx, store.findAll({ keys })))
   const [added, dropped, tags] = await Promise.all([
-    wish.add.length > 0 ? store.add(tx, memberId, wish.add) : [],
+    wish.add.length > 0 ? store.add(tx, memberId, wish.add, wish.term) : [],
     wish.drop.length > 0 ? store.drop(tx, memberId, wish.drop) : [],
     all(tx, store.ofMember({ memberId })),
   ])

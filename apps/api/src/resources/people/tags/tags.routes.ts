@@ -1,11 +1,12 @@
 import { admin, camp, member } from '@campkit/access/access'
-import { conflict, notFound } from '@campkit/core/errors'
+import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { all, first, only } from '@campkit/db/prepared'
 import { type ChangeContext, changeRoute, readRoute } from '@campkit/http/define-route'
 import { listOf, MemberParams } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { lockMember } from '../../../lock-member.store.ts'
+import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
 import { assign, type Wish } from './tags.assign.ts'
 import {
   MemberTagParams,
@@ -114,7 +115,7 @@ const remove = changeRoute({
 const ofMember = readRoute({
   id: 'listMemberTags',
   path: '/members/:memberId/tags',
-  summary: 'Tags of one member.',
+  summary: 'Tags of one member, also those that have ended.',
   access: member('path', 'tags:read'),
   params: MemberParams,
   response: MemberTags,
@@ -137,7 +138,11 @@ async function reassign(
 ) {
   const { changes, tags } = await assign(tx, caller, memberId, wish)
   if (changes.add.length + changes.drop.length === 0) unchanged()
-  else record({ action: 'members.tagged', targetId: memberId, memberId, after: changes })
+  else {
+    const { seasonId = null, expiresAt = null } = wish.term ?? {}
+    const after = { ...changes, ...(seasonId && { seasonId }), ...(expiresAt && { expiresAt }) }
+    record({ action: 'members.tagged', targetId: memberId, memberId, after })
+  }
   return { data: tags }
 }
 
@@ -159,7 +164,9 @@ const replace = changeRoute({
       lockMember(tx, memberId),
       all(tx, store.ofMember({ memberId })),
     ])
-    const settable = now.filter(({ kind }) => kind !== 'system').map(({ tag }) => tag)
+    const settable = now
+      .filter(({ kind, hasEnded }) => kind !== 'system' && !hasEnded)
+      .map(({ tag }) => tag)
     return reassign(context, memberId, {
       add: body.tags.filter((tag) => !settable.includes(tag)),
       drop: settable.filter((tag) => !body.tags.includes(tag)),
@@ -172,21 +179,32 @@ const add = changeRoute({
   id: 'addMemberTag',
   method: 'POST',
   path: '/members/:memberId/tags',
-  summary: 'Gives a member a tag; giving it again changes nothing.',
+  summary: 'Gives a member a tag, perhaps for a season or until a time; again changes nothing.',
   access: member('path', 'tags:write'),
   params: MemberParams,
   body: OneTag,
   status: 200,
   response: MemberTags,
-  errors: ['TAG_IS_COMPUTED', 'field_not_yours'],
+  errors: ['NOT_FOUND', 'SEASON_CLOSED', 'TAG_IS_COMPUTED', 'field_not_yours'],
   example: { body: { tag: 'sample' } },
-  handler: async (context) =>
-    reassign(context, context.memberId, {
-      add: [context.body.tag],
+  handler: async (context) => {
+    const { seasonId = null, expiresAt = null, tag } = context.body
+    assertAhead(expiresAt)
+    if (seasonId !== null) await holdOpen(context.tx, seasonId)
+    return reassign(context, context.memberId, {
+      add: [tag],
       drop: [],
       pointerOf: () => '/body/tag',
-    }),
+      term: { seasonId, expiresAt },
+    })
+  },
 })
+
+function assertAhead(expiresAt: string | null): void {
+  if (expiresAt === null || Date.parse(expiresAt) > Date.now()) return
+  const message = 'must be in the future; to end a tag now, remove it'
+  throw invalidRequest([{ pointer: '/body/expiresAt', code: 'past', message }])
+}
 
 const drop = changeRoute({
   id: 'removeMemberTag',

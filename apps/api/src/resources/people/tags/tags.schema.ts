@@ -1,5 +1,6 @@
 import {
   closed,
+  Id,
   Instant,
   line,
   listQuery,
@@ -75,6 +76,9 @@ export const MemberTag = named(
     label: Type.String(),
     kind: oneOf(KINDS),
     addedAt: Instant,
+    seasonId: nullable(Type.String({ description: 'It counts in this season only.' })),
+    expiresAt: nullable(Type.String({ ...Instant, description: 'It counts until then.' })),
+    hasEnded: Type.Boolean({ description: 'Expired, or its season is closed: it counts no more.' }),
   }),
 )
 export type MemberTag = Static<typeof MemberTag>
@@ -83,7 +87,14 @@ export const TagSet = named(
   'TagSet',
   closed({ tags: Type.Array(TagKey, { maxItems: 100, uniqueItems: true }) }),
 )
-export const OneTag = named('TagAssignment', closed({ tag: TagKey }))
+export const OneTag = named(
+  'TagAssignment',
+  closed({
+    tag: TagKey,
+    seasonId: Type.Optional(nullable({ ...Id, description: 'For this season only.' })),
+    expiresAt: Type.Optional(nullable({ ...Instant, description: 'Until then.' })),
+  }),
+)
 export const MemberTags = named('MemberTags', closed({ data: Type.Array(MemberTag) }))
 
 export const TagParams = closed({ tag: Type.String({ minLength: 1, maxLength: 60 }) })

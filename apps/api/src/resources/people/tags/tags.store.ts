@@ -76,9 +76,22 @@ export const ofMember = prepared((query, { memberId }: Slots<{ readonly memberId
   query
     .selectFrom('member_tags')
     .innerJoin('tags', 'tags.key', 'member_tags.tag')
-    .select(['member_tags.tag', 'tags.label', 'tags.kind', 'member_tags.added_at as addedAt'])
+    .leftJoin('seasons', 'seasons.id', 'member_tags.season_id')
+    .select([
+      'member_tags.tag',
+      'tags.label',
+      'tags.kind',
+      'member_tags.added_at as addedAt',
+      'member_tags.season_id as seasonId',
+      'member_tags.expires_at as expiresAt',
+      sql<boolean>`(member_tags.expires_at <= now() is true or seasons.status = 'closed' is true)`.as(
+        'hasEnded',
+      ),
+    ])
     .where('member_tags.member_id', '=', memberId)
     .orderBy('member_tags.tag')
+    .orderBy('member_tags.added_at')
+    .orderBy('member_tags.season_id')
     .$assertType<MemberTag>(),
 )
 
@@ -86,20 +99,40 @@ export const findAll = prepared((query, { keys }: Slots<{ readonly keys: readonl
   known(query).where(sql<boolean>`key = any (${keys})`),
 )
 
-export const add = (tx: Tx, memberId: string, keys: readonly string[]) =>
+/** In which season a tag counts, and until when; null: in all of them, and for ever. */
+export type Term = { readonly seasonId: string | null; readonly expiresAt: string | null }
+
+const FOR_EVER: Term = { seasonId: null, expiresAt: null }
+
+/** Returns those that were given, or now end at another time. */
+export const add = (tx: Tx, memberId: string, keys: readonly string[], term = FOR_EVER) =>
   insertAll(
     tx,
     'member_tags',
-    keys.map((tag) => ({ member_id: memberId, tag })),
+    keys.map((tag) => ({
+      member_id: memberId,
+      tag,
+      season_id: term.seasonId,
+      expires_at: term.expiresAt,
+    })),
   )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .constraint('one_tag_per_season')
+        .doUpdateSet({ expires_at: sql`excluded.expires_at` })
+        .where(sql<boolean>`member_tags.expires_at is distinct from excluded.expires_at`),
+    )
     .returning('tag')
     .execute()
 
+/** What was given in a closed season stays. */
 export const drop = (tx: Tx, memberId: string, keys: readonly string[]) =>
   tx
     .deleteFrom('member_tags')
     .where('member_id', '=', memberId)
     .where(isOneOf('tag', keys))
+    .where(
+      sql<boolean>`not exists (select from seasons s where s.id = member_tags.season_id and s.status = 'closed')`,
+    )
     .returning('tag')
     .execute()

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { newId } from '@campkit/core/ids'
 import { assertRefused } from '@campkit/testing/answers'
 import { type Answer, call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import { plant as plantSeason } from '../../seasons/seasons/seasons.sample.ts'
 import { tags } from './tags.routes.ts'
+import * as store from './tags.store.ts'
 
 describe('tags', () => {
   let camp: TestCamp
@@ -92,6 +95,43 @@ describe('tags', () => {
     const taking = await send('DELETE', '/members/me/tags/kitchen', undefined, ana)
     assertRefused(taking, 403, 'field_not_yours')
     assert.deepEqual(worn(await send('GET', ofAna())), ['early', 'kitchen'])
+  })
+
+  it('INV-L1 one of each tag in a season and one without; given again it ends when it is said now', async () => {
+    const now = await camp.asCamp((tx) => plantSeason(tx))
+    const closed = newId('season')
+    const before = { id: closed, name: 'Before', status: 'closed', currency: 'USD' } as const
+    await camp.asCamp((tx) => tx.insertInto('seasons').values(before).execute())
+    await put([])
+    const give = (more: object) => send('POST', ofAna(), { tag: 'gate', ...more })
+    const later = '2090-01-01T00:00:00.000Z'
+    for (const more of [{}, { seasonId: now.id }, { seasonId: now.id, expiresAt: later }, {}]) {
+      assert.equal((await give(more)).status, 200)
+    }
+    type Given = { seasonId: string | null; expiresAt: string | null; hasEnded: boolean }
+    const given = async () =>
+      (await send('GET', ofAna())).json.data.map(({ seasonId, expiresAt, hasEnded }: Given) => [
+        seasonId,
+        expiresAt,
+        hasEnded,
+      ])
+    const both = [
+      [null, null, false],
+      [now.id, later, false],
+    ]
+    assert.deepEqual(await given(), both)
+    const twice = camp.asCamp((tx) =>
+      tx.insertInto('member_tags').values({ member_id: ana.id, tag: 'gate' }).execute(),
+    )
+    await assert.rejects(twice, /one_tag_per_season/)
+    assertRefused(await give({ seasonId: closed }), 409, 'SEASON_CLOSED')
+    assertRefused(await give({ seasonId: 'sea_0' }), 404, 'NOT_FOUND')
+    assert.equal((await give({ expiresAt: '2020-01-01T00:00:00Z' })).status, 400)
+    const inClosed = camp.asCamp((tx) =>
+      store.add(tx, ana.id, ['gate'], { seasonId: closed, expiresAt: null }),
+    )
+    await assert.rejects(inClosed, /the season is closed/)
+    assert.deepEqual(worn(await put([])), [])
   })
 
   it('409 for a tag that follows the data, by whoever sets or takes it', async () => {

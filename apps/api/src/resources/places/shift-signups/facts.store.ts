@@ -65,7 +65,8 @@ const memberFacts = (season: ReturnType<typeof sql<string>>) =>
         from enrollments e where e.member_id = members.id and e.season_id = ${season})`.as(
       'enrollment',
     ),
-    sql<string[]>`array(select t.tag from member_tags t where t.member_id = members.id)`.as('tags'),
+    sql<string[]>`array(select t.tag from member_tags t where t.member_id = members.id
+      and app.tag_counts(t.expires_at, t.season_id, ${season}))`.as('tags'),
     sql<string[]>`array(select a.document_id from acknowledgements a
       join documents d on d.id = a.document_id and d.current_version = a.version
       where a.member_id = members.id)`.as('acknowledged'),

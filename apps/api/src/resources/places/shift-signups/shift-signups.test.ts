@@ -132,6 +132,40 @@ describe('signing up for a shift', () => {
     await world.joined(ana, shift)
   })
 
+  it('INV-X4 a tag that has ended, or is of another season, does not count; nor in filters', async () => {
+    const ana = await world.addWorker()
+    const { send, lead, camp } = world
+    await send(lead.token, 'POST', '/tags', { key: 'medic', label: 'Medic' })
+    const shift = await world.addShift(at(65))
+    const required = { requiresTags: ['medic'] }
+    await send(lead.token, 'PATCH', `/shift-roles/${shift.roleId}`, required)
+    const give = (more: object) =>
+      send(lead.token, 'POST', `/members/${ana.id}/tags`, { tag: 'medic', ...more })
+    const found = async () => {
+      const { data } = (await send(lead.token, 'GET', '/members?tag=medic')).json
+      return data.length === 1
+    }
+    await give({ seasonId: await world.addSeason() })
+    assert.deepEqual(world.codesOf(await world.join(ana, shift)), ['REQUIREMENT_MISSING'])
+    assert.equal(await found(), false)
+    await give({ seasonId: world.seasonId, expiresAt: inHours(1) })
+    assert.equal(await found(), true)
+    await camp.asCamp((tx) =>
+      tx
+        .updateTable('member_tags')
+        .set({ expires_at: inHours(-1) })
+        .where('season_id', '=', world.seasonId)
+        .execute(),
+    )
+    assert.deepEqual(world.codesOf(await world.join(ana, shift)), ['REQUIREMENT_MISSING'])
+    assert.equal(await found(), false)
+    const shown = (await send(ana.token, 'GET', '/members/me/tags')).json.data
+    const ended = shown.find(({ seasonId }: { seasonId: string }) => seasonId === world.seasonId)
+    assert.equal(ended.hasEnded, true)
+    await give({ seasonId: world.seasonId })
+    await world.joined(ana, shift)
+  })
+
   it('INV-X4 not after it began, not outside the window, not what leads assign, not unpublished', async () => {
     const ana = await world.addWorker()
     const codes = async (fields: object) =>
