@@ -53,9 +53,9 @@ export type Serving = {
 
 const LONGEST_START_MS = 60_000
 
-/** Starts `campkit serve`; one that is not up after a minute is ended. */
+/** Starts `campkit serve` with a small demo; one that is not up after a minute is ended. */
 export function serve(env: Env, ...roles: readonly string[]): Serving {
-  const child = spawn(process.execPath, [BIN, 'serve', ...roles], {
+  const child = spawn(process.execPath, [BIN, 'serve', '--demo=small', ...roles], {
     env: envOf({ CAMPKIT_LOG_LEVEL: 'info', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -21,13 +21,13 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** A supervisor tells npm; Ctrl-C in a terminal tells everybody in the foreground, and npm passes it on. */
-const STOPS: readonly (readonly [what: string, stop: (npm: number) => void])[] = [
-  ['npm itself is told to stop', (npm) => process.kill(npm, 'SIGTERM')],
-  ['Ctrl-C is pressed', (npm) => process.kill(-npm, 'SIGINT')],
+const STOPS: readonly (readonly [what: string, demo: string, stop: (npm: number) => void])[] = [
+  ['npm itself is told to stop', 'full', (npm) => process.kill(npm, 'SIGTERM')],
+  ['Ctrl-C is pressed', 'small', (npm) => process.kill(-npm, 'SIGINT')],
 ]
 
 describe('npm start', () => {
-  for (const [what, stop] of STOPS) {
+  for (const [what, demo, stop] of STOPS) {
     it(`ends with everything that it started when ${what}`, async () => {
       const dataDir = await newDataDir()
       const port = await freePort()
@@ -38,7 +38,8 @@ describe('npm start', () => {
         CAMPKIT_API_PORT: String(port),
       }
       const stdio = ['ignore', 'pipe', 'ignore'] as const
-      const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: [...stdio], detached: true })
+      const args = ['start', '--', `--demo=${demo}`]
+      const npm = spawn('npm', args, { cwd: ROOT, env, stdio: [...stdio], detached: true })
       const ended = once(npm, 'exit')
       let said = ''
       for await (const chunk of npm.stdout) {

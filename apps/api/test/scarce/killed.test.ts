@@ -3,29 +3,43 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Mortal, ownPostgres } from '@campkit/testing/own-postgres'
 import { rounds } from '@campkit/testing/rounds'
+import { bikes } from './bikes.ts'
+import { rideSeats } from './rides.ts'
 import type { Scarce, ScarceThing } from './scarce.ts'
 import { seasonPlaces } from './seasons.ts'
+import { beds } from './shelter.ts'
 import { shiftPlaces } from './shifts.ts'
 import { assertAnswered, assertSound, rush, storm } from './storm.ts'
+import { setupAccess, tickets } from './tickets.ts'
 import { openScarceWorld, type ScarceWorld } from './world.ts'
 
-/** How often the database is killed for each. */
-const KINDS: readonly (readonly [Scarce, kills: number])[] = [
-  [seasonPlaces, 16],
-  [shiftPlaces, 5],
+type Run = {
+  readonly kinds: readonly Scarce[]
+  /** How often the database is killed. */
+  readonly kills: number
+  readonly places: number
+  readonly people: number
+}
+
+/** A kill takes long whatever is going on, so the last ones share theirs. */
+const RUNS: readonly Run[] = [
+  { kinds: [seasonPlaces], kills: 16, places: 20, people: 120 },
+  { kinds: [shiftPlaces], kills: 5, places: 20, people: 120 },
+  { kinds: [beds, tickets, setupAccess, rideSeats, bikes], kills: 3, places: 8, people: 32 },
 ]
 
-for (const [kind, kills] of KINDS) testKilled(kind, kills)
+for (const run of RUNS) testKilled(run)
 
-function testKilled(kind: Scarce, kills: number): void {
-  describe(`a database that is killed while many want ${kind.name}`, () => {
+function testKilled({ kinds, kills, places, people }: Run): void {
+  const names = kinds.map(({ name }) => name).join(', ')
+  describe(`a database that is killed while many want ${names}`, () => {
     let postgres: Mortal
     let world: ScarceWorld
-    let thing: ScarceThing
+    const things: ScarceThing[] = []
     before(async () => {
       postgres = await ownPostgres()
       world = await openScarceWorld(postgres)
-      thing = await kind.open(world, { places: 20, people: 120 })
+      for (const kind of kinds) things.push(await kind.open(world, { places, people }))
     })
     after(() => world.close())
 
@@ -38,23 +52,32 @@ function testKilled(kind: Scarce, kills: number): void {
       return came
     }
 
+    const ofAll = <T>(act: (thing: ScarceThing) => Promise<T>) => Promise.all(things.map(act))
+
+    async function assertAllSound(): Promise<void> {
+      for (const thing of things) await assertSound(world, thing)
+    }
+
     it('loses nothing that it answered, and gives nothing twice', async () => {
-      const came = await killedDuring(() => rush(thing), 120)
-      const promised = thing.people.filter((_, i) => isYes(came[i]))
-      const kept = new Set((await thing.shares()).map(({ memberId }) => memberId))
-      assert.ok(promised.length < thing.people.length, 'it was killed too late')
-      assert.deepEqual(
-        promised.filter((memberId) => !kept.has(memberId)),
-        [],
-      )
-      await assertSound(world, thing)
-      for (let i = 0; i < rounds(kills); i++) {
-        await killedDuring(() => storm(world, thing).catch(() => {}), 20 + 30 * i)
-        await assertSound(world, thing)
+      const came = await killedDuring(() => ofAll(rush), 120)
+      const promised = things.map((thing, n) => thing.people.filter((_, i) => isYes(came[n]?.[i])))
+      assert.ok(promised.flat().length < kinds.length * people, 'it was killed too late')
+      for (const [n, thing] of things.entries()) {
+        const kept = new Set((await thing.shares()).map(({ memberId }) => memberId))
+        assert.deepEqual(
+          promised[n]?.filter((memberId) => !kept.has(memberId)),
+          [],
+        )
       }
-      assertAnswered(await rush(thing))
-      await assertSound(world, thing)
-      assert.ok((await thing.shares()).length > thing.places)
+      await assertAllSound()
+      for (let i = 0; i < rounds(kills); i++) {
+        const storms = () => ofAll((thing) => storm(world, thing).catch(() => {}))
+        await killedDuring(storms, 20 + 30 * i)
+        await assertAllSound()
+      }
+      for (const thing of things) assertAnswered(await rush(thing))
+      await assertAllSound()
+      for (const thing of things) assert.ok((await thing.shares()).length > thing.places)
     })
   })
 }

@@ -5,6 +5,7 @@ import { completeSigningKeys } from '@campkit/identity/signing-keys'
 import { type Embedded, launch } from '@campkit/postgres/launch'
 import type { Command } from '../command.ts'
 import { type Config, UsageError } from '../config.ts'
+import type { DemoSize } from '../demo/demo.ts'
 import type { DemoCamp } from '../demo/demo-camp.ts'
 import { cannotListen, findPlace, type Place, placeOf } from '../listen.ts'
 import { assertLogins, assertNonePending, type Logins, loginsFor } from '../logins.ts'
@@ -29,11 +30,12 @@ const load = {
 
 const serve: Command = {
   name: 'serve',
-  usage: '[api] [auth] [worker]',
+  usage: '[api] [auth] [worker] [--demo full|small]',
   summary: 'starts the service; without DATABASE_URL with a database of its own and a demo',
-  options: {},
-  async run({ config, positionals }) {
+  options: { demo: { type: 'string', default: 'full' } },
+  async run({ config, positionals, values }) {
     const roles = rolesFrom(positionals)
+    const demo = demoSize(values.demo)
     if (roles.includes('worker')) assertMayMail(config)
     const begun = performance.now()
     const stopping = new AbortController()
@@ -48,7 +50,7 @@ const serve: Command = {
       const places = await findPlaces(config, roles)
       const { api, auth, console } = places
       const logins = loginsFor(config, roles, database.url)
-      const camps = await prepare(config, database.url, auth.url)
+      const camps = await prepare(config, database.url, { authUrl: auth.url, size: demo })
       await assertLogins(roles, logins)
       for (const role of roles)
         opened.unshift(await startRole(role, config, places, logins, stopping.signal))
@@ -69,6 +71,11 @@ const serve: Command = {
 }
 
 export const commands: readonly Command[] = [serve]
+
+function demoSize(said: string | boolean | undefined): DemoSize {
+  if (said === 'full' || said === 'small') return said
+  throw new UsageError('--demo is full or small')
+}
 
 /** In production the start fails unless mail can be sent: people who get no code cannot sign in. */
 function assertMayMail({ isProduction, smtpUrl, mailFrom }: Config): void {
@@ -112,7 +119,7 @@ async function openStorage(config: Config): Promise<Storage> {
 async function prepare(
   config: Config,
   url: string | undefined,
-  authUrl: string,
+  demo: { readonly authUrl: string; readonly size: DemoSize },
 ): Promise<readonly DemoCamp[]> {
   const migrations = await allMigrations(config)
   const anyUrl = url ?? Object.values(config.loginUrls).find(Boolean) ?? ''
@@ -126,7 +133,7 @@ async function prepare(
     const isDemo = !config.isProduction && !isOutside(config)
     if (!isDemo) return []
     const { prepareDemo } = await load.demo()
-    return await prepareDemo(owner, config.dataDir, { authUrl, secret })
+    return await prepareDemo(owner, config.dataDir, { ...demo, secret })
   } finally {
     await owner.close()
   }

@@ -13,6 +13,11 @@ import { seedMoney } from './money.ts'
 import { CAMPS, seedPeople } from './people.ts'
 import { seedSeason } from './season.ts'
 
+/** `full`: two camps in full swing. `small`: no more than the people whom the start message names; it is made faster. */
+export type DemoSize = 'full' | 'small'
+
+type Settings = { readonly authUrl: string; readonly secret: Secret; readonly size: DemoSize }
+
 /**
  * The demo, made on the first start. Its keys and passwords are stored next to the database (mode 600), so that the
  * next start can show them again. Production has no demo.
@@ -20,7 +25,7 @@ import { seedSeason } from './season.ts'
 export async function prepareDemo(
   owner: Database,
   dataDir: string,
-  { authUrl, secret }: { readonly authUrl: string; readonly secret: Secret },
+  { authUrl, secret, size }: Settings,
 ): Promise<readonly DemoCamp[]> {
   const file = join(dataDir, 'demo.json')
   const known = await readFile(file, 'utf8').catch(() => undefined)
@@ -30,16 +35,16 @@ export async function prepareDemo(
   }
   const camps: DemoCamp[] = []
   for (const camp of CAMPS) {
-    camps.push(await seedCamp(owner, { ...camp, authUrl, secret }))
+    camps.push(await seedCamp(owner, { ...camp, authUrl, secret, size }))
   }
   await writeFile(file, JSON.stringify(camps), { mode: 0o600 })
   return camps
 }
 
-type Seed = { slug: string; name: string; looks: Brand; authUrl: string; secret: Secret }
+type Seed = Settings & { readonly slug: string; readonly name: string; readonly looks: Brand }
 
 async function seedCamp(owner: Database, seed: Seed): Promise<DemoCamp> {
-  const { slug, name, looks, authUrl, secret } = seed
+  const { slug, name, looks, authUrl, secret, size } = seed
   const campId = (await findCamp(owner.batch, slug)) ?? (await createCamp(owner.batch, slug, name))
   await brandCamp(owner.batch, campId, looks)
   const operator = asOperator(owner.batch, campId)
@@ -51,6 +56,7 @@ async function seedCamp(owner: Database, seed: Seed): Promise<DemoCamp> {
   await seedMoney(owner, campId, secret)
   const clients = await seedClients(operator, name, authUrl)
   const accounts = await seedPeople(owner, campId, slug)
-  await seedSeason(owner, campId, accounts)
+  if (size === 'small') await seedSeason(owner, campId, accounts)
+  else await (await import('./fill.ts')).seedYears(owner, { campId, slug, accounts, secret })
   return { slug, restKey, embedKey, clients, accounts }
 }

@@ -11,14 +11,8 @@ import * as seasons from '@campkit/api/resources/seasons/seasons/seasons.store'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp, type Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
+import { dayIn } from './days.ts'
 import type { DemoAccount } from './people.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-
-/** The year in which the demo's gate opens, so that the season's name is true. */
-const YEAR = dayIn(28).slice(0, 4)
 
 const QUESTIONS: Question[] = [
   {
@@ -53,14 +47,17 @@ const TERMS = {
   active: true,
 } satisfies Partial<Fee>
 
-const FEES: readonly Fee[] = [
+/** In how many days the gate opens. Last year it was on the same day of the week. */
+export const GATE = { thisYear: 28, lastYear: 28 - 364 } as const
+
+const feesOf = (gate: number): readonly Fee[] => [
   {
     ...TERMS,
     kind: 'dues',
     name: 'Camp dues',
     amountCents: 25_000,
     tiers: [{ key: 'low', label: 'Low income', amountCents: 12_000 }],
-    dueOn: dayIn(0),
+    dueOn: dayIn(gate - 28),
     scholarshipEligible: true,
   },
   {
@@ -68,21 +65,22 @@ const FEES: readonly Fee[] = [
     kind: 'deposit',
     name: 'Strike deposit',
     amountCents: 10_000,
-    dueOn: dayIn(14),
+    dueOn: dayIn(gate - 14),
     scholarshipEligible: false,
   },
 ]
 
-const THIS_YEAR = {
-  name: `Burn ${YEAR}`,
+const seasonOf = (gate: number, maxMembers: number) => ({
+  // The year in which the gate opens, so that the name is true.
+  name: `Burn ${dayIn(gate).slice(0, 4)}`,
   currency: 'USD',
-  buildStartsOn: dayIn(26),
-  gateOpensOn: dayIn(28),
-  gateClosesOn: dayIn(37),
-  strikeEndsOn: dayIn(39),
-  maxMembers: 60,
+  buildStartsOn: dayIn(gate - 2),
+  gateOpensOn: dayIn(gate),
+  gateClosesOn: dayIn(gate + 9),
+  strikeEndsOn: dayIn(gate + 11),
+  maxMembers,
   offerHours: 72,
-}
+})
 
 const FUND: PoolFields = {
   name: 'Everyone comes',
@@ -93,7 +91,29 @@ const FUND: PoolFields = {
   covers: ['dues'],
 }
 
-/** Made once, in one transaction. Members without a part in it are not enrolled. */
+export type Opened = {
+  readonly seasonId: string
+  readonly poolId: string
+  readonly formVersion: number
+}
+
+/** A season with its fees, its fund and its form. */
+export async function open(
+  tx: Tx,
+  { gate, maxMembers }: { readonly gate: number; readonly maxMembers: number },
+  status: 'planned' | 'active',
+): Promise<Opened> {
+  const seasonId = await seasons.create(tx, seasonOf(gate, maxMembers), status)
+  const poolId = await pools.create(tx, seasonId, FUND)
+  await feeItems.createAll(
+    tx,
+    feesOf(gate).map((fee) => ({ ...fee, seasonId })),
+  )
+  const { formVersion } = await forms.publish(tx, { seasonId, intro: INTRO, questions: QUESTIONS })
+  return { seasonId, poolId, formVersion }
+}
+
+/** A season without a past. Made once, in one transaction. */
 export const seedSeason = (
   owner: Database,
   campId: string,
@@ -101,24 +121,27 @@ export const seedSeason = (
 ): Promise<void> =>
   inCamp(owner, enterCamp(campId), async (tx) => {
     if (await first(tx, seasons.findActive({}))) return
-    const seasonId = await seasons.create(tx, THIS_YEAR, 'active')
-    await pools.create(tx, seasonId, FUND)
-    await feeItems.createAll(
-      tx,
-      FEES.map((fee) => ({ ...fee, seasonId })),
-    )
-    const { formVersion } = await forms.publish(tx, {
-      seasonId,
-      intro: INTRO,
-      questions: QUESTIONS,
-    })
-    for (const { email, memberId } of accounts) {
-      const [name] = email.split('@')
-      if (name === 'ana') await comeIn(tx, seasonId, memberId)
-      if (name === 'ben') await ask(tx, seasonId, memberId)
-      if (name === 'pat') await apply(tx, { seasonId, memberId, formVersion })
-    }
+    const opened = await open(tx, { gate: GATE.thisYear, maxMembers: 60 }, 'active')
+    await takePart(tx, opened, accounts)
   })
+
+/** The year after, of which nothing is known yet but its days. */
+export const planNext = (tx: Tx, gate: number) =>
+  seasons.create(tx, seasonOf(gate + 364, 60), 'planned')
+
+/** What those do whom the start message names. Members without a part in it are not enrolled. */
+export async function takePart(
+  tx: Tx,
+  { seasonId, formVersion }: Opened,
+  accounts: readonly DemoAccount[],
+): Promise<void> {
+  for (const { email, memberId } of accounts) {
+    const [name] = email.split('@')
+    if (name === 'ana') await comeIn(tx, seasonId, memberId)
+    if (name === 'ben') await ask(tx, seasonId, memberId)
+    if (name === 'pat') await apply(tx, { seasonId, memberId, formVersion })
+  }
+}
 
 /** Enrolls a member who waits for the leads. */
 async function ask(tx: Tx, seasonId: string, memberId: string): Promise<string> {

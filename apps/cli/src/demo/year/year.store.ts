@@ -1,0 +1,76 @@
+import type { Tx } from '@campkit/db/in-camp'
+import { sql } from 'kysely'
+
+/** The nights of everybody with a confirmed place, those who come first before the others. */
+export const staysOf = (tx: Tx, seasonId: string) =>
+  tx
+    .selectFrom('enrollments')
+    .innerJoin('seasons', 'seasons.id', 'enrollments.season_id')
+    .select('enrollments.member_id as memberId')
+    .select([
+      sql<string>`coalesce(arrival_on, gate_opens_on)`.as('firstNightOn'),
+      sql<string>`coalesce(departure_on, gate_closes_on) - 1`.as('lastNightOn'),
+    ])
+    .where('enrollments.season_id', '=', seasonId)
+    .where('enrollments.status', '=', 'confirmed')
+    .orderBy('enrollments.id')
+    .execute()
+
+/** Builders come when their pass lets them in. */
+export const arriveWithPass = (tx: Tx, seasonId: string) =>
+  tx
+    .updateTable('enrollments')
+    .set({ arrival_on: sql<string>`access_pass_on` })
+    .where('season_id', '=', seasonId)
+    .where('access_pass_on', 'is not', null)
+    .execute()
+
+export const publishPlan = (tx: Tx, seasonId: string, by: string) =>
+  tx
+    .updateTable('shelter_plans')
+    .set({ published_at: sql<string>`now()`, published_by: by })
+    .where('season_id', '=', seasonId)
+    .execute()
+
+export const deactivate = (tx: Tx, memberIds: readonly string[]) =>
+  tx
+    .updateTable('members')
+    .set({ deactivated_at: sql<string>`now()` })
+    .where(sql<boolean>`id = any (${memberIds})`)
+    .execute()
+
+/** Vehicle passes that are in somebody's hands. */
+export const passesHeld = (tx: Tx, seasonId: string) =>
+  tx
+    .selectFrom('tickets')
+    .select(['id', sql<string>`member_id`.as('memberId')])
+    .where('season_id', '=', seasonId)
+    .where('kind', '=', 'vehicle_pass')
+    .where('status', 'in', ['claimed', 'in_hand', 'used'])
+    .execute()
+
+const OFFERING = [
+  'enrollments',
+  'shelter_assignments',
+  'shift_signups',
+  'tickets',
+  'ride_seats',
+  'bike_assignments',
+] as const
+
+type Offer = { readonly table: string; readonly id: string; readonly until: string }
+
+/** Everything of a season that somebody is offered. */
+export async function offersOf(tx: Tx, seasonId: string): Promise<readonly Offer[]> {
+  const found = await Promise.all(
+    OFFERING.map((table) =>
+      tx
+        .selectFrom(table)
+        .select(['id', sql<string>`offer_expires_at`.as('until')])
+        .where('season_id', '=', seasonId)
+        .where('offer_expires_at', 'is not', null)
+        .execute(),
+    ),
+  )
+  return OFFERING.flatMap((table, i) => (found[i] ?? []).map((offer) => ({ table, ...offer })))
+}
