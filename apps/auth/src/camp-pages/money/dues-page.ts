@@ -14,7 +14,7 @@ import type { Charge, Dues, Payment, Posting, Season, Settings } from './money-r
 import { methodOf, openCentsOf, openLinesOf, paymentWords, sharesOf } from './money-words.ts'
 import { payForm } from './pay-part.ts'
 import { planChip, planPart, todayIn } from './payment-plan-part.ts'
-import { beingConfirmed } from './reported.ts'
+import { beingConfirmed, reportedCentsOf } from './reported.ts'
 import { type Scholarship, scholarshipLink } from './scholarship-words.ts'
 import { NOT_ASKED, paidWords, TEAM_SETTLES, WAITS_FIRST } from './settling.ts'
 
@@ -100,6 +100,7 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
   const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
   const reported = shown.payments.filter(({ status }) => status === 'reported')
   const pays = paysOnline && !isWaitlisted && !shown.hasLeft
+  const isAsked = reportedCentsOf({ reported }) < dueNowCents || dueNowCents === 0
   const status = shown.hasLeft
     ? chip('wait', 'To be settled')
     : isWaitlisted
@@ -111,7 +112,7 @@ ${dueNowCents === 0 && nextDue && !shown.hasLeft && html`<p>Nothing is due now. 
 ${beingConfirmed({ reported }, currency)}
 ${shown.hasLeft && html`<p>${NOT_ASKED}</p>`}
 ${settles}
-${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
+${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 && isAsked ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
 ${isWaitlisted && html`<p>${WAITS_FIRST}</p>`}
 ${!paysOnline && !isWaitlisted && !shown.hasLeft && howToPay(camp, shown.settings)}
 ${!isWaitlisted && !(season && shown.hasLeft) && html`<p><a href="/c/${camp.slug}/payments/report${season && `?season=${season.id}`}">I have paid another way</a></p>`}</section>`
@@ -154,7 +155,7 @@ const carriedPlan = ({ plan }: Dues): Html =>
 /** Another price, parts, or help: only what there is for this person. */
 function easierWays(shown: DuesShown, dues: Dues): Html | undefined {
   const { camp, settings, choosable, scholarship } = shown
-  if (shown.season || shown.hasLeft) return undefined
+  if (shown.season || shown.hasLeft || shown.isWaitlisted) return undefined
   const { plan, accounts } = dues
   const inParts = accounts.dues.balanceCents + accounts.dues.creditCents
   const list: Row[] = choosable.map(({ id, name, amountCents }) => ({

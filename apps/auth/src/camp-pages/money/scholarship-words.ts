@@ -4,7 +4,6 @@ import type { Tone } from '@campkit/pages/page'
 import { chip, type Row } from '@campkit/pages/parts'
 import type { FrontDoor } from '../front-door.store.ts'
 import type { Dues } from './money-records.ts'
-import { openCentsOf } from './money-words.ts'
 import type { Scholarship, ScholarshipStatus } from './scholarship-records.ts'
 
 export type { Scholarship } from './scholarship-records.ts'
@@ -62,7 +61,7 @@ export const canPayFor = (covers: readonly string[], dues: Dues | undefined): bo
 export const NOTHING_TO_PAY_FOR =
   'Nothing is open that it can pay for. If the camp charges you something that it can, accept it then.'
 
-/** The way to the request, for who has one, or owes something. */
+/** The way to the request, for who has one, or owes something that it could pay for. */
 export function scholarshipLink(
   { slug }: FrontDoor,
   dues: Dues,
@@ -81,7 +80,7 @@ export function scholarshipLink(
       },
     ]
   }
-  if (openCentsOf(dues) === 0) return []
+  if (!dues.charges.some((due) => due.openCents > 0 && due.scholarshipEligible)) return []
   return [
     {
       title: 'Ask for a scholarship',
