@@ -49,6 +49,7 @@ import {
   REMIND_OF_BIKE_OFFER,
 } from './resources/places/bike-assignments/bike-assignments.places.ts'
 import { USE_TICKETS, useTickets } from './resources/places/check-ins/check-ins.gate.ts'
+import { NOTE_AT_SHIFTS, noteAtShifts } from './resources/places/check-ins/check-ins.shifts.ts'
 import { expireShelter, remindOfShelter } from './resources/places/shelter/assignments.expire.ts'
 import { EXPIRE_SHELTER, REMIND_OF_SHELTER } from './resources/places/shelter/assignments.tell.ts'
 import {
@@ -95,6 +96,7 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [EXPIRE_SHIFT_OFFER]: campTask(till.db, expireShiftOffer),
   [REMIND_OF_SHIFT_OFFER]: campTask(till.db, remindOfShiftOffer),
   [USE_TICKETS]: campTask(till.db, useTickets),
+  [NOTE_AT_SHIFTS]: campTask(till.db, noteAtShifts),
   [SHIFT_REMINDERS]: askForShiftReminders(till.db),
   [SHIFT_REMINDERS_OF_CAMP]: campTask(till.db, remindOfShifts),
   [OPEN_BATCH]: campTask(till.db, openBatch),

@@ -78,6 +78,7 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'POST /bikes/:id/assignments depositDueId': 'a deposit of the member: bikes.test.ts',
   'POST /bikes photoFileId': 'a file of the lead: bikes.test.ts',
   'POST /shelter/assignments kind': 'instead of a unit: assignments.test.ts',
+  'POST /check-ins shiftId': 'of shift_in and shift_out alone: check-ins.shifts.test.ts',
   'PATCH /shelter/assignments/:id override': 'sets rules aside: standing.test.ts',
   'PATCH /shelter/assignments/:id reason': 'of an override: standing.test.ts',
   'PATCH /shelter/plan seasonId': 'says which season is meant: lists.test.ts',

@@ -312,7 +312,7 @@ type CheckIns = {
   camp_id: Generated<string>
   id: string
   member_id: string
-  kind: 'arrival' | 'departure' | 'meeting' | 'meal' | 'safety'
+  kind: 'arrival' | 'departure' | 'shift_in' | 'shift_out' | 'meeting' | 'meal' | 'safety'
   occurred_at: string
   recorded_at: Generated<string>
   recorded_by: string
@@ -325,8 +325,10 @@ type CheckIns = {
   annul_reason: string | null
   overridden_by: string | null
   override_reason: string | null
-  overridden: Generated<('NOT_CONFIRMED' | 'NO_TICKET' | 'TOO_EARLY' | 'PASS_DATE' | 'NOT_IN')[]>
-  warnings: Generated<('NOT_CONFIRMED' | 'NO_TICKET' | 'TOO_EARLY' | 'PASS_DATE' | 'NOT_IN')[]>
+  overridden: Generated<('NOT_CONFIRMED' | 'NO_TICKET' | 'TOO_EARLY' | 'PASS_DATE' | 'NOT_IN' | 'WINDOW' | 'NOT_CHECKED_IN')[]>
+  warnings: Generated<('NOT_CONFIRMED' | 'NO_TICKET' | 'TOO_EARLY' | 'PASS_DATE' | 'NOT_IN' | 'WINDOW' | 'NOT_CHECKED_IN')[]>
+  shift_id: string | null
+  signup_id: string | null
 }
 
 type Clients = {

@@ -2,6 +2,7 @@ import { prepared } from '@campkit/db/prepared'
 import { sql } from 'kysely'
 import { BIKE_CHECKS } from './integrity.bikes.store.ts'
 import type { Check } from './integrity.check.ts'
+import { CHECK_IN_CHECKS } from './integrity.check-ins.store.ts'
 import { CONTENT_CHECKS } from './integrity.content.store.ts'
 import { MONEY_CHECKS } from './integrity.money.store.ts'
 import { PEOPLE_CHECKS } from './integrity.people.store.ts'
@@ -22,6 +23,7 @@ const CHECKS: readonly Check[] = [
   ...TICKET_CHECKS,
   ...VEHICLE_CHECKS,
   ...BIKE_CHECKS,
+  ...CHECK_IN_CHECKS,
   ...CONTENT_CHECKS,
 ]
 

@@ -6,6 +6,7 @@ import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
 import { BIKE_BREAKAGES } from '../../../../test/breakages/bikes.ts'
 import type { Breakages } from '../../../../test/breakages/breakages.ts'
+import { CHECK_IN_BREAKAGES } from '../../../../test/breakages/check-ins.ts'
 import { CONTENT_BREAKAGES } from '../../../../test/breakages/content.ts'
 import { MONEY_BREAKAGES } from '../../../../test/breakages/money.ts'
 import { PEOPLE_BREAKAGES } from '../../../../test/breakages/people.ts'
@@ -26,6 +27,7 @@ const BREAKAGES: Breakages = {
   ...TICKET_BREAKAGES,
   ...VEHICLE_BREAKAGES,
   ...BIKE_BREAKAGES,
+  ...CHECK_IN_BREAKAGES,
   ...CONTENT_BREAKAGES,
 }
 

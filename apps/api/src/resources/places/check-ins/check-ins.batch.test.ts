@@ -78,7 +78,7 @@ describe('POST /check-ins/batch', () => {
     assert.equal((await rowsOf(ana)).length, 2)
   })
 
-  it('comes to the same in every order, for 200 at once', async () => {
+  it('INV-C5: comes to the same in every order, for 200 at once', async () => {
     const people: TestMember[] = []
     for (let i = 0; i < 40; i++) people.push(await world.confirmed())
     const day = people.flatMap((who) => [

@@ -1,9 +1,10 @@
 import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { newId } from '@campkit/core/ids'
+import { brokenAtShift, shiftKey, windowOf } from './check-ins.at-shift.ts'
 import { type Recorder, reuseOf, type Sent } from './check-ins.entry.ts'
 import type { Looked } from './check-ins.look-up.ts'
-import { brokenRules, refusal } from './check-ins.rules.ts'
-import type { CheckIn } from './check-ins.schema.ts'
+import { brokenRules, refusal, refusalAtShift } from './check-ins.rules.ts'
+import type { CheckIn, Rule } from './check-ins.schema.ts'
 import { BY_THE_RULES, type Entry, eventKey, type Judged, type NewRow } from './check-ins.store.ts'
 import { isTwinOf, type Point } from './check-ins.timeline.ts'
 
@@ -67,6 +68,7 @@ function decide(recorder: Recorder, considered: Considered, looked: Looked): Dec
   }
   const because = whyNot(entry, looked)
   if (because) return { is: 'refused', because }
+  if (entry.shiftId !== null) return decideAtShift(recorder, considered, looked)
   const isComingOrGoing = entry.kind === 'arrival' || entry.kind === 'departure'
   if (!isComingOrGoing) return added(entry, BY_THE_RULES)
   const timeline = looked.timelines.get(entry.memberId)
@@ -74,16 +76,31 @@ function decide(recorder: Recorder, considered: Considered, looked: Looked): Dec
   const around = timeline.around(entry)
   const twin = entry.source === 'offline' ? undefined : around.find(isTwinOf(entry))
   if (twin) return { is: 'duplicate', of: 'place' in twin ? twin.place : twin }
-  const judged = judge(recorder, considered, { looked, before: around[0] })
+  const judged = judgeComing(recorder, considered, { looked, before: around[0] })
   if (judged instanceof CampError) return { is: 'refused', because: judged }
   timeline.add({ kind: entry.kind, occurredAt: entry.occurredAt, place })
   return added(entry, judged)
 }
 
-const added = (entry: Entry, judged: Judged): Decision => ({
+const added = (entry: Entry, judged: Judged, signupId: string | null = null): Decision => ({
   is: 'new',
-  row: { id: newId('checkIn'), ...entry, ...judged },
+  row: { id: newId('checkIn'), ...entry, ...judged, signupId },
 })
+
+/** Who is signed up comes once and goes once (INV-C4). */
+function decideAtShift(recorder: Recorder, considered: Considered, looked: Looked): Decision {
+  const { entry, place } = considered
+  const at = looked.atShifts.get(shiftKey(entry))
+  if (!at) return { is: 'refused', because: conflict('NOT_SIGNED_UP', 'no sign-up for the shift') }
+  const first = at.seen.get(entry.kind)
+  if (first !== undefined) return { is: 'duplicate', of: first }
+  const judged = judge(recorder, considered, brokenAtShift(entry, at, recorder.as), (rule) =>
+    refusalAtShift(rule, windowOf(entry.kind, at, recorder.as), recorder.as === 'lead'),
+  )
+  if (judged instanceof CampError) return { is: 'refused', because: judged }
+  at.seen.set(entry.kind, place)
+  return added(entry, judged, at.signupId)
+}
 
 function whyNot({ memberId }: Entry, { members }: Looked): CampError | undefined {
   const member = members.get(memberId)
@@ -91,19 +108,30 @@ function whyNot({ memberId }: Entry, { members }: Looked): CampError | undefined
   return member.joinedAt === null ? conflict('NOT_JOINED', 'not joined') : undefined
 }
 
-/** Refuses what breaks a rule, unless a lead overrides it or it comes late: then the row says which rules. */
-function judge(
-  { by, as }: Recorder,
-  { sent: { override, reason = '' }, entry }: Considered,
+function judgeComing(
+  recorder: Recorder,
+  considered: Considered,
   { looked, before }: { readonly looked: Looked; readonly before: Point | undefined },
 ): Judged | CampError {
+  const { entry } = considered
   const standing = { isOnSite: before?.kind === 'arrival', ...looked.placeIn(entry) }
-  const broken = brokenRules(entry.kind, standing)
+  return judge(recorder, considered, brokenRules(entry.kind, standing), (rule) =>
+    refusal(rule, standing, recorder.as === 'lead'),
+  )
+}
+
+/** Refuses what breaks a rule, unless a lead overrides it or it comes late: then the row says which rules. */
+function judge(
+  { by }: Recorder,
+  { sent: { override, reason = '' }, entry }: Considered,
+  broken: Rule[],
+  refused: (rule: Rule) => CampError,
+): Judged | CampError {
   const [rule] = broken
   if (rule === undefined) return BY_THE_RULES
   if (override) {
     return { overriddenBy: by, overrideReason: reason, overridden: broken, warnings: [] }
   }
   if (entry.source === 'offline') return { ...BY_THE_RULES, warnings: broken }
-  return refusal(rule, standing, as === 'lead')
+  return refused(rule)
 }

@@ -17,6 +17,7 @@ export function entryOf(recorder: Recorder, sent: Sent): Entry | CampError {
     const occurredAt = occurrenceOf(sent)
     const source = sourceOf(recorder, occurredAt)
     const { memberId } = sent
+    assertShift(sent)
     return { ...described(sent), memberId, recordedBy: recorder.by, occurredAt, source }
   } catch (error) {
     if (error instanceof CampError) return error
@@ -46,8 +47,21 @@ function sourceOf({ as }: Recorder, occurredAt: string): CheckIn['source'] {
   return as === 'lead' ? 'kiosk' : 'import'
 }
 
-const described = ({ kind, clientEventId, location = null, note = null }: Sent) => ({
+const isAtShift = ({ kind }: Pick<Sent, 'kind'>): boolean =>
+  kind === 'shift_in' || kind === 'shift_out'
+
+/** A shift is named where one is meant. */
+function assertShift(sent: Sent): void {
+  if (isAtShift(sent) === (sent.shiftId !== undefined)) return
+  const [code, message] = isAtShift(sent)
+    ? ['required', 'is required for shift_in and shift_out']
+    : ['not_at_shift', 'is for shift_in and shift_out only']
+  throw invalidRequest([{ pointer: '/body/shiftId', code, message }])
+}
+
+const described = ({ kind, shiftId, clientEventId, location = null, note = null }: Sent) => ({
   kind,
+  shiftId: shiftId ?? null,
   clientEventId,
   location,
   note,
@@ -58,9 +72,10 @@ const described = ({ kind, clientEventId, location = null, note = null }: Sent) 
  * means the same time as before.
  */
 export function reuseOf(known: CheckIn, sent: Sent): CampError | undefined {
-  const { kind, location, note } = described(sent)
+  const { kind, shiftId, location, note } = described(sent)
   const isSame =
     known.kind === kind &&
+    known.shiftId === shiftId &&
     known.location === location &&
     known.note === note &&
     (sent.occurredAt === undefined || known.occurredAt === asUtc(sent.occurredAt))

@@ -49,7 +49,7 @@ describe('check-ins that are uploaded late', () => {
     })
   }
 
-  it('an arrival of this minute is not lost to a departure that comes in later', async () => {
+  it('INV-C5: an arrival of this minute is not lost to a departure that comes in later', async () => {
     for (const last of ['self', 'kiosk']) {
       const ana = await world.confirmed()
       await upload(ana, at('arrival', 60))

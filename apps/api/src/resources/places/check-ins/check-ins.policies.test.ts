@@ -32,7 +32,7 @@ describe('check-ins of others', () => {
     assert.equal(await read(String(id)), await read('chk_00000000000000000000000000'))
   })
 
-  it('row-level security alone hides it, and keeps the log a log', async () => {
+  it('INV-C3: row-level security alone hides it, and keeps the log a log', async () => {
     const { id = '' } = await camp.asCamp((tx) => plant(tx, lead.id))
     const { id: own = '' } = await camp.asCamp((tx) => plant(tx, ana.id))
     const asAna = enterAs(camp.camp, ana.id, 'member')
@@ -61,6 +61,7 @@ describe('check-ins of others', () => {
     const entry = (): store.Entry => ({
       memberId: ana.id,
       kind: 'arrival',
+      shiftId: null,
       occurredAt: '2026-08-30T18:00:00.000Z',
       recordedBy: ana.id,
       source: 'self',

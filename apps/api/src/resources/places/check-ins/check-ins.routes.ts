@@ -6,6 +6,7 @@ import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actingMember, authorOf, namedMember } from '../../../acting-member.ts'
+import { stillOpenOf } from './check-ins.departure.ts'
 import type { Recorder, Sent } from './check-ins.entry.ts'
 import { openGate } from './check-ins.gate.ts'
 import { type Outcome, recordCheckIns } from './check-ins.record.ts'
@@ -20,6 +21,7 @@ import {
   RecordedCheckIn,
   RULES,
 } from './check-ins.schema.ts'
+import { followShifts } from './check-ins.shifts.ts'
 import * as store from './check-ins.store.ts'
 
 const record = changeRoute({
@@ -32,7 +34,7 @@ const record = changeRoute({
   status: 201,
   unchangedStatus: 200,
   response: RecordedCheckIn,
-  errors: ['CHECK_IN_REUSED', 'NOT_JOINED', 'field_not_yours', ...RULES],
+  errors: ['CHECK_IN_REUSED', 'NOT_JOINED', 'NOT_SIGNED_UP', 'field_not_yours', ...RULES],
   example: { body: { kind: 'meal', clientEventId: 'kitchen-tablet-0001' } },
   handler: async ({ tx, caller, memberId, body, record, unchanged }) => {
     const [outcome] = await recordCheckIns(tx, recorderOf(caller), [{ ...body, memberId }])
@@ -42,8 +44,9 @@ const record = changeRoute({
     if (isNew) {
       record(recordOf(checkIn))
       openGate(tx, caller.campId, [checkIn])
+      followShifts(tx, caller.campId, [checkIn])
     } else unchanged()
-    return { ...checkIn, result }
+    return { ...checkIn, result, stillOpen: await stillOpenOf(tx, caller, checkIn) }
   },
 })
 
@@ -69,6 +72,7 @@ const upload = changeRoute({
     )
     for (const checkIn of recorded) record(recordOf(checkIn))
     openGate(tx, caller.campId, recorded)
+    followShifts(tx, caller.campId, recorded)
     if (recorded.length === 0) unchanged()
     return { results: outcomes.map((outcome, i) => resultOf(outcome, sent[i])) }
   },
@@ -99,12 +103,17 @@ const recorderOf = (caller: Caller): Recorder => {
 }
 
 const recordOf = (checkIn: CheckIn) => {
-  const { id, memberId, kind, occurredAt, overridden, overrideReason } = checkIn
+  const { id, memberId, kind, shiftId, occurredAt, overridden, overrideReason } = checkIn
   return {
     action: 'check-ins.recorded',
     targetId: id,
     memberId,
-    after: { kind, occurredAt, ...(overridden.length > 0 && { overridden }) },
+    after: {
+      kind,
+      ...(shiftId && { shiftId }),
+      occurredAt,
+      ...(overridden.length > 0 && { overridden }),
+    },
     ...(overrideReason !== null && { reason: overrideReason }),
   }
 }
@@ -159,6 +168,7 @@ const annul = changeRoute({
     const { memberId } = annulled
     record({ action: 'check-ins.annulled', targetId: params.id, memberId, reason: body.reason })
     openGate(tx, caller.campId, [annulled])
+    followShifts(tx, caller.campId, [annulled])
     return annulled
   },
 })

@@ -55,8 +55,24 @@ export function refusal(rule: Rule, standing: Standing, isLead: boolean): CampEr
     ...(rule === 'TOO_EARLY' || rule === 'PASS_DATE'
       ? [`They can arrive from ${firstDayOf(standing)} on.`]
       : []),
-    ...(isLead ? ['To record it all the same, send override with a reason.'] : []),
+    ...forLeads(isLead),
   ]
+  return refusedWith(rule, details)
+}
+
+const forLeads = (isLead: boolean): readonly string[] =>
+  isLead ? ['To record it all the same, send override with a reason.'] : []
+
+type Window = { readonly from: number; readonly until: number }
+
+/** The same at a shift; says from when to when it can be recorded. */
+export function refusalAtShift(rule: Rule, { from, until }: Window, isLead: boolean): CampError {
+  const [first, last] = [new Date(from).toISOString(), new Date(until).toISOString()]
+  const times = rule === 'WINDOW' ? [`It can be recorded from ${first} to ${last}.`] : []
+  return refusedWith(rule, [...times, ...forLeads(isLead)])
+}
+
+function refusedWith(rule: Rule, details: readonly string[]): CampError {
   if (details.length === 0) return conflict(rule, 'against a rule of check-ins')
   return new CampError(rule, 'against a rule of check-ins', { detail: details.join(' ') })
 }

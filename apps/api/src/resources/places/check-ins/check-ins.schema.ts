@@ -14,10 +14,15 @@ import {
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
-const KINDS = ['arrival', 'departure', 'meeting', 'meal', 'safety'] as const
+const KINDS = [
+  ...['arrival', 'departure', 'shift_in', 'shift_out', 'meeting', 'meal', 'safety'],
+] as const
 const SOURCES = ['self', 'kiosk', 'qr', 'import', 'offline'] as const
-/** What may refuse an arrival or a departure, in the order in which a caller is told. */
-export const RULES = ['NOT_CONFIRMED', 'NO_TICKET', 'TOO_EARLY', 'PASS_DATE', 'NOT_IN'] as const
+/** What may refuse a check-in and can be set aside, in the order in which a caller is told. */
+export const RULES = [
+  ...['NOT_CONFIRMED', 'NO_TICKET', 'TOO_EARLY', 'PASS_DATE', 'NOT_IN'],
+  ...['WINDOW', 'NOT_CHECKED_IN'],
+] as const
 export type Rule = (typeof RULES)[number]
 
 const ClientEventId = Type.String({
@@ -33,6 +38,8 @@ const Fields = {
   id: Id,
   memberId: Id,
   kind: words('CheckInKind', KINDS),
+  shiftId: nullable({ ...Id, description: 'Of shift_in and shift_out.' }),
+  signupId: nullable(Id),
   occurredAt: Instant,
   recordedAt: Instant,
   recordedBy: Type.String({
@@ -57,13 +64,23 @@ const Fields = {
 export const CheckIn = named('CheckIn', closed(Fields))
 export type CheckIn = Static<typeof CheckIn>
 
+const StillOpen = named(
+  'StillOpen',
+  closed({ what: oneOf(['bike', 'shift', 'bed', 'dues', 'deposit']), text: Type.String() }),
+)
+export type StillOpen = Static<typeof StillOpen>
+
 export const RecordedCheckIn = named(
   'RecordedCheckIn',
   closed({
     ...Fields,
     result: oneOf(['ok', 'duplicate'], {
       description:
-        'duplicate: the member arrived within the same minute, and this is that arrival.',
+        'duplicate: the member arrived within the same minute, or is at the shift already, and this is that check-in.',
+    }),
+    stillOpen: Type.Array(StillOpen, {
+      description:
+        'At a departure: what the member still has out, as far as the key may read it. It keeps nobody.',
     }),
   }),
 )
@@ -71,6 +88,7 @@ export type RecordedCheckIn = Static<typeof RecordedCheckIn>
 
 const NewFields = {
   kind: words('CheckInKind', KINDS),
+  shiftId: Type.Optional({ ...Id, description: 'For shift_in and shift_out, and only there.' }),
   occurredAt: Type.Optional(Instant),
   clientEventId: ClientEventId,
   location: Type.Optional(Location),
@@ -106,7 +124,7 @@ export const CheckInResult = named(
     memberId: MemberRef,
     result: oneOf(['ok', 'duplicate', 'refused'], {
       description:
-        'ok: it is recorded, now or before; duplicate: the member arrived within the same minute, and checkIn is that arrival; refused: it is not recorded, and problem says why.',
+        'ok: it is recorded, now or before; duplicate: the member arrived within the same minute, or is at the shift already, and checkIn is that one; refused: it is not recorded, and problem says why.',
     }),
     isNew: Type.Boolean({ description: 'Whether this upload recorded it.' }),
     checkIn: nullable(CheckIn),

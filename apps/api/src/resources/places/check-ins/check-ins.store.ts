@@ -12,6 +12,8 @@ const FIELDS = [
   'id',
   'member_id as memberId',
   'kind',
+  'shift_id as shiftId',
+  'signup_id as signupId',
   'occurred_at as occurredAt',
   'recorded_at as recordedAt',
   'recorded_by as recordedBy',
@@ -100,6 +102,16 @@ export const comingsAround = prepared((query, { memberIds, since, until }: Slots
     ),
 )
 
+type AtShifts = { readonly memberIds: readonly string[]; readonly shiftIds: readonly string[] }
+
+/** The check-ins of these members at these shifts that count. */
+export const findAtShifts = prepared((query, { memberIds, shiftIds }: Slots<AtShifts>) =>
+  checkIns(query)
+    .where(sql<boolean>`member_id = any (${memberIds})`)
+    .where(sql<boolean>`shift_id = any (${shiftIds})`)
+    .where('annulled_at', 'is', null),
+)
+
 /** Whether the camp hands out tickets for the season: only then somebody can be without one. */
 const HAS_TICKETS = sql<boolean>`exists (select from ticket_batches b where b.season_id = seasons.id
   and b.kind = 'admission' and b.published_at <= now())`.as('hasTickets')
@@ -176,6 +188,7 @@ export type Entry = Pick<
   CheckIn,
   | 'memberId'
   | 'kind'
+  | 'shiftId'
   | 'occurredAt'
   | 'recordedBy'
   | 'source'
@@ -192,7 +205,7 @@ export const BY_THE_RULES: Judged = {
   warnings: [],
 }
 
-export type NewRow = Entry & Judged & { readonly id: string }
+export type NewRow = Entry & Judged & Pick<CheckIn, 'id' | 'signupId'>
 
 /** Those that were not in the log already. */
 export const addAll = (tx: Tx, rows: readonly NewRow[]) =>
@@ -203,6 +216,8 @@ export const addAll = (tx: Tx, rows: readonly NewRow[]) =>
       id: row.id,
       member_id: row.memberId,
       kind: row.kind,
+      shift_id: row.shiftId,
+      signup_id: row.signupId,
       occurred_at: row.occurredAt,
       recorded_by: row.recordedBy,
       source: row.source,
@@ -221,8 +236,13 @@ export const addAll = (tx: Tx, rows: readonly NewRow[]) =>
     .execute()
 
 /** One, as the samples need it; undefined if it is in the log already. */
-export const add = async (tx: Tx, entry: Entry & Partial<Judged>): Promise<CheckIn | undefined> => {
-  const [added] = await addAll(tx, [{ id: newId('checkIn'), ...BY_THE_RULES, ...entry }])
+export const add = async (
+  tx: Tx,
+  entry: Omit<Entry, 'shiftId'> & Partial<NewRow>,
+): Promise<CheckIn | undefined> => {
+  const elsewhere = { shiftId: null, signupId: null }
+  const row = { id: newId('checkIn'), ...elsewhere, ...BY_THE_RULES, ...entry }
+  const [added] = await addAll(tx, [row])
   return added
 }
 

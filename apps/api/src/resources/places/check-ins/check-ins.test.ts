@@ -29,7 +29,7 @@ describe('check-ins', () => {
     (await call(server, `${PATH}?memberId=${memberId}&sort=occurredAt`, { key, token: lead.token }))
       .json.data as { id: string; kind: string; occurredAt: string }[]
 
-  it('201, then 200 with the same row, when the same event is sent again', async () => {
+  it('INV-C1: 201, then 200 with the same row, when the same event is sent again', async () => {
     await fresh()
     const body = { kind: 'meal', clientEventId: 'e1', note: 'two plates' }
     const [first, again] = [await send(body), await send(body)]
@@ -68,7 +68,7 @@ describe('check-ins', () => {
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
   })
 
-  it('one arrival, however many arrive at once; the others are told which', async () => {
+  it('INV-C2: one arrival, however many arrive at once; the others are told which', async () => {
     for (let round = 0; round < 20; round++) {
       await fresh()
       const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe('check-ins', () => {
     assert.equal((await send({ ...body, memberId: lead.id })).status, 403)
   })
 
-  it('annuls once, with a reason; then the member may arrive again', async () => {
+  it('INV-C3: annuls once, with a reason; then the member may arrive again', async () => {
     await fresh()
     const arrival = await send({ kind: 'arrival', clientEventId: 'e1' })
     const annul = (body: object, token = lead.token) =>

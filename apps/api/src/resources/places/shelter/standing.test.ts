@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Tx } from '@campkit/db/in-camp'
 import { assertRefused } from '@campkit/testing/answers'
 import { call } from '@campkit/testing/call'
+import { countingRoundTrips } from '@campkit/testing/round-trips'
 import {
   openShelterWorld,
   type ShelterWorld,
@@ -182,6 +183,18 @@ describe('a plan that stands, people who are to be apart, and what a lot carries
       assert.ok(!text.includes(ana.id) && !text.includes('apart') && !text.includes('avoid'), path)
     }
     assert.equal((await world.send(ben.token, 'GET', '/shelter/board')).status, 403)
+    const counting = countingRoundTrips(world.camp.db)
+    const server = await world.camp.serve({ db: counting.db })
+    const read = async () => {
+      const whole = { key: world.key, token: world.lead.token }
+      const { json } = await call(server, '/api/v1/shelter/board', whole)
+      assert.equal(json.apart.length, 1)
+    }
+    await read()
+    // The board is read at once, and then its trace is written.
+    const trips: number[] = []
+    for (let i = 0; i < 3; i++) trips.push(await counting.tripsOf(read))
+    assert.ok(Math.min(...trips) <= 3, `${trips} round trips`)
 
     assert.equal((await avoid(ana)).status, 200)
     assert.deepEqual((await board()).apart, [])

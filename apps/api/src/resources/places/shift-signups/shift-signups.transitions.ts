@@ -7,7 +7,7 @@ export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   pending:       ['confirmed', 'refused', 'dropped', 'removed', 'cancelled'],
   confirmed:     ['checked_in', 'completed', 'dropped', 'removed', 'no_show', 'excused', 'cancelled', 'swap_pending'],
   checked_in:    ['completed', 'no_show', 'excused', 'removed', 'confirmed'],
-  completed:     ['no_show', 'excused'],
+  completed:     ['no_show', 'excused', 'checked_in'],
   no_show:       ['completed', 'excused'],
   excused:       ['completed', 'no_show'],
   waitlisted:    ['offered', 'confirmed', 'cancelled', 'removed'],
