@@ -125,6 +125,7 @@ export const EVERYBODY_READS: Readonly<Record<string, string>> = {
   'GET /documents/:id': 'one document, if published for them',
   'GET /documents/:id/versions': 'its earlier versions',
   'GET /documents/:id/versions/:number': 'one of them',
+  'GET /documents/:id/versions/:number/content': 'its file, if it is one',
   'GET /documents/:id/versions/:number/changes': 'what it changed',
   'GET /contacts': 'whom to call, as published for them',
   'GET /contacts/:id': 'one contact, if published for them',

@@ -365,6 +365,9 @@ type Contacts = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  delivery_slot: string | null
+  contract_document_id: string | null
+  gate_pass: string | null
 }
 
 type Deactivations = {
@@ -385,9 +388,16 @@ type DocumentVersions = {
   camp_id: Generated<string>
   document_id: string
   number: number
-  body: string
+  body: string | null
   change_note: string | null
   published_at: Generated<string>
+  url: string | null
+  file_name: string | null
+  file_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'text/plain' | null
+  bytes: Buffer | null
+  size_bytes: GeneratedAlways<number | null>
+  checksum: GeneratedAlways<string | null>
+  format: GeneratedAlways<string>
 }
 
 type Documents = {
@@ -403,6 +413,7 @@ type Documents = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  format: Generated<'text' | 'file' | 'link'>
 }
 
 type Dues = {

@@ -1,5 +1,7 @@
 import { camp } from '@campkit/access/access'
+import { invalidRequest } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
+import { isForeignKeyViolation } from '@campkit/db/pg-errors'
 import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, syncedListOf } from '@campkit/http/schemas'
@@ -50,11 +52,18 @@ const create = changeRoute({
   example: { body: { name: 'Medical tent', kind: 'medical', phone: '911', priority: 1 } },
   handler: async ({ tx, caller, body, record }) => {
     const memberId = await linkedMember(tx, caller.actor, body.memberId ?? null)
-    const contact = await store.create(tx, { ...UNSAID, ...body, memberId })
+    const contact = await orNoDocument(store.create(tx, { ...UNSAID, ...body, memberId }))
     record({ action: 'contacts.created', targetId: contact.id, after: contact })
     return contact
   },
 })
+
+const orNoDocument = <R>(writing: Promise<R>): Promise<R> =>
+  writing.catch((error: unknown) => {
+    if (!isForeignKeyViolation(error, 'contacts_contract_fkey')) throw error
+    const message = 'must be a document of this camp'
+    throw invalidRequest([{ pointer: '/body/contractDocumentId', code: 'document', message }])
+  })
 
 const patch = changeRoute({
   id: 'updateContact',
@@ -74,7 +83,7 @@ const patch = changeRoute({
     const { memberId: named } = body
     const memberId =
       named === undefined ? before.memberId : await linkedMember(tx, caller.actor, named)
-    const after = await only(tx, store.update({ ...before, ...body, memberId }))
+    const after = await orNoDocument(only(tx, store.update({ ...before, ...body, memberId })))
     record({ action: 'contacts.changed', targetId: params.id, before, after })
     return after
   },

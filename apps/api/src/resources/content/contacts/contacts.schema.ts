@@ -33,6 +33,9 @@ const Described = {
   radioChannel: nullable(line(40)),
   onSiteLocation: nullable(line(200)),
   hours: nullable(line(200)),
+  deliverySlot: nullable(line(200, { description: 'Of a vendor: when they deliver.' })),
+  contractDocumentId: nullable({ ...Id, description: 'The document that says what was agreed.' }),
+  gatePass: nullable(line(120, { description: 'How a vendor gets in.' })),
   priority: Type.Integer({ minimum: 0, maximum: 1000, description: 'The lowest comes first.' }),
   visibility: words('Audience', AUDIENCES),
 }
@@ -44,7 +47,9 @@ export const Contact = named(
 export type Contact = Static<typeof Contact>
 
 /** The fields that callers write; the others are computed. */
-export type ContactFields = Omit<Contact, 'id' | keyof typeof Versioned>
+export type ContactFields = Omit<Contact, 'id' | OfVendor | keyof typeof Versioned> &
+  Partial<Pick<Contact, OfVendor>>
+type OfVendor = 'deliverySlot' | 'contractDocumentId' | 'gatePass'
 
 const { name, kind, priority, visibility, ...others } = Described
 export const NewContact = named(

@@ -30,7 +30,9 @@ export const lockOfMember = prepared((query, { memberId }: Slots<{ readonly memb
 )
 
 export const create = (tx: Tx, fields: ContactFields) =>
-  only(tx, rows.insert({ id: newId('contact'), ...fields }))
+  only(tx, rows.insert({ id: newId('contact'), ...NO_VENDOR, ...fields }))
+
+const NO_VENDOR = { deliverySlot: null, contractDocumentId: null, gatePass: null }
 
 export const hasMember = async (tx: Tx, memberId: string): Promise<boolean> =>
   (await tx.selectFrom('members').select('id').where('id', '=', memberId).execute()).length > 0

@@ -4,6 +4,8 @@ import { inCamp, readInCamp } from '@campkit/db/in-camp'
 import { type Answer, call } from '@campkit/testing/call'
 import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
 import { members } from '../../people/members/members.routes.ts'
+import { createDocument } from '../documents/documents.publish.ts'
+import { remove as removeDocument } from '../documents/documents.store.ts'
 import { contacts } from './contacts.routes.ts'
 import { SAMPLE } from './contacts.sample.ts'
 import * as store from './contacts.store.ts'
@@ -54,6 +56,28 @@ describe('contacts', () => {
       assert.deepEqual(seen, expected)
       assert.equal(ids.size, names.length)
     }
+  })
+
+  it('of a vendor: when they deliver, how they get in, and a contract of the camp', async () => {
+    const contract = {
+      slug: 'ice-contract',
+      title: 'Ice',
+      category: 'form',
+      url: 'https://example.org/ice',
+    } as const
+    const contractDocumentId = await camp.asCamp((tx) => createDocument(tx, contract))
+    const vendor = { deliverySlot: 'Tuesday, 9 to 11', gatePass: 'ICE-7', contractDocumentId }
+    const made = await send('POST', '', { ...BODY, ...vendor })
+    const { deliverySlot, gatePass } = made.json
+    assert.deepEqual({ deliverySlot, gatePass, contractDocumentId }, vendor)
+    const wrong = await send('PATCH', `/${made.json.id}`, { contractDocumentId: 'doc_0' })
+    assert.deepEqual(
+      [wrong.status, wrong.json.errors[0].pointer],
+      [400, '/body/contractDocumentId'],
+    )
+    await camp.asCamp((tx) => removeDocument(tx, contractDocumentId))
+    const left = await send('GET', `/${made.json.id}`)
+    assert.deepEqual([left.json.contractDocumentId, left.json.gatePass], [null, 'ICE-7'])
   })
 
   it('links a member of the camp; 400 at memberId for any other', async () => {

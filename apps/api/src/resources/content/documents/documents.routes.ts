@@ -2,10 +2,12 @@ import { camp } from '@campkit/access/access'
 import { invalidRequest, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { all, only } from '@campkit/db/prepared'
+import { attachment, Bytes } from '@campkit/http/attachment'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf, syncedListOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { listOrChanges } from '../../../sync.ts'
+import { CONTENT_TYPES } from '../files/files.schema.ts'
 import { acknowledgements } from './acknowledgements.routes.ts'
 import { changesBetween } from './documents.changes.ts'
 import { changeDocument, createDocument } from './documents.publish.ts'
@@ -57,7 +59,7 @@ const create = changeRoute({
   id: 'createDocument',
   method: 'POST',
   path: '/documents',
-  summary: 'Publishes a document; its text is version 1.',
+  summary: 'Publishes a document: a text, a file of your own or a link, as version 1.',
   access: camp('documents:write'),
   body: NewDocument,
   status: 201,
@@ -73,8 +75,8 @@ const create = changeRoute({
       body: '# Welcome\n\nDrink water.',
     }),
   },
-  handler: async ({ tx, body, record }) => {
-    const id = await createDocument(tx, body)
+  handler: async ({ tx, caller, body, record }) => {
+    const id = await createDocument(tx, body, caller.actor?.memberId)
     const { body: _text, ...after } = body
     record({ action: 'documents.created', targetId: id, after })
     return only(tx, store.find({ id }))
@@ -85,7 +87,7 @@ const patch = changeRoute({
   id: 'updateDocument',
   method: 'PATCH',
   path: '/documents/:id',
-  summary: 'Changes a document; a new body becomes its next version.',
+  summary: 'Changes a document; a new body, file or link becomes its next version.',
   access: camp('documents:write'),
   params: IdParams,
   body: DocumentPatch,
@@ -94,10 +96,10 @@ const patch = changeRoute({
   errors: ['SLUG_TAKEN'],
   ifMatch: 'optional',
   example: { body: { title: 'Arrival guide, read me', pinned: true } },
-  handler: async ({ tx, params, body, record, assertVersion }) => {
+  handler: async ({ tx, caller, params, body, record, assertVersion }) => {
     const before = orNotFound(await all(tx, store.lock(params)), 'document')
     assertVersion(before.version)
-    const document = await changeDocument(tx, before, body)
+    const document = await changeDocument(tx, before, body, caller.actor?.memberId)
     const { body: _text, ...after } = document
     record({ action: 'documents.changed', targetId: params.id, before, after })
     return document
@@ -155,6 +157,19 @@ const oneVersion = readRoute({
   },
 })
 
+const content = readRoute({
+  id: 'downloadDocument',
+  path: '/documents/:id/versions/:number/content',
+  summary: 'The file of a version, to be saved.',
+  access: camp('documents:read'),
+  params: VersionParams,
+  response: Bytes,
+  attachment: CONTENT_TYPES,
+  example: {},
+  handler: async ({ read, params }) =>
+    attachment(orNotFound(await read(store.findBytes(params)), 'file')),
+})
+
 const changes = readRoute({
   id: 'getDocumentChanges',
   path: '/documents/:id/versions/:number/changes',
@@ -172,8 +187,8 @@ const changes = readRoute({
     }
     const found = orNotFound(await read(store.findTwo({ ...params, since })), 'version')
     if (since !== undefined && found.since === null) throw notFound('the earlier version')
-    const { bodyBefore, body, ...compared } = found
-    return { ...compared, parts: changesBetween(bodyBefore ?? '', body) }
+    const { before, text, ...compared } = found
+    return { ...compared, parts: changesBetween(before ?? '', text) }
   },
 })
 
@@ -185,6 +200,7 @@ export const documents = [
   remove,
   versions,
   oneVersion,
+  content,
   changes,
   ...acknowledgements,
 ]

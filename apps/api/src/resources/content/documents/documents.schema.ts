@@ -17,6 +17,7 @@ import {
 import { type Static, Type } from 'typebox'
 
 const CATEGORIES = ['guide', 'policy', 'form', 'map', 'recipe', 'budget'] as const
+const FORMATS = ['text', 'file', 'link'] as const
 const ACK_REQUIRED = ['none', 'once', 'each_season', 'each_version'] as const
 
 const Slug = Type.String({
@@ -27,6 +28,34 @@ const Slug = Type.String({
 const Body = text(100_000, { description: 'Markdown.' })
 const VersionNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const ChangeNote = text(500)
+const Url = Type.String({
+  maxLength: 2000,
+  pattern: '^https://[^\\s"<>\\\\]+$',
+  [MUST]: 'be an https address',
+})
+
+/** One of them is what people read. */
+const Content = {
+  body: Type.Optional(Body),
+  fileId: Type.Optional(
+    Type.String({ ...Id, description: 'A file of your own, which is copied.' }),
+  ),
+  url: Type.Optional(Url),
+}
+
+const Read = {
+  format: words('DocumentFormat', FORMATS),
+  body: nullable(Type.String({ description: 'Of a text.' })),
+  url: nullable(Type.String({ description: 'Of a link.' })),
+  file: nullable(
+    closed({
+      name: Type.String(),
+      contentType: Type.String(),
+      sizeBytes: Type.Integer(),
+      checksum: Type.String({ description: 'SHA-256, as hex.' }),
+    }),
+  ),
+}
 
 const Described = {
   slug: Slug,
@@ -40,6 +69,7 @@ const Described = {
 const Listed = {
   id: Id,
   ...Described,
+  format: Read.format,
   currentVersion: Type.Integer({ description: 'The number of the text that counts now.' }),
   version: Type.Integer({ description: 'Of this record, as in its ETag.' }),
   createdAt: Instant,
@@ -52,7 +82,7 @@ export const Document = named(
   'Document',
   closed({
     ...Listed,
-    body: Type.String(),
+    ...Read,
     changeNote: nullable(Type.String()),
     publishedAt: Instant,
   }),
@@ -68,14 +98,14 @@ export const NewDocument = named(
     visibility: Type.Optional(words('Audience', AUDIENCES, { default: 'members' })),
     pinned: Type.Optional(Described.pinned),
     ackRequired: Type.Optional(words('AckRequired', ACK_REQUIRED, { default: 'none' })),
-    body: Body,
+    ...Content,
   }),
 )
 export type NewDocument = Static<typeof NewDocument>
 
 export const DocumentPatch = named(
   'DocumentPatch',
-  Type.Partial(closed({ ...Described, body: Body, changeNote: ChangeNote }), {
+  Type.Partial(closed({ ...Described, ...Content, changeNote: ChangeNote }), {
     additionalProperties: false,
     minProperties: 1,
   }),
@@ -90,15 +120,13 @@ export type DocumentsQuery = Static<typeof DocumentsQuery>
 
 const Versioned = {
   number: VersionNumber,
+  format: Read.format,
   changeNote: nullable(Type.String()),
   publishedAt: Instant,
 }
 export const DocumentVersionListItem = named('DocumentVersionListItem', closed(Versioned))
 export type DocumentVersionListItem = Static<typeof DocumentVersionListItem>
-export const DocumentVersion = named(
-  'DocumentVersion',
-  closed({ ...Versioned, body: Type.String() }),
-)
+export const DocumentVersion = named('DocumentVersion', closed({ ...Versioned, ...Read }))
 export type DocumentVersion = Static<typeof DocumentVersion>
 
 export const VersionsQuery = listQuery(['-number', 'number'], {})

@@ -20,6 +20,7 @@ const FIELDS = [
   'documents.visibility',
   'documents.pinned',
   'documents.ack_required as ackRequired',
+  'documents.format',
   'documents.current_version as currentVersion',
   'documents.version',
   'documents.created_at as createdAt',
@@ -28,9 +29,17 @@ const FIELDS = [
 
 const VERSION_FIELDS = [
   'number',
+  'format',
   'change_note as changeNote',
   'published_at as publishedAt',
 ] as const
+
+const fileOf = (version: string) => {
+  const at = (column: string) => sql.ref(`${version}.${column}`)
+  return sql<DocumentVersion['file']>`case when ${at('format')} = 'file' then jsonb_build_object(
+    'name', ${at('file_name')}, 'contentType', ${at('file_type')}, 'sizeBytes', ${at('size_bytes')},
+    'checksum', ${at('checksum')}) end`.as('file')
+}
 
 export const SORT_COLUMNS = {
   title: 'title',
@@ -63,6 +72,8 @@ export const find = prepared((query, { id }: Slots<One>) =>
     .select(FIELDS)
     .select([
       'current.body',
+      'current.url',
+      fileOf('current'),
       'current.change_note as changeNote',
       'current.published_at as publishedAt',
     ])
@@ -85,7 +96,7 @@ export const list = prepared((query, at: Slots<Filters>, form: Form) => {
 })
 
 /** The fields of a document that callers write, without its text. */
-export type DocumentFields = Required<Omit<DocumentPatch, 'body' | 'changeNote'>>
+export type DocumentFields = Required<Omit<DocumentPatch, 'body' | 'fileId' | 'url' | 'changeNote'>>
 
 const columnsOf = (fields: DocumentFields) => ({
   slug: fields.slug,
@@ -96,34 +107,69 @@ const columnsOf = (fields: DocumentFields) => ({
   ack_required: fields.ackRequired,
 })
 
-export const create = (tx: Tx, id: string, fields: DocumentFields) =>
+type Format = Document['format']
+type Current = { readonly format: Format; readonly currentVersion: number }
+
+export const create = (tx: Tx, id: string, fields: DocumentFields, format: Format) =>
   tx
     .insertInto('documents')
-    .values({ id, ...columnsOf(fields) })
+    .values({ id, format, ...columnsOf(fields) })
     .execute()
 
-export const update = (tx: Tx, id: string, fields: DocumentFields, currentVersion: number) =>
+export const update = (tx: Tx, id: string, fields: DocumentFields, now: Current) =>
   tx
     .updateTable('documents')
-    .set({ ...columnsOf(fields), current_version: currentVersion })
+    .set({ ...columnsOf(fields), format: now.format, current_version: now.currentVersion })
     .where('id', '=', id)
     .execute()
 
 export const remove = (tx: Tx, id: string) =>
   tx.deleteFrom('documents').where('id', '=', id).execute()
 
+/** What people read: one of the three. The file must be its owner's, and is copied. */
+export type Content =
+  | { readonly format: 'text'; readonly body: string }
+  | { readonly format: 'link'; readonly url: string }
+  | { readonly format: 'file'; readonly fileId: string; readonly ownerId: string | null }
+
 type Publication = {
   readonly documentId: string
   readonly number: number
-  readonly body: string
   readonly changeNote: string | null
+  readonly content: Content
 }
 
-export const publish = (tx: Tx, { documentId, number, body, changeNote }: Publication) =>
-  tx
+/** Returns whether it was published: not if the owner has no such file. */
+export async function publish(tx: Tx, publication: Publication): Promise<boolean> {
+  const { documentId: document_id, number, changeNote: change_note, content } = publication
+  if (content.format !== 'file') {
+    const { format: _, ...read } = content
+    const row = { document_id, number, change_note, ...read }
+    await tx.insertInto('document_versions').values(row).execute()
+    return true
+  }
+  const added = await tx
     .insertInto('document_versions')
-    .values({ document_id: documentId, number, body, change_note: changeNote })
-    .execute()
+    .columns(['document_id', 'number', 'change_note', 'file_name', 'file_type', 'bytes'])
+    .expression((from) =>
+      from
+        .selectFrom('files')
+        .select([
+          sql<string>`${document_id}::text`.as('document_id'),
+          sql<number>`${number}::integer`.as('number'),
+          sql<string | null>`${change_note}::text`.as('change_note'),
+          'name as file_name',
+          'content_type as file_type',
+          'bytes',
+        ])
+        .where('id', '=', content.fileId)
+        .where('member_id', '=', content.ownerId ?? '')
+        .where('is_restricted', '=', false),
+    )
+    .returning('number')
+    .executeTakeFirst()
+  return added !== undefined
+}
 
 export const listVersions = prepared((query, at: Slots<From & One>, order: Order) => {
   const versions = query
@@ -131,7 +177,7 @@ export const listVersions = prepared((query, at: Slots<From & One>, order: Order
     .select(VERSION_FIELDS)
     .select(sql<string>`number::text`.as('id'))
     .where('document_id', '=', at.id)
-    .$assertType<DocumentVersionListItem & { id: string }>()
+    .$castTo<DocumentVersionListItem & { id: string }>()
   return paged(versions, at, order)
 })
 
@@ -140,10 +186,27 @@ export const findVersion = prepared(
     query
       .selectFrom('document_versions')
       .select(VERSION_FIELDS)
-      .select('body')
+      .select(['body', 'url', fileOf('document_versions')])
       .where('document_id', '=', id)
       .where('number', '=', number)
-      .$assertType<DocumentVersion>(),
+      .$castTo<DocumentVersion>(),
+)
+
+export type VersionFile = {
+  readonly name: string
+  readonly contentType: string
+  readonly bytes: Buffer
+}
+
+export const findBytes = prepared(
+  (query, { id, number }: Slots<One & { readonly number: number }>) =>
+    query
+      .selectFrom('document_versions')
+      .select(['file_name as name', 'file_type as contentType', 'bytes'])
+      .where('document_id', '=', id)
+      .where('number', '=', number)
+      .where('format', '=', sql.lit('file'))
+      .$castTo<VersionFile>(),
 )
 
 type Compared = One & { readonly number: number; readonly since: number | undefined }
@@ -157,7 +220,9 @@ export const findTwo = prepared((query, { id, number, since }: Slots<Compared>) 
         .onRef('earlier.document_id', '=', 'later.document_id')
         .on(sql<boolean>`earlier.number = coalesce(${since}::integer, later.number - 1)`),
     )
-    .select(['later.number', 'later.body', 'earlier.number as since', 'earlier.body as bodyBefore'])
+    .select(['later.number', 'earlier.number as since'])
+    .select(sql<string>`coalesce(later.body, later.url, later.file_name)`.as('text'))
+    .select(sql<string | null>`coalesce(earlier.body, earlier.url, earlier.file_name)`.as('before'))
     .where('later.document_id', '=', id)
     .where('later.number', '=', number),
 )

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { inCamp, readInCamp, type Tx } from '@campkit/db/in-camp'
 import { type Answer, call } from '@campkit/testing/call'
 import { enterAs, openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import { files } from '../files/files.routes.ts'
 import * as acknowledgements from './acknowledgements.store.ts'
 import { createDocument } from './documents.publish.ts'
 import { documents } from './documents.routes.ts'
@@ -24,9 +25,9 @@ describe('documents', () => {
   let lead: TestMember
 
   before(async () => {
-    camp = await openTestCamp(documents)
+    camp = await openTestCamp([...documents, ...files])
     server = await camp.serve()
-    key = (await camp.addKey(['documents:read', 'documents:write'])).key
+    key = (await camp.addKey(['documents:read', 'documents:write', 'files:write'])).key
     ana = await camp.addMember('member')
     ben = await camp.addMember('member')
     lead = await camp.addMember('admin')
@@ -35,6 +36,71 @@ describe('documents', () => {
 
   const send = (method: string, path: string, body?: object, token?: string): Promise<Answer> =>
     call(server, `${PATH}${path}`, { method, key, token, body })
+  const upload = (
+    { id: memberId, token }: TestMember,
+    name: string,
+    text: string,
+  ): Promise<Answer> => {
+    const dataBase64 = Buffer.from(text).toString('base64')
+    const body = { memberId, name, contentType: 'text/plain', dataBase64 }
+    return call(server, '/api/v1/files', { method: 'POST', key, token, body })
+  }
+
+  it('INV-Q1 a text, a file and a link are acknowledged by their exact version; what is published stays', async () => {
+    const file = (await upload(lead, 'map.txt', 'The map')).json.id
+    const put = (more: object, by = lead) => {
+      const { body: _, ...described } = fresh()
+      const sent = { ...described, ackRequired: 'each_version', ...more }
+      return send('POST', '', sent, by.token)
+    }
+    const map = (await put({ fileId: file })).json
+    assert.deepEqual([map.format, map.body, map.url], ['file', null, null])
+    const { checksum, ...shown } = map.file
+    assert.deepEqual(shown, { name: 'map.txt', contentType: 'text/plain', sizeBytes: 7 })
+    assert.match(checksum, /^[0-9a-f]{64}$/)
+    const removed = await call(server, `/api/v1/files/${file}`, {
+      method: 'DELETE',
+      key,
+      token: lead.token,
+    })
+    assert.equal(removed.status, 204, 'the document has a copy')
+    const read = await send('GET', `/${map.id}/versions/1/content`, undefined, ana.token)
+    assert.deepEqual([read.status, read.text], [200, 'The map'])
+    const acknowledge = (version: number) =>
+      send('POST', `/${map.id}/acknowledgements`, { version }, ana.token)
+    assert.equal((await acknowledge(1)).status, 201)
+    const url = 'https://example.org/map?x=1'
+    const linked = await send('PATCH', `/${map.id}`, { url, changeNote: 'Moved' }, lead.token)
+    assert.deepEqual([linked.json.format, linked.json.url, linked.json.file], ['link', url, null])
+    assert.equal((await acknowledge(1)).json.code, 'VERSION_NOT_PUBLISHED')
+    assert.equal((await acknowledge(2)).status, 201)
+    const { parts } = (await send('GET', `/${map.id}/versions/2/changes`)).json
+    assert.deepEqual(
+      parts.map(({ text }: { text: string }) => text),
+      ['map.txt', url],
+    )
+    assert.equal((await send('GET', `/${map.id}/versions/2/content`)).status, 404)
+    assert.equal((await send('GET', `/${map.id}/versions/1`)).json.file.checksum, checksum)
+
+    const own = (await upload(ana, 'own.txt', 'Mine')).json.id
+    const hidden = (
+      await put({ fileId: (await upload(lead, 'x.txt', 'x')).json.id, visibility: 'leads' })
+    ).json
+    const peek = await send('GET', `/${hidden.id}/versions/1/content`, undefined, ana.token)
+    assert.equal(peek.status, 404)
+    const refused = [
+      await put({}),
+      await put({ body: 'a', url }),
+      await put({ fileId: own }),
+      await put({ url: 'http://example.org' }),
+      await put({ url: 'javascript:alert(1)' }),
+      await send('POST', '', { ...fresh(), body: undefined, fileId: own }),
+    ]
+    assert.deepEqual(
+      refused.map(({ status }) => status),
+      refused.map(() => 400),
+    )
+  })
 
   it('says what a version changed, since the one before or since the one that was read', async () => {
     const texts = ['# Water\n\nBring 10 litres.\n', '# Water\n\nBring 15 litres.\n']
@@ -91,8 +157,8 @@ describe('documents', () => {
     assert.deepEqual(
       data.map((version: object) => ({ ...version, publishedAt: '' })),
       [
-        { number: 2, changeNote: 'more', publishedAt: '' },
-        { number: 1, changeNote: null, publishedAt: '' },
+        { number: 2, format: 'text', changeNote: 'more', publishedAt: '' },
+        { number: 1, format: 'text', changeNote: null, publishedAt: '' },
       ],
     )
     assert.equal((await send('GET', `/${id}/versions/1`)).json.body, 'one')

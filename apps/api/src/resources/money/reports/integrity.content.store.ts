@@ -1,6 +1,6 @@
 import type { Check } from './integrity.check.ts'
 
-/** What must be true of the schedule. */
+/** What must be true of schedule, documents, contacts and tags. */
 export const CONTENT_CHECKS: readonly Check[] = [
   {
     invariant: 'INV-E1',
@@ -24,5 +24,31 @@ export const CONTENT_CHECKS: readonly Check[] = [
       where s.status in ('pending', 'confirmed', 'checked_in') and 'EVENT_CONFLICT' <> all (s.overridden)
         and app.takes_time(e) and e.starts_at < s.ends_at and e.ends_at > s.starts_at
         and least(r.created_at, s.status_changed_at) >= greatest(e.updated_at, f.updated_at)`,
+  },
+  {
+    invariant: 'INV-Q1',
+    says: 'Whoever has read a document has read a version that was published.',
+    broken: `select a.id from acknowledgements a where not exists (select from document_versions v
+      where v.camp_id = a.camp_id and v.document_id = a.document_id and v.number = a.version)`,
+  },
+  {
+    invariant: 'INV-Q2',
+    says: 'Every document has all its versions, and the last one counts.',
+    broken: `select d.id from documents d
+      left join document_versions v on v.camp_id = d.camp_id and v.document_id = d.id
+      group by d.id, d.current_version
+      having count(v.number) <> d.current_version or max(v.number) is distinct from d.current_version`,
+  },
+  {
+    invariant: 'INV-N1',
+    says: 'Contacts that name a member name one of this camp.',
+    broken: `select c.id from contacts c where c.member_id is not null and not exists (select from members m
+      where m.camp_id = c.camp_id and m.id = c.member_id)`,
+  },
+  {
+    invariant: 'INV-L1',
+    says: 'Nobody has a tag twice in a season.',
+    broken: `select t.member_id as id from member_tags t
+      group by t.member_id, t.tag, t.season_id having count(*) > 1`,
   },
 ]
