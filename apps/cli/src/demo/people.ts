@@ -22,7 +22,7 @@ export const CAMPS = [
       accent: '#c4411b',
       tagline: 'Shade, slow breakfast and a piano in the dust',
       intro:
-        'We are seventy people who feed our neighbours every morning and keep the lights low at night. Come and build it with us.',
+        'We are sixty people who feed our neighbours every morning and keep the lights low at night. Come and build it with us.',
       helpUrl: 'mailto:hello@demo.campkit.test',
       privacyUrl: 'https://demo.campkit.test/privacy',
     },

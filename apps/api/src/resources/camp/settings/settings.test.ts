@@ -74,7 +74,7 @@ describe('settings', () => {
     }
   })
 
-  it('428 without If-Match, 412 with an old one', async () => {
+  it('INV-Y3 428 without If-Match, 412 with an old one', async () => {
     const body = { features: { bikes: false } }
     assert.equal((await call(server, PATH, { method: 'PATCH', key, body })).status, 428)
     assert.equal((await patch(body, '"2"')).status, 412)
@@ -112,7 +112,7 @@ describe('settings', () => {
     assert.equal(again.json.version, 3)
   })
 
-  it('400, and nothing written, for unknown keys at every depth and values that mean nothing', async () => {
+  it('INV-Y1 400, and nothing written, for unknown keys at every depth and values that mean nothing', async () => {
     const levels = (...days: number[]) => days.map((afterDays) => ({ afterDays, text: 'Pay.' }))
     const wrong: [unknown, string][] = [
       [{ colour: {} }, '/body/colour'],

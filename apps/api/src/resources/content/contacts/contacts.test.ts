@@ -103,7 +103,7 @@ describe('contacts', () => {
     assert.equal(wrong.status, 400)
   })
 
-  it('a member’s contact follows their profile, also where they cannot see it', async () => {
+  it('INV-N1 a member’s contact follows their profile, also where they cannot see it', async () => {
     const profile = (change: object) =>
       call(server, '/api/v1/members/me', { method: 'PATCH', key, token: ana.token, body: change })
     const add = async (contact: object) =>

@@ -144,7 +144,7 @@ describe('documents', () => {
     )
   })
 
-  it('keeps every text as a numbered version and shows the one that counts', async () => {
+  it('INV-Q2 keeps every text as a numbered version and shows the one that counts', async () => {
     const first = await send('POST', '', fresh())
     assert.equal(first.status, 201, first.text)
     const { id } = first.json

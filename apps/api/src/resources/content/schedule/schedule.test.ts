@@ -70,7 +70,7 @@ describe('schedule', () => {
     assert.equal(await words(draft), await words('sch_00000000000000000000000000'))
   })
 
-  it('400 at endsAt unless the end lies after the start, whichever of them moves', async () => {
+  it('INV-E1 400 at endsAt unless the end lies after the start, whichever of them moves', async () => {
     const wrong = await send('POST', '', { ...BODY, endsAt: '2026-08-31T22:00:00+02:00' })
     assert.equal(wrong.status, 400, wrong.text)
     assert.equal(wrong.json.errors[0].pointer, '/body/endsAt')

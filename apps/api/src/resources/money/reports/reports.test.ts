@@ -63,7 +63,7 @@ describe('reports', () => {
     assert.equal((await call(server, `${PATH}/roster?format=xml`, { key })).status, 400)
   })
 
-  it('shows the key the whole camp, a member only themselves, and nothing restricted', async () => {
+  it('INV-J1 shows the key the whole camp, a member only themselves, and nothing restricted', async () => {
     const roster = await read('roster')
     assert.deepEqual(roster.map(({ memberId }) => memberId).sort(), [ana.id, ben.id].sort())
     assert.deepEqual(

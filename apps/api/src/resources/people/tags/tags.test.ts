@@ -134,7 +134,7 @@ describe('tags', () => {
     assert.deepEqual(worn(await put([])), [])
   })
 
-  it('409 for a tag that follows the data, by whoever sets or takes it', async () => {
+  it('INV-L2 409 for a tag that follows the data, by whoever sets or takes it', async () => {
     assertRefused(await send('POST', ofAna(), { tag: 'overdue' }), 409, 'TAG_IS_COMPUTED')
     assertRefused(await send('DELETE', `${ofAna()}/overdue`), 409, 'TAG_IS_COMPUTED')
     assertRefused(await put(['overdue']), 409, 'TAG_IS_COMPUTED')
