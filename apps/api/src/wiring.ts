@@ -1,3 +1,4 @@
+import { settingsEffects } from './resources/camp/settings/settings.effects.ts'
 import { releaseRsvps } from './resources/content/schedule/schedule.leave.ts'
 import { scheduleCopier } from './resources/content/schedule/schedule.roll-over.ts'
 import { moneyFollowers } from './resources/money/dues/dues.followers.ts'
@@ -79,6 +80,7 @@ import {
 import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
+import { findEffects } from './settings-effects.ts'
 
 // What a change in one room triggers in other rooms, in the same transaction and started in this order. Rooms import
 // only rooms below them, so the rest is handed in here. One line per kind.
@@ -148,6 +150,9 @@ computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep })
 
 /** What a mail about a charge looks at before it is sent. */
 chargesNow.handIn(findChargesNow)
+
+/** Whom a change of settings would concern. */
+settingsEffects.handIn(findEffects)
 
 /** When a season is rolled over. */
 seasonCopiers.handIn([

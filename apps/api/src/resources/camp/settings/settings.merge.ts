@@ -82,6 +82,13 @@ export function patched(
   return { name, groups, looks }
 }
 
+/** The settings as they would be after the patch. */
+export function changed(stored: Stored, patch: SettingsPatch): Settings {
+  const { name, groups, looks } = patched(stored, patch)
+  const branding = { ...looks, hasLogo: stored.branding.hasLogo }
+  return settingsOf({ ...stored, name, groups, branding })
+}
+
 const inUtc = (windows: NonNullable<SettingsPatch['windows']>): Tree =>
   Object.fromEntries(
     Object.entries(windows).map(([name, window]) => [

@@ -1,7 +1,9 @@
 import { camp } from '@campkit/access/access'
+import { all } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { branding } from './branding.routes.ts'
-import { patched, settingsOf } from './settings.merge.ts'
+import { SettingsPreview, settingsEffects } from './settings.effects.ts'
+import { changed, patched, settingsOf } from './settings.merge.ts'
 import { Settings, SettingsPatch } from './settings.schema.ts'
 import * as store from './settings.store.ts'
 
@@ -45,4 +47,24 @@ const patch = changeRoute({
   },
 })
 
-export const settings = [read, patch, ...branding]
+const preview = changeRoute({
+  id: 'previewSettings',
+  method: 'POST',
+  path: '/settings/preview',
+  summary: 'Whom a change of settings would concern, before it is made; nothing is written.',
+  access: camp('settings:write'),
+  body: SettingsPatch,
+  status: 200,
+  response: SettingsPreview,
+  example: { body: { shifts: { requiredPoints: 3 } } },
+  handler: async ({ tx, body, unchanged }) => {
+    unchanged()
+    const [stored] = await all(tx, store.find({}))
+    if (!stored) throw new Error('a key without a camp')
+    const change = { before: settingsOf(stored), after: changed(stored, body) }
+    const effects = await settingsEffects.get()(tx, change)
+    return { version: stored.version, effects: [...effects] }
+  },
+})
+
+export const settings = [read, patch, preview, ...branding]
