@@ -129,6 +129,7 @@ export const CATALOGUE = {
   TICKET_HELD:             [409, 'This member already has such a ticket or pass, or the offer of one. A ticket of their own that they will not use can be marked for_sale or for_friend.'],
   TICKET_CODE_TAKEN:       [409, 'Another ticket of this season already has this code. Check both of them.'],
   TICKET_TRANSFERRED:      [409, 'This ticket was transferred after it was paid for, so it cannot be returned for a refund.'],
+  TICKET_USED:             [409, 'Somebody has come in with this ticket. If that is wrong, annul the check-in first.'],
   CAMP_TICKET:             [409, 'This ticket belongs to the camp. Give it back to the camp, or ask a lead to transfer it.'],
   ARRIVAL_NEEDS_PASS:      [409, 'This member arrives before the gate opens and needs this pass for that. Change their arrival day first.'],
   QUOTA_EXISTS:            [409, 'There is already a quota of setup access for this day. Change that one.'],

@@ -98,6 +98,7 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['quantity_covers_tickets',  'PLACES_TAKEN'],
   ['one_quota_per_day',        'QUOTA_EXISTS'],
   ['unit_fits',               'BEDS_TAKEN'],
+  ['ticket_opened_gate',      'TICKET_USED'],
   ['unit_not_locked',         'UNIT_LOCKED'],
   ['unit_stands',             'UNIT_STRUCK'],
   ['plan_not_published',      'PLAN_PUBLISHED'],

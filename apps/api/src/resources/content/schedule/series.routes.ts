@@ -41,7 +41,12 @@ const repeat = changeRoute({
       store.addAll(tx, later),
       all(tx, entries.lockFollowing({ id })),
     ])
-    record({ action: 'schedule.repeated', targetId: id, after: { every, times, seriesId } })
+    record({
+      action: 'schedule.repeated',
+      targetId: id,
+      before: { seriesId: entry.seriesId },
+      after: { every, times, seriesId },
+    })
     return { data }
   },
 })

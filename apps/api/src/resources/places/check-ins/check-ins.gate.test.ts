@@ -43,10 +43,27 @@ describe('tickets at the gate', () => {
     assert.deepEqual(actions.slice(0, 2), ['tickets.in_hand', 'tickets.used'])
   })
 
-  it('what is not in hand is not used; a lead can still correct what is', async () => {
-    const claimed = await world.holder(await world.batch(), 'claimed')
-    await arrive(claimed)
-    assert.equal(await statusOf(claimed.ticket), 'claimed')
+  it('one ticket lets one person in: nobody gives back or passes on what they came in with', async () => {
+    for (const noted of [['claimed'], ['claimed', 'purchased']] as const) {
+      const who = await world.holder(await world.batch(), ...noted)
+      const { status, text } = await world.record(who, 'arrival')
+      assert.equal(status, 201, text)
+      const friend = await world.confirmed()
+      const to = { toMemberId: friend.id }
+      // Before the worker has noted the use, and after that.
+      for (const code of ['TICKET_USED', 'INVALID_TRANSITION']) {
+        const given =
+          noted.length === 1
+            ? await world.act(who, who.ticket, 'release', {})
+            : await world.act(world.lead, who.ticket, 'transfer', to)
+        assert.deepEqual([given.status, given.json.code], [409, code], given.text)
+        await work()
+      }
+      assert.equal(await statusOf(who.ticket), 'used')
+    }
+  })
+
+  it('a lead can correct what is used', async () => {
     const held = await world.holder(await world.batch(), 'claimed', 'in_hand')
     await arrive(held)
     const body = { status: 'in_hand', reason: 'not theirs' }

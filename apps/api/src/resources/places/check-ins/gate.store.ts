@@ -31,7 +31,7 @@ export const holdActive = prepared((query) =>
 
 /**
  * What opened the gate at these arrivals: the ticket of whoever came, and before the gate opens their pass for setup
- * access. Only what is in hand opens a gate; an arrival that was annulled did not happen.
+ * access, whatever was noted of them: whoever is in has come in on it. An arrival that was annulled did not happen.
  */
 export const use = prepared((query, { ids }: Slots<Ids>) =>
   query
@@ -46,7 +46,9 @@ export const use = prepared((query, { ids }: Slots<Ids>) =>
         .where(sql<boolean>`c.id = any (${ids}::text[])`)
         .where('c.kind', '=', sql.lit('arrival'))
         .where('c.annulled_at', 'is', null)
-        .where(sql<boolean>`t.status in ('in_hand', 'verified')`)
+        .where(
+          sql<boolean>`t.status in ('claimed', 'purchased', 'in_hand', 'reported', 'verified')`,
+        )
         .where(
           sql<boolean>`app.camp_day(c.occurred_at)
             between coalesce(s.build_starts_on, s.gate_opens_on, '-infinity')

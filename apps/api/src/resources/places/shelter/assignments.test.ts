@@ -88,6 +88,12 @@ describe('who sleeps where', () => {
       capacity: 1,
     })
     assertRefused(answer, 409, 'BEDS_TAKEN')
+    const struck = { status: 'struck' }
+    const path = `/shelter/units/${other}`
+    assertRefused(await world.send(world.lead.token, 'PATCH', path, struck), 409, 'BEDS_TAKEN')
+    const empty = await world.addUnit()
+    const free = await world.send(world.lead.token, 'PATCH', `/shelter/units/${empty}`, struck)
+    assert.equal(free.status, 200, free.text)
   })
 
   it('INV-H2: one bed a person a night, however many leads place them at once', async () => {

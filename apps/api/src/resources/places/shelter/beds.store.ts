@@ -41,7 +41,7 @@ export const holdSeason = prepared((query, target: Slots<Target>) =>
     .selectFrom('seasons')
     .select([
       'id',
-      sql<SeasonStatus>`app.hold_season_status(id)`.as('status'),
+      sql<SeasonStatus>`app.enter_season(id)`.as('status'),
       'gate_opens_on as gateOpensOn',
       'gate_closes_on as gateClosesOn',
     ])

@@ -45,6 +45,7 @@ export async function leave(
   const signup = await hold(act, id)
   const isOwn = signup.memberId === act.by
   if (!isOwn && isLead) {
+    assertLeadTransition(signup.status, 'removed')
     return end(act, signup, { status: 'removed', reason })
   }
   const waits = signup.status === 'waitlisted' || signup.status === 'offered'

@@ -358,4 +358,36 @@ describe('signing up for a shift', () => {
       5,
     )
   })
+
+  it('409 for a lead who takes off somebody who has just gone', async () => {
+    const { send, lead } = world
+    const ana = await world.addWorker()
+    const gone = await world.joined(ana, await world.addShift({}))
+    const path = `/shift-signups/${gone.id}`
+    assert.equal((await send(ana.token, 'DELETE', path)).status, 200)
+    const again = await send(lead.token, 'DELETE', path)
+    assert.deepEqual([again.status, again.json.code], [409, 'INVALID_TRANSITION'], again.text)
+  })
+
+  it('a crowd that signs up keeps nobody from leaving the season', async () => {
+    const { send, lead } = world
+    const [leaver, holder, ...crowd] = await world.addWorkers(12)
+    assert.ok(leaver && holder)
+    const shift = await world.addShift({ max: 1 })
+    await world.joined(holder, shift)
+    const { json } = await send(leaver.token, 'GET', '/enrollments?memberId=me')
+    let isOver = false
+    const pressing = crowd.map(async (one) => {
+      while (!isOver) await world.join(one, shift)
+    })
+    await new Promise((done) => setTimeout(done, 300))
+    const left = await send(leaver.token, 'POST', `/enrollments/${json.data[0].id}/withdraw`, {})
+    const moved = await send(lead.token, 'PATCH', `/seasons/${world.seasonId}`, {
+      maxMembers: 500,
+    })
+    isOver = true
+    await Promise.all(pressing)
+    assert.equal(left.status, 200, left.text)
+    assert.equal(moved.status, 200, moved.text)
+  })
 })

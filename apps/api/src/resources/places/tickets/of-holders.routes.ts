@@ -67,7 +67,7 @@ export function ofHolders(family: TicketFamily): readonly Route[] {
       path: `${path}/:id/release`,
       summary: `Says no to an offer, or gives back a ${words.one} that is not paid for; the next one waiting is offered it.`,
       body: Leaving,
-      errors: ['ARRIVAL_NEEDS_PASS', 'INVALID_TRANSITION', 'SEASON_CLOSED'],
+      errors: ['ARRIVAL_NEEDS_PASS', 'INVALID_TRANSITION', 'SEASON_CLOSED', 'TICKET_USED'],
       example: { body: { reason: 'got one from a friend' } },
       handler: (context) => release(actOf(context), family, context.params.id, context.body.reason),
     }),
@@ -87,6 +87,7 @@ export function ofHolders(family: TicketFamily): readonly Route[] {
         'NOT_JOINED',
         'SEASON_CLOSED',
         'TICKET_HELD',
+        'TICKET_USED',
       ],
       example: { body: { toMemberId: null, reason: 'cannot come after all' } },
       handler: (context) => {
@@ -104,7 +105,13 @@ export function ofHolders(family: TicketFamily): readonly Route[] {
       path: `${path}/:id/status`,
       summary: `Says what has become of a ${words.one}; members say that they bought and got it.`,
       body: StatusChange,
-      errors: ['ARRIVAL_NEEDS_PASS', 'INVALID_TRANSITION', 'SEASON_CLOSED', 'TICKET_TRANSFERRED'],
+      errors: [
+        'ARRIVAL_NEEDS_PASS',
+        'INVALID_TRANSITION',
+        'SEASON_CLOSED',
+        'TICKET_TRANSFERRED',
+        'TICKET_USED',
+      ],
       example: { body: { status: 'purchased' } },
       handler: (context) => {
         const { caller, params, body } = context

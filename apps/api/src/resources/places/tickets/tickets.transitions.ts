@@ -6,14 +6,14 @@ import { SETTABLE, type Ticket, type TicketStatus } from './tickets.schema.ts'
 export const TRANSITIONS: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   available:      ['offered', 'cancelled'],
   offered:        ['claimed', 'available', 'cancelled'],
-  claimed:        ['purchased', 'in_hand', 'available', 'cancelled'],
-  purchased:      ['in_hand', 'available', 'returned', 'sold_elsewhere', 'cancelled'],
+  claimed:        ['purchased', 'in_hand', 'used', 'available', 'cancelled'],
+  purchased:      ['in_hand', 'used', 'available', 'returned', 'sold_elsewhere', 'cancelled'],
   in_hand:        ['used', 'available', 'returned', 'sold_elsewhere', 'cancelled'],
   used:           ['in_hand'],
   returned:       [],
   sold_elsewhere: [],
   cancelled:      [],
-  reported:       ['verified', 'sold_elsewhere', 'cancelled'],
+  reported:       ['verified', 'used', 'sold_elsewhere', 'cancelled'],
   verified:       ['used', 'returned', 'sold_elsewhere', 'cancelled'],
 }
 

@@ -12,7 +12,7 @@ type One = { readonly id: string }
 export const holdSeason = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('vehicles')
-    .select(sql<'planned' | 'active' | 'closed'>`app.hold_season_status(season_id)`.as('status'))
+    .select(sql<'planned' | 'active' | 'closed'>`app.enter_season(season_id)`.as('status'))
     .where('id', '=', id),
 )
 

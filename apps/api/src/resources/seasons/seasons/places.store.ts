@@ -2,7 +2,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import type { Slot, Slots } from '@campkit/db/slot'
 import { type NotNull, sql } from 'kysely'
-import { namedOrActive } from './seasons.store.ts'
+import { IN_TURN, namedOrActive } from './seasons.store.ts'
 
 export type LockedSeason = {
   readonly id: string
@@ -20,6 +20,7 @@ export const lockSeason = prepared((query, { id }: Slots<One>) =>
     .selectFrom('seasons')
     .select(['id', 'status', 'max_members as maxMembers', 'offer_hours as offerHours'])
     .where('id', '=', id)
+    .where(IN_TURN)
     .forNoKeyUpdate()
     .$assertType<LockedSeason>(),
 )
@@ -56,6 +57,7 @@ export const lockSeasonOf = prepared((query, { id }: Slots<One>, of: Of) =>
     .selectFrom('seasons')
     .select(['id', 'status', 'max_members as maxMembers', 'offer_hours as offerHours'])
     .where('id', '=', seasonOf(query, id, of))
+    .where(IN_TURN)
     .forNoKeyUpdate()
     .$castTo<LockedSeason>(),
 )
@@ -66,6 +68,7 @@ export const lockOpenSeasons = prepared((query) =>
     .selectFrom('seasons')
     .select(['id', 'status', 'max_members as maxMembers', 'offer_hours as offerHours'])
     .where('status', '<>', 'closed')
+    .where(IN_TURN)
     .orderBy('id')
     .forNoKeyUpdate()
     .$assertType<LockedSeason>(),
@@ -78,7 +81,7 @@ export async function holdStatus(
   tx: Tx,
   seasonId: string,
 ): Promise<LockedSeason['status'] | undefined> {
-  const held = sql<HeldStatus>`select app.hold_season_status(${seasonId}) as status`
+  const held = sql<HeldStatus>`select app.enter_season(${seasonId}) as status`
   const { rows } = await held.execute(tx)
   return rows[0]?.status ?? undefined
 }
@@ -90,7 +93,7 @@ export async function holdStatusOf(
   { of }: Of,
 ): Promise<LockedSeason['status'] | undefined> {
   const season = sql`(select season_id from ${sql.table(of)} where id = ${id})`
-  const held = sql<HeldStatus>`select app.hold_season_status(${season}) as status`
+  const held = sql<HeldStatus>`select app.enter_season(${season}) as status`
   const { rows } = await held.execute(tx)
   return rows[0]?.status ?? undefined
 }
@@ -102,7 +105,7 @@ type HeldSeason = { readonly id: string; readonly status: LockedSeason['status']
 export const holdNamedOrActive = prepared((query, { seasonId }: Slots<NamedOrActive>) =>
   query
     .selectFrom('seasons')
-    .select(['id', sql<LockedSeason['status']>`app.hold_season_status(id)`.as('status')])
+    .select(['id', sql<LockedSeason['status']>`app.enter_season(id)`.as('status')])
     .where('id', '=', namedOrActive(query, seasonId))
     .$assertType<HeldSeason>(),
 )

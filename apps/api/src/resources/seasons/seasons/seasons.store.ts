@@ -52,9 +52,17 @@ export const findActive = prepared((query) =>
     .$assertType<Pick<Season, 'id' | 'name' | 'currency'>>(),
 )
 
+/** Takes its turn before it locks the row, or a crowd that shares the row would keep it waiting. */
+export const IN_TURN = sql<boolean>`app.queue_for_season(seasons.id)`
+
 /** Lock the camp first, so that this stays the active season. Whatever counts its places waits as well. */
 export const lockActive = prepared((query) =>
-  query.selectFrom('seasons').select('id').where('status', '=', 'active').forNoKeyUpdate(),
+  query
+    .selectFrom('seasons')
+    .select('id')
+    .where('status', '=', 'active')
+    .where(IN_TURN)
+    .forNoKeyUpdate(),
 )
 
 /** The named season, or by default the active one. */
@@ -88,7 +96,13 @@ export const campsWithClosedSeasons = {
 /** Leads only, because members may not lock a season. The counts are read under the lock. */
 export async function lock(tx: Tx, { id }: One): Promise<Season | undefined> {
   const [held, season] = await Promise.all([
-    tx.selectFrom('seasons').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('seasons')
+      .select('id')
+      .where('id', '=', id)
+      .where(IN_TURN)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
     first(tx, find({ id })),
   ])
   return held && season
