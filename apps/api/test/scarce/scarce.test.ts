@@ -42,7 +42,7 @@ for (const kind of KINDS) {
     })
 
     it('stay sound while people leave, decline, say yes, are let in and offers run out', async () => {
-      for (let i = 0; i < 3; i++) {
+      for (let i = 0; i < rounds(8); i++) {
         assertAnswered(await storm(world, thing))
         await assertSound(world, thing)
       }

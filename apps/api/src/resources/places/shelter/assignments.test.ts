@@ -96,6 +96,52 @@ describe('who sleeps where', () => {
     assert.equal(free.status, 200, free.text)
   })
 
+  it('a bed that appears goes to who waits: in a larger, unlocked or new unit, and when the plan is open again', async () => {
+    const lead = (method: string, path: string, body: object) =>
+      world.send(world.lead.token, method, path, body)
+    const waitingFor = async (unitId: string) => {
+      const [holder, waiter] = [await world.sleeper(), await world.sleeper()]
+      const held = await world.placed(holder, unitId)
+      const waits = await world.place(waiter, { unitId, waitlist: true }, waiter.token)
+      assert.equal(waits.json.status, 'waitlisted', waits.text)
+      return { held, id: waits.json.id as string }
+    }
+    const one = { capacity: 1, openToMembers: true }
+    const giveUp = (id: string) =>
+      world.send(
+        world.lead.token,
+        'DELETE',
+        `/shelter/assignments/${id}?override=true&reason=Moves%20out`,
+      )
+
+    const larger = await world.addUnit(one)
+    const first = await waitingFor(larger)
+    await lead('PATCH', `/shelter/units/${larger}`, { capacity: 2 })
+    assert.equal(await world.statusOf(first.id), 'proposed')
+
+    const locked = await world.addUnit(one)
+    const second = await waitingFor(locked)
+    await lead('PATCH', `/shelter/units/${locked}`, { locked: true })
+    assert.equal((await giveUp(second.held)).status, 200)
+    assert.equal(await world.statusOf(second.id), 'waitlisted')
+    await lead('PATCH', `/shelter/units/${locked}`, { locked: false })
+    assert.equal(await world.statusOf(second.id), 'proposed')
+
+    const planned = await world.addUnit(one)
+    const third = await waitingFor(planned)
+    await lead('POST', '/shelter/plan/publish', {})
+    assert.equal((await giveUp(third.held)).status, 200)
+    await lead('POST', '/shelter/plan/reopen', {})
+    assert.equal(await world.statusOf(third.id), 'proposed')
+
+    await world.placed(await world.sleeper(), await world.addUnit({ ...one, kind: 'rv' }))
+    const waiter = await world.sleeper()
+    const waits = await world.place(waiter, { kind: 'rv', waitlist: true }, waiter.token)
+    assert.equal(waits.status, 201, waits.text)
+    await lead('POST', '/shelter/units', { label: 'New RV', kind: 'rv', ...one })
+    assert.equal(await world.statusOf(waits.json.id), 'proposed')
+  })
+
   it('INV-H2: one bed a person a night, however many leads place them at once', async () => {
     const units = await Promise.all([1, 2, 3, 4].map(() => world.addUnit()))
     const ana = await world.sleeper()

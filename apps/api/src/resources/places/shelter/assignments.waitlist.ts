@@ -1,4 +1,6 @@
 import { passOnInTurn } from '@campkit/capacity/places'
+import { asCamp } from '@campkit/db/as-camp'
+import { all } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import * as store from './assignments.store.ts'
 import { announce, recordOf } from './assignments.tell.ts'
@@ -46,6 +48,12 @@ export async function passOnBeds(act: Act, units: readonly beds.LockedUnit[]): P
     )
   }
 }
+
+/** Beds that appear otherwise than by somebody leaving go to who waits, too: by a new, larger or unlocked unit, or a plan that is open again. */
+export const passOnNewBeds = (act: Act, seasonId: string, ids: readonly string[] | null) =>
+  asCamp(act.tx, async () =>
+    passOnBeds(act, await all(act.tx, beds.lockUnitsIn({ seasonId, ids }))),
+  )
 
 export function nightsHeld(
   unitId: string,

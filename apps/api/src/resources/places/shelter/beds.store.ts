@@ -90,6 +90,14 @@ export const lockUnits = prepared((query, target: Slots<Target>) =>
   units(query).where('u.season_id', '=', seasonOf(query, target)).where(isTarget(target)),
 )
 
+/** Locks some units of a season, or all of them. */
+export const lockUnitsIn = prepared(
+  (query, { seasonId, ids }: Slots<{ seasonId: string; ids: readonly string[] | null }>) =>
+    units(query)
+      .where('u.season_id', '=', seasonId)
+      .$if(ids !== null, (some) => some.where(sql<boolean>`u.id = any (${ids}::text[])`)),
+)
+
 type Whose = { readonly memberId: string; readonly seasonId: string }
 
 /** Locks the units in which a member has something. */

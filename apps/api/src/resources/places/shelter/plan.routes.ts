@@ -3,9 +3,11 @@ import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { all, first, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
+import { actOf } from '../../../act.ts'
 import { actingMember } from '../../../acting-member.ts'
 import { notifyAll } from '../../people/notifications/notifications.notify.ts'
 import { holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
+import { passOnNewBeds } from './assignments.waitlist.ts'
 import { OfSeason, ShelterPlan, ShelterPlanPatch, ShelterPlanQuery } from './plan.schema.ts'
 import * as store from './plan.store.ts'
 
@@ -112,7 +114,8 @@ const publishing = (isPublished: boolean) =>
     errors: ['NOT_FOUND', 'NO_ACTIVE_SEASON', 'SEASON_CLOSED'],
     ifMatch: 'optional',
     example: { body: {} },
-    handler: async ({ tx, caller, body, record, unchanged, assertVersion }) => {
+    handler: async (context) => {
+      const { tx, caller, body, record, unchanged, assertVersion } = context
       const before = await hold(tx, body.seasonId)
       assertVersion(before.version)
       if ((before.publishedAt !== null) === isPublished) {
@@ -128,6 +131,7 @@ const publishing = (isPublished: boolean) =>
       if (isPublished) tellAll(tx, after, sleepers)
       const action = isPublished ? 'shelter.plan_published' : 'shelter.plan_reopened'
       record({ action, targetId: seasonId, seasonId })
+      if (!isPublished) await passOnNewBeds(actOf(context), seasonId, null)
       return after
     },
   })

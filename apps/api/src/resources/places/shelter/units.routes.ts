@@ -5,8 +5,11 @@ import { all, only } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
+import { actOf } from '../../../act.ts'
 import { namedMember } from '../../../acting-member.ts'
+import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
 import { holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
+import { passOnNewBeds } from './assignments.waitlist.ts'
 import { assertOwner, assertSound, asTheCampAllows } from './units.fields.ts'
 import {
   NewShelterUnit,
@@ -73,7 +76,8 @@ const create = changeRoute({
       openToMembers: true,
     }),
   },
-  handler: async ({ tx, caller, body, record }) => {
+  handler: async (context) => {
+    const { tx, caller, body, record } = context
     const { seasonId: named, ...sent } = withOwner(caller, body)
     const fields = { ...UNSAID, ...sent }
     const seasonId = await holdOpenSeason(tx, named)
@@ -82,6 +86,7 @@ const create = changeRoute({
     await assertOwner(tx, unit)
     const made = await asTheCampAllows(store.create(tx, unit))
     record({ action: 'shelter.unit_created', targetId: made.id, seasonId, after: made })
+    await passOnNewBeds(actOf(context), seasonId, [made.id])
     return made
   },
 })
@@ -99,8 +104,13 @@ const patch = changeRoute({
   errors: ['BEDS_TAKEN', 'LABEL_TAKEN', 'SEASON_CLOSED'],
   ifMatch: 'optional',
   example: { body: { status: 'ready', quiet: true } },
-  handler: async ({ tx, caller, params, body, record, assertVersion }) => {
-    const before = orNotFound(await all(tx, store.lock(params)), 'unit')
+  handler: async (context) => {
+    const { tx, caller, params, body, record, assertVersion } = context
+    const [, found] = await Promise.all([
+      holdStatusOf(tx, params.id, { of: 'shelter_units' }),
+      all(tx, store.lock(params)),
+    ])
+    const before = orNotFound(found, 'unit')
     assertVersion(before.version)
     const unit = { ...before, ...withOwner(caller, body) }
     assertSound(unit)
@@ -108,6 +118,7 @@ const patch = changeRoute({
     const after = await asTheCampAllows(only(tx, store.update(unit)))
     const { id: targetId, seasonId } = before
     record({ action: 'shelter.unit_changed', targetId, seasonId, before, after })
+    await passOnNewBeds(actOf(context), seasonId, [targetId])
     return after
   },
 })

@@ -46,6 +46,7 @@ export type Of = {
     | 'shift_templates'
     | 'worklog'
     | 'bike_assignments'
+    | 'shelter_units'
 }
 
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>
