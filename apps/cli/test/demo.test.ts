@@ -113,6 +113,16 @@ describe('the demo', () => {
     assert.deepEqual(empty, [...EMPTY].sort())
   })
 
+  it('has nobody on a shift that they could not have taken, by the days of their stay', async () => {
+    const outside = await inBoth(
+      `select m.legal_name || ': ' || f.title || ' on ' || app.camp_day(s.starts_at)
+         from shift_signups s join shifts f on f.id = s.shift_id join members m on m.id = s.member_id
+         join enrollments e on e.season_id = s.season_id and e.member_id = s.member_id
+        where app.camp_day(s.starts_at) < e.arrival_on or app.camp_day(s.starts_at) > e.departure_on`,
+    )
+    assert.deepEqual(outside, [])
+  })
+
   it('breaks no invariant', async () => {
     for (const campId of camps) {
       const lines = await readInCamp(app, enterCamp(campId), integrity({}))

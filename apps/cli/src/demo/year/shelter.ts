@@ -96,8 +96,8 @@ type Sleeper = { readonly id: string; readonly memberId: string; readonly unitId
 
 /** Fills the units one after the other. A few are in between: waiting, asked, moved, gone. */
 async function place(year: Year, units: readonly Unit[]): Promise<readonly Sleeper[]> {
-  const { tx, isOver, isLarge, seasonId, cast } = year
-  const stays = await staysOf(tx, seasonId)
+  const { tx, isOver, isLarge, seasonId, cast, here } = year
+  const stays = await staysOf(tx, seasonId, here)
   const beds = units
     .slice(0, TAKEN)
     .flatMap(({ id, capacity }) => Array.from({ length: capacity }, () => id))

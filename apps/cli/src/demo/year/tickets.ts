@@ -139,8 +139,11 @@ function ownTickets({ seasonId, here, isOver, gate }: Year): Ticket[] {
 /** Builders may come in before the gate opens, half of them on each day. */
 function accessOf(year: Year, batches: readonly Batch[]): Ticket[] {
   const builders = year.here.filter((id, i) => isBuilder(i) && !year.cast.named('ana').includes(id))
-  return builders.map((memberId, i) =>
+  const passes = builders.map((memberId, i) =>
     ticket(year, at(batches, i), memberId, year.isOver ? 'used' : 'claimed'),
+  )
+  return passes.map((pass, i) =>
+    i === passes.length - 1 ? { ...pass, access_reason: 'Drives the water truck' } : pass,
   )
 }
 

@@ -1,8 +1,14 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { sql } from 'kysely'
 
-/** The nights of everybody with a confirmed place, those who come first before the others. */
-export const staysOf = (tx: Tx, seasonId: string) =>
+export type Stay = {
+  readonly memberId: string
+  readonly firstNightOn: string
+  readonly lastNightOn: string
+}
+
+/** The nights of everybody with a confirmed place. Who has not said when they come is there while the gate is open. */
+export const staysOf = (tx: Tx, seasonId: string, here: readonly string[]): Promise<Stay[]> =>
   tx
     .selectFrom('enrollments')
     .innerJoin('seasons', 'seasons.id', 'enrollments.season_id')
@@ -13,7 +19,7 @@ export const staysOf = (tx: Tx, seasonId: string) =>
     ])
     .where('enrollments.season_id', '=', seasonId)
     .where('enrollments.status', '=', 'confirmed')
-    .orderBy('enrollments.id')
+    .orderBy(sql`array_position(${here}::text[], enrollments.member_id)`)
     .execute()
 
 /** Builders come when their pass lets them in. */
