@@ -8,6 +8,7 @@ import { enterCamp, inCamp, type Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import type { DemoAccount } from './people.ts'
 import { GATE, type Opened, open, planNext, takePart } from './season.ts'
+import { seedSettings } from './settings.ts'
 import { seedAnnouncements } from './year/announcements.ts'
 import { seedApplications, seedReferrals } from './year/applications.ts'
 import { seedBikes, seedRiders } from './year/bikes.ts'
@@ -42,6 +43,7 @@ export const seedYears = (owner: Database, camp: Filled): Promise<void> =>
     if (await first(tx, seasons.findActive({}))) return
     const { campId, slug, accounts, secret } = camp
     const isLarge = slug === 'dusty-pines'
+    await seedSettings(tx, isLarge)
     const cast = await addCast(tx, slug, accounts)
     const known = { tx, campId, cast, isLarge, vault: vaultOf(secret, campId) }
 
