@@ -31,6 +31,14 @@ export const arriveWithPass = (tx: Tx, seasonId: string) =>
     .where('access_pass_on', 'is not', null)
     .execute()
 
+/** What the camp had everybody read before there was a season. */
+export const guidesOf = (tx: Tx) =>
+  tx
+    .selectFrom('documents')
+    .select(['id', 'current_version as current'])
+    .where('ack_required', '=', 'each_version')
+    .execute()
+
 export const publishPlan = (tx: Tx, seasonId: string, by: string) =>
   tx
     .updateTable('shelter_plans')
