@@ -71,7 +71,10 @@ describe('the demo', () => {
   }
 
   it('has two camps of 60 and 24 people', async () => {
-    assert.deepEqual(await inBoth('select count(*) from members'), ['60', '24'])
+    assert.deepEqual(await inBoth('select count(*) from members where deactivated_at is null'), [
+      '60',
+      '24',
+    ])
   })
 
   it('shows every status that a record of a camp can have', async () => {

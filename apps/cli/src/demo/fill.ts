@@ -18,7 +18,7 @@ import { seedDocuments } from './year/documents.ts'
 import { seedDues } from './year/dues.ts'
 import { seedEnrollments } from './year/enrollments.ts'
 import { seedMembers } from './year/members.ts'
-import { closeBooks, payLastYear, payThisYear } from './year/money.ts'
+import { ASKING, closeBooks, payLastYear, payThisYear } from './year/money.ts'
 import { endOffersInTime } from './year/offers.ts'
 import { seedSchedule } from './year/schedule.ts'
 import { seedScholarships } from './year/scholarships.ts'
@@ -81,7 +81,7 @@ export const seedYears = (owner: Database, camp: Filled): Promise<void> =>
     const accountsNow = await seedDues(now)
     await payThisYear(now, accountsNow)
     if (isLarge) {
-      const poor = accountsNow.slice(-11).map(({ memberId }) => memberId)
+      const poor = accountsNow.slice(-ASKING).map(({ memberId }) => memberId)
       await seedScholarships(now, next.poolId, poor)
     }
     await seedPlaces(now)

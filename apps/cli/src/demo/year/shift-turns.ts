@@ -39,9 +39,9 @@ const isThere = ({ firstNightOn, lastNightOn }: Stay, { starts_at }: Shift): boo
 const may = ({ isOver }: Year, { phase, policy }: Shift, i: number): boolean =>
   phase === 'build' || policy === 'assigned' ? isBuilder(i) : isOver || !isSlow(i)
 
-/** On a day of build one place is kept, so one of those who came for it has nothing to do. */
+/** On a day of build two places are kept, so some of those who came for it have nothing to do. */
 const placesOf = ({ isOver }: Year, { phase, max }: Shift, i: number): number =>
-  isOver ? max : phase === 'build' ? max - 1 : Math.ceil(max / (1 + (i % 2)))
+  isOver ? max : phase === 'build' ? max - 2 : Math.ceil(max / (1 + (i % 2)))
 
 /** Ana has said neither when she comes, nor has she a pass: leads find her in the report. */
 const isFirstOfBuild = ({ isOver }: Year, { phase }: Shift, i: number): boolean =>
