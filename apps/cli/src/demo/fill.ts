@@ -43,11 +43,12 @@ export const seedYears = (owner: Database, camp: Filled): Promise<void> =>
     if (await first(tx, seasons.findActive({}))) return
     const { campId, slug, accounts, secret } = camp
     const isLarge = slug === 'dusty-pines'
-    await seedSettings(tx, isLarge)
+    const place = await seedSettings(tx, isLarge)
     const cast = await addCast(tx, slug, accounts)
-    const known = { tx, campId, cast, isLarge, vault: vaultOf(secret, campId) }
+    const known = { tx, campId, cast, isLarge, place, vault: vaultOf(secret, campId) }
 
-    const last = await open(tx, { gate: GATE.lastYear, maxMembers: 60 }, 'active')
+    const { currency } = place
+    const last = await open(tx, { gate: GATE.lastYear, maxMembers: 60, currency }, 'active')
     const before: Year = {
       ...known,
       seasonId: last.seasonId,
@@ -88,10 +89,10 @@ export const seedYears = (owner: Database, camp: Filled): Promise<void> =>
     await seedRiders(now, bikes)
     await seedAnnouncements(now)
     await endOffersInTime(now)
-    if (!isLarge) await planNext(tx, GATE.thisYear)
+    if (!isLarge) await planNext(tx, GATE.thisYear, currency)
   })
 
-type Known = Pick<Year, 'tx' | 'campId' | 'cast' | 'isLarge'>
+type Known = Pick<Year, 'tx' | 'campId' | 'cast' | 'isLarge' | 'place'>
 
 /** Who comes this year: in the first camp the lead in charge has not decided yet. */
 const comingTo = ({ cast, isLarge }: Known): readonly string[] => [
@@ -106,8 +107,9 @@ const placesFor = ({ cast, isLarge }: Known): number =>
 
 /** Closes last year as a lead does, with everything that follows. */
 async function openNext(tx: Tx, known: Known, last: Opened): Promise<Opened> {
-  const { campId, cast } = known
-  const next = await open(tx, { gate: GATE.thisYear, maxMembers: placesFor(known) }, 'planned')
+  const { campId, cast, place } = known
+  const plan = { gate: GATE.thisYear, maxMembers: placesFor(known), currency: place.currency }
+  const next = await open(tx, plan, 'planned')
   const season = await only(tx, seasons.find({ id: next.seasonId }))
   const act = { tx, campId, by: cast.leads[0], record: () => {} }
   await activate(act, season, { id: last.seasonId })

@@ -1,6 +1,6 @@
 import { TRANSITIONS } from '@campkit/api/resources/places/shift-signups/shift-signups.transitions'
 import { newId } from '@campkit/core/ids'
-import { dayIn, momentIn } from '../days.ts'
+import { dayIn, momentAt, momentIn } from '../days.ts'
 import { addAll, changeAll } from '../rows.store.ts'
 import { walk } from '../walk.ts'
 import { isUndecided } from './enrollments.ts'
@@ -44,7 +44,7 @@ export async function seedShifts(year: Year, crews: Crews): Promise<void> {
   await changeAll(tx, 'shifts', cancelled, { status: 'cancelled', status_reason: reason })
 }
 
-const templated = ({ seasonId, gate }: Year, crews: Crews): Shift[] =>
+const templated = ({ seasonId, gate, place }: Year, crews: Crews): Shift[] =>
   crews.templates.flatMap((line) =>
     Array.from({ length: line.to - line.from + 1 }, (_, i): Shift => {
       const day = gate + line.from + i
@@ -54,8 +54,8 @@ const templated = ({ seasonId, gate }: Year, crews: Crews): Shift[] =>
         role_id: crews.roleId(line.role),
         title: line.title,
         location: line.location,
-        starts_at: momentIn(day, line.hour),
-        ends_at: momentIn(day, line.hour + line.hours),
+        starts_at: momentAt(place.timeZone, day, line.hour),
+        ends_at: momentAt(place.timeZone, day, line.hour + line.hours),
         min: line.min,
         max: line.max,
         points: line.points,
@@ -80,15 +80,15 @@ const PREPARING = [
 ] as const
 
 /** What is to be done at home, in the weeks before the gate opens. */
-const preparing = ({ seasonId }: Year, crews: Crews): Shift[] =>
+const preparing = ({ seasonId, place }: Year, crews: Crews): Shift[] =>
   PREPARING.map(({ title, day, role, max, status }) => ({
     id: newId('shift'),
     season_id: seasonId,
     role_id: crews.roleId(role),
     title,
     location: 'The warehouse',
-    starts_at: momentIn(day, 9),
-    ends_at: momentIn(day, 13),
+    starts_at: momentAt(place.timeZone, day, 9),
+    ends_at: momentAt(place.timeZone, day, 13),
     min: 1,
     max,
     points: 2,
