@@ -8,6 +8,7 @@ import { enterCamp, inCamp, type Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
 import type { DemoAccount } from './people.ts'
 import { GATE, type Opened, open, planNext, takePart } from './season.ts'
+import { seedSettings } from './settings.ts'
 import { seedAnnouncements } from './year/announcements.ts'
 import { seedApplications, seedReferrals } from './year/applications.ts'
 import { seedBikes, seedRiders } from './year/bikes.ts'
@@ -17,7 +18,7 @@ import { seedDocuments } from './year/documents.ts'
 import { seedDues } from './year/dues.ts'
 import { seedEnrollments } from './year/enrollments.ts'
 import { seedMembers } from './year/members.ts'
-import { closeBooks, payLastYear, payThisYear } from './year/money.ts'
+import { ASKING, closeBooks, payLastYear, payThisYear } from './year/money.ts'
 import { endOffersInTime } from './year/offers.ts'
 import { seedSchedule } from './year/schedule.ts'
 import { seedScholarships } from './year/scholarships.ts'
@@ -42,10 +43,12 @@ export const seedYears = (owner: Database, camp: Filled): Promise<void> =>
     if (await first(tx, seasons.findActive({}))) return
     const { campId, slug, accounts, secret } = camp
     const isLarge = slug === 'dusty-pines'
+    const place = await seedSettings(tx, isLarge)
     const cast = await addCast(tx, slug, accounts)
-    const known = { tx, campId, cast, isLarge, vault: vaultOf(secret, campId) }
+    const known = { tx, campId, cast, isLarge, place, vault: vaultOf(secret, campId) }
 
-    const last = await open(tx, { gate: GATE.lastYear, maxMembers: 60 }, 'active')
+    const { currency } = place
+    const last = await open(tx, { gate: GATE.lastYear, maxMembers: 60, currency }, 'active')
     const before: Year = {
       ...known,
       seasonId: last.seasonId,
@@ -79,17 +82,17 @@ export const seedYears = (owner: Database, camp: Filled): Promise<void> =>
     const accountsNow = await seedDues(now)
     await payThisYear(now, accountsNow)
     if (isLarge) {
-      const poor = accountsNow.slice(-11).map(({ memberId }) => memberId)
+      const poor = accountsNow.slice(-ASKING).map(({ memberId }) => memberId)
       await seedScholarships(now, next.poolId, poor)
     }
     await seedPlaces(now)
     await seedRiders(now, bikes)
     await seedAnnouncements(now)
     await endOffersInTime(now)
-    if (!isLarge) await planNext(tx, GATE.thisYear)
+    if (!isLarge) await planNext(tx, GATE.thisYear, currency)
   })
 
-type Known = Pick<Year, 'tx' | 'campId' | 'cast' | 'isLarge'>
+type Known = Pick<Year, 'tx' | 'campId' | 'cast' | 'isLarge' | 'place'>
 
 /** Who comes this year: in the first camp the lead in charge has not decided yet. */
 const comingTo = ({ cast, isLarge }: Known): readonly string[] => [
@@ -104,8 +107,9 @@ const placesFor = ({ cast, isLarge }: Known): number =>
 
 /** Closes last year as a lead does, with everything that follows. */
 async function openNext(tx: Tx, known: Known, last: Opened): Promise<Opened> {
-  const { campId, cast } = known
-  const next = await open(tx, { gate: GATE.thisYear, maxMembers: placesFor(known) }, 'planned')
+  const { campId, cast, place } = known
+  const plan = { gate: GATE.thisYear, maxMembers: placesFor(known), currency: place.currency }
+  const next = await open(tx, plan, 'planned')
   const season = await only(tx, seasons.find({ id: next.seasonId }))
   const act = { tx, campId, by: cast.leads[0], record: () => {} }
   await activate(act, season, { id: last.seasonId })

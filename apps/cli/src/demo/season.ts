@@ -70,10 +70,12 @@ const feesOf = (gate: number): readonly Fee[] => [
   },
 ]
 
-const seasonOf = (gate: number, maxMembers: number) => ({
+type Plan = { readonly gate: number; readonly maxMembers: number; readonly currency: string }
+
+const seasonOf = ({ gate, maxMembers, currency }: Plan) => ({
   // The year in which the gate opens, so that the name is true.
   name: `Burn ${dayIn(gate).slice(0, 4)}`,
-  currency: 'USD',
+  currency,
   buildStartsOn: dayIn(gate - 2),
   gateOpensOn: dayIn(gate),
   gateClosesOn: dayIn(gate + 9),
@@ -98,16 +100,12 @@ export type Opened = {
 }
 
 /** A season with its fees, its fund and its form. */
-export async function open(
-  tx: Tx,
-  { gate, maxMembers }: { readonly gate: number; readonly maxMembers: number },
-  status: 'planned' | 'active',
-): Promise<Opened> {
-  const seasonId = await seasons.create(tx, seasonOf(gate, maxMembers), status)
+export async function open(tx: Tx, plan: Plan, status: 'planned' | 'active'): Promise<Opened> {
+  const seasonId = await seasons.create(tx, seasonOf(plan), status)
   const poolId = await pools.create(tx, seasonId, FUND)
   await feeItems.createAll(
     tx,
-    feesOf(gate).map((fee) => ({ ...fee, seasonId })),
+    feesOf(plan.gate).map((fee) => ({ ...fee, seasonId })),
   )
   const { formVersion } = await forms.publish(tx, { seasonId, intro: INTRO, questions: QUESTIONS })
   return { seasonId, poolId, formVersion }
@@ -121,13 +119,17 @@ export const seedSeason = (
 ): Promise<void> =>
   inCamp(owner, enterCamp(campId), async (tx) => {
     if (await first(tx, seasons.findActive({}))) return
-    const opened = await open(tx, { gate: GATE.thisYear, maxMembers: 60 }, 'active')
+    const opened = await open(
+      tx,
+      { gate: GATE.thisYear, maxMembers: 60, currency: 'USD' },
+      'active',
+    )
     await takePart(tx, opened, accounts)
   })
 
 /** The year after, of which nothing is known yet but its days. */
-export const planNext = (tx: Tx, gate: number) =>
-  seasons.create(tx, seasonOf(gate + 364, 60), 'planned')
+export const planNext = (tx: Tx, gate: number, currency: string) =>
+  seasons.create(tx, seasonOf({ gate: gate + 364, maxMembers: 60, currency }), 'planned')
 
 /** What those do whom the start message names. Members without a part in it are not enrolled. */
 export async function takePart(

@@ -1,19 +1,21 @@
 import { newId } from '@campkit/core/ids'
-import { momentIn } from '../days.ts'
+import { daysUntil, momentIn } from '../days.ts'
 import { addAll, type NewRow } from '../rows.store.ts'
+import { staysOf } from './year.store.ts'
 import { at, type Year } from './year.ts'
 
 type Kind = 'arrival' | 'departure' | 'meeting' | 'meal' | 'safety'
 
 /** Last year everybody came and went. This year there were meetings so far. */
 export async function seedCheckIns(year: Year): Promise<void> {
-  const { tx, here, gate, isOver } = year
+  const { tx, seasonId, here, gate, isOver } = year
+  const stays = await staysOf(tx, seasonId, here)
   const rows = isOver
-    ? here.flatMap((id, i) => [
-        noted(year, id, 'arrival', gate + (i % 3), 14),
+    ? stays.flatMap(({ memberId: id, firstNightOn, lastNightOn }, i) => [
+        noted(year, id, 'arrival', daysUntil(firstNightOn), 7),
         ...(i % 3 === 0 ? [noted(year, id, 'meal', gate + 3, 19)] : []),
         ...(i % 11 === 5 ? [noted(year, id, 'safety', gate + 5, 23)] : []),
-        noted(year, id, 'departure', gate + 9 + (i % 3), 11),
+        noted(year, id, 'departure', daysUntil(lastNightOn) + 1, 15),
       ])
     : [-21, -7].flatMap((day) =>
         here.slice(0, Math.ceil(here.length / 2)).map((id) => noted(year, id, 'meeting', day, 18)),

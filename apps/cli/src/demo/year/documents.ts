@@ -1,6 +1,7 @@
 import { newId } from '@campkit/core/ids'
 import { momentIn } from '../days.ts'
 import { addAll } from '../rows.store.ts'
+import { guidesOf } from './year.store.ts'
 import type { Year } from './year.ts'
 
 type Text = { readonly body: string; readonly note: string | null; readonly daysAgo: number }
@@ -105,21 +106,26 @@ export async function seedDocuments({ tx, here }: Year): Promise<void> {
       })),
     ),
   )
-  const asked = documents.filter(({ ack }) => ack !== 'none')
+  const asked = [
+    ...documents
+      .filter(({ ack }) => ack !== 'none')
+      .map(({ id, texts }) => ({ id, current: texts.length })),
+    ...(await guidesOf(tx)),
+  ]
   await addAll(
     tx,
     'acknowledgements',
-    asked.flatMap(({ id, texts }) =>
-      here
-        .filter((_, i) => i % 4 !== 3)
-        .map((member_id, i) => ({
-          id: newId('acknowledgement'),
-          document_id: id,
-          // Every fifth has read an earlier version only.
-          version: i % 5 === 0 ? 1 : texts.length,
-          member_id,
-          acknowledged_at: momentIn(-1 - (i % 20)),
-        })),
+    asked.flatMap(({ id, current }, n) =>
+      here.flatMap((member_id, i) => {
+        const read = { id: newId('acknowledgement'), document_id: id, member_id }
+        // Read today, because this year's season was opened today.
+        if (hasReadAll(i)) return [{ ...read, version: current }]
+        // Some have read an earlier version, before the season, and nothing else.
+        if (i % 4 === 1 && n < 2) return [{ ...read, version: 1, acknowledged_at: momentIn(-20) }]
+        return []
+      }),
     ),
   )
 }
+
+const hasReadAll = (i: number): boolean => i % 2 === 0

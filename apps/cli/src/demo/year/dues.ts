@@ -79,7 +79,7 @@ export type Paying = {
 
 /** Payments that leads have taken in, each with what it paid. */
 export async function payByHand(year: Year, payings: readonly Paying[]): Promise<void> {
-  const { tx, seasonId, cast } = year
+  const { tx, seasonId, cast, place } = year
   const made = payings.map((paying, i) => {
     const { memberId, parts, daysAgo } = paying
     const when = momentIn(-daysAgo, 17)
@@ -92,7 +92,7 @@ export async function payByHand(year: Year, payings: readonly Paying[]): Promise
       member_id: memberId,
       amount_cents: cents,
       paid_cents: cents,
-      currency: 'USD',
+      currency: place.currency,
       method: at(METHODS, i),
       channel: 'manual',
       status: 'succeeded',

@@ -8,7 +8,10 @@ const ROLES = ['Kitchen lead', 'Power lead', 'Greeter', 'Medic', 'Shade crew', '
 const ARRIVAL_WINDOWS = ['morning', 'afternoon', 'evening', 'night'] as const
 
 /** Who builds comes before the gate opens, once they have a pass for it. */
-export const isBuilder = (i: number): boolean => i % 6 === 0
+export const isBuilder = (i: number): boolean => i % 4 === 0
+
+/** Who has not said yet when they come. They live near the warehouse, and prepare things there. */
+export const isUndecided = (i: number): boolean => i % 4 === 3
 
 /** Every place that was taken, offered, refused or given back. */
 export async function seedEnrollments(year: Year): Promise<void> {
@@ -21,7 +24,7 @@ export async function seedEnrollments(year: Year): Promise<void> {
 }
 
 const confirmed = (
-  { seasonId, gate, cast }: Year,
+  { seasonId, gate, cast, isOver }: Year,
   memberId: string,
   i: number,
 ): NewRow<'enrollments'> => ({
@@ -30,9 +33,11 @@ const confirmed = (
   member_id: memberId,
   status: 'confirmed',
   intent: 'yes',
-  arrival_on: dayIn(gate + (i % 3)),
-  arrival_window: ARRIVAL_WINDOWS[i % 4],
-  departure_on: dayIn(gate + 9 + (i % 3)),
+  ...((isOver || !isUndecided(i)) && {
+    arrival_on: dayIn(gate + (i % 3)),
+    arrival_window: ARRIVAL_WINDOWS[Math.floor(i / 2) % 4],
+    departure_on: dayIn(gate + 9 + (i % 3)),
+  }),
   build_crew: isBuilder(i),
   strike_crew: i % 4 === 1,
   camp_role: i < ROLES.length ? ROLES[i] : null,

@@ -63,6 +63,11 @@ const DUSTY_PINES: readonly Line[] = [
   ['Silas Okoro', 'Echo', 'Chicago', 'US', 'returning'],
   ['Freya Dahl', 'Juniper', 'Copenhagen', 'DK', 'returning'],
   ['Tomas Novak', 'Pickle', 'Brno', 'CZ', 'returning'],
+  ['Aino Virtanen', 'Sauna', 'Turku', 'FI', 'returning'],
+  ['Luca Bianchi', 'Vespa', 'Genoa', 'IT', 'returning'],
+  ['Dolores Pena', 'Cactus', 'Albuquerque', 'US', 'returning'],
+  ['Eamon Byrne', 'Peat', 'Galway', 'IE', 'returning'],
+  ['Keiko Mori', 'Paper Crane', 'Sapporo', 'JP', 'returning'],
   ['Nadia Rahman', 'Saffron', 'Toronto', 'CA', 'new'],
   ['Kieran Walsh', 'Foghorn', 'Cork', 'IE', 'new'],
   ['Beatriz Lopes', 'Sardine', 'Lisbon', 'PT', 'new'],
@@ -107,6 +112,7 @@ const SECOND_SUNRISE: readonly Line[] = [
   ['Arturo Vega', 'Churro', 'Guadalajara', 'MX', 'returning'],
   ['Molly Prescott', 'Teaspoon', 'Missoula', 'US', 'returning'],
   ['Jun Takeda', 'Drip', 'Kyoto', 'JP', 'returning'],
+  ['Hugo Peixoto', 'Galao', 'Lisbon', 'PT', 'returning'],
   ['Clara Nilsson', 'Cinnamon', 'Gothenburg', 'SE', 'new'],
   ['Abel Tesfaye', 'Buna', 'Addis Ababa', 'ET', 'new'],
   ['Ruth Goldman', 'Percolator', 'Philadelphia', 'US', 'new'],
@@ -139,6 +145,6 @@ const folkOf = ([name, playaName, city, country, part]: Line): Folk => ({
   part,
 })
 
-/** Who is in a camp beside those whom the start message names: with them there are 60 and 24. */
+/** Who is in a camp beside those whom the start message names: with them 60 and 24 are active. */
 export const folkOfCamp = (slug: string): readonly Folk[] =>
   (slug === 'dusty-pines' ? DUSTY_PINES : SECOND_SUNRISE).map(folkOf)

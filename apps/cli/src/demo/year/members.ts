@@ -37,7 +37,7 @@ export async function seedMembers(year: Year): Promise<void> {
     })),
     {
       ...mark,
-      member_id: at(here, 6),
+      member_id: at(here, 7),
       step_key: 'dates',
       kind: 'waived',
       marked_by: cast.leads[0],

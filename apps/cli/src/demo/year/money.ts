@@ -7,6 +7,8 @@ import type { Year } from './year.ts'
 /** How many pages there are, one for each way they can go. */
 const PAGES = 10
 const FIRST_PAGE = 16
+/** How many ask for a scholarship. */
+export const ASKING = 11
 
 /** This year: most have paid, and everything that can be in between is there once. */
 export async function payThisYear(year: Year, accounts: readonly Account[]): Promise<void> {
@@ -15,6 +17,7 @@ export async function payThisYear(year: Year, accounts: readonly Account[]): Pro
     if (i === 10) return [inPart(account, 10_000, 9)]
     if (i === LATE || i === ON_PLAN || i === 13 || i === 14) return []
     if (i >= FIRST_PAGE && i < FIRST_PAGE + PAGES) return []
+    if (i >= FIRST_PAGE + PAGES && i < accounts.length - ASKING) return [inFull(account, 12)]
     // The last ones have paid a part, and ask for a scholarship.
     return [inPart(account, i < FIRST_PAGE + PAGES ? 25_000 : 10_000, 8)]
   })

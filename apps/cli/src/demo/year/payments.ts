@@ -35,7 +35,7 @@ export async function payByCard(year: Year, accounts: readonly Account[]): Promi
   const pages = accounts.map((account) => pageOf(year, account, newId('payment')))
   const [unpaid, paid] = [pages.slice(0, UNPAID.length), pages.slice(UNPAID.length)]
   const known = paid.map((page, i) => ({ page, ...PAID[i] }))
-  const { tx } = year
+  const { tx, place } = year
   await addAll(tx, 'payments', [
     ...unpaid.map((page, i) => ({ ...page, status: UNPAID[i] })),
     ...paid.map((page) => ({
@@ -52,7 +52,7 @@ export async function payByCard(year: Year, accounts: readonly Account[]): Promi
       id: refOf(page.id),
       payment_id: page.id,
       amount_cents: page.amount_cents,
-      currency: 'USD',
+      currency: place.currency,
       return_url: 'http://localhost/',
       cancel_url: 'http://localhost/',
       status: 'paid',
@@ -72,12 +72,12 @@ export async function payByCard(year: Year, accounts: readonly Account[]): Promi
 
 const refOf = (paymentId: string) => `tco_${paymentId.slice(4)}`
 
-const pageOf = ({ seasonId }: Year, { memberId, dues }: Account, id: string) => ({
+const pageOf = ({ seasonId, place }: Year, { memberId, dues }: Account, id: string) => ({
   id,
   season_id: seasonId,
   member_id: memberId,
   amount_cents: dues.cents,
-  currency: 'USD',
+  currency: place.currency,
   method: 'card',
   channel: 'page',
   reference: id.slice(-6).toUpperCase(),
@@ -90,7 +90,7 @@ const pageOf = ({ seasonId }: Year, { memberId, dues }: Account, id: string) => 
 
 /** Transfers that members have reported: one waits for a lead, of one no money came. */
 export async function reportPayments(year: Year, accounts: readonly Account[]): Promise<void> {
-  const { tx, seasonId, cast } = year
+  const { tx, seasonId, cast, place } = year
   const rows = accounts.slice(0, 2).map(({ memberId, dues }, i) => {
     const id = newId('payment')
     return {
@@ -98,7 +98,7 @@ export async function reportPayments(year: Year, accounts: readonly Account[]): 
       season_id: seasonId,
       member_id: memberId,
       amount_cents: dues.cents,
-      currency: 'USD',
+      currency: place.currency,
       method: i === 0 ? 'zelle' : 'bank',
       channel: 'manual',
       status: i === 0 ? 'reported' : 'rejected',

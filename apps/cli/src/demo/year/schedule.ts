@@ -1,5 +1,5 @@
 import { newId } from '@campkit/core/ids'
-import { dayIn, momentIn } from '../days.ts'
+import { momentAt } from '../days.ts'
 import { addAll, type NewRow } from '../rows.store.ts'
 import { at, type Year } from './year.ts'
 
@@ -34,14 +34,14 @@ export async function seedSchedule(year: Year): Promise<void> {
   )
 }
 
-const entryOf = ({ seasonId, gate, here }: Year, line: (typeof PROGRAM)[number]): Entry => {
+const entryOf = ({ seasonId, gate, here, place }: Year, line: (typeof PROGRAM)[number]): Entry => {
   const { day, hour, ...said } = line
   return {
     ...said,
     id: newId('scheduleEntry'),
     season_id: seasonId,
-    starts_at: momentIn(gate + day, hour),
-    ends_at: momentIn(gate + day, hour + 2),
+    starts_at: momentAt(place.timeZone, gate + day, hour),
+    ends_at: momentAt(place.timeZone, gate + day, hour + 2),
     visibility: said.kind === 'travel' ? 'members' : 'public',
     host_member_ids: [at(here, day)],
     takes_rsvps: said.title === 'Bread workshop',
@@ -50,7 +50,7 @@ const entryOf = ({ seasonId, gate, here }: Year, line: (typeof PROGRAM)[number])
 }
 
 /** A series: the first entry gives it its name. */
-function callsOf({ seasonId }: Year): Entry[] {
+function callsOf({ seasonId, place }: Year): Entry[] {
   const days = [-14, -7, 0, 14, 21]
   const [first = newId('scheduleEntry'), ...others] = days.map(() => newId('scheduleEntry'))
   return [first, ...others].map((id, i) => ({
@@ -59,20 +59,20 @@ function callsOf({ seasonId }: Year): Entry[] {
     series_id: first,
     title: 'Weekly camp call',
     kind: 'meeting',
-    starts_at: momentIn(at(days, i), 18),
-    ends_at: momentIn(at(days, i), 19),
+    starts_at: momentAt(place.timeZone, at(days, i), 18),
+    ends_at: momentAt(place.timeZone, at(days, i), 19),
     visibility: 'members',
     status: 'published',
   }))
 }
 
-const deadlineOf = ({ seasonId, cast }: Year): Entry => ({
+const deadlineOf = ({ seasonId, cast, place }: Year): Entry => ({
   id: newId('scheduleEntry'),
   season_id: seasonId,
   title: 'Last day for bed wishes',
   kind: 'deadline',
-  starts_at: `${dayIn(5)}T00:00:00.000Z`,
-  ends_at: `${dayIn(6)}T00:00:00.000Z`,
+  starts_at: momentAt(place.timeZone, 5, 0),
+  ends_at: momentAt(place.timeZone, 6, 0),
   all_day: true,
   visibility: 'members',
   status: 'published',

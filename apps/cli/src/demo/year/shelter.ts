@@ -2,7 +2,7 @@ import { newId } from '@campkit/core/ids'
 import { momentIn } from '../days.ts'
 import { addAll, changeAll, type NewRow } from '../rows.store.ts'
 import { walk } from '../walk.ts'
-import { publishPlan, staysOf } from './year.store.ts'
+import { publishPlan, type Stay, staysOf } from './year.store.ts'
 import { at, type Year } from './year.ts'
 
 // biome-ignore format: a table
@@ -94,16 +94,16 @@ async function seedWishes({ tx, seasonId, here, isOver }: Year): Promise<void> {
 
 type Sleeper = { readonly id: string; readonly memberId: string; readonly unitId: string }
 
-/** Fills the units one after the other. A few are in between: waiting, asked, moved, gone. */
+/** Fills the units one after the other, so that pairs are together, but for one. A few are in between: waiting, asked, moved, gone. */
 async function place(year: Year, units: readonly Unit[]): Promise<readonly Sleeper[]> {
-  const { tx, isOver, isLarge, seasonId, cast } = year
-  const stays = await staysOf(tx, seasonId)
+  const { tx, isOver, isLarge, seasonId, cast, here } = year
+  const stays = await staysOf(tx, seasonId, here)
   const beds = units
     .slice(0, TAKEN)
     .flatMap(({ id, capacity }) => Array.from({ length: capacity }, () => id))
   // As long as nobody has placed them, the last ones wait, or are asked whether they like what was found.
   const inBetween = isOver ? [] : isLarge ? LARGE : SMALL
-  const placed = stays.slice(0, Math.min(stays.length - inBetween.length, beds.length))
+  const placed = exchanged(stays.slice(0, Math.min(stays.length - inBetween.length, beds.length)))
   const rest = stays.slice(placed.length, placed.length + inBetween.length)
   const row = (stay: (typeof stays)[number], unitId: string | null, status: string) => ({
     id: newId('shelterAssignment'),
@@ -137,6 +137,12 @@ async function place(year: Year, units: readonly Unit[]): Promise<readonly Sleep
     memberId: member_id,
     unitId: unit_id ?? '',
   }))
+}
+
+/** One of a pair sleeps where somebody else was to sleep. */
+function exchanged(stays: readonly Stay[]): readonly Stay[] {
+  const [one, other] = [stays[5], stays[13]]
+  return one && other ? stays.with(5, other).with(13, one) : stays
 }
 
 /** How earlier placements have ended. */

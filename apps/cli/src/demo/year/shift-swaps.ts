@@ -6,6 +6,8 @@ import { at, type Year } from './year.ts'
 export type Shift = NewRow<'shifts'> & {
   readonly id: string
   readonly starts_at: string
+  readonly phase: string
+  readonly policy: string
   readonly max: number
 }
 export type Signup = NewRow<'shift_signups'> & {

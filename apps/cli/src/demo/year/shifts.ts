@@ -1,10 +1,13 @@
 import { TRANSITIONS } from '@campkit/api/resources/places/shift-signups/shift-signups.transitions'
 import { newId } from '@campkit/core/ids'
-import { dayIn, momentIn } from '../days.ts'
+import { dayIn, momentAt, momentIn } from '../days.ts'
 import { addAll, changeAll } from '../rows.store.ts'
 import { walk } from '../walk.ts'
+import { isUndecided } from './enrollments.ts'
 import { type Shift, type Signup, seedSwaps } from './shift-swaps.ts'
+import { turnsOf } from './shift-turns.ts'
 import type { Crews } from './teams.ts'
+import { staysOf } from './year.store.ts'
 import { at, type Year } from './year.ts'
 
 const MACHINE = { begins: ['confirmed', 'pending', 'waitlisted'], transitions: TRANSITIONS }
@@ -15,7 +18,10 @@ export async function seedShifts(year: Year, crews: Crews): Promise<void> {
   const planned = templated(year, crews)
   const prepared = isOver ? [] : preparing(year, crews)
   await addAll(tx, 'shifts', [...planned, ...prepared])
-  const filled = fill(year, planned)
+  const stays = await staysOf(tx, year.seasonId, year.here)
+  const filled = turnsOf(year, stays, planned).map(({ shift, memberId }, i) =>
+    signup(year, shift, memberId, isOver ? (i % 41 === 7 ? 'no_show' : 'completed') : 'confirmed'),
+  )
   const others = isOver ? [] : inBetween(year, prepared)
   const signups = [...filled, ...others]
   await walk(tx, 'shift_signups', MACHINE, signups, {
@@ -38,7 +44,7 @@ export async function seedShifts(year: Year, crews: Crews): Promise<void> {
   await changeAll(tx, 'shifts', cancelled, { status: 'cancelled', status_reason: reason })
 }
 
-const templated = ({ seasonId, gate }: Year, crews: Crews): Shift[] =>
+const templated = ({ seasonId, gate, place }: Year, crews: Crews): Shift[] =>
   crews.templates.flatMap((line) =>
     Array.from({ length: line.to - line.from + 1 }, (_, i): Shift => {
       const day = gate + line.from + i
@@ -48,11 +54,11 @@ const templated = ({ seasonId, gate }: Year, crews: Crews): Shift[] =>
         role_id: crews.roleId(line.role),
         title: line.title,
         location: line.location,
-        starts_at: momentIn(day, line.hour),
-        ends_at: momentIn(day, line.hour + line.hours),
+        starts_at: momentAt(place.timeZone, day, line.hour),
+        ends_at: momentAt(place.timeZone, day, line.hour + line.hours),
         min: line.min,
         max: line.max,
-        points: 2,
+        points: line.points,
         policy: line.policy ?? 'open',
         phase: line.phase,
         status: 'published',
@@ -74,15 +80,15 @@ const PREPARING = [
 ] as const
 
 /** What is to be done at home, in the weeks before the gate opens. */
-const preparing = ({ seasonId }: Year, crews: Crews): Shift[] =>
+const preparing = ({ seasonId, place }: Year, crews: Crews): Shift[] =>
   PREPARING.map(({ title, day, role, max, status }) => ({
     id: newId('shift'),
     season_id: seasonId,
     role_id: crews.roleId(role),
     title,
     location: 'The warehouse',
-    starts_at: momentIn(day, 9),
-    ends_at: momentIn(day, 13),
+    starts_at: momentAt(place.timeZone, day, 9),
+    ends_at: momentAt(place.timeZone, day, 13),
     min: 1,
     max,
     points: 2,
@@ -91,21 +97,6 @@ const preparing = ({ seasonId }: Year, crews: Crews): Shift[] =>
     status,
     created_at: momentIn(-40),
   }))
-
-/** People take turns, so that nobody is on two shifts at a time. Half a year ahead not every place is taken. */
-function fill(year: Year, shifts: readonly Shift[]): Signup[] {
-  const { here, isOver } = year
-  let turn = 0
-  return [...shifts]
-    .sort((a, b) => a.starts_at.localeCompare(b.starts_at))
-    .flatMap((shift, i) =>
-      Array.from({ length: isOver ? shift.max : Math.ceil(shift.max / (1 + (i % 2))) }, () => {
-        turn += 1
-        const status = isOver ? (turn % 41 === 7 ? 'no_show' : 'completed') : 'confirmed'
-        return signup(year, shift, at(here, turn), status)
-      }),
-    )
-}
 
 const signup = (
   { seasonId, cast, gate }: Year,
@@ -130,9 +121,11 @@ const signup = (
 function inBetween(year: Year, shifts: readonly Shift[]): Signup[] {
   const [sorting, painting, kitchen, timber, loading] = shifts
   if (!sorting || !painting || !kitchen || !timber || !loading) return []
-  const { here } = year
+  const near = year.here.filter((_, i) => isUndecided(i))
   const some = (shift: Shift, first: number, statuses: readonly string[]) =>
-    statuses.map((status, i) => signup(year, shift, at(here, first + i), status))
+    statuses
+      .slice(0, near.length)
+      .map((status, i) => signup(year, shift, at(near, first + i), status))
   return [
     ...some(sorting, 0, ['completed', 'completed', 'completed', 'no_show', 'excused', 'removed']),
     ...some(painting, 0, ['checked_in', 'checked_in', 'confirmed']),

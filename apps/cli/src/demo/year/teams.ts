@@ -52,17 +52,18 @@ type TemplateLine = {
 const TEMPLATES: readonly TemplateLine[] = [
   { title: 'Breakfast',      role: 'Cook',        from: 2,  to: 7,  hour: 7,  hours: 3, min: 2, max: 3, phase: 'event',  location: 'Kitchen dome' },
   { title: 'Dinner',         role: 'Cook',        from: 2,  to: 7,  hour: 16, hours: 3, min: 2, max: 3, phase: 'event',  location: 'Kitchen dome' },
+  { title: 'Dishes',         role: 'Dishes',      from: 2,  to: 7,  hour: 20, hours: 1, min: 1, max: 3, phase: 'event',  location: 'Kitchen dome' },
   { title: 'Night bar',      role: 'Bartender',   from: 2,  to: 7,  hour: 21, hours: 4, min: 1, max: 2, phase: 'event',  location: 'Bar', policy: 'approval' },
   { title: 'Greeting',       role: 'Greeter',     from: 1,  to: 4,  hour: 11, hours: 3, min: 1, max: 2, phase: 'event',  location: 'Front porch' },
   { title: 'Power round',    role: 'Power watch', from: 2,  to: 7,  hour: 19, hours: 1, min: 1, max: 1, phase: 'event',  location: 'Battery shed', policy: 'assigned' },
   { title: 'Build day',      role: 'Builder',     from: -2, to: -1, hour: 8,  hours: 8, min: 4, max: 6, phase: 'build',  location: 'The lot' },
-  { title: 'Strike sweep',   role: 'Sweeper',     from: 9,  to: 10, hour: 8,  hours: 6, min: 4, max: 8, phase: 'strike', location: 'The lot' },
+  { title: 'Strike sweep',   role: 'Sweeper',     from: 9,  to: 10, hour: 8,  hours: 6, min: 4, max: 12, phase: 'strike', location: 'The lot' },
 ]
 
 export type Crews = {
   readonly roleId: (name: string) => string
   readonly teamId: (name: TeamName) => string
-  readonly templates: readonly (TemplateLine & { readonly id: string })[]
+  readonly templates: readonly (TemplateLine & { readonly id: string; readonly points: number })[]
 }
 
 /** Who works together, what they do, and what comes again day by day. */
@@ -93,7 +94,11 @@ export async function seedTeams(year: Year): Promise<Crews> {
     training_role_id: trainedAs ? found(named, trainedAs) : null,
     min_rest_minutes: name === 'Head cook' ? 480 : 0,
   }))
-  const templates = TEMPLATES.map((line) => ({ ...line, id: newId('shiftTemplate') }))
+  const templates = TEMPLATES.map((line) => ({
+    ...line,
+    id: newId('shiftTemplate'),
+    points: ROLES.find(({ name }) => name === line.role)?.points ?? 1,
+  }))
   await addAll(tx, 'teams', teams)
   await addAll(tx, 'shift_roles', roles)
   await addAll(
@@ -107,7 +112,7 @@ export async function seedTeams(year: Year): Promise<Crews> {
       location: line.location,
       min: line.min,
       max: line.max,
-      points: ROLES.find(({ name }) => name === line.role)?.points ?? 1,
+      points: line.points,
       policy: line.policy ?? 'open',
       phase: line.phase,
       start_time: `${String(line.hour).padStart(2, '0')}:00`,

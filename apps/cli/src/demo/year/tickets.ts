@@ -12,7 +12,8 @@ type Ticket = NewRow<'tickets'> & { readonly id: string; readonly member_id: str
 const ADMISSION = ['claimed', 'purchased', 'offered'] as const
 /** What has become of tickets that nobody holds any more. */
 const GONE = ['available', 'returned', 'sold_elsewhere', 'cancelled'] as const
-const WITH_TICKET = 20
+/** Most have a ticket of the camp; some of the others got one on their own. */
+const withTicket = (here: readonly string[]): number => Math.ceil(here.length * 0.75)
 
 /** Tickets and passes: batches, who has what, and who waits. */
 export async function seedTickets(year: Year): Promise<void> {
@@ -36,7 +37,7 @@ export async function seedTickets(year: Year): Promise<void> {
 
 const heldStatus = ({ isOver }: Year) => (isOver ? 'used' : 'in_hand')
 
-function batchesOf({ seasonId, gate, isOver }: Year): Batch[] {
+function batchesOf({ seasonId, gate, isOver, here }: Year): Batch[] {
   const batch = (name: string, kind: string, quantity: number, more: object = {}): Batch => ({
     id: newId('ticketBatch'),
     season_id: seasonId,
@@ -51,7 +52,7 @@ function batchesOf({ seasonId, gate, isOver }: Year): Batch[] {
     ...more,
   })
   return [
-    batch('Steward sale', 'admission', 30),
+    batch('Steward sale', 'admission', withTicket(here) + GONE.length),
     batch('Children under twelve', 'child', 4),
     batch('Vehicle passes', 'vehicle_pass', 6, { queue_rule: 'tenure' }),
     ...[-2, -1].map((day) =>
@@ -92,7 +93,7 @@ function ticket(
 
 function admissionOf(year: Year, batch: Batch): Ticket[] {
   const { here, isOver } = year
-  const holders = here.slice(0, WITH_TICKET)
+  const holders = here.slice(0, withTicket(here))
   const held = holders.map((memberId, i) => {
     const status = isOver || i % 4 === 0 ? heldStatus(year) : at(ADMISSION, i)
     return ticket(year, batch, memberId, status)
@@ -117,7 +118,8 @@ const OWN = [
 
 /** Tickets that members got on their own. */
 function ownTickets({ seasonId, here, isOver, gate }: Year): Ticket[] {
-  return here.slice(WITH_TICKET, WITH_TICKET + OWN.length).map((memberId, i) => {
+  const first = withTicket(here)
+  return here.slice(first, first + OWN.length).map((memberId, i) => {
     const [source, status, purpose] = at(OWN, i)
     return {
       id: newId('ticket'),
@@ -139,8 +141,11 @@ function ownTickets({ seasonId, here, isOver, gate }: Year): Ticket[] {
 /** Builders may come in before the gate opens, half of them on each day. */
 function accessOf(year: Year, batches: readonly Batch[]): Ticket[] {
   const builders = year.here.filter((id, i) => isBuilder(i) && !year.cast.named('ana').includes(id))
-  return builders.map((memberId, i) =>
+  const passes = builders.map((memberId, i) =>
     ticket(year, at(batches, i), memberId, year.isOver ? 'used' : 'claimed'),
+  )
+  return passes.map((pass, i) =>
+    i === passes.length - 1 ? { ...pass, access_reason: 'Drives the water truck' } : pass,
   )
 }
 

@@ -1,8 +1,14 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { sql } from 'kysely'
 
-/** The nights of everybody with a confirmed place, those who come first before the others. */
-export const staysOf = (tx: Tx, seasonId: string) =>
+export type Stay = {
+  readonly memberId: string
+  readonly firstNightOn: string
+  readonly lastNightOn: string
+}
+
+/** The nights of everybody with a confirmed place. Who has not said when they come is there while the gate is open. */
+export const staysOf = (tx: Tx, seasonId: string, here: readonly string[]): Promise<Stay[]> =>
   tx
     .selectFrom('enrollments')
     .innerJoin('seasons', 'seasons.id', 'enrollments.season_id')
@@ -13,7 +19,7 @@ export const staysOf = (tx: Tx, seasonId: string) =>
     ])
     .where('enrollments.season_id', '=', seasonId)
     .where('enrollments.status', '=', 'confirmed')
-    .orderBy('enrollments.id')
+    .orderBy(sql`array_position(${here}::text[], enrollments.member_id)`)
     .execute()
 
 /** Builders come when their pass lets them in. */
@@ -23,6 +29,14 @@ export const arriveWithPass = (tx: Tx, seasonId: string) =>
     .set({ arrival_on: sql<string>`access_pass_on` })
     .where('season_id', '=', seasonId)
     .where('access_pass_on', 'is not', null)
+    .execute()
+
+/** What the camp had everybody read before there was a season. */
+export const guidesOf = (tx: Tx) =>
+  tx
+    .selectFrom('documents')
+    .select(['id', 'current_version as current'])
+    .where('ack_required', '=', 'each_version')
     .execute()
 
 export const publishPlan = (tx: Tx, seasonId: string, by: string) =>

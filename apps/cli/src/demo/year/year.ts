@@ -1,5 +1,6 @@
 import type { Vault } from '@campkit/core/vault'
 import type { Tx } from '@campkit/db/in-camp'
+import type { Place } from '../settings.ts'
 import type { Cast } from './cast.ts'
 
 /** A season of one camp that is being filled. */
@@ -9,6 +10,7 @@ export type Year = {
   readonly seasonId: string
   readonly cast: Cast
   readonly vault: Vault
+  readonly place: Place
   /** In how many days the gate opens; below nought for last year. */
   readonly gate: number
   /** Last year is over and will be closed; this year is under way. */
