@@ -5,6 +5,7 @@ import { moneyFollowers } from './resources/money/dues/dues.followers.ts'
 import { findChargesNow } from './resources/money/dues/dues.now.ts'
 import { findByDues } from './resources/money/dues/dues.roster.ts'
 import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
+import { itemsNaming } from './resources/money/fee-items/fee-items.store.ts'
 import {
   endPagesOfMember,
   endPagesOfSeason,
@@ -46,6 +47,7 @@ import { findByOpenStep } from './resources/people/onboarding/onboarding.roster.
 import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
+import { tagUsers } from './resources/people/tags/tags.users.ts'
 import {
   bikesStayFree,
   endBikes,
@@ -58,6 +60,7 @@ import {
   trimShelter,
 } from './resources/places/shelter/shelter.leave.ts'
 import { shelterCopier } from './resources/places/shelter/shelter.roll-over.ts'
+import { rolesRequiring } from './resources/places/shift-roles/shift-roles.store.ts'
 import {
   endShiftOffers,
   releaseShifts,
@@ -147,6 +150,9 @@ restorers.handIn({
 
 /** What the roster is filtered by beside its own columns. */
 computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep })
+
+/** What keeps a tag from being removed. */
+tagUsers.handIn([rolesRequiring, itemsNaming])
 
 /** What a mail about a charge looks at before it is sent. */
 chargesNow.handIn(findChargesNow)

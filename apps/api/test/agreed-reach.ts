@@ -117,6 +117,7 @@ export const EVERYBODY_READS: Readonly<Record<string, string>> = {
   'GET /ride-seats/searches': 'who looks for a ride, by playa name; for who offers seats',
   'GET /bikes': 'the camp’s bikes; without where they are kept, notes and codes of locks',
   'GET /bikes/:id': 'one bike, in the same way',
+  'GET /bikes/:id/photo': 'its photo',
   'GET /ticket-batches': 'which tickets the camp hands out; members and applicants the published ones',
   'GET /ticket-batches/:id': 'one batch, if published for them',
   'GET /schedule': 'what happens when, as published for them',

@@ -62,6 +62,12 @@ export async function openBikeWorld() {
     const { json } = await send(who.token, 'GET', '/notifications')
     return json.data.map(({ kind }: { kind: string }) => kind)
   }
+  /** A text as a file, by the lead. */
+  const upload = (memberId: string, text: string): Promise<Row> => {
+    const dataBase64 = Buffer.from(text).toString('base64')
+    const file = { memberId, name: 'bike.txt', contentType: 'text/plain', dataBase64 }
+    return done(send(lead.token, 'POST', '/files', file))
+  }
   /** A deposit of 100.00 that was paid. */
   const deposit = async ({ id }: Rider): Promise<string> =>
     (await camp.asCamp((tx) => plantDeposit(tx, id))).dueId ?? ''
@@ -105,6 +111,7 @@ export async function openBikeWorld() {
     bikeOf,
     setState,
     told,
+    upload,
     deposit,
     accountsOf,
     expire,

@@ -31,6 +31,8 @@ const byTag = ({ json }: Answer) =>
   rowsIn(json).flatMap(({ tag }) => (/^mem-/.test(`${tag}`) ? [`${tag}`.replace('-', '_')] : []))
 const byId = ({ json }: Answer) => rowsIn(json).map(({ id }) => String(id))
 
+const byText = ({ text }: Answer) => text.match(/mem_\w+/g) ?? []
+
 const byAsked = ({ json }: Answer) =>
   rowsIn(json).flatMap(({ toMemberId }) => (toMemberId ? [String(toMemberId)] : []))
 
@@ -55,7 +57,8 @@ const TIED: Readonly<Record<string, (answer: Answer, payers: ReadonlyMap<string,
   'POST /members/:memberId/tags': byTag,
   'DELETE /members/:memberId/tags/:tag': byTag,
   // The sample's text names its member.
-  'GET /files/:id/content': ({ text }) => text.match(/mem_\w+/g) ?? [],
+  'GET /files/:id/content': byText,
+  'GET /bike-assignments/:id/photo': byText,
   // They name who is asked.
   'GET /shift-swaps': byAsked,
   'GET /shift-swaps/:id': byAsked,

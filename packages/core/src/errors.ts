@@ -102,7 +102,7 @@ export const CATALOGUE = {
   APPROVAL_EXPIRED:        [409, 'This approval has expired. Ask the camp to approve it again.'],
   STEP_IS_COMPUTED:        [409, 'This step is completed by the service itself and cannot be ticked by hand.'],
   FILES_FULL:              [409, 'This member has no room for another file. Remove some first.'],
-  FILE_IN_USE:             [409, 'This file belongs to an application or a payment and cannot be removed.'],
+  FILE_IN_USE:             [409, 'This file belongs to an application, a payment or a bike and cannot be removed.'],
   NAME_TAKEN:              [409, 'Another one already has this name. Choose another name.'],
   IN_USE:                  [409, 'Something else still uses this, so it cannot be removed. Remove that first.'],
   ALREADY_SIGNED_UP:       [409, 'This member has already signed up for this shift, or waits for it.'],

@@ -6,9 +6,12 @@ type Parts = DocumentChanges['parts']
 /** Two long texts with little in common would take seconds to compare: they are shown one after the other. */
 const MOST_EDITS = 500
 
-/** Whole lines that were kept, added and removed. */
+/** Whole lines that were kept, added and removed. The last line is the same with and without an end of line. */
 export function changesBetween(before: string, after: string): Parts {
-  const found = diffLines(before, after, { maxEditLength: MOST_EDITS })
+  const found = diffLines(before, after, {
+    maxEditLength: MOST_EDITS,
+    ignoreNewlineAtEof: true,
+  })
   if (found === undefined) {
     return [
       { change: 'removed', text: before },

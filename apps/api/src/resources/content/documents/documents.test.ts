@@ -133,6 +133,18 @@ describe('documents', () => {
     assert.equal((await changes('3/changes?since=3')).status, 400)
   })
 
+  it('a last line without a newline is kept when lines follow it', async () => {
+    const { id } = (await send('POST', '', { ...fresh(), body: 'One\nTwo\nThree' })).json
+    await send('PATCH', `/${id}`, { body: 'One\nTwo and a half\nThree\nFour' })
+    assert.deepEqual((await send('GET', `/${id}/versions/2/changes`)).json.parts, [
+      { change: 'kept', text: 'One\n' },
+      { change: 'removed', text: 'Two\n' },
+      { change: 'added', text: 'Two and a half\n' },
+      { change: 'kept', text: 'Three\n' },
+      { change: 'added', text: 'Four' },
+    ])
+  })
+
   it('compares two long texts with nothing in common at once, as a whole', async () => {
     const long = (word: string) => Array.from({ length: 9000 }, (_, i) => `${word} ${i}`).join('\n')
     const { id } = (await send('POST', '', { ...fresh(), body: long('a') })).json

@@ -79,7 +79,7 @@ const remove = changeRoute({
   id: 'deleteFile',
   method: 'DELETE',
   path: '/files/:id',
-  summary: 'Removes a file, unless an application or a payment names it.',
+  summary: 'Removes a file, unless an application, a payment or a bike names it.',
   access: member('row', 'files:write'),
   params: IdParams,
   status: 204,

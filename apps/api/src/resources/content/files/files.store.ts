@@ -87,6 +87,17 @@ export const holdOwn = (tx: Tx, memberId: string, ids: readonly string[]) =>
     .forKeyShare()
     .execute()
 
+/** The file, if it is of one of these members and not restricted. It cannot be deleted until the transaction ends. */
+export const holdOrdinary = (tx: Tx, id: string, memberIds: readonly string[]) =>
+  tx
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', id)
+    .where('member_id', '=', sql<string>`any (${memberIds})`)
+    .where('is_restricted', '=', false)
+    .forKeyShare()
+    .execute()
+
 /** Removes at most so many restricted files that nothing names and whose retention is over. */
 export async function purgeUnnamed(tx: Tx, atMost: number): Promise<readonly Purged[]> {
   const { rows } = await sql<Purged>`

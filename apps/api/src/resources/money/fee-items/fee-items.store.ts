@@ -4,7 +4,7 @@ import type { Query, Tx } from '@campkit/db/in-camp'
 import { jsonColumn } from '@campkit/db/json-column'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { given, matching } from '@campkit/db/matching'
-import { prepared } from '@campkit/db/prepared'
+import { all, prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { isOfOneSeason, namedOrActive } from '../../seasons/seasons/seasons.store.ts'
@@ -157,3 +157,20 @@ export const findLateFee = prepared((query) =>
     .where('active', '=', true)
     .where(sql<boolean>`season_id in (select id from seasons where status = 'active')`),
 )
+
+const MOST_NAMED = 3
+
+const naming = prepared((query, { tag }: Slots<{ readonly tag: string }>) =>
+  query
+    .selectFrom('fee_items')
+    .innerJoin('seasons', 'seasons.id', 'fee_items.season_id')
+    .select('fee_items.name')
+    .where('seasons.status', '!=', sql.lit('closed'))
+    .where(sql<boolean>`coalesce(fee_items.applies_to->'tags' @> to_jsonb(${tag}::text), false)`)
+    .orderBy('fee_items.name')
+    .limit(MOST_NAMED),
+)
+
+/** A few of the items that are for members with a tag. */
+export const itemsNaming = async (tx: Tx, tag: string): Promise<readonly string[]> =>
+  (await all(tx, naming({ tag }))).map(({ name }) => `the fee item “${name}”`)

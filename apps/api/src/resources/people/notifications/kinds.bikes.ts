@@ -93,6 +93,18 @@ export const BIKE_KINDS = {
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
   }),
+  bike_waits_for_lead: kind<Bike>({
+    title: 'Somebody waits for your yes to a bike',
+    says: (bike, { camp }) => ({
+      subject: `Somebody would like ${nameOf(bike)}`,
+      text: [
+        `Somebody has asked ${camp} for ${nameOf(bike)} and waits for a lead’s yes or no. Until then, nobody else can have it.`,
+      ],
+    }),
+    stillTrue: whileIt(({ bike }) => bike === 'requested'),
+    link: TO_CAMP('Go to the camp'),
+    mail: AT_ONCE,
+  }),
   bike_offered: kind<Offered>({
     title: 'A bike has become free for you',
     says: (offered, world) => ({

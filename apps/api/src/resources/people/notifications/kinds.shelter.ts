@@ -131,6 +131,18 @@ export const SHELTER_KINDS = {
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
+  shelter_waits_for_lead: kind<Record<never, never>>({
+    title: 'Somebody asks for another bed',
+    says: (_, { camp, season }) => ({
+      subject: `Somebody asks for another bed in ${season}`,
+      text: [
+        `Somebody of ${camp} would like to sleep elsewhere in ${season} and waits for a lead’s yes or no.`,
+      ],
+    }),
+    stillTrue: whileIt(({ shelterChange }) => shelterChange === 'open'),
+    link: TO_CAMP('Go to the camp'),
+    mail: AT_ONCE,
+  }),
   shelter_answered: kind<
     Reasoned & { readonly answer: 'granted' | 'refused'; readonly bed?: Bed | undefined }
   >({

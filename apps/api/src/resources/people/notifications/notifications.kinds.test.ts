@@ -566,6 +566,9 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
   shelter_published: [
     [bed, ['The plan for Season 2027 stands: you sleep in Yurt 1', /has published/, /ask for one/]],
   ],
+  shelter_waits_for_lead: [
+    [{}, ['Somebody asks for another bed in Season 2027', /waits for a lead’s yes or no/]],
+  ],
   shelter_answered: [
     [{ answer: 'granted' }, [/is granted$/, /have said yes/]],
     [
@@ -680,6 +683,9 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     [{ move: 'cancelled', number: '7' }, [/no longer reserved/, /ended.*tell the leads/]],
     [{ move: 'season_closed', number: '7' }, [/has ended$/, /closed the season.*nothing/]],
   ],
+  bike_waits_for_lead: [
+    [{ number: '7' }, ['Somebody would like bike 7', /waits for a lead’s yes or no/]],
+  ],
   bike_offered: [
     [
       { number: '7', until },
@@ -790,6 +796,7 @@ const NOTHING_STANDS: Standing = {
   bike: null,
   bed: null,
   hasThatBed: false,
+  shelterChange: 'changed since',
   event: null,
   charge: undefined,
 }

@@ -10,6 +10,7 @@ type OfOne =
   | 'ride_seats'
   | 'scholarships'
   | 'shelter_assignments'
+  | 'shelter_changes'
   | 'shift_signups'
   | 'tickets'
   | 'vehicles'
@@ -88,6 +89,7 @@ export const STANDING = [
   statusOf('vehicles').as('vehicle'),
   statusOf('bike_assignments').as('bike'),
   statusOf('shelter_assignments').as('bed'),
+  statusOf('shelter_changes').as('shelterChange'),
   sql<boolean>`exists (select from shelter_assignments r join shelter_units u on u.id = r.unit_id
     where ${SAME_MEMBER_AND_SEASON} and r.status in ('proposed', 'confirmed', 'checked_in')
       and u.label = notifications.details->>'unit'

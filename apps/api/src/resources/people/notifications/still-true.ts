@@ -56,6 +56,8 @@ export type Standing = {
   /** The status of the bed, and whether the member has one in that unit for those nights. */
   readonly bed: string | null
   readonly hasThatBed: boolean
+  /** The status of a wish for another bed. */
+  readonly shelterChange: string | null
   /** What of the schedule it is about, if that takes place. */
   readonly event: { readonly startsAt: string; readonly location: string | null } | null
   /** Undefined: the charge that it is about is cancelled, or it is about none. */

@@ -36,6 +36,10 @@ export const waitingFor = prepared(
           `x.status in ('submitted', 'in_review') and ${OTHERS} and ${IS_OPEN}`,
         ).as('scholarships'),
         count('worklog x', `x.status = 'pending' and ${OTHERS} and ${IS_OPEN}`).as('work'),
+        count('shelter_changes x', `x.status = 'open' and ${OTHERS} and ${IS_OPEN}`).as('beds'),
+        count('bike_assignments x', `x.status = 'requested' and ${OTHERS} and ${IS_OPEN}`).as(
+          'bikes',
+        ),
         count('settlements x', `x.settled_at is null`).as('settlements'),
         count(HELD, OTHERS).as('deposits'),
         count(

@@ -11,6 +11,8 @@ const LINES: readonly Line[] = [
   ['payments',     'payment is to be confirmed',                       'payments are to be confirmed',                      'Payments, reported'],
   ['scholarships', 'scholarship request waits for a decision',         'scholarship requests wait for a decision',          'Scholarships'],
   ['work',         'report of hours waits for a yes or no',            'reports of hours wait for a yes or no',             'Worklog, pending'],
+  ['beds',         'person asks for another bed',                      'people ask for another bed',                        'Shelter, changes'],
+  ['bikes',        'person waits for a yes to a bike',                 'people wait for a yes to a bike',                   'Bike assignments, requested'],
   ['settlements',  'person has left, and the money is to be settled',  'people have left, and the money is to be settled',  'Settlements'],
   ['deposits',     'deposit of a season that is over can be given back', 'deposits of seasons that are over can be given back', 'Reports, deposits to release'],
 ]

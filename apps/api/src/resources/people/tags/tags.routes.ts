@@ -20,6 +20,7 @@ import {
   TagsQuery,
 } from './tags.schema.ts'
 import * as store from './tags.store.ts'
+import { assertUnused, findUsers } from './tags.users.ts'
 
 const list = readRoute({
   id: 'listTags',
@@ -92,20 +93,24 @@ const remove = changeRoute({
   id: 'deleteTag',
   method: 'DELETE',
   path: '/tags/:tag',
-  summary: 'Removes a tag, from everyone who has it too.',
+  summary: 'Removes a tag that no role or fee item names, from everyone who has it too.',
   access: admin('tags:write'),
   params: TagParams,
   status: 204,
   response: Type.Null(),
-  errors: ['TAG_IS_COMPUTED'],
+  errors: ['IN_USE', 'TAG_IS_COMPUTED'],
   ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
-    const before = await first(tx, store.lock({ key: params.tag }))
+    const [before, users] = await Promise.all([
+      first(tx, store.lock({ key: params.tag })),
+      findUsers(tx, params.tag),
+    ])
     if (!before) throw notFound('no such tag')
     if (before.kind === 'system')
       throw conflict('TAG_IS_COMPUTED', 'a system tag was to be removed')
     assertVersion(before.version)
+    assertUnused(users)
     await store.remove(tx, params.tag)
     record({ action: 'tags.removed', targetId: params.tag, before })
     return null

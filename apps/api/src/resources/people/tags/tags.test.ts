@@ -4,8 +4,8 @@ import { newId } from '@campkit/core/ids'
 import { assertRefused } from '@campkit/testing/answers'
 import { type Answer, call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import { resources } from '../../index.ts'
 import { plant as plantSeason } from '../../seasons/seasons/seasons.sample.ts'
-import { tags } from './tags.routes.ts'
 import * as store from './tags.store.ts'
 
 describe('tags', () => {
@@ -16,7 +16,7 @@ describe('tags', () => {
   let lead: TestMember
 
   before(async () => {
-    camp = await openTestCamp(tags)
+    camp = await openTestCamp(Object.values(resources).flat())
     server = await camp.serve()
     key = (await camp.addKey(['tags:read', 'tags:write'])).key
     ana = await camp.addMember('member')

@@ -67,6 +67,32 @@ describe('bikes that come back, or do not', () => {
     assert.deepEqual(await heldOf(ana, row.seasonId), [10_000, 0])
   })
 
+  it('who rode sees the photo of the return, also one that was uploaded in their name; others do not', async () => {
+    const [ana, ben] = [await world.addRider(), await world.addRider()]
+    const row = await world.out(ana, await world.addBike())
+    const [his, hers] = [await world.upload(ben.id, 'his'), await world.upload(ana.id, 'bent')]
+    const damaged = { outcome: 'returned_damaged' }
+    assert.equal((await back(row, { ...damaged, photoFileId: his.id })).status, 404)
+    const sealed = { member_id: ana.id, name: 'ill.txt', content_type: 'text/plain' } as const
+    await world.camp.asCamp((tx) =>
+      tx
+        .insertInto('files')
+        .values({ id: 'file_ill', ...sealed, bytes: Buffer.from('ill'), is_restricted: true })
+        .execute(),
+    )
+    assert.equal((await back(row, { ...damaged, photoFileId: 'file_ill' })).status, 404)
+    await world.done(back(row, { ...damaged, photoFileId: hers.id }))
+    const photo = (who: Rider, { id }: { id: string }) =>
+      world.send(who.token, 'GET', `/bike-assignments/${id}/photo`)
+    assert.equal((await photo(ana, row)).text, 'bent')
+    assert.equal((await photo(world.lead, row)).text, 'bent')
+    assert.equal((await photo(ben, row)).status, 404)
+    const next = await world.out(ben, { id: row.bikeId })
+    const own = await world.upload('me', 'as new')
+    await world.done(back(next, { outcome: 'returned', photoFileId: own.id }))
+    assert.equal((await photo(ben, next)).text, 'as new')
+  })
+
   it('a deposit is one of the rider, and stands for one bike', async () => {
     const [ana, ben] = [await world.addRider(), await world.addRider()]
     const depositDueId = await world.deposit(ana)

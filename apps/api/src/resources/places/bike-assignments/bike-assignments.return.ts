@@ -19,7 +19,7 @@ export async function returnBike(act: Act, id: string, sent: BikeReturn): Promis
   const { outcome: status, note, photoFileId, reason } = sent
   assertTransition(assignment.status, status)
   assertKept(assignment, sent)
-  await assertPhoto(act.tx, act.by, photoFileId)
+  await assertPhoto(act.tx, [act.by, assignment.memberId], photoFileId)
   const settled = await settleDeposit(act, assignment, sent)
   const condition = sent.condition ?? conditionOf(assignment, status)
   const noting = onTheWire(store.setCondition(act.tx, assignment.bikeId, condition))

@@ -3,9 +3,11 @@ import { type Caller, isAdmin } from '@campkit/core/actor'
 import { forbidden, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { vaultOf } from '@campkit/core/vault'
+import { attachment, Bytes } from '@campkit/http/attachment'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
+import { CONTENT_TYPES } from '../../content/files/files.schema.ts'
 import { Bike, BikeState, LockCode } from '../bikes/bikes.schema.ts'
 import * as codes from '../bikes/lock-codes.store.ts'
 import { accept, cancel, decide, handOut } from './bike-assignments.change.ts'
@@ -100,6 +102,19 @@ const one = readRoute({
   isLive: true,
   example: {},
   handler: async ({ read, params }) => orNotFound(await read(store.find(params)), 'assignment'),
+})
+
+const photo = readRoute({
+  id: 'downloadReturnPhoto',
+  path: '/bike-assignments/:id/photo',
+  summary: 'The photo of a bike’s return, to be saved; for the rider and leads.',
+  access: member('row', 'bikes:read'),
+  params: IdParams,
+  response: Bytes,
+  attachment: CONTENT_TYPES,
+  example: {},
+  handler: async ({ read, params }) =>
+    attachment(orNotFound(await read(store.findPhoto(params)), 'photo')),
 })
 
 const lockCode = readRoute({
@@ -221,6 +236,7 @@ export const bikeAssignments = [
   setStateOne,
   list,
   one,
+  photo,
   lockCode,
   remove,
   acceptOne,

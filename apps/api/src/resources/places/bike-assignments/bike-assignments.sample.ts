@@ -2,7 +2,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
 import { confirm } from '../../people/enrollments/enrollments.sample.ts'
-import { plantBike } from '../bikes/bikes.sample.ts'
+import { PHOTO, plantBike } from '../bikes/bikes.sample.ts'
 import * as store from './bike-assignments.store.ts'
 
 type Row = Parameters<typeof store.add>[1]
@@ -70,6 +70,11 @@ export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record
   const status = path.endsWith('/decision') ? 'requested' : 'reserved'
   const { id } = await assign(tx, seasonId, memberId, { status })
   if (path.endsWith('/return')) await store.move(tx, id, { status: 'checked_out', by: memberId })
+  if (path.endsWith('/photo')) {
+    const bytes = Buffer.from(`how ${memberId} brought it back`)
+    const photo = { assignment_id: id, member_id: memberId, ...PHOTO, bytes }
+    await tx.insertInto('return_photos').values(photo).execute()
+  }
   return { id }
 }
 

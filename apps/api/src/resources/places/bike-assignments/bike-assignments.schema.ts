@@ -62,7 +62,11 @@ export const BikeAssignment = named(
     returnedBy: nullable(Type.String()),
     returnCondition: nullable(Condition),
     returnNote: nullable(Type.String()),
-    returnPhotoFileId: nullable(Type.String()),
+    returnPhotoFileId: nullable(
+      Type.String({
+        description: 'The rider and leads get it from GET /bike-assignments/{id}/photo.',
+      }),
+    ),
     toRecover: Type.Boolean({
       description: 'It is out, and whoever has it left or should be back.',
     }),
@@ -128,7 +132,10 @@ export const BikeReturn = named(
       description: 'Unless sent: as it went out; of a damaged bike needs_repair.',
     }),
     note: Type.Optional(text(1000, { description: 'For leads and the member.' })),
-    photoFileId: Type.Optional({ ...Id, description: 'A file of the lead who notes the return.' }),
+    photoFileId: Type.Optional({
+      ...Id,
+      description: 'A file of the lead who notes the return, or of the rider, who sees it.',
+    }),
     keptCents: Type.Optional({
       ...Cents,
       description: 'What of the deposit is kept. Unless sent: nothing; of a lost bike all.',

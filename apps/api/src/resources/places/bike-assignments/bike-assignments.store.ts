@@ -114,6 +114,14 @@ export const findWithCode = prepared((query, { id }: Slots<One>) =>
     .where('bike_assignments.id', '=', id),
 )
 
+/** The picture of the return, for the rider and leads. */
+export const findPhoto = prepared((query, { id }: Slots<One>) =>
+  query
+    .selectFrom('return_photos')
+    .select(['name', 'content_type as contentType', 'bytes'])
+    .where('assignment_id', '=', id),
+)
+
 type Wish = { readonly bikeId: string; readonly memberId: string }
 
 export type Facts = Pick<Bike, 'condition' | 'status' | 'ownership' | 'ownerMemberId'> & {

@@ -4,12 +4,13 @@ import { asCamp, readAsCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
+import { findLeads } from '../../people/notifications/leads.store.ts'
 import { holdNamedOrActive } from '../../seasons/seasons/places.store.ts'
 import { placesOf } from './bike-assignments.places.ts'
 import { assertMaySend, assertPossible, overrideOf, reasonsOf } from './bike-assignments.rules.ts'
 import type { BikeAssignment, NewBikeAssignment } from './bike-assignments.schema.ts'
 import * as store from './bike-assignments.store.ts'
-import { tellIfByLead } from './bike-assignments.tell.ts'
+import { tellIfByLead, tellLeads } from './bike-assignments.tell.ts'
 
 type Wish = {
   readonly bikeId: string
@@ -28,12 +29,13 @@ export async function takeBike(act: Act, wish: Wish): Promise<BikeAssignment> {
   const { bikeId, memberId, isLead, sent } = wish
   const { tx, by, record } = act
   assertMaySend(sent, isLead)
-  const [season, , , [facts], place] = await Promise.all([
+  const [season, , , [facts], place, leads] = await Promise.all([
     first(tx, holdNamedOrActive({ seasonId: undefined })),
     readAsCamp(tx, store.lockBike({ bikeId })),
     readAsCamp(tx, store.lockEnrollments({ bikeIds: [], memberId })),
     readAsCamp(tx, store.findFacts({ bikeId, memberId })),
     first(tx, store.findPlace({ memberId })),
+    findLeads(tx, [memberId]),
   ])
   if (!season) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
   if (!facts) throw notFound('bike absent')
@@ -67,6 +69,7 @@ export async function takeBike(act: Act, wish: Wish): Promise<BikeAssignment> {
     ...(sent.reason !== undefined && { reason: sent.reason }),
   })
   tellIfByLead(act, assignment, sent.reason)
+  if (status === 'requested') tellLeads(act, assignment, leads)
   return assignment
 }
 

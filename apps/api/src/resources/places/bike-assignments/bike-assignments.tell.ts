@@ -1,6 +1,10 @@
 import type { Act } from '../../../act.ts'
 import type { BikeMove } from '../../people/notifications/kinds.bikes.ts'
-import { notify, notifyIfByOther } from '../../people/notifications/notifications.notify.ts'
+import {
+  notify,
+  notifyAll,
+  notifyIfByOther,
+} from '../../people/notifications/notifications.notify.ts'
 import type { BikeAssignment, Status } from './bike-assignments.schema.ts'
 
 /** What of an assignment is told when a lead does it. A return is told apart, an offer by the queue. */
@@ -24,6 +28,24 @@ export function tellIfByLead({ tx, by }: Telling, assignment: Told, reason?: str
   const details = { move, number, dueAt, reason }
   const about = { memberId, seasonId, aboutId: id, details }
   notifyIfByOther({ tx, by, memberId }, { kind: 'bike_changed', ...about })
+}
+
+type Lead = { readonly memberId: string }
+
+/** Tells the leads that somebody waits for their yes. */
+export function tellLeads({ tx }: Telling, assignment: Told, leads: readonly Lead[]): void {
+  const { id, seasonId, bikeNumber: number } = assignment
+  notifyAll(
+    tx,
+    leads.map(({ memberId }) => ({
+      kind: 'bike_waits_for_lead' as const,
+      memberId,
+      seasonId,
+      aboutId: id,
+      details: { number },
+      dedupeKey: `bike_waits_for_lead ${id}`,
+    })),
+  )
 }
 
 /** Tells the rider that the bike is back, or lost, and what became of the deposit. */

@@ -73,12 +73,27 @@ describe('who has which bike', () => {
     const asked = await world.reserved(ana, bike)
     const wait = await world.waiting(ben, bike)
     assert.deepEqual([asked.status, wait.status], ['requested', 'waitlisted'])
+    const leadsToldOf = async ({ id }: { id: string }) => {
+      const rows = await world.camp.asCamp((tx) =>
+        tx
+          .selectFrom('notifications')
+          .select('member_id')
+          .where('kind', '=', 'bike_waits_for_lead')
+          .where('about_id', '=', id)
+          .execute(),
+      )
+      return rows.map((row) => row.member_id).sort()
+    }
+    assert.deepEqual(await leadsToldOf(asked), [world.lead.id, world.boss.id].sort())
+    assert.deepEqual(await leadsToldOf(wait), [])
     const no = { status: 'denied', reason: 'Too small for you' }
     await world.done(world.act(world.lead, asked, 'decision', no))
     assert.equal(await world.statusOf(wait), 'offered')
     const other = await world.reserved(ana, await world.addBike())
     await world.done(world.act(world.lead, other, 'decision', { status: 'reserved' }))
     assert.equal(await world.statusOf(other), 'reserved')
+    const given = await world.done(world.assign(await world.addRider(), await world.addBike()))
+    assert.deepEqual(await leadsToldOf(given), [], 'what a lead reserves needs no yes')
     await set(false)
   })
 

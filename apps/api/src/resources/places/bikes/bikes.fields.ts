@@ -1,7 +1,7 @@
 import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { isForeignKeyViolation } from '@campkit/db/pg-errors'
-import { holdOwn } from '../../content/files/files.store.ts'
+import { holdOrdinary } from '../../content/files/files.store.ts'
 import type { Bike } from './bikes.schema.ts'
 import { hasMember } from './bikes.store.ts'
 
@@ -19,15 +19,14 @@ export async function assertOwner(tx: Tx, ownerMemberId: string | null | undefin
   throw notFound('owner absent', 'ownerMemberId')
 }
 
-/** A photo is a file of whoever names it; it then stays as long as it is named. */
+/** A photo is an ordinary file of one of these members; it then stays as long as it is named. */
 export async function assertPhoto(
   tx: Tx,
-  by: string,
+  memberIds: readonly string[],
   fileId: string | null | undefined,
-  field = 'photoFileId',
 ): Promise<void> {
-  if (!fileId || (await holdOwn(tx, by, [fileId])).length > 0) return
-  throw notFound('file absent, or of somebody else', field)
+  if (!fileId || (await holdOrdinary(tx, fileId, memberIds)).length > 0) return
+  throw notFound('file absent, restricted, or of somebody else', 'photoFileId')
 }
 
 /** A bike that somebody ever had is not removed. */

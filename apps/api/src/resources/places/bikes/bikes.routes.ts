@@ -4,10 +4,12 @@ import { notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { vaultOf } from '@campkit/core/vault'
 import { all, only } from '@campkit/db/prepared'
+import { attachment, Bytes } from '@campkit/http/attachment'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { actingMember, namedMember } from '../../../acting-member.ts'
+import { CONTENT_TYPES } from '../../content/files/files.schema.ts'
 import { assertOwner, assertPhoto, assertSound, unlessUsed } from './bikes.fields.ts'
 import {
   Bike,
@@ -50,6 +52,19 @@ const one = readRoute({
   handler: async ({ read, params }) => orNotFound(await read(store.find(params)), 'bike'),
 })
 
+const photo = readRoute({
+  id: 'downloadBikePhoto',
+  path: '/bikes/:id/photo',
+  summary: 'The photo of a bike, to be saved.',
+  access: camp('bikes:read'),
+  params: IdParams,
+  response: Bytes,
+  attachment: CONTENT_TYPES,
+  example: {},
+  handler: async ({ read, params }) =>
+    attachment(orNotFound(await read(store.findPhoto(params)), 'photo')),
+})
+
 /** `me` as owner is the lead. */
 const withOwner = <T extends { readonly ownerMemberId?: string | null }>(
   caller: Caller,
@@ -81,7 +96,7 @@ const create = changeRoute({
     assertSound(fields)
     await Promise.all([
       assertOwner(tx, fields.ownerMemberId),
-      assertPhoto(tx, actingMember(caller), fields.photoFileId),
+      assertPhoto(tx, [actingMember(caller)], fields.photoFileId),
     ])
     const bike = await store.create(tx, fields)
     record({ action: 'bikes.created', targetId: bike.id, status: bike.status, after: bike })
@@ -107,7 +122,7 @@ const patch = changeRoute({
     const [[before]] = await Promise.all([
       all(tx, store.lock(params)),
       assertOwner(tx, sent.ownerMemberId),
-      assertPhoto(tx, actingMember(caller), sent.photoFileId),
+      assertPhoto(tx, [actingMember(caller)], sent.photoFileId),
     ])
     if (!before) throw notFound('bike absent')
     assertVersion(before.version)
@@ -181,4 +196,4 @@ const setLockCode = changeRoute({
   },
 })
 
-export const bikes = [list, one, create, patch, remove, lockCode, setLockCode]
+export const bikes = [list, one, photo, create, patch, remove, lockCode, setLockCode]

@@ -21,9 +21,23 @@ export const plantBike = (tx: Tx, changes: Partial<store.BikeFields> = {}) =>
     ...changes,
   })
 
-export const plant = async (tx: Tx): Promise<Record<string, string>> => ({
-  id: (await plantBike(tx)).id,
-})
+export const PHOTO = {
+  name: 'sample.txt',
+  content_type: 'text/plain',
+  bytes: Buffer.from('a bike'),
+} as const
+
+/** A bike; with a photo where that is downloaded. */
+export async function plant(tx: Tx, _: string, path = ''): Promise<Record<string, string>> {
+  const { id } = await plantBike(tx)
+  if (path.endsWith('/photo')) {
+    await tx
+      .insertInto('bike_photos')
+      .values({ bike_id: id, ...PHOTO })
+      .execute()
+  }
+  return { id }
+}
 
 /** Bikes of two kinds, conditions, statuses and owners. */
 export async function plantVaried(tx: Tx, { members: [one] }: VariedWorld): Promise<Varied> {

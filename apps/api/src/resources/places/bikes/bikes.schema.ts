@@ -37,7 +37,10 @@ const Written = {
   nickname: nullable(line(80)),
   frameSize: nullable(line(40)),
   kind: Kind,
-  photoFileId: nullable({ ...Id, description: 'A file of the lead who sets it.' }),
+  photoFileId: nullable({
+    ...Id,
+    description: 'A file of the lead who sets it. Everybody gets it from GET /bikes/{id}/photo.',
+  }),
   ownership: words('BikeOwnership', ['camp', 'member_stored'], {
     description: 'member_stored: it belongs to a member and is lent to nobody else.',
   }),

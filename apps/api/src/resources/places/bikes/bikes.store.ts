@@ -24,6 +24,14 @@ const shown = rowsOf('bikes', Bike, {
 })
 export const { find } = shown
 
+/** The picture of a bike that the caller sees. */
+export const findPhoto = prepared((query, { id }: Slots<{ readonly id: string }>) =>
+  query
+    .selectFrom('bike_photos')
+    .select(['name', 'content_type as contentType', 'bytes'])
+    .where('bike_id', '=', id),
+)
+
 export const SORT_COLUMNS = { number: 'number', '-number': 'number' }
 
 type Filters = From & {

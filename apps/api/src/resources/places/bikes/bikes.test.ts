@@ -39,22 +39,21 @@ describe('the fleet', () => {
     assert.equal((await lead('PATCH', `/bikes/${made.id}`, free)).status, 200)
   })
 
-  it('a photo is a file of the lead, and stays as long as the bike names it', async () => {
-    const upload = (memberId: string) =>
-      world.done(
-        lead('POST', '/files', {
-          memberId,
-          name: 'bike.txt',
-          contentType: 'text/plain',
-          dataBase64: 'SGVsbG8=',
-        }),
-      )
+  it('a photo is a file of the lead, stays while the bike names it, and everybody sees it', async () => {
     const ana = await world.addRider()
-    const [own, hers] = [await upload('me'), await upload(ana.id)]
+    const [own, hers] = [await world.upload('me', 'a bike'), await world.upload(ana.id, 'hers')]
     const { id } = await world.addBike()
     assert.equal((await lead('PATCH', `/bikes/${id}`, { photoFileId: hers.id })).status, 404)
     await world.done(lead('PATCH', `/bikes/${id}`, { photoFileId: own.id }))
     assert.equal((await lead('DELETE', `/files/${own.id}`)).json.code, 'FILE_IN_USE')
+    const photo = () => world.send(ana.token, 'GET', `/bikes/${id}/photo`)
+    assert.equal((await photo()).text, 'a bike')
+    assert.equal((await world.send(ana.token, 'GET', `/files/${own.id}`)).status, 404)
+    const other = await world.upload('me', 'repainted')
+    await world.done(lead('PATCH', `/bikes/${id}`, { photoFileId: other.id }))
+    assert.equal((await photo()).text, 'repainted')
+    await world.done(lead('PATCH', `/bikes/${id}`, { photoFileId: null }))
+    assert.equal((await photo()).status, 404)
   })
 
   it('a bike that somebody had is not removed, but retired', async () => {

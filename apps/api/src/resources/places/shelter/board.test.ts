@@ -96,8 +96,16 @@ describe('the board, the plan and wishes', () => {
     assert.deepEqual([await statusOf(ana), await statusOf(ben)], ['met', 'met'])
     const own = await world.shelterOf(ana)
     assert.deepEqual(own.request.restricted, restricted)
-    assert.equal(own.roommates.length, 1)
-    assert.deepEqual(Object.keys(own.roommates[0]), ['playaName'])
+    const nameBen = (names: object) =>
+      world.camp.asCamp((tx) =>
+        tx.updateTable('members').set(names).where('id', '=', ben.id).execute(),
+      )
+    await nameBen({ legal_name: 'Benjamin', playa_name: null, preferred_name: null })
+    assert.deepEqual((await world.shelterOf(ana)).roommates, [{ playaName: null }])
+    await nameBen({ preferred_name: 'Ben' })
+    assert.deepEqual((await world.shelterOf(ana)).roommates, [{ playaName: 'Ben' }])
+    await nameBen({ playa_name: 'Dusty' })
+    assert.deepEqual((await world.shelterOf(ana)).roommates, [{ playaName: 'Dusty' }])
 
     const path = `/api/v1/members/${ana.id}/shelter`
     const { key } = await world.camp.addKey(['shelter:read', 'shelter:write'])

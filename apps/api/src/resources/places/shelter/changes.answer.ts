@@ -2,7 +2,12 @@ import { conflict, invalidRequest, invalidTransition, notFound } from '@campkit/
 import { isPgError, isUniqueViolation } from '@campkit/db/pg-errors'
 import { all, first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
-import { notify, notifyIfByOther } from '../../people/notifications/notifications.notify.ts'
+import { findLeads } from '../../people/notifications/leads.store.ts'
+import {
+  notify,
+  notifyAll,
+  notifyIfByOther,
+} from '../../people/notifications/notifications.notify.ts'
 import { holdOpen, holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { move } from './assignments.move.ts'
 import type { NewShelterChange, ShelterChange, ShelterGrant } from './changes.schema.ts'
@@ -29,9 +34,10 @@ export async function ask(act: Act, sent: Asked): Promise<ShelterChange> {
     const message = 'must be another member'
     throw invalidRequest([{ pointer: '/body/withMemberId', code: 'self', message }])
   }
-  const [seasonId, bed] = await Promise.all([
+  const [seasonId, bed, leads] = await Promise.all([
     holdOpenSeason(act.tx, sent.seasonId),
     first(act.tx, store.bedOf({ memberId, seasonId: sent.seasonId })),
+    findLeads(act.tx, [memberId, act.by]),
     assertShelterOpen(act.tx, sent.isLead),
   ])
   if (!bed) throw conflict('NO_BED', 'asks for another bed without having one')
@@ -39,8 +45,25 @@ export async function ask(act: Act, sent: Asked): Promise<ShelterChange> {
   const made = await asTheSeasonAllows(store.create(act.tx, row))
   act.record({ ...recordOf(made, 'change_asked'), after: { unitId, withMemberId }, reason })
   tellIfByLead(act, made)
+  tellLeads(act, made, leads)
   return made
 }
+
+type Lead = { readonly memberId: string }
+
+/** Tells the leads that somebody waits for their answer. */
+const tellLeads = ({ tx }: Act, { id, seasonId }: ShelterChange, leads: readonly Lead[]) =>
+  notifyAll(
+    tx,
+    leads.map(({ memberId }) => ({
+      kind: 'shelter_waits_for_lead' as const,
+      memberId,
+      seasonId,
+      aboutId: id,
+      details: {},
+      dedupeKey: `shelter_waits_for_lead ${id}`,
+    })),
+  )
 
 /** A lead asked in the member's name. */
 const tellIfByLead = ({ tx, by }: Act, { id, memberId, seasonId }: ShelterChange) =>

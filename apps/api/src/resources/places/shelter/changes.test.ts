@@ -29,13 +29,13 @@ describe('asking for another bed', () => {
   const statusOf = async (id: string) =>
     (await world.send(world.lead.token, 'GET', `/shelter/changes/${id}`)).json.status
   const unitOf = async (who: Sleeper) => (await world.shelterOf(who)).assignment?.unitId
-  const toldOf = async ({ id }: Sleeper) => {
+  const toldOf = async ({ id }: Pick<Sleeper, 'id'>) => {
     const rows = await world.camp.asCamp((tx) =>
       tx
         .selectFrom('notifications')
         .select(['kind', 'details'])
         .where('member_id', '=', id)
-        .where('kind', 'in', ['shelter_answered', 'shelter_changed'])
+        .where('kind', 'in', ['shelter_answered', 'shelter_changed', 'shelter_waits_for_lead'])
         .orderBy('created_at')
         .execute(),
     )
@@ -54,6 +54,9 @@ describe('asking for another bed', () => {
     const waiting = await world.sleeper()
     const turn = await world.place(waiting, { unitId: here, waitlist: true }, waiting.token)
     const id = await asked(ana, { unitId: there })
+    for (const lead of [world.lead, world.boss]) {
+      assert.deepEqual(await toldOf(lead), [['shelter_waits_for_lead', {}]])
+    }
     assertRefused(await ask(ana, {}), 409, 'CHANGE_OPEN')
     assertRefused(await answer(id, 'grant', {}, ana.token), 403, 'FORBIDDEN')
     const [first, second] = await Promise.all([answer(id, 'grant', {}), answer(id, 'grant', {})])

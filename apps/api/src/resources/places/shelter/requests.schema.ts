@@ -116,7 +116,11 @@ export const MemberShelter = named(
     unit: nullable(closed(ShelterUnit.properties, { description: 'Of assignment.' })),
     roommates: Type.Array(
       closed({
-        playaName: nullable(Type.String({ description: 'Null for who has not given one.' })),
+        playaName: nullable(
+          Type.String({
+            description: 'The preferred name of who has no playa name; null for who has neither.',
+          }),
+        ),
       }),
       { description: 'Who shares the unit on some night of assignment.' },
     ),

@@ -2,6 +2,7 @@ import { insertAll } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
+import { sql } from 'kysely'
 
 type OfSeason = { readonly seasonId: string }
 
@@ -21,13 +22,20 @@ export const rolesOf = prepared((query, { seasonId }: Slots<OfSeason>) =>
       'team_id',
       'name',
       'description',
-      'requires_tags',
       'requires_ack',
       'training_role_id',
       'requires_dues',
       'points',
       'min_rest_minutes',
     ])
+    // A tag that only a closed season names may be gone.
+    .select(
+      sql<
+        string[]
+      >`array(select t.key from tags t where t.key = any (requires_tags) order by t.key)`.as(
+        'requires_tags',
+      ),
+    )
     .where('season_id', '=', seasonId)
     .orderBy('name'),
 )

@@ -2,7 +2,7 @@ import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { matching } from '@campkit/db/matching'
-import { only, prepared } from '@campkit/db/prepared'
+import { all, only, prepared } from '@campkit/db/prepared'
 import { rowsOf } from '@campkit/db/rows-of'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
@@ -41,10 +41,13 @@ type Named = {
   readonly roleId: string | null
 }
 
-/** How many of the tags, documents and roles that a role names there are. */
+/** How many of the tags, documents and roles that a role names there are. The tags stay until the transaction ends. */
 export const countNamed = prepared((query, { tags, documentIds, roleId, seasonId }: Slots<Named>) =>
   query.selectNoFrom([
-    sql<number>`(select count(*)::int from tags where key = any (${tags}::text[]))`.as('tags'),
+    sql<number>`(select count(*)::int from (
+      select from tags where key = any (${tags}::text[]) order by key for key share) held)`.as(
+      'tags',
+    ),
     sql<number>`(select count(*)::int from documents where id = any (${documentIds}::text[]))`.as(
       'documents',
     ),
@@ -52,3 +55,20 @@ export const countNamed = prepared((query, { tags, documentIds, roleId, seasonId
                     where id = ${roleId}::text and season_id = ${seasonId}::text)`.as('roles'),
   ]),
 )
+
+const MOST_NAMED = 3
+
+const requiring = prepared((query, { tag }: Slots<{ readonly tag: string }>) =>
+  query
+    .selectFrom('shift_roles')
+    .innerJoin('seasons', 'seasons.id', 'shift_roles.season_id')
+    .select('shift_roles.name')
+    .where('seasons.status', '!=', sql.lit('closed'))
+    .where(sql<boolean>`${tag} = any (shift_roles.requires_tags)`)
+    .orderBy('shift_roles.name')
+    .limit(MOST_NAMED),
+)
+
+/** A few of the roles that require a tag. */
+export const rolesRequiring = async (tx: Tx, tag: string): Promise<readonly string[]> =>
+  (await all(tx, requiring({ tag }))).map(({ name }) => `the role “${name}”`)

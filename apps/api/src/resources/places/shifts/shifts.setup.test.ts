@@ -48,6 +48,29 @@ describe('teams, roles and shifts', () => {
     assert.equal((await lead('DELETE', `/shift-roles/${role.json.id}`)).json.code, 'IN_USE')
   })
 
+  it('a tag that a role or a fee item of an open season names is not removed, and it says what names it', async () => {
+    for (const key of ['fire', 'water']) await lead('POST', '/tags', { key, label: key })
+    const { roleId } = await world.addShift()
+    const require = (requiresTags: string[]) =>
+      lead('PATCH', `/shift-roles/${roleId}`, { requiresTags })
+    const remove = () => lead('DELETE', '/tags/fire')
+    assert.equal((await require(['fire'])).status, 200)
+    const { name } = (await lead('GET', `/shift-roles/${roleId}`)).json
+    const refused = await remove()
+    assert.deepEqual([refused.status, refused.json.code], [409, 'IN_USE'])
+    assert.ok(refused.json.detail.includes(`the role “${name}”`), refused.text)
+    await require(['water'])
+    const fee = await lead('POST', '/fee-items', {
+      ...{ name: 'Fire course', kind: 'other', amountCents: 500 },
+      appliesTo: { tags: ['water', 'fire'] },
+    })
+    assert.equal(fee.status, 201, fee.text)
+    assert.match((await remove()).json.detail, /named by the fee item “Fire course”\.$/)
+    await lead('PATCH', `/fee-items/${fee.json.id}`, { appliesTo: { tags: ['water'] } })
+    const [first, second] = await Promise.all([remove(), require(['fire'])])
+    assert.ok((first.status === 204) === (second.status === 404), `${first.text} ${second.text}`)
+  })
+
   it('a season that is rolled over brings its teams and roles, and no shifts', async () => {
     const training = await world.addShift()
     const { roleId } = await world.addShift()
