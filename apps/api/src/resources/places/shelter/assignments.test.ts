@@ -142,6 +142,18 @@ describe('who sleeps where', () => {
     assert.equal(await world.statusOf(waits.json.id), 'proposed')
   })
 
+  it('400 at whoever is wished for and is not in the camp', async () => {
+    const ana = await world.sleeper()
+    const ben = await world.sleeper()
+    const wishes = { bring: 'camp', withMemberIds: [ben.id, 'garbage'] }
+    const answer = await world.send(ana.token, 'PUT', '/members/me/shelter', wishes)
+    assert.deepEqual(
+      [answer.status, answer.json.errors?.map(({ pointer }: { pointer: string }) => pointer)],
+      [400, ['/body/withMemberIds/1']],
+      answer.text,
+    )
+  })
+
   it('INV-H2: one bed a person a night, however many leads place them at once', async () => {
     const units = await Promise.all([1, 2, 3, 4].map(() => world.addUnit()))
     const ana = await world.sleeper()

@@ -12,6 +12,7 @@ import { holdOpen, holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import { move } from './assignments.move.ts'
 import type { NewShelterChange, ShelterChange, ShelterGrant } from './changes.schema.ts'
 import * as store from './changes.store.ts'
+import { assertAreMembers } from './named-members.ts'
 import { assertShelterOpen } from './shelter.window.ts'
 
 type Asked = Omit<NewShelterChange, 'memberId'> & {
@@ -34,6 +35,8 @@ export async function ask(act: Act, sent: Asked): Promise<ShelterChange> {
     const message = 'must be another member'
     throw invalidRequest([{ pointer: '/body/withMemberId', code: 'self', message }])
   }
+  const asked = withMemberId === null ? [] : [{ id: withMemberId, pointer: '/body/withMemberId' }]
+  await assertAreMembers(act.tx, asked)
   const [seasonId, bed, leads] = await Promise.all([
     holdOpenSeason(act.tx, sent.seasonId),
     first(act.tx, store.bedOf({ memberId, seasonId: sent.seasonId })),

@@ -5,6 +5,7 @@ import { first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { notifyIfByOther } from '../../people/notifications/notifications.notify.ts'
 import { holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
+import { assertAreMembers } from './named-members.ts'
 import { type ShelterRequest, type ShelterWishes, UNSAID } from './requests.schema.ts'
 import * as store from './requests.store.ts'
 import { assertShelterOpen } from './shelter.window.ts'
@@ -41,6 +42,13 @@ function assertSound(memberId: string, sent: ShelterWishes): void {
   if (faults.length > 0) throw invalidRequest(faults)
 }
 
+const namedIn = ({ withMemberIds = [], nearMemberIds = [], restricted }: ShelterWishes) =>
+  Object.entries({
+    withMemberIds,
+    nearMemberIds,
+    'restricted/avoidMemberIds': restricted?.avoidMemberIds ?? [],
+  }).flatMap(([name, ids]) => ids.map((id, i) => ({ id, pointer: `/body/${name}/${i}` })))
+
 type Wishing = { readonly memberId: string; readonly isLead: boolean }
 
 /** Replaces what a member wishes; what is restricted stays unless it is sent. Wishes that were withdrawn count again. */
@@ -51,6 +59,7 @@ export async function wish(
   sent: ShelterWishes,
 ): Promise<ShelterRequest> {
   assertSound(memberId, sent)
+  await assertAreMembers(act.tx, namedIn(sent))
   const { seasonId: named, restricted, ...wishes } = sent
   const { tx, record } = act
   const [seasonId, before] = await Promise.all([

@@ -1,12 +1,16 @@
 import { conflict } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
+import type { Tx } from '@campkit/db/in-camp'
+import { only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
+import { settingsOf } from '../../camp/settings/settings.merge.ts'
+import * as settings from '../../camp/settings/settings.store.ts'
 import { lockFacts, owesOverdue } from './shift-signups.facts.ts'
 import { hold, write } from './shift-signups.hold.ts'
 import { passOnShifts } from './shift-signups.places.ts'
 import { orEventConflict, refusalOf } from './shift-signups.refuse.ts'
 import { holdsPlace, isFirm, overridableOf, reasonsOf } from './shift-signups.rules.ts'
-import type { ShiftSignup, StatusChange } from './shift-signups.schema.ts'
+import type { ShiftSignup, Status, StatusChange } from './shift-signups.schema.ts'
 import * as store from './shift-signups.store.ts'
 import { tellIfByLead } from './shift-signups.tell.ts'
 import { assertLeadTransition, assertOwnTransition } from './shift-signups.transitions.ts'
@@ -82,7 +86,7 @@ export async function setStatus(act: Act, id: string, change: StatusChange): Pro
   const signup = await hold(act, id)
   const { status, reason } = change
   assertLeadTransition(signup.status, status)
-  assertBegun(signup, change)
+  if (!change.override) await assertBegun(act, signup, status)
   const isLet = signup.status === 'waitlisted' && status === 'confirmed'
   const override = isLet ? await overrideFor(act, signup, change) : undefined
   const isLate = status === 'dropped' && Date.now() > Date.parse(signup.dropsUntil)
@@ -93,12 +97,18 @@ export async function setStatus(act: Act, id: string, change: StatusChange): Pro
   return after
 }
 
-/** Nobody has worked a shift, or missed it, before it began. */
-function assertBegun({ startsAt }: ShiftSignup, { status, override }: StatusChange): void {
-  const isAfterwards = status === 'completed' || status === 'no_show'
-  if (isAfterwards && !override && Date.parse(startsAt) > Date.now()) {
+/** Nobody has worked a shift, or missed it, before it began, nor come to it long before (INV-C4). */
+async function assertBegun({ tx }: Act, { startsAt }: ShiftSignup, status: Status): Promise<void> {
+  if (status !== 'completed' && status !== 'no_show' && status !== 'checked_in') return
+  const early = status === 'checked_in' ? await earlyMs(tx) : 0
+  if (Date.now() < Date.parse(startsAt) - early) {
     throw conflict('SHIFT_NOT_BEGUN', 'the shift has not begun')
   }
+}
+
+async function earlyMs(tx: Tx): Promise<number> {
+  const { shifts } = settingsOf(await only(tx, settings.find({})))
+  return shifts.checkInEarlyMinutes * 60_000
 }
 
 /** What must be set aside so that somebody who waits has the shift; throws unless the lead says so. */
@@ -107,10 +117,10 @@ async function overrideFor(
   { id, shiftId, memberId }: ShiftSignup,
   { override, reason }: StatusChange,
 ) {
-  const { shift, member, settings, dues } = await lockFacts(tx, { shiftId, memberId })
+  const { shift, member, settings: rules, dues } = await lockFacts(tx, { shiftId, memberId })
   if (!shift || !member) throw new Error('a sign-up without its shift or member')
   const owing = owesOverdue(dues.filter(({ seasonId }) => seasonId === shift.seasonId))
-  const about = { member, shift, settings, owesOverdue: owing, isLead: true, without: [id] }
+  const about = { member, shift, settings: rules, owesOverdue: owing, isLead: true, without: [id] }
   const reasons = reasonsOf({ ...about, now: Date.now() })
   if (reasons.length === 0) return undefined
   if (!override || reasons.some(isFirm)) throw refusalOf(reasons, true)

@@ -369,6 +369,15 @@ describe('signing up for a shift', () => {
     assert.deepEqual([again.status, again.json.code], [409, 'INVALID_TRANSITION'], again.text)
   })
 
+  it('INV-C4 nobody has come to a shift days before it begins, unless a lead insists', async () => {
+    const signup = await world.joined(await world.addWorker(), await world.addShift({}))
+    const early = await world.setStatus(signup, 'checked_in')
+    assert.deepEqual([early.status, early.json.code], [409, 'SHIFT_NOT_BEGUN'], early.text)
+    const path = `/shift-signups/${signup.id}/status`
+    const insisted = { status: 'checked_in', override: true, reason: 'Moved by word of mouth' }
+    assert.equal((await world.send(world.lead.token, 'POST', path, insisted)).status, 200)
+  })
+
   it('a crowd that signs up keeps nobody from leaving the season', async () => {
     const { send, lead } = world
     const [leaver, holder, ...crowd] = await world.addWorkers(12)
