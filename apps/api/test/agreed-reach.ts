@@ -158,6 +158,7 @@ export const MACHINES_DO: Readonly<Record<string, string>> = {
   'PATCH /contacts/:id': 'keeps the contacts',
   'DELETE /contacts/:id': 'keeps the contacts',
   'PATCH /settings': 'configures the camp',
+  'POST /settings/preview': 'whom a change of settings would concern; counts only',
   'PUT /settings/logo': 'configures the camp',
   'DELETE /settings/logo': 'configures the camp',
 }

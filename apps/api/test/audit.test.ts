@@ -16,10 +16,15 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
 /**
  * Their samples leave nothing to change: the first is tried below, the second in `members.reactivate.test.ts`. The third
- * is a preview: `proposals.test.ts`.
+ * is a preview: `proposals.test.ts`, and so are settings before they are changed: `settings-effects.test.ts`.
  */
 const ACKNOWLEDGE = 'POST /documents/:id/acknowledgements'
-const APART = [ACKNOWLEDGE, 'POST /members/:id/deactivation/undo', 'POST /shelter/proposals']
+const APART = [
+  ACKNOWLEDGE,
+  'POST /members/:id/deactivation/undo',
+  'POST /shelter/proposals',
+  'POST /settings/preview',
+]
 
 /** What must have happened before the example changes anything. */
 const FIRST: Readonly<Record<string, string>> = {

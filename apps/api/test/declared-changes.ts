@@ -19,6 +19,7 @@ export const VALUES: Readonly<Record<string, Fields>> = {
   'PATCH /applications/:id/interview': { interviewerId: 'lead' },
   'PATCH /contacts/:id': { memberId: 'lead' },
   'PATCH /shelter/units/:id': { ownerMemberId: 'lead' },
+  'POST /shelter/changes': { withMemberId: 'lead' },
   'POST /shelter/units': { ownerMemberId: 'lead' },
   'PATCH /shelter/assignments/:id': { firstNightOn: '2027-08-23', lastNightOn: '2027-08-28' },
   'PATCH /shift-templates/:id': { firstOn: '2090-05-02', lastOn: '2090-05-04' },

@@ -22,6 +22,8 @@ const LONGER: Readonly<Record<string, number>> = {
   'POST /applications/:id/decision':       5,
   'GET /bikes/:id/lock-code':              2,
   'POST /bikes/:id/state':                 5,
+  'POST /shelter/units':                   5,
+  'PATCH /shelter/units/:id':              5,
   'POST /bike-assignments/:id/decision':   4,
   'POST /bike-assignments/:id/hand-out':   4,
   'PATCH /ticket-batches/:id':             4,
