@@ -27,7 +27,7 @@ const EMPTY: readonly string[] = [
   ...['chains', 'grants', 'sign_in_events', 'calendar_feeds'],
   ...['application_restricted_answers', 'shelter_restricted', 'ticket_codes'],
   ...['bulk_charges', 'bulk_charge_members', 'deactivations', 'dues_reminders'],
-  ...['files', 'file_uses', 'notification_digests'],
+  ...['files', 'file_uses', 'bike_photos', 'return_photos', 'notification_digests'],
 ]
 
 type StatusColumn = { readonly table: string; readonly rule: string }
