@@ -15,7 +15,12 @@ const once = (act: (world: World) => Promise<void>) => {
 /** The demo's applicant is accepted, says yes, and gives the place back. */
 const pastGuest = once(async (world) => {
   const { data } = await world.api('pat', 'GET', '/applications')
-  await world.api('sam', 'POST', `/applications/${data[0].id}/decision`, { outcome: 'accepted' })
+  const [{ id, status }] = data
+  // An earlier picture may have asked something.
+  if (status === 'info_requested') {
+    await world.api('pat', 'POST', `/applications/${id}/info-answer`, { message: 'Yes, I can.' })
+  }
+  await world.api('sam', 'POST', `/applications/${id}/decision`, { outcome: 'accepted' })
   await leave(world, 'pat')
 })
 

@@ -14,13 +14,16 @@ export async function enter(page: Page, world: World, name: string): Promise<voi
 /** The form, for somebody from the other camp who has not applied yet. */
 async function toForm(page: Page, world: World): Promise<void> {
   const { email, password } = world.others.at(-1) ?? world.personOf('pat')
-  await page.goto(world.at('/apply'))
+  await page.goto(world.at('/login'))
   await typeEmail(page, email)
   await typePassword(page, password)
-  const apply = button(page, /^Apply/)
-  // An earlier picture may have made the profile.
-  if (await apply.isVisible()) await apply.click()
-  await page.goto(world.at('/application'))
+  await page.waitForURL(world.at(''))
+  await page.goto(world.at('/apply'))
+  // An earlier picture may have made the profile: then this leads to the form.
+  if (!page.url().endsWith('/application')) {
+    await button(page, /^Apply/).click()
+    await page.waitForURL(world.at('/application'))
+  }
 }
 
 async function toApplication(page: Page, world: World): Promise<void> {

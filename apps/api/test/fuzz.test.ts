@@ -16,7 +16,7 @@ import { type FuzzRequest, type Ref, requestsFor } from './fuzz/requests.ts'
 import { type Wire, type WireAnswer, wireTo } from './fuzz/wire.ts'
 import { scopeOf } from './send.ts'
 
-const PER_ROUTE = rounds(60)
+const PER_ROUTE = rounds(48)
 const REQUESTS = Number(process.env.CAMPKIT_FUZZ_REQUESTS ?? PER_ROUTE * routes.length)
 /** So many times its share a route is asked at most until somebody gets through. */
 const MOST_SHARES = 10
