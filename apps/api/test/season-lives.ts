@@ -28,6 +28,8 @@ export const openSteps = stepsOf(OPEN_ACTS)
 export const closedSteps = stepsOf(CLOSED_ACTS)
 
 type InSeason = { readonly id: string; readonly seasonId: string }
+/** A scholarship, and how much of it is applied. */
+type Given = InSeason & { cents: number; isRevoked: boolean }
 type Sums = { owed: number; held: number; released: number }
 
 /** What one member's money must come to, by what was answered with success. */
@@ -39,7 +41,7 @@ export class Life {
   readonly deposits = new Set<string>()
   readonly adjustments: (InSeason & { readonly cents: number; readonly dueId: string | null })[] =
     []
-  readonly scholarships: (InSeason & { readonly cents: number })[] = []
+  readonly scholarships: Given[] = []
   readonly carried: Carried[] = []
   /** What each payment was last seen to pay. */
   readonly receipts = new Map<string, ReadonlyMap<string, number>>()
@@ -230,12 +232,13 @@ export function livesOf(money: MoneyCamp, poolOf: (seasonId: string) => string) 
       if (taken.status >= 300) await own(`/scholarships/${json.id}/decline`, {})
       if (taken.status >= 300) return
       const applied: number = taken.json.appliedAmountCents
-      life.scholarships.push({ id: json.id, seasonId, cents: applied })
+      life.scholarships.push({ id: json.id, seasonId, cents: applied, isRevoked: false })
       life.in(seasonId).owed -= applied
     },
     async revoke(life, { nth }) {
       const made = pick(life.scholarships, nth)
       if (!made || !(await ofLead(`/scholarships/${made.id}/revoke`, { reason: 'r' }))) return
+      made.isRevoked = true
       life.in(made.seasonId).owed += made.cents
     },
     async release(life, _step, seasonId) {
@@ -287,8 +290,22 @@ export function livesOf(money: MoneyCamp, poolOf: (seasonId: string) => string) 
     if (made) noteCarried(life, made)
   }
 
+  /** What a charge no longer costs goes back to the pool, and never to the member (INV-S2). */
+  async function followScholarships(life: Life): Promise<void> {
+    for (const given of life.scholarships.filter(({ isRevoked }) => !isRevoked)) {
+      const { json } = await send('GET', `/scholarships/${given.id}`)
+      const returned = given.cents - json.appliedAmountCents
+      assert.ok(returned >= 0, 'a scholarship that grew')
+      life.in(given.seasonId).owed += returned
+      given.cents = json.appliedAmountCents
+    }
+  }
+
   return {
     chargesOf,
-    take: (life: Life, step: Step, seasonId: string) => DO[step.do](life, step, seasonId),
+    async take(life: Life, step: Step, seasonId: string): Promise<void> {
+      await DO[step.do](life, step, seasonId)
+      await followScholarships(life)
+    },
   }
 }
