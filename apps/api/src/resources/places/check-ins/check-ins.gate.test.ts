@@ -63,6 +63,23 @@ describe('tickets at the gate', () => {
     }
   })
 
+  it('who has come and leaves the season gives it back all the same', async () => {
+    for (const isNoted of [false, true]) {
+      const who = await world.holder(await world.batch(), 'claimed')
+      assert.equal((await world.record(who, 'arrival')).status, 201)
+      if (isNoted) await work()
+      const left = await world.send(
+        who.token,
+        'POST',
+        `/enrollments/${who.enrollment}/withdraw`,
+        {},
+      )
+      assert.equal(left.status, 200, left.text)
+      await work()
+      assert.equal(await statusOf(who.ticket), isNoted ? 'used' : 'available')
+    }
+  })
+
   it('a lead can correct what is used', async () => {
     const held = await world.holder(await world.batch(), 'claimed', 'in_hand')
     await arrive(held)
