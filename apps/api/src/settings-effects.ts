@@ -58,14 +58,14 @@ const people = (count: number): string => (count === 1 ? '1 member' : `${count} 
 
 // biome-ignore format: a table
 const OPEN: Readonly<Record<keyof Settings['features'], string>> = {
-  applications: 'applications are written or undecided. They stay as they are; nobody can write or send one.',
-  dues:         'charges are made. They stay owed; members do not see them.',
-  shelter:      'wishes for a bed are given. They stay; members cannot change them.',
-  shifts:       'coming shifts are taken. They stay taken; members see and change none.',
-  tickets:      'tickets are offered or claimed. They stay; members cannot answer.',
-  bikes:        'bikes are asked for or reserved. They stay; members cannot change that.',
-  referrals:    'referrals are open. They stay; nobody can make another.',
-  scholarships: 'requests are undecided or not accepted. They stay; nobody can send or accept one.',
+  applications: 'Applications that are written or undecided stay as they are; nobody can write or send one.',
+  dues:         'Charges stay owed; members do not see them.',
+  shelter:      'Wishes for a bed stay; members cannot change them.',
+  shifts:       'Coming shifts stay taken; members see and change none.',
+  tickets:      'Tickets that are offered or claimed stay so; members cannot answer.',
+  bikes:        'Bikes that are asked for or reserved stay so; members cannot change that.',
+  referrals:    'Open referrals stay; nobody can make another.',
+  scholarships: 'Requests stay as they are; nobody can send or accept one.',
 }
 
 async function partsSwitchedOff(tx: Tx, { before, after }: Change): Effects {
@@ -76,7 +76,7 @@ async function partsSwitchedOff(tx: Tx, { before, after }: Change): Effects {
   return off.map((part) => ({
     key: `features.${part}`,
     count: counts[part],
-    says: `${counts[part]} ${OPEN[part]}`,
+    says: `Under way: ${counts[part]}. ${OPEN[part]}`,
   }))
 }
 
