@@ -9,6 +9,8 @@ export type AuthOptions = HostOptions & {
   readonly secret: Secret
   /** Asks a list of breached passwords, sending 5 of a hash's 40 characters. Off unless given. */
   readonly lookUpBreaches?: LookUpBreaches | undefined
+  /** How long idTokens live: 10 minutes. Tests wait less. */
+  readonly idTokenSeconds?: number
   /** In production the built-in payment provider does not count. */
   readonly isProduction?: boolean
   /** Adds a page for the demo's apps to return to. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ID_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import type { Keys, Secret } from '@campkit/core/secret'
 import type { Send } from '@campkit/db/database'
 import { keepFresh } from '@campkit/http/keep-fresh'
@@ -28,6 +29,7 @@ export type Context = {
   readonly keys: KeySet
   /** Verifies the access token of an app; any scope with `openid` will do. */
   readonly verifyAccessToken: VerifyMemberToken
+  readonly idTokenSeconds: number
   readonly secret: Secret
   readonly lookUpBreaches: LookUpBreaches | undefined
   readonly isProduction: boolean
@@ -77,6 +79,7 @@ export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
     signer: signing.of,
     keys,
     verifyAccessToken: memberTokenVerifier({ authUrl, apiUrl, keys, scope: 'openid' }),
+    idTokenSeconds: options.idTokenSeconds ?? ID_TOKEN_SECONDS,
     secret,
     lookUpBreaches: options.lookUpBreaches,
     isProduction: options.isProduction ?? false,

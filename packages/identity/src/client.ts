@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { newId } from '@campkit/core/ids'
 import { sha256 } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
@@ -24,7 +25,11 @@ export type NewClient = {
   readonly alg?: 'ES256' | 'RS256'
 }
 
-const newSecret = () => `cs_${randomBytes(32).toString('base64url')}`
+/** Its last 8 characters are a checksum with the client's id, so an app finds a wrong pair without asking us. */
+function newSecret(clientId: string): string {
+  const value = `cs_${randomBytes(32).toString('base64url')}`
+  return `${value}.${crc32(`${clientId}:${value}`).toString(16).padStart(8, '0')}`
+}
 
 function assertAddresses(uris: readonly string[]): void {
   for (const uri of uris) {
@@ -40,7 +45,7 @@ export async function createClient(send: Send, client: NewClient) {
   const { kind, name, redirectUris, logoutUris = [], alg = 'ES256' } = client
   assertAddresses([...redirectUris, ...logoutUris])
   const id = newId('client')
-  const secret = kind === 'confidential' ? newSecret() : null
+  const secret = kind === 'confidential' ? newSecret(id) : null
   const hash = secret && sha256(secret)
   const values = [id, kind, name, hash, redirectUris, logoutUris, alg, originsOf(redirectUris)]
   await send([{ text: 'select app.create_client($1, $2, $3, $4, $5, $6, $7, $8)', values }])
@@ -72,7 +77,7 @@ export async function changeClient(
 
 /** The old secret works for the overlap; the one before it, if any, ends now. */
 export async function rotateSecret(send: Send, id: string, overlapSeconds: number) {
-  const secret = newSecret()
+  const secret = newSecret(id)
   const text = 'select app.rotate_client_secret($1, $2, $3) as "oldUntil"'
   const [[row] = []] = await send([{ text, values: [id, sha256(secret), overlapSeconds] }])
   return row?.oldUntil ? { secret, oldUntil: row.oldUntil as string } : undefined

@@ -1,4 +1,3 @@
-import { ID_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { acrOf } from './authentication-context.ts'
 import type { LiveChain } from './redeem.ts'
 import { claimsOf } from './scopes.ts'
@@ -24,6 +23,7 @@ export function signIdToken(
   signing: SigningKey,
   issuer: string,
   chain: LiveChain,
+  seconds: number,
 ): Promise<string> {
   const iat = Math.floor(Date.now() / 1000)
   return signJwt(signing, 'JWT', {
@@ -37,6 +37,6 @@ export function signIdToken(
     ...(chain.methods.length > 0 && { amr: chain.methods }),
     ...claimsOf(chain.scope, chain),
     iat,
-    exp: iat + ID_TOKEN_SECONDS,
+    exp: iat + seconds,
   })
 }

@@ -65,7 +65,7 @@ function grantOf(context: Context, signers: Signers, outcome: Outcome): Grant {
   const { accountId, sessionId, scope } = outcome
   const subject = { issuer, audience: context.apiUrl, accountId, sessionId, scope }
   return {
-    idToken: () => signIdToken(signers[outcome.alg], issuer, outcome),
+    idToken: () => signIdToken(signers[outcome.alg], issuer, outcome, context.idTokenSeconds),
     accessToken: async () => (await signMemberToken(signers.ES256, subject)).memberToken,
     refreshToken: refreshTokenOf(context, outcome),
     scope,

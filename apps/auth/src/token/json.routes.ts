@@ -1,5 +1,4 @@
 import { open } from '@campkit/access/access'
-import { ID_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { type Endpoint, mountEndpoint } from '@campkit/http/define-endpoint'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
@@ -63,20 +62,25 @@ export function mountJsonTokens(app: FastifyInstance, context: Context): void {
     const params = paramsOfBody(request.body, CODE_FIELDS)
     const redeemer = redeemerOf(request, params, null)
     await allowPublicClient(context, request, reply, redeemer)
-    return send(reply, await redeemCode(context, redeemer, params))
+    return send(context, reply, await redeemCode(context, redeemer, params))
   })
 
   mountEndpoint(app, refresh, async (request, reply) => {
     const params = paramsOfBody(request.body, REFRESH_FIELDS)
     const redeemer = redeemerOf(request, params, null)
-    return send(reply, await redeemRefreshToken(context, redeemer, wanted(params, 'refreshToken')))
+    const token = wanted(params, 'refreshToken')
+    return send(context, reply, await redeemRefreshToken(context, redeemer, token))
   })
 }
 
-async function send(reply: FastifyReply, { idToken, accessToken, refreshToken, scope }: Grant) {
+async function send(
+  { idTokenSeconds }: Context,
+  reply: FastifyReply,
+  { idToken, accessToken, refreshToken, scope }: Grant,
+) {
   return reply.header('cache-control', 'no-store').send({
     idToken: await idToken(),
-    expiresIn: ID_TOKEN_SECONDS,
+    expiresIn: idTokenSeconds,
     ...(refreshToken !== undefined && { refreshToken }),
     ...(scope.split(' ').includes('member') && { memberToken: await accessToken() }),
   })

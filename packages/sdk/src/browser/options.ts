@@ -1,0 +1,55 @@
+import { CampAuthError } from '../camp-auth-error.ts'
+
+export type CampAuthOptions = {
+  /** The sign-in host, as `https://auth.example.org`. */
+  readonly authUrl: string
+  /** The camp's word in addresses. */
+  readonly camp: string
+  readonly clientId: string
+  /** Where sign-ins come back to. By default `/auth/callback` of this site. */
+  readonly redirectUri?: string
+  /** What the app asks for. By default `openid profile email membership`, and `member` with a server. */
+  readonly scope?: string
+  /**
+   * Where the app's own server has its sign-in routes; by default `/api/auth`. `null` for a public client without a
+   * server: people then sign in again when the idToken runs out.
+   */
+  readonly basePath?: string | null
+}
+
+export type Settings = {
+  readonly issuer: string
+  readonly exchangeUrl: string
+  readonly refreshUrl: string | undefined
+  readonly signOutUrl: string | undefined
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly scope: string
+}
+
+const SCOPE = 'openid profile email membership'
+const SECRET = /^(cs_|pk_live_[0-9a-f]{48}$)/
+
+export function settingsOf(options: CampAuthOptions): Settings {
+  for (const [name, value] of Object.entries(options)) {
+    if (name === 'clientSecret' || (typeof value === 'string' && SECRET.test(value))) {
+      const message = `${name} holds a secret. Secrets stay on the server; take this one out, and make a new one if it was ever published.`
+      throw new CampAuthError('secret_in_browser', message)
+    }
+  }
+  const { authUrl, camp, clientId, basePath = '/api/auth' } = options
+  for (const [name, value] of Object.entries({ authUrl, camp, clientId })) {
+    if (!value) throw new CampAuthError('misconfigured', `${name} is missing.`)
+  }
+  const host = authUrl.replace(/\/+$/, '')
+  const base = basePath?.replace(/\/+$/, '')
+  return {
+    issuer: `${host}/c/${camp}`,
+    exchangeUrl: base === undefined ? `${host}/api/auth/v1/exchange` : `${base}/exchange`,
+    refreshUrl: base === undefined ? undefined : `${base}/refresh`,
+    signOutUrl: base === undefined ? undefined : `${base}/signout`,
+    clientId,
+    redirectUri: options.redirectUri ?? `${location.origin}/auth/callback`,
+    scope: options.scope ?? (base === undefined ? SCOPE : `${SCOPE} member offline_access`),
+  }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { sendWebResponse, toWebRequest } from '@campkit/sdk/node'
+import { type CampServer, createCampServer } from '@campkit/sdk/server'
+import type { AuthHost } from '../../apps/auth/test/host.ts'
+
+const BROWSER = new URL('../../packages/sdk/dist/browser.js', import.meta.url)
+
+/** What happens to the answer of the nth refresh on its way to the browser. */
+export type OnTheWay = (nth: number) => 'arrives' | 'is lost'
+
+/** A camp's own app with one page, of one or several processes behind a balancer. */
+export async function openApp(host: AuthHost, instances = 1, onTheWay: OnTheWay = () => 'arrives') {
+  let camps: CampServer[] = []
+  let [requests, refreshes] = [0, 0]
+  const answers: string[] = []
+  const server = createServer((request, response) => {
+    const camp = camps[requests++ % instances] as CampServer
+    answer(camp, request, response).catch((error) => response.destroy(error))
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const origin = `http://localhost:${(server.address() as { port: number }).port}`
+  const { id, secret } = await host.newClient({ redirectUris: [`${origin}/auth/callback`] })
+  camps = Array.from({ length: instances }, () =>
+    createCampServer({
+      appUrl: origin,
+      authUrl: host.authUrl,
+      camp: 'pines',
+      clientId: id,
+      clientSecret: secret ?? '',
+      onError: () => {},
+    }),
+  )
+
+  async function answer(camp: CampServer, request: IncomingMessage, response: ServerResponse) {
+    const { pathname } = new URL(request.url ?? '/', origin)
+    if (pathname === '/camp.js') {
+      response.setHeader('content-type', 'text/javascript')
+      return response.end(readFileSync(BROWSER))
+    }
+    const web = await toWebRequest(request, origin)
+    if (pathname === '/whoami') return whoAmI(camp, web, response)
+    if (!pathname.startsWith('/api/auth/')) {
+      response.setHeader('content-type', 'text/html')
+      return response.end(pageOf(host.authUrl, id))
+    }
+    const answered = await camp.handle(web)
+    answers.push(`${pathname.slice('/api/auth/'.length)} ${answered.status}`)
+    if (pathname.endsWith('/refresh') && onTheWay(++refreshes) === 'is lost') {
+      return request.socket.destroy()
+    }
+    return sendWebResponse(answered, response)
+  }
+
+  return {
+    origin,
+    clientId: id,
+    /** Each answer of the sign-in routes. */
+    answers,
+    refreshes: () => refreshes,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Who the bearer says they are, and whether their member token is there. */
+async function whoAmI(camp: CampServer, request: Request, response: ServerResponse) {
+  const idToken = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+  try {
+    const { memberId } = await camp.verifyIdToken(idToken)
+    const isMember = camp.memberToken(request) !== undefined
+    response.end(JSON.stringify({ memberId, isMember }))
+  } catch {
+    response.statusCode = 401
+    response.end('{}')
+  }
+}
+
+const pageOf = (authUrl: string, clientId: string) => `<!doctype html>
+<title>The camp's app</title>
+<script type="module">
+  import { createCampAuth } from '/camp.js'
+  window.states = []
+  window.auth = createCampAuth({ authUrl: '${authUrl}', camp: 'pines', clientId: '${clientId}' })
+  auth.onChange((state) => { states.push(state.status); document.title = state.status })
+  const failed = (error) => { window.failure = error.code; document.title = error.code }
+  if (location.pathname === '/auth/callback') {
+    auth.handleCallback().then(({ returnTo }) => location.replace(returnTo), failed)
+  } else auth.getIdToken().catch(failed)
+</script>`
