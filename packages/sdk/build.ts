@@ -12,6 +12,7 @@ const dist = join(here, 'dist')
 
 /** Each subpath; those with a secret in them refuse to be bundled for browsers. */
 const ENTRIES = {
+  index: 'key',
   server: 'secret',
   browser: 'open',
   react: 'open',
@@ -50,7 +51,7 @@ function published() {
     ...own
   } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
   const exports = Object.entries(ENTRIES).map(([name, kind]) => [
-    `./${name}`,
+    name === 'index' ? '.' : `./${name}`,
     {
       types: `./${name}.d.ts`,
       ...(kind === 'secret' && { ...onServers(`./${name}.js`), browser: NOT_FOR_BROWSERS }),

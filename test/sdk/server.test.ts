@@ -3,6 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { type CampServer, createCampServer } from '@campkit/sdk/server'
 import { type AuthHost, CALLBACK, openAuthHost } from '../../apps/auth/test/host.ts'
 
+/** What our own routes answer with. */
+const bodyOf = async (response: Response) => (await response.json()) as Record<string, string>
+
 const APP = 'https://app.example.org'
 const MARK = 'm'.repeat(43)
 
@@ -76,7 +79,7 @@ describe('the server’s part of signing in', () => {
     const response = await exchange(await exchangeBody())
     assert.equal(response.status, 200)
     assert.equal(response.headers.get('cache-control'), 'no-store')
-    const body = await response.json()
+    const body = await bodyOf(response)
     assert.deepEqual(Object.keys(body), ['idToken'])
     const [refreshCookie = '', memberCookie = ''] = response.headers.getSetCookie()
     assert.match(
@@ -87,7 +90,7 @@ describe('the server’s part of signing in', () => {
       memberCookie,
       /^__Host-camp_mt=\S+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
     )
-    const { accountId, memberId } = await camp.verifyIdToken(body.idToken)
+    const { accountId, memberId } = await camp.verifyIdToken(body.idToken ?? '')
     assert.deepEqual([accountId, memberId], [person.accountId, person.id])
   })
 
@@ -95,7 +98,7 @@ describe('the server’s part of signing in', () => {
     const first = await signIn()
     const response = await refresh(first)
     assert.equal(response.status, 200)
-    assert.deepEqual(Object.keys(await response.json()), ['idToken'])
+    assert.deepEqual(Object.keys(await bodyOf(response)), ['idToken'])
     assert.notEqual(cookiesOf(response), first)
     assert.equal((await refresh(cookiesOf(response))).status, 200)
   })
@@ -111,7 +114,7 @@ describe('the server’s part of signing in', () => {
       [{ code_verifier: '' }, 'invalid_request'],
     ] as const) {
       const response = await exchange({ ...body, ...more })
-      assert.deepEqual([response.status, (await response.json()).code], [400, code])
+      assert.deepEqual([response.status, (await bodyOf(response)).code], [400, code])
       assert.equal(response.headers.get('cache-control'), 'no-store')
       assert.deepEqual(response.headers.getSetCookie(), [])
     }
@@ -177,7 +180,7 @@ describe('the server’s part of signing in', () => {
     calls = []
     for (const cookie of ['', 'other=1', '__Host-camp_rt=', 'camp_rt=x']) {
       const response = await refresh(cookie)
-      assert.deepEqual([response.status, (await response.json()).code], [401, 'signed_out'])
+      assert.deepEqual([response.status, (await bodyOf(response)).code], [401, 'signed_out'])
     }
     assert.deepEqual(calls, [])
   })
@@ -246,7 +249,7 @@ describe('the server’s part of signing in', () => {
     let isUp = false
     const lost = await refresh(cookie, {}, dead)
     assert.deepEqual([lost.status, lost.headers.getSetCookie()], [503, []])
-    assert.equal((await lost.json()).code, 'host_unavailable')
+    assert.equal((await bodyOf(lost)).code, 'host_unavailable')
     isUp = true
     assert.equal((await refresh(cookie, {}, dead)).status, 200)
   })
@@ -287,7 +290,7 @@ describe('the server’s part of signing in', () => {
 
   it('verifies idTokens, and takes no member token, no forged one and none of another app for one', async () => {
     const response = await exchange(await exchangeBody())
-    const { idToken } = await response.json()
+    const { idToken = '' } = await bodyOf(response)
     const member = memberTokenIn(cookiesOf(response))
     const other = createCampServer({ ...options(), ...(await otherClient()) })
     for (const [at, token] of [

@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CampAuth } from '@campkit/sdk/browser'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import { isWhole } from '@campkit/testing/rounds'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type AuthHost, openAuthHost } from '../../apps/auth/test/host.ts'
 import { typeIn } from '../../apps/auth/test/type-in.ts'
 import { build } from '../../packages/sdk/build.ts'
-import { openApp } from './an-app.ts'
+import { type OnTheWay, openApp } from './an-app.ts'
 
-declare const auth: CampAuth
-declare const states: string[]
+/** As on the page of `an-app.ts`; the SDK's own types are a browser's. */
+declare const auth: {
+  signIn(): Promise<void>
+  signOut(): Promise<void>
+  getIdToken(): Promise<string | undefined>
+  fetch(path: string): Promise<{ readonly status: number }>
+}
+declare const document: { readonly title: string }
+declare const window: object
+declare const navigator: {
+  readonly locks: { request(name: string, work: () => Promise<unknown>): Promise<unknown> }
+}
 
 const TABS = 4
 const REFRESHES = 20
@@ -55,12 +64,12 @@ describe('a camp’s app in a browser', needsBrowser, () => {
       while (!(window as unknown as { isDone: boolean }).isDone) {
         const answer = await auth.fetch('/whoami').catch((error) => ({ status: error.code }))
         if (answer.status !== 200) wrong.push(String(answer.status))
-        await new Promise((go) => setTimeout(go, 200))
+        await new Promise((go) => setTimeout(go, 400))
       }
       return wrong
     })
 
-  async function liveThrough(app: App, during: (tabs: Page[]) => Promise<void> = async () => {}) {
+  async function liveThrough(app: App) {
     const context = await browser.newContext()
     const first = await signIn(app, context)
     const tabs = [first]
@@ -71,7 +80,6 @@ describe('a camp’s app in a browser', needsBrowser, () => {
       tabs.push(page)
     }
     const calling = tabs.map(callAgainAndAgain)
-    await during(tabs)
     const before = app.refreshes()
     while (app.refreshes() < before + REFRESHES) await sleep(200)
     for (const tab of tabs) await tab.evaluate(() => Object.assign(window, { isDone: true }))
@@ -86,13 +94,14 @@ describe('a camp’s app in a browser', needsBrowser, () => {
     app.close()
   }
 
-  it('four tabs share one sign-in, also over lost answers, several processes and a laptop’s sleep', async () => {
+  const everyFifth: OnTheWay = (nth) => (nth % 5 === 0 ? 'is lost' : 'arrives')
+
+  it('four tabs share one sign-in, also over lost answers and several processes', async () => {
     const apps = [
       await openApp(host),
-      await openApp(host, 1, (nth) => (nth % 5 === 0 ? 'is lost' : 'arrives')),
-      await openApp(host, 2),
-      await openApp(host, 2, (nth) => (nth % 5 === 0 ? 'is lost' : 'arrives')),
-    ] as const
+      await openApp(host, 1, everyFifth),
+      await openApp(host, 2, everyFifth),
+    ]
     await Promise.all(apps.map((app) => liveThrough(app)))
     const [[chains] = []] = await host.owner([
       {
@@ -101,5 +110,154 @@ describe('a camp’s app in a browser', needsBrowser, () => {
       },
     ])
     assert.deepEqual(chains, { all: apps.length, dead: 0 })
+  })
+
+  it('renews after a sleep, before the next call and without a timer', async () => {
+    const app = await openApp(host)
+    const context = await browser.newContext()
+    await context.clock.install()
+    const page = await signIn(app, context)
+    for (const hours of ['08:00:00', '01:00:00']) {
+      const before = app.refreshes()
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+      await context.clock.fastForward(hours)
+      const answer = page.evaluate(async () => (await auth.fetch('/whoami')).status)
+      await page.clock.resume()
+      assert.equal(await answer, 200)
+      assert.ok(app.refreshes() > before)
+    }
+    await context.close()
+    app.close()
+  })
+
+  it('does not trust the clock of the machine: one that is years off changes nothing', async () => {
+    const app = await openApp(host)
+    const context = await browser.newContext()
+    await context.clock.install({ time: new Date('2001-01-01') })
+    await context.clock.resume()
+    const page = await signIn(app, context)
+    const before = app.refreshes()
+    assert.equal(await page.evaluate(async () => (await auth.fetch('/whoami')).status), 200)
+    assert.equal(app.refreshes(), before)
+    await context.close()
+    app.close()
+  })
+
+  it('signs out of all tabs at once', async () => {
+    const app = await openApp(host)
+    const context = await browser.newContext()
+    const first = await signIn(app, context)
+    const second = await context.newPage()
+    await second.goto(`${app.origin}/home?tab=2`)
+    await second.waitForFunction(() => document.title === 'signed-in')
+    await first.evaluate(() => auth.signOut())
+    await second.waitForFunction(() => document.title === 'signed-out')
+    assert.equal(await second.evaluate(() => auth.getIdToken()), undefined)
+    assert.equal(app.answers.filter((answer) => answer === 'signout 204').length, 1)
+    await context.close()
+    app.close()
+  })
+
+  it('two tabs can sign in at the same time, and each comes back to its own page', async () => {
+    const app = await openApp(host)
+    const context = await browser.newContext()
+    const pages = await Promise.all([context.newPage(), context.newPage()])
+    for (const [i, page] of pages.entries()) {
+      await page.goto(`${app.origin}/home?tab=${i}`)
+      await page.evaluate(() => auth.signIn())
+      await page.waitForURL(`${host.authUrl}/**`)
+    }
+    for (const [i, page] of pages.entries()) {
+      if (i === 0) await typeIn(page, person.email)
+      else await page.reload()
+      await page.waitForURL(`${app.origin}/home?tab=${i}`)
+    }
+    await context.close()
+    app.close()
+  })
+
+  it('begins anew when somebody comes back with a sign-in that was begun elsewhere', async () => {
+    const app = await openApp(host)
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const iss = encodeURIComponent(host.issuer)
+    await page.goto(`${app.origin}/auth/callback?code=stolen&state=of-another&iss=${iss}`)
+    await page.waitForURL(`${host.authUrl}/**`)
+    await typeIn(page, person.email)
+    await page.waitForURL(`${app.origin}/`)
+    assert.deepEqual(
+      app.answers.filter((answer) => answer.startsWith('exchange')),
+      ['exchange 200'],
+    )
+    await context.close()
+    app.close()
+  })
+
+  it('believes no answer of another issuer, and tells why a sign-in was refused', async () => {
+    const app = await openApp(host)
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const comeBackWith = async (query: Record<string, string>) => {
+      await page.goto(`${app.origin}/home`)
+      await page.evaluate(() => auth.signIn())
+      await page.waitForURL(`${host.authUrl}/**`)
+      const state = new URL(page.url()).searchParams.get('state') ?? ''
+      await page.goto(`${app.origin}/auth/callback?${new URLSearchParams({ state, ...query })}`)
+      await page.waitForFunction(() => 'failure' in window)
+      return page.evaluate(() => (window as unknown as { failure: string }).failure)
+    }
+    const elsewhere = { code: 'x', iss: `${host.authUrl}/c/oasis` }
+    assert.equal(await comeBackWith(elsewhere), 'wrong_issuer')
+    assert.equal(await comeBackWith({ code: 'x' }), 'wrong_issuer')
+    const refused = { error: 'access_denied', iss: host.issuer }
+    assert.equal(await comeBackWith(refused), 'sign_in_refused')
+    assert.deepEqual(
+      app.answers.filter((answer) => answer.startsWith('exchange')),
+      [],
+    )
+    await context.close()
+    app.close()
+  })
+
+  it('waits for no lock that a frozen tab holds', async () => {
+    const app = await openApp(host)
+    const context = await browser.newContext()
+    const page = await signIn(app, context)
+    const frozen = await context.newPage()
+    await frozen.goto(`${app.origin}/camp.js`)
+    await frozen.evaluate((name) => {
+      void navigator.locks.request(name, () => new Promise(() => {}))
+    }, `campkit.refresh.${app.clientId}`)
+    await sleep(ID_TOKEN_SECONDS * 1000)
+    assert.equal(await page.evaluate(async () => (await auth.fetch('/whoami')).status), 200)
+    await context.close()
+    app.close()
+  })
+
+  it('takes no secret, neither by name nor by form', async () => {
+    const app = await openApp(host)
+    const page = await browser.newPage()
+    await page.goto(`${app.origin}/home`)
+    const tried = await page.evaluate(async () => {
+      const { createCampAuth } = (await import('/camp.js' as string)) as {
+        createCampAuth: (options: object) => unknown
+      }
+      const right = { authUrl: 'http://localhost:1', camp: 'pines', clientId: 'cli_1' }
+      return [
+        { clientSecret: 'x' },
+        { clientId: `cs_${'x'.repeat(43)}` },
+        { clientId: `pk_live_${'a'.repeat(48)}` },
+        {},
+      ].map((more) => {
+        try {
+          return typeof createCampAuth({ ...right, ...more })
+        } catch (error) {
+          return (error as { code: string }).code
+        }
+      })
+    })
+    assert.deepEqual(tried, [...Array(3).fill('secret_in_browser'), 'object'])
+    await page.close()
+    app.close()
   })
 })

@@ -156,7 +156,7 @@ describe('the pages in a browser', needsBrowser, () => {
       await page
         .locator('form')
         .first()
-        .evaluate((form) => form.setAttribute('novalidate', ''))
+        .evaluate((form: unknown) => Object.assign(form as object, { noValidate: true }))
       await button(page, 'Apply').click()
       await page.getByRole('alert').nth(2).waitFor()
       assert.equal(await page.locator(':focus').getAttribute('id'), 'legalName')

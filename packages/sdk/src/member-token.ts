@@ -10,8 +10,8 @@ export type MemberToken = string & { readonly [kind]: 'member' }
 export type IdToken = string & { readonly [kind]: 'id' }
 
 /** Takes a text for a member token if it can be one. The REST API verifies it. */
-export function asMemberToken(text: string): MemberToken {
-  const type = readJwt(text)?.header.typ
+export function asMemberToken(text: string | undefined): MemberToken {
+  const type = readJwt(text ?? '')?.header.typ
   if (type === 'at+jwt') return text as MemberToken
   if (type === 'JWT') {
     throw new CampAuthError(

@@ -32,7 +32,7 @@ export type CampServer = {
 }
 
 export function createCampServer(options: CampServerOptions): CampServer {
-  if (typeof document !== 'undefined') {
+  if ('document' in globalThis) {
     throw new CampAuthError(
       'secret_in_browser',
       'This part holds the client secret; it is for servers.',
