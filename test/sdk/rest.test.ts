@@ -137,12 +137,11 @@ describe('the REST client', () => {
     wrong({ apiKey: `pk_live_${'a'.repeat(32)}` })
     wrong({ apiUrl: 'http://api.example.org' })
     wrong({ apiUrl: 'api.example.org' })
-    const { document } = globalThis as { document?: unknown }
     Object.assign(globalThis, { document: {} })
     try {
       assert.throws(() => campWith(), { code: 'secret_in_browser' })
     } finally {
-      Object.assign(globalThis, { document })
+      Reflect.deleteProperty(globalThis, 'document')
     }
   })
 

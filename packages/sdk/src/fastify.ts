@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type NodeRequest, toWebRequest } from './node.ts'
 import { campFromEnvironment } from './server/environment.ts'
 import {
@@ -8,35 +8,9 @@ import {
   type MemberToken,
 } from './server.ts'
 
-/** What is used of Fastify, so that apps with any version of it fit. */
-type FastifyRequest = {
-  readonly method: string
-  readonly url: string
-  readonly headers: IncomingHttpHeaders
-  readonly body?: unknown
-}
-type FastifyReply = {
-  code(status: number): FastifyReply
-  header(name: string, value: string | string[]): FastifyReply
-  send(body: string): unknown
-}
-type FastifyApp = {
-  removeAllContentTypeParsers(): void
-  addContentTypeParser(
-    type: string,
-    options: { readonly parseAs: 'string' },
-    parser: (
-      request: never,
-      body: string,
-      done: (error: Error | null, body: string) => void,
-    ) => void,
-  ): unknown
-  all(path: string, handler: (request: never, reply: never) => Promise<unknown>): unknown
-}
-
 export type CampFastify = CampServer & {
   /** `app.register(camp.routes)`. */
-  readonly routes: (app: FastifyApp) => Promise<void>
+  readonly routes: FastifyPluginAsync
   /** For REST calls on behalf of whoever sent this Fastify request. */
   readonly memberTokenOf: (request: FastifyRequest) => Promise<MemberToken | undefined>
 }
@@ -44,8 +18,8 @@ export type CampFastify = CampServer & {
 /** Signing in for a Fastify app. Without options they are read from the environment. */
 export function campFastify(options: CampServerOptions = campFromEnvironment()): CampFastify {
   const camp = createCampServer(options)
-  const webRequest = ({ method, url, headers, body }: FastifyRequest) =>
-    toWebRequest({ method, url, headers, body: body ?? '' } as NodeRequest, camp.appOrigin)
+  const webRequest = ({ method, url, headers }: FastifyRequest, body: unknown) =>
+    toWebRequest({ method, url, headers, body } as NodeRequest, camp.appOrigin)
   return {
     ...camp,
     async routes(app) {
@@ -54,8 +28,8 @@ export function campFastify(options: CampServerOptions = campFromEnvironment()):
       app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
         done(null, body),
       )
-      app.all(`${camp.basePath}/*`, async (request: FastifyRequest, reply: FastifyReply) => {
-        const response = await camp.handle(await webRequest(request))
+      app.all(`${camp.basePath}/*`, async (request, reply) => {
+        const response = await camp.handle(await webRequest(request, request.body ?? ''))
         reply.code(response.status)
         for (const [name, value] of response.headers) {
           if (name !== 'set-cookie') reply.header(name, value)
@@ -64,9 +38,6 @@ export function campFastify(options: CampServerOptions = campFromEnvironment()):
         return reply.send(await response.text())
       })
     },
-    memberTokenOf: async (request) =>
-      camp.memberToken(await webRequest({ ...pick(request), body: '' })),
+    memberTokenOf: async (request) => camp.memberToken(await webRequest(request, '')),
   }
 }
-
-const pick = ({ method, url, headers }: FastifyRequest) => ({ method, url, headers })
