@@ -66,6 +66,7 @@ import {
   releaseShifts,
   shiftsStayFree,
 } from './resources/places/shift-signups/shift-signups.end.ts'
+import { giveBackShifts } from './resources/places/shift-signups/shift-signups.stay.ts'
 import { shiftCopier } from './resources/places/shift-templates/shift-templates.roll-over.ts'
 import { batchCopier } from './resources/places/ticket-batches/ticket-batches.roll-over.ts'
 import {
@@ -105,7 +106,7 @@ releasers.handIn([
 ])
 
 /** When a member comes and goes on other days. */
-stayFollowers.handIn([trimShelter])
+stayFollowers.handIn([trimShelter, giveBackShifts])
 
 /** When a member may owe less, or later. */
 moneyFollowers.handIn([endPagesOfSettled])

@@ -515,6 +515,46 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       [/reports work of 20 August 2027/, /reports 2 hours of work for your team/],
     ],
   ],
+  shifts_given_back: [
+    [
+      { shifts: [shift] },
+      ['A shift of yours was given back', /other days/, /“Breakfast”, /, /change your days/],
+    ],
+    [
+      { shifts: [shift, { ...shift, title: 'Strike' }] },
+      [
+        '2 of your shifts were given back',
+        /are not there for:$/,
+        /“Breakfast”/,
+        /“Strike”/,
+        /sign up again/,
+      ],
+    ],
+  ],
+  shifts_left_open: [
+    [
+      { who: 'Ana', because: 'left', shifts: [{ ...shift, held: 1, max: 3 }] },
+      [
+        /open on the shift “Breakfast”/,
+        /Ana does not come/,
+        /1 of 3 places are taken/,
+        /Nobody waits/,
+      ],
+    ],
+    [
+      {
+        because: 'days',
+        shifts: Array.from({ length: 14 }, () => ({ ...shift, held: 0, max: 1 })),
+      },
+      [
+        /open on 14 shifts/,
+        /Somebody comes .* on other days/,
+        ...Array.from({ length: 12 }, () => /0 of 1/),
+        /and 2 more/,
+        /Nobody waits/,
+      ],
+    ],
+  ],
   shift_reminder: [
     [shift, ['Tomorrow: your shift “Breakfast”', /You are on/, BEGINS, /tell the leads/]],
   ],
@@ -764,6 +804,8 @@ const STAYS_TRUE: readonly KindName[] = [
   'announcement',
   'shelter_answered',
   'shift_swap_answered',
+  'shifts_given_back',
+  'shifts_left_open',
   'bike_returned',
 ]
 

@@ -6,6 +6,7 @@ import type { Restorer } from '../../people/members/members.followers.ts'
 import { notifyAll } from '../../people/notifications/notifications.notify.ts'
 import type { SeasonCloser } from '../../seasons/seasons/seasons.closers.ts'
 import * as store from './ending.store.ts'
+import { tellOfGaps } from './shift-signups.gaps.ts'
 import { passOnShifts } from './shift-signups.places.ts'
 import { holdsPlace } from './shift-signups.rules.ts'
 
@@ -46,6 +47,7 @@ export const releaseShifts: Releaser = async (leaving) => {
   tellAskers(leaving, season.id, asked)
   const freed = ended.filter(({ was }) => holdsPlace(was)).map(({ shiftId }) => shiftId)
   await passOnShifts(leaving, [...new Set(freed)])
+  await tellOfGaps(leaving, { ...whose, because: 'left' }, ended)
 }
 
 /** Who asked somebody who left is told that the shift is still theirs. */
