@@ -316,6 +316,23 @@ export const SHIFT_KINDS = {
     link: TO_CAMP('Find another shift'),
     mail: ALWAYS,
   }),
+  shifts_ended_with_season: kind<{ readonly shifts: readonly Shift[] }>({
+    title: 'A season closed while you waited for shifts',
+    says: ({ shifts }, world) => ({
+      subject: `${world.season} is over, and nobody waits for shifts any more`,
+      text: [
+        `${world.camp} has closed ${world.season}. What you waited for, or had asked or were asked, has ended:`,
+        ...listed(
+          shifts,
+          (shift) => `“${nameOf(shift)}”, ${timeIn(world.timeZone, shift.startsAt)}`,
+        ),
+        'You have missed no deadline, and there is nothing you need to do.',
+      ],
+    }),
+    stillTrue: whileIt(({ seasonStatus }) => seasonStatus === 'closed'),
+    link: TO_CAMP('Go to the camp'),
+    mail: AT_ONCE,
+  }),
   shifts_left_open: kind<Gaps>({
     title: 'Somebody is missing on shifts of your team',
     says: ({ who = 'Somebody', because: why, shifts }, world) => ({

@@ -531,6 +531,12 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       ],
     ],
   ],
+  shifts_ended_with_season: [
+    [
+      { shifts: [shift] },
+      [/Season 2027 is over/, /has closed Season 2027/, /“Breakfast”, /, /missed no deadline/],
+    ],
+  ],
   shifts_left_open: [
     [
       { who: 'Ana', because: 'left', shifts: [{ ...shift, held: 1, max: 3 }] },
@@ -651,7 +657,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     ],
   ],
   ride_offer_ending: [[{ ...ride, until }, [/still waiting/, /not answered yet/, /by Saturday/]]],
-  ride_offer_ended: [[ride, [/has ended$/, /no answer in time/, /ask for a seat again/]]],
+  ride_offer_ended: [
+    [ride, [/has ended$/, /no answer in time/, /ask for a seat again/]],
+    [{ ...ride, because: 'season_closed' }, [/Season 2027 is over/, /missed no deadline/]],
+  ],
   vehicle_changed: [
     [{ what: 'added' }, ['About your vehicle for Season 2027', /noted a vehicle of yours/]],
     [{ what: 'changed' }, [/About your vehicle/, /changed what is noted/]],
@@ -691,6 +700,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     [
       { kind: 'child', because: 'season_closed' },
       [/offer of a child’s ticket/, /closed Season 2027.*nothing you need to do/],
+    ],
+    [
+      { kind: 'admission', because: 'season_closed', waited: true },
+      [/nobody waits for a ticket any more/, /so waiting for a ticket has ended/],
     ],
   ],
   ticket_changed: [

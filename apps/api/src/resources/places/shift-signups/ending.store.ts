@@ -138,21 +138,39 @@ export const endOutside = prepared((query, at: Slots<Whose & Ending & Stays>) =>
     .$castTo<EndedSignup>()
 })
 
-/** Ends what nobody has answered when a season closes: offers and waitlists. */
+type InSeason = { readonly seasonId: string }
+
+/** What people ask each other in a season. */
+export const openSwaps = prepared((query, { seasonId }: Slots<InSeason>) =>
+  query
+    .selectFrom('shift_swaps as w')
+    .innerJoin('shifts as s', 's.id', 'w.shift_id')
+    .select(['w.to_member_id as memberId', 's.title', 's.starts_at as startsAt'])
+    .where('w.season_id', '=', seasonId)
+    .where('w.status', '=', sql.lit('open')),
+)
+
+/**
+ * Ends what nobody has answered when a season closes: offers, waitlists, and what waits for a lead's yes. Whoever asked
+ * somebody to take a shift has it again, and what they asked ends (`app.end_swaps`).
+ */
 export const endWaiting = prepared(
-  (query, { seasonId, by }: Slots<{ readonly seasonId: string; readonly by: string }>) =>
+  (query, { seasonId, by }: Slots<InSeason & { readonly by: string }>) =>
     query
       .updateTable('shift_signups')
       .from('shift_signups as before')
       .set({
-        status: sql<Status>`case shift_signups.status when 'offered' then 'offer_expired' else 'cancelled' end`,
+        status: sql<Status>`case shift_signups.status when 'offered' then 'offer_expired'
+          when 'swap_pending' then 'confirmed' else 'cancelled' end`,
         status_changed_by: by,
         status_reason: null,
       })
       .whereRef('before.camp_id', '=', 'shift_signups.camp_id')
       .whereRef('before.id', '=', 'shift_signups.id')
       .where('shift_signups.season_id', '=', seasonId)
-      .where(sql<boolean>`shift_signups.status in ('offered', 'waitlisted')`)
+      .where(
+        sql<boolean>`shift_signups.status in ('offered', 'waitlisted', 'pending', 'swap_pending')`,
+      )
       .returning(ENDED)
       .$castTo<EndedSignup>(),
 )

@@ -22,7 +22,11 @@ import { passOnShifts } from './shift-signups.places.ts'
 import { lockEnrollmentsAt } from './shift-signups.store.ts'
 
 /** Locks the season, the shift and the enrollments of everybody on it; also says how many those are. */
-export async function holdShift({ tx, assertVersion }: Act, id: string) {
+export async function holdShift(
+  { tx, assertVersion }: Act,
+  id: string,
+  { afterClosing } = { afterClosing: false },
+) {
   const [season, shift, , { people }] = await Promise.all([
     holdStatusOf(tx, id, { of: 'shifts' }),
     first(tx, shifts.lock({ id })),
@@ -30,7 +34,7 @@ export async function holdShift({ tx, assertVersion }: Act, id: string) {
     only(tx, store.countUnderWay({ shiftId: id })),
   ])
   if (!season || !shift) throw notFound('shift absent or not visible')
-  assertOpen(season)
+  if (!afterClosing) assertOpen(season)
   assertVersion?.(shift.version)
   return { shift, people }
 }

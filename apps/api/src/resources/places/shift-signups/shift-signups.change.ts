@@ -83,8 +83,8 @@ async function end(
 
 /** A lead moves a sign-up, with a reason: says yes or no, takes off, excuses, corrects. */
 export async function setStatus(act: Act, id: string, change: StatusChange): Promise<ShiftSignup> {
-  const signup = await hold(act, id)
   const { status, reason } = change
+  const signup = await hold(act, id, status)
   assertLeadTransition(signup.status, status)
   if (!change.override) await assertBegun(act, signup, status)
   const isLet = signup.status === 'waitlisted' && status === 'confirmed'

@@ -67,25 +67,32 @@ const tellAskers = (
     })),
   )
 
-/** A place that was offered and not taken when the season closes is not offered any more, and nobody waits on. */
+/** What nobody has answered when the season closes ends, and each who waited or was asked is told once of all of it. */
 export const endShiftOffers: SeasonCloser = async (closing) => {
   const { tx, by, seasonId } = closing
-  const ended = await all(tx, store.endWaiting({ seasonId, by }))
+  const [asked, ended] = await Promise.all([
+    all(tx, store.openSwaps({ seasonId })),
+    all(tx, store.endWaiting({ seasonId, by })),
+  ])
   recordEnded(closing, seasonId, ended)
+  const told = new Map<string, Shift[]>()
+  for (const { memberId, title, startsAt } of [...ended, ...asked]) {
+    if (memberId === null) continue
+    told.set(memberId, [...(told.get(memberId) ?? []), { title, startsAt }])
+  }
   notifyAll(
     tx,
-    ended
-      .filter(({ was }) => was === 'offered')
-      .map(({ id, memberId, title, startsAt }) => ({
-        kind: 'shift_offer_ended' as const,
-        memberId,
-        seasonId,
-        aboutId: id,
-        details: { title, startsAt },
-        dedupeKey: `shift_offer_ended ${id}`,
-      })),
+    [...told].map(([memberId, shifts]) => ({
+      kind: 'shifts_ended_with_season' as const,
+      memberId,
+      seasonId,
+      details: { shifts: shifts.sort((one, two) => one.startsAt.localeCompare(two.startsAt)) },
+      dedupeKey: `shifts_ended_with_season ${seasonId}`,
+    })),
   )
 }
+
+type Shift = Pick<store.EndedSignup, 'title' | 'startsAt'>
 
 /** Shifts that a deactivation gave back were offered to others: whoever comes back signs up anew. */
 export const shiftsStayFree: Restorer = async (_, { to }) => ({ status: to, because: 'ENDED' })

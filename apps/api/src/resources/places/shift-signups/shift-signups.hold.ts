@@ -5,11 +5,18 @@ import { first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
-import type { ShiftSignup } from './shift-signups.schema.ts'
+import type { ShiftSignup, Status } from './shift-signups.schema.ts'
 import * as store from './shift-signups.store.ts'
 
+/** Who came to a shift that had begun can be noted after its season has closed; the database says which those are. */
+const NOTED_AFTERWARDS: readonly Status[] = ['checked_in', 'completed', 'no_show', 'excused']
+
 /** Locks the season, the shift and the sign-up, in this order. 404 if the caller cannot see the sign-up. */
-export async function hold({ tx, assertVersion }: Act, id: string): Promise<ShiftSignup> {
+export async function hold(
+  { tx, assertVersion }: Act,
+  id: string,
+  to?: Status,
+): Promise<ShiftSignup> {
   const [seen, season, , signup] = await Promise.all([
     first(tx, store.find({ id })),
     holdStatusOf(tx, id, { of: 'shift_signups' }),
@@ -17,7 +24,7 @@ export async function hold({ tx, assertVersion }: Act, id: string): Promise<Shif
     first(tx, store.lock({ id })),
   ])
   if (!seen || !season || !signup) throw notFound('sign-up absent or not visible')
-  assertOpen(season)
+  if (to === undefined || !NOTED_AFTERWARDS.includes(to)) assertOpen(season)
   assertVersion?.(signup.version)
   return signup
 }
