@@ -265,6 +265,7 @@ describe('rides', () => {
   it('a season that closes ends requests, offers, waitlists and searches, and nothing changes after', async () => {
     const driver = await world.driver(1)
     const [ana, ben, cleo, dan] = await people(4)
+    assert.ok(dan)
     const seat = await world.asked(ana, driver.vehicle)
     await world.act(driver, seat, 'accept')
     const waits = await world.asked(ben, driver.vehicle, { waitlist: true })
