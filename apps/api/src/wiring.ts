@@ -1,6 +1,7 @@
 import { settingsEffects } from './resources/camp/settings/settings.effects.ts'
 import { releaseRsvps } from './resources/content/schedule/schedule.leave.ts'
 import { scheduleCopier } from './resources/content/schedule/schedule.roll-over.ts'
+import { entriesFor } from './resources/content/schedule/schedule.store.ts'
 import { moneyFollowers } from './resources/money/dues/dues.followers.ts'
 import { findChargesNow } from './resources/money/dues/dues.now.ts'
 import { findByDues } from './resources/money/dues/dues.roster.ts'
@@ -153,7 +154,7 @@ restorers.handIn({
 computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep })
 
 /** What keeps a tag from being removed. */
-tagUsers.handIn([rolesRequiring, itemsNaming])
+tagUsers.handIn([rolesRequiring, itemsNaming, entriesFor])
 
 /** What a mail about a charge looks at before it is sent. */
 chargesNow.handIn(findChargesNow)

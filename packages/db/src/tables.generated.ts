@@ -910,6 +910,9 @@ type ScheduleEntries = {
   host_member_ids: Generated<string[]>
   takes_rsvps: Generated<boolean>
   rsvp_max: number | null
+  source_ref: string | null
+  shown_from: string | null
+  audience: Json | null
 }
 
 type ScheduleRsvps = {

@@ -93,7 +93,7 @@ const remove = changeRoute({
   id: 'deleteTag',
   method: 'DELETE',
   path: '/tags/:tag',
-  summary: 'Removes a tag that no role or fee item names, from everyone who has it too.',
+  summary: 'Removes a tag that nothing names, from everyone who has it too.',
   access: admin('tags:write'),
   params: TagParams,
   status: 204,

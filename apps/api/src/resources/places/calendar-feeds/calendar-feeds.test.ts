@@ -274,6 +274,32 @@ describe('calendar feeds', () => {
     assert.equal((await get(other.path)).status, 404)
   })
 
+  it('of what everybody may see: for anybody, without drafts and what is for some', async () => {
+    const path = `/calendar/${world.camp.camp}/public.ics`
+    const add = async (title: string, more: object) => {
+      const body = { title, kind: 'program', visibility: 'public', status: 'published', ...at(70) }
+      const made = await world.send(world.lead.token, 'POST', '/schedule', { ...body, ...more })
+      assert.equal(made.status, 201, made.text)
+    }
+    await add('Open day', {})
+    await add('Called off', { status: 'cancelled', ...at(80) })
+    await add('Draft', { status: 'draft' })
+    await add('Of members', { visibility: 'members' })
+    await add('For some', { audience: { enrollmentStatus: 'confirmed' } })
+    const answer = await get(path)
+    assert.equal(answer.status, 200)
+    assert.match(answer.headers.get('cache-control') ?? '', /^public/)
+    const own = parsed(answer.text).map(({ title, status }) => [title, status])
+    assert.deepEqual(own, [
+      ['Open day', 'CONFIRMED'],
+      ['Called off', 'CANCELLED'],
+    ])
+    const etag = answer.headers.get('etag') ?? ''
+    assert.equal((await get(path, { headers: { 'if-none-match': etag } })).status, 304)
+    const unknown = await get('/calendar/cmp_00000000000000000000000000/public.ics')
+    assert.equal(unknown.status, 404)
+  })
+
   it('keeps the address out of the log and out of the database', async () => {
     const ana = await world.addWorker()
     const { path } = await create(ana)
