@@ -7,6 +7,7 @@ import { chip, moneyLines, note, notice, type Row, rows, ways } from '@campkit/p
 import type { FrontDoor } from '../front-door.store.ts'
 import { besidePlan, partsOf } from './beside-plan.ts'
 import type { Carried } from './carried.ts'
+import { creditNote } from './credit-note.ts'
 import { depositPart } from './deposit-part.ts'
 import { howToPay } from './how-to-pay.ts'
 import { CARRIED_OR_GIVEN, type LeftBehind, leftBehindPart, owedBehind } from './left-behind.ts'
@@ -95,7 +96,7 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
       : chip(word === 'Carried over' ? 'idle' : 'good', word)
     const isOneOfSome = season !== undefined || owedBehind(shown.leftBehind).length > 0
     return html`<section class="card pad"><h2>What is open ${status}</h2>
-<p>You owe ${camp.name} nothing${isFree && !season ? ' at the moment' : ''}${isOneOfSome && ' for this season'}.</p>${carriedOf(shown, currency)}${openNow(shown)}${settles}</section>`
+<p>You owe ${camp.name} nothing${isFree && !season ? ' at the moment' : ''}${isOneOfSome && ' for this season'}.</p>${carriedOf(shown, currency)}${openNow(shown)}${creditNote(camp, shown.duesNow, false)}${settles}</section>`
   }
   const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
   const reported = shown.payments.filter(({ status }) => status === 'reported')
@@ -112,6 +113,7 @@ ${dueNowCents === 0 && nextDue && !shown.hasLeft && html`<p>Nothing is due now. 
 ${beingConfirmed({ reported }, currency)}
 ${shown.hasLeft && html`<p>${NOT_ASKED}</p>`}
 ${settles}
+${creditNote(camp, shown.duesNow, !shown.hasLeft)}
 ${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 && isAsked ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
 ${isWaitlisted && html`<p>${WAITS_FIRST}</p>`}
 ${!paysOnline && !isWaitlisted && !shown.hasLeft && howToPay(camp, shown.settings)}
