@@ -481,12 +481,20 @@ describe('dues on the camp’s pages', () => {
     const place = await comeAndLeave(waited.id, waited.token)
     const again = { status: 'waitlisted', override: true, reason: 'Full' }
     await world.byLead('POST', `/enrollments/${place}/status`, again)
+    const pat = await world.applicant()
+    const { json: application } = await world.as(pat.token, 'POST', '/applications', {})
+    await world.as(pat.token, 'POST', `/applications/${application.id}/submit`, {})
+    const decision = { outcome: 'accepted', message: 'Welcome Pat!' }
+    await world.byLead('POST', `/applications/${application.id}/decision`, decision)
     const old = world.season.id
     const { id: newer } = await world.byLead('POST', '/seasons', {
       name: 'Burn 2028',
       currency: 'USD',
     })
     await world.byLead('POST', `/seasons/${newer}/activate`, {})
+    // The mail of the season before leads here.
+    const written = await open(pat.browser, '/application')
+    assert.match(written.text, /You need not apply.*wrote about Burn 2027.*Welcome Pat!/s)
     // Credit of a season that is over counts for nothing by itself, and is not forgotten.
     const credit = await open(rich.browser, `/dues?season=${old}`)
     assert.match(credit.text, /\$15\.00<.*Burn 2027 is over\. The team can carry it over/s)

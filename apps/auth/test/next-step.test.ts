@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { nextStepOf } from '../src/camp-pages/door/next-step.ts'
 import type { Known } from '../src/camp-pages/door/panel.ts'
 import type { FrontDoor } from '../src/camp-pages/front-door.store.ts'
+import { type LeftBehind, leftBehindPart } from '../src/camp-pages/money/left-behind.ts'
 import type { Dues } from '../src/camp-pages/money/money-records.ts'
 import { chargesOf, sharesOf, takesPayments } from '../src/camp-pages/money/money-words.ts'
 import { hasMoneyHere } from '../src/camp-pages/money/settling.ts'
@@ -83,6 +84,31 @@ describe('whether money of somebody who left is with the camp', () => {
     )
     assert.equal(hasMoneyHere(of(0, 0, 1), 0), true)
     assert.deepEqual([hasMoneyHere(of(100), 100), hasMoneyHere(of(0), 0)], [false, false])
+  })
+})
+
+describe('seasons that are over', () => {
+  const owing = (name: string, dueNowCents: number) =>
+    ({
+      season: { id: name, name },
+      dues: { ...DUES, currency: 'USD', dueNowCents },
+      hasLeft: false,
+      reported: [],
+    }) as unknown as LeftBehind
+
+  it('of several to pay for, one has the primary button', () => {
+    const camp = { slug: 'pines', timeZone: 'UTC' } as FrontDoor
+    const place = { camp, flow: 'f', paysOnline: true, kind: 'primary' } as const
+    const left = [owing('Later', 0), owing('First', 5000), owing('Second', 5000)]
+    const buttons = leftBehindPart(place, left).text.matchAll(/class="(btn[^"]*)"[^>]*>([^<]+)/g)
+    assert.deepEqual(
+      [...buttons].map(([, kind, words]) => `${kind}: ${words}`),
+      [
+        'btn plain: See what is open',
+        'btn primary: Pay First, $50.00',
+        'btn plain: Pay Second, $50.00',
+      ],
+    )
   })
 })
 

@@ -63,7 +63,7 @@ export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | un
   const button = dueNowCents > 0 || owed.length === 0 ? kindOf(next) : 'plain'
   return panel(
     { title: 'What you owe', status, next },
-    html`${plan?.status === 'active' ? planPart(dues, today) : sums}
+    html`${plan?.status === 'active' && !isWaiting ? planPart(dues, today) : sums}
 ${beingConfirmed(known, currency)}
 ${isWaiting && html`<p>${WAITS_FIRST}</p>`}
 ${share && payForm({ camp, flow, dues, share, kind: button })}
