@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
+import { call } from '@campkit/testing/call'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 
@@ -14,6 +15,12 @@ describe('forgiveness', () => {
   after(() => money.close())
 
   const reason = 'a test'
+  const setDues = async (dues: object) => {
+    const { key, lead, server } = money
+    const sent = { method: 'PATCH', key, token: lead.token, headers: { 'if-match': '*' } }
+    const { status, text } = await call(server, '/api/v1/settings', { ...sent, body: { dues } })
+    assert.equal(status, 200, text)
+  }
   const adjustment = (memberId: string, more: object) => ({ memberId, reason, ...more })
 
   it('is for another lead: nobody lessens what they owe themselves', async () => {
@@ -64,6 +71,19 @@ describe('forgiveness', () => {
       const own = await money.send('POST', path, body)
       assert.equal(own.json.code, 'PLAN_NEEDS_LEAD', own.text)
     }
+    // What is late of a plan is not put off by ending it, or by another one from today on.
+    await setDues({ planParts: 3 })
+    await money.made(`/members/${me}/plan/parts`, { parts: 3 })
+    const ended = await money.send('DELETE', `/members/${me}/plan`)
+    assert.deepEqual([ended.status, ended.json.code], [409, 'OWN_MONEY'])
+    const anew = await money.send('POST', `/members/${me}/plan`, {
+      instalments: [{ dueOn: day(1) }],
+    })
+    assert.equal(anew.json.code, 'PLAN_NEEDS_LEAD', anew.text)
+    const byOther = await money.send('DELETE', `/members/${me}/plan`, undefined, other.token)
+    assert.equal(byOther.status, 204, byOther.text)
+    const { json: told } = await money.send('GET', '/notifications?memberId=me&kind=plan_changed')
+    assert.equal(told.data.length, 1, 'they are told what another did')
     const sooner = await money.send('PATCH', `/dues/${tiered}`, { dueOn: day(-1) })
     assert.equal(sooner.status, 200, 'what is worse for them they may')
     for (const [method, path, body] of acts) {

@@ -45,11 +45,14 @@ export async function agree(
 
 type Rules = { readonly planParts: number; readonly planLastOn: string | null }
 
-/** A lead's own plan is one that any member may agree on by themselves: another lead agrees on more. */
+/** A lead's own plan is one that any member may agree on by themselves, once: another lead agrees on more. */
 function assertOwnMay(standing: Standing, { instalments }: NewPlan, rules: Rules): void {
   const parts = instalments.length
   const last = rules.planLastOn ?? lastDayOf(standing, parts)
-  const isFine = parts <= rules.planParts && (instalments.at(-1)?.dueOn ?? last) <= last
+  const isFine =
+    standing.plan === null &&
+    parts <= rules.planParts &&
+    (instalments.at(-1)?.dueOn ?? last) <= last
   if (!isFine) throw conflict('PLAN_NEEDS_LEAD', 'more than a lead agrees on with themselves')
 }
 

@@ -91,9 +91,21 @@ describe('counts and sums of a season', () => {
       ['confirmed', 3],
       ['paid', 1],
     ])
-    await asLead('/dues', { memberId: free.id, name: 'Fee', amountCents: 500 })
+    const due = await asLead('/dues', { memberId: free.id, name: 'Fee', amountCents: 500 })
     await pays(free, 'venmo', 600, world.lead)
     assert.deepEqual((await funnel()).at(-1), ['paid', 2])
+    // Who owes it in another season has not paid it.
+    const carried = { id: newId('carryOver'), member_id: free.id, kind: 'carry_over' } as const
+    const what = { what: 'debt', amount_cents: 500, currency: 'EUR', due_id: due.id } as const
+    const next = await asLead('/seasons', { name: 'Next', currency: 'EUR' })
+    const about = { from_season_id: season, to_season_id: next.id, reason: 'r', created_by: 'x' }
+    await world.camp.asCamp((tx) =>
+      tx
+        .insertInto('carry_overs')
+        .values({ ...carried, ...what, ...about })
+        .execute(),
+    )
+    assert.deepEqual((await funnel()).at(-1), ['paid', 1])
     assert.deepEqual((await funnel(`season-funnel?seasonId=${planned}`))[0], ['applied', 1])
   })
 

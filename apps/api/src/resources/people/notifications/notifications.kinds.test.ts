@@ -838,6 +838,7 @@ const NOTHING_STANDS: Standing = {
   carriedTo: null,
   anotherCarryOverStands: true,
   depositStaysSettled: false,
+  knownRole: null,
   wasTold: false,
   owes: false,
   rewardStands: false,
