@@ -85,6 +85,7 @@ import {
 import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
+import { settingsCopier } from './resources/seasons/seasons/seasons.settings.ts'
 import { findEffects } from './settings-effects.ts'
 
 // What a change in one room triggers in other rooms, in the same transaction and started in this order. Rooms import
@@ -172,4 +173,5 @@ seasonCopiers.handIn([
   shelterCopier,
   scheduleCopier,
   shiftCopier,
+  settingsCopier,
 ])

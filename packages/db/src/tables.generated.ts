@@ -1002,6 +1002,7 @@ type Seasons = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  settings_dates: Generated<Json>
 }
 
 type Secrets = {
