@@ -2,7 +2,7 @@ import { type Places, take } from '@campkit/capacity/places'
 import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { asCamp, readAsCamp } from '@campkit/db/as-camp'
 import { onTheWire } from '@campkit/db/in-camp'
-import { first } from '@campkit/db/prepared'
+import { first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import {
   countHeldBeside,
@@ -133,9 +133,10 @@ export async function withdraw(
   const { season, enrollment } = await hold(act, id)
   assertOwnTransition(enrollment.status, 'withdrawn')
   tellIfByLead(act, enrollment, 'withdrawn', reason)
-  const gone = await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
+  await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
   await asCamp(act.tx, () => releaseAll(act, season, enrollment))
-  return gone
+  // Their passes are given back, and what they allow with them.
+  return only(act.tx, store.find({ id }))
 }
 
 /** Gives back everything a member holds, in the transaction in which they leave (INV-M3). Needs the camp's view. */

@@ -27,6 +27,7 @@ const CHANGED = {
   balance: 'what you owe',
   mails: 'which mails you get',
   shelter_wishes: 'how you would like to sleep',
+  calendar: 'the secret address of your calendar',
   read_marks: 'which of your notifications count as read',
 } as const
 

@@ -32,6 +32,36 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) =>
 
 type Which = { readonly memberId: string; readonly teamId: string | null }
 
+/** Somebody who asks several times at once gets one address after the other. */
+export const lockMember = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
+  query.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate(),
+)
+
+export type Place = {
+  readonly hasLeft: boolean
+  readonly isConfirmed: boolean
+  readonly isActive: boolean
+  /** In the season of the team. */
+  readonly isTeams: boolean
+}
+
+/** Where a member is, or was; whoever leaves at the same moment waits, and then ends the address. */
+export const holdPlaces = prepared((query, { memberId, teamId }: Slots<Which>) =>
+  query
+    .selectFrom('enrollments as e')
+    .innerJoin('seasons as s', 's.id', 'e.season_id')
+    .select([
+      sql<boolean>`e.status in ('withdrawn', 'removed')`.as('hasLeft'),
+      sql<boolean>`e.status = 'confirmed'`.as('isConfirmed'),
+      sql<boolean>`s.status = 'active'`.as('isActive'),
+      sql<boolean>`e.season_id is not distinct from (select t.season_id from teams t
+        where t.id = ${teamId}::text)`.as('isTeams'),
+    ])
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.id')
+    .forShare('e'),
+)
+
 /** The address before this one, which ends. */
 export const replace = prepared((query, { memberId, teamId }: Slots<Which>) =>
   query

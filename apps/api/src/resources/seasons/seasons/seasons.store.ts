@@ -161,7 +161,7 @@ export type MovedDates = {
 export const planSettings = (tx: Tx, id: string, dates: readonly MovedDates[]) =>
   tx
     .updateTable('seasons')
-    .set({ settings_dates: JSON.stringify(dates) })
+    .set({ settings_dates: sql`${JSON.stringify(dates)}::jsonb` })
     .where('id', '=', id)
     .execute()
 
