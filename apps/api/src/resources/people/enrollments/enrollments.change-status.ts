@@ -133,10 +133,10 @@ export async function withdraw(
   const { season, enrollment } = await hold(act, id)
   assertOwnTransition(enrollment.status, 'withdrawn')
   tellIfByLead(act, enrollment, 'withdrawn', reason)
-  await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
+  const gone = await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
   await asCamp(act.tx, () => releaseAll(act, season, enrollment))
-  // Their passes are given back, and what they allow with them.
-  return only(act.tx, store.find({ id }))
+  // Who gives back a pass may not come early any more.
+  return gone.accessPassOn === null ? gone : only(act.tx, store.find({ id }))
 }
 
 /** Gives back everything a member holds, in the transaction in which they leave (INV-M3). Needs the camp's view. */
