@@ -7,7 +7,6 @@ import * as store from './ending.store.ts'
 import { recordEnded } from './shift-signups.end.ts'
 import { tellOfGaps } from './shift-signups.gaps.ts'
 import { passOnShifts } from './shift-signups.places.ts'
-import { holdsPlace } from './shift-signups.rules.ts'
 
 const REASON = 'Not there on that day'
 
@@ -33,11 +32,14 @@ export const giveBackShifts: StayFollower = ({
       tx,
       store.endOutside({ ...whose, ...days, ...before, by, reason: REASON }),
     )
-    await locking
+    const coming = await locking
     if (ended.length === 0) return
     recordEnded(act, seasonId, ended, REASON)
-    const freed = ended.filter((one) => holdsPlace(one.was)).map(({ shiftId }) => shiftId)
-    await passOnShifts(act, freed)
+    // Also those that they still wait for, and were passed over for because of these.
+    await passOnShifts(
+      act,
+      coming.map(({ id }) => id),
+    )
     const shifts = [...ended]
       .sort((one, other) => one.startsAt.localeCompare(other.startsAt))
       .map(({ title, startsAt }) => ({ title, startsAt }))
