@@ -4,7 +4,7 @@ import { scheduleCopier } from './resources/content/schedule/schedule.roll-over.
 import { entriesFor } from './resources/content/schedule/schedule.store.ts'
 import { moneyFollowers } from './resources/money/dues/dues.followers.ts'
 import { findChargesNow } from './resources/money/dues/dues.now.ts'
-import { findByDues } from './resources/money/dues/dues.roster.ts'
+import { duesTags, findByDues } from './resources/money/dues/dues.roster.ts'
 import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
 import { itemsNaming } from './resources/money/fee-items/fee-items.store.ts'
 import {
@@ -48,6 +48,7 @@ import { findByOpenStep } from './resources/people/onboarding/onboarding.roster.
 import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
+import { systemTagger } from './resources/people/tags/tags.system.ts'
 import { tagUsers } from './resources/people/tags/tags.users.ts'
 import {
   bikesStayFree,
@@ -153,6 +154,9 @@ restorers.handIn({
 
 /** What the roster is filtered by beside its own columns. */
 computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep })
+
+/** What the system tags of a member are computed from. */
+systemTagger.handIn(duesTags)
 
 /** What keeps a tag from being removed. */
 tagUsers.handIn([rolesRequiring, itemsNaming, entriesFor])

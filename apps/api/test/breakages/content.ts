@@ -36,4 +36,9 @@ export const CONTENT_BREAKAGES: Breakages = {
   'INV-L1': [`insert into tags (camp_id, key, label, kind, assignable_by) values ($camp, 'cook', 'Cook', 'free', 'admin')`,
              'alter table member_tags drop constraint one_tag_per_season',
              ...[1, 2].map(() => `insert into member_tags (camp_id, member_id, tag) values ($camp, $ana, 'cook')`)],
+  'INV-L2': [`insert into tags (camp_id, key, label, kind, assignable_by) values ($camp, 'late', 'Late', 'system', 'admin')`,
+             'alter table member_tags disable trigger hold_system_tag',
+             `insert into member_tags (camp_id, member_id, tag) values ($camp, $ana, 'late')`],
+  'INV-Y1': [`insert into settings (camp_id, identity, windows, shifts, bikes, privacy, features, applications, referrals, dues,
+               notifications, version) values ($camp, '{}', '{}', '{"points": 3}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', 1)`],
 }

@@ -60,4 +60,10 @@ export const CONTENT_CHECKS: readonly Check[] = [
     broken: `select t.member_id as id from member_tags t
       group by t.member_id, t.tag, t.season_id having count(*) > 1`,
   },
+  {
+    invariant: 'INV-L2',
+    says: 'Nobody has a tag by hand that follows the data.',
+    broken: `select t.member_id as id from member_tags t
+      join tags k on k.camp_id = t.camp_id and k.key = t.tag where k.kind = 'system'`,
+  },
 ]

@@ -112,6 +112,11 @@ describe('signing up for a shift', () => {
     )
     assert.deepEqual([option.canTake, option.canWait], [false, false])
     assert.deepEqual(option.reasons, refused.json.reasons)
+    // Counted for all shifts at once, and the same as for one.
+    for (const one of options.json.data) {
+      const alone = await send(ana.token, 'GET', `/shifts/${one.shift.id}`)
+      assert.deepEqual(one.shift, alone.json)
+    }
     const given = await world.assign(ana, shift, { override: true, reason: 'we need her' })
     assert.equal(given.status, 201, given.text)
     assert.deepEqual(given.json.overridden, world.codesOf(refused))
