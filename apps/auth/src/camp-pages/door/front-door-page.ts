@@ -93,7 +93,7 @@ function datesOf({ camp, apiUrl }: Shown): Html | undefined {
     [strikeEndsOn === null ? undefined : daysBetween(gateClosesOn, strikeEndsOn), 'Strike'],
   ].filter(([day]) => day !== undefined)
   if (dates.length === 0 && !camp.hasSchedule) return undefined
-  return html`<section class="dates card" aria-label="Dates"><ol>${dates.map(([day, what]) => html`<li><b>${day}</b><span>${what}</span></li>\n`)}</ol>${camp.hasSchedule && html`<p class="hint"><a href="${apiUrl}/calendar/${camp.campId}/public.ics">Add what is open to all to your calendar</a></p>`}</section>`
+  return html`<section class="dates card" aria-label="Dates"><ol>${dates.map(([day, what]) => html`<li><b>${day}</b><span>${what}</span></li>\n`)}</ol>${camp.hasSchedule && html`<p><a href="${apiUrl}/calendar/${camp.campId}/public.ics">Follow what is open to all in your calendar</a></p>`}</section>`
 }
 
 const howItGoes = html`<section class="how card pad"><h2>How it goes</h2><ol>
