@@ -88,7 +88,8 @@ ${groupsOf(chosen).map(
 </form>
 <h2>Always by e-mail</h2>
 <p>Some messages matter too much to be missed: they have a deadline, or are about your money or your place.</p>
-<ul class="plain-list">${fixed.map(({ title }) => html`<li>${title}</li>\n`)}</ul>`,
+<details class="card pad"><summary>Which these are</summary>
+<ul class="plain-list">${fixed.map(({ title }) => html`<li>${title}</li>\n`)}</ul></details>`,
   }
 }
 
