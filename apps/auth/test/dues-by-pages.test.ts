@@ -273,6 +273,13 @@ describe('dues on the camp’s pages', () => {
     assert.match(card, /in 3 parts for Camp dues.*beside the plan is listed above/s)
     assert.doesNotMatch(card, /Strike deposit|Lamp/)
     for (const text of [home, shown]) assert.match(text, />Pay Strike deposit, \$100\.00</)
+    // Who has left, or waits, is not told that a part is due.
+    const place = await comeAndLeave(id, token)
+    assert.match((await open(browser)).text, /Your payment plan.*You need not pay its parts now/s)
+    const full = { status: 'waitlisted', override: true, reason: 'Full' }
+    await world.byLead('POST', `/enrollments/${place}/status`, full)
+    assert.match((await open(browser)).text, /Your payment plan.*It waits with you/s)
+    assert.doesNotMatch((await open(browser, '')).text, /Part 2|pay a part early/)
     await world.set({ dues: { planParts: 0 } })
   })
 

@@ -67,7 +67,7 @@ export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | un
 ${beingConfirmed(known, currency)}
 ${isWaiting && html`<p>${WAITS_FIRST}</p>`}
 ${share && payForm({ camp, flow, dues, share, kind: button })}
-${!paysOnline && !isWaiting && linkButton(`/c/${camp.slug}/dues`, 'See how to pay', { kind: button })}
+${!paysOnline && !isWaiting && html`<div class="acts">${linkButton(`/c/${camp.slug}/dues`, 'See how to pay', { kind: button })}</div>`}
 ${credit}
 ${left}
 ${more}`,

@@ -133,7 +133,7 @@ function openNow({ camp, duesNow }: DuesShown) {
   )
 }
 
-function planOf({ camp, carried, isWaitlisted }: DuesShown, dues: Dues): Html | undefined {
+function planOf({ camp, carried, isWaitlisted, hasLeft }: DuesShown, dues: Dues): Html | undefined {
   const { plan, currency } = dues
   if (!plan) return undefined
   const today = todayIn(camp.timeZone)
@@ -143,6 +143,7 @@ function planOf({ camp, carried, isWaitlisted }: DuesShown, dues: Dues): Html | 
     .join(', ')
   if (carried.debtCents > 0) return carriedPlan(dues)
   if (isWaitlisted) return waitingPlan
+  if (hasLeft && plan.status === 'active') return leftPlan
   const total = plan.instalments.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return html`<section class="card pad"><h2>Your payment plan ${planChip(plan, today)}</h2>
 ${plan.status === 'broken' && html`<p>A part has been open for more than 30 days, so the days of the charges count again. Talk to the team about what you can do.</p>`}
@@ -158,6 +159,10 @@ const carriedPlan = ({ plan }: Dues): Html =>
 /** Nobody pays while they wait, so no part of it is due. */
 const waitingPlan = html`<section class="card pad"><h2>Your payment plan ${chip('wait', 'Nothing to pay yet')}</h2>
 <p>It waits with you. If you get a place, its parts are shown here again.</p></section>`
+
+/** Of who left nobody asks for a part. */
+const leftPlan = html`<section class="card pad"><h2>Your payment plan ${chip('wait', 'To be settled')}</h2>
+<p>You need not pay its parts now. The team settles with you what is open of it.</p></section>`
 
 /** Another price, parts, or help: only what there is for this person. */
 function easierWays(shown: DuesShown, dues: Dues): Html | undefined {

@@ -71,19 +71,26 @@ describe('forgiveness', () => {
       const own = await money.send('POST', path, body)
       assert.equal(own.json.code, 'PLAN_NEEDS_LEAD', own.text)
     }
-    // What is late of a plan is not put off by ending it, or by another one from today on.
+    // What a plan asks for is not put off by ending it, or by another one.
     await setDues({ planParts: 3 })
     await money.made(`/members/${me}/plan/parts`, { parts: 3 })
-    const ended = await money.send('DELETE', `/members/${me}/plan`)
-    assert.deepEqual([ended.status, ended.json.code], [409, 'OWN_MONEY'])
-    const anew = await money.send('POST', `/members/${me}/plan`, {
-      instalments: [{ dueOn: day(1) }],
-    })
-    assert.equal(anew.json.code, 'PLAN_NEEDS_LEAD', anew.text)
-    const byOther = await money.send('DELETE', `/members/${me}/plan`, undefined, other.token)
-    assert.equal(byOther.status, 204, byOther.text)
-    const { json: told } = await money.send('GET', '/notifications?memberId=me&kind=plan_changed')
-    assert.equal(told.data.length, 1, 'they are told what another did')
+    const anew = async (path: string, body: object) =>
+      (await money.send('POST', `/members/${me}/plan${path}`, body)).json.code
+    const tomorrow = { instalments: [{ amountCents: 10, dueOn: day(1) }, { dueOn: day(20) }] }
+    assert.equal(await anew('', tomorrow), 'PLAN_NEEDS_LEAD')
+    assert.equal((await money.send('DELETE', `/members/${me}/plan`)).status, 204)
+    assert.equal(await anew('', tomorrow), 'PLAN_NEEDS_LEAD')
+    const today = { instalments: [{ dueOn: day(0) }] }
+    assert.equal(await anew('', today), undefined, 'sooner they may')
+    assert.equal((await money.send('DELETE', `/members/${me}/plan`)).status, 204)
+    assert.equal(await anew('/parts', { parts: 3 }), 'PLAN_NEEDS_LEAD')
+    const told = () => money.send('GET', '/notifications?memberId=me&kind=plan_changed')
+    assert.deepEqual((await told()).json.data, [], 'nobody is told what they did themselves')
+    const parts = { parts: 3 }
+    const agreed = await money.send('POST', `/members/${me}/plan/parts`, parts, other.token)
+    assert.equal(agreed.status, 201, agreed.text)
+    await money.send('DELETE', `/members/${me}/plan`, undefined, other.token)
+    assert.equal((await told()).json.data.length, 2)
     const sooner = await money.send('PATCH', `/dues/${tiered}`, { dueOn: day(-1) })
     assert.equal(sooner.status, 200, 'what is worse for them they may')
     for (const [method, path, body] of acts) {

@@ -11,7 +11,6 @@ import { foundSeason } from '../dues/charge.ts'
 import { followMoney } from '../dues/dues.followers.ts'
 import { Plan } from '../dues/dues.schema.ts'
 import { findSeason } from '../dues/dues.store.ts'
-import { ownMoney } from '../dues/post.ts'
 import { agree } from './payment-plans.agree.ts'
 import { agreeInParts } from './payment-plans.parts.ts'
 import { NewPlan, NewPlanInParts, PlanInParts, PlanQuery } from './payment-plans.schema.ts'
@@ -101,12 +100,10 @@ const cancel = changeRoute({
   query: PlanQuery,
   status: 204,
   response: Type.Null(),
-  errors: ['NO_ACTIVE_SEASON', 'OWN_MONEY', 'SEASON_CLOSED'],
+  errors: ['NO_ACTIVE_SEASON', 'SEASON_CLOSED'],
   example: {},
   handler: async ({ tx, caller, memberId, query, record }) => {
     const by = actingMember(caller)
-    // Another one from today on would put off what is late of it.
-    if (by === memberId) throw ownMoney('ends their own plan')
     const [, season] = await Promise.all([
       lockMember(tx, memberId),
       first(tx, findSeason({ seasonId: query.seasonId })),
