@@ -8,10 +8,10 @@ import type { Held } from './tickets.act.ts'
 /** Locks all who may get a ticket of several batches, and one more, before any of them gets one. */
 export async function lockQueues(
   { tx }: Act,
-  { batches }: Held,
+  { batches, ticket }: Held,
   memberId: string | null = null,
 ): Promise<void> {
-  if (batches.length < 2 && memberId === null) return
+  if (batches.every(({ id }) => id === ticket.batchId)) return
   await all(tx, lockWaiting({ batchIds: batches.map(({ id }) => id), memberId }))
 }
 
