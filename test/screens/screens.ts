@@ -214,7 +214,7 @@ export const SCREENS: readonly Screen[] = [
     toAccount(page, world, 'robin', '/passkeys'),
   ),
   screen('account-sessions', 'Where you are signed in', (page, world) =>
-    toAccount(page, world, 'robin', '/sessions'),
+    toAccount(page, world, 'alex', '/sessions'),
   ),
 
   screen('pay', 'Pay', (page, world) =>
