@@ -42,6 +42,10 @@ const nextSeason = once(async (world) => {
   const lead = (method: string, path: string, body?: object) => world.api('sam', method, path, body)
   const { data } = await lead('GET', '/seasons?status=active')
   const [season] = data
+  const { memberId } = world.personOf('ana')
+  const dueOn = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const share = { name: 'Kitchen share', kind: 'meal', amountCents: 9000, dueOn }
+  await lead('POST', '/dues', { memberId, ...share })
   const moved = { preview: false, name: 'Burn 2027', gateOpensOn: '2027-12-15' }
   const { seasonId } = await lead('POST', `/seasons/${season.id}/roll-over`, moved)
   await lead('POST', `/seasons/${seasonId}/activate`)

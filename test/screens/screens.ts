@@ -214,35 +214,35 @@ export const SCREENS: readonly Screen[] = [
     toAccount(page, world, 'robin', '/passkeys'),
   ),
   screen('account-sessions', 'Where you are signed in', (page, world) =>
-    toAccount(page, world, 'robin', '/sessions'),
+    toAccount(page, world, 'alex', '/sessions'),
   ),
 
   screen('pay', 'Pay', (page, world) =>
     toPay(page, world, { cancelUrl: 'https://app.example.org/dues' }),
   ),
   screen('pay-declined', 'Pay, declined', async (page, world) => {
-    const url = await toCheckout(page, world, { amountCents: 53_501 })
+    const url = await toCheckout(page, world, { amountCents: 34_000 })
     await button(page, 'Pay with a bad card').click()
     await page.getByText('declined').waitFor()
     await page.goto(url)
   }),
   screen('pay-checkout', 'The test provider', (page, world) =>
-    toCheckout(page, world, { amountCents: 53_502 }),
+    toCheckout(page, world, { amountCents: 33_000 }),
   ),
   screen('pay-expired', 'Pay, run out', async (page, world) => {
-    const more = { amountCents: 53_503, cancelUrl: 'https://app.example.org/dues' }
+    const more = { amountCents: 32_000, cancelUrl: 'https://app.example.org/dues' }
     const url = await toCheckout(page, world, more)
     await button(page, 'Let it expire').click()
     await page.goto(url)
   }),
   screen('pay-cancelled', 'Pay, cancelled', async (page, world) => {
-    const more = { amountCents: 53_504, cancelUrl: 'https://app.example.org/dues' }
+    const more = { amountCents: 31_000, cancelUrl: 'https://app.example.org/dues' }
     await toPay(page, world, more)
     await page.getByText('Do you not want').click()
     await button(page, 'Cancel this payment').click()
   }),
   screen('pay-paid', 'Paid', async (page, world) => {
-    const more = { amountCents: 53_505, returnUrl: 'https://app.example.org/dues' }
+    const more = { amountCents: 30_000, returnUrl: 'https://app.example.org/dues' }
     const url = await toCheckout(page, world, more)
     await button(page, 'Pay with a good card').click()
     await page.getByRole('heading', { name: /^Paid/ }).waitFor()

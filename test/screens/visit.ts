@@ -127,7 +127,7 @@ export async function addTotp(page: Page, world: World, name: string): Promise<v
 
 /** A payment page for a member of the demo, open and unpaid. */
 export async function toPay(page: Page, world: World, more: object = {}): Promise<void> {
-  const body = { amountCents: 53_500, ...more }
+  const body = { amountCents: 35_000, ...more }
   const { url } = await world.api('ana', 'POST', '/payments/page', body)
   await page.goto(url)
 }

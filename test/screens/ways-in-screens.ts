@@ -5,19 +5,21 @@ import { button, type World } from './visit.ts'
 
 const used = new Set<string>()
 
-/** Who was invited before gets a second mail. */
-async function newInvitation(world: World, email: string): Promise<string> {
+/** Who was invited or got a code before gets a second mail. */
+async function newIn(world: World, email: string, subject: string, what: RegExp): Promise<string> {
   for (let tries = 0; tries < 60; tries++) {
-    const { text } = await world.mailTo(email, 'You are invited')
-    const link = /http:\/\/\S+\/invitation\?id=\w+/.exec(text)?.[0] ?? ''
-    if (!used.has(link)) {
-      used.add(link)
-      return link
+    const { text } = await world.mailTo(email, subject)
+    const found = what.exec(text)?.[0] ?? ''
+    if (!used.has(found)) {
+      used.add(found)
+      return found
     }
     await delay(200)
   }
-  throw new Error(`no second invitation to ${email}`)
+  throw new Error(`no second mail to ${email}: ${subject}`)
 }
+const newInvitation = (world: World, email: string) =>
+  newIn(world, email, 'You are invited', /http:\/\/\S+\/invitation\?id=\w+/)
 
 /** Somebody who is invited, comes in by a code, and joins. */
 async function join(page: Page, world: World, email: string): Promise<string> {
@@ -32,8 +34,7 @@ async function join(page: Page, world: World, email: string): Promise<string> {
 }
 
 async function typeCode(page: Page, world: World, email: string, label: string): Promise<void> {
-  const { text } = await world.mailTo(email, 'code')
-  await page.getByLabel('Code').fill(/\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '')
+  await page.getByLabel('Code').fill(await newIn(world, email, 'code', /\b\d{4} \d{4}\b/))
   await button(page, label).click()
 }
 

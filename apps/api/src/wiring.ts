@@ -1,9 +1,10 @@
 import { settingsEffects } from './resources/camp/settings/settings.effects.ts'
 import { releaseRsvps } from './resources/content/schedule/schedule.leave.ts'
 import { scheduleCopier } from './resources/content/schedule/schedule.roll-over.ts'
+import { entriesFor } from './resources/content/schedule/schedule.store.ts'
 import { moneyFollowers } from './resources/money/dues/dues.followers.ts'
 import { findChargesNow } from './resources/money/dues/dues.now.ts'
-import { findByDues } from './resources/money/dues/dues.roster.ts'
+import { duesTags, findByDues } from './resources/money/dues/dues.roster.ts'
 import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
 import { itemsNaming } from './resources/money/fee-items/fee-items.store.ts'
 import {
@@ -47,6 +48,7 @@ import { findByOpenStep } from './resources/people/onboarding/onboarding.roster.
 import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
+import { systemTagger } from './resources/people/tags/tags.system.ts'
 import { tagUsers } from './resources/people/tags/tags.users.ts'
 import {
   bikesStayFree,
@@ -66,6 +68,7 @@ import {
   releaseShifts,
   shiftsStayFree,
 } from './resources/places/shift-signups/shift-signups.end.ts'
+import { giveBackShifts } from './resources/places/shift-signups/shift-signups.stay.ts'
 import { shiftCopier } from './resources/places/shift-templates/shift-templates.roll-over.ts'
 import { batchCopier } from './resources/places/ticket-batches/ticket-batches.roll-over.ts'
 import {
@@ -83,6 +86,7 @@ import {
 import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
+import { settingsCopier } from './resources/seasons/seasons/seasons.settings.ts'
 import { findEffects } from './settings-effects.ts'
 
 // What a change in one room triggers in other rooms, in the same transaction and started in this order. Rooms import
@@ -105,7 +109,7 @@ releasers.handIn([
 ])
 
 /** When a member comes and goes on other days. */
-stayFollowers.handIn([trimShelter])
+stayFollowers.handIn([trimShelter, giveBackShifts])
 
 /** When a member may owe less, or later. */
 moneyFollowers.handIn([endPagesOfSettled])
@@ -151,8 +155,11 @@ restorers.handIn({
 /** What the roster is filtered by beside its own columns. */
 computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep })
 
+/** What the system tags of a member are computed from. */
+systemTagger.handIn(duesTags)
+
 /** What keeps a tag from being removed. */
-tagUsers.handIn([rolesRequiring, itemsNaming])
+tagUsers.handIn([rolesRequiring, itemsNaming, entriesFor])
 
 /** What a mail about a charge looks at before it is sent. */
 chargesNow.handIn(findChargesNow)
@@ -170,4 +177,5 @@ seasonCopiers.handIn([
   shelterCopier,
   scheduleCopier,
   shiftCopier,
+  settingsCopier,
 ])

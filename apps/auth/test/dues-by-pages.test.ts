@@ -273,6 +273,13 @@ describe('dues on the camp’s pages', () => {
     assert.match(card, /in 3 parts for Camp dues.*beside the plan is listed above/s)
     assert.doesNotMatch(card, /Strike deposit|Lamp/)
     for (const text of [home, shown]) assert.match(text, />Pay Strike deposit, \$100\.00</)
+    // Who has left, or waits, is not told that a part is due.
+    const place = await comeAndLeave(id, token)
+    assert.match((await open(browser)).text, /Your payment plan.*You need not pay its parts now/s)
+    const full = { status: 'waitlisted', override: true, reason: 'Full' }
+    await world.byLead('POST', `/enrollments/${place}/status`, full)
+    assert.match((await open(browser)).text, /Your payment plan.*It waits with you/s)
+    assert.doesNotMatch((await open(browser, '')).text, /Part 2|pay a part early/)
     await world.set({ dues: { planParts: 0 } })
   })
 
@@ -400,6 +407,25 @@ describe('dues on the camp’s pages', () => {
     assert.equal(again.location, '/c/pines/scholarship')
     assert.equal((await duesOf(token)).balanceCents, 15_000)
     assert.match((await open(browser)).text, /Your request for a scholarship.*Yours/s)
+    // What a lower price does to it is said where one is chosen.
+    const item = { name: 'Sliding', kind: 'dues', amountCents: 100, tiers: TIERS }
+    const fee = await world.byLead('POST', '/fee-items', { ...item, tierChoice: 'members' })
+    for (const { isHelped, ...who } of [
+      { id, browser, isHelped: true },
+      { ...(await member()), isHelped: false },
+    ]) {
+      const slid = { memberId: who.id, feeItemId: fee.id }
+      const { id: dueId } = await world.byLead('POST', '/dues', slid)
+      const { text } = await open(who.browser, `/dues/${dueId}/tier`)
+      assert.equal(/what your scholarship pays beyond it goes back/.test(text), isHelped)
+    }
+    // What it paid is not their money: who leaves is not told that they get it back.
+    const place = await comeAndLeave(id, token)
+    const gone = await open(browser, '')
+    assert.match(gone.text, /What is open.*To be settled.*you need not pay anything now/s)
+    assert.doesNotMatch(gone.text, /money of yours/)
+    const back = { status: 'pending', override: true, reason: 'Comes after all' }
+    await world.byLead('POST', `/enrollments/${place}/status`, back)
     // Without the charge that it paid it is the camp's again, and can be asked for anew.
     await world.byLead('POST', `/dues/${due.id}/cancel`, { reason: 'Not needed' })
     assert.match((await open(browser)).text, /Your request for a scholarship.*Went back/s)
@@ -462,12 +488,20 @@ describe('dues on the camp’s pages', () => {
     const place = await comeAndLeave(waited.id, waited.token)
     const again = { status: 'waitlisted', override: true, reason: 'Full' }
     await world.byLead('POST', `/enrollments/${place}/status`, again)
+    const pat = await world.applicant()
+    const { json: application } = await world.as(pat.token, 'POST', '/applications', {})
+    await world.as(pat.token, 'POST', `/applications/${application.id}/submit`, {})
+    const decision = { outcome: 'accepted', message: 'Welcome Pat!' }
+    await world.byLead('POST', `/applications/${application.id}/decision`, decision)
     const old = world.season.id
     const { id: newer } = await world.byLead('POST', '/seasons', {
       name: 'Burn 2028',
       currency: 'USD',
     })
     await world.byLead('POST', `/seasons/${newer}/activate`, {})
+    // The mail of the season before leads here.
+    const written = await open(pat.browser, '/application')
+    assert.match(written.text, /You need not apply.*wrote about Burn 2027.*Welcome Pat!/s)
     // Credit of a season that is over counts for nothing by itself, and is not forgotten.
     const credit = await open(rich.browser, `/dues?season=${old}`)
     assert.match(credit.text, /\$15\.00<.*Burn 2027 is over\. The team can carry it over/s)
@@ -503,6 +537,13 @@ describe('dues on the camp’s pages', () => {
     assert.match((await open(gone.browser, '')).text, /Your next step.*Are you coming to/s)
     const now = await open(browser)
     assert.match(now.text, /You owe Dusty Pines nothing at the moment for this season/)
+    // What the camp has already is said where somebody would pay for another season.
+    const given = { kind: 'adjustment', side: 'credit', amountCents: 1200, reason: 'Gas' }
+    await world.byLead('POST', '/ledger/adjustments', { memberId: patient.id, ...given })
+    for (const path of ['', `/dues?season=${old}`]) {
+      const { text } = await open(patient.browser, path)
+      assert.match(text, /\$12\.00<\/strong> of credit for Burn 2028\. Before you pay/, path)
+    }
     // What is owed of it is in sight where people look, with a way to pay it.
     const owed = new RegExp(
       `still owe <strong>\\$450\\.00.*season=${old}">Burn 2027.*Pay Burn 2027, \\$450\\.00`,

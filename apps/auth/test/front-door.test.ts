@@ -65,6 +65,15 @@ describe('the front door of a camp', () => {
     assert.match((await open()).text, />22.*Aug.*>Build<.*>Strike</s)
   })
 
+  it('leads to the calendar of what everybody may see, where there is any', async () => {
+    const link = /href="[^"]*\/calendar\/cmp_[a-z0-9]+\/public\.ics"/
+    assert.doesNotMatch((await open()).text, link)
+    const body = { title: 'Open day', kind: 'program', visibility: 'public', status: 'published' }
+    const times = { startsAt: inDays(2), endsAt: inDays(3) }
+    await world.byLead('POST', '/schedule', { ...body, ...times })
+    assert.match((await open()).text, link)
+  })
+
   it('404 in plain words where there is no camp, or it has closed', async () => {
     for (const slug of ['nowhere', 'No_Slug', '%00']) {
       const page = await newBrowser().visit(world.at('', slug))

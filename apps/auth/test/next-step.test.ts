@@ -3,8 +3,10 @@ import { describe, it } from 'node:test'
 import { nextStepOf } from '../src/camp-pages/door/next-step.ts'
 import type { Known } from '../src/camp-pages/door/panel.ts'
 import type { FrontDoor } from '../src/camp-pages/front-door.store.ts'
+import { type LeftBehind, leftBehindPart } from '../src/camp-pages/money/left-behind.ts'
 import type { Dues } from '../src/camp-pages/money/money-records.ts'
 import { chargesOf, sharesOf, takesPayments } from '../src/camp-pages/money/money-words.ts'
+import { hasMoneyHere } from '../src/camp-pages/money/settling.ts'
 import type { Context } from '../src/context.ts'
 
 const CAMP = { season: 'Burn 2027', takesApplications: true, opensAt: null, closesAt: null }
@@ -65,6 +67,48 @@ describe('what comes first on the camp’s page', () => {
     const confirmed = { enrollment: { status: 'confirmed' } }
     assert.equal(next({ ...confirmed, dues: DUES, reported }), 'wait place')
     assert.equal(next({ ...confirmed, dues: DUES, reported: [{ amountCents: 1 }] }), 'act money')
+  })
+})
+
+describe('whether money of somebody who left is with the camp', () => {
+  const of = (paidCents: number, creditCents = 0, heldCents = 0) =>
+    ({
+      accounts: { dues: { creditCents }, deposit: { heldCents } },
+      charges: [{ account: 'dues', paidCents }],
+    }) as unknown as Dues
+
+  it('what they paid, credit and a deposit are; what a scholarship paid is not', () => {
+    assert.deepEqual(
+      [hasMoneyHere(of(100), 0), hasMoneyHere(of(100), 99), hasMoneyHere(of(0, 1), 0)],
+      [true, true, true],
+    )
+    assert.equal(hasMoneyHere(of(0, 0, 1), 0), true)
+    assert.deepEqual([hasMoneyHere(of(100), 100), hasMoneyHere(of(0), 0)], [false, false])
+  })
+})
+
+describe('seasons that are over', () => {
+  const owing = (name: string, dueNowCents: number) =>
+    ({
+      season: { id: name, name },
+      dues: { ...DUES, currency: 'USD', dueNowCents },
+      hasLeft: false,
+      reported: [],
+    }) as unknown as LeftBehind
+
+  it('of several to pay for, one has the primary button', () => {
+    const camp = { slug: 'pines', timeZone: 'UTC' } as FrontDoor
+    const place = { camp, flow: 'f', paysOnline: true, kind: 'primary' } as const
+    const left = [owing('Later', 0), owing('First', 5000), owing('Second', 5000)]
+    const buttons = leftBehindPart(place, left).text.matchAll(/class="(btn[^"]*)"[^>]*>([^<]+)/g)
+    assert.deepEqual(
+      [...buttons].map(([, kind, words]) => `${kind}: ${words}`),
+      [
+        'btn plain: See what is open',
+        'btn primary: Pay First, $50.00',
+        'btn plain: Pay Second, $50.00',
+      ],
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { integrity } from '@campkit/api/resources/money/reports/integrity.store'
+import { evacuation } from '@campkit/api/resources/money/reports/on-site.store'
 import { type Database, openDatabase } from '@campkit/db/database'
 import { enterCamp, inCamp, readInCamp, sendIn } from '@campkit/db/in-camp'
 import { findCamp } from '@campkit/identity/camp'
@@ -124,6 +125,39 @@ describe('the demo', () => {
         where app.camp_day(s.starts_at) < e.arrival_on or app.camp_day(s.starts_at) > e.departure_on`,
     )
     assert.deepEqual(outside, [])
+  })
+
+  it('is believable where nothing else asks for it', async () => {
+    const zones = await inBoth(`select identity->>'timeZone' from settings`)
+    assert.ok(zones.length === 2 && zones.every((zone) => zone !== 'UTC'), zones.join())
+    const sources = new Set(await inBoth('select distinct source from check_ins'))
+    assert.deepEqual([...sources].sort(), ['import', 'kiosk', 'offline', 'qr', 'self'])
+    const counts = {
+      'waits for a ticket': `select count(*) from ticket_requests where kind = 'admission' and status = 'waiting'`,
+      'let in against a rule': `select count(*) from check_ins where cardinality(overridden) > 0`,
+      'closed a year ago': `select count(*) from seasons where closed_at < now() - interval '300 days'`,
+      'of that year': `select count(*) from members m where m.joined_at < (select closed_at from seasons where status = 'closed')`,
+      'deadlines that follow': `select count(*) from schedule_entries where source_ref is not null and status = 'published'`,
+    }
+    for (const [what, text] of Object.entries(counts)) {
+      const found = await inBoth(text)
+      assert.ok(
+        found.some((count) => Number(count) > 0),
+        `nobody: ${what}`,
+      )
+    }
+    const loose = await inBoth(
+      `select title from schedule_entries where season_id is null and source_ref is null`,
+    )
+    assert.deepEqual(loose, [])
+    const unready = await inBoth(
+      `select m.legal_name from enrollments e join members m on m.id = e.member_id
+        where e.build_crew and e.status in ('confirmed', 'completed') and e.access_pass_on is null`,
+    )
+    assert.ok(unready.length <= 2, `builders without a pass: ${unready.join()}`)
+    const [, small = ''] = camps
+    const onSite = await readInCamp(app, enterCamp(small), evacuation({}))
+    assert.ok(onSite.length > 12, `${onSite.length} on site`)
   })
 
   it('breaks no invariant', async () => {

@@ -31,6 +31,7 @@ export const CATALOGUE = {
   OWN_ROLE:                [409, 'You cannot change your own role. Ask another super_admin.'],
   TAG_EXISTS:              [409, 'There is already a tag with this key. Use it, or choose another key.'],
   TAG_IS_COMPUTED:         [409, 'System tags are set by the service and cannot be changed by hand.'],
+  DEADLINE_FOLLOWS:        [409, 'This deadline follows something else, which sourceRef names. Change it there.'],
   CHECK_IN_REUSED:         [409, 'This clientEventId was already used for a different check-in. Use a new one for each.'],
   ALREADY_ANNULLED:        [409, 'This check-in is already annulled.'],
   NOT_CONFIRMED:           [409, 'This member has no confirmed place in this season. A lead can confirm their enrollment.'],

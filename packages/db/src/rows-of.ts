@@ -40,27 +40,34 @@ type Missing<T extends Table, P, X> = {
 
 /** The fields that the database sets by itself. */
 const OWN = ['version', 'createdAt', 'updatedAt'] as const
-type Written<R, X> = Omit<R, keyof X | (typeof OWN)[number]>
+type Written<R, X, J> = Omit<R, Exclude<keyof X, keyof J> | (typeof OWN)[number]>
 
 type One = { readonly id: string }
 type Loose = Record<string, Record<string, unknown>>
 
 /**
  * The rows of a table as a shape shows them: each field is the column of the same name, or is computed as given. Every
- * field is selected, and rows have the types of the columns. A room adds its filters and its own statements. `update`
+ * field is selected, and rows have the types of the columns; those of JSON are given, with their types. A room adds its filters and its own statements. `update`
  * writes every field that callers may write: pass the old row with the changes applied.
  */
 export function rowsOf<
   T extends Table,
   S extends { readonly properties: object },
   X extends Computed = Record<never, never>,
->(table: T, shape: S & { readonly properties: Missing<T, S['properties'], X> }, computed?: X) {
-  type Row = RowOf<T, S['properties'], X>
+  J extends Computed = Record<never, never>,
+>(
+  table: T,
+  shape: S & { readonly properties: Missing<T, S['properties'], X> },
+  computed?: X,
+  json?: J,
+) {
+  type Row = RowOf<T, S['properties'], X & J>
   const name: string = table
   const loose = (query: Query) => query as unknown as Kysely<Loose>
   const fields = Object.keys(shape.properties)
   const shown = fields.map(
-    (field) => computed?.[field]?.as(field) ?? `${name}.${columnOf(field)} as ${field}`,
+    (field) =>
+      (computed?.[field] ?? json?.[field])?.as(field) ?? `${name}.${columnOf(field)} as ${field}`,
   )
   const kept = new Set<string>([...OWN, ...Object.keys(computed ?? {})])
   const written = fields.filter((field) => !kept.has(field))
@@ -75,10 +82,10 @@ export function rowsOf<
     find: oneText<One, Row>((query) => all(query).where('id', '=', one)),
     /** Locks the row until the transaction ends. */
     lock: oneText<One, Row>((query) => all(query).where('id', '=', one).forUpdate()),
-    insert: oneText<Written<Row, X>, Row>((query) =>
+    insert: oneText<Written<Row, X & J, J>, Row>((query) =>
       loose(query).insertInto(name).values(columns(written)).returning(shown),
     ),
-    update: oneText<Written<Row, X>, Row>((query) =>
+    update: oneText<Written<Row, X & J, J>, Row>((query) =>
       loose(query)
         .updateTable(name)
         .set(columns(written.filter((field) => field !== 'id')))

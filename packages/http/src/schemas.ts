@@ -5,6 +5,12 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 /** Explains a pattern or format in a schema: what the value must do, in words that follow "must". */
 export const MUST = Symbol('must')
 
+/**
+ * On a list of a body: its rows are looked at one by one by the handler, so that one that is wrong keeps no other back. The
+ * document shows their shape all the same.
+ */
+export const ROWS_APART = Symbol('rows apart')
+
 /** An object with only the declared fields: an unknown field is a 400, never ignored. */
 export const closed = <P extends TProperties>(properties: P, options: object = {}): TObject<P> =>
   Type.Object(properties, { additionalProperties: false, ...options })

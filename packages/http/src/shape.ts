@@ -6,6 +6,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import { messageOf } from './fault-messages.ts'
 import { escapePointer } from './pointer.ts'
+import { ROWS_APART } from './schemas.ts'
 
 type ObjectSchema = TSchema & {
   properties: Record<string, { type?: string; items?: { type?: string } }>
@@ -18,18 +19,28 @@ export type CheckShape = (value: unknown) => unknown
 export function shapeOf(part: Part, schema: TSchema | undefined): CheckShape {
   if (!schema) return (value) => assertAbsent(part, value)
   // Compiled on first use, as serialisers are, because it would take most of the start.
-  const compiled = onFirstUse(() => Compile(schema))
   const { properties } = schema as ObjectSchema
+  const apart = Object.keys(properties).find((name) => ROWS_APART in (properties[name] ?? {}))
+  const compiled = onFirstUse(() =>
+    Compile(apart ? withoutRows(schema as ObjectSchema, apart) : schema),
+  )
   // If all parameters are text, as in most paths, they are used unchanged.
   const isText = Object.values(properties).every(({ type }) => type === 'string')
   return (value) => {
     const validator = compiled()
     const typed = part === 'body' || isText ? value : typedFromText(value, properties)
     if (!validator.Check(typed)) throw refusalOf(part, validator, typed, properties)
-    if (!isStorable(typed)) assertStorable(part, typed)
+    const looked = apart ? { ...(typed as object), [apart]: undefined } : typed
+    if (!isStorable(looked)) assertStorable(part, looked)
     return typed
   }
 }
+
+/** The shape with rows of any kind in one of its lists. */
+const withoutRows = (schema: ObjectSchema, list: string): TSchema => ({
+  ...schema,
+  properties: { ...schema.properties, [list]: { ...schema.properties[list], items: {} } },
+})
 
 function assertAbsent(part: Part, value: unknown): undefined {
   if (value === undefined) return undefined

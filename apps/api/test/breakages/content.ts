@@ -24,6 +24,9 @@ export const CONTENT_BREAKAGES: Breakages = {
              'update schedule_entries set ends_at = starts_at'],
   'INV-E2': [ENTRY, 'update schedule_entries set version = 2'],
   'INV-E3': [...SHIFT, ENTRY, `insert into schedule_rsvps (camp_id, entry_id, member_id) values ($camp, 'evt_1', $ana)`],
+  'INV-E4': ['alter table fee_items disable trigger follow_deadlines',
+             `insert into fee_items (camp_id, id, season_id, name, kind, amount_cents, tiers, applies_to, due_on)
+              values ($camp, 'fee_1', $season, 'Dues', 'dues', 5, '[]', '{}', '2090-01-01')`],
   'INV-Q1': [...DOCUMENT, 'alter table acknowledgements drop constraint acknowledgements_camp_id_document_id_version_fkey',
              `insert into acknowledgements (camp_id, id, document_id, version, member_id) values ($camp, 'ack_1', 'doc_1', 2, $ana)`],
   'INV-Q2': [...DOCUMENT, 'update documents set current_version = 2'],
@@ -33,4 +36,9 @@ export const CONTENT_BREAKAGES: Breakages = {
   'INV-L1': [`insert into tags (camp_id, key, label, kind, assignable_by) values ($camp, 'cook', 'Cook', 'free', 'admin')`,
              'alter table member_tags drop constraint one_tag_per_season',
              ...[1, 2].map(() => `insert into member_tags (camp_id, member_id, tag) values ($camp, $ana, 'cook')`)],
+  'INV-L2': [`insert into tags (camp_id, key, label, kind, assignable_by) values ($camp, 'late', 'Late', 'system', 'admin')`,
+             'alter table member_tags disable trigger hold_system_tag',
+             `insert into member_tags (camp_id, member_id, tag) values ($camp, $ana, 'late')`],
+  'INV-Y1': [`insert into settings (camp_id, identity, windows, shifts, bikes, privacy, features, applications, referrals, dues,
+               notifications, version) values ($camp, '{}', '{}', '{"points": 3}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', 1)`],
 }

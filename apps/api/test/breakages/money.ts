@@ -48,3 +48,11 @@ export const MONEY_BREAKAGES: Breakages = {
   'INV-S3': ['alter table scholarships drop constraint amount_or_percent', POOL, scholarship('requested_percent', '5')],
   'INV-S4': [POOL, approved('applied', 5, 5)],
 }
+
+/** Of invariants with two halves, the second; the name begins with the invariant. */
+// biome-ignore format: a table
+export const MORE_MONEY_BREAKAGES: Breakages = {
+  'INV-S2: a charge that costs less than a scholarship pays of it':
+    [`insert into ledger_entries (camp_id, id, season_id, member_id, account, kind, credit_cents, due_id, covers, source, source_id, posted_by)
+      values ($camp, 'led_2', $season, $ana, 'dues', 'scholarship_credit', 101, 'due_1', '{dues}', 'scholarship', 'sho_1', 'x')`],
+}

@@ -29,4 +29,5 @@ export const SHIFT_BREAKAGES: Breakages = {
   'INV-X8': [...SHIFTS, SIGNED('sgn_1', '$ana'), 'alter table shift_signups drop constraint credited_when_completed',
              'update shift_signups set points_credited = 9'],
   'INV-X9': [...SHIFTS, SIGNED('sgn_1', '$ana'), `update shifts set status = 'cancelled'`],
+  'INV-X10': [...SHIFTS, SIGNED('sgn_1', '$ana'), `update enrollments set departure_on = '2089-12-31'`],
 }

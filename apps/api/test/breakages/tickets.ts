@@ -23,6 +23,10 @@ export const TICKET_BREAKAGES: Breakages = {
   'INV-T5': [UNGUARDED, BATCH, TICKET('tkt_1', '$ben')],
   'INV-T6': [UNGUARDED, BATCH, TICKET('tkt_1', '$ana'), `update enrollments set status = 'withdrawn'`],
   'INV-T7': [UNGUARDED, BATCH, TICKET('tkt_1', '$ana', 'returned'), `update tickets set purchaser_id = $ben`],
+  'INV-T8': ['alter table ticket_requests disable trigger user', BATCH,
+             `update ticket_batches set published_at = now() - interval '1 day'`,
+             `insert into ticket_requests (camp_id, id, season_id, batch_id, kind, member_id, status)
+              values ($camp, 'tkr_1', $season, 'tkb_1', 'admission', $ana, 'waiting')`],
   'INV-V5': [`update enrollments set access_pass_on = '2027-08-20'`],
   'INV-V6': [UNGUARDED, BATCH, TICKET('tkt_1', '$ana'),
              'alter table tickets drop constraint tickets_camp_id_batch_id_season_id_kind_fkey',

@@ -58,6 +58,7 @@ async function sharesOf({ camp }: ScarceWorld, vehicleId: string): Promise<reado
     memberId,
     state: STATES[status as keyof typeof STATES],
     isOverridden: overridden.includes('FULL'),
+    isUnanswered: status === 'requested',
   }))
 }
 

@@ -10,6 +10,8 @@ export type Share = {
   readonly state: 'held' | 'offered' | 'waiting'
   /** A lead let them in although there was no room. */
   readonly isOverridden: boolean
+  /** Held until somebody says yes, who has not yet: ends with the season. */
+  readonly isUnanswered?: boolean
 }
 
 /** Something of which there is not enough for everybody, with people who all want it. */

@@ -20,6 +20,8 @@ export type FrontDoor = CampPage & {
   readonly isFull: boolean
   /** The payment provider that the camp has connected. */
   readonly paysBy: 'stripe' | 'test' | null
+  /** Whether something of its schedule is for everybody and not over. */
+  readonly hasSchedule: boolean
 }
 
 export async function findFrontDoor(send: Send, slug: string): Promise<FrontDoor | undefined> {
@@ -32,7 +34,7 @@ export async function findFrontDoor(send: Send, slug: string): Promise<FrontDoor
                     time_zone as "timeZone", takes_applications as "takesApplications", opens_at as "opensAt",
                     closes_at as "closesAt", season, build_starts_on as "buildStartsOn", gate_opens_on as "gateOpensOn",
                     gate_closes_on as "gateClosesOn", strike_ends_on as "strikeEndsOn", is_full as "isFull",
-                    pays_by as "paysBy"
+                    pays_by as "paysBy", has_schedule as "hasSchedule"
                from app.front_doors where slug = $1`,
       values: [slug],
     },

@@ -1,5 +1,5 @@
 import { area, button, hidden, linkButton } from '@campkit/pages/form-parts'
-import { html } from '@campkit/pages/html'
+import { type Html, html } from '@campkit/pages/html'
 import type { Page } from '@campkit/pages/page'
 import { note } from '@campkit/pages/parts'
 import type { FrontDoor } from './front-door.store.ts'
@@ -30,9 +30,10 @@ ${linkButton(shown.back, shown.stay)}`,
 })
 
 /** For who cannot do this now, or need not. */
-export const notNowPage = (camp: FrontDoor, title: string, text: string): Page => ({
+export const notNowPage = (camp: FrontDoor, title: string, text: string, more?: Html): Page => ({
   camp,
   title,
   body: html`${note('wait', text, 'status')}
+${more}
 ${linkButton(`/c/${camp.slug}`, `Back to ${camp.name}`, { kind: 'primary' })}`,
 })

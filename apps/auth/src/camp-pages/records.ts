@@ -87,9 +87,11 @@ const get = <T>(ask: Ask, path: string): Promise<T> => answerOf<T>(ask({ method:
 
 export const readProfile = (ask: Ask) => get<Profile>(ask, '/members/me')
 
-/** The person's latest application for the active season. */
-export const readApplication = (ask: Ask) =>
-  unlessAbsent(get<Application>(ask, '/members/me/application'))
+/** The person's latest application for a season; for the active one, unless another is named. */
+export const readApplication = (ask: Ask, seasonId?: string) => {
+  const query = seasonId === undefined ? '' : `?${new URLSearchParams({ seasonId })}`
+  return unlessAbsent(get<Application>(ask, `/members/me/application${query}`))
+}
 
 /** Undefined where the season asks nothing. */
 export async function readForm(

@@ -3,22 +3,19 @@ import { createDocument } from '@campkit/api/resources/content/documents/documen
 import { UNSAID } from '@campkit/api/resources/content/schedule/schedule.schema'
 import * as schedule from '@campkit/api/resources/content/schedule/schedule.store'
 import * as tags from '@campkit/api/resources/people/tags/tags.store'
-import { findActive } from '@campkit/api/resources/seasons/seasons/seasons.store'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp, type Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
+import { momentAt } from './days.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-
-// Days count from the start of the demo, so that the schedule is always in the future.
+// Days count from the one on which the gate opens.
 // biome-ignore format: a table
 const EVENTS = [
-  { day: 7,  hour: 17, hours: 2, title: 'Build planning call',   kind: 'meeting', visibility: 'members', location: null },
-  { day: 28, hour: 15, hours: 9, title: 'Gate opens for build',  kind: 'gate',    visibility: 'members', location: 'Gate' },
-  { day: 30, hour: 18, hours: 2, title: 'Welcome dinner',        kind: 'meal',    visibility: 'public',  location: 'Kitchen dome' },
-  { day: 31, hour: 20, hours: 1, title: 'Opening circle',        kind: 'program', visibility: 'public',  location: 'Fire pit' },
-  { day: 37, hour: 16, hours: 8, title: 'Strike, first sweep',   kind: 'strike',  visibility: 'members', location: null },
+  { day: -21, hour: 17, hours: 2, title: 'Build planning call',   kind: 'meeting', visibility: 'members', location: null },
+  { day: -2, hour: 15, hours: 9, title: 'Gate opens for build',  kind: 'gate',    visibility: 'members', location: 'Gate' },
+  { day: 2,  hour: 18, hours: 2, title: 'Welcome dinner',        kind: 'meal',    visibility: 'public',  location: 'Kitchen dome' },
+  { day: 3,  hour: 20, hours: 1, title: 'Opening circle',        kind: 'program', visibility: 'public',  location: 'Fire pit' },
+  { day: 9,  hour: 8,  hours: 8, title: 'Strike, first sweep',   kind: 'strike',  visibility: 'members', location: null },
 ] as const
 
 // biome-ignore format: a table
@@ -40,7 +37,6 @@ export const seedContent = (owner: Database, campId: string): Promise<void> =>
   inCamp(owner, enterCamp(campId), async (tx) => {
     if (await first(tx, tags.find({ key: TAGS[0].key }))) return
     for (const tag of TAGS) await tags.create(tx, tag)
-    await seedSchedule(tx, (await first(tx, findActive({})))?.id ?? null)
     const blank = { memberId: null, phone: null, onSiteLocation: null, hours: null }
     for (const contact of CONTACTS) await contacts.create(tx, { ...blank, ...contact })
     await createDocument(tx, {
@@ -53,17 +49,18 @@ export const seedContent = (owner: Database, campId: string): Promise<void> =>
     })
   })
 
-async function seedSchedule(tx: Tx, seasonId: string | null): Promise<void> {
-  const today = new Date().setUTCHours(0, 0, 0, 0)
+type Days = { readonly seasonId: string; readonly gate: number; readonly timeZone: string }
+
+/** The days of a season that everybody asks for. */
+export async function seedDays(tx: Tx, { seasonId, gate, timeZone }: Days): Promise<void> {
   for (const { day, hour, hours, ...event } of EVENTS) {
-    const starts = today + day * DAY_MS + hour * HOUR_MS
     await schedule.create(tx, {
       ...UNSAID,
       ...event,
       seasonId,
       seriesId: null,
-      startsAt: new Date(starts).toISOString(),
-      endsAt: new Date(starts + hours * HOUR_MS).toISOString(),
+      startsAt: momentAt(timeZone, gate + day, hour),
+      endsAt: momentAt(timeZone, gate + day, hour + hours),
       status: 'published',
     })
   }

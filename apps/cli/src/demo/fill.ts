@@ -6,8 +6,10 @@ import { vaultOf } from '@campkit/core/vault'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp, type Tx } from '@campkit/db/in-camp'
 import { first, only } from '@campkit/db/prepared'
+import { seedDays } from './content.ts'
+import { momentIn } from './days.ts'
 import type { DemoAccount } from './people.ts'
-import { GATE, type Opened, open, planNext, takePart } from './season.ts'
+import { GATE, type Opened, open, planNext, takePart, YEAR_DAYS } from './season.ts'
 import { seedSettings } from './settings.ts'
 import { seedAnnouncements } from './year/announcements.ts'
 import { seedApplications, seedReferrals } from './year/applications.ts'
@@ -27,7 +29,7 @@ import { seedShifts, seedWorklog } from './year/shifts.ts'
 import { seedTeams } from './year/teams.ts'
 import { seedTickets } from './year/tickets.ts'
 import { seedVehicles } from './year/vehicles.ts'
-import { deactivate } from './year/year.store.ts'
+import { dateLastYear, deactivate } from './year/year.store.ts'
 import type { Year } from './year/year.ts'
 
 export type Filled = {
@@ -47,13 +49,16 @@ export const seedYears = (owner: Database, camp: Filled): Promise<void> =>
     const cast = await addCast(tx, slug, accounts)
     const known = { tx, campId, cast, isLarge, place, vault: vaultOf(secret, campId) }
 
-    const { currency } = place
-    const last = await open(tx, { gate: GATE.lastYear, maxMembers: 60, currency }, 'active')
+    const { currency, timeZone } = place
+    const gate = isLarge ? GATE.large : GATE.small
+    const lastGate = gate - YEAR_DAYS
+    const last = await open(tx, { gate: lastGate, maxMembers: 60, currency }, 'active')
     const before: Year = {
       ...known,
       seasonId: last.seasonId,
-      gate: GATE.lastYear,
+      gate: lastGate,
       isOver: true,
+      isOn: false,
       here: [...cast.of('returning', 'resting', 'gone'), ...cast.leads.slice(0, isLarge ? 2 : 1)],
     }
     await seedEnrollments(before)
@@ -63,15 +68,17 @@ export const seedYears = (owner: Database, camp: Filled): Promise<void> =>
     const bikes = await seedBikes(before)
     await seedRiders(before, bikes)
 
-    const next = await openNext(tx, known, last)
+    const next = await openNext(tx, { ...known, gate }, last)
+    await seedDays(tx, { seasonId: next.seasonId, gate, timeZone })
     await closeBooks(before, owed, next.seasonId)
     await deactivate(tx, cast.of('gone'))
     await takePart(tx, next, accounts)
     const now: Year = {
       ...before,
       seasonId: next.seasonId,
-      gate: GATE.thisYear,
+      gate,
       isOver: false,
+      isOn: gate <= 0,
       here: comingTo(known),
     }
     await seedEnrollments(now)
@@ -89,7 +96,11 @@ export const seedYears = (owner: Database, camp: Filled): Promise<void> =>
     await seedRiders(now, bikes)
     await seedAnnouncements(now)
     await endOffersInTime(now)
-    if (!isLarge) await planNext(tx, GATE.thisYear, currency)
+    if (!isLarge) await planNext(tx, gate, currency)
+    await dateLastYear(tx, last.seasonId, {
+      from: momentIn(lastGate - 150),
+      to: momentIn(lastGate + 25),
+    })
   })
 
 type Known = Pick<Year, 'tx' | 'campId' | 'cast' | 'isLarge' | 'place'>
@@ -106,9 +117,9 @@ const placesFor = ({ cast, isLarge }: Known): number =>
   isLarge ? 60 : cast.of('returning', 'new', 'offered').length + 1
 
 /** Closes last year as a lead does, with everything that follows. */
-async function openNext(tx: Tx, known: Known, last: Opened): Promise<Opened> {
-  const { campId, cast, place } = known
-  const plan = { gate: GATE.thisYear, maxMembers: placesFor(known), currency: place.currency }
+async function openNext(tx: Tx, known: Known & Pick<Year, 'gate'>, last: Opened): Promise<Opened> {
+  const { campId, cast, place, gate } = known
+  const plan = { gate, maxMembers: placesFor(known), currency: place.currency }
   const next = await open(tx, plan, 'planned')
   const season = await only(tx, seasons.find({ id: next.seasonId }))
   const act = { tx, campId, by: cast.leads[0], record: () => {} }

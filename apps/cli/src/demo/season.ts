@@ -11,6 +11,7 @@ import * as seasons from '@campkit/api/resources/seasons/seasons/seasons.store'
 import type { Database } from '@campkit/db/database'
 import { enterCamp, inCamp, type Tx } from '@campkit/db/in-camp'
 import { all, first } from '@campkit/db/prepared'
+import { seedDays } from './content.ts'
 import { dayIn } from './days.ts'
 import type { DemoAccount } from './people.ts'
 
@@ -47,8 +48,10 @@ const TERMS = {
   active: true,
 } satisfies Partial<Fee>
 
-/** In how many days the gate opens. Last year it was on the same day of the week. */
-export const GATE = { thisYear: 28, lastYear: 28 - 364 } as const
+/** In how many days the gate opens: of the larger camp in four weeks; the smaller one is on site now. */
+export const GATE = { large: 28, small: -3 } as const
+/** The years before and after have the same days of the week. */
+export const YEAR_DAYS = 364
 
 const feesOf = (gate: number): readonly Fee[] => [
   {
@@ -119,17 +122,14 @@ export const seedSeason = (
 ): Promise<void> =>
   inCamp(owner, enterCamp(campId), async (tx) => {
     if (await first(tx, seasons.findActive({}))) return
-    const opened = await open(
-      tx,
-      { gate: GATE.thisYear, maxMembers: 60, currency: 'USD' },
-      'active',
-    )
+    const opened = await open(tx, { gate: GATE.large, maxMembers: 60, currency: 'USD' }, 'active')
+    await seedDays(tx, { seasonId: opened.seasonId, gate: GATE.large, timeZone: 'UTC' })
     await takePart(tx, opened, accounts)
   })
 
 /** The year after, of which nothing is known yet but its days. */
 export const planNext = (tx: Tx, gate: number, currency: string) =>
-  seasons.create(tx, seasonOf({ gate: gate + 364, maxMembers: 60, currency }), 'planned')
+  seasons.create(tx, seasonOf({ gate: gate + YEAR_DAYS, maxMembers: 60, currency }), 'planned')
 
 /** What those do whom the start message names. Members without a part in it are not enrolled. */
 export async function takePart(

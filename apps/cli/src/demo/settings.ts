@@ -6,7 +6,7 @@ import type { Tx } from '@campkit/db/in-camp'
 /** Where each camp is, and what it asks of its people. In the smaller one there is as much to do, and everybody does more. */
 const SETTINGS = {
   large: {
-    identity: { timeZone: 'UTC', currency: 'USD' },
+    identity: { timeZone: 'America/Los_Angeles', currency: 'USD' },
     shifts: { requiredPoints: 4, requiredStrikePoints: 4 },
   },
   small: {

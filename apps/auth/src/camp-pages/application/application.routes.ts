@@ -32,6 +32,7 @@ import {
   applicationStatusPage,
   type StatusShown,
 } from './application-pages.ts'
+import { earlierMessage } from './earlier-message.ts'
 import {
   type Draft,
   draftOf,
@@ -89,7 +90,7 @@ async function show(guest: Guest) {
   if (!isAnew && profile.role !== 'applicant') {
     const place = enrollment ? 'shows your place' : 'asks whether you are coming'
     const text = `You are a member of ${camp.name} already, so you need not apply. Its page ${place}.`
-    return sendPage(reply, notNowPage(camp, 'You need not apply', text))
+    return sendPage(reply, notNowPage(camp, 'You need not apply', text, await earlierMessage(ask)))
   }
   if (openingOf(camp).is !== 'open') {
     const text = 'Applications are not open at the moment. The camp’s page says when they are.'

@@ -56,7 +56,7 @@ ${notice(shown.done)}
 ${!person && callToApply(camp, true)}
 </div></header>
 <main class="door">
-${person ? [personOf(shown, person), datesOf(camp), aboutOf(camp), accountOf(shown, person)] : [datesOf(camp), howItGoes]}
+${person ? [personOf(shown, person), datesOf(shown), aboutOf(camp), accountOf(shown, person)] : [datesOf(shown), howItGoes]}
 </main>`,
   }
 }
@@ -83,7 +83,7 @@ const aboutOf = (camp: FrontDoor): Html | undefined =>
     ? undefined
     : html`<section class="about"><h2>${camp.tagline ?? camp.name}</h2>${introOf(camp)}</section>`
 
-function datesOf(camp: FrontDoor): Html | undefined {
+function datesOf({ camp, apiUrl }: Shown): Html | undefined {
   const { closesAt, buildStartsOn, gateOpensOn, gateClosesOn, strikeEndsOn } = camp
   const closing = openingOf(camp).is === 'open' && closesAt !== null
   const dates = [
@@ -92,8 +92,8 @@ function datesOf(camp: FrontDoor): Html | undefined {
     [daysBetween(gateOpensOn, gateClosesOn), camp.season ?? 'Open'],
     [strikeEndsOn === null ? undefined : daysBetween(gateClosesOn, strikeEndsOn), 'Strike'],
   ].filter(([day]) => day !== undefined)
-  if (dates.length === 0) return undefined
-  return html`<section class="dates card" aria-label="Dates"><ol>${dates.map(([day, what]) => html`<li><b>${day}</b><span>${what}</span></li>\n`)}</ol></section>`
+  if (dates.length === 0 && !camp.hasSchedule) return undefined
+  return html`<section class="dates card" aria-label="Dates"><ol>${dates.map(([day, what]) => html`<li><b>${day}</b><span>${what}</span></li>\n`)}</ol>${camp.hasSchedule && html`<p><a href="${apiUrl}/calendar/${camp.campId}/public.ics">Add our open events to your calendar</a></p>`}</section>`
 }
 
 const howItGoes = html`<section class="how card pad"><h2>How it goes</h2><ol>

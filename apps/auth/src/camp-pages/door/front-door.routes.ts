@@ -18,7 +18,7 @@ import {
 import { readLeftBehind } from '../money/left-behind.ts'
 import { readDues, readReported } from '../money/money-records.ts'
 import { takesPayments } from '../money/money-words.ts'
-import { readCovers, readScholarship } from '../money/scholarship-records.ts'
+import { helpedCentsOf, readCovers, readScholarships } from '../money/scholarship-records.ts'
 import { countNew } from '../notifications/notification-records.ts'
 import { readApplication, readEnrollment, readProfile } from '../records.ts'
 import { frontDoorPage, type Standing } from './front-door-page.ts'
@@ -82,7 +82,7 @@ async function personOf(caller: Caller): Promise<Standing | undefined> {
 async function standingOf({ ask, context, camp }: Guest): Promise<Omit<Known, 'flow'>> {
   const person = readProfile(ask)
   const place = readEnrollment(ask)
-  const given = readScholarship(ask)
+  const given = readScholarships(ask)
   const [profile, application, enrollment, dues, leftBehind, fees, ...rest] = await Promise.all([
     person,
     readApplication(ask),
@@ -92,11 +92,13 @@ async function standingOf({ ask, context, camp }: Guest): Promise<Omit<Known, 'f
     readFees(ask, person, place),
     readReported(ask),
     given,
-    given.then((scholarship) => readCovers(ask, scholarship)),
+    given.then(([latest]) => readCovers(ask, latest)),
     countNew(ask),
   ])
-  const [reported, scholarship, covers, newCount] = rest
+  const [reported, scholarships, covers, newCount] = rest
+  const [scholarship] = scholarships
+  const helpedCents = helpedCentsOf(scholarships)
   const paysOnline = takesPayments(context, camp)
-  const money = { dues, leftBehind, fees, reported, scholarship, covers, paysOnline }
+  const money = { dues, leftBehind, fees, reported, scholarship, helpedCents, covers, paysOnline }
   return { profile, application, enrollment, newCount, ...money }
 }

@@ -3,8 +3,8 @@ import { linkButton } from '@campkit/pages/form-parts'
 import { type Html, html } from '@campkit/pages/html'
 import { chip, moneyLines } from '@campkit/pages/parts'
 import type { FrontDoor } from '../front-door.store.ts'
+import { creditNote } from '../money/credit-note.ts'
 import { leftBehindPart, owedBehind } from '../money/left-behind.ts'
-import type { Dues } from '../money/money-records.ts'
 import { openCentsOf, openLinesOf, sharesOf } from '../money/money-words.ts'
 import { payForm } from '../money/pay-part.ts'
 import { planChip, planPart, todayIn } from '../money/payment-plan-part.ts'
@@ -34,7 +34,7 @@ export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | un
   const more = html`<p><a href="/c/${camp.slug}/dues">Payments, receipts and more</a></p>`
   const settles =
     isLeaver &&
-    hasMoneyHere(dues) &&
+    hasMoneyHere(dues, known.helpedCents) &&
     html`<p>You have no place any more, and money of yours is with the camp. ${TEAM_SETTLES}</p>`
   if (open === 0) {
     const status = settles ? chip('wait', 'To be settled') : chip('good', 'All paid')
@@ -63,23 +63,13 @@ export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | un
   const button = dueNowCents > 0 || owed.length === 0 ? kindOf(next) : 'plain'
   return panel(
     { title: 'What you owe', status, next },
-    html`${plan?.status === 'active' ? planPart(dues, today) : sums}
+    html`${plan?.status === 'active' && !isWaiting ? planPart(dues, today) : sums}
 ${beingConfirmed(known, currency)}
 ${isWaiting && html`<p>${WAITS_FIRST}</p>`}
 ${share && payForm({ camp, flow, dues, share, kind: button })}
-${!paysOnline && !isWaiting && linkButton(`/c/${camp.slug}/dues`, 'See how to pay', { kind: button })}
+${!paysOnline && !isWaiting && html`<div class="acts">${linkButton(`/c/${camp.slug}/dues`, 'See how to pay', { kind: button })}</div>`}
 ${credit}
 ${left}
 ${more}`,
-  )
-}
-
-/** Credit of the season that is on. Whoever owes for another one should not pay what the camp has already. */
-function creditNote(camp: FrontDoor, dues: Dues | undefined, owesElsewhere: boolean) {
-  const cents = dues?.accounts.dues.creditCents ?? 0
-  return (
-    dues &&
-    cents > 0 &&
-    html`<p>You have <strong>${money(cents, dues.currency)}</strong> of credit for ${camp.season ?? 'this season'}.${owesElsewhere && ' Before you pay for another season, ask the team whether it can count there.'}</p>`
   )
 }

@@ -15,6 +15,8 @@ export type Known = {
   /** What a place costs, for who is asked whether they take it. */
   readonly fees: readonly FeeItem[]
   readonly scholarship: Scholarship | undefined
+  /** What scholarships pay of what they owe. */
+  readonly helpedCents: number
   /** The kinds of charges that an approved one can pay for. */
   readonly covers: readonly string[]
   /** Payments that a lead has yet to confirm. */

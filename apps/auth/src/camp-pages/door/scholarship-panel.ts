@@ -19,6 +19,6 @@ export function scholarshipPanel(
   return panel(
     { title: 'A scholarship for you', status: chip(tone, word), next },
     html`<p>The camp would like to give you ${cents === null ? 'a scholarship' : html`up to <strong>${money(cents, dues.currency)}</strong>`}. ${expiresAt !== null && html`Answer by <strong>${momentIn(camp.timeZone, expiresAt)}</strong>.`}</p>
-${!canPayFor(covers, dues) && html`<p>${NOTHING_TO_PAY_FOR}</p>\n`}${linkButton(`/c/${camp.slug}/scholarship`, 'See and answer', { kind: kindOf(next) })}`,
+${!canPayFor(covers, dues) && html`<p>${NOTHING_TO_PAY_FOR}</p>\n`}<div class="acts">${linkButton(`/c/${camp.slug}/scholarship`, 'See and answer', { kind: kindOf(next) })}</div>`,
   )
 }

@@ -7,6 +7,7 @@ import { chip, moneyLines, note, notice, type Row, rows, ways } from '@campkit/p
 import type { FrontDoor } from '../front-door.store.ts'
 import { besidePlan, partsOf } from './beside-plan.ts'
 import type { Carried } from './carried.ts'
+import { creditNote, NOT_FOR_DEPOSITS } from './credit-note.ts'
 import { depositPart } from './deposit-part.ts'
 import { howToPay } from './how-to-pay.ts'
 import { CARRIED_OR_GIVEN, type LeftBehind, leftBehindPart, owedBehind } from './left-behind.ts'
@@ -95,7 +96,7 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
       : chip(word === 'Carried over' ? 'idle' : 'good', word)
     const isOneOfSome = season !== undefined || owedBehind(shown.leftBehind).length > 0
     return html`<section class="card pad"><h2>What is open ${status}</h2>
-<p>You owe ${camp.name} nothing${isFree && !season ? ' at the moment' : ''}${isOneOfSome && ' for this season'}.</p>${carriedOf(shown, currency)}${openNow(shown)}${settles}</section>`
+<p>You owe ${camp.name} nothing${isFree && !season ? ' at the moment' : ''}${isOneOfSome && ' for this season'}.</p>${carriedOf(shown, currency)}${openNow(shown)}${creditNote(camp, shown.duesNow, false)}${settles}</section>`
   }
   const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
   const reported = shown.payments.filter(({ status }) => status === 'reported')
@@ -112,6 +113,7 @@ ${dueNowCents === 0 && nextDue && !shown.hasLeft && html`<p>Nothing is due now. 
 ${beingConfirmed({ reported }, currency)}
 ${shown.hasLeft && html`<p>${NOT_ASKED}</p>`}
 ${settles}
+${creditNote(camp, shown.duesNow, !shown.hasLeft)}
 ${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 && isAsked ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
 ${isWaitlisted && html`<p>${WAITS_FIRST}</p>`}
 ${!paysOnline && !isWaitlisted && !shown.hasLeft && howToPay(camp, shown.settings)}
@@ -131,7 +133,7 @@ function openNow({ camp, duesNow }: DuesShown) {
   )
 }
 
-function planOf({ camp, carried }: DuesShown, dues: Dues): Html | undefined {
+function planOf({ camp, carried, isWaitlisted, hasLeft }: DuesShown, dues: Dues): Html | undefined {
   const { plan, currency } = dues
   if (!plan) return undefined
   const today = todayIn(camp.timeZone)
@@ -140,17 +142,27 @@ function planOf({ camp, carried }: DuesShown, dues: Dues): Html | undefined {
     .map(({ name }) => name)
     .join(', ')
   if (carried.debtCents > 0) return carriedPlan(dues)
+  if (isWaitlisted) return waitingPlan
+  if (hasLeft && plan.status === 'active') return leftPlan
   const total = plan.instalments.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return html`<section class="card pad"><h2>Your payment plan ${planChip(plan, today)}</h2>
 ${plan.status === 'broken' && html`<p>A part has been open for more than 30 days, so the days of the charges count again. Talk to the team about what you can do.</p>`}
 ${planPart(dues, today, partsOf(dues))}
-<p class="muted">${money(total, currency)} in all, in ${plan.instalments.length} parts${names && ` for ${names}`}. You may pay a part early.${besidePlan(dues).length > 0 && ' What is open beside the plan is listed above, with its own day.'}</p></section>`
+<p class="muted">${money(total, currency)} in all, in ${plan.instalments.length} parts${names && ` for ${names}`}.${plan.instalments.some(({ openCents }) => openCents > 0) && ' You may pay a part early.'}${besidePlan(dues).length > 0 && ' What is open beside the plan is listed above, with its own day.'}</p></section>`
 }
 
 /** The parts say what was to be paid; which of them was is among the payments. */
 const carriedPlan = ({ plan }: Dues): Html =>
   html`<section class="card pad"><h2>Your payment plan ${chip('idle', 'Ended here')}</h2>
 <p>You had agreed on ${plan?.instalments.length ?? 0} parts. What was still open of them was carried over to another season, and is paid there.</p></section>`
+
+/** Nobody pays while they wait, so no part of it is due. */
+const waitingPlan = html`<section class="card pad"><h2>Your payment plan ${chip('wait', 'Nothing to pay yet')}</h2>
+<p>It waits with you. If you get a place, its parts are shown here again.</p></section>`
+
+/** Of who left nobody asks for a part. */
+const leftPlan = html`<section class="card pad"><h2>Your payment plan ${chip('wait', 'To be settled')}</h2>
+<p>You need not pay its parts now. The team settles with you what is open of it.</p></section>`
 
 /** Another price, parts, or help: only what there is for this person. */
 function easierWays(shown: DuesShown, dues: Dues): Html | undefined {
@@ -178,7 +190,7 @@ function creditOf({ accounts, currency }: Dues, closed: Season | undefined): Htm
   const { creditCents } = accounts.dues
   if (creditCents <= 0) return undefined
   return html`<section class="card pad"><h2>Your credit</h2>
-<p><strong>${money(creditCents, currency)}</strong> that you paid or were given is not used${closed ? html`, and ${closed.name} is over. ${CARRIED_OR_GIVEN}` : ' yet. It counts for what you are charged next. If you would rather have it back, ask the team.'}</p></section>`
+<p><strong>${money(creditCents, currency)}</strong> that you paid or were given is not used${closed ? html`, and ${closed.name} is over. ${CARRIED_OR_GIVEN}` : html` yet. It counts for what you are charged next.${accounts.deposit.balanceCents > 0 && ` ${NOT_FOR_DEPOSITS}`} If you would rather have it back, ask the team.`}</p></section>`
 }
 
 function settledOf({ charges, currency }: Dues, carried: Carried): Html | undefined {

@@ -68,9 +68,12 @@ type Place = {
   readonly kind: ButtonKind
 }
 
-/** Nothing of a season that is over goes out of sight: what is owed can be paid here. */
-export const leftBehindPart = (place: Place, left: readonly LeftBehind[]): Html =>
-  html`${left.map((one) => html`${owedPart(place, one)}${isKept(one.dues) && keptNote(place.camp, one)}`)}`
+/** Nothing of a season that is over goes out of sight: what is owed can be paid here. One button is the first. */
+export function leftBehindPart(place: Place, left: readonly LeftBehind[]): Html {
+  const first = owedBehind(left).find(({ dues }) => dues.dueNowCents > 0)
+  const kindOf = (one: LeftBehind) => (one === first ? place.kind : 'plain')
+  return html`${left.map((one) => html`${owedPart({ ...place, kind: kindOf(one) }, one)}${isKept(one.dues) && keptNote(place.camp, one)}`)}`
+}
 
 function owedPart({ camp, flow, paysOnline, kind }: Place, left: LeftBehind) {
   const { season, dues } = left

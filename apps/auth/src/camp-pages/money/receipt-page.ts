@@ -28,10 +28,12 @@ ${moneyLines(lines, { name: 'Paid', amount: money(receipt.amountCents, currency)
 ${facts([
   ['From', receipt.payer],
   ['For', receipt.season],
-  ['How', methodOf(receipt.method)],
+  ['How', capitalised(methodOf(receipt.method))],
   ['When', moment(receipt.paidAt, camp.timeZone)],
   ['Reference', html`<span class="mono">${receipt.reference}</span>`],
 ])}</section>
 ${linkButton(`/c/${camp.slug}/dues`, 'Back to your dues')}`,
   }
 }
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -58,7 +58,7 @@ function stateOf(
   const { status, conditions, expiresAt, statusReason } = scholarship
   const { tone, word, sentence } = wordsOf(scholarship)
   const form = (acts: Html) =>
-    html`<form class="acts" method="post" action="/c/${camp.slug}/scholarship">${hidden('flow', flow)}${acts}</form>`
+    html`<form method="post" action="/c/${camp.slug}/scholarship">${hidden('flow', flow)}<div class="acts">${acts}</div></form>`
   const act = (label: string, value: string, kind: 'primary' | 'plain' = 'plain') =>
     button(label, { kind }, { name: 'do', value })
   return html`<section class="card pad"><h2>Your request ${chip(tone, word)}</h2>

@@ -49,9 +49,18 @@ type List<T> = { readonly data: readonly T[] }
 const listed = async <T>(ask: Ask, path: string): Promise<readonly T[]> =>
   (await unlessAbsent(answerOf<List<T>>(ask({ method: 'GET', path }))))?.data ?? []
 
-/** The person's latest request in the active season. */
+/** The person's requests in the active season, the latest first. */
+export const readScholarships = (ask: Ask) =>
+  listed<Scholarship>(ask, '/scholarships?memberId=me&limit=100')
+
 export const readScholarship = async (ask: Ask): Promise<Scholarship | undefined> =>
   (await listed<Scholarship>(ask, '/scholarships?memberId=me&limit=1'))[0]
+
+/** How much scholarships pay of what the person owes. */
+export const helpedCentsOf = (scholarships: readonly Scholarship[]): number =>
+  scholarships
+    .filter(({ status }) => status === 'applied')
+    .reduce((sum, { appliedAmountCents }) => sum + (appliedAmountCents ?? 0), 0)
 
 export const readPools = (ask: Ask) => listed<Pool>(ask, '/scholarship-pools?limit=100')
 

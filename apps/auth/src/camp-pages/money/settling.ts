@@ -17,11 +17,16 @@ export const hasLeft = (enrollment: Enrollment | undefined, isOver = false): boo
   enrollment !== undefined &&
   (WITHOUT_PLACE.includes(enrollment.status) || (isOver && enrollment.status === 'waitlisted'))
 
-/** Whether money of theirs is with the camp. What of it comes back is for the leads to say. */
-export const hasMoneyHere = ({ charges, accounts }: Dues): boolean =>
+/**
+ * Whether money of theirs is with the camp. What of it comes back is for the leads to say. What scholarships paid is not
+ * theirs.
+ */
+export const hasMoneyHere = ({ charges, accounts }: Dues, helpedCents: number): boolean =>
   accounts.dues.creditCents > 0 ||
   accounts.deposit.heldCents > 0 ||
-  charges.some(({ account, paidCents }) => account === 'dues' && paidCents > 0)
+  charges
+    .filter(({ account }) => account === 'dues')
+    .reduce((sum, { paidCents }) => sum + paidCents, 0) > helpedCents
 
 const HAS_COME = ['succeeded', 'partially_refunded']
 

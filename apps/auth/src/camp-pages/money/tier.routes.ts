@@ -15,7 +15,7 @@ import {
 import { sentenceOf } from '../held-page.ts'
 import type { Posted } from '../posted.ts'
 import { type Charge, chooseTier, readDues, readFeeItems } from './money-records.ts'
-import { readScholarship } from './scholarship-records.ts'
+import { helpedCentsOf, readScholarships } from './scholarship-records.ts'
 import { choiceOf, digestOfPrices, type Price, pricesOf, tierPage } from './tier-page.ts'
 
 /** The price of a charge, where members choose it themselves. */
@@ -34,15 +34,15 @@ type Choosing = {
 /** A charge of the person's own whose price is theirs to choose. */
 async function choosingOf({ ask, request }: Guest): Promise<Choosing | undefined> {
   const { id } = request.params as { id: string }
-  const [dues, items, scholarship] = await Promise.all([
+  const [dues, items, scholarships] = await Promise.all([
     readDues(ask),
     readFeeItems(ask),
-    readScholarship(ask),
+    readScholarships(ask),
   ])
   const charge = dues?.charges.find((one) => one.id === id && one.status !== 'cancelled')
   const item = items.find((one) => one.id === charge?.feeItemId)
   if (!dues || !charge || !item || item.tierChoice !== 'members') return undefined
-  const isHelped = scholarship?.status === 'applied' && (scholarship.appliedAmountCents ?? 0) > 0
+  const isHelped = helpedCentsOf(scholarships) > 0
   return { charge, currency: dues.currency, prices: pricesOf(item), isHelped }
 }
 

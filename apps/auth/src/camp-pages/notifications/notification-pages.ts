@@ -29,7 +29,7 @@ export function notificationsPage(shown: NotificationsShown): Page {
     title: 'Messages',
     lede: html`What ${camp.name} has told you, each as it was on its day. <a href="/c/${camp.slug}/notification-preferences">Choose which of them come by e-mail</a>.`,
     body: html`${notice(shown.done)}
-${hasNew && html`<form method="post" action="${base}">${hidden('flow', flow)}${button('Mark all as read', {}, { name: 'read', value: 'all' })}</form>`}
+${hasNew && html`<form method="post" action="${base}">${hidden('flow', flow)}<div class="acts">${button('Mark all as read', {}, { name: 'read', value: 'all' })}</div></form>`}
 ${
   list.length === 0
     ? nothingYet({
@@ -80,13 +80,36 @@ export function preferencesPage(shown: PreferencesShown): Page {
     body: html`${notice(shown.done)}
 <p>${quietWords(shown)}</p>
 <form class="wide" method="post" action="/c/${camp.slug}/notification-preferences">${hidden('flow', flow)}
-<div class="card pad prefs">${chosen.map(fieldOf)}</div>
+${groupsOf(chosen).map(
+  ({ title, some }, i) =>
+    html`<details class="card pad prefs"${i === 0 && ' open'}><summary>${title}</summary>${some.map(fieldOf)}</details>\n`,
+)}
 <div class="acts">${linkButton(`/c/${camp.slug}`, 'Back without saving')}${button('Save', { kind: 'primary' })}</div>
 </form>
 <h2>Always by e-mail</h2>
 <p>Some messages matter too much to be missed: they have a deadline, or are about your money or your place.</p>
-<ul class="plain-list">${fixed.map(({ title }) => html`<li>${title}</li>\n`)}</ul>`,
+<details class="card pad"><summary>Which these are</summary>
+<ul class="plain-list">${fixed.map(({ title }) => html`<li>${title}</li>\n`)}</ul></details>`,
   }
+}
+
+/** Which kinds belong together, by their names. What belongs nowhere else comes first. */
+const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
+  ['Where you sleep', /^shelter_/],
+  ['Shifts and hours', /^(shifts?|work)_/],
+  ['Tickets and passes', /^tickets?_/],
+  ['Rides', /^(rides?|vehicles?)_/],
+  ['Bikes', /^bikes?_/],
+]
+
+function groupsOf(preferences: readonly Preference[]) {
+  const isOf = (names: RegExp) => preferences.filter(({ kind }) => names.test(kind))
+  const rest = preferences.filter(({ kind }) => !GROUPS.some(([, names]) => names.test(kind)))
+  const all = [
+    { title: 'You and the camp', some: rest },
+    ...GROUPS.map(([title, names]) => ({ title, some: isOf(names) })),
+  ]
+  return all.filter(({ some }) => some.length > 0)
 }
 
 const fieldOf = ({ kind, title, mail, choices }: Preference): Html =>

@@ -46,7 +46,7 @@ const entry = (
   return {
     icon: deviceIcon(device),
     title: name,
-    detail: html`${device !== null && `${browserName(device)}, `}${address !== null && `${address}, `}last used ${momentOrNever(lastUsedAt ?? createdAt, zone)}`,
+    detail: html`${device !== null && `${browserName(device)}, `}${address !== null && `${address}, `}${device === null && address === null ? 'Last' : 'last'} used ${momentOrNever(lastUsedAt ?? createdAt, zone)}`,
     chip: isCurrent && chip('good', 'This browser'),
     acts: act(flow, 'sessions/end', isCurrent ? 'Sign out here' : 'Sign out', {
       inside: hidden('id', id),

@@ -24,7 +24,7 @@ export async function seedEnrollments(year: Year): Promise<void> {
 }
 
 const confirmed = (
-  { seasonId, gate, cast, isOver }: Year,
+  { seasonId, gate, cast, isOver, isOn }: Year,
   memberId: string,
   i: number,
 ): NewRow<'enrollments'> => ({
@@ -33,7 +33,7 @@ const confirmed = (
   member_id: memberId,
   status: 'confirmed',
   intent: 'yes',
-  ...((isOver || !isUndecided(i)) && {
+  ...((isOver || isOn || !isUndecided(i)) && {
     arrival_on: dayIn(gate + (i % 3)),
     arrival_window: ARRIVAL_WINDOWS[Math.floor(i / 2) % 4],
     departure_on: dayIn(gate + 9 + (i % 3)),

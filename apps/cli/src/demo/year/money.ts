@@ -38,10 +38,10 @@ export async function payLastYear(year: Year, accounts: readonly Account[]): Pro
     year,
     accounts.map((account, i) =>
       i === OWES
-        ? inPart(account, 18_000, 340 - i)
+        ? inPart(account, 18_000, 4 - year.gate - i)
         : i === OWES_LITTLE
-          ? inPart(account, 11_500, 340 - i)
-          : inFull(account, 380 - i),
+          ? inPart(account, 11_500, 4 - year.gate - i)
+          : inFull(account, 44 - year.gate - i),
     ),
   )
 }

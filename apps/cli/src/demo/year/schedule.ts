@@ -18,12 +18,12 @@ const PROGRAM = [
 
 /** Meetings every week before the gate opens, and the camp's own program. */
 export async function seedSchedule(year: Year): Promise<void> {
-  const { tx, here, isOver } = year
+  const { tx, here, isOver, isOn } = year
   const program = PROGRAM.map((line) => entryOf(year, line))
   const entries = isOver ? program.filter(({ status }) => status === 'published') : program
   await addAll(tx, 'schedule_entries', entries)
   if (isOver) return
-  await addAll(tx, 'schedule_entries', [...callsOf(year), deadlineOf(year)])
+  await addAll(tx, 'schedule_entries', [...callsOf(year), ...(isOn ? [] : [deadlineOf(year)])])
   const workshop = program.find(({ title }) => title === 'Bread workshop')
   if (!workshop) return
   const coming = here.slice(0, 8)
@@ -50,8 +50,8 @@ const entryOf = ({ seasonId, gate, here, place }: Year, line: (typeof PROGRAM)[n
 }
 
 /** A series: the first entry gives it its name. */
-function callsOf({ seasonId, place }: Year): Entry[] {
-  const days = [-14, -7, 0, 14, 21]
+function callsOf({ seasonId, place, gate }: Year): Entry[] {
+  const days = [-42, -35, -28, -14, -7].map((day) => gate + day)
   const [first = newId('scheduleEntry'), ...others] = days.map(() => newId('scheduleEntry'))
   return [first, ...others].map((id, i) => ({
     id,

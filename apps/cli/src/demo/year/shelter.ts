@@ -54,7 +54,7 @@ export async function seedShelter(year: Year): Promise<void> {
 }
 
 const unitOf = (
-  { seasonId, here, isOver }: Year,
+  { seasonId, here, isOver, isOn }: Year,
   unit: (typeof UNITS)[number],
   i: number,
 ): Unit => ({
@@ -68,9 +68,14 @@ const unitOf = (
   rotation_degrees: i % 3 === 0 ? 90 : 0,
   accessible: unit.kind === 'dorm' || unit.kind === 'trailer',
   open_to_members: unit.kind === 'shade_spot' || unit.kind === 'tent',
-  status: isOver ? 'occupied' : i === UNITS.length - 1 ? 'struck' : at(UNIT_STATUSES, i),
+  status: unitStatus(isOver, isOn, i),
   locked: false,
 })
+
+const unitStatus = (isOver: boolean, isOn: boolean, i: number): string => {
+  if (!isOver && i === UNITS.length - 1) return 'struck'
+  return isOver || isOn ? 'occupied' : at(UNIT_STATUSES, i)
+}
 
 async function seedWishes({ tx, seasonId, here, isOver }: Year): Promise<void> {
   if (isOver) return
@@ -96,7 +101,7 @@ type Sleeper = { readonly id: string; readonly memberId: string; readonly unitId
 
 /** Fills the units one after the other, so that pairs are together, but for one. A few are in between: waiting, asked, moved, gone. */
 async function place(year: Year, units: readonly Unit[]): Promise<readonly Sleeper[]> {
-  const { tx, isOver, isLarge, seasonId, cast, here } = year
+  const { tx, isOver, isOn, isLarge, seasonId, cast, here } = year
   const stays = await staysOf(tx, seasonId, here)
   const beds = units
     .slice(0, TAKEN)
@@ -121,7 +126,7 @@ async function place(year: Year, units: readonly Unit[]): Promise<readonly Sleep
   })
   const rows = placed.map((stay, i) => {
     // One person was never noted as gone.
-    const status = isOver ? (i === 0 ? 'checked_in' : 'vacated') : 'confirmed'
+    const status = isOver ? (i === 0 ? 'checked_in' : 'vacated') : isOn ? 'checked_in' : 'confirmed'
     return row(stay, at(beds, i), status)
   })
   const before = isOver

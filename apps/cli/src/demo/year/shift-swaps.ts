@@ -6,6 +6,9 @@ import { at, type Year } from './year.ts'
 export type Shift = NewRow<'shifts'> & {
   readonly id: string
   readonly starts_at: string
+  readonly ends_at: string
+  /** The day where the camp is. */
+  readonly template_on?: string
   readonly phase: string
   readonly policy: string
   readonly max: number

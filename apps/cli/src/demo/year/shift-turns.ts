@@ -1,3 +1,4 @@
+import { daysUntil } from '../days.ts'
 import { isBuilder } from './enrollments.ts'
 import type { Shift } from './shift-swaps.ts'
 import type { Stay } from './year.store.ts'
@@ -30,10 +31,8 @@ export function turnsOf(year: Year, stays: readonly Stay[], shifts: readonly Shi
     })
 }
 
-const isThere = ({ firstNightOn, lastNightOn }: Stay, { starts_at }: Shift): boolean => {
-  const dayBefore = new Date(Date.parse(starts_at) - 24 * 60 * 60 * 1000).toISOString()
-  return firstNightOn <= starts_at.slice(0, 10) && dayBefore.slice(0, 10) <= lastNightOn
-}
+const isThere = ({ firstNightOn, lastNightOn }: Stay, { template_on: day = '' }: Shift): boolean =>
+  daysUntil(firstNightOn) <= daysUntil(day) && daysUntil(day) - 1 <= daysUntil(lastNightOn)
 
 /** The one shift that leads give asks for somebody of the build crew. */
 const may = ({ isOver }: Year, { phase, policy }: Shift, i: number): boolean =>

@@ -14,15 +14,16 @@ const MACHINE = { begins: ['confirmed', 'pending', 'waitlisted'], transitions: T
 
 /** A season's shifts, who is on them, and what became of it. */
 export async function seedShifts(year: Year, crews: Crews): Promise<void> {
-  const { tx, isOver } = year
+  const { tx, isOver, isOn } = year
   const planned = templated(year, crews)
-  const prepared = isOver ? [] : preparing(year, crews)
+  const isAhead = !isOver && !isOn
+  const prepared = isAhead ? preparing(year, crews) : []
   await addAll(tx, 'shifts', [...planned, ...prepared])
   const stays = await staysOf(tx, year.seasonId, year.here)
   const filled = turnsOf(year, stays, planned).map(({ shift, memberId }, i) =>
-    signup(year, shift, memberId, isOver ? (i % 41 === 7 ? 'no_show' : 'completed') : 'confirmed'),
+    signup(year, shift, memberId, statusOf(shift, i)),
   )
-  const others = isOver ? [] : inBetween(year, prepared)
+  const others = isAhead ? inBetween(year, prepared) : []
   const signups = [...filled, ...others]
   await walk(tx, 'shift_signups', MACHINE, signups, {
     offered: { offer_expires_at: momentIn(1, 20) },
@@ -31,8 +32,8 @@ export async function seedShifts(year: Year, crews: Crews): Promise<void> {
     refused: { status_reason: 'We have enough hands' },
     excused: { status_reason: 'Was ill' },
   })
-  if (!isOver) await seedSwaps(year, filled, planned)
-  const past = isOver ? planned : prepared.filter(({ id }) => id === prepared[0]?.id)
+  if (isAhead) await seedSwaps(year, filled, planned)
+  const past = [...planned, ...prepared.slice(0, 1)].filter(hasEnded)
   await changeAll(
     tx,
     'shifts',
@@ -42,6 +43,15 @@ export async function seedShifts(year: Year, crews: Crews): Promise<void> {
   const cancelled = prepared.slice(3, 4).map(({ id }) => id)
   const reason = 'The shop is closed that day'
   await changeAll(tx, 'shifts', cancelled, { status: 'cancelled', status_reason: reason })
+}
+
+const hasEnded = ({ ends_at }: Shift): boolean => Date.parse(ends_at) <= Date.now()
+const hasBegun = ({ starts_at }: Shift): boolean => Date.parse(starts_at) <= Date.now()
+
+/** What has become of the one at this place of all who are on shifts. */
+function statusOf(shift: Shift, i: number): string {
+  if (hasEnded(shift)) return i % 41 === 7 ? 'no_show' : 'completed'
+  return hasBegun(shift) ? 'checked_in' : 'confirmed'
 }
 
 const templated = ({ seasonId, gate, place }: Year, crews: Crews): Shift[] =>

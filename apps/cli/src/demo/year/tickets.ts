@@ -11,7 +11,7 @@ type Ticket = NewRow<'tickets'> & { readonly id: string; readonly member_id: str
 /** How far the holders of the camp's admission tickets are. Most have theirs. */
 const ADMISSION = ['claimed', 'purchased', 'offered'] as const
 /** What has become of tickets that nobody holds any more. */
-const GONE = ['available', 'returned', 'sold_elsewhere', 'cancelled'] as const
+const GONE = ['returned', 'sold_elsewhere', 'cancelled'] as const
 /** Most have a ticket of the camp; some of the others got one on their own. */
 const withTicket = (here: readonly string[]): number => Math.ceil(here.length * 0.75)
 
@@ -28,16 +28,23 @@ export async function seedTickets(year: Year): Promise<void> {
     ...passes,
     ...ownTickets(year),
     ...of('child').map((batch) => ticket(year, batch, at(year.here, 2), heldStatus(year))),
+    ...of('child').map((batch) => ticket(year, batch, null, 'available')),
     ...accessOf(year, of('setup_access')),
   ])
   await arriveWithPass(tx, seasonId)
-  if (year.isOver) return
-  await addAll(tx, 'ticket_requests', requestsOf(year, of('vehicle_pass'), passes))
+  if (isUsed(year)) return
+  await addAll(tx, 'ticket_requests', [
+    ...requestsOf(year, of('vehicle_pass'), passes),
+    ...of('admission').flatMap((batch) => waitingOf(year, batch)),
+  ])
 }
 
-const heldStatus = ({ isOver }: Year) => (isOver ? 'used' : 'in_hand')
+/** Whoever has come has used what they held. */
+const isUsed = ({ isOver, isOn }: Year): boolean => isOver || isOn
+const heldStatus = (year: Year) => (isUsed(year) ? 'used' : 'in_hand')
 
-function batchesOf({ seasonId, gate, isOver, here }: Year): Batch[] {
+function batchesOf(year: Year): Batch[] {
+  const { seasonId, gate, here } = year
   const batch = (name: string, kind: string, quantity: number, more: object = {}): Batch => ({
     id: newId('ticketBatch'),
     season_id: seasonId,
@@ -47,12 +54,13 @@ function batchesOf({ seasonId, gate, isOver, here }: Year): Batch[] {
     quantity,
     face_value_cents: kind === 'vehicle_pass' ? 15_000 : kind === 'admission' ? 57_500 : 0,
     published_at: momentIn(gate - 100),
-    claim_closes_at: isOver ? null : momentIn(gate - 7),
+    claim_closes_at: isUsed(year) ? null : momentIn(gate - 7),
     created_at: momentIn(gate - 110),
     ...more,
   })
   return [
-    batch('Steward sale', 'admission', withTicket(here) + GONE.length),
+    // All of them are taken, so some wait.
+    batch('Steward sale', 'admission', withTicket(here)),
     batch('Children under twelve', 'child', 4),
     batch('Vehicle passes', 'vehicle_pass', 6, { queue_rule: 'tenure' }),
     ...[-2, -1].map((day) =>
@@ -92,20 +100,20 @@ function ticket(
 }
 
 function admissionOf(year: Year, batch: Batch): Ticket[] {
-  const { here, isOver } = year
+  const { here } = year
   const holders = here.slice(0, withTicket(here))
   const held = holders.map((memberId, i) => {
-    const status = isOver || i % 4 === 0 ? heldStatus(year) : at(ADMISSION, i)
+    const status = isUsed(year) || i % 4 === 0 ? heldStatus(year) : at(ADMISSION, i)
     return ticket(year, batch, memberId, status)
   })
-  if (isOver) return held
+  if (isUsed(year)) return held
   return [...held, ...GONE.map((status, i) => ticket(year, batch, at(holders, 1 + 4 * i), status))]
 }
 
 /** Every pass is taken; the last one is offered to who has waited longest. */
 const passesOf = (year: Year, batch: Batch): Ticket[] =>
   Array.from({ length: 6 }, (_, i) => {
-    const status = year.isOver ? 'used' : i === 5 ? 'offered' : 'in_hand'
+    const status = isUsed(year) ? 'used' : i === 5 ? 'offered' : 'in_hand'
     return ticket(year, batch, at(year.here, i), status)
   })
 
@@ -117,7 +125,8 @@ const OWN = [
 ] as const
 
 /** Tickets that members got on their own. */
-function ownTickets({ seasonId, here, isOver, gate }: Year): Ticket[] {
+function ownTickets(year: Year): Ticket[] {
+  const { seasonId, here, gate } = year
   const first = withTicket(here)
   return here.slice(first, first + OWN.length).map((memberId, i) => {
     const [source, status, purpose] = at(OWN, i)
@@ -129,8 +138,8 @@ function ownTickets({ seasonId, here, isOver, gate }: Year): Ticket[] {
       ownership: 'member_own',
       member_id: memberId,
       purchaser_id: memberId,
-      status: isOver ? 'used' : status,
-      purpose: isOver ? 'own' : purpose,
+      status: isUsed(year) ? 'used' : status,
+      purpose: isUsed(year) ? 'own' : purpose,
       price_cents: 57_500,
       status_changed_by: memberId,
       created_at: momentIn(gate - 80),
@@ -142,12 +151,24 @@ function ownTickets({ seasonId, here, isOver, gate }: Year): Ticket[] {
 function accessOf(year: Year, batches: readonly Batch[]): Ticket[] {
   const builders = year.here.filter((id, i) => isBuilder(i) && !year.cast.named('ana').includes(id))
   const passes = builders.map((memberId, i) =>
-    ticket(year, at(batches, i), memberId, year.isOver ? 'used' : 'claimed'),
+    ticket(year, at(batches, i), memberId, isUsed(year) ? 'used' : 'claimed'),
   )
   return passes.map((pass, i) =>
     i === passes.length - 1 ? { ...pass, access_reason: 'Drives the water truck' } : pass,
   )
 }
+
+/** Those without a ticket who have asked for one; who has a ticket of their own has not. */
+const waitingOf = ({ seasonId, here }: Year, { id, kind }: Batch): NewRow<'ticket_requests'>[] =>
+  here.slice(withTicket(here) + OWN.length).map((member_id, i) => ({
+    id: newId('ticketRequest'),
+    season_id: seasonId,
+    batch_id: id,
+    kind,
+    member_id,
+    status: 'waiting',
+    asked_at: momentIn(-18 + i),
+  }))
 
 function requestsOf(
   { seasonId, here }: Year,

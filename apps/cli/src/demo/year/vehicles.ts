@@ -23,7 +23,7 @@ const MACHINE = {
 
 /** Who drives what, with which pass, and who rides along. */
 export async function seedVehicles(year: Year): Promise<void> {
-  const { tx, seasonId, here, isOver } = year
+  const { tx, seasonId, here, isOver, isOn } = year
   const passes = await passesHeld(tx, seasonId)
   const vehicles = VEHICLES.map((line, i) => ({
     ...line,
@@ -49,7 +49,7 @@ export async function seedVehicles(year: Year): Promise<void> {
     note: 'Sold it in spring.',
   }
   await addAll(tx, 'vehicles', isOver ? vehicles : [...vehicles, sold])
-  const rides = isOver ? RIDES.filter(({ status }) => status === 'accepted') : RIDES
+  const rides = isOver || isOn ? RIDES.filter(({ status }) => status === 'accepted') : RIDES
   const rows = rides.map(({ by, status, leg, isInvited = false }, i) => ({
     id: newId('rideSeat'),
     season_id: seasonId,

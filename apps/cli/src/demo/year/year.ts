@@ -15,6 +15,8 @@ export type Year = {
   readonly gate: number
   /** Last year is over and will be closed; this year is under way. */
   readonly isOver: boolean
+  /** The gate is open and people are there. */
+  readonly isOn: boolean
   /** Whether it is the larger of the two camps, which is further with its plans. */
   readonly isLarge: boolean
   /** Everybody with a confirmed place. */

@@ -103,6 +103,23 @@ describe('contacts', () => {
     assert.equal(wrong.status, 400)
   })
 
+  it('INV-N2 whom to call for a member in an emergency is in no contact, also in one that is linked', async () => {
+    const { id } = (await send('POST', '', { ...BODY, memberId: ana.id, name: 'Own' })).json
+    const { key: writing } = await camp.addKey(['members:write', 'members:restricted:write'])
+    const emergencyContacts = [{ name: 'Mother Zoe', relation: 'mother', phone: '+351933333333' }]
+    const written = await call(server, '/api/v1/members/me', {
+      ...{ method: 'PATCH', key: writing, token: ana.token },
+      body: { restricted: { emergencyContacts } },
+    })
+    assert.equal(written.status, 200, written.text)
+    for (const path of ['?limit=100', `/${id}`]) {
+      const { text } = await send('GET', path)
+      assert.doesNotMatch(text, /Zoe|933333333/)
+    }
+    const rows = await camp.asCamp((tx) => tx.selectFrom('contacts').selectAll().execute())
+    assert.doesNotMatch(JSON.stringify(rows), /Zoe|933333333/)
+  })
+
   it('INV-N1 a member’s contact follows their profile, also where they cannot see it', async () => {
     const profile = (change: object) =>
       call(server, '/api/v1/members/me', { method: 'PATCH', key, token: ana.token, body: change })

@@ -11,6 +11,8 @@ import { listOrChanges } from '../../../sync.ts'
 import { holdNamedOrActive } from '../../seasons/seasons/places.store.ts'
 import { rsvps } from './rsvps.routes.ts'
 import { comingTo } from './rsvps.store.ts'
+import { assertAudience } from './schedule.audience.ts'
+import { assertOwn } from './schedule.deadlines.ts'
 import { hostsOf } from './schedule.hosts.ts'
 import {
   NewScheduleEntry,
@@ -78,6 +80,7 @@ const create = changeRoute({
     const [seasonId, hostMemberIds] = await Promise.all([
       seasonOf(tx, body.seasonId),
       hostsOf(tx, caller, body.hostMemberIds ?? []),
+      assertAudience(tx, body.audience),
     ])
     const own = { seasonId, hostMemberIds, seriesId: null }
     const entry = await store.create(tx, { ...UNSAID, ...body, ...own, ...timesOf(body, body) })
@@ -96,12 +99,14 @@ const patch = changeRoute({
   body: ScheduleEntryPatch,
   status: 200,
   response: ScheduleEntry,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'DEADLINE_FOLLOWS'],
   ifMatch: 'optional',
   example: { body: { location: 'Big tent' } },
   handler: async ({ tx, caller, params, body, record, assertVersion }) => {
     const before = orNotFound(await all(tx, store.lock(params)), 'entry')
     assertVersion(before.version)
+    assertOwn([before])
+    await assertAudience(tx, body.audience)
     const hosts = body.hostMemberIds && (await hostsOf(tx, caller, body.hostMemberIds))
     const fields = { ...before, ...body, ...(hosts && { hostMemberIds: hosts }) }
     const [after, coming] = await Promise.all([
@@ -123,11 +128,13 @@ const remove = changeRoute({
   params: IdParams,
   status: 204,
   response: Type.Null(),
+  errors: ['DEADLINE_FOLLOWS'],
   ifMatch: 'optional',
   example: {},
   handler: async ({ tx, caller, params, record, assertVersion }) => {
     const before = orNotFound(await all(tx, store.lock(params)), 'entry')
     assertVersion(before.version)
+    assertOwn([before])
     const [coming] = await Promise.all([
       all(tx, comingTo({ entryIds: [params.id] })),
       only(tx, store.remove(params)),

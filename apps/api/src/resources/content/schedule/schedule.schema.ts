@@ -18,6 +18,7 @@ import {
   words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
+import { ROSTER } from '../../people/members/roster.schema.ts'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 
 const KINDS = [
@@ -32,6 +33,20 @@ const KINDS = [
 ] as const
 const STATUSES = ['draft', 'published', 'cancelled', 'moved'] as const
 
+const { role, tag, enrollmentStatus, applicationStatus, isOnSite } = ROSTER
+
+/** Of the filters of the list of members those that are not computed from many rows. */
+export const ScheduleAudience = named(
+  'ScheduleAudience',
+  closed(
+    { role, tag, enrollmentStatus, applicationStatus, isOnSite },
+    {
+      minProperties: 1,
+      description: 'Filters of the list of members, about the season of the entry.',
+    },
+  ),
+)
+
 const Written = {
   title: line(200),
   kind: words('ScheduleEntryKind', KINDS),
@@ -41,6 +56,7 @@ const Written = {
   location: nullable(line(200)),
   description: nullable(textOrEmpty(10_000)),
   visibility: words('Audience', AUDIENCES),
+  audience: nullable(ScheduleAudience),
   status: words('ScheduleEntryStatus', STATUSES, {
     description: 'Drafts are seen by leads and machines only.',
   }),
@@ -56,6 +72,12 @@ export const ScheduleEntry = named(
     seasonId: nullable(Id),
     seriesId: nullable({ ...Id, description: 'Entries that repeat have it in common.' }),
     ...Written,
+    sourceRef: nullable(
+      Type.String({
+        description:
+          'Of a deadline that follows something else: what. It is changed there, and ends when it is due.',
+      }),
+    ),
     rsvpCount: Type.Integer({ description: 'How many say that they come.' }),
     ...Versioned,
   }),
@@ -63,13 +85,17 @@ export const ScheduleEntry = named(
 export type ScheduleEntry = Static<typeof ScheduleEntry>
 
 /** The fields that callers write; the others are computed. */
-export type ScheduleEntryFields = Omit<ScheduleEntry, 'id' | 'rsvpCount' | keyof typeof Versioned>
+export type ScheduleEntryFields = Omit<
+  ScheduleEntry,
+  'id' | 'sourceRef' | 'rsvpCount' | keyof typeof Versioned
+>
 
 const {
   allDay,
   location,
   description,
   visibility,
+  audience,
   status,
   hostMemberIds,
   takesRsvps,
@@ -81,7 +107,7 @@ export const NewScheduleEntry = named(
   closed({
     ...required,
     allDay: Type.Optional({ ...allDay, default: false }),
-    ...Type.Partial(closed({ location, description })).properties,
+    ...Type.Partial(closed({ location, description, audience })).properties,
     visibility: Type.Optional({ ...visibility, default: 'members' as const }),
     status: Type.Optional({ ...status, default: 'draft' as const }),
     seasonId: NamedSeason,

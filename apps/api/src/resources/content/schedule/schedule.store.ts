@@ -1,17 +1,23 @@
 import { newId } from '@campkit/core/ids'
 import { isOneOf } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
+import { jsonColumn } from '@campkit/db/json-column'
 import { type From, type Order, paged } from '@campkit/db/keyset'
 import { given, matching } from '@campkit/db/matching'
-import { only, prepared } from '@campkit/db/prepared'
+import { all, only, prepared } from '@campkit/db/prepared'
 import { rowsOf } from '@campkit/db/rows-of'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { ScheduleEntry, type ScheduleEntryFields } from './schedule.schema.ts'
 
-const rows = rowsOf('schedule_entries', ScheduleEntry, {
+const computed = {
+  sourceRef: sql<string | null>`schedule_entries.source_ref`,
   rsvpCount: sql<number>`app.rsvps_to(schedule_entries.id)`,
-})
+}
+const json = {
+  audience: jsonColumn<ScheduleEntry['audience']>('schedule_entries.audience'),
+}
+const rows = rowsOf('schedule_entries', ScheduleEntry, computed, json)
 export const { find, lock, update, remove } = rows
 
 export const SORT_COLUMNS = { startsAt: 'starts_at', '-startsAt': 'starts_at' }
@@ -65,3 +71,19 @@ export const lockFollowing = prepared((query, { id }: Slots<{ readonly id: strin
 
 export const findMembers = (tx: Tx, ids: readonly string[]) =>
   tx.selectFrom('members').select('id').where(isOneOf('id', ids)).execute()
+
+const MOST_NAMED = 3
+
+const forTag = prepared((query, { tag }: Slots<{ readonly tag: string }>) =>
+  query
+    .selectFrom('schedule_entries')
+    .select('title')
+    .where(sql<boolean>`audience->>'tag' = ${tag}`)
+    .where('ends_at', '>', sql<string>`now()`)
+    .orderBy('starts_at')
+    .limit(MOST_NAMED),
+)
+
+/** A few of the coming entries that are for members with a tag. */
+export const entriesFor = async (tx: Tx, tag: string): Promise<readonly string[]> =>
+  (await all(tx, forTag({ tag }))).map(({ title }) => `“${title}” of the schedule`)

@@ -8,6 +8,8 @@ import { IdParams } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { authorOf } from '../../../acting-member.ts'
 import { comingTo } from './rsvps.store.ts'
+import { assertAudience } from './schedule.audience.ts'
+import { assertOwn } from './schedule.deadlines.ts'
 import { hostsOf } from './schedule.hosts.ts'
 import { FollowingPatch, Repeat, Repeated, type ScheduleEntry } from './schedule.schema.ts'
 import * as entries from './schedule.store.ts'
@@ -26,6 +28,7 @@ const repeat = changeRoute({
   body: Repeat,
   status: 201,
   response: Repeated,
+  errors: ['DEADLINE_FOLLOWS'],
   example: { body: { every: 'day', times: 3 } },
   handler: async ({ tx, params: { id }, body: { every, times }, record }) => {
     const days = Array.from({ length: times }, (_, i) => (i + 1) * DAYS[every])
@@ -34,6 +37,7 @@ const repeat = changeRoute({
       all(tx, store.laterOnes({ id, days })),
     ])
     const entry = orNotFound(found, 'entry')
+    assertOwn([entry])
     const seriesId = entry.seriesId ?? id
     const later = rows.map((row) => ({ ...row, id: newId('scheduleEntry'), series_id: seriesId }))
     const [, , data] = await Promise.all([
@@ -55,6 +59,7 @@ const repeat = changeRoute({
 async function lockFollowing(tx: Tx, id: string): Promise<ScheduleEntry[]> {
   const found = await all(tx, entries.lockFollowing({ id }))
   orNotFound(found, 'entry')
+  assertOwn(found)
   return found
 }
 
@@ -70,10 +75,11 @@ const patch = changeRoute({
   body: FollowingPatch,
   status: 200,
   response: Repeated,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'DEADLINE_FOLLOWS'],
   example: { body: { location: 'Big tent' } },
   handler: async ({ tx, caller, params, body, record }) => {
     const before = await lockFollowing(tx, params.id)
+    await assertAudience(tx, body.audience)
     const hosts = body.hostMemberIds && (await hostsOf(tx, caller, body.hostMemberIds))
     const changed = { ...body, ...(hosts && { hostMemberIds: hosts }) }
     const [coming, ...data] = await Promise.all([
@@ -98,6 +104,7 @@ const remove = changeRoute({
   params: IdParams,
   status: 204,
   response: Type.Null(),
+  errors: ['DEADLINE_FOLLOWS'],
   example: {},
   handler: async ({ tx, caller, params, record }) => {
     const before = await lockFollowing(tx, params.id)

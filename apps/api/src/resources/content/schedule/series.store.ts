@@ -11,6 +11,7 @@ const COPIED = [
   'location',
   'description',
   'visibility',
+  'audience',
   'status',
   'season_id',
   'series_id',
@@ -50,6 +51,7 @@ export const ofSeason = prepared((query, { seasonId, days }: Slots<OfSeason>) =>
     ])
     .where('season_id', '=', seasonId)
     .where('status', '<>', sql.lit('cancelled'))
+    .where('source_ref', 'is', null)
     .orderBy('starts_at')
     .orderBy('id'),
 )

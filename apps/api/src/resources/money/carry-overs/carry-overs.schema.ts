@@ -20,10 +20,10 @@ const What = words('CarryOverWhat', ['debt', 'credit', 'deposit', 'unpaid_deposi
 export type What = Static<typeof What>
 const Stays = words(
   'CarryOverStays',
-  ['unpaid_deposit', 'waitlisted', 'to_be_settled', 'reported', 'disputed'],
+  ['unpaid_deposit', 'waitlisted', 'to_be_settled', 'has_left', 'reported', 'disputed'],
   {
     description:
-      'Why it is left where it is: a deposit that was never paid is not carried over; the member waits for a place in the other season; they have no place any more, and the team has yet to settle with them; they have reported a payment that is to be confirmed or rejected; a payment of theirs is disputed.',
+      'Why it is left where it is: a deposit that was never paid is not carried over; the member waits for a place in the other season; they have no place any more, and the team has yet to settle with them; they have none, and are told that they need not pay; they have reported a payment that is to be confirmed or rejected; a payment of theirs is disputed.',
   },
 )
 export type Stays = Static<typeof Stays>

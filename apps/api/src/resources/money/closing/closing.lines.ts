@@ -57,6 +57,46 @@ const TOLD: Readonly<Record<What, Told>> = {
     becomes: 'Stay out. Their return can be noted afterwards. Reservations end.',
     lists: report('bikes-outstanding'),
   },
+  shifts_waiting: {
+    becomes: 'End: offers, waitlists, and what waits for a yes. Who waited is told.',
+    lists: byStatus('shift-signups', ['pending', 'offered', 'waitlisted']),
+  },
+  shift_swaps: {
+    becomes: 'End. The shift stays with who asked.',
+    lists: byStatus('shift-swaps', ['open']),
+  },
+  shifts_uncalled: {
+    becomes: 'Stay as they are. Who came to what had begun can be noted afterwards.',
+    lists: byStatus('shifts', ['published', 'completed']),
+  },
+  hours_undecided: {
+    becomes: 'Stay undecided. A lead can say yes or no afterwards.',
+    lists: byStatus('worklog', ['pending']),
+  },
+  rides_asked: {
+    becomes: 'End: requests, offers, waitlists and searches. Who asked is told.',
+    lists: byStatus('ride-seats', ['looking', 'requested', 'waitlisted', 'offered']),
+  },
+  beds_waiting: {
+    becomes: 'End: offers and waitlists. Who waited is told.',
+    lists: byStatus('shelter/assignments', ['proposed', 'waitlisted']),
+  },
+  beds_taken: {
+    becomes: 'Stay as they are. Who has moved out is noted before, or not at all.',
+    lists: byStatus('shelter/assignments', ['checked_in']),
+  },
+  tickets_waiting: {
+    becomes: 'End: offers and requests. Who waited is told.',
+    lists: byStatus('ticket-requests', ['waiting', 'offered']),
+  },
+  tickets_to_recover: {
+    becomes: 'Stay with who has left. They are transferred or taken back before, or not at all.',
+    lists: (of) => [`/tickets?${of}&toRecover=true`, `/vehicle-passes?${of}&toRecover=true`],
+  },
+  on_site: {
+    becomes: 'Stay on site until their departure is noted.',
+    lists: () => ['/reports/on-site-now'],
+  },
 }
 
 const line = (seasonId: string, what: What, count: number, cents: number | null = null): Line => {
@@ -87,5 +127,15 @@ export function linesOf(open: OpenIn, known: readonly Facts[], seesScholarships:
     ...(seesScholarships ? [line(id, 'scholarships', open.scholarships, open.promisedCents)] : []),
     line(id, 'settlements', open.settlements),
     line(id, 'bikes_out', open.bikesOut),
+    line(id, 'shifts_waiting', open.shiftsWaiting),
+    line(id, 'shift_swaps', open.swaps),
+    line(id, 'shifts_uncalled', open.uncalled),
+    line(id, 'hours_undecided', open.hours),
+    line(id, 'rides_asked', open.rides),
+    line(id, 'beds_waiting', open.bedsWaiting),
+    line(id, 'beds_taken', open.bedsTaken),
+    line(id, 'tickets_waiting', open.ticketsWaiting),
+    line(id, 'tickets_to_recover', open.toRecover),
+    line(id, 'on_site', open.onSite),
   ]
 }

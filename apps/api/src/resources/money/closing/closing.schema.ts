@@ -14,6 +14,16 @@ const OPEN = [
   'scholarships',
   'settlements',
   'bikes_out',
+  'shifts_waiting',
+  'shift_swaps',
+  'shifts_uncalled',
+  'hours_undecided',
+  'rides_asked',
+  'beds_waiting',
+  'beds_taken',
+  'tickets_waiting',
+  'tickets_to_recover',
+  'on_site',
 ] as const
 export type What = (typeof OPEN)[number]
 

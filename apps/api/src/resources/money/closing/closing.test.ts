@@ -95,6 +95,16 @@ describe('GET /seasons/:id/closing', () => {
       scholarships: [1, 0],
       settlements: [0, null],
       bikes_out: [0, null],
+      shifts_waiting: [0, null],
+      shift_swaps: [0, null],
+      shifts_uncalled: [0, null],
+      hours_undecided: [0, null],
+      rides_asked: [0, null],
+      beds_waiting: [0, null],
+      beds_taken: [0, null],
+      tickets_waiting: [0, null],
+      tickets_to_recover: [0, null],
+      on_site: [0, null],
     })
     for (const { lists, becomes } of open) {
       assert.ok(becomes.length > 5)

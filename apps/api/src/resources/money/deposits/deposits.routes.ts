@@ -2,7 +2,7 @@ import { adminOn } from '@campkit/access/access'
 import { changeRoute } from '@campkit/http/define-route'
 import { MemberParams } from '@campkit/http/schemas'
 import { actingMember } from '../../../acting-member.ts'
-import { notify } from '../../people/notifications/notifications.notify.ts'
+import { notifyIfByOther } from '../../people/notifications/notifications.notify.ts'
 import { Deposit, Forfeit, Release } from './deposits.schema.ts'
 import * as settle from './deposits.settle.ts'
 
@@ -32,7 +32,10 @@ const release = changeRoute({
       ...(reason !== undefined && { reason }),
     })
     const details = { amountCents: cents, outcome: 'released', reason } as const
-    notify(tx, { kind: 'deposit_settled', memberId, seasonId, aboutId, details })
+    notifyIfByOther(
+      { tx, by: actingMember(caller), memberId },
+      { kind: 'deposit_settled', memberId, seasonId, aboutId, details },
+    )
     return deposit
   },
 })
@@ -57,7 +60,10 @@ const forfeit = changeRoute({
     const { reason } = body
     record({ action: 'deposits.forfeited', ...named, after: { amountCents: cents }, reason })
     const details = { amountCents: cents, outcome: 'forfeited', reason } as const
-    notify(tx, { kind: 'deposit_settled', memberId, seasonId, aboutId, details })
+    notifyIfByOther(
+      { tx, by: actingMember(caller), memberId },
+      { kind: 'deposit_settled', memberId, seasonId, aboutId, details },
+    )
     return deposit
   },
 })

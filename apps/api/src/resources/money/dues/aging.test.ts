@@ -75,14 +75,30 @@ describe('reports of money', () => {
     }
   })
 
-  it('dues-aging calls nothing late that a kept plan asks for later', async () => {
+  it('dues-aging goes by the parts of a kept plan', async () => {
     const cleo = await money.camp.addMember('member')
     await money.charge(cleo.id, 900, { dueOn: day(-40) })
     await money.made(`/members/${cleo.id}/plan/parts`, { parts: 3 })
-    const row = (await read('dues-aging')).find(({ memberId }) => memberId === cleo.id)
+    const rowOf = async (id: string) =>
+      (await read('dues-aging')).find(({ memberId }) => memberId === id)
+    const row = await rowOf(cleo.id)
     assert.deepEqual(
       [row?.status, row?.notYetDueCents, row?.days31To60Cents, row?.dueNowCents],
-      ['on_plan', 600, 300, 300],
+      ['on_plan', 900, 0, 300],
+    )
+    // A part that is late is late, whenever its charge is due.
+    const dora = await money.camp.addMember('member')
+    await money.charge(dora.id, 900, { dueOn: day(40) })
+    const instalments = [
+      { amountCents: 400, dueOn: day(-5) },
+      { amountCents: 500, dueOn: day(40) },
+    ]
+    await money.made(`/members/${dora.id}/plan`, { instalments })
+    await money.charge(dora.id, 50, { dueOn: day(-70) })
+    const late = await rowOf(dora.id)
+    assert.deepEqual(
+      [late?.notYetDueCents, late?.days1To30Cents, late?.days61To90Cents, late?.dueNowCents],
+      [500, 400, 50, 450],
     )
   })
 

@@ -1,4 +1,5 @@
-import type { Due } from './dues.schema.ts'
+import type { MemberDues } from './dues.schema.ts'
+import type { PlanItem } from './plan-progress.ts'
 import type { Facts, Sum } from './standing.store.ts'
 import { standingOf } from './standing.ts'
 
@@ -10,43 +11,40 @@ const daysLate = (dueOn: string, today: string) =>
 /** How long a member's debt has been due; undefined if the member's status is `none`. */
 export function agingOf(facts: Named) {
   const { memberId, legalName, today } = facts
-  const { charges, balanceCents, dueNowCents, status, accounts, plan } = standingOf(facts)
+  const standing = standingOf(facts)
+  const { balanceCents, dueNowCents, status, accounts } = standing
   if (status === 'none') return undefined
+  const items = itemsOf(standing)
   const open = (from: number, to: number) =>
-    charges
-      .filter(({ dueOn }: Due) => daysLate(dueOn, today) >= from && daysLate(dueOn, today) <= to)
+    items
+      .filter(({ dueOn }) => daysLate(dueOn, today) >= from && daysLate(dueOn, today) <= to)
       .reduce((sum, { openCents }) => sum + openCents, 0)
   const { creditCents } = accounts.dues
-  const ofCharges = open(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
-  // Debt that belongs to no charge has no due day: it counts as due today.
-  const besideCents = balanceCents + creditCents - ofCharges
-  const late = [open(91, Number.POSITIVE_INFINITY), open(61, 90), open(31, 60), open(1, 30)]
-  // While a plan is kept, no more is late than it asks for now.
-  const [over90, to90, to60, to30] = plan ? upTo(dueNowCents, late) : late
-  const lateCents = [over90, to90, to60, to30].reduce<number>((sum, cents = 0) => sum + cents, 0)
+  const days1To30Cents = open(1, 30)
+  const days31To60Cents = open(31, 60)
+  const days61To90Cents = open(61, 90)
+  const daysOver90Cents = open(91, Number.POSITIVE_INFINITY)
+  const lateCents = days1To30Cents + days31To60Cents + days61To90Cents + daysOver90Cents
   return {
     memberId,
     legalName,
     status,
-    notYetDueCents: ofCharges - lateCents + besideCents,
-    days1To30Cents: to30 ?? 0,
-    days31To60Cents: to60 ?? 0,
-    days61To90Cents: to90 ?? 0,
-    daysOver90Cents: over90 ?? 0,
+    // Debt that belongs to no charge has no due day: it counts as due today.
+    notYetDueCents: balanceCents + creditCents - lateCents,
+    days1To30Cents,
+    days31To60Cents,
+    days61To90Cents,
+    daysOver90Cents,
     creditCents,
     dueNowCents,
     balanceCents,
   }
 }
 
-/** The first sums, as far as the whole goes. */
-function upTo(wholeCents: number, sums: readonly number[]): number[] {
-  let left = wholeCents
-  return sums.map((cents) => {
-    const taken = Math.min(cents, Math.max(0, left))
-    left -= taken
-    return taken
-  })
+/** Charges by their days; of those that a kept plan covers, its parts. */
+function itemsOf({ charges, plan }: MemberDues): readonly PlanItem[] {
+  if (plan?.status !== 'active') return charges
+  return [...charges.filter(({ id }) => !plan.dueIds.includes(id)), ...plan.instalments]
 }
 
 /** A member's deposit: how much was charged, is held, was released and was forfeited. */

@@ -1,8 +1,10 @@
 import { all } from '@campkit/db/prepared'
 import type { ComputedFilter } from '../../people/members/roster.filter.ts'
 import type { DuesWord } from '../../people/members/roster.schema.ts'
+import { SYSTEM_TAGS } from '../../people/members/system-tags.ts'
+import type { SystemTagger } from '../../people/tags/tags.system.ts'
 import type { MemberDues } from './dues.schema.ts'
-import { facts } from './standing.store.ts'
+import { type Facts, facts } from './standing.store.ts'
 import { standingOf } from './standing.ts'
 
 const LATE: readonly MemberDues['status'][] = ['overdue', 'plan_behind']
@@ -19,6 +21,17 @@ const FOUND: Readonly<Record<DuesWord, (standing: MemberDues) => boolean>> = {
   plan:    ({ plan }) => plan?.status === 'active',
   paid:    (standing) => isCharged(standing) && !OWING.includes(standing.status),
   credit:  ({ accounts }) => accounts.dues.creditCents > 0,
+}
+
+/** Which system tags a member has, by the same computation. */
+export const duesTags: SystemTagger<Facts> = {
+  scope: 'dues:read',
+  facts: (memberId) => facts({ memberIds: [memberId], seasonIds: null }),
+  keysOf(rows) {
+    const [standing] = rows.map(standingOf)
+    if (!standing) return []
+    return SYSTEM_TAGS.filter(({ dues }) => FOUND[dues](standing)).map(({ key }) => key)
+  },
 }
 
 /** The members whose money stands so, by the same computation as `GET /members/{id}/dues`. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
+import { call } from '@campkit/testing/call'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { day, type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 
@@ -14,6 +15,12 @@ describe('forgiveness', () => {
   after(() => money.close())
 
   const reason = 'a test'
+  const setDues = async (dues: object) => {
+    const { key, lead, server } = money
+    const sent = { method: 'PATCH', key, token: lead.token, headers: { 'if-match': '*' } }
+    const { status, text } = await call(server, '/api/v1/settings', { ...sent, body: { dues } })
+    assert.equal(status, 200, text)
+  }
   const adjustment = (memberId: string, more: object) => ({ memberId, reason, ...more })
 
   it('is for another lead: nobody lessens what they owe themselves', async () => {
@@ -64,6 +71,26 @@ describe('forgiveness', () => {
       const own = await money.send('POST', path, body)
       assert.equal(own.json.code, 'PLAN_NEEDS_LEAD', own.text)
     }
+    // What a plan asks for is not put off by ending it, or by another one.
+    await setDues({ planParts: 3 })
+    await money.made(`/members/${me}/plan/parts`, { parts: 3 })
+    const anew = async (path: string, body: object) =>
+      (await money.send('POST', `/members/${me}/plan${path}`, body)).json.code
+    const tomorrow = { instalments: [{ amountCents: 10, dueOn: day(1) }, { dueOn: day(20) }] }
+    assert.equal(await anew('', tomorrow), 'PLAN_NEEDS_LEAD')
+    assert.equal((await money.send('DELETE', `/members/${me}/plan`)).status, 204)
+    assert.equal(await anew('', tomorrow), 'PLAN_NEEDS_LEAD')
+    const today = { instalments: [{ dueOn: day(0) }] }
+    assert.equal(await anew('', today), undefined, 'sooner they may')
+    assert.equal((await money.send('DELETE', `/members/${me}/plan`)).status, 204)
+    assert.equal(await anew('/parts', { parts: 3 }), 'PLAN_NEEDS_LEAD')
+    const told = () => money.send('GET', '/notifications?memberId=me&kind=plan_changed')
+    assert.deepEqual((await told()).json.data, [], 'nobody is told what they did themselves')
+    const parts = { parts: 3 }
+    const agreed = await money.send('POST', `/members/${me}/plan/parts`, parts, other.token)
+    assert.equal(agreed.status, 201, agreed.text)
+    await money.send('DELETE', `/members/${me}/plan`, undefined, other.token)
+    assert.equal((await told()).json.data.length, 2)
     const sooner = await money.send('PATCH', `/dues/${tiered}`, { dueOn: day(-1) })
     assert.equal(sooner.status, 200, 'what is worse for them they may')
     for (const [method, path, body] of acts) {

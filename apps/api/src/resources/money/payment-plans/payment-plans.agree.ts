@@ -1,11 +1,12 @@
 import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
-import { only } from '@campkit/db/prepared'
+import { first, only } from '@campkit/db/prepared'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import { followMoney } from '../dues/dues.followers.ts'
 import type { MemberDues } from '../dues/dues.schema.ts'
 import { lockStanding, memberStanding, type Standing } from '../dues/dues.standing.ts'
+import { asksLater } from './payment-plans.own.ts'
 import type { NewPlan } from './payment-plans.schema.ts'
 import * as store from './payment-plans.store.ts'
 
@@ -19,15 +20,19 @@ export async function agree(
   by: string,
 ): Promise<MemberDues & { readonly cancelledId: string | undefined }> {
   assertByDay(sent)
-  const [standing, stored] = await Promise.all([
+  const [standing, stored, last] = await Promise.all([
     lockStanding(tx, memberId, sent.seasonId),
     only(tx, settings.find({})),
+    first(tx, store.lastOwn({ memberId, seasonId: sent.seasonId })),
   ])
   if (memberId === by) assertOwnMay(standing, sent, settingsOf(stored).dues)
   const { seasonId } = standing
   assertAhead(sent, standing.today)
   const { balanceCents, creditCents } = standing.accounts.dues
   const instalments = portioned(sent, balanceCents + creditCents)
+  if (memberId === by && asksLater(standing, last, instalments)) {
+    throw conflict('PLAN_NEEDS_LEAD', 'puts off what their own plan asks for')
+  }
   const [ended, , agreed] = await Promise.all([
     store.cancel(tx, memberId, seasonId, by),
     store.create(tx, {

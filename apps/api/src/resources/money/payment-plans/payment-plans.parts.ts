@@ -2,12 +2,13 @@ import { type Actor, isAdmin } from '@campkit/core/actor'
 import { conflict } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
-import { only } from '@campkit/db/prepared'
+import { first, only } from '@campkit/db/prepared'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import { followMoney } from '../dues/dues.followers.ts'
 import { lockStanding, memberStanding, type Standing } from '../dues/dues.standing.ts'
 import { APART_DAYS, dayAfter, lastDayOf, plannedDues } from './payment-plans.agree.ts'
+import { asksLater } from './payment-plans.own.ts'
 import type { NewPlanInParts, PlanInParts } from './payment-plans.schema.ts'
 import * as store from './payment-plans.store.ts'
 
@@ -45,9 +46,10 @@ export async function agreeInParts(
   { seasonId: named, parts, preview = false }: NewPlanInParts,
   actor: Actor,
 ): Promise<Agreed> {
-  const [standing, stored] = await Promise.all([
+  const [standing, stored, last] = await Promise.all([
     lockStanding(tx, memberId, named),
     only(tx, settings.find({})),
+    first(tx, store.lastOwn({ memberId, seasonId: named })),
   ])
   const { planParts, planLastOn } = settingsOf(stored).dues
   const { seasonId, today, plan } = standing
@@ -59,7 +61,8 @@ export async function agreeInParts(
   const instalments = inParts(openCents, parts, today, planLastOn ?? lastDayOf(standing, parts))
   // Nobody is their own lead: another agrees on more.
   const isAnother = isAdmin(actor) && actor.memberId !== memberId
-  const needsLead = !isAnother && (parts > planParts || plan !== null)
+  const isMore = parts > planParts || plan !== null || asksLater(standing, last, instalments)
+  const needsLead = !isAnother && isMore
   const proposed = { id: null, memberId, seasonId, totalCents: openCents, instalments, needsLead }
   if (preview) return { ...proposed, cancelledId: undefined }
   if (needsLead) throw conflict('PLAN_NEEDS_LEAD', 'more than members agree on')

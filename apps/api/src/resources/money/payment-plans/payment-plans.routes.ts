@@ -6,7 +6,7 @@ import { MemberParams } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { actingMember } from '../../../acting-member.ts'
 import { lockMember } from '../../../lock-member.store.ts'
-import { notify, notifyIfByOther } from '../../people/notifications/notifications.notify.ts'
+import { notifyIfByOther } from '../../people/notifications/notifications.notify.ts'
 import { foundSeason } from '../dues/charge.ts'
 import { followMoney } from '../dues/dues.followers.ts'
 import { Plan } from '../dues/dues.schema.ts'
@@ -31,7 +31,8 @@ const create = changeRoute({
     body: { instalments: [{ amountCents: 1000, dueOn: '2027-06-01' }, { dueOn: '2027-07-01' }] },
   },
   handler: async ({ tx, caller, memberId, body, record }) => {
-    const agreed = await agree(tx, memberId, body, actingMember(caller))
+    const by = actingMember(caller)
+    const agreed = await agree(tx, memberId, body, by)
     const { plan, seasonId, cancelledId } = agreed
     if (!plan) throw new Error('a plan that was made is not there')
     const named = { memberId, seasonId }
@@ -42,12 +43,11 @@ const create = changeRoute({
     const { id: targetId, status, instalments } = plan
     record({ action: 'payment-plans.agreed', targetId, ...named, status, after: { instalments } })
     const portions = instalments.map(({ amountCents, dueOn }) => ({ amountCents, dueOn }))
-    notify(tx, {
-      kind: 'plan_changed',
-      ...named,
-      aboutId: targetId,
-      details: { instalments: portions },
-    })
+    const details = { instalments: portions }
+    notifyIfByOther(
+      { tx, by, memberId },
+      { kind: 'plan_changed', ...named, aboutId: targetId, details },
+    )
     return plan
   },
 })
@@ -103,19 +103,21 @@ const cancel = changeRoute({
   errors: ['NO_ACTIVE_SEASON', 'SEASON_CLOSED'],
   example: {},
   handler: async ({ tx, caller, memberId, query, record }) => {
+    const by = actingMember(caller)
     const [, season] = await Promise.all([
       lockMember(tx, memberId),
       first(tx, findSeason({ seasonId: query.seasonId })),
     ])
     const { id: seasonId } = foundSeason(season, query.seasonId)
     const [ended] = await Promise.all([
-      store.cancel(tx, memberId, seasonId, actingMember(caller)),
+      store.cancel(tx, memberId, seasonId, by),
       followMoney(tx, [{ memberId, seasonId }]),
     ])
     if (!ended) throw notFound('no plan')
     const named = { targetId: ended.id, memberId, seasonId }
     record({ action: 'payment-plans.cancelled', ...named, status: 'cancelled' })
-    notify(tx, { kind: 'plan_changed', memberId, seasonId, aboutId: ended.id, details: {} })
+    const about = { memberId, seasonId, aboutId: ended.id }
+    notifyIfByOther({ tx, by, memberId }, { kind: 'plan_changed', ...about, details: {} })
     return null
   },
 })

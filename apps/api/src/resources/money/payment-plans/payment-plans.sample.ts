@@ -7,7 +7,7 @@ import * as store from './payment-plans.store.ts'
 /** A charge of the member, with a payment plan or without one, in a camp where members pay in parts. */
 export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   const { id, seasonId } = await plantCharge(tx, memberId)
-  await store.cancel(tx, memberId, seasonId, memberId)
+  await store.cancel(tx, memberId, seasonId, 'system')
   await letMembers(tx)
   if (path.endsWith('/parts')) return { dueId: id }
   const instalments = [{ amountCents: 30_000, dueOn: '2100-06-01' }]

@@ -1,7 +1,11 @@
 import { newId } from '@campkit/core/ids'
 import { insertAll } from '@campkit/db/bounded'
 import type { Tx } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 
 type NewPlan = {
   readonly seasonId: string
@@ -35,6 +39,34 @@ export function create(tx: Tx, plan: NewPlan): Promise<unknown> {
     insertAll(tx, 'instalments', rows).execute(),
   ])
 }
+
+type Whose = { readonly memberId: string; readonly seasonId: string | undefined }
+
+/** The member's latest plan in a season, if it runs or they ended it themselves. */
+export const lastOwn = prepared((query, { memberId, seasonId }: Slots<Whose>) =>
+  query
+    .selectFrom('payment_plans as plan')
+    .select((eb) => [
+      'plan.id',
+      'plan.total_cents as totalCents',
+      'plan.due_ids as dueIds',
+      'plan.created_at as createdAt',
+      sql<boolean>`coalesce(plan.cancelled_by = plan.member_id, true)`.as('isOwn'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('instalments')
+          .select(['instalments.amount_cents as amountCents', 'instalments.due_on as dueOn'])
+          .whereRef('instalments.plan_id', '=', 'plan.id')
+          .orderBy('instalments.number'),
+      ).as('instalments'),
+    ])
+    .where('plan.member_id', '=', memberId)
+    .where('plan.season_id', '=', namedOrActive(query, seasonId))
+    .orderBy('plan.created_at', 'desc')
+    .orderBy('plan.id', 'desc')
+    .limit(1),
+)
+export type LastOwn = NonNullable<ReturnType<typeof lastOwn>['rows']>[number]
 
 /** Undefined if the member has no plan. */
 export const cancel = (tx: Tx, memberId: string, seasonId: string, by: string) =>

@@ -10,7 +10,7 @@ export const CONTENT_CHECKS: readonly Check[] = [
   {
     invariant: 'INV-E2',
     says: 'What an entry of the schedule was before it changed is in the audit log.',
-    broken: `select e.id from schedule_entries e where e.version > 1 and not exists (
+    broken: `select e.id from schedule_entries e where e.version > 1 and e.source_ref is null and not exists (
       select from audit_log a where a.camp_id = e.camp_id and a.target_id = e.id and a.before is not null)`,
   },
   {
@@ -24,6 +24,15 @@ export const CONTENT_CHECKS: readonly Check[] = [
       where s.status in ('pending', 'confirmed', 'checked_in') and 'EVENT_CONFLICT' <> all (s.overridden)
         and app.takes_time(e) and e.starts_at < s.ends_at and e.ends_at > s.starts_at
         and least(r.created_at, s.status_changed_at) >= greatest(e.updated_at, f.updated_at)`,
+  },
+  {
+    invariant: 'INV-E4',
+    says: 'The deadlines of the schedule are those of fees, windows and claim dates.',
+    broken: `select coalesce(e.id, d.source_ref) as id
+      from (select * from schedule_entries where source_ref is not null) e
+      full join app.deadlines() d on d.source_ref = e.source_ref
+      where (e.season_id, e.title, e.starts_at, e.ends_at, e.all_day, e.visibility, e.status, e.shown_from)
+        is distinct from (d.season_id, d.title, d.starts_at, d.ends_at, d.all_day, d.visibility, d.status, d.shown_from)`,
   },
   {
     invariant: 'INV-Q1',
@@ -50,5 +59,11 @@ export const CONTENT_CHECKS: readonly Check[] = [
     says: 'Nobody has a tag twice in a season.',
     broken: `select t.member_id as id from member_tags t
       group by t.member_id, t.tag, t.season_id having count(*) > 1`,
+  },
+  {
+    invariant: 'INV-L2',
+    says: 'Nobody has a tag by hand that follows the data.',
+    broken: `select t.member_id as id from member_tags t
+      join tags k on k.camp_id = t.camp_id and k.key = t.tag where k.kind = 'system'`,
   },
 ]

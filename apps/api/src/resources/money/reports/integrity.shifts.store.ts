@@ -71,4 +71,18 @@ export const SHIFT_CHECKS: readonly Check[] = [
     broken: `select s.id from shift_signups s join shifts f on f.camp_id = s.camp_id and f.id = s.shift_id
       where s.status in ${UNDER_WAY} and f.status in ('draft', 'cancelled')`,
   },
+  {
+    invariant: 'INV-X10',
+    says: 'Who has a coming shift on site is there on that day, but for overrides.',
+    // Who was asked again after a move, and said yes, knows better than their plans.
+    broken: `select s.id from shift_signups s
+        join shifts f on f.camp_id = s.camp_id and f.id = s.shift_id
+        join seasons g on g.camp_id = s.camp_id and g.id = s.season_id
+        join enrollments e on e.camp_id = s.camp_id and e.season_id = s.season_id and e.member_id = s.member_id
+      where s.status in ${UNDER_WAY} and g.status <> 'closed' and f.phase in ('build', 'event', 'strike')
+        and s.starts_at > now() and 'REQUIREMENT_MISSING' <> all (s.overridden) and not s.needs_reconfirm
+        and (e.arrival_on > app.camp_day(s.starts_at) or e.departure_on < app.camp_day(s.starts_at))
+        and not exists (select from audit_log a where a.camp_id = s.camp_id and a.target_id = s.id
+              and a.action = 'shift-signups.reconfirmed')`,
+  },
 ]

@@ -6,6 +6,7 @@ import { CHECK_IN_CHECKS } from './integrity.check-ins.store.ts'
 import { CONTENT_CHECKS } from './integrity.content.store.ts'
 import { MONEY_CHECKS } from './integrity.money.store.ts'
 import { PEOPLE_CHECKS } from './integrity.people.store.ts'
+import { SETTINGS_CHECKS } from './integrity.settings.store.ts'
 import { SHELTER_CHECKS } from './integrity.shelter.store.ts'
 import { SHIFT_CHECKS } from './integrity.shifts.store.ts'
 import { TICKET_CHECKS } from './integrity.tickets.store.ts'
@@ -25,6 +26,7 @@ const CHECKS: readonly Check[] = [
   ...BIKE_CHECKS,
   ...CHECK_IN_CHECKS,
   ...CONTENT_CHECKS,
+  ...SETTINGS_CHECKS,
 ]
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -58,6 +58,23 @@ export const TICKET_CHECKS: readonly Check[] = [
     broken: `select t.id from tickets t where t.status = 'returned' and t.purchaser_id <> t.member_id`,
   },
   {
+    invariant: 'INV-T8',
+    says: 'Nobody who could have it waits for a ticket that is free.',
+    // What opened a moment ago is offered by a job.
+    broken: `select r.id from ticket_requests r
+        join ticket_batches b on b.camp_id = r.camp_id and b.id = r.batch_id
+        join seasons s on s.camp_id = b.camp_id and s.id = b.season_id
+        join enrollments e on e.camp_id = r.camp_id and e.season_id = r.season_id and e.member_id = r.member_id
+      where r.status = 'waiting' and e.status = 'confirmed' and s.status <> 'closed'
+        and greatest(b.published_at, b.claim_opens_at) < now() - interval '10 minutes'
+        and b.published_at is not null and (b.claim_closes_at is null or b.claim_closes_at > now())
+        and b.quantity > (select count(*) from tickets t where t.camp_id = b.camp_id and t.batch_id = b.id
+              and t.status in ('offered', 'claimed', 'purchased', 'in_hand', 'used'))
+        and not (r.kind = 'admission' and exists (select from tickets t where t.camp_id = r.camp_id
+              and t.season_id = r.season_id and t.member_id = r.member_id and t.kind = 'admission'
+              and t.purpose = 'own' and t.status in ${HELD}))`,
+  },
+  {
     invariant: 'INV-V5',
     says: 'From when somebody may come in follows from the passes they hold.',
     broken: `select e.id from enrollments e

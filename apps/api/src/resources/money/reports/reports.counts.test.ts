@@ -91,9 +91,21 @@ describe('counts and sums of a season', () => {
       ['confirmed', 3],
       ['paid', 1],
     ])
-    await asLead('/dues', { memberId: free.id, name: 'Fee', amountCents: 500 })
+    const due = await asLead('/dues', { memberId: free.id, name: 'Fee', amountCents: 500 })
     await pays(free, 'venmo', 600, world.lead)
     assert.deepEqual((await funnel()).at(-1), ['paid', 2])
+    // Who owes it in another season has not paid it.
+    const carried = { id: newId('carryOver'), member_id: free.id, kind: 'carry_over' } as const
+    const what = { what: 'debt', amount_cents: 500, currency: 'EUR', due_id: due.id } as const
+    const next = await asLead('/seasons', { name: 'Next', currency: 'EUR' })
+    const about = { from_season_id: season, to_season_id: next.id, reason: 'r', created_by: 'x' }
+    await world.camp.asCamp((tx) =>
+      tx
+        .insertInto('carry_overs')
+        .values({ ...carried, ...what, ...about })
+        .execute(),
+    )
+    assert.deepEqual((await funnel()).at(-1), ['paid', 1])
     assert.deepEqual((await funnel(`season-funnel?seasonId=${planned}`))[0], ['applied', 1])
   })
 
@@ -154,6 +166,37 @@ describe('counts and sums of a season', () => {
     assert.deepEqual(await lines(`cash-held-by-lead?seasonId=${planned}`), [])
     const { text } = await report('cash-held-by-lead?format=csv')
     assert.ok(text.includes(`${world.boss.id},Test super_admin,2,300,50,100,250`), text)
+  })
+
+  it('INV-J2 what a report adds up is what the lists add up to', async () => {
+    const listed = async (path: string): Promise<Line[]> =>
+      (await ok(world.send(world.lead.token, 'GET', `${path}limit=100`))).data
+    const sum = (all: readonly Line[], name: string) =>
+      all.reduce((total, line) => total + Number(line[name] ?? 0), 0)
+    const payments = await listed(`/payments?seasonId=${season}&`)
+    const paid = payments.filter(({ paidCents }) => Number(paidCents ?? 0) > 0)
+    const methods = await lines('payments-by-method')
+    assert.ok(paid.length > 3)
+    assert.equal(sum(methods, 'payments'), paid.length)
+    assert.equal(sum(methods, 'paidCents'), sum(paid, 'paidCents'))
+    assert.equal(sum(methods, 'givenBackCents'), sum(paid, 'refundedCents'))
+    const active = await listed('/members?status=active&')
+    const ledger: Line[] = []
+    for (const { id } of active) {
+      ledger.push(...(await listed(`/members/${id}/ledger?seasonId=${season}&`)))
+    }
+    const postings = await lines('ledger')
+    assert.ok(postings.length > 3)
+    for (const side of ['debitCents', 'creditCents']) {
+      assert.equal(sum(postings, side), sum(ledger, side))
+    }
+    assert.deepEqual(
+      postings.map(({ entryId }) => entryId).sort(),
+      ledger.map(({ id }) => id).sort(),
+    )
+    const applied = await listed(`/applications?seasonId=${season}&`)
+    assert.equal(sum(await lines('applications'), 'applications'), applied.length)
+    assert.equal((await lines('roster')).length, active.length)
   })
 
   it('arrivals-by-day: days of the camp’s zone; the first arrival that counts', async () => {

@@ -13,10 +13,12 @@ const enrolled = (whose: string) => sql<number>`(
 
 const IS_CONFIRMED = `e.status in ('confirmed', 'completed')`
 
-/** Whoever was charged something and owes nothing. */
+/** Whoever was charged something and owes nothing, neither here nor by what was carried over to another season. */
 const HAS_PAID = `coalesce((
   select sum(l.debit_cents) > 0 and sum(l.debit_cents - l.credit_cents) <= 0
-    from ledger_entries l where l.member_id = e.member_id and l.season_id = e.season_id), false)`
+    from ledger_entries l where l.member_id = e.member_id and l.season_id = e.season_id), false)
+  and not exists (select from carry_overs c where c.member_id = e.member_id and c.from_season_id = e.season_id
+    and c.kind = 'carry_over' and c.what = 'debt' and c.reversed_at is null)`
 
 const ledger = (sum: string, which = 'true') => sql<number>`coalesce((
   select sum(${sql.raw(sum)}) from ledger_entries l where l.season_id = seasons.id and ${sql.raw(which)}), 0)::bigint`

@@ -71,7 +71,10 @@ export const AnnouncementPreview = named(
     inAppOnly: Type.Integer({ description: 'Of them: who wants no mail about announcements.' }),
     first: Type.Array(Somebody, { description: 'The first 20, by name.' }),
     leftOut: Type.Array(
-      closed({ ...Somebody.properties, reason: oneOf(['not_joined', 'deactivated']) }),
+      closed({
+        ...Somebody.properties,
+        reason: oneOf(['not_joined', 'deactivated', 'gave_up_account']),
+      }),
       { description: 'Whom the audience finds and nobody tells; the first 20.' },
     ),
     leftOutCount: Type.Integer(),

@@ -69,9 +69,17 @@ describe('announcements', () => {
       const expected = [active.length, found.length - active.length]
       assert.deepEqual(counts, expected, JSON.stringify(audience))
     }
+    const left = await world.camp.addMember('applicant')
+    await world.camp.asCamp((tx) =>
+      tx
+        .updateTable('members')
+        .set({ email: `${left.accountId.toLowerCase()}@given-up.invalid` })
+        .where('id', '=', left.id)
+        .execute(),
+    )
     const everybody = (await ask('GET', `/${await draft({})}/preview`)).json
     const reasons = everybody.leftOut.map(({ reason }: { reason: string }) => reason).sort()
-    assert.deepEqual(reasons, ['deactivated', 'not_joined'])
+    assert.deepEqual(reasons, ['deactivated', 'gave_up_account', 'not_joined'])
     assert.equal(everybody.first.length, 20)
   })
 

@@ -16,8 +16,12 @@ export const find = prepared((query, at: Slots<Roster>, form: RosterForm) =>
     .select([
       'members.id as memberId',
       sql<string>`coalesce(members.preferred_name, members.legal_name)`.as('name'),
-      sql<'not_joined' | 'deactivated' | null>`case when members.joined_at is null then 'not_joined'
-        when members.deactivated_at is not null then 'deactivated' end`.as('reason'),
+      // Who gave their account up keeps a profile, at an address that nobody can have.
+      sql<
+        'not_joined' | 'deactivated' | 'gave_up_account' | null
+      >`case when members.joined_at is null then 'not_joined'
+        when members.deactivated_at is not null then 'deactivated'
+        when members.email like '%@given-up.invalid' then 'gave_up_account' end`.as('reason'),
       sql<'at_once' | 'daily' | 'none'>`coalesce(preferences.mail, 'at_once')`.as('mail'),
     ])
     .where(isInRoster(at, form))

@@ -2,7 +2,7 @@ import { type Places, take } from '@campkit/capacity/places'
 import { CampError, conflict, notFound } from '@campkit/core/errors'
 import { asCamp, readAsCamp } from '@campkit/db/as-camp'
 import { onTheWire } from '@campkit/db/in-camp'
-import { first } from '@campkit/db/prepared'
+import { first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import {
   countHeldBeside,
@@ -135,7 +135,8 @@ export async function withdraw(
   tellIfByLead(act, enrollment, 'withdrawn', reason)
   const gone = await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
   await asCamp(act.tx, () => releaseAll(act, season, enrollment))
-  return gone
+  // Who gives back a pass may not come early any more.
+  return gone.accessPassOn === null ? gone : only(act.tx, store.find({ id }))
 }
 
 /** Gives back everything a member holds, in the transaction in which they leave (INV-M3). Needs the camp's view. */

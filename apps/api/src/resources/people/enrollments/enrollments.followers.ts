@@ -34,7 +34,10 @@ export const releasers = handedIn<readonly Releaser[]>('releasers')
 
 /** A member who comes and goes on other days. The season is locked, so that nobody gets or loses anything in it. */
 export type StayChanged = Act &
-  Pick<Enrollment, 'memberId' | 'seasonId' | 'arrivalOn' | 'departureOn'>
+  Pick<Enrollment, 'memberId' | 'seasonId' | 'arrivalOn' | 'departureOn'> & {
+    /** When they were to come and go before. */
+    readonly was: Pick<Enrollment, 'arrivalOn' | 'departureOn'>
+  }
 
 /** What another resource does then, in the same transaction. Its first statements must not wait for anything else. */
 export type StayFollower = (changed: StayChanged) => Promise<void>

@@ -138,7 +138,8 @@ const patch = changeRoute({
     const [after] = await withAccess(
       Promise.all([
         store.update(tx, params.id, body),
-        changesDays(body) && followStay({ ...actOf(context), ...before, ...daysOf(before, body) }),
+        changesDays(body) &&
+          followStay({ ...actOf(context), ...before, ...daysOf(before, body), was: before }),
       ]),
     )
     const { memberId, seasonId, status } = before

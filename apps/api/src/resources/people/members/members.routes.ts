@@ -234,7 +234,7 @@ const role = changeRoute({
       after: { role: body.role },
       ...(body.reason !== undefined && { reason: body.reason }),
     })
-    const details = { role: body.role, reason: body.reason }
+    const details = { role: body.role, was: before.role, reason: body.reason }
     notify(tx, { kind: 'role_changed', memberId, aboutId: memberId, details })
     return after
   },

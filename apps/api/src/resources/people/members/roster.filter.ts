@@ -5,6 +5,7 @@ import type { Tx } from '@campkit/db/in-camp'
 import { handedIn } from '../../../handed-in.ts'
 import type { DuesWord, RosterFilters } from './roster.schema.ts'
 import type { Asked, Roster, RosterForm } from './roster.store.ts'
+import { systemTag } from './system-tags.ts'
 
 /** Who meets a filter that is computed from many rows, in one season; null means the active one. */
 export type ComputedFilter<V> = (
@@ -29,7 +30,9 @@ const NEEDS: Readonly<Partial<Record<keyof RosterFilters, readonly [Scope, forWh
   openStep:          ['onboarding:read',   'leads'],
 }
 
-export function assertMayFilter({ actor, scopes }: Caller, filters: RosterFilters): void {
+export function assertMayFilter({ actor, scopes }: Caller, asked: RosterFilters): void {
+  const [dues] = duesOf(asked)
+  const filters = { ...asked, dues }
   for (const name of Object.keys(filters) as (keyof RosterFilters)[]) {
     const [scope, forWhom] = NEEDS[name] ?? []
     if (scope === undefined || filters[name] === undefined) continue
@@ -38,14 +41,19 @@ export function assertMayFilter({ actor, scopes }: Caller, filters: RosterFilter
   }
 }
 
+/** What is asked about somebody's money, also by a tag that is computed from it. */
+const duesOf = ({ dues, tag }: RosterFilters): readonly DuesWord[] =>
+  [dues, systemTag(tag)?.dues].filter((word) => word !== undefined)
+
 /** The filters as the statements of the roster need them. */
 export async function rosterOf(
   filters: RosterFilters,
   inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<{ readonly at: Roster; readonly form: RosterForm }> {
-  const { role, tag, status, q, isActive } = filters
+  const { role, status, q, isActive } = filters
+  const tag = systemTag(filters.tag) ? undefined : filters.tag
   const { inSeason, enrollmentStatus, applicationStatus, isOnSite } = filters
-  const isComputed = filters.dues !== undefined || filters.openStep !== undefined
+  const isComputed = duesOf(filters).length > 0 || filters.openStep !== undefined
   const among = isComputed ? await inCamp((tx) => amongOf(tx, filters)) : undefined
   const asked: Asked = { inSeason, enrollmentStatus, applicationStatus, isOnSite, among }
   const isAsked = Object.values(asked).some((value) => value !== undefined)
@@ -55,15 +63,13 @@ export async function rosterOf(
   }
 }
 
-async function amongOf(
-  tx: Tx,
-  { dues, openStep, inSeason }: RosterFilters,
-): Promise<readonly string[]> {
+async function amongOf(tx: Tx, filters: RosterFilters): Promise<readonly string[]> {
+  const { openStep, inSeason } = filters
   const by = computedFilters.get()
   const seasonId = inSeason ?? null
-  const [first = [], second] = await Promise.all([
-    ...(dues === undefined ? [] : [by.dues(tx, dues, seasonId)]),
+  const [first = [], ...others] = await Promise.all([
+    ...duesOf(filters).map((word) => by.dues(tx, word, seasonId)),
     ...(openStep === undefined ? [] : [by.openStep(tx, openStep, seasonId)]),
   ])
-  return second === undefined ? first : first.filter((id) => second.includes(id))
+  return first.filter((id) => others.every((found) => found.includes(id)))
 }

@@ -41,7 +41,11 @@ export const ROSTER = {
   role: Type.Optional(words('Role', ROLES)),
   isActive: Type.Optional(Type.Boolean()),
   status: Type.Optional(MemberStatus),
-  tag: Type.Optional(line(60)),
+  tag: Type.Optional(
+    line(60, {
+      description: 'A system tag such as dues:overdue needs what the filter dues needs.',
+    }),
+  ),
   q: Type.Optional(
     line(100, { description: 'A part of a name or of the e-mail address, in capitals or not.' }),
   ),

@@ -27,6 +27,7 @@ const CHANGED = {
   balance: 'what you owe',
   mails: 'which mails you get',
   shelter_wishes: 'how you would like to sleep',
+  calendar: 'the secret address of your calendar',
   read_marks: 'which of your notifications count as read',
 } as const
 
@@ -62,7 +63,7 @@ export const MEMBER_KINDS = {
     mail: ALWAYS,
     isMailedApart: true,
   }),
-  role_changed: kind<Reasoned & { readonly role: Role }>({
+  role_changed: kind<Reasoned & { readonly role: Role; readonly was?: Role }>({
     title: 'Your role in the camp changed',
     says: ({ role, reason }, { camp }) => {
       const [article, name, means] = ROLES[role]
@@ -75,7 +76,7 @@ export const MEMBER_KINDS = {
         ],
       }
     },
-    stillTrue: whileIt((now, { role }) => now.role === role),
+    stillTrue: whileIt((now, { role }) => now.role === role && now.knownRole !== role),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
   }),

@@ -140,16 +140,26 @@ export const RIDE_KINDS = {
     mail: ALWAYS,
     isUrgent: true,
   }),
-  ride_offer_ended: kind<WithDriver>({
+  ride_offer_ended: kind<WithDriver & { readonly because?: 'season_closed' }>({
     title: 'The offer of a seat has ended',
-    says: (ride) => ({
-      subject: `The offer of a ride ${wayOf(ride)} has ended`,
-      text: [
-        `A seat ${rideWith(ride)} was held for you, ${wayOf(ride)}, and there was no answer in time.`,
-        'If you still need a ride, ask for a seat again.',
-      ],
-    }),
-    stillTrue: whileIt(({ ride }) => ride === 'offer_expired'),
+    says: (ride, { camp, season }) =>
+      ride.because === 'season_closed'
+        ? {
+            subject: `${season} is over, and so is what you asked for: a ride ${wayOf(ride)}`,
+            text: [
+              `${camp} has closed ${season}, so nothing more comes of a seat ${rideWith(ride)}, ${wayOf(ride)}. You have missed no deadline, and there is nothing you need to do.`,
+            ],
+          }
+        : {
+            subject: `The offer of a ride ${wayOf(ride)} has ended`,
+            text: [
+              `A seat ${rideWith(ride)} was held for you, ${wayOf(ride)}, and there was no answer in time.`,
+              'If you still need a ride, ask for a seat again.',
+            ],
+          },
+    stillTrue: whileIt(({ ride, seasonStatus }, { because: why }) =>
+      why === 'season_closed' ? seasonStatus === 'closed' : ride === 'offer_expired',
+    ),
     link: TO_CAMP('See who offers a seat'),
     mail: AT_ONCE,
   }),

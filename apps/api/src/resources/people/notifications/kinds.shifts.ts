@@ -134,6 +134,26 @@ function workSays(work: DecidedWork, { camp }: World): Told {
   return { subject, text: [text, ...because(work.reason)] }
 }
 
+type Gap = Shift & { readonly held: number; readonly max: number }
+type Gaps = {
+  readonly who?: string | undefined
+  readonly because: 'left' | 'days'
+  readonly shifts: readonly Gap[]
+}
+
+const NONE: Shift = { title: '', startsAt: '' }
+
+const gapSays = (gap: Gap, { timeZone }: World): string =>
+  `“${nameOf(gap)}”, ${timeIn(timeZone, gap.startsAt)}: ${gap.held} of ${gap.max} places are taken.`
+
+const MOST_LISTED = 12
+
+/** One line for each, and how many more there are. */
+const listed = <T>(all: readonly T[], line: (one: T) => string): readonly string[] => [
+  ...all.slice(0, MOST_LISTED).map(line),
+  ...(all.length > MOST_LISTED ? [`and ${all.length - MOST_LISTED} more.`] : []),
+]
+
 /** What is told about shifts. */
 export const SHIFT_KINDS = {
   shift_changed: kind<Placed & Reasoned & { readonly move: ShiftMove }>({
@@ -273,6 +293,62 @@ export const SHIFT_KINDS = {
       ],
     }),
     stillTrue: whileIt(({ work }) => work === 'pending'),
+    link: TO_CAMP('Go to the camp'),
+    mail: AT_ONCE,
+  }),
+  shifts_given_back: kind<{ readonly shifts: readonly Shift[] }>({
+    title: 'You come on other days, and shifts of yours were given back',
+    says: ({ shifts }, world) => ({
+      subject:
+        shifts.length === 1
+          ? 'A shift of yours was given back'
+          : `${shifts.length} of your shifts were given back`,
+      text: [
+        `You come to ${world.season} on other days than before, and are not there for:`,
+        ...listed(
+          shifts,
+          (shift) => `“${nameOf(shift)}”, ${timeIn(world.timeZone, shift.startsAt)}`,
+        ),
+        'Others can take them now. If you are there after all, change your days and sign up again.',
+      ],
+    }),
+    stillTrue: HAPPENED,
+    link: TO_CAMP('Find another shift'),
+    mail: ALWAYS,
+  }),
+  shifts_ended_with_season: kind<{ readonly shifts: readonly Shift[] }>({
+    title: 'A season closed while you waited for shifts',
+    says: ({ shifts }, world) => ({
+      subject: `${world.season} is over, and nobody waits for shifts any more`,
+      text: [
+        `${world.camp} has closed ${world.season}. What you waited for, or had asked or were asked, has ended:`,
+        ...listed(
+          shifts,
+          (shift) => `“${nameOf(shift)}”, ${timeIn(world.timeZone, shift.startsAt)}`,
+        ),
+        'You have missed no deadline, and there is nothing you need to do.',
+      ],
+    }),
+    stillTrue: whileIt(({ seasonStatus }) => seasonStatus === 'closed'),
+    link: TO_CAMP('Go to the camp'),
+    mail: AT_ONCE,
+  }),
+  shifts_left_open: kind<Gaps>({
+    title: 'Somebody is missing on shifts of your team',
+    says: ({ who = 'Somebody', because: why, shifts }, world) => ({
+      subject:
+        shifts.length === 1
+          ? `A place is open on the shift “${nameOf(shifts[0] ?? NONE)}”`
+          : `Places are open on ${shifts.length} shifts`,
+      text: [
+        why === 'left'
+          ? `${who} does not come to ${world.season}, and was on these shifts:`
+          : `${who} comes to ${world.season} on other days than before, and was on these shifts:`,
+        ...listed(shifts, (shift) => gapSays(shift, world)),
+        'Nobody waits for these places. Perhaps you know somebody to ask.',
+      ],
+    }),
+    stillTrue: HAPPENED,
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),

@@ -121,10 +121,14 @@ export const TICKET_KINDS = {
     mail: ALWAYS,
     isUrgent: true,
   }),
-  ticket_offer_ended: kind<OfKind & { readonly because: 'unanswered' | 'season_closed' }>({
+  ticket_offer_ended: kind<
+    OfKind & { readonly because: 'unanswered' | 'season_closed'; readonly waited?: true }
+  >({
     title: 'The offer of a ticket or pass has ended',
-    says: ({ kind: of, because: why }, { camp, season }) => ({
-      subject: `The offer of ${NAMES[of]} for ${season} has ended`,
+    says: ({ kind: of, because: why, waited }, { camp, season }) => ({
+      subject: waited
+        ? `${season} is over, and nobody waits for ${NAMES[of]} any more`
+        : `The offer of ${NAMES[of]} for ${season} has ended`,
       text:
         why === 'unanswered'
           ? [
@@ -132,7 +136,7 @@ export const TICKET_KINDS = {
               'If you still want one, ask for it again.',
             ]
           : [
-              `${camp} has closed ${season}, so the offer of ${NAMES[of]} has ended. There is nothing you need to do.`,
+              `${camp} has closed ${season}, so ${waited ? 'waiting for' : 'the offer of'} ${NAMES[of]} has ended. There is nothing you need to do.`,
             ],
     }),
     stillTrue: whileIt(({ holdsTicket }) => !holdsTicket),

@@ -515,6 +515,52 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       [/reports work of 20 August 2027/, /reports 2 hours of work for your team/],
     ],
   ],
+  shifts_given_back: [
+    [
+      { shifts: [shift] },
+      ['A shift of yours was given back', /other days/, /“Breakfast”, /, /change your days/],
+    ],
+    [
+      { shifts: [shift, { ...shift, title: 'Strike' }] },
+      [
+        '2 of your shifts were given back',
+        /are not there for:$/,
+        /“Breakfast”/,
+        /“Strike”/,
+        /sign up again/,
+      ],
+    ],
+  ],
+  shifts_ended_with_season: [
+    [
+      { shifts: [shift] },
+      [/Season 2027 is over/, /has closed Season 2027/, /“Breakfast”, /, /missed no deadline/],
+    ],
+  ],
+  shifts_left_open: [
+    [
+      { who: 'Ana', because: 'left', shifts: [{ ...shift, held: 1, max: 3 }] },
+      [
+        /open on the shift “Breakfast”/,
+        /Ana does not come/,
+        /1 of 3 places are taken/,
+        /Nobody waits/,
+      ],
+    ],
+    [
+      {
+        because: 'days',
+        shifts: Array.from({ length: 14 }, () => ({ ...shift, held: 0, max: 1 })),
+      },
+      [
+        /open on 14 shifts/,
+        /Somebody comes .* on other days/,
+        ...Array.from({ length: 12 }, () => /0 of 1/),
+        /and 2 more/,
+        /Nobody waits/,
+      ],
+    ],
+  ],
   shift_reminder: [
     [shift, ['Tomorrow: your shift “Breakfast”', /You are on/, BEGINS, /tell the leads/]],
   ],
@@ -611,7 +657,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     ],
   ],
   ride_offer_ending: [[{ ...ride, until }, [/still waiting/, /not answered yet/, /by Saturday/]]],
-  ride_offer_ended: [[ride, [/has ended$/, /no answer in time/, /ask for a seat again/]]],
+  ride_offer_ended: [
+    [ride, [/has ended$/, /no answer in time/, /ask for a seat again/]],
+    [{ ...ride, because: 'season_closed' }, [/Season 2027 is over/, /missed no deadline/]],
+  ],
   vehicle_changed: [
     [{ what: 'added' }, ['About your vehicle for Season 2027', /noted a vehicle of yours/]],
     [{ what: 'changed' }, [/About your vehicle/, /changed what is noted/]],
@@ -651,6 +700,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     [
       { kind: 'child', because: 'season_closed' },
       [/offer of a child’s ticket/, /closed Season 2027.*nothing you need to do/],
+    ],
+    [
+      { kind: 'admission', because: 'season_closed', waited: true },
+      [/nobody waits for a ticket any more/, /so waiting for a ticket has ended/],
     ],
   ],
   ticket_changed: [
@@ -764,6 +817,8 @@ const STAYS_TRUE: readonly KindName[] = [
   'announcement',
   'shelter_answered',
   'shift_swap_answered',
+  'shifts_given_back',
+  'shifts_left_open',
   'bike_returned',
 ]
 
@@ -783,6 +838,7 @@ const NOTHING_STANDS: Standing = {
   carriedTo: null,
   anotherCarryOverStands: true,
   depositStaysSettled: false,
+  knownRole: null,
   wasTold: false,
   owes: false,
   rewardStands: false,

@@ -41,9 +41,19 @@ const OFFER_STANDS = sql<boolean>`(
   or exists (select from shelter_assignments r
     where r.id = notifications.about_id and r.status = 'proposed' and ${IS_OPEN}))`
 
+/** The role before all changes of it that were not mailed yet, this one among them. */
+const KNOWN_ROLE = sql<string | null>`(select r.details->>'was' from notifications r
+  where notifications.kind = 'role_changed' and r.member_id = notifications.member_id
+    and r.kind = notifications.kind and r.id <= notifications.id
+    and r.id > coalesce((select max(m.id) from notifications m
+      where m.member_id = notifications.member_id and m.kind = notifications.kind
+        and m.id < notifications.id and m.mail_status = 'mailed'), '')
+  order by r.id limit 1)`
+
 /** How it stands with what a notification is about: looked up by keys, with the notification itself. */
 export const STANDING = [
   sql<Role>`(select r.role from members r where r.id = notifications.member_id)`.as('role'),
+  KNOWN_ROLE.as('knownRole'),
   sql<boolean>`(select r.deactivated_at is null from members r
     where r.id = notifications.member_id)`.as('isActive'),
   'seasons.status as seasonStatus',

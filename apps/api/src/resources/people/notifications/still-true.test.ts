@@ -195,8 +195,16 @@ describe('what came about by night is mailed in the morning as it is by then', (
       }
       await setHour(world.camp, 12)
       await notices.deliver()
-      assert.deepEqual(await mailed(ana), ['Your role in Dusty Pines is now member'])
+      assert.deepEqual(await mailed(ana), [])
       assert.equal((await notices.toldTo(ana)).length, 4)
+      await setHour(world.camp, 23)
+      for (const role of ['applicant', 'admin', 'super_admin', 'admin']) {
+        ok(await asBoss('POST', `/members/${ana.id}/role`, { role }))
+      }
+      await setHour(world.camp, 12)
+      await notices.deliver()
+      const [subject, ...others] = new Set(await mailed(ana))
+      assert.deepEqual([subject, others], ['Your role in Dusty Pines is now lead', []])
     })
 
     it('whether somebody comes is not asked while the lead goes on, by day either', async () => {

@@ -15,6 +15,8 @@ export type ChargeNow = Whose & {
 /** How it stands, just before something is mailed, with what that is about. Null: it is about something else. */
 export type Standing = {
   readonly role: string
+  /** The role that they had when they were last told of one; null where that is not looked up. */
+  readonly knownRole: string | null
   readonly isActive: boolean
   readonly seasonStatus: string | null
   /** The statuses of the record that it is about. */

@@ -313,7 +313,7 @@ describe('who is told what', () => {
         ['changed_for_you', { what: 'plans', fields: ['buildCrew'] }],
         ['changed_for_you', { what: 'profile', fields: ['campTitle', 'restrictedFields'] }],
         ['enrollment_changed', { status: 'removed', reason: 'Rules' }],
-        ['role_changed', { role: 'applicant', reason }],
+        ['role_changed', { role: 'applicant', was: 'member', reason }],
       ],
     )
     await notices.deliver()

@@ -2,6 +2,7 @@ import { type Caller, isAdmin } from '@campkit/core/actor'
 import { CampError, conflict, invalidRequest } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { all } from '@campkit/db/prepared'
+import { systemTag } from '../members/system-tags.ts'
 import type { MemberTag, Tag } from './tags.schema.ts'
 import * as store from './tags.store.ts'
 
@@ -27,6 +28,7 @@ export async function assign(
   wish: Wish,
 ): Promise<Assigned> {
   const keys = [...wish.add, ...wish.drop]
+  for (const key of keys) assertNotComputed(key)
   if (keys.length > 0) assertAssignable(caller, wish, await all(tx, store.findAll({ keys })))
   const [added, dropped, tags] = await Promise.all([
     wish.add.length > 0 ? store.add(tx, memberId, wish.add, wish.term) : [],
@@ -35,6 +37,11 @@ export async function assign(
   ])
   const changes = { add: added.map(({ tag }) => tag), drop: dropped.map(({ tag }) => tag) }
   return { changes, tags }
+}
+
+/** 409 for a tag that is computed when it is read. */
+export function assertNotComputed(key: string): void {
+  if (systemTag(key)) throw conflict('TAG_IS_COMPUTED', 'a system tag was to be set by hand')
 }
 
 function assertAssignable(caller: Caller, wish: Wish, known: readonly Tag[]): void {

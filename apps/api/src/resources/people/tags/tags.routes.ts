@@ -7,7 +7,8 @@ import { listOf, MemberParams } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { lockMember } from '../../../lock-member.store.ts'
 import { holdOpen } from '../../seasons/seasons/seasons.open.ts'
-import { assign, type Wish } from './tags.assign.ts'
+import { systemTag } from '../members/system-tags.ts'
+import { assertNotComputed, assign, type Wish } from './tags.assign.ts'
 import {
   MemberTagParams,
   MemberTags,
@@ -20,6 +21,7 @@ import {
   TagsQuery,
 } from './tags.schema.ts'
 import * as store from './tags.store.ts'
+import { systemTagger, worn } from './tags.system.ts'
 import { assertUnused, findUsers } from './tags.users.ts'
 
 const list = readRoute({
@@ -50,6 +52,7 @@ const create = changeRoute({
     body: (unique) => ({ key: `night-owl-${unique}`, label: 'Night owl', assignableBy: 'self' }),
   },
   handler: async ({ tx, body, record }) => {
+    if (systemTag(body.key)) throw conflict('TAG_EXISTS', 'a system tag has this key')
     try {
       await store.create(tx, body)
     } catch (error) {
@@ -75,6 +78,7 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { label: 'Renamed' } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
+    assertNotComputed(params.tag)
     const before = await first(tx, store.lock({ key: params.tag }))
     if (!before) throw notFound('no such tag')
     if (before.kind === 'system')
@@ -93,7 +97,7 @@ const remove = changeRoute({
   id: 'deleteTag',
   method: 'DELETE',
   path: '/tags/:tag',
-  summary: 'Removes a tag that no role or fee item names, from everyone who has it too.',
+  summary: 'Removes a tag that nothing names, from everyone who has it too.',
   access: admin('tags:write'),
   params: TagParams,
   status: 204,
@@ -102,6 +106,7 @@ const remove = changeRoute({
   ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
+    assertNotComputed(params.tag)
     const [before, users] = await Promise.all([
       first(tx, store.lock({ key: params.tag })),
       findUsers(tx, params.tag),
@@ -120,14 +125,17 @@ const remove = changeRoute({
 const ofMember = readRoute({
   id: 'listMemberTags',
   path: '/members/:memberId/tags',
-  summary: 'Tags of one member, also those that have ended.',
+  summary:
+    'Tags of one member, also those that have ended; for keys with dues:read system tags, too.',
   access: member('path', 'tags:read'),
   params: MemberParams,
   response: MemberTags,
   example: {},
-  handler: async ({ read, memberId }) => ({
-    data: await read(store.ofMember({ memberId })),
-  }),
+  handler: async ({ readTogether, caller, memberId }) => {
+    const { scope, facts } = systemTagger.get()
+    const [own, rows] = await readTogether(store.ofMember({ memberId }), facts(memberId))
+    return { data: [...own, ...(caller.scopes.has(scope) ? worn(rows) : [])] }
+  },
 })
 
 type Assigning = Pick<

@@ -75,7 +75,7 @@ export const MemberTag = named(
     tag: Type.String(),
     label: Type.String(),
     kind: oneOf(KINDS),
-    addedAt: Instant,
+    addedAt: nullable(Type.String({ ...Instant, description: 'Null: computed.' })),
     seasonId: nullable(Type.String({ description: 'It counts in this season only.' })),
     expiresAt: nullable(Type.String({ ...Instant, description: 'It counts until then.' })),
     hasEnded: Type.Boolean({ description: 'Expired, or its season is closed: it counts no more.' }),

@@ -5,6 +5,7 @@ import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { SYSTEM_TAGS } from '../members/system-tags.ts'
 import type { MemberTag, NewTag, Tag, TagPatch } from './tags.schema.ts'
 
 const FIELDS = [
@@ -22,6 +23,8 @@ const FIELDS = [
 
 export const SORT_COLUMNS = { label: 'label', '-label': 'label' }
 
+const BEGINNING = sql`timestamptz(3) '2026-01-01T00:00:00Z'`
+
 const known = (query: Query) =>
   query.selectFrom('tags').select(FIELDS).$assertType<Tag & { id: string }>()
 
@@ -35,9 +38,29 @@ export const lock = prepared((query, { key }: Slots<One>) =>
 
 type Filters = From & { readonly kind: Tag['kind'] | undefined }
 
+const COMPUTED = sql.join(
+  SYSTEM_TAGS.map(
+    ({ key, label, description }) =>
+      sql`(${sql.lit(key)}, ${sql.lit(label)}, ${sql.lit(description)})`,
+  ),
+)
+
+/** System tags are listed with the others, and are as old as the service. */
+const listed = (query: Query) =>
+  query
+    .selectFrom(
+      sql<Tag & { id: string }>`(
+        select key, key as id, label, colour, kind, assignable_by as "assignableBy", description, version,
+               created_at as "createdAt", updated_at as "updatedAt" from tags
+        union all
+        select s.key, s.key, s.label, null, 'system', 'admin', s.description, 1, ${BEGINNING}, ${BEGINNING}
+          from (values ${COMPUTED}) as s (key, label, description))`.as('tags'),
+    )
+    .selectAll()
+
 export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { kind } = at
-  const found = matching(known(query), { kind })
+  const found = matching(listed(query), { kind })
   return paged(found, at, order)
 })
 
@@ -92,7 +115,7 @@ export const ofMember = prepared((query, { memberId }: Slots<{ readonly memberId
     .orderBy('member_tags.tag')
     .orderBy('member_tags.added_at')
     .orderBy('member_tags.season_id')
-    .$assertType<MemberTag>(),
+    .$assertType<MemberTag & { addedAt: string }>(),
 )
 
 export const findAll = prepared((query, { keys }: Slots<{ readonly keys: readonly string[] }>) =>

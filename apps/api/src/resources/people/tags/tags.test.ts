@@ -5,8 +5,11 @@ import { assertRefused } from '@campkit/testing/answers'
 import { type Answer, call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
 import { resources } from '../../index.ts'
+import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
 import { plant as plantSeason } from '../../seasons/seasons/seasons.sample.ts'
 import * as store from './tags.store.ts'
+
+const MONEY = ['dues:read', 'dues:write', 'members:read']
 
 describe('tags', () => {
   let camp: TestCamp
@@ -138,6 +141,52 @@ describe('tags', () => {
     assertRefused(await send('POST', ofAna(), { tag: 'overdue' }), 409, 'TAG_IS_COMPUTED')
     assertRefused(await send('DELETE', `${ofAna()}/overdue`), 409, 'TAG_IS_COMPUTED')
     assertRefused(await put(['overdue']), 409, 'TAG_IS_COMPUTED')
+    const byHand = camp.asCamp((tx) => store.add(tx, ana.id, ['overdue']))
+    await assert.rejects(byHand, /a system tag is computed/)
+  })
+
+  it('INV-L2 dues:overdue is computed: who is, is listed and found by it, and nobody makes or sets it', async () => {
+    const { key: all } = await camp.addKey([...['tags:read', 'tags:write'], ...MONEY])
+    const ask = (method: string, path: string, body?: object, token = lead.token) =>
+      call(server, `/api/v1${path}`, { method, key: all, token, body })
+    await camp.asCamp(activeSeason)
+    const tagsOf = async (by = lead) =>
+      worn(await ask('GET', `/members/${ana.id}/tags`, undefined, by.token))
+    await put(['early'])
+    assert.deepEqual(await tagsOf(), ['early'])
+    const due = { memberId: ana.id, name: 'Dues', amountCents: 100, dueOn: '2026-01-01' }
+    const charged = await ask('POST', '/dues', due)
+    assert.equal(charged.status, 201, charged.text)
+    for (const who of [lead, ana]) {
+      assert.deepEqual(await tagsOf(who), ['early', 'dues:overdue', 'dues:owes'])
+    }
+    // Whoever may not read what is owed does not learn it by a tag.
+    assert.deepEqual(worn(await send('GET', ofAna())), ['early'])
+    assertRefused(await send('GET', '/members?tag=dues:overdue'), 403, 'scope_missing')
+    const found = await ask('GET', '/members?tag=dues:overdue')
+    assert.deepEqual(
+      found.json.data.map(({ id }: { id: string }) => id),
+      [ana.id],
+    )
+    assert.deepEqual((await ask('GET', '/members?tag=dues:overdue&dues=paid')).json.data, [])
+    const listed = (await send('GET', '/tags?kind=system&limit=3')).json
+    assert.deepEqual(
+      listed.data.map(({ key: one }: { key: string }) => one),
+      ['dues:credit', 'dues:overdue', 'dues:owes'],
+    )
+    assert.ok(listed.nextCursor)
+    const computed = { key: 'dues:overdue', label: 'Mine' }
+    assertRefused(await create(computed), 409, 'TAG_EXISTS')
+    for (const answer of [
+      await send('PATCH', '/tags/dues:overdue', { label: 'Mine' }),
+      await send('DELETE', '/tags/dues:overdue'),
+      await send('POST', ofAna(), { tag: 'dues:overdue' }),
+      await send('DELETE', `${ofAna()}/dues:overdue`),
+      await put(['dues:overdue']),
+    ]) {
+      assertRefused(answer, 409, 'TAG_IS_COMPUTED')
+    }
+    await put([])
   })
 
   it('409 for a second tag of the same key; the key of a removed one is free', async () => {

@@ -16,5 +16,5 @@ export const findUsers = async (tx: Tx, key: string): Promise<readonly string[]>
 export function assertUnused(users: readonly string[]): void {
   if (users.length === 0) return
   const detail = `The tag is named by ${users.join(', ')}.`
-  throw new CampError('IN_USE', 'a role or a fee item names it', { detail })
+  throw new CampError('IN_USE', 'something names it', { detail })
 }

@@ -11,6 +11,15 @@ const NOTHING: Settled = { keptCents: null, releasedCents: null }
 const LOST = 'The bike was lost'
 const BACK = 'The bike is back'
 
+/** What has not been paid cannot be kept; the bike is back all the same. */
+const settleLater = (
+  paidCents: number,
+  charge: { readonly amountCents: number } | undefined,
+): string =>
+  `${
+    charge && paidCents < charge.amountCents ? 'Not all of this deposit has been paid yet. ' : ''
+  }To note the return now and settle the deposit later, send settleDeposit: false without keptCents.`
+
 /** Throws 400 unless there is a deposit of which something can be kept, and a reason why. */
 export function assertKept(
   { depositDueId, keptCents: before }: BikeAssignment,
@@ -42,10 +51,19 @@ export async function settleDeposit(
   if (depositDueId === null || assignment.keptCents !== null || isNow === false) return NOTHING
   const { tx, by } = act
   const { charges, accounts, currency } = await lockStanding(tx, memberId, seasonId)
-  const paid = charges.find(({ id }) => id === depositDueId)?.paidCents ?? 0
+  const charge = charges.find(({ id }) => id === depositDueId)
+  const paid = charge?.paidCents ?? 0
   const held = Math.min(paid, accounts.deposit.heldCents)
   const kept = keptCents ?? (outcome === 'lost' ? held : 0)
-  if (kept > held) throw tooLarge('DEPOSIT_TOO_SMALL', 'more than is held', held, currency)
+  if (kept > held) {
+    throw tooLarge(
+      'DEPOSIT_TOO_SMALL',
+      'more than is held',
+      held,
+      currency,
+      settleLater(paid, charge),
+    )
+  }
   if (held > 0 && memberId === by) throw ownMoney('the rider would settle their own deposit')
   const released = held - kept
   if (kept > 0) {

@@ -28,6 +28,7 @@ describe('bikes that come back, or do not', () => {
     assert.equal((await back(row, damaged)).status, 400, 'kept without a reason')
     const tooMuch = await back(row, { ...damaged, keptCents: 10_001, reason: 'Lock cut' })
     assert.equal(tooMuch.json.code, 'DEPOSIT_TOO_SMALL')
+    assert.match(tooMuch.json.detail, /To note the return now .* settleDeposit: false/)
     const after = await world.done(back(row, { ...damaged, reason: 'Lock cut' }))
     assert.deepEqual([after.keptCents, after.releasedCents], [3000, 7000])
     assert.deepEqual(await heldOf(ana, row.seasonId), [0, 7000])

@@ -32,6 +32,36 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) =>
 
 type Which = { readonly memberId: string; readonly teamId: string | null }
 
+/** Somebody who asks several times at once gets one address after the other. */
+export const lockMember = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
+  query.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate(),
+)
+
+export type Place = {
+  readonly hasLeft: boolean
+  readonly isConfirmed: boolean
+  readonly isActive: boolean
+  /** In the season of the team. */
+  readonly isTeams: boolean
+}
+
+/** Where a member is, or was; whoever leaves at the same moment waits, and then ends the address. */
+export const holdPlaces = prepared((query, { memberId, teamId }: Slots<Which>) =>
+  query
+    .selectFrom('enrollments as e')
+    .innerJoin('seasons as s', 's.id', 'e.season_id')
+    .select([
+      sql<boolean>`e.status in ('withdrawn', 'removed')`.as('hasLeft'),
+      sql<boolean>`e.status = 'confirmed'`.as('isConfirmed'),
+      sql<boolean>`s.status = 'active'`.as('isActive'),
+      sql<boolean>`e.season_id is not distinct from (select t.season_id from teams t
+        where t.id = ${teamId}::text)`.as('isTeams'),
+    ])
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.id')
+    .forShare('e'),
+)
+
 /** The address before this one, which ends. */
 export const replace = prepared((query, { memberId, teamId }: Slots<Which>) =>
   query
@@ -104,6 +134,11 @@ export const feedOf = prepared((query, { tokenHash }: Slots<{ readonly tokenHash
     .where('camps.closed_at', 'is', null),
 )
 
+/** The camp, unless it is closed. */
+export const openCamp = prepared((query) =>
+  query.selectFrom('camps').select('camps.name').where('camps.closed_at', 'is', null),
+)
+
 /** More than anybody has in a year, and than a team has shifts. */
 const MOST = 2000
 
@@ -111,9 +146,10 @@ const OF_SHIFT = sql`f.id, f.title, f.location, f.description, r.name as role, t
   app.shift_worth(f.points, f.multiplier_percent) as points, f.starts_at as "startsAt", f.ends_at as "endsAt",
   null::date as "fromDay", null::date as "toDay"`
 
-const OF_ENTRY = sql`e.id, e.title, e.location, e.description, null::text, null::text, null::integer, e.starts_at, e.ends_at,
-  case when e.all_day then app.camp_day(e.starts_at) end,
-  case when e.all_day then app.camp_day(e.ends_at - interval '1 millisecond') + 1 end`
+const OF_ENTRY = sql`e.id, e.title, e.location, e.description, null::text as role, null::text as team,
+  null::integer as points, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  case when e.all_day then app.camp_day(e.starts_at) end as "fromDay",
+  case when e.all_day then app.camp_day(e.ends_at - interval '1 millisecond') + 1 end as "toDay"`
 
 /**
  * What the calendar shows: of a member the latest sign-up for each shift, and what of the schedule is of their calendar
@@ -151,6 +187,24 @@ export const eventsOf = prepared((query, { tokenHash }: Slots<{ readonly tokenHa
       sql<boolean>`event.held in ('pending', 'offered', 'confirmed', 'swap_pending', 'checked_in', 'completed',
         'no_show', 'removed', 'cancelled')`,
     )
+    .orderBy('event.startsAt')
+    .orderBy('event.id')
+    .limit(sql.lit(MOST)),
+)
+
+/** What of the schedule anybody may see, cancelled or not. */
+export const publicEvents = prepared((query) =>
+  query
+    .selectFrom(
+      sql<FeedEvent>`(
+        select ${OF_ENTRY}, case e.status when 'cancelled' then 'CANCELLED' else 'CONFIRMED' end as state,
+               e.version as sequence, e.updated_at as "changedAt"
+          from schedule_entries e
+         where e.visibility = 'public' and e.audience is null and e.status <> 'draft'
+           and (e.shown_from is null or e.shown_from <= now()) and e.ends_at > now() - interval '1 year'
+      )`.as('event'),
+    )
+    .selectAll()
     .orderBy('event.startsAt')
     .orderBy('event.id')
     .limit(sql.lit(MOST)),

@@ -12,6 +12,7 @@ import {
   type Worker,
 } from '../../../../test/shift-world.ts'
 import { mountCalendarFeeds } from '../../../links/calendar-feeds.routes.ts'
+import { plantTeam } from '../teams/teams.sample.ts'
 import { calendarOf, folded } from './calendar.ts'
 import type { FeedEvent } from './calendar-feeds.store.ts'
 
@@ -267,11 +268,54 @@ describe('calendar feeds', () => {
     const left = await world.send(ana.token, 'POST', `/enrollments/${mine.id}/withdraw`, {})
     assert.equal(left.status, 200, left.text)
     assert.equal((await get(one.path)).status, 404)
+    const team = await world.camp.asCamp((tx) => plantTeam(tx, world.seasonId))
+    for (const body of [{}, { teamId: team.id }]) {
+      const again = await world.send(ana.token, 'POST', '/calendar-feeds', body)
+      assert.equal(again.json.code, 'NOT_CONFIRMED', again.text)
+    }
     const off = await world.send(world.boss.token, 'PATCH', `/members/${ben.id}`, {
       isActive: false,
     })
     assert.ok(off.status < 300, off.text)
     assert.equal((await get(other.path)).status, 404)
+  })
+
+  it('of what everybody may see: for anybody, without drafts and what is for some', async () => {
+    const path = `/calendar/${world.camp.camp}/public.ics`
+    const add = async (title: string, more: object) => {
+      const body = { title, kind: 'program', visibility: 'public', status: 'published', ...at(70) }
+      const made = await world.send(world.lead.token, 'POST', '/schedule', { ...body, ...more })
+      assert.equal(made.status, 201, made.text)
+    }
+    await add('Open day', {})
+    await add('Called off', { status: 'cancelled', ...at(80) })
+    await add('Draft', { status: 'draft' })
+    await add('Of members', { visibility: 'members' })
+    await add('For some', { audience: { enrollmentStatus: 'confirmed' } })
+    const answer = await get(path)
+    assert.equal(answer.status, 200)
+    assert.match(answer.headers.get('cache-control') ?? '', /^public/)
+    const own = parsed(answer.text).map(({ title, status }) => [title, status])
+    assert.deepEqual(own, [
+      ['Open day', 'CONFIRMED'],
+      ['Called off', 'CANCELLED'],
+    ])
+    const etag = answer.headers.get('etag') ?? ''
+    assert.equal((await get(path, { headers: { 'if-none-match': etag } })).status, 304)
+    const unknown = await get('/calendar/cmp_00000000000000000000000000/public.ics')
+    assert.equal(unknown.status, 404)
+  })
+
+  it('asked for ten times at once there is one in the end; a lead who makes one does so openly', async () => {
+    const ana = await world.addWorker()
+    const made = await Promise.all(Array.from({ length: 10 }, () => create(ana)))
+    const answers = await Promise.all(made.map(async ({ path }) => (await get(path)).status))
+    assert.equal(answers.filter((status) => status === 200).length, 1, answers.join())
+    const byLead = { memberId: ana.id }
+    const taken = await world.send(world.lead.token, 'POST', '/calendar-feeds', byLead)
+    assert.equal(taken.status, 201, taken.text)
+    const [told] = (await world.send(ana.token, 'GET', '/notifications')).json.data
+    assert.match(JSON.stringify(told), /changed the secret address of your calendar/)
   })
 
   it('keeps the address out of the log and out of the database', async () => {

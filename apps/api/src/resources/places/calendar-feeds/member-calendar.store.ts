@@ -13,7 +13,9 @@ export const PART = sql<CalendarItem['part'] | null>`case
 
 /** Whether the entry `e` is shown to the member `m`, whoever asks. */
 export const IS_SHOWN_TO_MEMBER = sql<boolean>`(e.status <> 'draft' and case m.role
-  when 'applicant' then e.visibility = 'public' when 'member' then e.visibility <> 'leads' else true end)`
+  when 'applicant' then e.visibility = 'public' when 'member' then e.visibility <> 'leads' else true end
+  and (e.shown_from is null or e.shown_from <= now())
+  and (e.audience is null or m.id = any (e.host_member_ids) or app.is_in_audience(e.audience, e.season_id, m.id)))`
 
 type Whose = { readonly memberId: string }
 type Time = { readonly from: string; readonly to: string }

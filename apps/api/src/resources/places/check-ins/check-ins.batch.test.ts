@@ -138,10 +138,14 @@ describe('POST /check-ins/batch', () => {
     const forced = event(ana, 'arrival', { override: true, reason: 'x' })
     const [not] = await uploadBy(undefined, [forced])
     assert.equal(not?.problem?.code, 'FORBIDDEN')
-    const refused = await send([event(ana, 'meal'), event({ id: 'me' }, 'meal')])
-    assertRefused(refused, 400, 'INVALID_REQUEST')
-    assert.equal(refused.json.errors[0].pointer, '/body/checkIns/1/memberId')
-    assert.equal((await rowsOf(ana)).length, 2)
+    const [mine, nobodys] = await uploadBy(undefined, [
+      event(ana, 'meal'),
+      event({ id: 'me' }, 'meal'),
+    ])
+    assert.equal(mine?.result, 'ok')
+    assert.equal(nobodys?.problem?.code, 'INVALID_REQUEST')
+    assert.match(nobodys?.problem?.detail ?? '', /memberId means the acting member/)
+    assert.equal((await rowsOf(ana)).length, 3)
   })
 
   it('a lead’s me is the lead; members cannot upload; 201 at once are 400', async () => {
@@ -152,6 +156,43 @@ describe('POST /check-ins/batch', () => {
     const many = Array.from({ length: 201 }, () => event(ana, 'meal'))
     assertRefused(await send(many, world.lead.token), 400, 'INVALID_REQUEST')
     assert.equal((await rowsOf(ana)).length, 0)
+  })
+
+  it('a malformed row is its own result, in words; all others are recorded', async () => {
+    const ana = await world.confirmed()
+    const [good, last] = [event(ana, 'meal'), event(ana, 'safety')]
+    const wrong: readonly [unknown, RegExp][] = [
+      [event(ana, 'lunch'), /kind must be/],
+      [event(ana, 'meal', { note: 'x'.repeat(1001) }), /note must/],
+      [event(ana, 'meal', { note: 'a\u0000b' }), /note must not have control characters/],
+      [
+        event(ana, 'meal', { occurredAt: minutesAgo(-60) }),
+        /occurredAt must not be more than 5 min/,
+      ],
+      [event(ana, 'meal', { who: 'me' }), /who is not a known field/],
+      [event(ana, 'shift_in'), /shiftId is required/],
+      [{ memberId: ana.id, kind: 'meal' }, /clientEventId is required/],
+      [{ clientEventId: 7, memberId: ['x'] }, /kind is required/],
+      [null, /must be an object/],
+      ['meal', /must be an object/],
+    ]
+    const results = await upload([good, ...wrong.map(([row]) => row as Event), last])
+    assert.deepEqual(
+      results.map(({ result }) => result),
+      ['ok', ...wrong.map(() => 'refused'), 'ok'],
+    )
+    for (const [i, [, words]] of wrong.entries()) {
+      const { problem } = results[i + 1] ?? {}
+      assert.equal(problem?.code, 'INVALID_REQUEST')
+      assert.match(problem?.detail ?? '', words)
+    }
+    assert.deepEqual([results[7]?.clientEventId, results[7]?.memberId], [null, ana.id])
+    assert.deepEqual([results[8]?.clientEventId, results[8]?.memberId], [null, null])
+    assert.equal((await rowsOf(ana)).length, 2)
+    for (const checkIns of [[], {}, 'x', null]) {
+      const refused = await send(checkIns as unknown as Event[], world.lead.token)
+      assertRefused(refused, 400, 'INVALID_REQUEST')
+    }
   })
 
   it('two tablets at once: each event once', async () => {

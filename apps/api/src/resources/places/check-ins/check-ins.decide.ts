@@ -21,7 +21,7 @@ export type Decision =
  */
 export function decideAll(
   recorder: Recorder,
-  sent: readonly Sent[],
+  sent: readonly (Sent | CampError)[],
   entries: readonly (Entry | CampError)[],
   looked: Looked,
 ): readonly Decision[] {
@@ -30,8 +30,9 @@ export function decideAll(
   for (const i of inOrder(entries)) {
     const [entry, one] = [entries[i], sent[i]]
     if (!entry || !one) throw new Error('an event without content')
-    if (entry instanceof CampError) {
-      decisions.set(i, { is: 'refused', because: entry })
+    if (one instanceof CampError || entry instanceof CampError) {
+      const because = one instanceof CampError ? one : (entry as CampError)
+      decisions.set(i, { is: 'refused', because })
       continue
     }
     const earlier = first.get(eventKey(entry))

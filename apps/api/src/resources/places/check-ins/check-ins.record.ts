@@ -14,14 +14,14 @@ export type Outcome =
 
 /**
  * Records events once each, however often, in whatever order and from wherever they are sent. One that is refused keeps
- * no other from being recorded.
+ * no other from being recorded; nor does one that is wrong in itself, which comes as the error it is.
  */
 export async function recordCheckIns(
   tx: Tx,
   recorder: Recorder,
-  sent: readonly Sent[],
+  sent: readonly (Sent | CampError)[],
 ): Promise<readonly Outcome[]> {
-  const entries = sent.map((one) => entryOf(recorder, one))
+  const entries = sent.map((one) => (one instanceof CampError ? one : entryOf(recorder, one)))
   const looked = await lookUp(tx, entries.filter(isEntry))
   const decisions = decideAll(recorder, sent, entries, looked)
   const recorded = await write(tx, decisions)
@@ -52,12 +52,13 @@ const byEvent = (checkIns: readonly CheckIn[]): ReadonlyMap<string, CheckIn> =>
 
 function outcomeOf(
   i: number,
-  sent: readonly Sent[],
+  sent: readonly (Sent | CampError)[],
   decisions: readonly Decision[],
   recorded: Recorded,
 ): Outcome {
   const [decision, one] = [decisions[i], sent[i]]
   if (!decision || !one) throw new Error('an event without a decision')
+  if (one instanceof CampError) return { result: 'refused', because: one }
   if (decision.is === 'refused') return { result: 'refused', because: decision.because }
   if (decision.is === 'new') {
     const key = store.eventKey(decision.row)

@@ -1,19 +1,18 @@
 import { admin, member, wholeCamp } from '@campkit/access/access'
 import { type Caller, isAdmin } from '@campkit/core/actor'
-import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
+import { type CampError, conflict, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
-import { actingMember, authorOf, namedMember } from '../../../acting-member.ts'
+import { actingMember, authorOf } from '../../../acting-member.ts'
 import { stillOpenOf } from './check-ins.departure.ts'
 import type { Recorder, Sent } from './check-ins.entry.ts'
 import { openGate } from './check-ins.gate.ts'
-import { type Outcome, recordCheckIns } from './check-ins.record.ts'
+import { recordCheckIns } from './check-ins.record.ts'
 import {
   Annulment,
   CheckIn,
-  type CheckInResult,
   CheckInResults,
   CheckInsQuery,
   CheckInUpload,
@@ -23,6 +22,7 @@ import {
 } from './check-ins.schema.ts'
 import { followShifts } from './check-ins.shifts.ts'
 import * as store from './check-ins.store.ts'
+import { resultOf, rowOf } from './check-ins.upload.ts'
 
 const record = changeRoute({
   id: 'createCheckIn',
@@ -65,8 +65,9 @@ const upload = changeRoute({
     }),
   },
   handler: async ({ tx, caller, body, record, unchanged }) => {
-    const sent = body.checkIns.map((one, i) => ({ ...one, memberId: namedIn(caller, one, i) }))
-    const outcomes = await recordCheckIns(tx, recorderOf(caller), sent)
+    const rows: readonly unknown[] = body.checkIns
+    const read = rows.map((row) => rowOf(caller, row))
+    const outcomes = await recordCheckIns(tx, recorderOf(caller), read)
     const recorded = outcomes.flatMap((it) =>
       it.result !== 'refused' && it.isNew ? [it.checkIn] : [],
     )
@@ -74,27 +75,13 @@ const upload = changeRoute({
     openGate(tx, caller.campId, recorded)
     followShifts(tx, caller.campId, recorded)
     if (recorded.length === 0) unchanged()
-    return { results: outcomes.map((outcome, i) => resultOf(outcome, sent[i])) }
+    return {
+      results: outcomes.map((outcome, i) =>
+        resultOf(rows[i], read[i] as Sent | CampError, outcome),
+      ),
+    }
   },
 })
-
-/** `me` is the acting lead; a key alone has nobody it could mean. */
-function namedIn(caller: Caller, { memberId }: { readonly memberId: string }, i: number): string {
-  if (memberId === 'me' && !caller.actor) {
-    const message = 'means the acting member, and there is no member token'
-    throw invalidRequest([{ pointer: `/body/checkIns/${i}/memberId`, code: 'me', message }])
-  }
-  return namedMember(caller, memberId)
-}
-
-function resultOf(outcome: Outcome, sent: Sent | undefined): CheckInResult {
-  if (!sent) throw new Error('an outcome without an event')
-  const { clientEventId, memberId } = sent
-  if (outcome.result !== 'refused') return { clientEventId, memberId, ...outcome, problem: null }
-  const { code, message: detail } = outcome.because
-  const problem = { code, detail }
-  return { clientEventId, memberId, result: 'refused', isNew: false, checkIn: null, problem }
-}
 
 const recorderOf = (caller: Caller): Recorder => {
   const by = authorOf(caller)

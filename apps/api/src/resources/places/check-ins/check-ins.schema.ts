@@ -8,6 +8,7 @@ import {
   named,
   nullable,
   oneOf,
+  ROWS_APART,
   text,
   textOrEmpty,
   words,
@@ -106,13 +107,21 @@ export const NewCheckIn = named(
 )
 export type NewCheckIn = Static<typeof NewCheckIn>
 
+export const UploadedCheckIn = named(
+  'UploadedCheckIn',
+  closed({ memberId: MemberRef, ...NewFields }),
+)
+export type UploadedCheckIn = Static<typeof UploadedCheckIn>
+
 export const CheckInUpload = named(
   'CheckInUpload',
   closed({
-    checkIns: Type.Array(named('UploadedCheckIn', closed({ memberId: MemberRef, ...NewFields })), {
+    checkIns: Type.Array(UploadedCheckIn, {
       minItems: 1,
       maxItems: 200,
-      description: 'In any order; what was sent before may be among them.',
+      description:
+        'In any order; what was sent before may be among them. A malformed one is a result, too.',
+      [ROWS_APART]: true,
     }),
   }),
 )
@@ -120,8 +129,8 @@ export const CheckInUpload = named(
 export const CheckInResult = named(
   'CheckInResult',
   closed({
-    clientEventId: ClientEventId,
-    memberId: MemberRef,
+    clientEventId: nullable({ ...ClientEventId, description: 'As sent; null: not readable.' }),
+    memberId: nullable({ ...MemberRef, description: 'As sent; null: not readable.' }),
     result: oneOf(['ok', 'duplicate', 'refused'], {
       description:
         'ok: it is recorded, now or before; duplicate: the member arrived within the same minute, or is at the shift already, and checkIn is that one; refused: it is not recorded, and problem says why.',

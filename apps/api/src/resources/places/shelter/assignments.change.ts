@@ -22,7 +22,7 @@ import { recordOf, tellIfByLead } from './assignments.tell.ts'
 import { assertTransition, holdsBed } from './assignments.transitions.ts'
 import { passOnBeds } from './assignments.waitlist.ts'
 import type { LockedUnit } from './beds.store.ts'
-import { assertInOrder, bedsOf, type Nights } from './beds.ts'
+import { assertInOrder, assertNear, bedsOf, type Nights } from './beds.ts'
 
 /** The member changes the note, leads also the bed and the nights; nights that become free are passed on. */
 export async function patch(
@@ -37,6 +37,7 @@ export async function patch(
   const { override: _, reason, ...fields } = sent
   const wanted = { ...before, ...fields }
   assertInOrder(wanted)
+  if (scene.season) assertNear(wanted, scene.season)
   if (!holdsBed(before.status) && before.status !== 'waitlisted') {
     assertTransition(before.status, 'confirmed')
   }

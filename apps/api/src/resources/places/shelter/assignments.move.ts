@@ -133,6 +133,11 @@ export async function move(act: Act, id: string, sent: ShelterMove): Promise<Mov
   return { made, label: unit.label }
 }
 
+const AS_MANY = 'Changed places: as many sleep there as before'
+
+const isDuring = (nights: Nights, { firstNightOn, lastNightOn }: Nights): boolean =>
+  firstNightOn <= nights.firstNightOn && nights.lastNightOn <= lastNightOn
+
 type Swapped = { readonly first: ShelterAssignment; readonly second: ShelterAssignment }
 
 /** A lead lets two people change places, each on their own nights, in one act: both or neither. */
@@ -164,8 +169,13 @@ export async function swap(
     const { firstNightOn, lastNightOn } = from
     const nights = { firstNightOn, lastNightOn }
     const broken = await brokenByMove({ scene, from, unit, nights, without: both })
-    const overridden = setAside(broken, sent, true)
-    arrivals.push({ from, unitId: unit.id, nights, bed: to.bed, overridden, reason: sent.reason })
+    // Who comes on the nights of who goes makes a unit that is over its beds no fuller.
+    const isAsFull = broken.includes('FULL') && isDuring(nights, to)
+    const against = broken.filter((rule) => rule !== 'FULL' || !isAsFull)
+    const kept: readonly Rule[] = isAsFull ? ['FULL'] : []
+    const overridden = [...setAside(against, sent, true), ...kept]
+    const reason = sent.reason ?? (isAsFull ? (to.overrideReason ?? AS_MANY) : undefined)
+    arrivals.push({ from, unitId: unit.id, nights, bed: to.bed, overridden, reason })
   }
   return change(act, scene, arrivals)
 }

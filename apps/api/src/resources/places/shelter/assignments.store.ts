@@ -125,6 +125,9 @@ export const lockOfMember = prepared((query, { memberId, seasonId }: Slots<Whose
     .forUpdate(),
 )
 
+/** A bed's name without spaces around it: how it is typed makes no other bed of it. */
+const bedName = (bed: string | null): string | null => bed?.trim() || null
+
 export type NewRow = Pick<
   ShelterAssignment,
   'seasonId' | 'memberId' | 'unitId' | 'kind' | 'bed' | 'firstNightOn' | 'lastNightOn' | 'note'
@@ -152,7 +155,7 @@ export const add = (tx: Tx, row: NewRow): Promise<ShelterAssignment> => {
       member_id: row.memberId,
       unit_id: row.unitId,
       kind: row.kind,
-      bed: row.bed,
+      bed: bedName(row.bed),
       first_night_on: row.firstNightOn,
       last_night_on: row.lastNightOn,
       note: row.note,
@@ -227,7 +230,7 @@ export const update = (
   tx
     .updateTable('shelter_assignments')
     .set({
-      bed: changed.bed,
+      bed: bedName(changed.bed),
       note: changed.note,
       first_night_on: changed.firstNightOn,
       last_night_on: changed.lastNightOn,

@@ -373,12 +373,40 @@ describe('who sleeps where', () => {
     assert.equal(told[0].kind, 'shelter_changed')
   })
 
+  it('in a unit that is over its beds, people change places as anywhere', async () => {
+    const [north, south] = [
+      await world.addUnit({ capacity: 1 }),
+      await world.addUnit({ capacity: 1 }),
+    ]
+    await world.placed(await world.sleeper(), north, ALL)
+    const override = { ...ALL, override: true, reason: 'a mattress on the floor' }
+    const one = await world.placed(await world.sleeper(), north, override)
+    const other = await world.placed(await world.sleeper(), south, ALL)
+    const swapped = await world.act(world.lead.token, one, `swap/${other}`, {})
+    assert.equal(swapped.status, 200, swapped.text)
+    const { unitId, overridden, overrideReason } = swapped.json.second
+    assert.deepEqual(
+      [unitId, overridden, overrideReason],
+      [north, ['FULL'], 'a mattress on the floor'],
+    )
+  })
+
+  it('400 for a night of another year, whatever is overridden', async () => {
+    const unitId = await world.addUnit()
+    const far = { firstNightOn: '2199-12-31', lastNightOn: '2199-12-31' }
+    const body = { unitId, ...far, override: true, reason: 'typed in haste' }
+    const refused = await world.place(await world.sleeper(), body)
+    assert.equal(refused.json.errors?.[0]?.code, 'far_from_season', refused.text)
+  })
+
   it('two people do not get the same named bed on a night', async () => {
     const unitId = await world.addUnit()
     await world.placed(await world.sleeper(), unitId, { ...EARLY, bed: 'A' })
     const ana = await world.sleeper()
     assertRefused(await world.place(ana, { unitId, ...ALL, bed: 'A' }), 409, 'BED_TAKEN')
-    assert.equal((await world.place(ana, { unitId, ...LATE, bed: 'A' })).status, 201)
+    assertRefused(await world.place(ana, { unitId, ...ALL, bed: ' a ' }), 409, 'BED_TAKEN')
+    const late = await world.place(ana, { unitId, ...LATE, bed: ' A' })
+    assert.deepEqual([late.status, late.json.bed], [201, 'A'], late.text)
   })
 
   it('INV-M3: who leaves gives everything back, in the same transaction', async () => {

@@ -55,7 +55,27 @@ export function nightsOf(sent: Partial<Nights>, stay: Stay, gate: Gate): Nights 
   if (lastNightOn === null) faults.push(needed('lastNightOn'))
   if (firstNightOn === null || lastNightOn === null) throw invalidRequest(faults)
   assertInOrder({ firstNightOn, lastNightOn })
+  assertNear({ firstNightOn, lastNightOn }, gate)
   return { firstNightOn, lastNightOn }
+}
+
+/** A night of another year is a slip of the hand, whatever is overridden. */
+export function assertNear({ firstNightOn, lastNightOn }: Nights, gate: Gate): void {
+  const { gateOpensOn, gateClosesOn } = gate
+  const far = (name: string) => ({
+    pointer: `/body/${name}`,
+    code: 'far_from_season',
+    message: `must be within ${MOST_NIGHTS} days of the season`,
+  })
+  const faults = [
+    ...(gateOpensOn && firstNightOn < dayAfter(gateOpensOn, -MOST_NIGHTS)
+      ? [far('firstNightOn')]
+      : []),
+    ...(gateClosesOn && lastNightOn > dayAfter(gateClosesOn, MOST_NIGHTS)
+      ? [far('lastNightOn')]
+      : []),
+  ]
+  if (faults.length > 0) throw invalidRequest(faults)
 }
 
 export function assertInOrder({ firstNightOn, lastNightOn }: Nights, pointer = '/body'): void {

@@ -11,7 +11,15 @@ export const MET = [
 export const UNMET = ['OTHER_KIND', 'NOT_WITH', 'NOT_NEAR', 'NOT_QUIET'] as const
 /** Why somebody is given no bed. */
 export const UNPLACED = [
-  ...['NO_NIGHTS', 'SOME_NIGHTS', 'BRINGS_OWN', 'NO_UNIT', 'NO_POWER', 'NO_ACCESSIBLE_UNIT'],
+  ...[
+    'NO_NIGHTS',
+    'SOME_NIGHTS',
+    'BRINGS_OWN',
+    'OWN_UNIT_SHUT',
+    'NO_UNIT',
+    'NO_POWER',
+    'NO_ACCESSIBLE_UNIT',
+  ],
   ...['KEPT_APART', 'NO_ROOM'],
 ] as const
 
@@ -106,6 +114,7 @@ const WHY_NOT: Readonly<Record<(typeof UNPLACED)[number], string>> = {
   NO_NIGHTS:          'Nothing says on which nights they are there. Ask for their days of arrival and departure.',
   SOME_NIGHTS:        'They have a bed on some of their nights. Place them on the others by hand.',
   BRINGS_OWN:         'They bring their own. Add it as a unit that is theirs.',
+  OWN_UNIT_SHUT:      'They bring their own, and the unit that is theirs is locked or struck. Unlock it, or place them by hand.',
   NO_UNIT:            'No unit may be filled: all are locked, struck or somebody’s own.',
   NO_POWER:           'No unit that may be filled has the power they need.',
   NO_ACCESSIBLE_UNIT: 'No unit that may be filled is accessible, as they need.',
@@ -130,7 +139,10 @@ function codeOf({ units, sleepers }: Camp, seats: Seats, who: number) {
   }
   const wishes = wishesOf(person)
   const isOwn = ({ ownerMemberId }: ProposalUnit) => ownerMemberId === person.memberId
-  if (wishes.bring === 'own' && !units.some(isOwn)) return 'BRINGS_OWN'
+  const own = units.filter(isOwn)
+  if (wishes.bring === 'own' && own.length === 0) return 'BRINGS_OWN'
+  const isShut = ({ locked, status }: ProposalUnit) => locked || status === 'struck'
+  if (wishes.bring === 'own' && own.every(isShut)) return 'OWN_UNIT_SHUT'
   const wishesBy = new Map(sleepers.map((one) => [one.person.memberId, wishesOf(one.person)]))
   const usable = units.filter((unit) => isFor(unit, person, wishesBy.get(unit.ownerMemberId ?? '')))
   if (usable.length === 0) return 'NO_UNIT'

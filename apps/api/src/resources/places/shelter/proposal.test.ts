@@ -277,11 +277,16 @@ describe('a proposal of who sleeps where', () => {
   it('says of everybody without a bed why, and tells nothing restricted to others', () => {
     const made = propose(
       camp(
-        [unit('a', { capacity: 3 }), unit('mine', { ownership: 'member', ownerMemberId: 'own' })],
+        [
+          unit('a', { capacity: 3 }),
+          unit('mine', { ownership: 'member', ownerMemberId: 'own' }),
+          unit('van', { ownership: 'member', ownerMemberId: 'lu', locked: true }),
+        ],
         [
           person('able', { needsAccess: true }),
           person('amp', { power: 'amp30' }),
           person('ana', { avoidMemberIds: ['zed'] }),
+          person('lu', { bring: 'own' }),
           person('own', { bring: 'own' }),
           person('tent', { bring: 'own' }),
           { ...person('when'), arrivalOn: null },
@@ -294,12 +299,20 @@ describe('a proposal of who sleeps where', () => {
     assert.deepEqual(why, {
       able: 'NO_ACCESSIBLE_UNIT',
       amp: 'NO_POWER',
+      lu: 'OWN_UNIT_SHUT',
       tent: 'BRINGS_OWN',
       when: 'NO_NIGHTS',
       zed: 'KEPT_APART',
     })
     const open = made.unplaced.map((one) => openReason(one).why)
-    assert.deepEqual(open, ['NO_ROOM', 'NO_POWER', 'BRINGS_OWN', 'NO_NIGHTS', 'NO_ROOM'])
+    assert.deepEqual(open, [
+      'NO_ROOM',
+      'NO_POWER',
+      'OWN_UNIT_SHUT',
+      'BRINGS_OWN',
+      'NO_NIGHTS',
+      'NO_ROOM',
+    ])
     const accessible = { why: 'ACCESSIBLE', text: 'It is accessible, as they need.' } as const
     assert.deepEqual(openReasons([accessible])[0]?.why, 'FREE')
   })

@@ -4,7 +4,7 @@ import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { seasonNamed } from '../../seasons/seasons/season-named.store.ts'
 import type { Shift } from '../shifts/shifts.schema.ts'
-import { select as shifts } from '../shifts/shifts.store.ts'
+import { selectCounted, select as shifts } from '../shifts/shifts.store.ts'
 import type { Status } from './shift-signups.schema.ts'
 
 /** What the rules of sign-up look at of a member. */
@@ -111,7 +111,7 @@ export type ShiftFacts = Shift & {
 }
 
 const requires = sql<ShiftFacts['requires']>`jsonb_build_object(
-  'day', app.camp_day(shifts.starts_at), 'tags', role.requires_tags, 'ack', role.requires_ack,
+  'day', (shifts.starts_at at time zone (select app.camp_zone()))::date, 'tags', role.requires_tags, 'ack', role.requires_ack,
   'dues', role.requires_dues, 'restMinutes', role.min_rest_minutes,
   'training', (select jsonb_build_object('id', t.id, 'name', t.name)
     from shift_roles t where t.id = role.training_role_id))`.as('requires')
@@ -126,8 +126,13 @@ export const shiftFacts = prepared((query, { shiftId }: Slots<{ readonly shiftId
 
 /** Every published shift of a season that has not begun. */
 export const comingShifts = prepared((query, { seasonId }: Slots<{ readonly seasonId: string }>) =>
-  shifts(query)
+  selectCounted(query)
     .innerJoin('shift_roles as role', 'role.id', 'shifts.role_id')
+    .innerJoin(
+      sql<{ shift_id: string }>`app.places_of_shifts(${seasonNamed(seasonId)})`.as('counts'),
+      'counts.shift_id',
+      'shifts.id',
+    )
     .select(requires)
     .where('shifts.season_id', '=', seasonNamed(seasonId))
     .where('shifts.status', '=', sql.lit('published'))

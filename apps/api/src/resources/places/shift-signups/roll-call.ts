@@ -15,11 +15,14 @@ type Result = RollCalled['data'][number]
 /** Who was not called yet. */
 const UNCALLED: readonly Status[] = ['confirmed', 'swap_pending', 'checked_in']
 
-/** Notes for many at once who came and who did not, each with a result of its own. Corrections are recorded. */
+/**
+ * Notes for many at once who came and who did not, each with a result of its own. Corrections are recorded. Of shifts
+ * that had begun also after their season has closed, which the database looks at.
+ */
 export async function callRoll(act: Act, shiftId: string, sent: RollCall): Promise<RollCalled> {
   const { tx } = act
   const [{ shift }, people, stored] = await Promise.all([
-    holdShift(act, shiftId),
+    holdShift(act, shiftId, { afterClosing: true }),
     all(tx, store.lockAt({ shiftId })),
     only(tx, settings.find({})),
   ])

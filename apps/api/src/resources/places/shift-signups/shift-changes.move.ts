@@ -19,20 +19,25 @@ import * as store from './moves.store.ts'
 import type { ShiftMove, ShiftStatusChange } from './shift-changes.schema.ts'
 import { recordEnded } from './shift-signups.end.ts'
 import { passOnShifts } from './shift-signups.places.ts'
-import { lockEnrollmentsAt } from './shift-signups.store.ts'
+import { lockAround, lockEnrollmentsAt } from './shift-signups.store.ts'
 
 /** Locks the season, the shift and the enrollments of everybody on it; also says how many those are. */
-export async function holdShift({ tx, assertVersion }: Act, id: string) {
-  const [season, shift, , { people }] = await Promise.all([
+export async function holdShift(
+  { tx, assertVersion }: Act,
+  id: string,
+  { afterClosing } = { afterClosing: false },
+) {
+  const [season, around, shift, , { people }] = await Promise.all([
     holdStatusOf(tx, id, { of: 'shifts' }),
+    all(tx, lockAround({ shiftIds: [id] })),
     first(tx, shifts.lock({ id })),
     all(tx, lockEnrollmentsAt({ shiftIds: [id] })),
     only(tx, store.countUnderWay({ shiftId: id })),
   ])
   if (!season || !shift) throw notFound('shift absent or not visible')
-  assertOpen(season)
+  if (!afterClosing) assertOpen(season)
   assertVersion?.(shift.version)
-  return { shift, people }
+  return { shift, people, around: around.map((one) => one.id) }
 }
 
 /** Changes a shift. Its time and place only while nobody has signed up: else those must be told and asked. */
@@ -52,7 +57,7 @@ export async function change(act: Act, id: string, patch: ShiftPatch): Promise<S
 
 /** Moves a shift under those who have signed up: all are told, and asked whether they still come (INV-X7). */
 export async function move(act: Act, id: string, sent: ShiftMove): Promise<Shift> {
-  const { shift: before } = await holdShift(act, id)
+  const { shift: before, around } = await holdShift(act, id)
   if (before.status !== 'published' && before.status !== 'draft') {
     throw invalidTransition(before.status, 'moved', [])
   }
@@ -65,8 +70,11 @@ export async function move(act: Act, id: string, sent: ShiftMove): Promise<Shift
   const writing = onTheWire(only(act.tx, shifts.update(fields)))
   const people = busy.map(({ memberId }) => memberId)
   const moving = { ...time, by: act.by, reason, busy: people }
-  const moved = await all(act.tx, store.moveSignups(moving))
-  const after = await writing
+  const [moved, after] = await Promise.all([
+    all(act.tx, store.moveSignups(moving)),
+    writing,
+    passOnShifts(act, around),
+  ])
   tellMoved(act, { before, after, reason, moved })
   return after
 }
@@ -144,7 +152,7 @@ export async function setShiftStatus(
   id: string,
   { status, reason }: ShiftStatusChange,
 ): Promise<Shift> {
-  const { shift: before, people } = await holdShift(act, id)
+  const { shift: before, people, around } = await holdShift(act, id)
   if (!TRANSITIONS[before.status].includes(status)) {
     throw invalidTransition(before.status, status, TRANSITIONS[before.status])
   }
@@ -156,7 +164,11 @@ export async function setShiftStatus(
   const { seasonId } = before
   if (status === 'cancelled') await cancelSignups(act, before, reason)
   const writing = onTheWire(shifts.setStatus(tx, id, { status, by, reason: reason ?? null }))
-  const [after] = await Promise.all([only(tx, shifts.find({ id })), writing])
+  const [after] = await Promise.all([
+    only(tx, shifts.find({ id })),
+    writing,
+    status === 'cancelled' && passOnShifts(act, around),
+  ])
   act.record({
     action: `shifts.${status}`,
     targetId: id,

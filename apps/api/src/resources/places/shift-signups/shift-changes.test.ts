@@ -91,6 +91,38 @@ describe('changing a shift that people have signed up for', () => {
     assert.equal(await world.statusOf(signups[2] ?? assert.fail()), 'offered')
   })
 
+  it('INV-X6 who was passed over for a shift is offered it when they lose the other, whichever way', async () => {
+    type Scene = { ana: Worker; other: { id: string }; signup: { id: string } }
+    const ways: Record<string, (scene: Scene) => Promise<unknown>> = {
+      'given up': ({ ana, signup }) =>
+        world.send(ana.token, 'DELETE', `/shift-signups/${signup.id}`),
+      'taken off': ({ signup }) => world.setStatus(signup, 'removed'),
+      cancelled: ({ other }) =>
+        lead('POST', `/shifts/${other.id}/status`, { status: 'cancelled', reason: 'Rain' }),
+      moved: ({ other }) =>
+        lead('POST', `/shifts/${other.id}/move`, { ...at(500), reason: 'Rain' }),
+      'given away': async ({ ana, signup }) => {
+        const ben = await world.addWorker()
+        const path = `/shift-signups/${signup.id}/swaps`
+        const swap = await world.send(ana.token, 'POST', path, { toMemberId: ben.id })
+        await world.send(ben.token, 'POST', `/shift-swaps/${swap.json.id}/accept`)
+      },
+    }
+    for (const [way, lose] of Object.entries(ways)) {
+      const [ana, holder] = await world.addWorkers(2)
+      assert.ok(ana && holder)
+      const wanted = await world.addShift({ ...at(400), max: 1 })
+      const held = await world.joined(holder, wanted)
+      const waits = await world.joined(ana, wanted, { waitlist: true })
+      const other = await world.addShift(at(401))
+      const signup = await world.joined(ana, other)
+      await world.send(holder.token, 'DELETE', `/shift-signups/${held.id}`)
+      assert.equal(await world.statusOf(waits), 'waitlisted', way)
+      await lose({ ana, other, signup })
+      assert.equal(await world.statusOf(waits), 'offered', way)
+    }
+  })
+
   it('a cancelled shift ends everything at it, and everybody is told; a completed one cannot be', async () => {
     const [ana, ben] = await world.addWorkers(2)
     assert.ok(ana && ben)

@@ -100,6 +100,92 @@ describe('what leads and members see of shifts', () => {
     assert.deepEqual(await told(ana), ['shift_swap_answered'])
   })
 
+  it('who comes on other days gives back the shifts of those, and is told which; leads of the gaps', async () => {
+    const { send, lead } = world
+    const [ana, ben, head] = [
+      await world.addWorker(),
+      await world.addWorker(),
+      await world.addWorker(),
+    ]
+    const at = (days: number, more: object = {}) =>
+      world.addShift({
+        startsAt: inHours(days * 24),
+        endsAt: inHours(days * 24 + 2),
+        title: `Day ${days}`,
+        ...more,
+      })
+    const stays = await at(10)
+    const waited = await at(12, { phase: 'strike', max: 1 })
+    const open = await at(13, { phase: 'strike', dropCutoffAt: inHours(-1) })
+    const remote = await at(14, { phase: 'post' })
+    const kept = await at(15)
+    for (const { roleId } of [stays, waited, open, kept]) {
+      const { teamId } = (await send(lead.token, 'GET', `/shift-roles/${roleId}`)).json
+      const body = { leadMemberIds: [head.id] }
+      const put = await send(lead.token, 'PATCH', `/teams/${teamId}`, body)
+      assert.equal(put.status, 200, put.text)
+    }
+    const [first, second, third, fourth] = [
+      await world.joined(ana, stays),
+      await world.joined(ana, waited),
+      await world.joined(ana, open),
+      await world.joined(ana, remote),
+    ]
+    const next = await world.joined(ben, waited, { waitlist: true })
+    const [{ id }] = (await send(ana.token, 'GET', '/enrollments')).json.data
+    const change = async (body: object) => {
+      const done = await send(ana.token, 'PATCH', `/enrollments/${id}`, body)
+      assert.equal(done.status, 200, done.text)
+    }
+    await change({ departureOn: inHours(14 * 24).slice(0, 10) })
+    const override = { override: true, reason: 'stays with friends nearby' }
+    const fifth = (await world.assign(ana, kept, override)).json
+    await change({ departureOn: inHours(11 * 24).slice(0, 10) })
+    const statuses = await Promise.all(
+      [first, second, third, fourth, fifth, next].map(world.statusOf),
+    )
+    assert.deepEqual(statuses, [
+      'confirmed',
+      'dropped',
+      'dropped',
+      'confirmed',
+      'confirmed',
+      'offered',
+    ])
+    const late = (await send(lead.token, 'GET', `/shift-signups/${third.id}`)).json
+    assert.deepEqual([late.isLate, late.statusChangedBy], [true, ana.id])
+    const heard = async (who: typeof ana) =>
+      (await send(who.token, 'GET', '/notifications')).json.data
+    const [mine] = await heard(ana)
+    assert.equal(mine.kind, 'shifts_given_back')
+    assert.match(JSON.stringify(mine.text), /“Day 12”.*“Day 13”/)
+    const gaps = await heard(head)
+    assert.deepEqual(
+      gaps.map(({ kind }: { kind: string }) => kind),
+      ['shifts_left_open'],
+    )
+    assert.match(JSON.stringify(gaps[0].text), /“Day 13”/)
+    assert.doesNotMatch(JSON.stringify(gaps[0].text), /“Day 12”/, 'that was offered on')
+    const left = await send(ana.token, 'POST', `/enrollments/${id}/withdraw`, {})
+    assert.equal(left.status, 200, left.text)
+    const [again] = await heard(head)
+    assert.match(JSON.stringify(again.text), /does not come.*“Day 10”.*“Day 15”/)
+  })
+
+  it('work before the event needs nobody on site', async () => {
+    const ana = await world.addWorker()
+    const [{ id }] = (await world.send(ana.token, 'GET', '/enrollments')).json.data
+    const arrivalOn = inHours(24 * 30).slice(0, 10)
+    await world.send(ana.token, 'PATCH', `/enrollments/${id}`, { arrivalOn })
+    const time = { startsAt: inHours(72), endsAt: inHours(73) }
+    await world.joined(ana, await world.addShift({ ...time, phase: 'pre_event' }))
+    const refused = await world.join(
+      ana,
+      await world.addShift({ phase: 'build', startsAt: inHours(75), endsAt: inHours(76) }),
+    )
+    assert.deepEqual(refused.json.reasons?.[0]?.missing, ['arrival'], refused.text)
+  })
+
   it('who is on a full shift is told that alone', async () => {
     const ana = await world.addWorker()
     const shift = await world.addShift({ max: 1 })

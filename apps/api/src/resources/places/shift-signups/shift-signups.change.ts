@@ -6,7 +6,7 @@ import type { Act } from '../../../act.ts'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import { lockFacts, owesOverdue } from './shift-signups.facts.ts'
-import { hold, write } from './shift-signups.hold.ts'
+import { type Held, hold, write } from './shift-signups.hold.ts'
 import { passOnShifts } from './shift-signups.places.ts'
 import { orEventConflict, refusalOf } from './shift-signups.refuse.ts'
 import { holdsPlace, isFirm, overridableOf, reasonsOf } from './shift-signups.rules.ts'
@@ -17,7 +17,7 @@ import { assertLeadTransition, assertOwnTransition } from './shift-signups.trans
 
 /** The member says yes to a place that was offered to them. */
 export async function accept(act: Act, id: string): Promise<ShiftSignup> {
-  const signup = await hold(act, id)
+  const { signup } = await hold(act, id)
   if (signup.status !== 'offered') throw conflict('NOT_OFFERED', `${signup.status}, not offered`)
   assertStands(signup)
   const after = await orEventConflict(write(act, signup, { status: 'confirmed' }))
@@ -33,7 +33,7 @@ function assertStands({ offerExpiresAt }: ShiftSignup): void {
 
 /** The member comes although the shift was moved (INV-X7). */
 export async function reconfirm(act: Act, id: string): Promise<ShiftSignup> {
-  const signup = await hold(act, id)
+  const { signup } = await hold(act, id)
   if (!signup.needsReconfirm) throw conflict('NOT_MOVED', 'nothing to confirm again')
   const { memberId, seasonId } = signup
   act.record({ action: 'shift-signups.reconfirmed', targetId: id, memberId, seasonId })
@@ -46,17 +46,18 @@ export async function leave(
   id: string,
   { reason, isLead }: { readonly reason: string | undefined; readonly isLead: boolean },
 ): Promise<ShiftSignup> {
-  const signup = await hold(act, id)
+  const held = await hold(act, id)
+  const { signup } = held
   const isOwn = signup.memberId === act.by
   if (!isOwn && isLead) {
     assertLeadTransition(signup.status, 'removed')
-    return end(act, signup, { status: 'removed', reason })
+    return end(act, held, { status: 'removed', reason })
   }
   const waits = signup.status === 'waitlisted' || signup.status === 'offered'
   const status = waits ? 'cancelled' : 'dropped'
   assertOwnTransition(signup.status, status)
   assertNotTooLate(signup)
-  return end(act, signup, { status, reason })
+  return end(act, held, { status, reason })
 }
 
 /** Who must confirm a moved shift again may give it up until it begins (INV-X5). */
@@ -69,12 +70,12 @@ function assertNotTooLate({ status, needsReconfirm, dropsUntil, startsAt }: Shif
 /** Writes an end of a sign-up; what it held is offered on in the same transaction (INV-X6). */
 async function end(
   act: Act,
-  signup: ShiftSignup,
+  { signup, around }: Held,
   made: { status: 'removed' | 'dropped' | 'cancelled'; reason: string | undefined },
 ): Promise<ShiftSignup> {
   const writing = write(act, signup, made)
   if (holdsPlace(signup.status)) {
-    await asCamp(act.tx, () => passOnShifts(act, [signup.shiftId]))
+    await asCamp(act.tx, () => passOnShifts(act, around))
   }
   const after = await writing
   tellIfByLead(act, after, made.reason)
@@ -83,15 +84,15 @@ async function end(
 
 /** A lead moves a sign-up, with a reason: says yes or no, takes off, excuses, corrects. */
 export async function setStatus(act: Act, id: string, change: StatusChange): Promise<ShiftSignup> {
-  const signup = await hold(act, id)
   const { status, reason } = change
+  const { signup, around } = await hold(act, id, status)
   assertLeadTransition(signup.status, status)
   if (!change.override) await assertBegun(act, signup, status)
   const isLet = signup.status === 'waitlisted' && status === 'confirmed'
   const override = isLet ? await overrideFor(act, signup, change) : undefined
   const isLate = status === 'dropped' && Date.now() > Date.parse(signup.dropsUntil)
   const writing = write(act, signup, { status, reason, isLate, override })
-  if (holdsPlace(signup.status) && !holdsPlace(status)) await passOnShifts(act, [signup.shiftId])
+  if (holdsPlace(signup.status) && !holdsPlace(status)) await passOnShifts(act, around)
   const after = await writing
   tellIfByLead(act, after, reason)
   return after

@@ -6,6 +6,7 @@ import type { Restorer } from '../../people/members/members.followers.ts'
 import { notifyAll } from '../../people/notifications/notifications.notify.ts'
 import type { SeasonCloser } from '../../seasons/seasons/seasons.closers.ts'
 import * as store from './ending.store.ts'
+import { tellOfGaps } from './shift-signups.gaps.ts'
 import { passOnShifts } from './shift-signups.places.ts'
 import { holdsPlace } from './shift-signups.rules.ts'
 
@@ -46,6 +47,7 @@ export const releaseShifts: Releaser = async (leaving) => {
   tellAskers(leaving, season.id, asked)
   const freed = ended.filter(({ was }) => holdsPlace(was)).map(({ shiftId }) => shiftId)
   await passOnShifts(leaving, [...new Set(freed)])
+  await tellOfGaps(leaving, { ...whose, because: 'left' }, ended)
 }
 
 /** Who asked somebody who left is told that the shift is still theirs. */
@@ -65,25 +67,32 @@ const tellAskers = (
     })),
   )
 
-/** A place that was offered and not taken when the season closes is not offered any more, and nobody waits on. */
+/** What nobody has answered when the season closes ends, and each who waited or was asked is told once of all of it. */
 export const endShiftOffers: SeasonCloser = async (closing) => {
   const { tx, by, seasonId } = closing
-  const ended = await all(tx, store.endWaiting({ seasonId, by }))
+  const [asked, ended] = await Promise.all([
+    all(tx, store.openSwaps({ seasonId })),
+    all(tx, store.endWaiting({ seasonId, by })),
+  ])
   recordEnded(closing, seasonId, ended)
+  const told = new Map<string, Shift[]>()
+  for (const { memberId, title, startsAt } of [...ended, ...asked]) {
+    if (memberId === null) continue
+    told.set(memberId, [...(told.get(memberId) ?? []), { title, startsAt }])
+  }
   notifyAll(
     tx,
-    ended
-      .filter(({ was }) => was === 'offered')
-      .map(({ id, memberId, title, startsAt }) => ({
-        kind: 'shift_offer_ended' as const,
-        memberId,
-        seasonId,
-        aboutId: id,
-        details: { title, startsAt },
-        dedupeKey: `shift_offer_ended ${id}`,
-      })),
+    [...told].map(([memberId, shifts]) => ({
+      kind: 'shifts_ended_with_season' as const,
+      memberId,
+      seasonId,
+      details: { shifts: shifts.sort((one, two) => one.startsAt.localeCompare(two.startsAt)) },
+      dedupeKey: `shifts_ended_with_season ${seasonId}`,
+    })),
   )
 }
+
+type Shift = Pick<store.EndedSignup, 'title' | 'startsAt'>
 
 /** Shifts that a deactivation gave back were offered to others: whoever comes back signs up anew. */
 export const shiftsStayFree: Restorer = async (_, { to }) => ({ status: to, because: 'ENDED' })

@@ -17,7 +17,7 @@ export const expireShiftOffer: CampWork<ExpireShiftOffer> = async ({ tx, payload
   if (seen?.status !== 'offered') return
   const season = await holdStatus(tx, seen.seasonId)
   if (season === undefined || season === 'closed') return
-  await all(tx, store.lockShift({ id: seen.shiftId }))
+  const around = await all(tx, store.lockAroundSignup({ id }))
   const offered = await first(tx, store.lock({ id }))
   if (offered?.status !== 'offered' || !isOver(offered.offerExpiresAt)) return
   const act = { tx, campId, by: 'system', record }
@@ -26,7 +26,10 @@ export const expireShiftOffer: CampWork<ExpireShiftOffer> = async ({ tx, payload
   const about = { memberId, seasonId, aboutId: id, details: { title, startsAt } }
   const dedupeKey = `shift_offer_ended ${id} ${offerExpiresAt}`
   notify(tx, { kind: 'shift_offer_ended', ...about, dedupeKey })
-  await passOnShifts(act, [offered.shiftId])
+  await passOnShifts(
+    act,
+    around.map((shift) => shift.id),
+  )
 }
 
 const isOver = (until: string | null): boolean => until !== null && Date.parse(until) <= Date.now()

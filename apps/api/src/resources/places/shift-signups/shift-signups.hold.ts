@@ -5,21 +5,30 @@ import { first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
-import type { ShiftSignup } from './shift-signups.schema.ts'
+import type { ShiftSignup, Status } from './shift-signups.schema.ts'
 import * as store from './shift-signups.store.ts'
 
-/** Locks the season, the shift and the sign-up, in this order. 404 if the caller cannot see the sign-up. */
-export async function hold({ tx, assertVersion }: Act, id: string): Promise<ShiftSignup> {
-  const [seen, season, , signup] = await Promise.all([
+/** Who came to a shift that had begun can be noted after its season has closed; the database says which those are. */
+const NOTED_AFTERWARDS: readonly Status[] = ['checked_in', 'completed', 'no_show', 'excused']
+
+export type Held = {
+  readonly signup: ShiftSignup
+  /** Its shift, and those that the member may get a place on once they have lost this one; all are locked. */
+  readonly around: readonly string[]
+}
+
+/** Locks the season, the shifts and the sign-up, in this order. 404 if the caller cannot see the sign-up. */
+export async function hold({ tx, assertVersion }: Act, id: string, to?: Status): Promise<Held> {
+  const [seen, season, shifts, signup] = await Promise.all([
     first(tx, store.find({ id })),
     holdStatusOf(tx, id, { of: 'shift_signups' }),
-    readAsCamp(tx, store.lockShiftOf({ id })),
+    readAsCamp(tx, store.lockAroundSignup({ id })),
     first(tx, store.lock({ id })),
   ])
   if (!seen || !season || !signup) throw notFound('sign-up absent or not visible')
-  assertOpen(season)
+  if (to === undefined || !NOTED_AFTERWARDS.includes(to)) assertOpen(season)
   assertVersion?.(signup.version)
-  return signup
+  return { signup, around: shifts.map((shift) => shift.id) }
 }
 
 /** Changes the status of a locked sign-up and records it. */

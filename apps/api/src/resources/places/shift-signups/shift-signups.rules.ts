@@ -121,9 +121,13 @@ function limitReached(situation: Situation): Reason | undefined {
   return most > 0 && upcoming.length >= most ? { code: 'LIMIT_REACHED' } : undefined
 }
 
+/** Work before, after and beside the event need not be done where the camp is. */
+const ON_SITE: readonly ShiftFacts['phase'][] = ['build', 'event', 'strike']
+
 function missingFor({ member, shift, owesOverdue }: Situation): string[] {
-  const { tags, acknowledged, completed, enrollment } = member
+  const { tags, acknowledged, completed } = member
   const { requires } = shift
+  const stay = ON_SITE.includes(shift.phase) ? member.enrollment : null
   const { training, day } = requires
   const isTrained = completed.some(({ id, name }) => id === training?.id || name === training?.name)
   return [
@@ -131,8 +135,8 @@ function missingFor({ member, shift, owesOverdue }: Situation): string[] {
     ...requires.ack.filter((id) => !acknowledged.includes(id)).map((id) => `document:${id}`),
     ...(training && !isTrained ? [`training:${training.id}`] : []),
     ...(requires.dues && owesOverdue ? ['dues'] : []),
-    ...((enrollment?.arrivalOn ?? '') > day ? ['arrival'] : []),
-    ...(enrollment?.departureOn && enrollment.departureOn < day ? ['departure'] : []),
+    ...((stay?.arrivalOn ?? '') > day ? ['arrival'] : []),
+    ...(stay?.departureOn && stay.departureOn < day ? ['departure'] : []),
   ]
 }
 

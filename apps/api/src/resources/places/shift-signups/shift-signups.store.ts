@@ -96,15 +96,41 @@ export const lockShift = prepared((query, { id }: Slots<One>) =>
   query.selectFrom('shifts').select('id').where('id', '=', id).forNoKeyUpdate(),
 )
 
-/** Like `lockShift`, for the shift of a sign-up. */
-export const lockShiftOf = prepared((query, { id }: Slots<One>) =>
+/**
+ * The shifts that somebody waits for at the time of one that they have: they are passed over there, and may get a place
+ * once they have lost that one (INV-X6).
+ */
+const waitedBeside = (lost: ReturnType<typeof sql<boolean>>) =>
+  sql`select w.shift_id from shift_signups g join shift_signups w on w.member_id = g.member_id
+      and w.status = 'waitlisted' and w.starts_at < g.ends_at and w.ends_at > g.starts_at
+    where ${lost}`
+
+const lockedShifts = (query: Query, ids: ReturnType<typeof sql>) =>
   query
     .selectFrom('shifts')
     .select('id')
-    .where('id', '=', (of) =>
-      of.selectFrom('shift_signups').select('shift_id').where('id', '=', id),
-    )
-    .forNoKeyUpdate(),
+    .where(sql<boolean>`id = any (array(${ids}))`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+
+/** Like `lockShift`, for the shift of a sign-up and those that its member waits for at that time. */
+export const lockAroundSignup = prepared((query, { id }: Slots<One>) =>
+  lockedShifts(
+    query,
+    sql`select g.shift_id from shift_signups g where g.id = ${id}
+      union ${waitedBeside(sql<boolean>`g.id = ${id}`)}`,
+  ),
+)
+
+type Around = { readonly shiftIds: readonly string[] }
+
+/** Like `lockShift`, for some shifts and those that people on them wait for at that time. */
+export const lockAround = prepared((query, { shiftIds }: Slots<Around>) =>
+  lockedShifts(
+    query,
+    sql`select unnest(${shiftIds}::text[]) union
+      ${waitedBeside(sql<boolean>`g.shift_id = any (${shiftIds}::text[]) and app.holds_shift(g.status)`)}`,
+  ),
 )
 
 type Whose = { readonly shiftId: string; readonly memberIds: readonly string[] }

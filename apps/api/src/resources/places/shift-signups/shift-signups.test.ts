@@ -75,9 +75,10 @@ describe('signing up for a shift', () => {
     })
     assert.equal(role.status, 200, role.text)
     await world.assign(other, shift, { override: true, reason: 'knows it all' })
-    const during = await world.addShift(at(101))
+    // Off site, so that they stay hers when she comes later.
+    const during = await world.addShift({ ...at(101), phase: 'pre_event' })
     await world.joined(ana, during)
-    const soonAfter = await world.addShift(at(104))
+    const soonAfter = await world.addShift({ ...at(104), phase: 'year_round' })
     await world.joined(ana, soonAfter)
     const [{ id }] = (await send(ana.token, 'GET', '/enrollments')).json.data
     const arrivalOn = inHours(24 * 30).slice(0, 10)
@@ -111,6 +112,11 @@ describe('signing up for a shift', () => {
     )
     assert.deepEqual([option.canTake, option.canWait], [false, false])
     assert.deepEqual(option.reasons, refused.json.reasons)
+    // Counted for all shifts at once, and the same as for one.
+    for (const one of options.json.data) {
+      const alone = await send(ana.token, 'GET', `/shifts/${one.shift.id}`)
+      assert.deepEqual(one.shift, alone.json)
+    }
     const given = await world.assign(ana, shift, { override: true, reason: 'we need her' })
     assert.equal(given.status, 201, given.text)
     assert.deepEqual(given.json.overridden, world.codesOf(refused))

@@ -23,7 +23,7 @@ export async function ask(
   sent: NewShiftSwap,
 ): Promise<ShiftSwap> {
   const { assertVersion: _, ...asking } = act
-  const signup = await hold(asking, id)
+  const { signup } = await hold(asking, id)
   assertGivable(signup)
   const toMemberId = sent.toMemberId === undefined ? null : namedMember(caller, sent.toMemberId)
   if (toMemberId === signup.memberId) {

@@ -5,11 +5,11 @@ import { all, first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { lockFacts, owesOverdue } from '../shift-signups/shift-signups.facts.ts'
 import { write } from '../shift-signups/shift-signups.hold.ts'
+import { passOnShifts } from '../shift-signups/shift-signups.places.ts'
 import { refusalOf } from '../shift-signups/shift-signups.refuse.ts'
 import { type Reason, reasonsOf } from '../shift-signups/shift-signups.rules.ts'
 import type { ShiftSignup } from '../shift-signups/shift-signups.schema.ts'
 import * as signups from '../shift-signups/shift-signups.store.ts'
-import { lockShifts } from './shift-swaps.store.ts'
 
 export type Exchange = {
   /** The sign-up that is given. */
@@ -34,8 +34,8 @@ async function exchanged(act: Act, wanted: Exchange): Promise<ShiftSignup> {
   const { tx } = act
   const shiftIds = [seen.shiftId, ...(forShiftId === null ? [] : [forShiftId])]
   const memberIds = [seen.memberId, takerId]
-  const [, , signup, taker] = await Promise.all([
-    all(tx, lockShifts({ ids: shiftIds })),
+  const [around, , signup, taker] = await Promise.all([
+    all(tx, signups.lockAround({ shiftIds })),
     all(tx, signups.lockEnrollments({ shiftId: seen.shiftId, memberIds })),
     first(tx, signups.lock({ id: seen.id })),
     lockFacts(tx, { shiftId: seen.shiftId, memberId: takerId }),
@@ -44,9 +44,13 @@ async function exchanged(act: Act, wanted: Exchange): Promise<ShiftSignup> {
   const back =
     forShiftId === null ? undefined : await backFrom(act, taker.member?.signups, forShiftId)
   const isOver = assertCanTake(taker, back ? [back.id] : [])
+  // Where they waited, and were passed over because of what they give.
+  const beside = around.map(({ id }) => id).filter((id) => !shiftIds.includes(id))
   if (!back) {
     void write(act, signup, { status: 'swapped' })
-    return give(act, signup, takerId, isOver)
+    const given = await give(act, signup, takerId, isOver)
+    await passOnShifts(act, beside)
+    return given
   }
   const asker = { shiftId: back.shiftId, memberId: signup.memberId }
   const isBackOver = assertCanTake(await lockFacts(tx, asker), [signup.id])
@@ -55,6 +59,7 @@ async function exchanged(act: Act, wanted: Exchange): Promise<ShiftSignup> {
   void write(act, { ...back, status: 'swap_pending' }, { status: 'swapped' })
   const giving = onTheWire(give(act, signup, takerId, isOver))
   await give(act, back, signup.memberId, isBackOver)
+  await passOnShifts(act, beside)
   return giving
 }
 

@@ -123,13 +123,3 @@ export const findNamed = prepared(
           from shifts where id = ${shiftId})`.as('other'),
     ]),
 )
-
-/** Locks several shifts, in the order in which all code locks them. Needs the camp's view. */
-export const lockShifts = prepared((query, { ids }: Slots<{ readonly ids: readonly string[] }>) =>
-  query
-    .selectFrom('shifts')
-    .select('id')
-    .where(sql<boolean>`id = any (${ids}::text[])`)
-    .orderBy('id')
-    .forNoKeyUpdate(),
-)

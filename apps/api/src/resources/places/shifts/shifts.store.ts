@@ -9,18 +9,27 @@ import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import { Shift } from './shifts.schema.ts'
 
-/** The counts include all members: members see the numbers, never the rows. */
-const rows = rowsOf('shifts', Shift, {
+const computed = {
   teamId: sql<string>`(select r.team_id from shift_roles r where r.id = shifts.role_id)`,
   worth: sql<number>`app.shift_worth(shifts.points, shifts.multiplier_percent)`,
-  dropsUntil: sql<string>`app.drop_cutoff(shifts.starts_at, shifts.drop_cutoff_at)::timestamptz(3)`,
+  dropsUntil: sql<string>`app.drop_cutoff(shifts.starts_at, shifts.drop_cutoff_at,
+    (select app.shift_setting('dropCutoffHours', 48)))::timestamptz(3)`,
   statusChangedAt: sql<string>`shifts.status_changed_at`,
   statusReason: sql<string | null>`shifts.status_reason`,
   templateId: sql<string | null>`shifts.template_id`,
+}
+/** The counts include all members: members see the numbers, never the rows. */
+const rows = rowsOf('shifts', Shift, {
+  ...computed,
   places: sql<Shift['places']>`app.shift_places(shifts.id, shifts.max)`,
 })
 export const { find, lock, update, remove } = rows
 export const select = rows.select
+/** For many shifts of a season: beside `app.places_of_shifts` as `counts`, which counts all of them at once. */
+export const selectCounted = rowsOf('shifts', Shift, {
+  ...computed,
+  places: sql<Shift['places']>`counts.places`,
+}).select
 
 export const SORT_COLUMNS = { startsAt: 'starts_at', '-startsAt': 'starts_at' }
 

@@ -44,6 +44,53 @@ export const lockBatchOf = prepared((query, { id }: Slots<One>) =>
     .forNoKeyUpdate(),
 )
 
+/**
+ * Like `lockBatchOf`, with the batches in which its holder waits for another one: whoever has an admission ticket is
+ * passed over there, and may get one once they have lost this. In the order in which all code locks them.
+ */
+export const lockBatchesAround = prepared((query, { id }: Slots<One>) =>
+  lockable(query)
+    .where(
+      sql<boolean>`ticket_batches.id = any (array(
+        select t.batch_id from tickets t where t.id = ${id}
+        union select r.batch_id from tickets t join ticket_requests r on r.season_id = t.season_id
+            and r.member_id = t.member_id and r.kind = t.kind
+          where t.id = ${id} and t.kind = 'admission' and r.status = 'waiting'))`,
+    )
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
+
+/** The batches in which somebody waits for an admission ticket. */
+export const findWaitedFor = prepared((query, { seasonId, memberId }: Slots<InSeason>) =>
+  query
+    .selectFrom('ticket_requests')
+    .select('batch_id as batchId')
+    .where('season_id', '=', seasonId)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', sql.lit('admission'))
+    .where('status', '=', sql.lit('waiting')),
+)
+
+type OfBatches = { readonly batchIds: readonly string[]; readonly memberId: string | null }
+
+/** The enrollments of those who wait in several batches, and of one more, in the order in which all code locks them. */
+export const lockWaiting = prepared((query, { batchIds, memberId }: Slots<OfBatches>) =>
+  query
+    .selectFrom('enrollments')
+    .select('id')
+    .where(
+      sql<boolean>`season_id = any (array(select b.season_id from ticket_batches b
+        where b.id = any (${batchIds}::text[])))`,
+    )
+    .where(
+      sql<boolean>`(member_id = ${memberId} or member_id = any (array(select r.member_id from ticket_requests r
+        where r.batch_id = any (${batchIds}::text[]) and r.status = 'waiting')))`,
+    )
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
+
 /** Like `lockBatch`, for the batch of a request. */
 export const lockBatchOfRequest = prepared((query, { id }: Slots<One>) =>
   lockable(query)

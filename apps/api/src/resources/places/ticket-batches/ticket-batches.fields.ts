@@ -3,6 +3,16 @@ import type { TicketBatch } from './ticket-batches.schema.ts'
 
 type Checked = Pick<TicketBatch, 'kind' | 'validFromOn' | 'claimOpensAt' | 'claimClosesAt'>
 
+/** Throws 400 for the quota of a day on which everybody may come in. */
+export function assertBeforeGate(
+  { validFromOn }: Pick<Checked, 'validFromOn'>,
+  { gateOpensOn }: { readonly gateOpensOn: string | null },
+): void {
+  if (validFromOn === null || gateOpensOn === null || validFromOn < gateOpensOn) return
+  const message = `must be before the gate opens, on ${gateOpensOn}`
+  throw invalidRequest([{ pointer: '/body/validFromOn', code: 'gate_is_open', message }])
+}
+
 /** Throws 400 unless the fields of a batch agree with each other. */
 export function assertFields({ kind, validFromOn, claimOpensAt, claimClosesAt }: Checked): void {
   const faults: FieldError[] = []

@@ -9,8 +9,9 @@ import { IdParams, listOf } from '@campkit/http/schemas'
 import { actOf } from '../../../act.ts'
 import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
 import { assertOpen, holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
+import * as seasons from '../../seasons/seasons/seasons.store.ts'
 import { lockBatch } from './places.store.ts'
-import { assertFields } from './ticket-batches.fields.ts'
+import { assertBeforeGate, assertFields } from './ticket-batches.fields.ts'
 import { openInTime, passOnTickets } from './ticket-batches.pass-on.ts'
 import {
   DEFAULTS,
@@ -74,6 +75,9 @@ const create = changeRoute({
     const fields = { ...DEFAULTS, ...sent }
     assertFields(fields)
     const seasonId = await holdOpenSeason(tx, named)
+    if (fields.validFromOn !== null) {
+      assertBeforeGate(fields, await only(tx, seasons.find({ id: seasonId })))
+    }
     const id = newId('ticketBatch')
     const batch = await only(tx, store.insert({ id, seasonId, ...fields }))
     openInTime(actOf(context), batch)

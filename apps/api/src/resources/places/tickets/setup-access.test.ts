@@ -90,11 +90,20 @@ describe('setup access', () => {
     const path = `/enrollments/${ana.enrollment}`
     await send(ana.token, 'PATCH', path, { arrivalOn: day(23) })
     const left = await send(ana.token, 'POST', `${path}/withdraw`, {})
-    assert.equal(left.status, 200, left.text)
+    assert.deepEqual([left.status, left.json.accessPassOn], [200, null], left.text)
     assert.equal((await ticketOf(ana.ticket)).status, 'available')
     const back = { status: 'pending', reason: 'is back' }
     const pending = await send(lead.token, 'POST', `${path}/status`, back)
     assert.deepEqual([pending.json.arrivalOn, pending.json.accessPassOn], [null, null])
+  })
+
+  it('400 for the quota of a day on which the gate is open', async () => {
+    const { send, lead } = world
+    const body = { name: 'Late', kind: 'setup_access', source: 'staff', quantity: 3 }
+    for (const on of [day(30), '2090-01-01']) {
+      const made = await send(lead.token, 'POST', '/ticket-batches', { ...body, validFromOn: on })
+      assert.equal(made.json.errors?.[0]?.code, 'gate_is_open', made.text)
+    }
   })
 
   it('409 NO_TICKET at the gate, where the camp hands out tickets; a lead may override', async () => {

@@ -5,7 +5,12 @@ import type { Act } from '../../../act.ts'
 import { notifyIfByOther } from '../../people/notifications/notifications.notify.ts'
 import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
-import { type LockedBatch, lockBatchOf, lockHolderOf } from '../ticket-batches/places.store.ts'
+import {
+  type LockedBatch,
+  lockBatchesAround,
+  lockBatchOf,
+  lockHolderOf,
+} from '../ticket-batches/places.store.ts'
 import type { TicketKind } from '../ticket-batches/ticket-batches.schema.ts'
 import type { Ticket } from './tickets.schema.ts'
 import * as store from './tickets.store.ts'
@@ -15,22 +20,23 @@ export type Family = { readonly kinds: readonly TicketKind[] }
 
 export type Held = {
   readonly ticket: Ticket
-  /** Undefined for a ticket of a member's own. */
-  readonly batch: LockedBatch | undefined
+  /** Its batch, unless it is a member's own; if the holder loses it, also those in which they wait for another. */
+  readonly batches: readonly LockedBatch[]
 }
 
 /**
- * Locks the season, the batch, the holder's enrollment and the ticket, in this order. 404 if the caller cannot see the
+ * Locks the season, the batches, the holder's enrollment and the ticket, in this order. 404 if the caller cannot see the
  * ticket: that is asked last, behind the locks, so a ticket that changed hands meanwhile is not found.
  */
 export async function hold(
   { tx, assertVersion }: Act,
   { kinds }: Family,
   id: string,
+  { isLost }: { readonly isLost: boolean } = { isLost: false },
 ): Promise<Held> {
-  const [season, [batch], , [locked], ticket] = await Promise.all([
+  const [season, batches, , [locked], ticket] = await Promise.all([
     holdStatusOf(tx, id, { of: 'tickets' }),
-    readAsCamp(tx, lockBatchOf({ id })),
+    readAsCamp(tx, isLost ? lockBatchesAround({ id }) : lockBatchOf({ id })),
     readAsCamp(tx, lockHolderOf({ id })),
     readAsCamp(tx, store.lock({ id })),
     first(tx, store.find({ id })),
@@ -40,7 +46,7 @@ export async function hold(
   }
   assertOpen(season)
   assertVersion?.(ticket.version)
-  return { ticket, batch }
+  return { ticket, batches }
 }
 
 /** Moves a locked ticket and records it. Needs the camp's view. */

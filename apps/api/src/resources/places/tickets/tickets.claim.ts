@@ -2,8 +2,8 @@ import { conflict, invalidTransition } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import { onTheWire } from '@campkit/db/in-camp'
 import type { Act } from '../../../act.ts'
-import { passOnTickets } from '../ticket-batches/ticket-batches.pass-on.ts'
 import { type Family, type Held, hold, tellIfByLead, write } from './tickets.act.ts'
+import { passOnFrom } from './tickets.pass-on.ts'
 import type { Ticket } from './tickets.schema.ts'
 import * as store from './tickets.store.ts'
 import { isReleasable, TRANSITIONS } from './tickets.transitions.ts'
@@ -36,7 +36,7 @@ export async function release(
   id: string,
   reason: string | undefined,
 ): Promise<Ticket> {
-  const held = await hold(act, family, id)
+  const held = await hold(act, family, id, { isLost: true })
   const { status, memberId } = held.ticket
   if (!isReleasable(status)) throw notReleasable(held.ticket)
   tellIfByLead(act, held.ticket, memberId, { what: 'released', reason })
@@ -60,11 +60,8 @@ type Back = {
  * Takes a ticket that nobody has paid for out of its holder's hands, and passes it on. One that was given out though
  * the batch had no more ends with that. Needs the camp's view.
  */
-export async function giveBack(
-  act: Act,
-  { ticket, batch }: Held,
-  { because, reason }: Back,
-): Promise<Ticket> {
+export async function giveBack(act: Act, held: Held, { because, reason }: Back): Promise<Ticket> {
+  const { ticket } = held
   const action = ticket.status === 'offered' && because === 'released' ? 'declined' : because
   const status = ticket.isOverridden ? 'cancelled' : 'available'
   const written = onTheWire(
@@ -73,6 +70,6 @@ export async function giveBack(
       store.endRequestsOf(act.tx, ticket.id, because === 'released' ? 'withdrawn' : 'ended'),
     ]),
   )
-  if (batch) await passOnTickets(act, batch)
+  await passOnFrom(act, held)
   return (await written)[0]
 }

@@ -1,8 +1,8 @@
-import { first } from '@campkit/db/prepared'
+import { all, first } from '@campkit/db/prepared'
 import type { CampWork } from '../../../camp-task.ts'
 import { notify } from '../../people/notifications/notifications.notify.ts'
 import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
-import { lockBatchOf } from '../ticket-batches/places.store.ts'
+import { lockBatchesAround } from '../ticket-batches/places.store.ts'
 import type {
   ExpireTicketOffer,
   RemindOfTicketOffer,
@@ -15,15 +15,15 @@ export const expireTicketOffer: CampWork<ExpireTicketOffer> = async ({ tx, paylo
   const { campId, ticketId: id } = payload
   const season = await holdStatusOf(tx, id, { of: 'tickets' })
   if (!season || season === 'closed') return
-  const [batch, ticket] = await Promise.all([
-    first(tx, lockBatchOf({ id })),
+  const [batches, ticket] = await Promise.all([
+    all(tx, lockBatchesAround({ id })),
     first(tx, store.lockExpired({ id })),
   ])
   if (!ticket || ticket.memberId === null) return
   const { memberId, seasonId, kind, offerExpiresAt } = ticket
   await giveBack(
     { tx, campId, by: 'system', record },
-    { ticket, batch },
+    { ticket, batches },
     { because: 'offer_expired' },
   )
   const dedupeKey = `ticket_offer_ended ${id} ${offerExpiresAt}`

@@ -83,6 +83,19 @@ export const endTicketOffers: SeasonCloser = async ({ tx, by, record, seasonId }
       after: { status, holder: null },
     })
   }
+  const isOffered = new Set(offered.map(({ id }) => id))
+  notifyAll(
+    tx,
+    waiting
+      .filter(({ ticketId }) => ticketId === null || !isOffered.has(ticketId))
+      .map(({ id, memberId, kind }) => ({
+        kind: 'ticket_offer_ended' as const,
+        memberId,
+        seasonId,
+        aboutId: id,
+        details: { kind, because: 'season_closed' as const, waited: true as const },
+      })),
+  )
   notifyAll(
     tx,
     offered.flatMap(({ id, memberId, kind }) =>

@@ -255,7 +255,13 @@ export const endRequests = prepared((query, { seasonId }: Slots<{ readonly seaso
     .set({ status: 'ended' })
     .where('season_id', '=', seasonId)
     .where('status', 'in', ['waiting', 'offered'])
-    .returning(['id', 'member_id as memberId', 'batch_id as batchId']),
+    .returning([
+      'id',
+      'member_id as memberId',
+      'batch_id as batchId',
+      'kind',
+      'ticket_id as ticketId',
+    ]),
 )
 
 /** What a member who has come back paid for is theirs again. */

@@ -1,11 +1,11 @@
-import { CampError, conflict, invalidTransition, notFound } from '@campkit/core/errors'
+import { conflict, invalidRequest, invalidTransition, notFound } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import { onTheWire } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { lockEnrollment } from '../ticket-batches/places.store.ts'
-import { passOnTickets } from '../ticket-batches/ticket-batches.pass-on.ts'
 import { type Family, type Held, hold, tellIfByLead, write } from './tickets.act.ts'
+import { lockQueues, passOnFrom } from './tickets.pass-on.ts'
 import type { Ticket, Transfer } from './tickets.schema.ts'
 import { isOut, TRANSITIONS } from './tickets.transitions.ts'
 
@@ -22,7 +22,7 @@ export async function transfer(
   { toMemberId, reason }: Sent,
   isLead: boolean,
 ): Promise<Ticket> {
-  const held = await hold(act, family, id)
+  const held = await hold(act, family, id, { isLost: true })
   const { ticket } = held
   assertTransferable(ticket, toMemberId)
   if (ticket.ownership === 'camp_allotment' && toMemberId !== null && !isLead) {
@@ -31,7 +31,7 @@ export async function transfer(
   return asCamp(act.tx, () =>
     toMemberId === null
       ? toCamp(act, held, reason)
-      : toMember(act, ticket, { to: toMemberId, reason }),
+      : toMember(act, held, { to: toMemberId, reason }),
   )
 }
 
@@ -40,35 +40,38 @@ function assertTransferable({ status, ownership, memberId }: Ticket, to: string 
   const isCamps = ownership === 'camp_allotment' && isOut(status)
   if (!isOwn && !isCamps) throw invalidTransition(status, 'transferred', TRANSITIONS[status])
   if (isOwn && to === null) {
-    throw new CampError('CONFLICT', 'a ticket of a member’s own given to the camp', {
-      detail: 'A ticket of a member’s own needs a new holder: send toMemberId.',
-    })
+    const message = 'must name a member: a ticket of a member’s own does not go to the camp'
+    throw invalidRequest([{ pointer: '/body/toMemberId', code: 'own_ticket', message }])
   }
   if (to !== null && to === memberId) {
-    throw new CampError('INVALID_REQUEST', 'transferred to its holder', {
-      errors: [{ pointer: '/body/toMemberId', code: 'holder', message: 'must be another member' }],
-    })
+    const message = 'must be another member'
+    throw invalidRequest([{ pointer: '/body/toMemberId', code: 'holder', message }])
   }
 }
 
 /** A ticket that was paid for comes back to the camp and goes on to who waits; the money is settled by the leads. */
-async function toCamp(act: Act, { ticket, batch }: Held, reason: string | undefined) {
+async function toCamp(act: Act, held: Held, reason: string | undefined) {
+  const { ticket } = held
   tellIfByLead(act, ticket, ticket.memberId, { what: 'given_back', reason })
   const status = ticket.isOverridden ? 'cancelled' : 'available'
   const made = { status, memberId: null, reason } as const
   const written = onTheWire(write(act, ticket, 'given_back', made))
-  if (batch) await passOnTickets(act, batch)
+  await passOnFrom(act, held)
   return written
 }
 
 type To = { readonly to: string; readonly reason: string | undefined }
 
-async function toMember(act: Act, ticket: Ticket, { to, reason }: To): Promise<Ticket> {
+async function toMember(act: Act, held: Held, { to, reason }: To): Promise<Ticket> {
+  const { ticket } = held
   const { seasonId, status, memberId } = ticket
+  await lockQueues(act, held, to)
   const enrollment = await first(act.tx, lockEnrollment({ seasonId, memberId: to }))
   if (!enrollment) throw notFound('the new holder is not in the season', 'toMemberId')
   if (enrollment.status !== 'confirmed') throw conflict('NOT_CONFIRMED', 'the new holder')
   tellIfByLead(act, ticket, memberId, { what: 'transferred', reason })
   tellIfByLead(act, ticket, to, { what: 'received', reason })
-  return write(act, ticket, 'transferred', { status, memberId: to, reason })
+  const written = onTheWire(write(act, ticket, 'transferred', { status, memberId: to, reason }))
+  await passOnFrom(act, held)
+  return written
 }

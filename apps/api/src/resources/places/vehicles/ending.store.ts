@@ -82,7 +82,7 @@ export const endWishes = prepared((query, { memberId, seasonId, by, reason }: Sl
     .$castTo<Ended>(),
 )
 
-/** Ends what nobody has answered when a season closes: offers, waitlists and searches. */
+/** Ends what nobody has answered when a season closes: requests, offers, waitlists and searches. */
 export const endWaiting = prepared(
   (query, { seasonId, by }: Slots<{ readonly seasonId: string; readonly by: string }>) =>
     query
@@ -96,7 +96,7 @@ export const endWaiting = prepared(
       .whereRef('before.camp_id', '=', 'ride_seats.camp_id')
       .whereRef('before.id', '=', 'ride_seats.id')
       .where('ride_seats.season_id', '=', seasonId)
-      .where(sql<boolean>`ride_seats.status in ('looking', 'waitlisted', 'offered')`)
+      .where(sql<boolean>`ride_seats.status in ('looking', 'requested', 'waitlisted', 'offered')`)
       .returning(ENDED)
       .$castTo<Ended>(),
 )

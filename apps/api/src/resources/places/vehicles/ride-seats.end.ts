@@ -72,7 +72,7 @@ export const releaseRides: Releaser = async (leaving) => {
   await passOnRides(leaving, others)
 }
 
-/** A seat that was offered and not taken when the season closes is not offered any more, and nobody waits on. */
+/** What nobody has answered when the season closes ends: a seat that was asked for or offered, and waiting for one. */
 export const endRideOffers: SeasonCloser = async (closing) => {
   const { tx, by, seasonId } = closing
   const ended = await all(tx, store.endWaiting({ seasonId, by }))
@@ -80,13 +80,13 @@ export const endRideOffers: SeasonCloser = async (closing) => {
   notifyAll(
     tx,
     ended
-      .filter(({ was }) => was === 'offered')
+      .filter(({ was }) => was !== 'looking')
       .map(({ id, memberId, leg, driverName: driver }) => ({
         kind: 'ride_offer_ended' as const,
         memberId,
         seasonId,
         aboutId: id,
-        details: { leg, driver },
+        details: { leg, driver, because: 'season_closed' as const },
         dedupeKey: `ride_offer_ended ${id}`,
       })),
   )

@@ -262,15 +262,23 @@ describe('rides', () => {
     assert.deepEqual(await statuses([next, last]), ['cancelled', 'offered'])
   })
 
-  it('a season that closes ends offers, waitlists and searches, and nothing changes after', async () => {
+  it('a season that closes ends requests, offers, waitlists and searches, and nothing changes after', async () => {
     const driver = await world.driver(1)
-    const [ana, ben, cleo] = await people(3)
+    const [ana, ben, cleo, dan] = await people(4)
+    assert.ok(dan)
     const seat = await world.asked(ana, driver.vehicle)
     await world.act(driver, seat, 'accept')
     const waits = await world.asked(ben, driver.vehicle, { waitlist: true })
     const { json: search } = await world.send(cleo.token, 'POST', '/ride-seats', { leg: 'in' })
+    const asks = await world.asked(dan, (await world.driver(1)).vehicle)
     await world.closeSeason()
-    assert.deepEqual(await statuses([seat, waits, search]), ['accepted', 'cancelled', 'cancelled'])
+    assert.deepEqual(await statuses([seat, waits, search, asks]), [
+      'accepted',
+      'cancelled',
+      'cancelled',
+      'cancelled',
+    ])
+    for (const who of [ben, dan]) assert.ok((await world.told(who)).includes('ride_offer_ended'))
     assert.equal((await world.leave(ana, seat)).json.code, 'SEASON_CLOSED')
     assert.equal((await offerSeats(driver, 3)).json.code, 'SEASON_CLOSED')
   })

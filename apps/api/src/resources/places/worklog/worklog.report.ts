@@ -12,7 +12,11 @@ import type { Act } from '../../../act.ts'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import { notifyAll, notifyIfByOther } from '../../people/notifications/notifications.notify.ts'
-import { holdInOpenSeason, holdOpenSeason } from '../../seasons/seasons/seasons.open.ts'
+import {
+  holdInOpenSeason,
+  holdInSeason,
+  holdOpenSeason,
+} from '../../seasons/seasons/seasons.open.ts'
 import type { NewWorklogEntry, WorklogDecision, WorklogEntry } from './worklog.schema.ts'
 import * as store from './worklog.store.ts'
 
@@ -76,13 +80,8 @@ function assertSensible({ workedOn, minutes }: NewWorklogEntry, isLead: boolean)
 const worthOf = (minutes: number, rate: { readonly worklogPointsPerHour: number }): number =>
   Math.round((minutes * rate.worklogPointsPerHour) / 60)
 
-const hold = ({ tx, assertVersion }: Act, id: string) =>
-  holdInOpenSeason(
-    { tx, ...(assertVersion && { assertVersion }) },
-    { of: 'worklog' },
-    id,
-    store.lock,
-  )
+const holding = ({ tx, assertVersion }: Act) => ({ tx, ...(assertVersion && { assertVersion }) })
+const OF = { of: 'worklog' } as const
 
 // biome-ignore format: a table
 const TRANSITIONS: Readonly<Record<WorklogEntry['status'], readonly WorklogEntry['status'][]>> = {
@@ -92,13 +91,16 @@ const TRANSITIONS: Readonly<Record<WorklogEntry['status'], readonly WorklogEntry
   withdrawn: [],
 }
 
-/** A lead says yes or no, or corrects that. Nobody approves their own hours. */
+/** A lead says yes or no, or corrects that, also after the season has closed. Nobody approves their own hours. */
 export async function decide(
   act: Act,
   id: string,
   { status, reason, points }: WorklogDecision,
 ): Promise<WorklogEntry> {
-  const [before, stored] = await Promise.all([hold(act, id), only(act.tx, settings.find({}))])
+  const [before, stored] = await Promise.all([
+    holdInSeason(holding(act), OF, id, store.lock),
+    only(act.tx, settings.find({})),
+  ])
   if (status === 'rejected' && reason === undefined) {
     const message = 'is required to reject'
     throw invalidRequest([{ pointer: '/body/reason', code: 'required', message }])
@@ -113,7 +115,7 @@ export async function decide(
 
 /** The member takes back what nobody has decided on. Of a lead who does it, it is a no. */
 export async function withdraw(act: Act, id: string, reason?: string): Promise<WorklogEntry> {
-  const before = await hold(act, id)
+  const before = await holdInOpenSeason(holding(act), OF, id, store.lock)
   const status = before.memberId === act.by ? 'withdrawn' : 'rejected'
   if (before.status !== 'pending') {
     throw invalidTransition(before.status, status, TRANSITIONS[before.status])

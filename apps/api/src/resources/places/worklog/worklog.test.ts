@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
 import { enterAs } from '@campkit/testing/test-camp'
-import { openShiftWorld, type ShiftWorld, type Worker } from '../../../../test/shift-world.ts'
+import {
+  inHours,
+  openShiftWorld,
+  type ShiftWorld,
+  type Worker,
+} from '../../../../test/shift-world.ts'
 import { plantTeam } from '../teams/teams.sample.ts'
 import { plantWork } from './worklog.sample.ts'
 
@@ -119,5 +125,95 @@ describe('worklog', () => {
       as(stranger, (tx) => plantWork(tx, world.seasonId, stranger.id)),
       REFUSED,
     )
+  })
+
+  it('a season that closes ends what waits; hours and the roll of what had begun are noted afterwards', async () => {
+    const { send, lead, boss, seasonId } = world
+    const [ana, ben, cleo, dan] = await world.addWorkers(4)
+    assert.ok(ana && ben && cleo && dan)
+    const pending = await world.joined(ana, await world.addShift({ policy: 'approval' }))
+    const full = await world.addShift({ max: 1 })
+    const swapping = await world.joined(cleo, full)
+    const waiting = await world.joined(ben, full, { waitlist: true })
+    const path = `/shift-signups/${swapping.id}/swaps`
+    const swap = await send(cleo.token, 'POST', path, { toMemberId: dan.id })
+    assert.equal(swap.status, 201, swap.text)
+    const running = await world.addShift()
+    const working = await world.joined(ana, running)
+    await world.moveClock(running.id, inHours(-1), inHours(1))
+    const { id: hours } = (await post(ana)).json
+    const open = async (): Promise<Record<string, number>> =>
+      Object.fromEntries(
+        (await send(lead.token, 'GET', `/seasons/${seasonId}/closing`)).json.open.map(
+          ({ what, count }: { what: string; count: number }) => [what, count],
+        ),
+      )
+    const before = await open()
+    assert.deepEqual([before.shifts_waiting, before.shift_swaps, before.shifts_uncalled], [2, 1, 1])
+    assert.ok((before.hours_undecided ?? 0) >= 1)
+
+    const next = await world.addSeason()
+    const activated = await send(boss.token, 'POST', `/seasons/${next}/activate`)
+    assert.equal(activated.status, 200, activated.text)
+    assert.deepEqual(await Promise.all([pending, waiting, swapping].map(world.statusOf)), [
+      'cancelled',
+      'cancelled',
+      'confirmed',
+    ])
+    assert.equal(
+      (await send(lead.token, 'GET', `/shift-swaps/${swap.json.id}`)).json.status,
+      'withdrawn',
+    )
+    for (const who of [ana, ben, cleo, dan]) {
+      assert.ok((await told(who)).includes('shifts_ended_with_season'), who.id)
+    }
+    const after = await open()
+    assert.deepEqual([after.shifts_waiting, after.shift_swaps, after.shifts_uncalled], [0, 0, 1])
+
+    assert.equal((await decide(hours, { status: 'approved' })).json.pointsCredited, 3)
+    const called = await send(lead.token, 'POST', `/shifts/${running.id}/roll-call`, {
+      others: 'completed',
+    })
+    assert.equal(called.json.data[0]?.outcome, 'OK', called.text)
+    assert.equal((await world.setStatus(working, 'no_show')).json.status, 'no_show')
+    const ahead = await send(lead.token, 'POST', `/shifts/${full.id}/roll-call`, {
+      others: 'excused',
+    })
+    assert.equal(ahead.json.code, 'SEASON_CLOSED', ahead.text)
+    assert.equal((await world.setStatus(working, 'removed')).json.code, 'SEASON_CLOSED')
+    assert.equal((await post(ana, { seasonId })).json.code, 'SEASON_CLOSED')
+    await assert.rejects(
+      world.camp.asCamp((tx) =>
+        tx.updateTable('worklog').set({ minutes: 900 }).where('id', '=', hours).execute(),
+      ),
+      { constraint: 'season_is_open' },
+    )
+  })
+
+  it('in seasons that closed before this was so, the upgrade ends what waited, once', async () => {
+    const { camp, send, lead, seasonId } = world
+    const list = async (status: string) =>
+      (await send(lead.token, 'GET', `/shift-signups?seasonId=${seasonId}&status=${status}`)).json
+        .data
+    const [swapped] = await list('confirmed')
+    const triggers = (done: string) =>
+      camp.owner([{ text: `alter table shift_signups ${done} trigger user`, values: [] }])
+    await triggers('disable')
+    await camp.asCamp((tx) =>
+      tx
+        .updateTable('shift_signups')
+        .set({ status: 'swap_pending' })
+        .where('id', '=', swapped.id)
+        .execute(),
+    )
+    await triggers('enable')
+    for (const path of [
+      '../shift-signups/migrations/20260206T0125_open_in_closed_seasons.sql',
+      '../vehicles/migrations/20260206T0140_asked_in_closed_seasons.sql',
+    ]) {
+      const text = await readFile(new URL(path, import.meta.url), 'utf8')
+      for (const _ of ['once', 'twice']) await camp.owner([{ text, values: [] }])
+    }
+    assert.equal(await world.statusOf(swapped), 'confirmed')
   })
 })

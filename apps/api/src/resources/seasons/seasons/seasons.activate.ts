@@ -6,6 +6,7 @@ import type { Act } from '../../../act.ts'
 import * as places from './places.store.ts'
 import { seasonClosers } from './seasons.closers.ts'
 import type { Season, SeasonFields } from './seasons.schema.ts'
+import { bringDates } from './seasons.settings.ts'
 import * as store from './seasons.store.ts'
 
 /** The camp's first season becomes active at once, so that there is always an active one (INV-G1). */
@@ -41,7 +42,7 @@ export async function activate(
   }
   const { tx, record } = act
   const closing = active && onTheWire(close(act, active.id))
-  const [activated] = await Promise.all([open(tx, id), closing])
+  const [activated] = await Promise.all([open(tx, id), closing, bringDates(act, id)])
   if (active) {
     record({
       action: 'seasons.closed',

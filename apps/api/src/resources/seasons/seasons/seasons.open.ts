@@ -35,19 +35,42 @@ export async function holdOpenSeason(tx: Tx, named: string | undefined): Promise
 
 type Holding = { readonly tx: Tx; readonly assertVersion?: (version: number) => void }
 
+type Versioned = { readonly version: number }
+type Lock<R> = (one: { readonly id: string }) => Reading<R>
+
 /**
  * Locks a record of a season: first the season, which stays open until the transaction ends, then the record. 404 if the
  * caller cannot see it, 412 if If-Match names another version.
  */
-export async function holdInOpenSeason<R extends { readonly version: number }>(
-  { tx, assertVersion }: Holding,
+export const holdInOpenSeason = <R extends Versioned>(
+  holding: Holding,
   of: Of,
   id: string,
-  lock: (one: { readonly id: string }) => Reading<R>,
+  lock: Lock<R>,
+): Promise<R> => holdIn(holding, of, { id, lock, check: assertOpen })
+
+/** Like `holdInOpenSeason`, for what can be done after the season has closed, too. */
+export const holdInSeason = <R extends Versioned>(
+  holding: Holding,
+  of: Of,
+  id: string,
+  lock: Lock<R>,
+): Promise<R> => holdIn(holding, of, { id, lock, check: () => {} })
+
+type Held<R> = {
+  readonly id: string
+  readonly lock: Lock<R>
+  readonly check: (status: Season['status']) => void
+}
+
+async function holdIn<R extends Versioned>(
+  { tx, assertVersion }: Holding,
+  of: Of,
+  { id, lock, check }: Held<R>,
 ): Promise<R> {
   const [season, row] = await Promise.all([holdStatusOf(tx, id, of), first(tx, lock({ id }))])
   if (!season || !row) throw notFound(`${of.of}: absent or not visible`)
-  assertOpen(season)
+  check(season)
   assertVersion?.(row.version)
   return row
 }

@@ -150,3 +150,24 @@ export const update = (tx: Tx, before: Season, fields: SeasonFields) => {
 
 export const setStatus = (tx: Tx, id: string, status: 'active' | 'closed') =>
   tx.updateTable('seasons').set({ status }).where('id', '=', id).execute()
+
+/** Dates of the settings: what they were when the season was rolled over, and what they will be. */
+export type MovedDates = {
+  readonly path: string
+  readonly from: Readonly<Record<string, string | null>>
+  readonly to: Readonly<Record<string, string | null>>
+}
+
+export const planSettings = (tx: Tx, id: string, dates: readonly MovedDates[]) =>
+  tx
+    .updateTable('seasons')
+    .set({ settings_dates: sql`${JSON.stringify(dates)}::jsonb` })
+    .where('id', '=', id)
+    .execute()
+
+export const plannedSettings = prepared((query, { id }: Slots<One>) =>
+  query
+    .selectFrom('seasons')
+    .select(sql<readonly MovedDates[]>`settings_dates`.as('dates'))
+    .where('id', '=', id),
+)

@@ -315,6 +315,49 @@ describe('seasons', () => {
     )
   })
 
+  it('moves the dates in the settings when the season is activated, but for what was changed since', async () => {
+    const { send, lead, key, server } = world
+    const set = async (body: object) => {
+      const asked = { method: 'PATCH', key, token: lead.token, body, headers: { 'if-match': '*' } }
+      const answer = await call(server, '/api/v1/settings', asked)
+      assert.equal(answer.status, 200, answer.text)
+    }
+    const settings = async () => (await send(lead.token, 'GET', '/settings')).json
+    const { json: season } = await create(DATES)
+    await activate(season.id)
+    const opensAt = '2027-05-01T10:00:00.000Z'
+    const shelter = { opensAt, closesAt: '2027-06-01T10:00:00.000Z' }
+    await set({
+      windows: { shifts: { opensAt }, shelter },
+      shifts: { pointsDueOn: '2027-08-01' },
+    })
+    const roll = (preview: boolean) =>
+      send(lead.token, 'POST', `/seasons/${season.id}/roll-over`, {
+        preview,
+        name: 'With dates',
+        gateOpensOn: new Date(Date.parse(season.gateOpensOn) + 364 * 86_400_000)
+          .toISOString()
+          .slice(0, 10),
+      })
+    const copied = (await roll(true)).json.copied.find(({ what }: { what: string }) =>
+      what.startsWith('dates in the settings'),
+    )
+    assert.deepEqual(copied.names, [
+      'windows.shelter: opensAt 2028-04-29T10:00:00.000Z, closesAt 2028-05-30T10:00:00.000Z',
+      'windows.shifts: opensAt 2028-04-29T10:00:00.000Z',
+      'shifts: pointsDueOn 2028-07-30',
+    ])
+    const { seasonId } = (await roll(false)).json
+    const before = await settings()
+    assert.equal(before.shifts.pointsDueOn, '2027-08-01', 'the season before is still on')
+    await set({ windows: { shelter: { closesAt: null } } })
+    assert.equal((await activate(seasonId)).status, 200)
+    const { windows, shifts } = await settings()
+    assert.equal(shifts.pointsDueOn, '2028-07-30')
+    assert.equal(windows.shifts.opensAt, '2028-04-29T10:00:00.000Z')
+    assert.deepEqual(windows.shelter, { opensAt, closesAt: null }, 'changed by hand, so left alone')
+  })
+
   it('409 GATE_DATE_REQUIRED without a date to move by; 400 out of the years', async () => {
     const { json: dateless } = await create()
     const { json: dated } = await create(DATES)
