@@ -26,7 +26,11 @@ const NOT_FOR_BROWSERS = './not-for-browsers.js'
 
 export async function build(): Promise<string> {
   rmSync(dist, { recursive: true, force: true })
-  execFileSync('tsc', ['-p', join(here, 'tsconfig.build.json')], { stdio: 'inherit' })
+  execFileSync(
+    join(here, '../../node_modules/.bin/tsc'),
+    ['-p', join(here, 'tsconfig.build.json')],
+    { stdio: 'inherit' },
+  )
   for (const path of globSync(`${dist}/**/*.d.ts`)) {
     const text = readFileSync(path, 'utf8')
     writeFileSync(path, text.replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'"))

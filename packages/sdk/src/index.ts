@@ -35,7 +35,7 @@ export class Camp {
       const value = function (this: Camp, ...args: unknown[]) {
         return callTo(this.#settings, line, args)
       }
-      Object.defineProperty(this.prototype, name, { value, writable: true, configurable: true })
+      Object.defineProperty(Camp.prototype, name, { value, writable: true, configurable: true })
     }
   }
 }

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url'
+import { Camp, CampError } from '@campkit/sdk'
+import { campExpress } from '@campkit/sdk/express'
+import express from 'express'
+
+// Both read their settings from the environment: see .env.local.
+const auth = campExpress()
+const camp = new Camp()
+
+const { CAMP_APP_URL, CAMP_AUTH_URL, CAMP_SLUG, CAMP_CLIENT_ID } = process.env
+const page = fileURLToPath(new URL('public/index.html', import.meta.url))
+
+const app = express()
+app.use(auth.routes) // POST /api/auth/exchange, GET /api/auth/refresh, POST /api/auth/signout
+app.use(express.json())
+app.use(express.static(fileURLToPath(new URL('public', import.meta.url))))
+
+// The browser's part is one file, so this app needs no bundler.
+app.get('/camp.js', (_request, response) => {
+  response.sendFile(fileURLToPath(import.meta.resolve('@campkit/sdk/browser')))
+})
+app.get('/config.json', (_request, response) => {
+  response.json({ authUrl: CAMP_AUTH_URL, camp: CAMP_SLUG, clientId: CAMP_CLIENT_ID })
+})
+app.get('/auth/callback', (_request, response) => {
+  response.sendFile(page)
+})
+
+/** A route that acts for whoever is signed in, with their own rights and nobody else's. */
+const asMember = (work) => async (request, response) => {
+  const token = await auth.memberTokenOf(request)
+  if (!token) return response.status(401).json({ message: 'Sign in first.' })
+  try {
+    response.json(await work(camp.asMember(token), request.body))
+  } catch (error) {
+    if (!(error instanceof CampError)) throw error
+    response.status(error.status || 502).json({ code: error.code, message: error.message })
+  }
+}
+
+app.get(
+  '/my',
+  asMember(async (member) => {
+    const [settings, me, application, forms, dues, shifts] = await Promise.all([
+      member.getSettings(),
+      member.getMember('me'),
+      member.getMemberApplication('me').safe(),
+      member.listApplicationForms(),
+      member.getMemberDues('me'),
+      member.getMemberShifts('me').safe(),
+    ])
+    return {
+      timeZone: settings.timeZone,
+      me,
+      application: application.data,
+      form: forms.data[0],
+      dues,
+      shifts: shifts.data?.signups ?? [],
+    }
+  }),
+)
+
+app.post(
+  '/my/application',
+  asMember(async (member, { answers }) => {
+    const known = await member.getMemberApplication('me').safe()
+    const draft = known.data ?? (await member.createApplication({}))
+    const { version } = await member.updateApplication(draft.id, { answers }, { ifMatch: '*' })
+    return member.submitApplication(draft.id, {}, { ifMatch: version })
+  }),
+)
+
+app.post(
+  '/my/payment',
+  asMember((member, { amountCents }) =>
+    member.createPaymentPage({
+      amountCents,
+      returnUrl: `${CAMP_APP_URL}/`,
+      cancelUrl: `${CAMP_APP_URL}/`,
+    }),
+  ),
+)
+
+app.listen(Number(new URL(CAMP_APP_URL).port || 80), 'localhost', () => {
+  // biome-ignore lint/suspicious/noConsole: for whoever starts it
+  console.log(`The camp's app is at ${CAMP_APP_URL}`)
+})

@@ -1,0 +1,68 @@
+// Gets an example ready: builds the SDK, links it, and registers the app with the demo camp, once. In your own app
+// `npm install @campkit/sdk` and `npx campkit init` do this.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const here = process.cwd()
+const PORTS = { express: 3100, next: 3101, public: 3102, embeds: 3103 }
+const data = process.env.CAMPKIT_DATA ?? join(ROOT, '.campkit')
+const node = join(ROOT, 'node_modules/.bin/node')
+
+if (!existsSync(node)) execFileSync('npm', ['ci'], { cwd: ROOT, stdio: 'inherit' })
+execFileSync(node, [join(ROOT, 'packages/sdk/build.ts')], { stdio: 'inherit' })
+mkdirSync(join(here, 'node_modules/@campkit'), { recursive: true })
+const link = join(here, 'node_modules/@campkit/sdk')
+rmSync(link, { recursive: true, force: true })
+symlinkSync(join(ROOT, 'packages/sdk/dist'), link)
+
+const settings = join(here, '.env.local')
+if (!existsSync(settings)) {
+  const runFile = join(data, 'run.json')
+  if (!existsSync(runFile)) {
+    // biome-ignore lint/suspicious/noConsole: for whoever starts it
+    console.error('Start Campkit first: npm start, in the folder above.')
+    process.exit(1)
+  }
+  writeFileSync(settings, register(JSON.parse(readFileSync(runFile, 'utf8'))), { mode: 0o600 })
+}
+
+function register({ apiUrl, authUrl, camps }) {
+  const [{ slug }] = camps
+  const appUrl = process.env.CAMP_APP_URL ?? `http://localhost:${PORTS[basename(here)]}`
+  const make = (...args) =>
+    JSON.parse(
+      execFileSync(
+        node,
+        [join(ROOT, 'apps/cli/bin/campkit.js'), ...args, '--camp', slug, '--json'],
+        {
+          encoding: 'utf8',
+          env: { ...process.env, CAMPKIT_DATA: data },
+        },
+      ),
+    )
+  const name = `Example: ${basename(here)}`
+  const client = make('clients', 'create', '--name', name, '--redirect', `${appUrl}/auth/callback`)
+  const key = make(
+    'keys',
+    'create',
+    '--description',
+    name,
+    '--scopes',
+    'all',
+    '--member-token-required',
+  )
+  return Object.entries({
+    CAMP_URL: apiUrl,
+    CAMP_AUTH_URL: authUrl,
+    CAMP_SLUG: slug,
+    CAMP_APP_URL: appUrl,
+    CAMP_CLIENT_ID: client.id,
+    CAMP_CLIENT_SECRET: client.secret,
+    CAMP_API_KEY: key.key,
+  })
+    .map(([key_, value]) => `${key_}=${value}\n`)
+    .join('')
+}

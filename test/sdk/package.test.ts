@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+import { build } from '../../packages/sdk/build.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const MOST_BYTES = 6 * 1024
+
+/** What each subpath exports. Whoever adds a name writes it here; whoever takes one away breaks apps. */
+const EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  '@campkit/sdk': ['Camp', 'CampAuthError', 'CampError', 'asMemberToken'],
+  '@campkit/sdk/browser': ['CampAuthError', 'createCampAuth'],
+  '@campkit/sdk/express': ['campExpress'],
+  '@campkit/sdk/fastify': ['campFastify'],
+  '@campkit/sdk/hono': ['campHono'],
+  '@campkit/sdk/next': ['campNext'],
+  '@campkit/sdk/react': ['useCamp'],
+  '@campkit/sdk/server': ['CampAuthError', 'createCampServer'],
+}
+
+describe('the package as it is published', () => {
+  let dist: string
+  let folder: string
+  before(async () => {
+    dist = await build()
+    folder = mkdtempSync(join(tmpdir(), 'campkit-sdk-'))
+    const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+      cwd: dist,
+    })
+    const own = join(folder, 'node_modules/@campkit/sdk')
+    mkdirSync(own, { recursive: true })
+    execFileSync('tar', [
+      '-xzf',
+      join(folder, packed.toString().trim()),
+      '-C',
+      own,
+      '--strip-components=1',
+    ])
+    for (const name of ['jose', 'react']) {
+      cpSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), {
+        recursive: true,
+      })
+    }
+  })
+  after(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('passes publint and Are the types wrong', () => {
+    const run = (...command: string[]) =>
+      execFileSync(join(ROOT, 'node_modules/.bin', command[0] ?? ''), command.slice(1), {
+        cwd: dist,
+      })
+    assert.match(run('publint', '--strict').toString(), /All good/)
+    run('attw', '--pack', '.', '--profile', 'esm-only')
+  })
+
+  it('exports what is written above, in an empty project, and refuses to be bundled for a browser with a secret', () => {
+    const script = `
+      const found = {}
+      for (const path of ${JSON.stringify(Object.keys(EXPORTS))}) found[path] = Object.keys(await import(path)).sort()
+      const refused = await import('@campkit/sdk/server').then(() => 'loaded', (error) => error.message)
+      console.log(JSON.stringify({ found, refused }))`
+    writeFileSync(join(folder, 'look.mjs'), script)
+    const look = (...options: string[]) =>
+      JSON.parse(
+        execFileSync(process.execPath, [...options, 'look.mjs'], { cwd: folder }).toString(),
+      )
+    assert.deepEqual(look().found, EXPORTS)
+    const paths = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8')).exports
+    for (const [path, { browser }] of Object.entries<{ browser?: string }>(paths)) {
+      const isOpen = ['.', './browser', './react'].includes(path)
+      assert.equal(browser, isOpen ? undefined : './not-for-browsers.js', path)
+    }
+    assert.match(readFileSync(join(dist, 'not-for-browsers.js'), 'utf8'), /holds a secret/)
+  })
+
+  it('has a browser part of at most 6 KB, without a dependency, in one file', async () => {
+    const bundle = await rolldown({ input: join(dist, 'browser.js'), platform: 'browser' })
+    const { output } = await bundle.generate({ format: 'esm', minify: true })
+    assert.equal(output.length, 1)
+    assert.deepEqual(output[0].imports, [])
+    const bytes = gzipSync(output[0].code).length
+    assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`)
+    assert.doesNotMatch(readFileSync(join(dist, 'browser.js'), 'utf8'), /client_secret|^import /m)
+  })
+
+  it('holds nothing but what is needed', () => {
+    const files = readdirSync(join(folder, 'node_modules/@campkit/sdk'))
+    assert.ok(files.includes('LICENSE') && files.includes('README.md'))
+    assert.deepEqual(
+      files.filter((name) => /\.ts$/.test(name) && !/\.d\.ts$/.test(name)),
+      [],
+    )
+  })
+})
