@@ -135,9 +135,12 @@ export async function withdraw(
   tellIfByLead(act, enrollment, 'withdrawn', reason)
   const gone = await write(act, enrollment, { status: 'withdrawn', intent: 'no', reason })
   await asCamp(act.tx, () => releaseAll(act, season, enrollment))
-  // Who gives back a pass may not come early any more.
-  return gone.accessPassOn === null ? gone : only(act.tx, store.find({ id }))
+  return withoutPass(act, gone)
 }
+
+/** Who has given back a pass may not come early any more. */
+const withoutPass = async ({ tx }: Act, gone: Enrollment): Promise<Enrollment> =>
+  gone.accessPassOn === null ? gone : only(tx, store.find({ id: gone.id }))
 
 /** Gives back everything a member holds, in the transaction in which they leave (INV-M3). Needs the camp's view. */
 export async function releaseAll(
@@ -175,8 +178,11 @@ export async function setStatus(act: Act, id: string, change: StatusChange): Pro
     const kind = enrollment.status === 'waitlisted' ? 'waitlist_promoted' : 'place_offered'
     announceOffer(act, { ...after, offerExpiresAt, reason }, kind)
   }
-  if (status === 'removed') await releaseAll(act, season, enrollment)
-  else if (holdsPlace(enrollment.status) && !holdsPlace(status)) await passOnPlaces(act, season)
+  if (status === 'removed') {
+    await releaseAll(act, season, enrollment)
+    return withoutPass(act, after)
+  }
+  if (holdsPlace(enrollment.status) && !holdsPlace(status)) await passOnPlaces(act, season)
   return after
 }
 

@@ -95,6 +95,10 @@ describe('setup access', () => {
     const back = { status: 'pending', reason: 'is back' }
     const pending = await send(lead.token, 'POST', `${path}/status`, back)
     assert.deepEqual([pending.json.arrivalOn, pending.json.accessPassOn], [null, null])
+    const ben = await holder(await ofDay(24), 'claimed')
+    const gone = { status: 'removed', reason: 'asked to' }
+    const removed = await send(lead.token, 'POST', `/enrollments/${ben.enrollment}/status`, gone)
+    assert.deepEqual([removed.status, removed.json.accessPassOn], [200, null], removed.text)
   })
 
   it('400 for the quota of a day on which the gate is open', async () => {
