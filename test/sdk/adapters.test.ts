@@ -19,16 +19,18 @@ type Listen = (options: CampServerOptions) => Promise<RequestListener>
 const FRAMEWORKS: Readonly<Record<string, Listen>> = {
   async express(options) {
     const camp = campExpress(options)
-    const app = express().use(camp.routes)
+    const app = express().use(camp.routes).use(express.json())
     return app.post('/mine', async (request, response) => {
-      response.json({ hasToken: (await camp.memberTokenOf(request)) !== undefined })
+      const hasToken = (await camp.memberTokenOf(request)) !== undefined
+      response.json({ hasToken, body: request.body })
     })
   },
   async 'express after express.json()'(options) {
     const camp = campExpress(options)
     const app = express().use(express.json()).use(camp.routes)
     return app.post('/mine', async (request, response) => {
-      response.json({ hasToken: (await camp.memberTokenOf(request)) !== undefined })
+      const hasToken = (await camp.memberTokenOf(request)) !== undefined
+      response.json({ hasToken, body: request.body })
     })
   },
   async fastify(options) {
@@ -37,6 +39,7 @@ const FRAMEWORKS: Readonly<Record<string, Listen>> = {
     await app.register(camp.routes)
     app.post('/mine', async (request) => ({
       hasToken: (await camp.memberTokenOf(request)) !== undefined,
+      body: request.body,
     }))
     await app.ready()
     return (request, response) => app.routing(request, response)
@@ -44,7 +47,9 @@ const FRAMEWORKS: Readonly<Record<string, Listen>> = {
   async hono(options) {
     const camp = campHono(options)
     const app = new Hono().all('/api/auth/*', camp.routes)
-    app.post('/mine', (c) => c.json({ hasToken: camp.memberTokenOf(c) !== undefined }))
+    app.post('/mine', async (c) =>
+      c.json({ hasToken: camp.memberTokenOf(c) !== undefined, body: await c.req.json() }),
+    )
     return viaWeb((request) => app.fetch(request))
   },
   async 'the handlers that Next.js calls'(options) {
@@ -53,7 +58,8 @@ const FRAMEWORKS: Readonly<Record<string, Listen>> = {
       if (new URL(request.url).pathname !== '/mine') {
         return routes[request.method as 'GET' | 'POST'](request)
       }
-      return Response.json({ hasToken: memberTokenOf(request.headers, 'POST') !== undefined })
+      const hasToken = memberTokenOf(request.headers, 'POST') !== undefined
+      return Response.json({ hasToken, body: await request.json() })
     })
   },
 }
@@ -109,10 +115,10 @@ describe('signing in within', () => {
       assert.equal(cookies.length, 2)
       const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
 
-      const mine = await post('/mine', '{}', { cookie })
-      assert.deepEqual(await mine.json(), { hasToken: true })
+      const mine = await post('/mine', '{"n":1}', { cookie })
+      assert.deepEqual(await mine.json(), { hasToken: true, body: { n: 1 } })
       const foreign = await post('/mine', '{}', { cookie, origin: 'https://evil.example' })
-      assert.deepEqual(await foreign.json(), { hasToken: false })
+      assert.deepEqual(await foreign.json(), { hasToken: false, body: {} })
 
       const refreshed = await fetch(`${at}/api/auth/refresh`, { headers: { cookie } })
       assert.equal(refreshed.status, 200)

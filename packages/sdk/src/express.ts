@@ -26,8 +26,9 @@ export function campExpress(options: CampServerOptions = campFromEnvironment()):
     ...camp,
     async routes(request, response, next) {
       try {
+        // Other requests are left as they came, with their bodies unread.
+        if (!isForCamp(camp, request)) return next()
         const web = await toWebRequest(request, camp.appOrigin)
-        if (!isForCamp(camp, new URL(web.url).pathname)) return next()
         await sendWebResponse(await camp.handle(web), response)
       } catch (error) {
         next(error)

@@ -39,8 +39,8 @@ async function bodyOf(request: NodeRequest): Promise<string> {
 }
 
 /** Whether the request is for one of the sign-in routes. */
-export const isForCamp = ({ basePath }: CampServer, path: string): boolean =>
-  path.startsWith(`${basePath}/`)
+export const isForCamp = ({ basePath }: CampServer, { originalUrl, url }: NodeRequest): boolean =>
+  (originalUrl ?? url ?? '').startsWith(`${basePath}/`)
 
 export async function sendWebResponse(response: Response, to: ServerResponse): Promise<void> {
   const cookies = response.headers.getSetCookie()
