@@ -63,6 +63,35 @@ describe('tickets at the gate', () => {
     }
   })
 
+  it('one ticket lets one person in, also when it is given back at the same moment', async () => {
+    const ways = [
+      [['claimed'], (who: Guest, id: string) => world.act(who, id, 'release', {})],
+      [
+        ['claimed', 'purchased'],
+        (_: Guest, id: string) => world.act(world.lead, id, 'transfer', { toMemberId: null }),
+      ],
+      [
+        ['claimed', 'purchased', 'in_hand'],
+        (_: Guest, id: string) =>
+          world.act(world.lead, id, 'status', { status: 'cancelled', reason: 'sold out' }),
+      ],
+    ] as const
+    for (const [noted, giveBack] of ways) {
+      for (let round = 0; round < 6; round++) {
+        const who = await world.holder(await world.batch(), ...noted)
+        const [came, gone] = await Promise.all([
+          world.record(who, 'arrival'),
+          giveBack(who, who.ticket),
+        ])
+        const both = [came.status, gone.status]
+        assert.ok(
+          both.includes(409) && both.some((status) => status < 300),
+          `${both}: ${gone.text}`,
+        )
+      }
+    }
+  })
+
   it('who has come and leaves the season gives it back all the same', async () => {
     for (const isNoted of [false, true]) {
       const who = await world.holder(await world.batch(), 'claimed')

@@ -25,9 +25,10 @@ export async function lookUp(tx: Tx, entries: readonly store.Entry[]): Promise<L
   const memberIds = [...new Set(entries.map(({ memberId }) => memberId))].sort()
   const instants = [...new Set(entries.map(({ occurredAt }) => occurredAt))].sort()
   const [since = 'infinity', until = since] = [instants[0], instants.at(-1)]
-  const [members, enrollments, seasons, known, comings, atShifts] = await Promise.all([
+  const [members, , enrollments, seasons, known, comings, atShifts] = await Promise.all([
     lockMembers(tx, memberIds),
     all(tx, store.holdEnrollments({ memberIds })),
+    all(tx, store.findEnrollments({ memberIds })),
     all(tx, store.seasonsAt({ instants })),
     all(tx, store.findByEvents(store.eventsOf(entries))),
     all(tx, store.comingsAround({ memberIds, since, until })),

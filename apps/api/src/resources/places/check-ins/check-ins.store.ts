@@ -163,8 +163,22 @@ export const seasonsAt = prepared(
       ]),
 )
 
-/** Members' enrollments, which cannot change until the transaction ends. The members must be locked. */
+/**
+ * Locks members' enrollments: until the transaction ends they cannot change, and nobody takes a ticket away from them.
+ * The members must be locked.
+ */
 export const holdEnrollments = prepared(
+  (query, { memberIds }: Slots<{ readonly memberIds: readonly string[] }>) =>
+    query
+      .selectFrom('enrollments')
+      .select('id')
+      .where(sql<boolean>`member_id = any (${memberIds})`)
+      .orderBy('id')
+      .forShare(),
+)
+
+/** What those locked say. In a statement of its own: one that waits for a lock still sees what was there before. */
+export const findEnrollments = prepared(
   (query, { memberIds }: Slots<{ readonly memberIds: readonly string[] }>) =>
     query
       .selectFrom('enrollments')
@@ -179,9 +193,7 @@ export const holdEnrollments = prepared(
           'hasTicket',
         ),
       ])
-      .where(sql<boolean>`member_id = any (${memberIds})`)
-      .orderBy('id')
-      .forShare(),
+      .where(sql<boolean>`member_id = any (${memberIds})`),
 )
 
 export type Entry = Pick<

@@ -193,8 +193,8 @@ export const findEnrollmentFor = prepared((query, { batchId, memberId }: Slots<F
 )
 
 /**
- * Like `lockEnrollment`, for who holds a pass for setup access: their day of arrival depends on it. Other tickets need
- * no such lock, and without it nobody who passes one on waits in a circle.
+ * Like `lockEnrollment`, for who holds what opens the gate: an arrival holds the same row, so nobody comes in with what
+ * is given away at that moment. Two who pass tickets to each other may wait in a circle; one of them is told to repeat.
  */
 export const lockHolderOf = prepared((query, { id }: Slots<One>) =>
   query
@@ -202,7 +202,7 @@ export const lockHolderOf = prepared((query, { id }: Slots<One>) =>
     .select('id')
     .where(
       sql<boolean>`(season_id, member_id) = (select t.season_id, t.member_id from tickets t
-        where t.id = ${id} and t.kind = 'setup_access')`,
+        where t.id = ${id} and t.kind in ('admission', 'setup_access'))`,
     )
     .forNoKeyUpdate(),
 )
