@@ -3,12 +3,7 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/**
- * Makes the package as it is published, in `dist/`: ESM JavaScript with types, and a package.json that names them. The
- * browser's part is one file, so that a page can load it without a bundler.
- */
 const here = import.meta.dirname
-const dist = join(here, 'dist')
 
 /** Each subpath; those with a secret in them refuse to be bundled for browsers. */
 const ENTRIES = {
@@ -24,23 +19,32 @@ const ENTRIES = {
 
 const NOT_FOR_BROWSERS = './not-for-browsers.js'
 
-export async function build(): Promise<string> {
+/**
+ * Makes the package as it is published: ESM JavaScript with types, and a package.json that names them. The browser's
+ * part is one file, so that a page can load it without a bundler.
+ */
+export async function build(dist: string): Promise<void> {
   rmSync(dist, { recursive: true, force: true })
   execFileSync(
     join(here, '../../node_modules/.bin/tsc'),
-    ['-p', join(here, 'tsconfig.build.json')],
+    ['-p', join(here, 'tsconfig.build.json'), '--outDir', dist],
     { stdio: 'inherit' },
   )
   for (const path of globSync(`${dist}/**/*.d.ts`)) {
     const text = readFileSync(path, 'utf8')
     writeFileSync(path, text.replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'"))
   }
-  const bundle = await rolldown({ input: join(here, 'src/browser.ts'), platform: 'browser' })
-  await bundle.write({ file: join(dist, 'browser.js'), format: 'esm' })
+  await bundleBrowser(dist)
   for (const path of globSync(`${dist}/browser/*.js`)) rmSync(path)
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(published(), null, 2)}\n`)
   for (const name of ['README.md', 'LICENSE']) cpSync(join(here, name), join(dist, name))
-  return dist
+}
+
+export async function bundleBrowser(dist: string): Promise<string> {
+  const bundle = await rolldown({ input: join(here, 'src/browser.ts'), platform: 'browser' })
+  const file = join(dist, 'browser.js')
+  await bundle.write({ file, format: 'esm' })
+  return file
 }
 
 /** Some of these also call themselves a browser, and the first that fits counts. */
@@ -65,4 +69,4 @@ function published() {
   return { ...own, sideEffects: false, exports: Object.fromEntries(exports) }
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) await build(join(here, 'dist'))

@@ -4,13 +4,21 @@ import { sendWebResponse, toWebRequest } from '@campkit/sdk/node'
 import { type CampServer, createCampServer } from '@campkit/sdk/server'
 import type { AuthHost } from '../../apps/auth/test/host.ts'
 
-const BROWSER = new URL('../../packages/sdk/dist/browser.js', import.meta.url)
-
 /** What happens to the answer of the nth refresh on its way to the browser. */
 export type OnTheWay = (nth: number) => 'arrives' | 'is lost'
 
+export type AppOptions = {
+  /** The file of `@campkit/sdk/browser`. */
+  readonly browserPart: string
+  readonly instances?: number
+  readonly onTheWay?: OnTheWay
+}
+
 /** A camp's own app with one page, of one or several processes behind a balancer. */
-export async function openApp(host: AuthHost, instances = 1, onTheWay: OnTheWay = () => 'arrives') {
+export async function openApp(
+  host: AuthHost,
+  { browserPart, instances = 1, onTheWay = () => 'arrives' }: AppOptions,
+) {
   let camps: CampServer[] = []
   let [requests, refreshes] = [0, 0]
   const answers: string[] = []
@@ -36,7 +44,7 @@ export async function openApp(host: AuthHost, instances = 1, onTheWay: OnTheWay 
     const { pathname } = new URL(request.url ?? '/', origin)
     if (pathname === '/camp.js') {
       response.setHeader('content-type', 'text/javascript')
-      return response.end(readFileSync(BROWSER))
+      return response.end(readFileSync(browserPart))
     }
     const web = await toWebRequest(request, origin)
     if (pathname === '/whoami') return whoAmI(camp, web, response)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +36,7 @@ describe('the example with Express', needsBrowser, () => {
     const provider = { provider: 'test', secret: 'none', webhookSecret: 'w'.repeat(64) } as const
     const { sealKeys } = tillOf({ db: world.host.db, apiUrl: API_URL, secret: SECRET })
     await world.host.asCamp((tx) => connect(tx, sealKeys(), world.host.camp, provider))
-    linkSdk(await build())
+    await installSdk()
     origin = `http://localhost:${await freePort()}`
     const client = await world.host.newClient({ redirectUris: [`${origin}/auth/callback`] })
     secrets = [client.secret ?? '', world.key]
@@ -137,10 +137,9 @@ describe('the example with Express', needsBrowser, () => {
 })
 
 /** As `npm install` would: the package as it is published. */
-function linkSdk(dist: string): void {
+async function installSdk(): Promise<void> {
   mkdirSync(`${EXAMPLE}node_modules/@campkit`, { recursive: true })
-  rmSync(`${EXAMPLE}node_modules/@campkit/sdk`, { recursive: true, force: true })
-  symlinkSync(dist, `${EXAMPLE}node_modules/@campkit/sdk`)
+  await build(`${EXAMPLE}node_modules/@campkit/sdk`)
 }
 
 async function freePort(): Promise<number> {

@@ -36,8 +36,9 @@ describe('the package as it is published', () => {
   let dist: string
   let folder: string
   before(async () => {
-    dist = await build()
     folder = mkdtempSync(join(tmpdir(), 'campkit-sdk-'))
+    dist = join(folder, 'dist')
+    await build(dist)
     const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
       cwd: dist,
     })

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
@@ -6,7 +9,7 @@ import { isWhole } from '@campkit/testing/rounds'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type AuthHost, openAuthHost } from '../../apps/auth/test/host.ts'
 import { typeIn } from '../../apps/auth/test/type-in.ts'
-import { build } from '../../packages/sdk/build.ts'
+import { bundleBrowser } from '../../packages/sdk/build.ts'
 import { type OnTheWay, openApp } from './an-app.ts'
 
 /** As on the page of `an-app.ts`; the SDK's own types are a browser's. */
@@ -29,10 +32,11 @@ const ID_TOKEN_SECONDS = isWhole ? 10 : 3
 describe('a camp’s app in a browser', needsBrowser, () => {
   let host: AuthHost
   let browser: Browser
+  let browserPart: string
   let person: Awaited<ReturnType<AuthHost['addPerson']>>
 
   before(async () => {
-    await build()
+    browserPart = await bundleBrowser(await mkdtemp(join(tmpdir(), 'campkit-sdk-')))
     host = await openAuthHost({ idTokenSeconds: ID_TOKEN_SECONDS })
     person = await host.addPerson()
     browser = await openBrowser()
@@ -98,9 +102,9 @@ describe('a camp’s app in a browser', needsBrowser, () => {
 
   it('four tabs share one sign-in, also over lost answers and several processes', async () => {
     const apps = [
-      await openApp(host),
-      await openApp(host, 1, everyFifth),
-      await openApp(host, 2, everyFifth),
+      await openApp(host, { browserPart }),
+      await openApp(host, { browserPart, onTheWay: everyFifth }),
+      await openApp(host, { browserPart, onTheWay: everyFifth, instances: 2 }),
     ]
     await Promise.all(apps.map((app) => liveThrough(app)))
     const [[chains] = []] = await host.owner([
@@ -113,7 +117,7 @@ describe('a camp’s app in a browser', needsBrowser, () => {
   })
 
   it('renews after a sleep, before the next call and without a timer', async () => {
-    const app = await openApp(host)
+    const app = await openApp(host, { browserPart })
     const context = await browser.newContext()
     await context.clock.install()
     const page = await signIn(app, context)
@@ -131,7 +135,7 @@ describe('a camp’s app in a browser', needsBrowser, () => {
   })
 
   it('does not trust the clock of the machine: one that is years off changes nothing', async () => {
-    const app = await openApp(host)
+    const app = await openApp(host, { browserPart })
     const context = await browser.newContext()
     await context.clock.install({ time: new Date('2001-01-01') })
     await context.clock.resume()
@@ -144,7 +148,7 @@ describe('a camp’s app in a browser', needsBrowser, () => {
   })
 
   it('signs out of all tabs at once', async () => {
-    const app = await openApp(host)
+    const app = await openApp(host, { browserPart })
     const context = await browser.newContext()
     const first = await signIn(app, context)
     const second = await context.newPage()
@@ -159,7 +163,7 @@ describe('a camp’s app in a browser', needsBrowser, () => {
   })
 
   it('two tabs can sign in at the same time, and each comes back to its own page', async () => {
-    const app = await openApp(host)
+    const app = await openApp(host, { browserPart })
     const context = await browser.newContext()
     const pages = await Promise.all([context.newPage(), context.newPage()])
     for (const [i, page] of pages.entries()) {
@@ -177,7 +181,7 @@ describe('a camp’s app in a browser', needsBrowser, () => {
   })
 
   it('begins anew when somebody comes back with a sign-in that was begun elsewhere', async () => {
-    const app = await openApp(host)
+    const app = await openApp(host, { browserPart })
     const context = await browser.newContext()
     const page = await context.newPage()
     const iss = encodeURIComponent(host.issuer)
@@ -194,7 +198,7 @@ describe('a camp’s app in a browser', needsBrowser, () => {
   })
 
   it('believes no answer of another issuer, and tells why a sign-in was refused', async () => {
-    const app = await openApp(host)
+    const app = await openApp(host, { browserPart })
     const context = await browser.newContext()
     const page = await context.newPage()
     const comeBackWith = async (query: Record<string, string>) => {
@@ -220,7 +224,7 @@ describe('a camp’s app in a browser', needsBrowser, () => {
   })
 
   it('waits for no lock that a frozen tab holds', async () => {
-    const app = await openApp(host)
+    const app = await openApp(host, { browserPart })
     const context = await browser.newContext()
     const page = await signIn(app, context)
     const frozen = await context.newPage()
@@ -235,7 +239,7 @@ describe('a camp’s app in a browser', needsBrowser, () => {
   })
 
   it('takes no secret, neither by name nor by form', async () => {
-    const app = await openApp(host)
+    const app = await openApp(host, { browserPart })
     const page = await browser.newPage()
     await page.goto(`${app.origin}/home`)
     const tried = await page.evaluate(async () => {

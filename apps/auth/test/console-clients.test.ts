@@ -122,7 +122,7 @@ describe('clients, at the console’s door', () => {
     const made = await create(NEW, { 'idempotency-key': 'one-client' })
     const again = await create(NEW, { 'idempotency-key': 'one-client' })
     const { id, secret } = made.json
-    assert.match(secret, /^cs_[\w-]{43}$/)
+    assert.match(secret, /^cs_[\w-]{43}\.[\da-f]{8}$/)
     assert.equal(made.headers.get('cache-control'), 'no-store')
     assert.deepEqual([again.json.id, 'secret' in again.json], [id, false])
     for (const path of ['', `/${id}`]) {

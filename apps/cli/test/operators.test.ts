@@ -92,7 +92,7 @@ describe('the operator’s commands', () => {
     it('an app is registered, its secret shown once and rotated with an overlap, and ended at once', async () => {
       const create = ['clients', 'create', '--camp', slug, '--name', 'Test app']
       const made = await json(...create, '--redirect', 'https://app.example.org/cb')
-      assert.match(made.secret, /^cs_[\w-]{43}$/)
+      assert.match(made.secret, /^cs_[\w-]{43}\.[\da-f]{8}$/)
       const open = await json(...create, '--public', '--redirect', 'http://localhost:5173/cb')
       assert.deepEqual([Object.keys(open), open.alg], [['id', 'alg'], 'ES256'])
       const told = await campkit(env, ...create, '--redirect', 'https://app.example.org/cb')
