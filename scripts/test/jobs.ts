@@ -5,7 +5,7 @@ export type Job = {
 }
 
 /** How many files share a process, because loading the product takes longer than most files. */
-const SHARED = 16
+const SHARED = 32
 
 /** These go through every route, so they are dealt to this many processes. */
 const DEALT: Readonly<Record<string, number>> = {

@@ -21,7 +21,15 @@ export function serverSettings(purpose: Purpose): string[] {
     log_destination: 'stderr',
     logging_collector: 'off',
     ...(purpose === 'throwaway'
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      ? {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: 0,
+          max_wal_size: '8GB',
+          checkpoint_timeout: '1h',
+        }
       : {}),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
