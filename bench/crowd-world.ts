@@ -37,6 +37,7 @@ export async function makeCrowdWorld({ seed, membersPerCamp, scopes }: Making) {
   const running = await start('ours.ts', server.env)
   return {
     url: running.url,
+    env: server.env,
     cpu: server.cpuOf(running),
     /** The headers of the camp's admin, and of all other members. */
     lead,

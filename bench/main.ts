@@ -1,6 +1,7 @@
 import { growth } from './growth.ts'
 import { inserts } from './inserts.ts'
 import { money } from './money.ts'
+import { places } from './places.ts'
 import { proposal } from './proposal.ts'
 import { reads } from './reads.ts'
 import { removeDatabases } from './server.ts'
@@ -11,6 +12,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   reads,
   inserts,
   money,
+  places,
   proposal,
   'sign-in': signIn,
   growth,

@@ -33,10 +33,10 @@ export async function prepareDemo(
   if (known !== undefined && first && (await findCamp(owner.batch, first.slug)) !== undefined) {
     return returningTo(owner, JSON.parse(known) as DemoCamp[], authUrl)
   }
-  const camps: DemoCamp[] = []
-  for (const camp of CAMPS) {
-    camps.push(await seedCamp(owner, { ...camp, authUrl, secret, size }))
-  }
+  // At the same time: most of it is waited for.
+  const camps = await Promise.all(
+    CAMPS.map((camp) => seedCamp(owner, { ...camp, authUrl, secret, size })),
+  )
   await writeFile(file, JSON.stringify(camps), { mode: 0o600 })
   return camps
 }

@@ -56,7 +56,7 @@ const PEOPLE: readonly Person[] = [
   { email: 'noor@demo.campkit.test',   name: 'Noor Haddad',   roles: { 'second-sunrise': 'super_admin' } },
 ]
 
-const passwords = new Map<string, string>()
+const passwords = new Map<string, Promise<string>>()
 
 export async function seedPeople(
   owner: Database,
@@ -78,15 +78,18 @@ export async function seedPeople(
 }
 
 /** One password per account, however many camps it is in. */
-async function passwordOf(owner: Database, email: string): Promise<string> {
-  const known = passwords.get(email)
-  if (known !== undefined) return known
+function passwordOf(owner: Database, email: string): Promise<string> {
+  const known = passwords.get(email) ?? givePassword(owner, email)
+  passwords.set(email, known)
+  return known
+}
+
+async function givePassword(owner: Database, email: string): Promise<string> {
   const password = randomBytes(12).toString('base64url')
   const accountId = await findAccount(owner.batch, email)
   if (accountId !== undefined) {
     await setPassword(owner.batch, { accountId, password })
     await vouchForEmail(owner.batch, accountId)
   }
-  passwords.set(email, password)
   return password
 }

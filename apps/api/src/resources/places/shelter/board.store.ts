@@ -15,8 +15,9 @@ export const people = prepared((query, { seasonId }: Slots<OfSeason>) =>
       'members.legal_name as legalName',
       'enrollments.arrival_on as arrivalOn',
       'enrollments.departure_on as departureOn',
-      sql<boolean>`exists (select from shelter_nights n
-        where n.member_id = members.id and n.season_id = enrollments.season_id)`.as('hasBed'),
+      // The nights of the season are read once: asked for each member, all of them would be, each time.
+      sql<boolean>`members.id in (select n.member_id from shelter_nights n
+        where n.season_id = ${oneSeason(seasonId)})`.as('hasBed'),
     ])
     .where('enrollments.season_id', '=', oneSeason(seasonId))
     .where('enrollments.status', '=', 'confirmed')
