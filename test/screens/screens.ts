@@ -103,7 +103,7 @@ export const SCREENS: readonly Screen[] = [
     await page
       .locator('form')
       .first()
-      .evaluate((form) => form.setAttribute('novalidate', ''))
+      .evaluate((form: unknown) => Object.assign(form as object, { noValidate: true }))
     await page.getByLabel('E-mail address').fill('marisol at riverbend')
     await page.getByLabel('Password').fill('short')
     await button(page, 'Apply').click()
