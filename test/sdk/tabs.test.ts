@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, afterEach, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import { isWhole } from '@campkit/testing/rounds'
@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type AuthHost, openAuthHost } from '../../apps/auth/test/host.ts'
 import { typeIn } from '../../apps/auth/test/type-in.ts'
 import { bundleBrowser } from '../../packages/sdk/build.ts'
-import { type OnTheWay, openApp } from './an-app.ts'
+import { type AppOptions, type OnTheWay, openApp } from './an-app.ts'
 
 /** As on the page of `an-app.ts`; the SDK's own types are a browser's. */
 declare const auth: {
@@ -46,6 +46,22 @@ describe('a camp’s app in a browser', needsBrowser, () => {
     await host.close()
   })
 
+  /** Closed after each test, however it ends. */
+  const opened: { close(): unknown }[] = []
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close()
+  })
+  const open = async (options: Omit<AppOptions, 'browserPart'> = {}): Promise<App> => {
+    const app = await openApp(host, { browserPart, ...options })
+    opened.unshift(app)
+    return app
+  }
+  const newContext = async (): Promise<BrowserContext> => {
+    const context = await browser.newContext()
+    opened.unshift(context)
+    return context
+  }
+
   type App = Awaited<ReturnType<typeof openApp>>
 
   async function signIn(app: App, context: BrowserContext): Promise<Page> {
@@ -74,7 +90,7 @@ describe('a camp’s app in a browser', needsBrowser, () => {
     })
 
   async function liveThrough(app: App) {
-    const context = await browser.newContext()
+    const context = await newContext()
     const first = await signIn(app, context)
     const tabs = [first]
     while (tabs.length < TABS) {
@@ -94,17 +110,15 @@ describe('a camp’s app in a browser', needsBrowser, () => {
       ['refresh 401'], // before anybody had signed in
     )
     assert.equal(app.answers.filter((answer) => answer.startsWith('exchange')).length, 1)
-    await context.close()
-    app.close()
   }
 
   const everyFifth: OnTheWay = (nth) => (nth % 5 === 0 ? 'is lost' : 'arrives')
 
   it('several tabs share one sign-in, also over lost answers and several processes', async () => {
     const apps = [
-      ...(isWhole ? [await openApp(host, { browserPart })] : []),
-      await openApp(host, { browserPart, onTheWay: everyFifth }),
-      await openApp(host, { browserPart, onTheWay: everyFifth, instances: 2 }),
+      ...(isWhole ? [await open()] : []),
+      await open({ onTheWay: everyFifth }),
+      await open({ onTheWay: everyFifth, instances: 2 }),
     ]
     await Promise.all(apps.map((app) => liveThrough(app)))
     const [[chains] = []] = await host.owner([
@@ -117,8 +131,8 @@ describe('a camp’s app in a browser', needsBrowser, () => {
   })
 
   it('renews after a sleep, before the next call and without a timer', async () => {
-    const app = await openApp(host, { browserPart })
-    const context = await browser.newContext()
+    const app = await open()
+    const context = await newContext()
     await context.clock.install()
     const page = await signIn(app, context)
     for (const hours of ['08:00:00', '01:00:00']) {
@@ -130,26 +144,24 @@ describe('a camp’s app in a browser', needsBrowser, () => {
       assert.equal(await answer, 200)
       assert.ok(app.refreshes() > before)
     }
-    await context.close()
-    app.close()
   })
 
   it('does not trust the clock of the machine: one that is years off changes nothing', async () => {
-    const app = await openApp(host, { browserPart })
-    const context = await browser.newContext()
-    await context.clock.install({ time: new Date('2001-01-01') })
-    await context.clock.resume()
-    const page = await signIn(app, context)
-    const before = app.refreshes()
-    assert.equal(await page.evaluate(async () => (await auth.fetch('/whoami')).status), 200)
-    assert.equal(app.refreshes(), before)
-    await context.close()
-    app.close()
+    for (const day of ['2001-01-01', '2049-01-01']) {
+      const app = await open()
+      const context = await newContext()
+      await context.clock.install({ time: new Date(day) })
+      await context.clock.resume()
+      const page = await signIn(app, context)
+      const before = app.refreshes()
+      assert.equal(await page.evaluate(async () => (await auth.fetch('/whoami')).status), 200)
+      assert.equal(app.refreshes(), before)
+    }
   })
 
   it('signs out of all tabs at once', async () => {
-    const app = await openApp(host, { browserPart })
-    const context = await browser.newContext()
+    const app = await open()
+    const context = await newContext()
     const first = await signIn(app, context)
     const second = await context.newPage()
     await second.goto(`${app.origin}/home?tab=2`)
@@ -158,13 +170,11 @@ describe('a camp’s app in a browser', needsBrowser, () => {
     await second.waitForFunction(() => document.title === 'signed-out')
     assert.equal(await second.evaluate(() => auth.getIdToken()), undefined)
     assert.equal(app.answers.filter((answer) => answer === 'signout 204').length, 1)
-    await context.close()
-    app.close()
   })
 
   it('two tabs can sign in at the same time, and each comes back to its own page', async () => {
-    const app = await openApp(host, { browserPart })
-    const context = await browser.newContext()
+    const app = await open()
+    const context = await newContext()
     const pages = await Promise.all([context.newPage(), context.newPage()])
     for (const [i, page] of pages.entries()) {
       await page.goto(`${app.origin}/home?tab=${i}`)
@@ -176,13 +186,11 @@ describe('a camp’s app in a browser', needsBrowser, () => {
       else await page.reload()
       await page.waitForURL(`${app.origin}/home?tab=${i}`)
     }
-    await context.close()
-    app.close()
   })
 
   it('begins anew when somebody comes back with a sign-in that was begun elsewhere', async () => {
-    const app = await openApp(host, { browserPart })
-    const context = await browser.newContext()
+    const app = await open()
+    const context = await newContext()
     const page = await context.newPage()
     const iss = encodeURIComponent(host.issuer)
     await page.goto(`${app.origin}/auth/callback?code=stolen&state=of-another&iss=${iss}`)
@@ -193,13 +201,11 @@ describe('a camp’s app in a browser', needsBrowser, () => {
       app.answers.filter((answer) => answer.startsWith('exchange')),
       ['exchange 200'],
     )
-    await context.close()
-    app.close()
   })
 
   it('believes no answer of another issuer, and tells why a sign-in was refused', async () => {
-    const app = await openApp(host, { browserPart })
-    const context = await browser.newContext()
+    const app = await open()
+    const context = await newContext()
     const page = await context.newPage()
     const comeBackWith = async (query: Record<string, string>) => {
       await page.goto(`${app.origin}/home`)
@@ -219,13 +225,11 @@ describe('a camp’s app in a browser', needsBrowser, () => {
       app.answers.filter((answer) => answer.startsWith('exchange')),
       [],
     )
-    await context.close()
-    app.close()
   })
 
   it('waits for no lock that a frozen tab holds', async () => {
-    const app = await openApp(host, { browserPart })
-    const context = await browser.newContext()
+    const app = await open()
+    const context = await newContext()
     const page = await signIn(app, context)
     const frozen = await context.newPage()
     await frozen.goto(`${app.origin}/camp.js`)
@@ -234,13 +238,11 @@ describe('a camp’s app in a browser', needsBrowser, () => {
     }, `campkit.refresh.${app.clientId}`)
     await sleep(ID_TOKEN_SECONDS * 1000)
     assert.equal(await page.evaluate(async () => (await auth.fetch('/whoami')).status), 200)
-    await context.close()
-    app.close()
   })
 
   it('takes no secret, neither by name nor by form', async () => {
-    const app = await openApp(host, { browserPart })
-    const page = await browser.newPage()
+    const app = await open()
+    const page = await (await newContext()).newPage()
     await page.goto(`${app.origin}/home`)
     const tried = await page.evaluate(async () => {
       const { createCampAuth } = (await import('/camp.js' as string)) as {
@@ -261,7 +263,5 @@ describe('a camp’s app in a browser', needsBrowser, () => {
       })
     })
     assert.deepEqual(tried, [...Array(3).fill('secret_in_browser'), 'object'])
-    await page.close()
-    app.close()
   })
 })
