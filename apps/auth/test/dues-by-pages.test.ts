@@ -215,6 +215,22 @@ describe('dues on the camp’s pages', () => {
     assert.doesNotMatch((await open(browser, '')).text, /Pay \$/)
   })
 
+  it('who has no place yet is asked for nothing, whether they had one before or not', async () => {
+    await takePayments()
+    for (const status of ['pending', 'offered']) {
+      const { id, token, browser } = await member()
+      await charge(id, 25_000)
+      const place = await comeAndLeave(id, token)
+      const again = { status, override: true, reason: 'Maybe' }
+      await world.byLead('POST', `/enrollments/${place}/status`, again)
+      for (const path of ['', '/dues']) {
+        const { text } = await open(browser, path)
+        assert.match(text, /Nothing to pay yet.*You have no place yet, so there is/s, path)
+        assert.doesNotMatch(text, /due now|action="[^"]*\/pay"|Pay in parts/, path)
+      }
+    }
+  })
+
   it('a plan: proposed, agreed on once, shown part by part, and its next part paid', async () => {
     await takePayments()
     const { id, token, browser } = await member()
@@ -488,6 +504,11 @@ describe('dues on the camp’s pages', () => {
     const place = await comeAndLeave(waited.id, waited.token)
     const again = { status: 'waitlisted', override: true, reason: 'Full' }
     await world.byLead('POST', `/enrollments/${place}/status`, again)
+    const asked = await member()
+    await charge(asked.id, 25_000)
+    const askedAgain = await comeAndLeave(asked.id, asked.token)
+    const maybe = { status: 'pending', override: true, reason: 'Maybe' }
+    await world.byLead('POST', `/enrollments/${askedAgain}/status`, maybe)
     const pat = await world.applicant()
     const { json: application } = await world.as(pat.token, 'POST', '/applications', {})
     await world.as(pat.token, 'POST', `/applications/${application.id}/submit`, {})
@@ -526,7 +547,7 @@ describe('dues on the camp’s pages', () => {
     assert.match(ended, /Your payment plan.*Ended here/s)
     assert.doesNotMatch(ended, /All paid|>Paid</)
     // Who had left is asked for nothing now that it is over, either.
-    for (const who of [gone, waited]) {
+    for (const who of [gone, waited, asked]) {
       for (const path of ['', '/dues', `/dues?season=${old}`]) {
         const { text } = await open(who.browser, path)
         assert.match(text, /\$250\.00.*you need not pay anything now/s, path)
