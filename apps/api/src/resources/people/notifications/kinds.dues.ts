@@ -2,7 +2,7 @@ import { isAskedToPay } from '@campkit/core/has-place'
 import { readableDay } from '@campkit/core/readable-day'
 import { type Amount, BY_PLAN, type Instalments, portions, read } from './money-words.ts'
 import { ALWAYS, AT_ONCE, kind, TO_DUES, TO_PAY, type World } from './notifications.words.ts'
-import { HAPPENED, type Standing, whileIt } from './still-true.ts'
+import { HAPPENED, type Standing } from './still-true.ts'
 
 type Charge = Amount & { readonly name: string; readonly dueOn: string }
 type Charged = Charge & {
@@ -111,11 +111,14 @@ export const DUES_KINDS = {
               ...portions(instalments, world),
             ],
           },
-    stillTrue: whileIt((now, { instalments }) =>
-      instalments === undefined
-        ? now.wasTold && !now.anyPlanRuns
-        : now.thisPlanRuns && now.owes && isAsked(now),
-    ),
+    stillTrue: (told, now) => {
+      if (told.instalments === undefined) {
+        return now.wasTold && !now.anyPlanRuns ? told : undefined
+      }
+      const { openParts: instalments = [] } = now
+      const runs = now.thisPlanRuns && instalments.length > 0 && isAsked(now)
+      return runs ? { ...told, instalments } : undefined
+    },
     link: TO_PAY,
     mail: AT_ONCE,
   }),

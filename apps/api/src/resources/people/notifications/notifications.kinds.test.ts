@@ -840,7 +840,7 @@ const NOTHING_STANDS: Standing = {
   depositStaysSettled: false,
   knownRole: null,
   wasTold: false,
-  owes: false,
+  openParts: undefined,
   rewardStands: false,
   signup: 'changed since',
   isShiftOnTime: false,
