@@ -479,6 +479,7 @@ describe('dues on the camp’s pages', () => {
     await takePayments()
     const { id, token, browser } = await member()
     await charge(id, 45_000)
+    await charge(id, 7000, { name: 'Strike deposit', kind: 'deposit', dueOn: inDays(50) })
     const rich = await member()
     await charge(rich.id, 10_000, { name: 'Strike deposit', kind: 'deposit' })
     const { json: paid } = await world.as(rich.token, 'POST', '/payments', {
@@ -567,7 +568,7 @@ describe('dues on the camp’s pages', () => {
     }
     // What is owed of it is in sight where people look, with a way to pay it.
     const owed = new RegExp(
-      `still owe <strong>\\$450\\.00.*season=${old}">Burn 2027.*Pay Burn 2027, \\$450\\.00`,
+      `still owe <strong>\\$520\\.00.*season=${old}">Burn 2027.*Pay Burn 2027, \\$450\\.00`,
       's',
     )
     assert.match(now.text, owed)
@@ -599,11 +600,22 @@ describe('dues on the camp’s pages', () => {
     const carried = { memberId: id, fromSeasonId: old, kind: 'carry_over', reason: 'next year' }
     await world.byLead('POST', '/carry-overs', carried)
     const after = await open(browser, `/dues?season=${old}`)
-    assert.match(after.text, /What is open.*Carried over.*nothing for this season/s)
-    assert.match(after.text, /\$450\.00 was not paid here: it was carried over/)
+    const isGone = /\$450\.00 was not paid here: it was carried over.*is to be paid there\./
+    assert.match(after.text, isGone)
+    assert.match(after.text, /Strike deposit.*\$70\.00.*In all.*\$70\.00/s)
     assert.match(after.text, /href="\/c\/pines\/dues">Burn 2028<\/a> \$450\.00 is open/)
     assert.match(after.text, /Camp dues.*Settled/s)
     assert.doesNotMatch(after.text, /All paid/)
+    const unpaid = { ...carried, kind: 'write_off', what: 'unpaid_deposit' }
+    await world.byLead('POST', '/carry-overs', unpaid)
+    const none = (await open(browser, `/dues?season=${old}`)).text
+    assert.match(none, /What is open.*Carried over.*nothing for this season/s)
+    assert.match(none, isGone)
+    // What came from there is said where it came to.
+    await world.byLead('POST', '/carry-overs', { ...carried, memberId: rich.id })
+    const came = (await open(rich.browser)).text
+    assert.match(came, /\$15\.00 of credit.*From an earlier season.*Carried over/s)
+    assert.doesNotMatch(came, /None yet/)
     for (const other of ['sea_nothing', newer, '%00', "'"]) {
       const { status } = await open(browser, `/dues?season=${other}`)
       assert.ok([303, 400].includes(status), `${other} ${status}`)

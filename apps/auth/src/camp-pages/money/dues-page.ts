@@ -31,7 +31,7 @@ export type DuesShown = {
   readonly leftBehind: readonly LeftBehind[]
   readonly payments: readonly Payment[]
   readonly deposits: readonly Posting[]
-  /** Of a season that is over: what of it was carried over to another. */
+  /** What of a season that is over was carried over to another, and what came from one. */
   readonly carried: Carried
   /** The season that is on, where another is shown. */
   readonly duesNow: Dues | undefined
@@ -81,7 +81,7 @@ ${easierWays(shown, dues)}
 ${creditOf(dues, shown.season)}
 ${depositPart(shown.camp, dues, shown.deposits)}
 ${settledOf(dues, shown.carried)}
-${paymentsOf(shown)}`
+${paymentsOf(shown, dues)}`
 
 /** What is open, and the page's one primary button. */
 function summaryOf(shown: DuesShown, dues: Dues): Html {
@@ -111,6 +111,7 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
       : dueNowCents > 0 && chip('warn', `${money(dueNowCents, currency)} due now`)
   return html`<section class="card pad"><h2>What is open${status && html` ${status}`}</h2>
 ${moneyLines(lines, { name: 'In all', amount: money(open, currency) })}
+${carriedOf(shown, currency)}${season && openNow(shown)}
 ${dueNowCents === 0 && nextDue && !waits && !shown.hasLeft && html`<p>Nothing is due now. Next: <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
 ${beingConfirmed({ reported }, currency)}
 ${shown.hasLeft && html`<p>${NOT_ASKED}</p>`}
@@ -123,7 +124,7 @@ ${!isWaitlisted && !(season && shown.hasLeft) && html`<p><a href="/c/${camp.slug
 }
 
 const carriedOf = ({ carried: { debtCents, creditCents } }: DuesShown, currency: string) =>
-  html`${debtCents > 0 && html`<p>${money(debtCents, currency)} was not paid here: it was carried over to another season, and is paid there.</p>`}${creditCents > 0 && html`<p>${money(creditCents, currency)} of credit was carried over to another season, and counts there.</p>`}`
+  html`${debtCents > 0 && html`<p>${money(debtCents, currency)} was not paid here: it was carried over to another season, and what is left of it is to be paid there.</p>`}${creditCents > 0 && html`<p>${money(creditCents, currency)} of credit was carried over to another season, and counts there.</p>`}`
 
 /** Whoever looks at a season that is over learns what is open in the one that is on. */
 function openNow({ camp, duesNow }: DuesShown) {
@@ -156,7 +157,7 @@ ${planPart(dues, today, partsOf(dues))}
 /** The parts say what was to be paid; which of them was is among the payments. */
 const carriedPlan = ({ plan }: Dues): Html =>
   html`<section class="card pad"><h2>Your payment plan ${chip('idle', 'Ended here')}</h2>
-<p>You had agreed on ${plan?.instalments.length ?? 0} parts. What was still open of them was carried over to another season, and is paid there.</p></section>`
+<p>You had agreed on ${plan?.instalments.length ?? 0} parts. What was still open of them was carried over to another season, and what is left of it is to be paid there.</p></section>`
 
 /** Nobody pays while they wait, so no part of it is due. */
 const waitingPlan = html`<section class="card pad"><h2>Your payment plan ${chip('wait', 'Nothing to pay yet')}</h2>
@@ -213,11 +214,17 @@ function settledOf({ charges, currency }: Dues, carried: Carried): Html | undefi
 </section>`
 }
 
-function paymentsOf({ camp, payments }: DuesShown): Html {
-  const list = payments.flatMap((payment) => {
+function paymentsOf({ camp, payments, carried }: DuesShown, { currency }: Dues): Html {
+  const came: Row = {
+    title: `${money(carried.cameCents, currency)} of credit`,
+    detail: 'From an earlier season. It counts here like money that you paid.',
+    chip: chip('good', 'Carried over'),
+  }
+  const paid = payments.flatMap((payment) => {
     const words = paymentWords(payment)
     return words ? [rowOf(camp, payment, words)] : []
   })
+  const list = carried.cameCents > 0 ? [...paid, came] : paid
   return html`<h2>Your payments</h2>
 ${list.length === 0 ? html`<p class="muted">None yet. What you pay is listed here, with its receipt.</p>` : rows(list)}`
 }
