@@ -66,7 +66,9 @@ export const SCHOLARSHIP_KINDS = {
       const { subject, text } = DECISIONS[decided.outcome](decided, world)
       return { subject, text: [...text, ...because(decided.reason)] }
     },
-    stillTrue: whileIt(({ scholarship }, { outcome }) => scholarship === outcome),
+    stillTrue: whileIt(
+      ({ scholarship, isSaidAnew }, { outcome }) => scholarship === outcome && !isSaidAnew,
+    ),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,

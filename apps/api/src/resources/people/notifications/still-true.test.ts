@@ -108,6 +108,9 @@ describe('what came about by night is mailed in the morning as it is by then', (
       const [{ id }] = (await ok('GET', '/scholarships')).data
       await ok('POST', `/scholarships/${id}/decision`, { status: 'waitlisted' })
       await ok('POST', `/scholarships/${id}/decision`, { status: 'approved', amountCents: 300 })
+      // A membership that ended by mistake: the approval stands again, and is said once.
+      await ok('PATCH', `/members/${cem.id}`, { isActive: false })
+      await ok('POST', `/members/${cem.id}/deactivation/undo`)
       await morning()
       assert.deepEqual(await mailed(ana), ['Lamp: $30.00'], 'a plan that was never told')
       assert.deepEqual(await mailed(ben), ['Lamp: $30.00', 'Your payment plan for Sample'])
@@ -224,18 +227,36 @@ describe('what came about by night is mailed in the morning as it is by then', (
         await world.camp.addMember('member'),
         await world.camp.addMember('member'),
       ]
+      const [cem, dea] = [
+        await world.camp.addMember('member'),
+        await world.camp.addMember('member'),
+      ]
       const made: string[] = []
-      for (const { id: memberId } of [ana, ben]) {
+      for (const { id: memberId } of [ana, ben, cem, dea]) {
         const { json } = await asBoss('POST', '/enrollments', { seasonId: season, memberId })
         await notices.deliver()
         made.push(json.id)
       }
       const confirmed = { status: 'confirmed', reason: 'Said so', override: true }
       ok(await asBoss('POST', `/enrollments/${made[0]}/status`, confirmed))
+      // Answered, and asked anew: by a lead, and by herself.
+      ok(await asBoss('POST', `/enrollments/${made[2]}/status`, confirmed))
+      for (const status of ['removed', 'pending']) {
+        const body = { status, reason: 'Maybe', override: true }
+        ok(await asBoss('POST', `/enrollments/${made[2]}/status`, body))
+      }
+      const own = (path: string, body?: object) => world.send(dea.token, 'POST', path, body)
+      const yes = { seasonId: season, memberId: 'me', intent: 'yes' }
+      ok(await own('/enrollments', yes))
+      ok(await own(`/enrollments/${made[3]}/confirm`))
+      ok(await own(`/enrollments/${made[3]}/withdraw`, {}))
+      ok(await own('/enrollments', yes))
       await notices.deliver()
       await notices.deliverLater()
       assert.deepEqual(await mailed(ana), ['Your place in Sample season is confirmed'])
       assert.deepEqual(await mailed(ben), ['Will you come to Sample season?'])
+      assert.deepEqual(await mailed(cem), ['Please answer for Sample season'])
+      assert.deepEqual(await mailed(dea), [])
     })
   })
 })

@@ -33,6 +33,8 @@ export type Standing = {
   readonly scholarship: string | null
   /** The member's status in the season that it is about. */
   readonly place: string | null
+  /** They had a place there after it was told, whatever became of it. */
+  readonly wasConfirmedSince: boolean
   /** The offer of a place, shift, ticket, seat, bed or bike, with the deadline that it names, can still be answered. */
   readonly offerStands: boolean
   /** The payment plan that it is about runs, or any of the member in that season. */
@@ -47,6 +49,8 @@ export type Standing = {
   readonly depositStaysSettled: boolean
   /** What was said before about the same thing was mailed; also true if nothing was. */
   readonly wasTold: boolean
+  /** The same kind was told about the same thing later: that is what counts. */
+  readonly isSaidAnew: boolean
   /** What is open of the payment plan that it is about, part by part; undefined where that is not looked up. */
   readonly openParts: readonly PartNow[] | undefined
   readonly rewardStands: boolean
