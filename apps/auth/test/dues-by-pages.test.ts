@@ -371,6 +371,10 @@ describe('dues on the camp’s pages', () => {
       covers: ['dues'],
     })
     const page = await open(browser, '/scholarship')
+    const other = await member()
+    await charge(other.id, 500, { name: 'Water', kind: 'other' })
+    assert.match((await open(other.browser, '/scholarship')).text, /Nothing is open at the moment/)
+    assert.doesNotMatch(page.text, /Nothing is open at the moment/)
     assert.match(page.text, /Only you and the camp’s leads see your request/)
     const typed = {
       much: '50',

@@ -352,7 +352,7 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       { outcome: 'approved', amountCents: 10_000, until },
       [
         /is approved/,
-        /up to €100.00/,
+        /up to €100.00.*charges that a scholarship can pay for/,
         new RegExp(`accept it by ${quoted(UNTIL)}`),
         /helps somebody else/,
       ],
