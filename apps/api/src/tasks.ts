@@ -6,6 +6,7 @@ import { ENDED, RECONCILE, RECONCILE_ENDED, reconcile, WAITING } from './pay/rec
 import { PROCESS_EVENT } from './pay/webhooks.routes.ts'
 import type { Till } from './providers/provider-of.ts'
 import { CALL_BACK } from './providers/test-checkouts.store.ts'
+import { QUIET_HOURS_MOVED } from './resources/camp/settings/settings.quiet-hours.ts'
 import { CHARGE_IN_BULK, chargeNext } from './resources/money/bulk-charges/bulk-charges.run.ts'
 import {
   askForLateFees,
@@ -40,6 +41,7 @@ import {
   DIGESTS_OF_CAMP,
   sendDigests,
 } from './resources/people/notifications/notifications.digest.ts'
+import { lookAgain } from './resources/people/notifications/notifications.quiet-over.ts'
 import {
   expireBikeOffer,
   remindOfBikeOffer,
@@ -118,6 +120,7 @@ export const campTasks = (till: Till): Record<string, Task> => ({
   [REMINDERS]: askForReminders(till.db),
   [REMINDERS_OF_CAMP]: campTask(till.db, remindOfDues(postOf(till))),
   [DELIVER]: campTask(till.db, deliver(postOf(till))),
+  [QUIET_HOURS_MOVED]: campTask(till.db, lookAgain),
   [ANNOUNCE]: campTask(till.db, announceNext),
   [DIGESTS]: askForDigests(till.db),
   [DIGESTS_OF_CAMP]: campTask(till.db, sendDigests(postOf(till))),

@@ -3,7 +3,7 @@ import { releaseRsvps } from './resources/content/schedule/schedule.leave.ts'
 import { scheduleCopier } from './resources/content/schedule/schedule.roll-over.ts'
 import { entriesFor } from './resources/content/schedule/schedule.store.ts'
 import { moneyFollowers } from './resources/money/dues/dues.followers.ts'
-import { findChargesNow } from './resources/money/dues/dues.now.ts'
+import { findMoneyNow } from './resources/money/dues/dues.now.ts'
 import { duesTags, findByDues } from './resources/money/dues/dues.roster.ts'
 import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
 import { itemsNaming } from './resources/money/fee-items/fee-items.store.ts'
@@ -42,7 +42,7 @@ import {
 import { restoreEnrollment } from './resources/people/enrollments/enrollments.restore.ts'
 import { deactivationFollowers, restorers } from './resources/people/members/members.followers.ts'
 import { computedFilters } from './resources/people/members/roster.filter.ts'
-import { chargesNow } from './resources/people/notifications/still-true.ts'
+import { moneyNow } from './resources/people/notifications/still-true.ts'
 import { onboardingCopier } from './resources/people/onboarding/onboarding.roll-over.ts'
 import { findByOpenStep } from './resources/people/onboarding/onboarding.roster.ts'
 import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
@@ -162,7 +162,7 @@ systemTagger.handIn(duesTags)
 tagUsers.handIn([rolesRequiring, itemsNaming, entriesFor])
 
 /** What a mail about a charge looks at before it is sent. */
-chargesNow.handIn(findChargesNow)
+moneyNow.handIn(findMoneyNow)
 
 /** Whom a change of settings would concern. */
 settingsEffects.handIn(findEffects)

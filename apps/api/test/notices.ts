@@ -65,6 +65,10 @@ export function noticesOf(camp: TestCamp, more: { readonly consoleUrl?: string }
           text: `update notifications set created_at = created_at - interval '10 minutes'`,
           values: [],
         },
+        {
+          text: `update enrollments set confirmed_at = confirmed_at - interval '10 minutes'`,
+          values: [],
+        },
       ])
       for (const { payload } of await takeJobs(DELIVER, true)) await run(DELIVER, payload)
     },

@@ -57,6 +57,7 @@ describe('the payment page in a browser', needsBrowser, () => {
     assert.equal(await owedBy(ana), 4200)
     await button(page, 'Pay with a good card').click()
     await page.getByText('Paid. Thank you.').waitFor()
+    assert.equal(await page.getByRole('link', { name: 'See what is open' }).count(), 1)
     await assertPlain(page)
     assert.equal(await owedBy(ana), 0)
     assert.deepEqual(foreign, [])

@@ -122,8 +122,9 @@ describe('lives through two seasons, with closings and carry-overs', () => {
   async function carryAll(people: readonly Life[], fromSeasonId: string): Promise<void> {
     const path = `/seasons/${fromSeasonId}/closing/lines`
     const { json } = await money.send('GET', path)
-    // With who left, the leads decide one by one.
-    const isGoing = ({ stays }: { stays: string | null }) => stays !== 'to_be_settled'
+    // With who had no place, the leads decide one by one.
+    const isGoing = ({ stays }: { stays: string | null }) =>
+      stays !== 'to_be_settled' && stays !== 'has_left'
     const lines = json.lines
       .filter(isGoing)
       .map(({ memberId, what, amountCents }: Line) => ({ memberId, what, amountCents }))

@@ -215,6 +215,22 @@ describe('dues on the camp’s pages', () => {
     assert.doesNotMatch((await open(browser, '')).text, /Pay \$/)
   })
 
+  it('who has no place yet is asked for nothing, whether they had one before or not', async () => {
+    await takePayments()
+    for (const status of ['pending', 'offered']) {
+      const { id, token, browser } = await member()
+      await charge(id, 25_000)
+      const place = await comeAndLeave(id, token)
+      const again = { status, override: true, reason: 'Maybe' }
+      await world.byLead('POST', `/enrollments/${place}/status`, again)
+      for (const path of ['', '/dues']) {
+        const { text } = await open(browser, path)
+        assert.match(text, /Nothing to pay yet.*You have no place yet, so there is/s, path)
+        assert.doesNotMatch(text, /due now|action="[^"]*\/pay"|Pay in parts/, path)
+      }
+    }
+  })
+
   it('a plan: proposed, agreed on once, shown part by part, and its next part paid', async () => {
     await takePayments()
     const { id, token, browser } = await member()
@@ -355,6 +371,10 @@ describe('dues on the camp’s pages', () => {
       covers: ['dues'],
     })
     const page = await open(browser, '/scholarship')
+    const other = await member()
+    await charge(other.id, 500, { name: 'Water', kind: 'other' })
+    assert.match((await open(other.browser, '/scholarship')).text, /Nothing is open at the moment/)
+    assert.doesNotMatch(page.text, /Nothing is open at the moment/)
     assert.match(page.text, /Only you and the camp’s leads see your request/)
     const typed = {
       much: '50',
@@ -463,6 +483,7 @@ describe('dues on the camp’s pages', () => {
     await takePayments()
     const { id, token, browser } = await member()
     await charge(id, 45_000)
+    await charge(id, 7000, { name: 'Strike deposit', kind: 'deposit', dueOn: inDays(50) })
     const rich = await member()
     await charge(rich.id, 10_000, { name: 'Strike deposit', kind: 'deposit' })
     const { json: paid } = await world.as(rich.token, 'POST', '/payments', {
@@ -488,6 +509,11 @@ describe('dues on the camp’s pages', () => {
     const place = await comeAndLeave(waited.id, waited.token)
     const again = { status: 'waitlisted', override: true, reason: 'Full' }
     await world.byLead('POST', `/enrollments/${place}/status`, again)
+    const asked = await member()
+    await charge(asked.id, 25_000)
+    const askedAgain = await comeAndLeave(asked.id, asked.token)
+    const maybe = { status: 'pending', override: true, reason: 'Maybe' }
+    await world.byLead('POST', `/enrollments/${askedAgain}/status`, maybe)
     const pat = await world.applicant()
     const { json: application } = await world.as(pat.token, 'POST', '/applications', {})
     await world.as(pat.token, 'POST', `/applications/${application.id}/submit`, {})
@@ -526,7 +552,7 @@ describe('dues on the camp’s pages', () => {
     assert.match(ended, /Your payment plan.*Ended here/s)
     assert.doesNotMatch(ended, /All paid|>Paid</)
     // Who had left is asked for nothing now that it is over, either.
-    for (const who of [gone, waited]) {
+    for (const who of [gone, waited, asked]) {
       for (const path of ['', '/dues', `/dues?season=${old}`]) {
         const { text } = await open(who.browser, path)
         assert.match(text, /\$250\.00.*you need not pay anything now/s, path)
@@ -546,7 +572,7 @@ describe('dues on the camp’s pages', () => {
     }
     // What is owed of it is in sight where people look, with a way to pay it.
     const owed = new RegExp(
-      `still owe <strong>\\$450\\.00.*season=${old}">Burn 2027.*Pay Burn 2027, \\$450\\.00`,
+      `still owe <strong>\\$520\\.00.*season=${old}">Burn 2027.*Pay Burn 2027, \\$450\\.00`,
       's',
     )
     assert.match(now.text, owed)
@@ -578,11 +604,22 @@ describe('dues on the camp’s pages', () => {
     const carried = { memberId: id, fromSeasonId: old, kind: 'carry_over', reason: 'next year' }
     await world.byLead('POST', '/carry-overs', carried)
     const after = await open(browser, `/dues?season=${old}`)
-    assert.match(after.text, /What is open.*Carried over.*nothing for this season/s)
-    assert.match(after.text, /\$450\.00 was not paid here: it was carried over/)
+    const isGone = /\$450\.00 was not paid here: it was carried over.*is to be paid there\./
+    assert.match(after.text, isGone)
+    assert.match(after.text, /Strike deposit.*\$70\.00.*In all.*\$70\.00/s)
     assert.match(after.text, /href="\/c\/pines\/dues">Burn 2028<\/a> \$450\.00 is open/)
     assert.match(after.text, /Camp dues.*Settled/s)
     assert.doesNotMatch(after.text, /All paid/)
+    const unpaid = { ...carried, kind: 'write_off', what: 'unpaid_deposit' }
+    await world.byLead('POST', '/carry-overs', unpaid)
+    const none = (await open(browser, `/dues?season=${old}`)).text
+    assert.match(none, /What is open.*Carried over.*nothing for this season/s)
+    assert.match(none, isGone)
+    // What came from there is said where it came to.
+    await world.byLead('POST', '/carry-overs', { ...carried, memberId: rich.id })
+    const came = (await open(rich.browser)).text
+    assert.match(came, /\$15\.00 of credit.*From an earlier season.*Carried over/s)
+    assert.doesNotMatch(came, /None yet/)
     for (const other of ['sea_nothing', newer, '%00', "'"]) {
       const { status } = await open(browser, `/dues?season=${other}`)
       assert.ok([303, 400].includes(status), `${other} ${status}`)

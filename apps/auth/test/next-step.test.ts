@@ -63,6 +63,9 @@ describe('what comes first on the camp’s page', () => {
 
   it('nobody on the waitlist pays, and nobody pays again what they have reported', () => {
     assert.equal(next({ enrollment: { status: 'waitlisted' }, dues: DUES }), 'wait place')
+    for (const status of ['withdrawn', 'removed', 'declined', 'offer_expired']) {
+      assert.equal(next({ enrollment: { status }, dues: DUES }), undefined, status)
+    }
     const reported = [{ amountCents: 5000 }]
     const confirmed = { enrollment: { status: 'confirmed' } }
     assert.equal(next({ ...confirmed, dues: DUES, reported }), 'wait place')

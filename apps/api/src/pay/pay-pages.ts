@@ -216,7 +216,7 @@ export const statusPage = ({ payment, dues, isGoingOn = false }: Status): Page =
       })
     }
 ${factsOf(payment, lines.length === 0)}
-${isOver ? waysOn(payment, dues) : back(onward, 'Continue to your camp', 'primary')}
+${isOver ? waysOn(payment, dues) : back(onward ?? dues, onward === null ? 'See what is open' : 'Continue to your camp', 'primary')}
 ${goesOn && html`<p class="small muted centred">We take you there in ${SECONDS} seconds. <a href="?stay=yes">Stay here</a></p>`}`,
   }
 }

@@ -9,7 +9,7 @@ import { openCentsOf, openLinesOf, sharesOf } from '../money/money-words.ts'
 import { payForm } from '../money/pay-part.ts'
 import { planChip, planPart, todayIn } from '../money/payment-plan-part.ts'
 import { beingConfirmed } from '../money/reported.ts'
-import { hasLeft, hasMoneyHere, NOT_ASKED, TEAM_SETTLES, WAITS_FIRST } from '../money/settling.ts'
+import { hasLeft, hasMoneyHere, NOT_ASKED, TEAM_SETTLES, waitsFirst } from '../money/settling.ts'
 import { type Known, kindOf, type Next, panel } from './panel.ts'
 
 /** What is owed and by when, and the way to pay it. The rest is on a page of its own. */
@@ -17,7 +17,8 @@ export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | un
   const { dues, leftBehind, enrollment, flow, paysOnline } = known
   const isLeaver = hasLeft(enrollment)
   // What is due of this season has the primary button; else what is owed of another.
-  const isFirst = !dues || isLeaver || dues.dueNowCents === 0
+  const waits = waitsFirst(enrollment)
+  const isFirst = !dues || isLeaver || waits !== undefined || dues.dueNowCents === 0
   const kind = isFirst ? kindOf(next) : 'plain'
   const left = leftBehindPart({ camp, flow, paysOnline, kind }, leftBehind)
   const owed = owedBehind(leftBehind)
@@ -53,21 +54,19 @@ export function moneyPanel(camp: FrontDoor, known: Known, next: Next): Html | un
       html`${words}${sums}${credit}${left}${more}`,
     )
   }
-  // Who waits for a place pays nothing yet.
-  const isWaiting = enrollment?.status === 'waitlisted'
-  const [share] = isWaiting || !paysOnline ? [] : sharesOf(dues)
+  const [share] = waits || !paysOnline ? [] : sharesOf(dues)
   const due = dueNowCents > 0 ? chip('warn', `${money(dueNowCents, currency)} due now`) : undefined
   const status =
-    (isWaiting ? chip('wait', 'Nothing to pay yet') : due) ??
+    (waits ? chip('wait', 'Nothing to pay yet') : due) ??
     (old || (plan ? planChip(plan, today) : undefined))
-  const button = dueNowCents > 0 || owed.length === 0 ? kindOf(next) : 'plain'
+  const button = (dueNowCents > 0 && !waits) || owed.length === 0 ? kindOf(next) : 'plain'
   return panel(
     { title: 'What you owe', status, next },
-    html`${plan?.status === 'active' && !isWaiting ? planPart(dues, today) : sums}
+    html`${plan?.status === 'active' && !waits ? planPart(dues, today) : sums}
 ${beingConfirmed(known, currency)}
-${isWaiting && html`<p>${WAITS_FIRST}</p>`}
+${waits && html`<p>${waits}</p>`}
 ${share && payForm({ camp, flow, dues, share, kind: button })}
-${!paysOnline && !isWaiting && html`<div class="acts">${linkButton(`/c/${camp.slug}/dues`, 'See how to pay', { kind: button })}</div>`}
+${!paysOnline && !waits && html`<div class="acts">${linkButton(`/c/${camp.slug}/dues`, 'See how to pay', { kind: button })}</div>`}
 ${credit}
 ${left}
 ${more}`,

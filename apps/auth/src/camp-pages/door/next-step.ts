@@ -1,8 +1,8 @@
+import { isAskedToPay } from '@campkit/core/has-place'
 import type { FrontDoor } from '../front-door.store.ts'
 import { owedBehind } from '../money/left-behind.ts'
 import { reportedCentsOf } from '../money/reported.ts'
 import { canPayFor } from '../money/scholarship-words.ts'
-import { hasLeft } from '../money/settling.ts'
 import type { ApplicationStatus, Enrollment } from '../records.ts'
 import { openingOf } from '../words.ts'
 import type { Known, Next } from './panel.ts'
@@ -41,12 +41,11 @@ export function nextStepOf(camp: FrontDoor, known: Known): NextStep | undefined 
 }
 
 /**
- * What is due and was not reported as paid, also of a season that is over. Who waits for a place pays nothing yet, and
- * with who has left the team settles it.
+ * What is due and was not reported as paid, also of a season that is over. Who has no place yet pays nothing, and with
+ * who has left the team settles it.
  */
 const mustPay = ({ dues, leftBehind, enrollment, reported }: Known): boolean =>
   owedBehind(leftBehind).some((left) => left.dues.dueNowCents > reportedCentsOf(left)) ||
   (dues !== undefined &&
     dues.dueNowCents > reportedCentsOf({ reported }) &&
-    enrollment?.status !== 'waitlisted' &&
-    !hasLeft(enrollment))
+    isAskedToPay(enrollment?.status))

@@ -1,15 +1,15 @@
 import { type Ask, answerOf, unlessAbsent } from '../camp-api.ts'
 import type { Posting, Season } from './money-records.ts'
 
-/** What of a season that is over went to another, and what was paid while it was there. */
+/** What of a season that is over went to another, what came from one, and what was paid while it was there. */
 export type Carried = {
   readonly debtCents: number
   readonly creditCents: number
+  /** Credit that came from a season before. */
+  readonly cameCents: number
   /** How much was paid or given for a charge, by its id: what was carried over is not among it. */
   readonly paidCents: ReadonlyMap<string | null, number>
 }
-
-export const NOTHING_CARRIED: Carried = { debtCents: 0, creditCents: 0, paidCents: new Map() }
 
 const MONEY = ['payment', 'refund', 'transfer', 'credit', 'scholarship_credit']
 
@@ -26,29 +26,28 @@ function standing(postings: readonly Posting[]): readonly Posting[] {
 export function carriedOf(closedAt: string | null, postings: readonly Posting[]): Carried {
   const stand = standing(postings)
   const isOver = ({ postedAt }: Posting) => closedAt !== null && postedAt >= closedAt
-  const gone = stand.filter(
-    (posting) =>
-      posting.source === 'carry_over' &&
-      posting.kind === 'transfer' &&
-      posting.account === 'dues' &&
-      posting.dueId === null &&
-      isOver(posting),
+  const moved = stand.filter(
+    ({ source, kind, account, dueId }) =>
+      source === 'carry_over' && kind === 'transfer' && account === 'dues' && dueId === null,
   )
+  const gone = moved.filter(isOver)
   const money = stand.filter(({ kind, source }) => MONEY.includes(kind) && source !== 'carry_over')
   return {
     debtCents: sum(gone.filter(({ creditCents }) => creditCents > 0)),
     creditCents: -sum(gone.filter(({ debitCents }) => debitCents > 0)),
+    cameCents: sum(moved.filter((one) => one.creditCents > 0 && !isOver(one))),
     paidCents: new Map(
       [...Map.groupBy(money, ({ dueId }) => dueId)].map(([id, some]) => [id, sum(some)]),
     ),
   }
 }
 
+/** Without a season, of the one that is on. */
 export async function readCarried(ask: Ask, season: Season | undefined): Promise<Carried> {
-  if (!season) return NOTHING_CARRIED
-  const path = `/members/me/ledger?seasonId=${encodeURIComponent(season.id)}&limit=100`
+  const of = new URLSearchParams({ limit: '100', ...(season && { seasonId: season.id }) })
+  const path = `/members/me/ledger?${of}`
   const found = await unlessAbsent(
     answerOf<{ readonly data: readonly Posting[] }>(ask({ method: 'GET', path })),
   )
-  return carriedOf(season.closedAt, found?.data ?? [])
+  return carriedOf(season?.closedAt ?? null, found?.data ?? [])
 }

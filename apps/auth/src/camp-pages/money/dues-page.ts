@@ -17,7 +17,7 @@ import { payForm } from './pay-part.ts'
 import { planChip, planPart, todayIn } from './payment-plan-part.ts'
 import { beingConfirmed, reportedCentsOf } from './reported.ts'
 import { type Scholarship, scholarshipLink } from './scholarship-words.ts'
-import { NOT_ASKED, paidWords, TEAM_SETTLES, WAITS_FIRST } from './settling.ts'
+import { NOT_ASKED, paidWords, TEAM_SETTLES } from './settling.ts'
 
 export type DuesShown = {
   readonly camp: FrontDoor
@@ -31,7 +31,7 @@ export type DuesShown = {
   readonly leftBehind: readonly LeftBehind[]
   readonly payments: readonly Payment[]
   readonly deposits: readonly Posting[]
-  /** Of a season that is over: what of it was carried over to another. */
+  /** What of a season that is over was carried over to another, and what came from one. */
   readonly carried: Carried
   /** The season that is on, where another is shown. */
   readonly duesNow: Dues | undefined
@@ -41,6 +41,8 @@ export type DuesShown = {
   readonly choosable: readonly Charge[]
   readonly paysOnline: boolean
   readonly isWaitlisted: boolean
+  /** Why there is nothing to pay yet, where they have no place yet. */
+  readonly waits: string | undefined
   /** Whether they have no place any more. */
   readonly hasLeft: boolean
   readonly done?: string | undefined
@@ -79,11 +81,11 @@ ${easierWays(shown, dues)}
 ${creditOf(dues, shown.season)}
 ${depositPart(shown.camp, dues, shown.deposits)}
 ${settledOf(dues, shown.carried)}
-${paymentsOf(shown)}`
+${paymentsOf(shown, dues)}`
 
 /** What is open, and the page's one primary button. */
 function summaryOf(shown: DuesShown, dues: Dues): Html {
-  const { camp, flow, paysOnline, isWaitlisted, season } = shown
+  const { camp, flow, paysOnline, isWaitlisted, waits, season } = shown
   const { currency, dueNowCents, nextDue } = dues
   const open = openCentsOf(dues)
   const paid = shown.hasLeft ? paidWords(shown.payments) : undefined
@@ -100,28 +102,29 @@ function summaryOf(shown: DuesShown, dues: Dues): Html {
   }
   const lines = openLinesOf(dues).map((line) => ({ ...line, amount: money(line.cents, currency) }))
   const reported = shown.payments.filter(({ status }) => status === 'reported')
-  const pays = paysOnline && !isWaitlisted && !shown.hasLeft
+  const pays = paysOnline && !waits && !shown.hasLeft
   const isAsked = reportedCentsOf({ reported }) < dueNowCents || dueNowCents === 0
   const status = shown.hasLeft
     ? chip('wait', 'To be settled')
-    : isWaitlisted
+    : waits
       ? chip('wait', 'Nothing to pay yet')
       : dueNowCents > 0 && chip('warn', `${money(dueNowCents, currency)} due now`)
   return html`<section class="card pad"><h2>What is open${status && html` ${status}`}</h2>
 ${moneyLines(lines, { name: 'In all', amount: money(open, currency) })}
-${dueNowCents === 0 && nextDue && !shown.hasLeft && html`<p>Nothing is due now. Next: <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
+${carriedOf(shown, currency)}${season && openNow(shown)}
+${dueNowCents === 0 && nextDue && !waits && !shown.hasLeft && html`<p>Nothing is due now. Next: <strong>${money(nextDue.amountCents, currency)}</strong> by ${readableDay(nextDue.dueOn)}.</p>`}
 ${beingConfirmed({ reported }, currency)}
 ${shown.hasLeft && html`<p>${NOT_ASKED}</p>`}
 ${settles}
 ${creditNote(camp, shown.duesNow, !shown.hasLeft)}
 ${pays && html`<div class="acts">${sharesOf(dues).map((share, i) => payForm({ camp, flow, dues, share, kind: i === 0 && isAsked ? 'primary' : 'plain', seasonId: season?.id }))}</div>`}
-${isWaitlisted && html`<p>${WAITS_FIRST}</p>`}
-${!paysOnline && !isWaitlisted && !shown.hasLeft && howToPay(camp, shown.settings)}
+${waits && html`<p>${waits}</p>`}
+${!paysOnline && !waits && !shown.hasLeft && howToPay(camp, shown.settings)}
 ${!isWaitlisted && !(season && shown.hasLeft) && html`<p><a href="/c/${camp.slug}/payments/report${season && `?season=${season.id}`}">I have paid another way</a></p>`}</section>`
 }
 
 const carriedOf = ({ carried: { debtCents, creditCents } }: DuesShown, currency: string) =>
-  html`${debtCents > 0 && html`<p>${money(debtCents, currency)} was not paid here: it was carried over to another season, and is paid there.</p>`}${creditCents > 0 && html`<p>${money(creditCents, currency)} of credit was carried over to another season, and counts there.</p>`}`
+  html`${debtCents > 0 && html`<p>${money(debtCents, currency)} was not paid here: it was carried over to another season, and what is left of it is to be paid there.</p>`}${creditCents > 0 && html`<p>${money(creditCents, currency)} of credit was carried over to another season, and counts there.</p>`}`
 
 /** Whoever looks at a season that is over learns what is open in the one that is on. */
 function openNow({ camp, duesNow }: DuesShown) {
@@ -133,7 +136,7 @@ function openNow({ camp, duesNow }: DuesShown) {
   )
 }
 
-function planOf({ camp, carried, isWaitlisted, hasLeft }: DuesShown, dues: Dues): Html | undefined {
+function planOf({ camp, carried, waits, hasLeft }: DuesShown, dues: Dues): Html | undefined {
   const { plan, currency } = dues
   if (!plan) return undefined
   const today = todayIn(camp.timeZone)
@@ -142,7 +145,7 @@ function planOf({ camp, carried, isWaitlisted, hasLeft }: DuesShown, dues: Dues)
     .map(({ name }) => name)
     .join(', ')
   if (carried.debtCents > 0) return carriedPlan(dues)
-  if (isWaitlisted) return waitingPlan
+  if (waits) return waitingPlan
   if (hasLeft && plan.status === 'active') return leftPlan
   const total = plan.instalments.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return html`<section class="card pad"><h2>Your payment plan ${planChip(plan, today)}</h2>
@@ -154,7 +157,7 @@ ${planPart(dues, today, partsOf(dues))}
 /** The parts say what was to be paid; which of them was is among the payments. */
 const carriedPlan = ({ plan }: Dues): Html =>
   html`<section class="card pad"><h2>Your payment plan ${chip('idle', 'Ended here')}</h2>
-<p>You had agreed on ${plan?.instalments.length ?? 0} parts. What was still open of them was carried over to another season, and is paid there.</p></section>`
+<p>You had agreed on ${plan?.instalments.length ?? 0} parts. What was still open of them was carried over to another season, and what is left of it is to be paid there.</p></section>`
 
 /** Nobody pays while they wait, so no part of it is due. */
 const waitingPlan = html`<section class="card pad"><h2>Your payment plan ${chip('wait', 'Nothing to pay yet')}</h2>
@@ -175,7 +178,7 @@ function easierWays(shown: DuesShown, dues: Dues): Html | undefined {
     detail: `Your price is ${money(amountCents, dues.currency)}. The choice is in confidence.`,
     acts: linkButton(`/c/${camp.slug}/dues/${id}/tier`, 'Choose a price'),
   }))
-  if (plan === null && inParts > 1 && settings.dues.planParts > 1) {
+  if (plan === null && !shown.waits && inParts > 1 && settings.dues.planParts > 1) {
     list.push({
       title: 'Pay in parts',
       detail: `In up to ${settings.dues.planParts} parts, without asking anybody.`,
@@ -211,11 +214,17 @@ function settledOf({ charges, currency }: Dues, carried: Carried): Html | undefi
 </section>`
 }
 
-function paymentsOf({ camp, payments }: DuesShown): Html {
-  const list = payments.flatMap((payment) => {
+function paymentsOf({ camp, payments, carried }: DuesShown, { currency }: Dues): Html {
+  const came: Row = {
+    title: `${money(carried.cameCents, currency)} of credit`,
+    detail: 'From an earlier season. It counts here like money that you paid.',
+    chip: chip('good', 'Carried over'),
+  }
+  const paid = payments.flatMap((payment) => {
     const words = paymentWords(payment)
     return words ? [rowOf(camp, payment, words)] : []
   })
+  const list = carried.cameCents > 0 ? [...paid, came] : paid
   return html`<h2>Your payments</h2>
 ${list.length === 0 ? html`<p class="muted">None yet. What you pay is listed here, with its receipt.</p>` : rows(list)}`
 }

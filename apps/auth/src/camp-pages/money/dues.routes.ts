@@ -33,7 +33,7 @@ import {
 import { centsOf, chargesOf, SHARES, takesPayments } from './money-words.ts'
 import { receiptPage } from './receipt-page.ts'
 import { readScholarship } from './scholarship-records.ts'
-import { hasLeft } from './settling.ts'
+import { hasLeft, waitsFirst } from './settling.ts'
 
 /** What a person owes and has paid, with the receipts, and the way to the payment page. */
 export function mountDues(app: FastifyInstance, context: Context): void {
@@ -88,6 +88,7 @@ async function show(guest: Guest) {
       paysOnline: takesPayments(context, camp),
       hasLeft: hasLeft(enrollment, season !== undefined),
       isWaitlisted: season === undefined && enrollment?.status === 'waitlisted',
+      waits: season === undefined ? waitsFirst(enrollment) : undefined,
       done: doneOf(request),
     }),
   )

@@ -82,7 +82,7 @@ function owedPart({ camp, flow, paysOnline, kind }: Place, left: LeftBehind) {
   if (cents > 0 && left.hasLeft) {
     return note(
       'wait',
-      html`${money(cents, dues.currency)} is open from <a href="${href}">${season.name}</a>, which is over. You had no place there any more, so you need not pay anything now. The team settles it with you.`,
+      html`${money(cents, dues.currency)} is open from <a href="${href}">${season.name}</a>, which is over. You had no place there when it ended, so you need not pay anything now. The team settles it with you.`,
     )
   }
   return (

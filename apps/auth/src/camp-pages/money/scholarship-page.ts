@@ -8,7 +8,7 @@ import type { FrontDoor } from '../front-door.store.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { momentIn } from '../words.ts'
 import type { Scholarship } from './scholarship-records.ts'
-import { isEnded, NOTHING_TO_PAY_FOR, wordsOf } from './scholarship-words.ts'
+import { isEnded, NOTHING_TO_PAY_FOR, NOTHING_YET, wordsOf } from './scholarship-words.ts'
 
 /** What was typed, by field. */
 export type TypedWish = Readonly<Record<'much' | 'unit' | 'canPay' | 'offers' | 'reason', string>>
@@ -21,6 +21,8 @@ export type ScholarshipShown = {
   readonly scholarship: Scholarship | undefined
   /** Whether something is open that an approved one can pay for. */
   readonly isOfUse: boolean
+  /** Whether something is open that a new request could be for. */
+  readonly mayHelp: boolean
   /** Whether a request can be sent now. */
   readonly isOpen: boolean
   readonly typed: TypedWish
@@ -86,10 +88,11 @@ function figuresOf(scholarship: Scholarship, currency: string): [string, string]
 }
 
 const formOf = (
-  { camp, flow, currency, typed }: ScholarshipShown,
+  { camp, flow, currency, typed, mayHelp }: ScholarshipShown,
   faults: WishFaults,
 ): Html => html`<form class="wide" method="post" action="/c/${camp.slug}/scholarship">${hidden('flow', flow)}
 <div class="note wait">${icon('lock')}<div><strong>In confidence</strong><br>Only you and the camp’s leads see your request. Your reason is kept apart from it, and each time a lead opens it is noted.</div></div>
+${!mayHelp && html`<p>${NOTHING_YET}</p>`}
 ${field({ id: 'much', label: 'How much would help you?', error: faults.much }, { inputmode: 'decimal', autocomplete: 'off', maxlength: 20, value: typed.much })}
 ${choices('radio', { id: 'unit', label: 'That is', error: faults.unit }, { options: UNITS(currency), chosen: [typed.unit] })}
 ${field({ id: 'canPay', label: `What can you pay yourself, in ${currency}?`, isOptional: true, error: faults.canPay }, { inputmode: 'decimal', autocomplete: 'off', maxlength: 20, value: typed.canPay })}

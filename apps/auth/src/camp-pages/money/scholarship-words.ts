@@ -58,6 +58,8 @@ export const canPayFor = (covers: readonly string[], dues: Dues | undefined): bo
       openCents > 0 && scholarshipEligible && covers.includes(kind),
   ) ?? false
 
+export const NOTHING_YET =
+  'Nothing is open at the moment that a scholarship can pay for. You may ask all the same: it counts once the camp charges you something that it can.'
 export const NOTHING_TO_PAY_FOR =
   'Nothing is open that it can pay for. If the camp charges you something that it can, accept it then.'
 

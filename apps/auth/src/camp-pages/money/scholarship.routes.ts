@@ -74,6 +74,10 @@ async function send(guest: Guest, scholarship: Scholarship | undefined, told: To
       currency,
       scholarship,
       isOfUse: canPayFor(covers, dues),
+      mayHelp: canPayFor(
+        pools.flatMap((pool) => pool.covers),
+        dues,
+      ),
       isOpen: settings.features.scholarships && pools.some((pool) => isOpenNow(pool)),
       typed: typedOf(scholarship?.status === 'draft' ? scholarship : undefined, currency),
       done: doneOf(request),

@@ -1,21 +1,20 @@
+import { isAskedToPay } from '@campkit/core/has-place'
 import { money } from '@campkit/core/money'
 import type { Enrollment } from '../records.ts'
 import type { Dues, Payment } from './money-records.ts'
 
-const WITHOUT_PLACE: readonly Enrollment['status'][] = [
-  'withdrawn',
-  'removed',
-  'declined',
-  'offer_expired',
-]
+const MAY_COME: readonly Enrollment['status'][] = ['invited', 'pending', 'waitlisted', 'offered']
+
+/** Whether somebody has no place yet. They pay nothing before they have one. */
+export const hasNoPlaceYet = (enrollment: Enrollment | undefined): boolean =>
+  enrollment !== undefined && MAY_COME.includes(enrollment.status)
 
 /**
  * Whether somebody has no place in the season any more, or said no to one: the leads settle with them what is open. Who
- * still waited when it closed waits no more.
+ * had none yet when it closed gets none.
  */
 export const hasLeft = (enrollment: Enrollment | undefined, isOver = false): boolean =>
-  enrollment !== undefined &&
-  (WITHOUT_PLACE.includes(enrollment.status) || (isOver && enrollment.status === 'waitlisted'))
+  !isAskedToPay(enrollment?.status) && (isOver || !hasNoPlaceYet(enrollment))
 
 /**
  * Whether money of theirs is with the camp. What of it comes back is for the leads to say. What scholarships paid is not
@@ -43,5 +42,11 @@ export function paidWords(payments: readonly Payment[]): string | undefined {
 /** Of what is open of somebody who left. Leads cancel or waive it, or ask for it. */
 export const NOT_ASKED =
   'You have no place any more, so you need not pay anything now. The team settles with you what is open.'
-export const WAITS_FIRST = 'You are on the waitlist, so there is nothing to pay yet.'
+/** Of what is open of somebody who has no place yet. */
+export const waitsFirst = (enrollment: Enrollment | undefined): string | undefined => {
+  if (!hasNoPlaceYet(enrollment)) return undefined
+  return enrollment?.status === 'waitlisted'
+    ? 'You are on the waitlist, so there is nothing to pay yet.'
+    : 'You have no place yet, so there is nothing to pay yet.'
+}
 export const TEAM_SETTLES = 'The team settles with you what you get back.'

@@ -4,6 +4,7 @@ import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { branding } from './branding.routes.ts'
 import { SettingsPreview, settingsEffects } from './settings.effects.ts'
 import { changed, patched, settingsOf } from './settings.merge.ts'
+import { tellIfQuietHoursMove } from './settings.quiet-hours.ts'
 import { Settings, SettingsPatch } from './settings.schema.ts'
 import * as store from './settings.store.ts'
 
@@ -43,7 +44,9 @@ const patch = changeRoute({
       before: { name: before.name, branding: before.branding, groups: before.groups },
       after: { name: after.name, branding: after.branding, groups },
     })
-    return settingsOf(after)
+    const change = { before: settingsOf(before), after: settingsOf(after) }
+    tellIfQuietHoursMove(tx, caller.campId, change)
+    return change.after
   },
 })
 

@@ -135,7 +135,7 @@ export const Preview = named(
           legalName: Type.String(),
           hasLeft: Type.Boolean({
             description:
-              'Whether the member gave their place back in the closed season, or lost it.',
+              'Whether the member was enrolled in the closed season without a place in the end: given back, lost, or never had.',
           }),
           isToBeSettled: Type.Boolean({
             description: 'Whether the settlement with a member who left is still open.',

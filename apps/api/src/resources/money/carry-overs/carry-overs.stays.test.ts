@@ -17,14 +17,15 @@ describe('what stays in a closed season when many lines are carried over', () =>
   const people: Record<string, string> = {}
   before(async () => {
     money = await openMoneyCamp()
-    for (const name of ['plain', 'gone', 'waiting', 'said', 'settled', 'doubted', 'unpaid']) {
+    const open = ['plain', 'gone', 'waiting', 'asked', 'offered', 'said', 'settled']
+    for (const name of [...open, 'doubted', 'unpaid']) {
       people[name] = (await money.camp.addMember('member')).id
     }
-    for (const name of ['plain', 'gone', 'waiting', 'said', 'settled']) {
-      await money.charge(of(name), 500)
-    }
+    for (const name of open) await money.charge(of(name), 500)
     for (const name of ['gone', 'settled']) await leave(of(name))
     await leave(of('waiting'), ['pending', 'waitlisted'])
+    await leave(of('asked'), ['pending'])
+    await leave(of('offered'), ['pending', 'offered'])
     await money.made('/payments', { memberId: of('said'), method: 'cash', amountCents: 500 })
     const { json } = await money.send('GET', `/settlements?seasonId=${money.seasonId}`)
     const { id } = json.data.find((one: Line) => one.memberId === of('settled'))
@@ -64,9 +65,11 @@ describe('what stays in a closed season when many lines are carried over', () =>
       return [name, what, stays, hasLeft, isToBeSettled].join(' ')
     })
     assert.deepEqual(found.sort(), [
+      'asked debt to_be_settled true true',
       'doubted credit disputed false false',
       'doubted deposit disputed false false',
       'gone debt to_be_settled true true',
+      'offered debt to_be_settled true true',
       'plain debt  false false',
       'said debt reported false false',
       'settled debt has_left true false',
@@ -98,6 +101,8 @@ describe('what stays in a closed season when many lines are carried over', () =>
       'disputed',
       'has_left',
       'reported',
+      'to_be_settled',
+      'to_be_settled',
       'to_be_settled',
       'to_be_settled',
       'unpaid_deposit',

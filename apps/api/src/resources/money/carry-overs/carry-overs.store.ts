@@ -6,7 +6,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
-import { NOT_TAKING_PART } from '../dues/taking-part.store.ts'
+import { HAS_NO_PLACE } from '../dues/taking-part.store.ts'
 import type { CarryOver } from './carry-overs.schema.ts'
 
 const FIELDS = [
@@ -146,9 +146,7 @@ export const heldOf = prepared((query, { fromSeasonId, toSeasonId, memberIds }: 
       const waiting = places
         .where('enrollments.status', '=', 'waitlisted')
         .where('enrollments.season_id', '=', namedOrActive(query, toSeasonId))
-      const left = places
-        .where(sql<boolean>`enrollments.status = any (${sql.lit(`{${NOT_TAKING_PART}}`)}::text[])`)
-        .where('enrollments.season_id', '=', fromSeasonId)
+      const left = places.where(HAS_NO_PLACE).where('enrollments.season_id', '=', fromSeasonId)
       return [
         eb.exists(waiting).$castTo<boolean>().as('isWaitlisted'),
         eb.exists(left).$castTo<boolean>().as('hasLeft'),

@@ -1,10 +1,10 @@
 import { all } from '@campkit/db/prepared'
-import type { ChargeNow, FindCharges } from '../../people/notifications/still-true.ts'
+import type { ChargeNow, FindMoney, PartNow } from '../../people/notifications/still-true.ts'
 import type { MemberDues } from './dues.schema.ts'
 import { facts } from './standing.store.ts'
 import { standingOf } from './standing.ts'
 
-function nowOf({ charges, plan }: MemberDues): [string, ChargeNow][] {
+function chargesOf({ charges, plan }: MemberDues): [string, ChargeNow][] {
   const planned = plan?.status === 'active' ? plan.dueIds : []
   return charges
     .filter(({ status }) => status !== 'cancelled')
@@ -21,10 +21,20 @@ function nowOf({ charges, plan }: MemberDues): [string, ChargeNow][] {
     ])
 }
 
-/** What mails about charges look at before they are sent. */
-export const findChargesNow: FindCharges = async (tx, whose) => {
+const openPartsOf = ({ plan }: MemberDues): [string, PartNow[]][] => {
+  const open = plan?.instalments.filter(({ openCents }) => openCents > 0) ?? []
+  const parts = open.map(({ openCents, dueOn }) => ({ amountCents: openCents, dueOn }))
+  return plan ? [[plan.id, parts]] : []
+}
+
+/** What mails about charges and plans look at before they are sent. */
+export const findMoneyNow: FindMoney = async (tx, whose) => {
   const memberIds = [...new Set(whose.map(({ memberId }) => memberId))]
   const seasonIds = [...new Set(whose.map(({ seasonId }) => seasonId))]
   const found = await all(tx, facts({ memberIds, seasonIds }))
-  return new Map(found.flatMap((one) => nowOf(standingOf(one))))
+  const standings = found.map(standingOf)
+  return {
+    charges: new Map(standings.flatMap(chargesOf)),
+    plans: new Map(standings.flatMap(openPartsOf)),
+  }
 }

@@ -93,16 +93,16 @@ describe('late fees', () => {
     )
     await run(LATE_FEES_OF_CAMP)
     assert.deepEqual(await feesOf(id), [])
-    await money.send('POST', `/enrollments/${enrollment}/status`, {
-      status: 'offered',
-      reason: 'r',
-    })
-    await run(LATE_FEES_OF_CAMP)
-    assert.equal((await feesOf(id)).length, 1)
+    for (const status of ['offered', 'confirmed']) {
+      await money.made(`/enrollments/${enrollment}/status`, { status, reason: 'r', override: true })
+      await run(LATE_FEES_OF_CAMP)
+      assert.equal((await feesOf(id)).length, status === 'confirmed' ? 1 : 0)
+    }
   })
 
-  it('none for who has left the season or the camp: what they owe is for the leads to settle', async () => {
-    const [gone, removed, deactivated, here] = await Promise.all([
+  it('none for who has left the season or the camp, or has no place yet: what they owe is for the leads to settle', async () => {
+    const [gone, removed, asked, deactivated, here] = await Promise.all([
+      owing(-20),
       owing(-20),
       owing(-20),
       owing(-20),
@@ -111,7 +111,7 @@ describe('late fees', () => {
     const enrolled = [
       [gone, 'withdrawn'],
       [removed, 'removed'],
-      [here, 'pending'],
+      [asked, 'pending'],
     ] as const
     await money.camp.asCamp(async (tx) => {
       for (const [{ id }, status] of enrolled) {
@@ -123,7 +123,9 @@ describe('late fees', () => {
       await members.where('id', '=', deactivated.id).execute()
     })
     await run(LATE_FEES_OF_CAMP)
-    for (const { id } of [gone, removed, deactivated]) assert.deepEqual(await feesOf(id), [], id)
+    for (const { id } of [gone, removed, asked, deactivated]) {
+      assert.deepEqual(await feesOf(id), [], id)
+    }
     assert.equal((await feesOf(here.id)).length, 1)
   })
 

@@ -4,7 +4,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { ASKED } from './asking.store.ts'
-import { NOT_TAKING_PART } from './taking-part.store.ts'
+import { HAS_NO_PLACE } from './taking-part.store.ts'
 
 /**
  * Camps that send reminders and where it is already this hour. Returns only ids, because this runs outside any camp.
@@ -33,9 +33,7 @@ export const remindable = prepared((query, { memberIds }: Slots<Wanted>) =>
             .select('enrollments.id')
             .whereRef('enrollments.member_id', '=', 'members.id')
             .where('seasons.status', '=', sql.lit('active'))
-            .where(
-              sql<boolean>`enrollments.status = any (${sql.lit(`{${NOT_TAKING_PART}}`)}::text[])`,
-            ),
+            .where(HAS_NO_PLACE),
         ),
       ),
     )

@@ -153,15 +153,16 @@ describe('reminders of dues', () => {
       'declined',
       'offer_expired',
       'waitlisted',
+      'invited',
+      'pending',
     ] as const) {
       const who = await owing(5)
       await enroll(who, status)
       await run()
       assert.deepEqual(await mailsTo(who), [], status)
     }
-    const [here, pending, gone] = [await owing(5), await owing(5), await owing(5)]
+    const [here, gone] = [await owing(5), await owing(5)]
     await enroll(here, 'confirmed')
-    await enroll(pending, 'pending')
     await money.camp.asCamp((tx) =>
       tx
         .updateTable('members')
@@ -171,7 +172,6 @@ describe('reminders of dues', () => {
     )
     await run()
     assert.equal((await mailsTo(here)).length, 1)
-    assert.equal((await mailsTo(pending)).length, 1)
     assert.equal((await mailsTo(gone)).length, 0)
   })
 

@@ -1,13 +1,14 @@
+import { WITH_PLACE } from '@campkit/core/has-place'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 
-/** Enrollment statuses without a place in the season. Leads settle what these members owe. */
-export const NOT_TAKING_PART = ['withdrawn', 'removed', 'declined', 'offer_expired', 'waitlisted']
+/** Enrolled, and without a place in the season: yet, or any more. Nobody asks these members for what they owe. */
+export const HAS_NO_PLACE = sql<boolean>`enrollments.status <> all (${sql.lit(`{${WITH_PLACE}}`)}::text[])`
 
 type Some = { readonly seasonId: string; readonly memberIds: readonly string[] }
 
-/** Those of the members who can be charged automatically: active, and in none of these statuses. */
+/** Those of the members who can be charged automatically: active, and not enrolled without a place. */
 export const membersTakingPart = prepared((query, { seasonId, memberIds }: Slots<Some>) =>
   query
     .selectFrom('members')
@@ -21,9 +22,7 @@ export const membersTakingPart = prepared((query, { seasonId, memberIds }: Slots
             .select('enrollments.id')
             .whereRef('enrollments.member_id', '=', 'members.id')
             .where('enrollments.season_id', '=', seasonId)
-            .where(
-              sql<boolean>`enrollments.status = any (${sql.lit(`{${NOT_TAKING_PART}}`)}::text[])`,
-            ),
+            .where(HAS_NO_PLACE),
         ),
       ),
     ),

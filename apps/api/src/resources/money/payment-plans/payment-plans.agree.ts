@@ -5,7 +5,7 @@ import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import { followMoney } from '../dues/dues.followers.ts'
 import type { MemberDues } from '../dues/dues.schema.ts'
-import { lockStanding, memberStanding, type Standing } from '../dues/dues.standing.ts'
+import { lockStanding, memberStanding, owedBeside, type Standing } from '../dues/dues.standing.ts'
 import { asksLater } from './payment-plans.own.ts'
 import type { NewPlan } from './payment-plans.schema.ts'
 import * as store from './payment-plans.store.ts'
@@ -65,16 +65,24 @@ export const APART_DAYS = 30
 export const dayAfter = (today: string, days: number) =>
   new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A plan is there to pay later, so it never ends before the charges themselves are due. */
-export function lastDayOf({ charges, today }: Standing, parts: number): string {
-  const usual = dayAfter(today, APART_DAYS * (parts - 1))
-  const open = charges.filter(({ openCents }) => openCents > 0)
-  return open.reduce((last, { dueOn }) => (dueOn > last ? dueOn : last), usual)
+/**
+ * A plan is there to pay later, so it does not end before the first of its charges is due. A later one moves nothing: it
+ * would put off what is due before it.
+ */
+export function lastDayOf(standing: Standing, parts: number): string {
+  const usual = dayAfter(standing.today, APART_DAYS * (parts - 1))
+  if (owedBeside(standing) > 0) return usual
+  const [first = usual] = planned(standing)
+    .map(({ dueOn }) => dueOn)
+    .sort()
+  return first > usual ? first : usual
 }
 
+const planned = ({ charges }: MemberDues) =>
+  charges.filter(({ account, openCents }) => account === 'dues' && openCents > 0)
+
 /** The charges that a plan covers: those that are open now. */
-export const plannedDues = ({ charges }: MemberDues): string[] =>
-  charges.filter((due) => due.account === 'dues' && due.openCents > 0).map(({ id }) => id)
+export const plannedDues = (dues: MemberDues): string[] => planned(dues).map(({ id }) => id)
 
 /** The instalments with their amounts; the last one gets the rest if it names none. */
 function portioned({ instalments }: NewPlan, openCents: number): Instalment[] {

@@ -68,6 +68,16 @@ describe('plans in parts', () => {
       spread.instalments.map((one: { dueOn: string }) => one.dueOn),
       [day(0), day(100), day(200)],
     )
+    // What is due later, or is not in the plan, puts off nothing that is due before it.
+    for (const later of [{ kind: 'deposit' }, {}]) {
+      const late = await owing(900)
+      await money.charge(late.id, 600, { dueOn: day(200), ...later })
+      const { json: near } = await ask(late.token, { parts: 3, preview: true })
+      assert.deepEqual(
+        near.instalments.map((one: { dueOn: string }) => one.dueOn),
+        [day(0), day(30), day(60)],
+      )
+    }
     const agreed = await ask(money.lead.token, { parts: 3 }, ana.id)
     assert.equal(agreed.status, 201, agreed.text)
     assert.equal((await money.standing(ana.id)).plan.status, 'active')

@@ -8,15 +8,16 @@ import * as store from './payment-plans.store.ts'
 export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   const { id, seasonId } = await plantCharge(tx, memberId)
   await store.cancel(tx, memberId, seasonId, 'system')
-  await letMembers(tx)
-  if (path.endsWith('/parts')) return { dueId: id }
+  const isProposed = path.endsWith('/parts')
+  await letMembers(tx, isProposed ? null : '2100-01-01')
+  if (isProposed) return { dueId: id }
   const instalments = [{ amountCents: 30_000, dueOn: '2100-06-01' }]
   await store.create(tx, { seasonId, memberId, dueIds: [id], instalments, createdBy: memberId })
   return { dueId: id }
 }
 
-async function letMembers(tx: Tx): Promise<void> {
+async function letMembers(tx: Tx, planLastOn: string | null): Promise<void> {
   const stored = await settings.lock(tx)
-  const { name, groups } = patched(stored, { dues: { planParts: 12, planLastOn: null } })
+  const { name, groups } = patched(stored, { dues: { planParts: 12, planLastOn } })
   await settings.write(tx, stored.slug, name, groups)
 }

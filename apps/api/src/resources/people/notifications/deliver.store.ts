@@ -44,3 +44,11 @@ export async function setMail(
     .where(sql<boolean>`id = any (${ids})`)
     .execute()
 }
+
+/** Queues the task once more for all whose mail waits; quiet hours end within a day. */
+export async function enqueueWaiting(tx: Tx, task: string): Promise<void> {
+  await sql`
+    select app.enqueue(${task}, json_build_object('campId', camp_id, 'notificationId', id))
+      from notifications
+     where mail_status = 'waiting' and created_at > now() - interval '3 days'`.execute(tx)
+}

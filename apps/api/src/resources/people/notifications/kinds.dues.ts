@@ -1,7 +1,8 @@
+import { isAskedToPay } from '@campkit/core/has-place'
 import { readableDay } from '@campkit/core/readable-day'
 import { type Amount, BY_PLAN, type Instalments, portions, read } from './money-words.ts'
 import { ALWAYS, AT_ONCE, kind, TO_DUES, TO_PAY, type World } from './notifications.words.ts'
-import { HAPPENED, type Standing, whileIt } from './still-true.ts'
+import { HAPPENED, type Standing } from './still-true.ts'
 
 type Charge = Amount & { readonly name: string; readonly dueOn: string }
 type Charged = Charge & {
@@ -28,10 +29,7 @@ function leftToPay(charged: Charged, world: World) {
   return [...(openCents < amountCents ? [left] : []), isPlanned ? BY_PLAN : due, IF_DIFFICULT]
 }
 
-/** Leads settle with these what is open; who waits pays nothing yet. */
-const WITHOUT_PLACE = ['withdrawn', 'removed', 'declined', 'offer_expired', 'waitlisted']
-
-const isAsked = ({ place }: Standing): boolean => !WITHOUT_PLACE.includes(place ?? '')
+const isAsked = ({ place }: Standing): boolean => isAskedToPay(place)
 
 /** A charge of which nothing is left to pay by now was paid, waived or cancelled, and that is told apart. */
 const stillOpen = <C extends Charge>(told: C, now: Standing): C | undefined =>
@@ -113,11 +111,14 @@ export const DUES_KINDS = {
               ...portions(instalments, world),
             ],
           },
-    stillTrue: whileIt((now, { instalments }) =>
-      instalments === undefined
-        ? now.wasTold && !now.anyPlanRuns
-        : now.thisPlanRuns && now.owes && isAsked(now),
-    ),
+    stillTrue: (told, now) => {
+      if (told.instalments === undefined) {
+        return now.wasTold && !now.anyPlanRuns ? told : undefined
+      }
+      const { openParts: instalments = [] } = now
+      const runs = now.thisPlanRuns && instalments.length > 0 && isAsked(now)
+      return runs ? { ...told, instalments } : undefined
+    },
     link: TO_PAY,
     mail: AT_ONCE,
   }),

@@ -32,7 +32,7 @@ const DECISIONS: Readonly<Record<ScholarshipDecision['outcome'], Decided>> = {
   approved: ({ amountCents = 0, until }, world) => ({
     subject: 'Your scholarship request is approved',
     text: [
-      `${world.camp} can give you up to ${read(amountCents, world)} towards what you owe for ${world.season}.`,
+      `${world.camp} can give you up to ${read(amountCents, world)} for ${world.season}. It counts for charges that a scholarship can pay for; your page shows whether one is open.`,
       ...(until === undefined ? [] : [acceptBy(until, world)]),
       'If you do not need it any more, say so, and it helps somebody else.',
     ],
@@ -66,7 +66,9 @@ export const SCHOLARSHIP_KINDS = {
       const { subject, text } = DECISIONS[decided.outcome](decided, world)
       return { subject, text: [...text, ...because(decided.reason)] }
     },
-    stillTrue: whileIt(({ scholarship }, { outcome }) => scholarship === outcome),
+    stillTrue: whileIt(
+      ({ scholarship, isSaidAnew }, { outcome }) => scholarship === outcome && !isSaidAnew,
+    ),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
     isForLeavers: true,

@@ -132,6 +132,9 @@ const answerBy = ({ until }: Offered, { timeZone }: World) => ({
   note: 'After that, the place goes to the next person who waits.',
 })
 
+/** A lead asks whether somebody comes. */
+const isQuestion = (status: Moved): boolean => status === 'invited' || status === 'pending'
+
 /** What is told about coming to a season. */
 export const SEASON_KINDS = {
   application_received: kind<Record<never, never>>({
@@ -250,12 +253,14 @@ export const SEASON_KINDS = {
       const [subject, text] = MOVED[status](world)
       return { subject, text: [text, ...because(reason)] }
     },
-    stillTrue: whileIt(
-      ({ place }, { status }) => place === status || (status === 'invited' && place === 'pending'),
-    ),
+    stillTrue: whileIt(({ place, isSaidAnew, wasConfirmedSince }, { status }) => {
+      const isAsAsked = status === 'invited' && place === 'pending'
+      const isAnswered = isQuestion(status) && wasConfirmedSince
+      return (place === status || isAsAsked) && !isSaidAnew && !isAnswered
+    }),
     link: TO_CAMP('Go to the camp'),
     mail: ALWAYS,
-    isMailedLater: ({ status }) => status === 'invited' || status === 'pending',
+    isMailedLater: ({ status }) => isQuestion(status),
     isForLeavers: true,
   }),
 }

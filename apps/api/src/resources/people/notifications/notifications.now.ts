@@ -1,8 +1,8 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { type KindName, stillTrueOf } from './notifications.kinds.ts'
-import { type ChargeNow, chargesNow, type Standing, type Whose } from './still-true.ts'
+import { moneyNow, type Standing, type Whose } from './still-true.ts'
 
-type Waiting = Omit<Standing, 'charge' | 'owes'> & {
+type Waiting = Omit<Standing, 'charge' | 'openParts'> & {
   readonly kind: KindName
   readonly memberId: string
   readonly seasonId: string | null
@@ -18,17 +18,14 @@ function whoseCharge({ kind, memberId, seasonId, carriedTo }: Waiting): Whose[] 
   return seasonId !== null && OF_CHARGES.includes(kind) ? [{ memberId, seasonId }] : []
 }
 
-const isOwedBy = ({ memberId, seasonId }: Waiting, due: ChargeNow): boolean =>
-  due.memberId === memberId && due.seasonId === seasonId && due.openCents > 0
-
 /** Those that are still true, with their details as they are now. The others must not be mailed. */
 export async function asTheyAreNow<W extends Waiting>(tx: Tx, waiting: readonly W[]): Promise<W[]> {
   const whose = waiting.flatMap(whoseCharge)
-  const charges = whose.length === 0 ? undefined : await chargesNow.get()(tx, whose)
+  const now = whose.length === 0 ? undefined : await moneyNow.get()(tx, whose)
   return waiting.flatMap((one) => {
-    const charge = charges?.get(one.carriedTo?.dueId ?? one.aboutId ?? '')
-    const owes = charges?.values().some((due) => isOwedBy(one, due)) ?? false
-    const details = stillTrueOf(one.kind)(one.details, { ...one, charge, owes })
+    const charge = now?.charges.get(one.carriedTo?.dueId ?? one.aboutId ?? '')
+    const openParts = now?.plans.get(one.aboutId ?? '')
+    const details = stillTrueOf(one.kind)(one.details, { ...one, charge, openParts })
     return details === undefined ? [] : [{ ...one, details }]
   })
 }

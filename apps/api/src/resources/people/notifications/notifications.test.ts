@@ -6,6 +6,7 @@ import { enterAs, type TestMember } from '@campkit/testing/test-camp'
 import { type MoneyCamp, openMoneyCamp } from '../../../../test/money.ts'
 import { type Notices, noticesOf, setHour, subjectsOf } from '../../../../test/notices.ts'
 import { scopes } from '../../../scopes.ts'
+import { QUIET_HOURS_MOVED } from '../../camp/settings/settings.quiet-hours.ts'
 import { DELIVER } from './notifications.deliver.ts'
 import { KIND_NAMES } from './notifications.kinds.ts'
 import { type Notice, notify } from './notifications.notify.ts'
@@ -144,6 +145,20 @@ describe('notifications', () => {
     await tellCharged(ana)
     await notices.deliver()
     assert.equal((await notices.mailsTo(ana)).length, 2)
+    // A lead ends them sooner.
+    await setHour(money.camp, 23)
+    await tellCharged(ana)
+    await notices.deliver()
+    assert.equal((await notices.mailsTo(ana)).length, 2)
+    const { key, lead, server } = money
+    const sent = { method: 'PATCH', key, token: lead.token, headers: { 'if-match': '*' } }
+    const none = { notifications: { quietFrom: '00:00', quietUntil: '00:00' } }
+    assert.equal((await call(server, '/api/v1/settings', { ...sent, body: none })).status, 200)
+    for (const { payload } of await notices.takeJobs(QUIET_HOURS_MOVED)) {
+      await notices.run(QUIET_HOURS_MOVED, payload)
+    }
+    await notices.deliver()
+    assert.equal((await notices.mailsTo(ana)).length, 3)
     await setHour(money.camp, 12)
   })
 

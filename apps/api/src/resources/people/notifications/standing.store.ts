@@ -63,6 +63,10 @@ export const STANDING = [
   sql<string | null>`(select r.status from enrollments r where ${SAME_MEMBER_AND_SEASON})`.as(
     'place',
   ),
+  sql<boolean>`exists (select from enrollments r
+    where ${SAME_MEMBER_AND_SEASON} and r.confirmed_at > notifications.created_at)`.as(
+    'wasConfirmedSince',
+  ),
   OFFER_STANDS.as('offerStands'),
   sql<boolean>`exists (select from payment_plans r where r.id = notifications.about_id
     and r.cancelled_at is null)`.as('thisPlanRuns'),
@@ -86,6 +90,9 @@ export const STANDING = [
     where r.member_id = notifications.member_id and r.kind = notifications.kind
       and r.about_id is not distinct from notifications.about_id and r.id < notifications.id
     order by r.id desc limit 1), true)`.as('wasTold'),
+  sql<boolean>`exists (select from notifications r where r.member_id = notifications.member_id
+    and r.created_at >= notifications.created_at and r.id > notifications.id
+    and r.kind = notifications.kind and r.about_id = notifications.about_id)`.as('isSaidAnew'),
   sql<boolean>`exists (select from referral_uses r where r.referral_id = notifications.about_id
     and r.season_id = notifications.season_id and r.reward_id is not null)`.as('rewardStands'),
   statusOf('shift_signups').as('signup'),

@@ -108,15 +108,23 @@ describe('what came about by night is mailed in the morning as it is by then', (
       const [{ id }] = (await ok('GET', '/scholarships')).data
       await ok('POST', `/scholarships/${id}/decision`, { status: 'waitlisted' })
       await ok('POST', `/scholarships/${id}/decision`, { status: 'approved', amountCents: 300 })
+      // A membership that ended by mistake: the approval stands again, and is said once.
+      await ok('PATCH', `/members/${cem.id}`, { isActive: false })
+      await ok('POST', `/members/${cem.id}/deactivation/undo`)
       await morning()
       assert.deepEqual(await mailed(ana), ['Lamp: $30.00'], 'a plan that was never told')
       assert.deepEqual(await mailed(ben), ['Lamp: $30.00', 'Your payment plan for Sample'])
       assert.deepEqual(await mailed(cem), ['Your scholarship request is approved'])
     })
 
+    const textsTo = async (who: TestMember) =>
+      (await notices.mailsTo(who)).map((mail) =>
+        mail.template === 'notification' ? templates.notification(mail.values).text : '',
+      )
+
     it('nothing about a deposit that is held again, nor a plan of what is paid', async () => {
       await setHour(money.camp, 23)
-      const [ana, ben] = [await somebody(), await somebody()]
+      const [ana, ben, cem] = [await somebody(), await somebody(), await somebody()]
       await money.charge(ana.id, 700, { kind: 'deposit', name: 'Deposit' })
       await money.credit(ana.id, 700, { account: 'deposit' })
       await ok('POST', `/members/${ana.id}/deposit/release`, { override: true, ...why })
@@ -126,7 +134,16 @@ describe('what came about by night is mailed in the morning as it is by then', (
       await money.charge(ben.id, 3000, { name: 'Lamp', dueOn: day(9) })
       await ok('POST', `/members/${ben.id}/plan`, { instalments: [{ dueOn: day(20) }] })
       await money.credit(ben.id, 3000)
+      // A deposit is in no plan; of a plan that is partly paid, the rest is said.
+      await money.charge(ben.id, 700, { kind: 'deposit', name: 'Deposit' })
+      await money.charge(cem.id, 3000, { name: 'Lamp', dueOn: day(9) })
+      const halves = [{ amountCents: 1200, dueOn: day(10) }, { dueOn: day(20) }]
+      await ok('POST', `/members/${cem.id}/plan`, { instalments: halves })
+      await money.credit(cem.id, 1300)
       await morning()
+      const left = (await textsTo(cem)).join('\n')
+      assert.match(left, /in portions:\s+\$17\.00 by/)
+      assert.doesNotMatch(left, /\$12\.00|\$18\.00/)
       assert.doesNotMatch(JSON.stringify(await mailed(ana)), /released/)
       assert.doesNotMatch(JSON.stringify(await mailed(ben)), /plan/)
     })
@@ -159,11 +176,7 @@ describe('what came about by night is mailed in the morning as it is by then', (
       await morning()
       assert.doesNotMatch(JSON.stringify(await mailed(ana)), /carried over/)
       const textTo = async (who: TestMember) =>
-        (await notices.mailsTo(who))
-          .map((mail) =>
-            mail.template === 'notification' ? templates.notification(mail.values).text : '',
-          )
-          .find((text) => /has carried over what you still owed/.test(text)) ?? ''
+        (await textsTo(who)).find((text) => /has carried over what you still owed/.test(text)) ?? ''
       assert.match(await textTo(ben), /Nothing is left to pay of it/)
       assert.match(await textTo(cem), /Your payment plan says when/)
       for (const who of [ben, cem]) assert.doesNotMatch(await textTo(who), /It is due on/)
@@ -214,18 +227,36 @@ describe('what came about by night is mailed in the morning as it is by then', (
         await world.camp.addMember('member'),
         await world.camp.addMember('member'),
       ]
+      const [cem, dea] = [
+        await world.camp.addMember('member'),
+        await world.camp.addMember('member'),
+      ]
       const made: string[] = []
-      for (const { id: memberId } of [ana, ben]) {
+      for (const { id: memberId } of [ana, ben, cem, dea]) {
         const { json } = await asBoss('POST', '/enrollments', { seasonId: season, memberId })
         await notices.deliver()
         made.push(json.id)
       }
       const confirmed = { status: 'confirmed', reason: 'Said so', override: true }
       ok(await asBoss('POST', `/enrollments/${made[0]}/status`, confirmed))
+      // Answered, and asked anew: by a lead, and by herself.
+      ok(await asBoss('POST', `/enrollments/${made[2]}/status`, confirmed))
+      for (const status of ['removed', 'pending']) {
+        const body = { status, reason: 'Maybe', override: true }
+        ok(await asBoss('POST', `/enrollments/${made[2]}/status`, body))
+      }
+      const own = (path: string, body?: object) => world.send(dea.token, 'POST', path, body)
+      const yes = { seasonId: season, memberId: 'me', intent: 'yes' }
+      ok(await own('/enrollments', yes))
+      ok(await own(`/enrollments/${made[3]}/confirm`))
+      ok(await own(`/enrollments/${made[3]}/withdraw`, {}))
+      ok(await own('/enrollments', yes))
       await notices.deliver()
       await notices.deliverLater()
       assert.deepEqual(await mailed(ana), ['Your place in Sample season is confirmed'])
       assert.deepEqual(await mailed(ben), ['Will you come to Sample season?'])
+      assert.deepEqual(await mailed(cem), ['Please answer for Sample season'])
+      assert.deepEqual(await mailed(dea), [])
     })
   })
 })

@@ -12,6 +12,14 @@ export type ChargeNow = Whose & {
   readonly isPlanned: boolean
 }
 
+export type PartNow = { readonly amountCents: number; readonly dueOn: string }
+
+/** By their ids: charges that are not cancelled, and what is open of the plans that run. */
+export type MoneyNow = {
+  readonly charges: ReadonlyMap<string, ChargeNow>
+  readonly plans: ReadonlyMap<string, readonly PartNow[]>
+}
+
 /** How it stands, just before something is mailed, with what that is about. Null: it is about something else. */
 export type Standing = {
   readonly role: string
@@ -25,6 +33,8 @@ export type Standing = {
   readonly scholarship: string | null
   /** The member's status in the season that it is about. */
   readonly place: string | null
+  /** They had a place there after it was told, whatever became of it. */
+  readonly wasConfirmedSince: boolean
   /** The offer of a place, shift, ticket, seat, bed or bike, with the deadline that it names, can still be answered. */
   readonly offerStands: boolean
   /** The payment plan that it is about runs, or any of the member in that season. */
@@ -39,8 +49,10 @@ export type Standing = {
   readonly depositStaysSettled: boolean
   /** What was said before about the same thing was mailed; also true if nothing was. */
   readonly wasTold: boolean
-  /** The member owes something for the season that it is about; false where that is not looked up. */
-  readonly owes: boolean
+  /** The same kind was told about the same thing later: that is what counts. */
+  readonly isSaidAnew: boolean
+  /** What is open of the payment plan that it is about, part by part; undefined where that is not looked up. */
+  readonly openParts: readonly PartNow[] | undefined
   readonly rewardStands: boolean
   /** The status of the sign-up for a shift, and whether the shift begins when it says. */
   readonly signup: string | null
@@ -81,11 +93,8 @@ export const whileIt =
   (details, now) =>
     holds(now, details) ? details : undefined
 
-/** The charges of these members in these seasons that are not cancelled, by their ids, in one query. */
-export type FindCharges = (
-  tx: Tx,
-  whose: readonly Whose[],
-) => Promise<ReadonlyMap<string, ChargeNow>>
+/** Of these members in these seasons, in one query. */
+export type FindMoney = (tx: Tx, whose: readonly Whose[]) => Promise<MoneyNow>
 
 /** Money is computed in a room above this one. */
-export const chargesNow = handedIn<FindCharges>('charges as they are now')
+export const moneyNow = handedIn<FindMoney>('charges and plans as they are now')
