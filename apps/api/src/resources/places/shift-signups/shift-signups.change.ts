@@ -47,7 +47,7 @@ export async function leave(
   { reason, isLead }: { readonly reason: string | undefined; readonly isLead: boolean },
 ): Promise<ShiftSignup> {
   const held = await hold(act, id)
-  const { signup } = held
+  const { signup, standing } = held
   const isOwn = signup.memberId === act.by
   if (!isOwn && isLead) {
     assertLeadTransition(signup.status, 'removed')
@@ -55,7 +55,7 @@ export async function leave(
   }
   const waits = signup.status === 'waitlisted' || signup.status === 'offered'
   const status = waits ? 'cancelled' : 'dropped'
-  assertOwnTransition(signup.status, status)
+  assertOwnTransition(standing, status)
   assertNotTooLate(signup)
   return end(act, held, { status, reason })
 }
@@ -85,8 +85,8 @@ async function end(
 /** A lead moves a sign-up, with a reason: says yes or no, takes off, excuses, corrects. */
 export async function setStatus(act: Act, id: string, change: StatusChange): Promise<ShiftSignup> {
   const { status, reason } = change
-  const { signup, around } = await hold(act, id, status)
-  assertLeadTransition(signup.status, status)
+  const { signup, standing, around } = await hold(act, id, status)
+  assertLeadTransition(status === 'dropped' ? standing : signup.status, status)
   if (!change.override) await assertBegun(act, signup, status)
   const isLet = signup.status === 'waitlisted' && status === 'confirmed'
   const override = isLet ? await overrideFor(act, signup, change) : undefined
