@@ -7,6 +7,7 @@ import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { seasonNamed } from '../../seasons/seasons/season-named.store.ts'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { isOutsideStay } from './places.store.ts'
 import type { Overridable, ShiftSignup, Status } from './shift-signups.schema.ts'
 
 const FIELDS = [
@@ -192,6 +193,20 @@ export const lockEnrollmentsAt = prepared(
       )
       .orderBy('id')
       .forNoKeyUpdate(),
+)
+
+/** The stay of a sign-up's member, if the shift lies outside of it; none where a lead has set that aside. */
+export const findOutsideStay = prepared((query, { id }: Slots<One>) =>
+  query
+    .selectFrom('shift_signups as s')
+    .innerJoin('shifts as f', 'f.id', 's.shift_id')
+    .innerJoin('enrollments as e', (join) =>
+      join.onRef('e.season_id', '=', 's.season_id').onRef('e.member_id', '=', 's.member_id'),
+    )
+    .select(sql<boolean>`coalesce(e.arrival_on > app.camp_day(f.starts_at), false)`.as('isEarly'))
+    .where('s.id', '=', id)
+    .where(isOutsideStay('f', 'e'))
+    .where(sql<boolean>`'REQUIREMENT_MISSING' <> all (s.overridden)`),
 )
 
 export type NewRow = {
