@@ -1,4 +1,5 @@
 import { settingsEffects } from './resources/camp/settings/settings.effects.ts'
+import { documentUser } from './resources/content/documents/documents.users.ts'
 import { releaseRsvps } from './resources/content/schedule/schedule.leave.ts'
 import { scheduleCopier } from './resources/content/schedule/schedule.roll-over.ts'
 import { entriesFor } from './resources/content/schedule/schedule.store.ts'
@@ -62,7 +63,10 @@ import {
   trimShelter,
 } from './resources/places/shelter/shelter.leave.ts'
 import { shelterCopier } from './resources/places/shelter/shelter.roll-over.ts'
-import { rolesRequiring } from './resources/places/shift-roles/shift-roles.store.ts'
+import {
+  rolesRequiring,
+  rolesRequiringDocument,
+} from './resources/places/shift-roles/shift-roles.store.ts'
 import {
   endShiftOffers,
   releaseShifts,
@@ -160,6 +164,9 @@ systemTagger.handIn(duesTags)
 
 /** What keeps a tag from being removed. */
 tagUsers.handIn([rolesRequiring, itemsNaming, entriesFor])
+
+/** What keeps a document from being removed. */
+documentUser.handIn(rolesRequiringDocument)
 
 /** What a mail about a charge looks at before it is sent. */
 moneyNow.handIn(findMoneyNow)

@@ -44,6 +44,8 @@ export const WITH: Readonly<Record<string, Fields>> = {
 /** Fields that are not tried here, and where they are. */
 export const UNTRIED: Readonly<Record<string, string>> = {
   'PATCH /applications/:id answers': 'merged by question of a form: applications.test.ts',
+  'PATCH /seasons/:id override': 'how to change it, no field: enrollments.test.ts',
+  'PATCH /seasons/:id reason': 'why it is changed, no field: enrollments.test.ts',
   'PATCH /fee-items/:id lateAfterDays': 'of a late fee alone: fee-items.test.ts',
   'PATCH /dues/:id tierKey': 'of an item that has tiers: dues.test.ts',
   'POST /applications answers': 'answers questions of a form: applications.test.ts',

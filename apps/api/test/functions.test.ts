@@ -14,7 +14,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   everyone: [
     'access_pass_on', 'application_transitions', 'assert_free_for_shift', 'assert_fresh_super_admin',
     'assert_may_have_bike', 'assert_place', 'audiences', 'bike_held_as', 'bike_setting', 'bike_transitions',
-    'bike_waitlist_position', 'bikes_of', 'camp_day', 'camp_id', 'camp_midnight', 'camp_today', 'camp_zone', 'changes_lock', 'close_with_season',
+    'bike_waitlist_position', 'bikes_of', 'came_to_shift', 'camp_day', 'camp_id', 'camp_midnight', 'camp_today', 'camp_zone', 'changes_lock', 'close_with_season',
     'committed_cents', 'days_later', 'deadlines', 'drop_cutoff', 'enrollment_transitions', 'enter_season', 'hold_in_camp', 'hold_season_status',
     'hold_shift', 'holds_bed', 'holds_bike', 'holds_place', 'holds_ride', 'holds_shift', 'is_active_ticket',
     'is_fresh', 'is_in_audience', 'is_in_hands', 'is_own_application_transition', 'is_own_signup_transition', 'is_own_transition',

@@ -65,6 +65,7 @@ export const CATALOGUE = {
   OFFER_EXPIRED:           [409, 'The offer of this place has expired. Ask the camp for a new one.'],
   INTENT_REQUIRED:         [409, 'Only a member who intends to come can be confirmed: set intent to yes first.'],
   ACCESS_PASS_REQUIRED:    [409, 'To arrive before the gate opens, this member needs an access pass for that day or an earlier one.'],
+  ARRIVALS_BEFORE_GATE:    [409, 'Some plan to arrive before the gate would open, without a pass.'],
   GATE_DATE_REQUIRED:      [409, 'The season has no gateOpensOn, from which its days are counted. Set it first.'],
   MONEY_OPEN:              [409, 'Something is still open. Settle it first; or send override, with a note that says why it stays open.'],
   ALREADY_SETTLED:         [409, 'This is already settled.'],

@@ -87,6 +87,7 @@ const HELD_BY_DATABASE = new Map<string | undefined, ErrorCode>([
   ['no_overlap',              'SHIFT_CONFLICT'],
   ['a_place_on_each_shift',   'FULL'],
   ['shift_is_published',      'NOT_PUBLISHED'],
+  ['came_to_shift',           'INVALID_TRANSITION'],
   ['one_signup_per_shift',    'ALREADY_SIGNED_UP'],
   ['one_admission_per_member', 'TICKET_HELD'],
   ['one_access_per_day',       'TICKET_HELD'],

@@ -25,6 +25,7 @@ import {
   VersionsQuery,
 } from './documents.schema.ts'
 import * as store from './documents.store.ts'
+import { assertNotRequired, documentUser } from './documents.users.ts'
 
 const list = readRoute({
   id: 'listDocuments',
@@ -110,16 +111,22 @@ const remove = changeRoute({
   id: 'deleteDocument',
   method: 'DELETE',
   path: '/documents/:id',
-  summary: 'Removes a document with all its versions and acknowledgements.',
+  summary: 'Removes a document that no role requires, with versions and acknowledgements.',
   access: camp('documents:write'),
   params: IdParams,
   status: 204,
   response: Type.Null(),
+  errors: ['IN_USE'],
   ifMatch: 'optional',
   example: {},
   handler: async ({ tx, params, record, assertVersion }) => {
-    const before = orNotFound(await all(tx, store.lock(params)), 'document')
+    const [found, users] = await Promise.all([
+      all(tx, store.lock(params)),
+      documentUser.get()(tx, params.id),
+    ])
+    const before = orNotFound(found, 'document')
     assertVersion(before.version)
+    assertNotRequired(users)
     await store.remove(tx, params.id)
     record({ action: 'documents.removed', targetId: params.id, before })
     return null

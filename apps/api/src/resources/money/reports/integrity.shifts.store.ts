@@ -47,7 +47,10 @@ export const SHIFT_CHECKS: readonly Check[] = [
         and f.max > (select count(*) from shift_signups h where h.camp_id = f.camp_id and h.shift_id = f.id
                        and h.status in ${HOLDING})
         and exists (select from enrollments e where e.camp_id = w.camp_id and e.season_id = w.season_id
-                       and e.member_id = w.member_id and e.status = 'confirmed')
+                       and e.member_id = w.member_id and e.status = 'confirmed'
+                       and not (f.phase in ('build', 'event', 'strike')
+                         and (coalesce(e.arrival_on > app.camp_day(f.starts_at), false)
+                           or coalesce(e.departure_on < app.camp_day(f.starts_at), false))))
         and not exists (select from shift_signups o where o.camp_id = w.camp_id and o.member_id = w.member_id
                        and o.status in ${HOLDING} and o.starts_at < w.ends_at and o.ends_at > w.starts_at)`,
   },
@@ -74,15 +77,13 @@ export const SHIFT_CHECKS: readonly Check[] = [
   {
     invariant: 'INV-X10',
     says: 'Who has a coming shift on site is there on that day, but for overrides.',
-    // Who was asked again after a move, and said yes, knows better than their plans.
+    // Who is asked again after a move has not said yes yet, and cannot while they are not there.
     broken: `select s.id from shift_signups s
         join shifts f on f.camp_id = s.camp_id and f.id = s.shift_id
         join seasons g on g.camp_id = s.camp_id and g.id = s.season_id
         join enrollments e on e.camp_id = s.camp_id and e.season_id = s.season_id and e.member_id = s.member_id
-      where s.status in ${UNDER_WAY} and g.status <> 'closed' and f.phase in ('build', 'event', 'strike')
+      where s.status in ('confirmed', 'swap_pending') and g.status <> 'closed' and f.phase in ('build', 'event', 'strike')
         and s.starts_at > now() and 'REQUIREMENT_MISSING' <> all (s.overridden) and not s.needs_reconfirm
-        and (e.arrival_on > app.camp_day(s.starts_at) or e.departure_on < app.camp_day(s.starts_at))
-        and not exists (select from audit_log a where a.camp_id = s.camp_id and a.target_id = s.id
-              and a.action = 'shift-signups.reconfirmed')`,
+        and (e.arrival_on > app.camp_day(s.starts_at) or e.departure_on < app.camp_day(s.starts_at))`,
   },
 ]

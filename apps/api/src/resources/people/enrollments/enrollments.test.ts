@@ -184,6 +184,15 @@ describe('enrollments', () => {
     const patch = (body: object, token = ana.token) =>
       world.send(token, 'PATCH', `/enrollments/${ana.enrollment}`, body)
     assert.equal((await patch({ arrivalOn: '2027-08-22' })).status, 200)
+    const gate = (body: object) =>
+      world.send(world.lead.token, 'PATCH', `/seasons/${season}`, body)
+    const later = await gate({ gateOpensOn: '2027-08-23' })
+    assert.deepEqual([later.status, later.json.code], [409, 'ARRIVALS_BEFORE_GATE'])
+    assert.match(later.json.detail, /How many: 1\./)
+    assert.equal((await gate({ gateOpensOn: '2027-08-23', override: true })).status, 400)
+    const set = { gateOpensOn: '2027-08-23', override: true, reason: 'The road is closed' }
+    assert.equal((await gate(set)).json.gateOpensOn, '2027-08-23')
+    assert.equal((await gate({ gateOpensOn: '2027-08-22' })).status, 200)
     assert.equal((await patch({ arrivalOn: '2027-08-21' })).json.code, 'ACCESS_PASS_REQUIRED')
     for (const token of [ana.token, world.lead.token]) {
       assert.equal((await patch({ accessPassOn: '2027-08-20' }, token)).status, 400)

@@ -66,7 +66,12 @@ function changeSays(change: Placed & Reasoned & { readonly move: ShiftMove }, wo
   return { subject, text: [text, ...ahead, ...because(change.reason)] }
 }
 
-type Moved = Placed & Reasoned & { readonly wasAt: string }
+type Moved = Placed &
+  Reasoned & {
+    readonly wasAt: string
+    /** It was not moved: it is done on site now, on a day on which the member is not there. */
+    readonly isOnSite?: boolean | undefined
+  }
 
 /** Without another shift, it is given away. */
 type Swap = Placed & {
@@ -221,9 +226,13 @@ export const SHIFT_KINDS = {
   shift_moved: kind<Moved>({
     title: 'A shift of yours was moved',
     says: (moved, world) => ({
-      subject: `The shift “${nameOf(moved)}” was moved: can you still come?`,
+      subject: moved.isOnSite
+        ? `The shift “${nameOf(moved)}” is on site now: can you come?`
+        : `The shift “${nameOf(moved)}” was moved: can you still come?`,
       text: [
-        `The leads of ${world.camp} have moved the shift “${nameOf(moved)}”. It was to begin ${timeIn(world.timeZone, moved.wasAt)}.`,
+        moved.isOnSite
+          ? `The shift “${nameOf(moved)}” is now one that is done where ${world.camp} is. By your plans you are not there on that day: change them if you come.`
+          : `The leads of ${world.camp} have moved the shift “${nameOf(moved)}”. It was to begin ${timeIn(world.timeZone, moved.wasAt)}.`,
         whenIs(moved, world),
         ...because(moved.reason),
         'Please say whether you still come. If you cannot, give it up: that is fine until it begins.',

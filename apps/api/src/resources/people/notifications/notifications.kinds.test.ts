@@ -475,6 +475,10 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
         /say whether/,
       ],
     ],
+    [
+      { ...shift, wasAt: until, isOnSite: true },
+      [/is on site now: can you come/, /you are not there on that day/, BEGINS, /say whether/],
+    ],
   ],
   shift_cancelled: [
     [{ ...shift, reason: 'Rain' }, [/is cancelled$/, /need not come/, /“Rain”/]],

@@ -108,6 +108,59 @@ describe('check-ins at shifts, and what is open at a departure', () => {
     await assert.rejects(add({ signupId: one.signup.id }), /one_check_in_per_signup/)
   })
 
+  it('who has come to a shift does not give it away, also at the same moment', async () => {
+    const say = (who: Worker, method: string, path: string, body?: object) =>
+      world.send(who.token, method, path, body)
+    const come = (it: Awaited<ReturnType<typeof onShift>>) => {
+      const body = { kind: 'shift_in', shiftId: it.shift.id, clientEventId: `tablet-${events++}` }
+      return say(it.who, 'POST', '/check-ins', body)
+    }
+    const drop = ({ who, signup }: Awaited<ReturnType<typeof onShift>>) =>
+      say(who, 'DELETE', `/shift-signups/${signup.id}`)
+    const asked = async (other: Worker, more: object = {}) => {
+      const it = await onShift(0.4, 4)
+      const path = `/shift-signups/${it.signup.id}/swaps`
+      const swap = await say(it.who, 'POST', path, { toMemberId: other.id, ...more })
+      assert.equal(swap.status, 201, swap.text)
+      return { it, accept: () => say(other, 'POST', `/shift-swaps/${swap.json.id}/accept`) }
+    }
+    await world.setSettings({ shifts: { dropCutoffHours: 0 } })
+    const one = await onShift(0.4, 4)
+    assert.equal((await come(one)).status, 201)
+    assertRefused(await drop(one), 409, 'INVALID_TRANSITION')
+    assertRefused(await world.setStatus(one.signup, 'dropped'), 409, 'INVALID_TRANSITION')
+    const path = `/shift-signups/${one.signup.id}/swaps`
+    assertRefused(await say(one.who, 'POST', path, {}), 409, 'NOT_YOURS_TO_GIVE')
+    const forget = `update shift_signups set status = 'dropped' where id = '${one.signup.id}'`
+    await assert.rejects(
+      world.camp.owner([
+        { text: `select app.enter($1, null, 'key')`, values: [world.camp.camp] },
+        { text: forget, values: [] },
+      ]),
+      /does not give it away/,
+    )
+    const giver = await asked(await world.addWorker())
+    assert.equal((await come(giver.it)).status, 201)
+    assertRefused(await giver.accept(), 409, 'SWAP_ENDED')
+    const back = await onShift(0.4, 4)
+    const taker = await asked(back.who, { forShiftId: back.shift.id })
+    assert.equal((await come(back)).status, 201)
+    assertRefused(await taker.accept(), 409, 'NOTHING_IN_EXCHANGE')
+
+    for (let round = 0; round < 6; round++) {
+      const [it, swap] = [await onShift(0.4, 4), await asked(await world.addWorker())]
+      const both = [
+        await Promise.all([come(it), drop(it)]),
+        await Promise.all([come(swap.it), swap.accept()]),
+      ].map((answers) => answers.map(({ status }) => status))
+      for (const statuses of both) {
+        assert.ok(statuses.includes(409) && statuses.some((code) => code < 300), `${statuses}`)
+      }
+    }
+    await world.setSettings({ shifts: { dropCutoffHours: 48 } })
+    await work()
+  })
+
   it('INV-X8: checking out completes the shift and credits it once; annulled, it is taken back', async () => {
     const it = await onShift(-2, 0.2)
     const came = await it.own('shift_in')

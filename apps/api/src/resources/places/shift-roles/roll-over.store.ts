@@ -22,18 +22,24 @@ export const rolesOf = prepared((query, { seasonId }: Slots<OfSeason>) =>
       'team_id',
       'name',
       'description',
-      'requires_ack',
       'training_role_id',
       'requires_dues',
       'points',
       'min_rest_minutes',
     ])
-    // A tag that only a closed season names may be gone.
+    // A tag or a document that only a closed season names may be gone.
     .select(
       sql<
         string[]
       >`array(select t.key from tags t where t.key = any (requires_tags) order by t.key)`.as(
         'requires_tags',
+      ),
+    )
+    .select(
+      sql<
+        string[]
+      >`array(select d.id from documents d where d.id = any (requires_ack) order by d.id)`.as(
+        'requires_ack',
       ),
     )
     .where('season_id', '=', seasonId)

@@ -41,14 +41,15 @@ type Named = {
   readonly roleId: string | null
 }
 
-/** How many of the tags, documents and roles that a role names there are. The tags stay until the transaction ends. */
+/** How many of the tags, documents and roles that a role names there are. Tags and documents stay until the transaction ends. */
 export const countNamed = prepared((query, { tags, documentIds, roleId, seasonId }: Slots<Named>) =>
   query.selectNoFrom([
     sql<number>`(select count(*)::int from (
       select from tags where key = any (${tags}::text[]) order by key for key share) held)`.as(
       'tags',
     ),
-    sql<number>`(select count(*)::int from documents where id = any (${documentIds}::text[]))`.as(
+    sql<number>`(select count(*)::int from (
+      select from documents where id = any (${documentIds}::text[]) order by id for key share) held)`.as(
       'documents',
     ),
     sql<number>`(select count(*)::int from shift_roles
@@ -58,17 +59,23 @@ export const countNamed = prepared((query, { tags, documentIds, roleId, seasonId
 
 const MOST_NAMED = 3
 
-const requiring = prepared((query, { tag }: Slots<{ readonly tag: string }>) =>
+type Required = { readonly by: 'requires_tags' | 'requires_ack' }
+
+const requiring = prepared((query, { what }: Slots<{ readonly what: string }>, { by }: Required) =>
   query
     .selectFrom('shift_roles')
     .innerJoin('seasons', 'seasons.id', 'shift_roles.season_id')
     .select('shift_roles.name')
     .where('seasons.status', '!=', sql.lit('closed'))
-    .where(sql<boolean>`${tag} = any (shift_roles.requires_tags)`)
+    .where(sql<boolean>`${what} = any (${sql.ref(`shift_roles.${by}`)})`)
     .orderBy('shift_roles.name')
     .limit(MOST_NAMED),
 )
 
-/** A few of the roles that require a tag. */
-export const rolesRequiring = async (tx: Tx, tag: string): Promise<readonly string[]> =>
-  (await all(tx, requiring({ tag }))).map(({ name }) => `the role “${name}”`)
+/** A few of the roles that require a tag, or a document. */
+const rolesBy =
+  (by: Required['by']) =>
+  async (tx: Tx, what: string): Promise<readonly string[]> =>
+    (await all(tx, requiring({ what }, { by }))).map(({ name }) => `the role “${name}”`)
+export const rolesRequiring = rolesBy('requires_tags')
+export const rolesRequiringDocument = rolesBy('requires_ack')

@@ -105,7 +105,7 @@ const isOutside = ({ arrivalOn, departureOn }: Slots<Days>) =>
 
 /**
  * Takes a member off the coming shifts on days on which they are not there any more, but for those that a lead gave
- * them although they were not there. What is given up after its cut-off counts as late. The shifts must be locked.
+ * them although they were not there, and those that they have come to. What is given up after its cut-off counts as late. The shifts must be locked.
  */
 export const endOutside = prepared((query, at: Slots<Whose & Ending & Stays>) => {
   const { memberId, seasonId, by, reason, arrivalOn, departureOn } = at
@@ -134,6 +134,7 @@ export const endOutside = prepared((query, at: Slots<Whose & Ending & Stays>) =>
       sql<boolean>`not ('REQUIREMENT_MISSING' = any (shift_signups.overridden)
           and ${isOutside(was)})`,
     )
+    .where(sql<boolean>`not app.came_to_shift(shift_signups.id)`)
     .returning(ENDED)
     .$castTo<EndedSignup>()
 })

@@ -1,6 +1,7 @@
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { isOutsideStay } from './places.store.ts'
 import type { Status } from './shift-signups.schema.ts'
 import { signups } from './shift-signups.store.ts'
 
@@ -69,4 +70,20 @@ export const moveSignups = prepared(
       )
       .returning(['id', 'member_id as memberId', 'status'])
       .$castTo<MovedSignup>(),
+)
+
+/** Asks those who have a shift that has come to lie outside of their stay whether they come. The shift must be locked. */
+export const askOutside = prepared((query, { id }: Slots<{ readonly id: string }>) =>
+  query
+    .updateTable('shift_signups')
+    .set({ needs_reconfirm: true })
+    .where('shift_id', '=', id)
+    .where('starts_at', '>', sql<string>`clock_timestamp()`)
+    .where(sql<boolean>`status in ('confirmed', 'swap_pending') and not needs_reconfirm
+      and 'REQUIREMENT_MISSING' <> all (overridden)
+      and exists (select from enrollments e join shifts f on f.id = shift_signups.shift_id
+        where e.season_id = shift_signups.season_id and e.member_id = shift_signups.member_id
+          and ${isOutsideStay('f', 'e')})`)
+    .returning(['id', 'member_id as memberId', 'status'])
+    .$castTo<MovedSignup>(),
 )

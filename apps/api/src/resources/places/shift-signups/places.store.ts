@@ -35,6 +35,14 @@ export const findOfferable = prepared(
       .orderBy('id'),
 )
 
+/** Whether a shift that takes place where the camp is lies outside of the stay of an enrollment. */
+export const isOutsideStay = (shift: 'f' | 'shifts', stay: 'e') => {
+  const [of, at] = [sql.ref(`${shift}.phase`), sql.ref(`${shift}.starts_at`)]
+  return sql<boolean>`(${of} in ('build', 'event', 'strike') and (
+    coalesce(${sql.ref(`${stay}.arrival_on`)} > app.camp_day(${at}), false)
+    or coalesce(${sql.ref(`${stay}.departure_on`)} < app.camp_day(${at}), false)))`
+}
+
 export type Offer = {
   readonly id: string
   readonly memberId: string
@@ -44,8 +52,8 @@ export type Offer = {
 type Offering = OfShift & { readonly atMost: number; readonly by: string }
 
 /**
- * Offers places to those who have waited longest, but for people who have another shift at that time by now, or no place
- * in the season any more (INV-X6). An offer ends when the shift begins, at the latest.
+ * Offers places to those who have waited longest, but for people who have another shift at that time by now, are not
+ * there on that day, or have no place in the season any more (INV-X6). An offer ends when the shift begins, at the latest.
  */
 export const offer = prepared((query, { shiftId, atMost, by }: Slots<Offering>) =>
   query
@@ -62,8 +70,9 @@ export const offer = prepared((query, { shiftId, atMost, by }: Slots<Offering>) 
       sql<boolean>`id = any (array(
         select waiting.id from shift_signups waiting
          where waiting.shift_id = ${shiftId} and waiting.status = 'waitlisted'
-           and exists (select from enrollments e where e.season_id = waiting.season_id
-             and e.member_id = waiting.member_id and e.status = 'confirmed')
+           and exists (select from enrollments e join shifts f on f.id = waiting.shift_id
+             where e.season_id = waiting.season_id and e.member_id = waiting.member_id
+               and e.status = 'confirmed' and not ${isOutsideStay('f', 'e')})
            and not exists (select from shift_signups other where other.member_id = waiting.member_id
              and app.holds_shift(other.status)
              and other.starts_at < waiting.ends_at and other.ends_at > waiting.starts_at)

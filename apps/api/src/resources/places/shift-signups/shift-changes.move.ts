@@ -48,10 +48,13 @@ export async function change(act: Act, id: string, patch: ShiftPatch): Promise<S
   const fields = sensible({ ...before, ...patch })
   const writing = onTheWire(only(act.tx, shifts.update(fields)))
   // More room goes to those who wait; less takes nobody’s place away (INV-X9).
-  if (fields.max > before.max) await passOnShifts(act, [id])
+  // Who waits and was passed over, because it was on site on a day on which they are not there, may have it now.
+  const asking = fields.phase === before.phase ? [] : await all(act.tx, store.askOutside({ id }))
+  if (fields.max > before.max || fields.phase !== before.phase) await passOnShifts(act, [id])
   const [after] = await Promise.all([only(act.tx, shifts.find({ id })), writing])
   const { seasonId, status } = before
   act.record({ action: 'shifts.changed', targetId: id, seasonId, status, before, after })
+  notifyMoved(act, { before, after, moved: asking, isOnSite: true })
   return after
 }
 
@@ -114,12 +117,15 @@ const refusedMove = (busy: readonly { readonly memberId: string; readonly shiftI
 type Moved = {
   readonly before: Shift
   readonly after: Shift
-  readonly reason: string
+  readonly reason?: string
+  readonly isOnSite?: boolean
   readonly moved: readonly store.MovedSignup[]
 }
 
-function tellMoved({ tx, record }: Act, { before, after, reason, moved }: Moved): void {
-  const { id: shiftId, seasonId, title, startsAt, location, version } = after
+function tellMoved(act: Act, made: Moved & { readonly reason: string }): void {
+  const { record } = act
+  const { before, after, reason, moved } = made
+  const { id: shiftId, seasonId, startsAt, location } = after
   record({ action: 'shifts.moved', targetId: shiftId, seasonId, before, after, reason })
   for (const { id: targetId, memberId, status } of moved) {
     const to = { startsAt, endsAt: after.endsAt, location }
@@ -133,6 +139,12 @@ function tellMoved({ tx, record }: Act, { before, after, reason, moved }: Moved)
       reason,
     })
   }
+  notifyMoved(act, made)
+}
+
+/** Asks those on a shift whether they still come. */
+function notifyMoved({ tx }: Act, { before, after, reason, moved, isOnSite }: Moved): void {
+  const { seasonId, title, startsAt, location, version } = after
   notifyAll(
     tx,
     moved.map(({ id, memberId }) => ({
@@ -140,7 +152,7 @@ function tellMoved({ tx, record }: Act, { before, after, reason, moved }: Moved)
       memberId,
       seasonId,
       aboutId: id,
-      details: { title, startsAt, location, wasAt: before.startsAt, reason },
+      details: { title, startsAt, location, wasAt: before.startsAt, reason, isOnSite },
       dedupeKey: `shift_moved ${id} ${version}`,
     })),
   )

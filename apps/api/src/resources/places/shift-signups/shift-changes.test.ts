@@ -79,6 +79,67 @@ describe('changing a shift that people have signed up for', () => {
     )
   })
 
+  it('INV-X10 who is not there on the day of a shift does not say yes to it, however it came to be', async () => {
+    const people = await world.addWorkers(4)
+    const [ana, ben, cleo, dan] = people
+    assert.ok(ana && ben && cleo && dan)
+    const days = (hours: number) => inHours(hours).slice(0, 10)
+    const stay = async (who: Worker, departureOn: string) => {
+      const { json } = await world.send(who.token, 'GET', '/enrollments')
+      const path = `/enrollments/${json.data[0].id}`
+      const answer = await world.send(who.token, 'PATCH', path, { departureOn })
+      assert.equal(answer.status, 200, answer.text)
+    }
+    const say = (who: Worker, { id }: { readonly id: string }, word: string) =>
+      world.send(who.token, 'POST', `/shift-signups/${id}/${word}`)
+    const broken = async () => {
+      const { json } = await lead('GET', '/reports/integrity')
+      const lines: readonly [string, string, number][] = json.rows
+      return lines.filter(([name, , count]) => name.startsWith('INV-X') && count > 0)
+    }
+    for (const who of people) await stay(who, days(24 * 20))
+    const shift = await world.addShift({ ...at(300), max: 1, phase: 'event' })
+    const held = await world.joined(ana, shift)
+    const waits = await world.joined(ben, shift, { waitlist: true })
+    const also = await world.joined(cleo, shift, { waitlist: true })
+    await stay(cleo, days(24 * 40))
+    const moved = await lead('POST', `/shifts/${shift.id}/move`, { ...at(24 * 30), reason: 'Rain' })
+    assert.equal(moved.status, 200, moved.text)
+    const refused = await say(ana, held, 'reconfirm')
+    assert.deepEqual([refused.status, refused.json.code], [409, 'REQUIREMENT_MISSING'])
+    assert.deepEqual(refused.json.reasons[0].missing, ['departure'])
+    assert.match(refused.json.detail, /Change your arrival or departure first/)
+    assert.deepEqual(await broken(), [])
+    await world.send(ana.token, 'DELETE', `/shift-signups/${held.id}`)
+    assert.deepEqual(
+      [await world.statusOf(waits), await world.statusOf(also)],
+      ['waitlisted', 'offered'],
+    )
+    // It is moved under who was offered it, and then nobody who waits is there.
+    await lead('POST', `/shifts/${shift.id}/move`, { ...at(24 * 50), reason: 'More rain' })
+    assert.equal((await say(cleo, also, 'accept')).json.code, 'REQUIREMENT_MISSING')
+    const letIn = await world.setStatus(also, 'confirmed')
+    assert.equal(letIn.json.code, 'REQUIREMENT_MISSING', letIn.text)
+    await world.send(cleo.token, 'DELETE', `/shift-signups/${also.id}`)
+    assert.equal(await world.statusOf(waits), 'waitlisted')
+    assert.deepEqual(await broken(), [])
+    await stay(ben, days(24 * 60))
+    assert.equal(await world.statusOf(waits), 'offered')
+    assert.equal((await say(ben, waits, 'accept')).status, 200)
+
+    const off = await world.addShift({ ...at(24 * 30), phase: 'year_round' })
+    const [far, near] = [await world.joined(dan, off), await world.joined(ben, off)]
+    const changed = await lead('PATCH', `/shifts/${off.id}`, { phase: 'event' })
+    assert.equal(changed.status, 200, changed.text)
+    assert.deepEqual(await toldTo(dan), ['shift_moved'])
+    assert.equal((await say(ben, near, 'reconfirm')).json.code, 'NOT_MOVED')
+    assert.equal((await say(dan, far, 'reconfirm')).json.code, 'REQUIREMENT_MISSING')
+    assert.deepEqual(await broken(), [])
+    await stay(dan, days(24 * 40))
+    assert.equal((await say(dan, far, 'reconfirm')).status, 200)
+    assert.deepEqual(await broken(), [])
+  })
+
   it('INV-X9 fewer places take nobody’s away; more go to those who wait', async () => {
     const people = await world.addWorkers(3)
     const shift = await world.addShift({ max: 2 })

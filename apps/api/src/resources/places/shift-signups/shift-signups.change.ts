@@ -1,15 +1,15 @@
-import { conflict } from '@campkit/core/errors'
+import { CampError, conflict } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
-import { only } from '@campkit/db/prepared'
+import { first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import { lockFacts, owesOverdue } from './shift-signups.facts.ts'
 import { type Held, hold, write } from './shift-signups.hold.ts'
 import { passOnShifts } from './shift-signups.places.ts'
-import { orEventConflict, refusalOf } from './shift-signups.refuse.ts'
-import { holdsPlace, isFirm, overridableOf, reasonsOf } from './shift-signups.rules.ts'
+import { orEventConflict, refusalOf, shown } from './shift-signups.refuse.ts'
+import { holdsPlace, isFirm, overridableOf, type Reason, reasonsOf } from './shift-signups.rules.ts'
 import type { ShiftSignup, Status, StatusChange } from './shift-signups.schema.ts'
 import * as store from './shift-signups.store.ts'
 import { tellIfByLead } from './shift-signups.tell.ts'
@@ -17,9 +17,10 @@ import { assertLeadTransition, assertOwnTransition } from './shift-signups.trans
 
 /** The member says yes to a place that was offered to them. */
 export async function accept(act: Act, id: string): Promise<ShiftSignup> {
-  const { signup } = await hold(act, id)
+  const [{ signup }, lacking] = await Promise.all([hold(act, id), lackingStay(act, id)])
   if (signup.status !== 'offered') throw conflict('NOT_OFFERED', `${signup.status}, not offered`)
   assertStands(signup)
+  if (lacking) throw notThere(lacking)
   const after = await orEventConflict(write(act, signup, { status: 'confirmed' }))
   tellIfByLead(act, after)
   return after
@@ -31,10 +32,25 @@ function assertStands({ offerExpiresAt }: ShiftSignup): void {
   }
 }
 
-/** The member comes although the shift was moved (INV-X7). */
+/** What keeps a member from a shift on a day on which they are not there. To be sent behind the locks (INV-X10). */
+async function lackingStay({ tx }: Act, id: string): Promise<Reason | undefined> {
+  const outside = await first(tx, store.findOutsideStay({ id }))
+  const missing = outside?.isEarly ? 'arrival' : 'departure'
+  return outside && { code: 'REQUIREMENT_MISSING', missing: [missing] }
+}
+
+const notThere = (reason: Reason) =>
+  new CampError('REQUIREMENT_MISSING', 'not there on that day', {
+    detail:
+      'By your plans you are not there on that day. Change your arrival or departure first, or give the shift up.',
+    facts: { reasons: shown([reason]) },
+  })
+
+/** The member comes although the shift was moved (INV-X7), if they are there then. */
 export async function reconfirm(act: Act, id: string): Promise<ShiftSignup> {
-  const { signup } = await hold(act, id)
+  const [{ signup }, lacking] = await Promise.all([hold(act, id), lackingStay(act, id)])
   if (!signup.needsReconfirm) throw conflict('NOT_MOVED', 'nothing to confirm again')
+  if (lacking) throw notThere(lacking)
   const { memberId, seasonId } = signup
   act.record({ action: 'shift-signups.reconfirmed', targetId: id, memberId, seasonId })
   return store.reconfirm(act.tx, id)
@@ -47,7 +63,7 @@ export async function leave(
   { reason, isLead }: { readonly reason: string | undefined; readonly isLead: boolean },
 ): Promise<ShiftSignup> {
   const held = await hold(act, id)
-  const { signup } = held
+  const { signup, standing } = held
   const isOwn = signup.memberId === act.by
   if (!isOwn && isLead) {
     assertLeadTransition(signup.status, 'removed')
@@ -55,7 +71,7 @@ export async function leave(
   }
   const waits = signup.status === 'waitlisted' || signup.status === 'offered'
   const status = waits ? 'cancelled' : 'dropped'
-  assertOwnTransition(signup.status, status)
+  assertOwnTransition(standing, status)
   assertNotTooLate(signup)
   return end(act, held, { status, reason })
 }
@@ -85,11 +101,12 @@ async function end(
 /** A lead moves a sign-up, with a reason: says yes or no, takes off, excuses, corrects. */
 export async function setStatus(act: Act, id: string, change: StatusChange): Promise<ShiftSignup> {
   const { status, reason } = change
-  const { signup, around } = await hold(act, id, status)
-  assertLeadTransition(signup.status, status)
+  const [held, lacking] = await Promise.all([hold(act, id, status), lackingStay(act, id)])
+  const { signup, standing, around } = held
+  assertLeadTransition(status === 'dropped' ? standing : signup.status, status)
   if (!change.override) await assertBegun(act, signup, status)
-  const isLet = signup.status === 'waitlisted' && status === 'confirmed'
-  const override = isLet ? await overrideFor(act, signup, change) : undefined
+  const override =
+    status === 'confirmed' ? await overrideToLet(act, signup, change, lacking) : undefined
   const isLate = status === 'dropped' && Date.now() > Date.parse(signup.dropsUntil)
   const writing = write(act, signup, { status, reason, isLate, override })
   if (holdsPlace(signup.status) && !holdsPlace(status)) await passOnShifts(act, around)
@@ -110,6 +127,19 @@ async function assertBegun({ tx }: Act, { startsAt }: ShiftSignup, status: Statu
 async function earlyMs(tx: Tx): Promise<number> {
   const { shifts } = settingsOf(await only(tx, settings.find({})))
   return shifts.checkInEarlyMinutes * 60_000
+}
+
+/** Like `overrideFor`; whoever was asked or has asked in time must only be there on that day. */
+async function overrideToLet(
+  act: Act,
+  signup: ShiftSignup,
+  change: StatusChange,
+  lacking: Reason | undefined,
+) {
+  if (signup.status === 'waitlisted') return overrideFor(act, signup, change)
+  if (!lacking || !['pending', 'offered'].includes(signup.status)) return undefined
+  if (!change.override) throw refusalOf([lacking], true)
+  return { reason: change.reason, rules: overridableOf([lacking]) }
 }
 
 /** What must be set aside so that somebody who waits has the shift; throws unless the lead says so. */

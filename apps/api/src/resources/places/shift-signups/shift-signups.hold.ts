@@ -1,7 +1,7 @@
 import { notFound } from '@campkit/core/errors'
 import { readAsCamp } from '@campkit/db/as-camp'
 import { onTheWire } from '@campkit/db/in-camp'
-import { first } from '@campkit/db/prepared'
+import { first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
@@ -13,22 +13,29 @@ const NOTED_AFTERWARDS: readonly Status[] = ['checked_in', 'completed', 'no_show
 
 export type Held = {
   readonly signup: ShiftSignup
+  /** Its status, or `checked_in` where the member has come and it is not noted yet. */
+  readonly standing: Status
   /** Its shift, and those that the member may get a place on once they have lost this one; all are locked. */
   readonly around: readonly string[]
 }
 
-/** Locks the season, the shifts and the sign-up, in this order. 404 if the caller cannot see the sign-up. */
+const PROMISED: readonly Status[] = ['confirmed', 'swap_pending']
+
+/** Locks the season, the shifts, who is on them, and the sign-up, in this order. 404 if the caller cannot see the sign-up. */
 export async function hold({ tx, assertVersion }: Act, id: string, to?: Status): Promise<Held> {
-  const [seen, season, shifts, signup] = await Promise.all([
+  const [seen, season, shifts, , signup, { hasCome }] = await Promise.all([
     first(tx, store.find({ id })),
     holdStatusOf(tx, id, { of: 'shift_signups' }),
     readAsCamp(tx, store.lockAroundSignup({ id })),
+    readAsCamp(tx, store.lockEnrollmentsAround({ id })),
     first(tx, store.lock({ id })),
+    only(tx, store.hasCome({ id })),
   ])
   if (!seen || !season || !signup) throw notFound('sign-up absent or not visible')
   if (to === undefined || !NOTED_AFTERWARDS.includes(to)) assertOpen(season)
   assertVersion?.(signup.version)
-  return { signup, around: shifts.map((shift) => shift.id) }
+  const standing = hasCome && PROMISED.includes(signup.status) ? 'checked_in' : signup.status
+  return { signup, standing, around: shifts.map((shift) => shift.id) }
 }
 
 /** Changes the status of a locked sign-up and records it. */

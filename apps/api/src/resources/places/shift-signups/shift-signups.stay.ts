@@ -33,13 +33,13 @@ export const giveBackShifts: StayFollower = ({
       store.endOutside({ ...whose, ...days, ...before, by, reason: REASON }),
     )
     const coming = await locking
-    if (ended.length === 0) return
     recordEnded(act, seasonId, ended, REASON)
-    // Also those that they still wait for, and were passed over for because of these.
+    // Also those that they still wait for, and were passed over for because of these, or of the days.
     await passOnShifts(
       act,
       coming.map(({ id }) => id),
     )
+    if (ended.length === 0) return
     const shifts = [...ended]
       .sort((one, other) => one.startsAt.localeCompare(other.startsAt))
       .map(({ title, startsAt }) => ({ title, startsAt }))

@@ -7,6 +7,7 @@ import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { seasonNamed } from '../../seasons/seasons/season-named.store.ts'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
+import { isOutsideStay } from './places.store.ts'
 import type { Overridable, ShiftSignup, Status } from './shift-signups.schema.ts'
 
 const FIELDS = [
@@ -113,13 +114,36 @@ const lockedShifts = (query: Query, ids: ReturnType<typeof sql>) =>
     .orderBy('id')
     .forNoKeyUpdate()
 
+const aroundSignup = (id: Slots<One>['id']) =>
+  sql`select g.shift_id from shift_signups g where g.id = ${id}
+    union ${waitedBeside(sql<boolean>`g.id = ${id}`)}`
+
 /** Like `lockShift`, for the shift of a sign-up and those that its member waits for at that time. */
 export const lockAroundSignup = prepared((query, { id }: Slots<One>) =>
-  lockedShifts(
-    query,
-    sql`select g.shift_id from shift_signups g where g.id = ${id}
-      union ${waitedBeside(sql<boolean>`g.id = ${id}`)}`,
-  ),
+  lockedShifts(query, aroundSignup(id)),
+)
+
+/** Like `lockEnrollmentsAt`, for everybody at the shifts that `lockAroundSignup` locks. */
+export const lockEnrollmentsAround = prepared((query, { id }: Slots<One>) =>
+  query
+    .selectFrom('enrollments')
+    .select('id')
+    .where(
+      sql<boolean>`season_id = (select g.season_id from shift_signups g where g.id = ${id})
+        and member_id = any (array(select s.member_id from shift_signups s
+          where s.shift_id = any (array(${aroundSignup(id)}))
+            and (s.id = ${id} or app.holds_shift(s.status) or s.status = 'waitlisted')))`,
+    )
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
+
+/**
+ * Whether the member has come to the shift, also before it is noted on the sign-up. Their enrollment must be locked: a
+ * check-in holds it, too.
+ */
+export const hasCome = prepared((query, { id }: Slots<One>) =>
+  query.selectNoFrom(sql<boolean>`app.came_to_shift(${id})`.as('hasCome')),
 )
 
 type Around = { readonly shiftIds: readonly string[] }
@@ -169,6 +193,20 @@ export const lockEnrollmentsAt = prepared(
       )
       .orderBy('id')
       .forNoKeyUpdate(),
+)
+
+/** The stay of a sign-up's member, if the shift lies outside of it; none where a lead has set that aside. */
+export const findOutsideStay = prepared((query, { id }: Slots<One>) =>
+  query
+    .selectFrom('shift_signups as s')
+    .innerJoin('shifts as f', 'f.id', 's.shift_id')
+    .innerJoin('enrollments as e', (join) =>
+      join.onRef('e.season_id', '=', 's.season_id').onRef('e.member_id', '=', 's.member_id'),
+    )
+    .select(sql<boolean>`coalesce(e.arrival_on > app.camp_day(f.starts_at), false)`.as('isEarly'))
+    .where('s.id', '=', id)
+    .where(isOutsideStay('f', 'e'))
+    .where(sql<boolean>`'REQUIREMENT_MISSING' <> all (s.overridden)`),
 )
 
 export type NewRow = {

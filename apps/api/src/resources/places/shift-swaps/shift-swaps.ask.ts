@@ -23,8 +23,8 @@ export async function ask(
   sent: NewShiftSwap,
 ): Promise<ShiftSwap> {
   const { assertVersion: _, ...asking } = act
-  const { signup } = await hold(asking, id)
-  assertGivable(signup)
+  const { signup, standing } = await hold(asking, id)
+  assertGivable({ ...signup, status: standing })
   const toMemberId = sent.toMemberId === undefined ? null : namedMember(caller, sent.toMemberId)
   if (toMemberId === signup.memberId) {
     const message = 'must be somebody else than who gives the shift'

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '@campkit/core/errors'
 import { asCamp } from '@campkit/db/as-camp'
 import { onTheWire } from '@campkit/db/in-camp'
-import { all, first } from '@campkit/db/prepared'
+import { all, first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { lockFacts, owesOverdue } from '../shift-signups/shift-signups.facts.ts'
 import { write } from '../shift-signups/shift-signups.hold.ts'
@@ -34,13 +34,14 @@ async function exchanged(act: Act, wanted: Exchange): Promise<ShiftSignup> {
   const { tx } = act
   const shiftIds = [seen.shiftId, ...(forShiftId === null ? [] : [forShiftId])]
   const memberIds = [seen.memberId, takerId]
-  const [around, , signup, taker] = await Promise.all([
+  const [around, , signup, { hasCome }, taker] = await Promise.all([
     all(tx, signups.lockAround({ shiftIds })),
     all(tx, signups.lockEnrollments({ shiftId: seen.shiftId, memberIds })),
     first(tx, signups.lock({ id: seen.id })),
+    only(tx, signups.hasCome({ id: seen.id })),
     lockFacts(tx, { shiftId: seen.shiftId, memberId: takerId }),
   ])
-  if (signup?.status !== seen.status) throw conflict('SWAP_ENDED', 'changed meanwhile')
+  if (signup?.status !== seen.status || hasCome) throw conflict('SWAP_ENDED', 'changed meanwhile')
   const back =
     forShiftId === null ? undefined : await backFrom(act, taker.member?.signups, forShiftId)
   const isOver = assertCanTake(taker, back ? [back.id] : [])
@@ -67,8 +68,13 @@ type Own = readonly { readonly id: string; readonly shiftId: string; readonly st
 
 async function backFrom({ tx }: Act, own: Own | undefined, shiftId: string): Promise<ShiftSignup> {
   const found = own?.find((one) => one.shiftId === shiftId && one.status === 'confirmed')
-  const back = found && (await first(tx, signups.lock({ id: found.id })))
-  if (back?.status !== 'confirmed') throw conflict('NOTHING_IN_EXCHANGE', 'the taker lacks it')
+  const id = found?.id ?? ''
+  const [back, { hasCome }] = await Promise.all([
+    first(tx, signups.lock({ id })),
+    only(tx, signups.hasCome({ id })),
+  ])
+  if (back?.status !== 'confirmed' || hasCome)
+    throw conflict('NOTHING_IN_EXCHANGE', 'the taker lacks it')
   return back
 }
 

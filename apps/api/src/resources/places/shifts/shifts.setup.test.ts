@@ -71,6 +71,24 @@ describe('teams, roles and shifts', () => {
     assert.ok((first.status === 204) === (second.status === 404), `${first.text} ${second.text}`)
   })
 
+  it('a document that a role of an open season requires is not removed', async () => {
+    const { json } = await lead('POST', '/documents', {
+      ...{ slug: 'fire-safety', title: 'Fire safety', body: 'Keep water near.' },
+      ...{ category: 'guide', ackRequired: 'once' },
+    })
+    const { roleId } = await world.addShift()
+    const require = (requiresAck: string[]) =>
+      lead('PATCH', `/shift-roles/${roleId}`, { requiresAck })
+    const remove = () => lead('DELETE', `/documents/${json.id}`)
+    assert.equal((await require([json.id])).status, 200)
+    const refused = await remove()
+    assert.deepEqual([refused.status, refused.json.code], [409, 'IN_USE'])
+    assert.match(refused.json.detail, /required by the role “.+”\.$/)
+    await require([])
+    const [first, second] = await Promise.all([remove(), require([json.id])])
+    assert.ok((first.status === 204) === (second.status === 404), `${first.text} ${second.text}`)
+  })
+
   it('a season that is rolled over brings its teams and roles, and no shifts', async () => {
     const training = await world.addShift()
     const { roleId } = await world.addShift()

@@ -171,3 +171,22 @@ export async function completeAll(tx: Tx, seasonId: string, by: string): Promise
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+type Gate = {
+  readonly seasonId: string
+  readonly was: string | null
+  readonly gateOpensOn: string
+}
+
+/** How many arrive by their plans while the gate would be closed, and was not before. */
+export const countShutOut = prepared((query, { seasonId, was, gateOpensOn }: Slots<Gate>) =>
+  query
+    .selectFrom('enrollments')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .where('season_id', '=', seasonId)
+    .where('status', 'in', ['invited', 'pending', 'waitlisted', 'offered', 'confirmed'])
+    .where(
+      sql<boolean>`arrival_on < ${gateOpensOn}::date and arrival_on >= coalesce(${was}::date, '-infinity')
+        and coalesce(access_pass_on > arrival_on, true)`,
+    ),
+)

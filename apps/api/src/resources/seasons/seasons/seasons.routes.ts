@@ -10,6 +10,7 @@ import { actOf } from '../../../act.ts'
 import { listOrChanges } from '../../../sync.ts'
 import { activate, openSeason } from './seasons.activate.ts'
 import { assertDates } from './seasons.dates.ts'
+import { assertNobodyShutOut } from './seasons.gate.ts'
 import { assertOpen } from './seasons.open.ts'
 import { passOnPlaces } from './seasons.places.ts'
 import { rollOver } from './seasons.roll-over.ts'
@@ -109,18 +110,22 @@ const patch = changeRoute({
   body: SeasonPatch,
   status: 200,
   response: Season,
-  errors: ['CURRENCY_STAYS', 'PLACES_TAKEN', 'SEASON_CLOSED'],
+  errors: ['ARRIVALS_BEFORE_GATE', 'CURRENCY_STAYS', 'PLACES_TAKEN', 'SEASON_CLOSED'],
   ifMatch: 'optional',
   example: { body: { maxMembers: 140 } },
   handler: async ({ tx, caller, params, body, record, assertVersion }) => {
     const before = await lockSeason(tx, params)
     assertVersion(before.version)
     assertOpen(before.status)
-    const wanted = { ...before, ...body }
+    const { override: _, reason, ...fields } = body
+    const wanted = { ...before, ...fields }
     assertCurrency(wanted)
     assertDates(wanted)
+    const isOverridden = await assertNobodyShutOut(tx, before, body)
     const seasonId = params.id
-    record({ action: 'seasons.changed', targetId: seasonId, seasonId, before, after: body })
+    const after = { ...fields, ...(isOverridden && { overridden: ['ARRIVALS_BEFORE_GATE'] }) }
+    const why = reason !== undefined && { reason }
+    record({ action: 'seasons.changed', targetId: seasonId, seasonId, before, after, ...why })
     const writing = onTheWire(store.update(tx, before, wanted))
     return asTheDataAllows(async () => {
       if (body.maxMembers !== undefined) {

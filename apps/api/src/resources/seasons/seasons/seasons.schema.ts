@@ -8,6 +8,7 @@ import {
   named,
   nullable,
   syncedQuery,
+  text,
   words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
@@ -81,10 +82,16 @@ export type NewSeason = Static<typeof NewSeason>
 
 export const SeasonPatch = named(
   'SeasonPatch',
-  Type.Partial(closed(seasonFields), {
-    additionalProperties: false,
-    minProperties: 1,
-  }),
+  Type.Partial(
+    closed({
+      ...seasonFields,
+      override: Type.Boolean({
+        description: 'Open the gate later although some plan to arrive before; needs a reason.',
+      }),
+      reason: text(500),
+    }),
+    { additionalProperties: false, minProperties: 1 },
+  ),
 )
 export type SeasonPatch = Static<typeof SeasonPatch>
 
