@@ -124,6 +124,7 @@ export const MONEY_CHECKS: readonly Check[] = [
     invariant: 'INV-P4',
     says: 'Who waits for a place has no open payment page.',
     broken: `select p.id from payments p join enrollments e on e.member_id = p.member_id and e.season_id = p.season_id
+      join seasons s on s.id = e.season_id and s.status <> 'closed'
       where e.status = 'waitlisted' and p.status in ('created', 'pending') and p.created_at > e.waitlisted_at`,
   },
   {
