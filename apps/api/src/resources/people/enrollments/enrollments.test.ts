@@ -184,8 +184,7 @@ describe('enrollments', () => {
     const patch = (body: object, token = ana.token) =>
       world.send(token, 'PATCH', `/enrollments/${ana.enrollment}`, body)
     assert.equal((await patch({ arrivalOn: '2027-08-22' })).status, 200)
-    const gate = (body: object) =>
-      world.send(world.lead.token, 'PATCH', `/seasons/${season}`, body)
+    const gate = (body: object) => world.send(world.lead.token, 'PATCH', `/seasons/${season}`, body)
     const later = await gate({ gateOpensOn: '2027-08-23' })
     assert.deepEqual([later.status, later.json.code], [409, 'ARRIVALS_BEFORE_GATE'])
     assert.match(later.json.detail, /How many: 1\./)
