@@ -135,6 +135,7 @@ describe('the demo', () => {
     const counts = {
       'waits for a ticket': `select count(*) from ticket_requests where kind = 'admission' and status = 'waiting'`,
       'let in against a rule': `select count(*) from check_ins where cardinality(overridden) > 0`,
+      'came in on a ticket': `select count(*) from tickets where kind = 'admission' and check_in_id is not null`,
       'closed a year ago': `select count(*) from seasons where closed_at < now() - interval '300 days'`,
       'of that year': `select count(*) from members m where m.joined_at < (select closed_at from seasons where status = 'closed')`,
       'deadlines that follow': `select count(*) from schedule_entries where source_ref is not null and status = 'published'`,

@@ -1,7 +1,7 @@
 import { newId } from '@campkit/core/ids'
 import { daysUntil, momentAt, momentIn } from '../days.ts'
 import { addAll, type NewRow } from '../rows.store.ts'
-import { staysOf } from './year.store.ts'
+import { comeInOnTickets, staysOf } from './year.store.ts'
 import { at, type Year } from './year.ts'
 
 type Kind = 'arrival' | 'departure' | 'meeting' | 'meal' | 'safety'
@@ -31,6 +31,8 @@ export async function seedCheckIns(year: Year): Promise<void> {
   )
   const rows = isOver ? gone : isOn ? [...met, ...come] : met
   await addAll(tx, 'check_ins', [...rows, ...annulled(year, rows)])
+  const arrivals = rows.filter(({ kind }) => kind === 'arrival').map(({ id }) => String(id))
+  await comeInOnTickets(tx, seasonId, arrivals)
 }
 
 const SOURCES = ['kiosk', 'kiosk', 'offline', 'self', 'import'] as const

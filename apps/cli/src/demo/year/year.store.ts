@@ -31,6 +31,23 @@ export const arriveWithPass = (tx: Tx, seasonId: string) =>
     .where('access_pass_on', 'is not', null)
     .execute()
 
+/** Whoever has come came in on their ticket, or before the gate opened on their pass. */
+export const comeInOnTickets = (tx: Tx, seasonId: string, checkInIds: readonly string[]) =>
+  tx
+    .updateTable('tickets')
+    .set({ check_in_id: sql<string>`c.id` })
+    .from('check_ins as c')
+    .innerJoin('seasons as s', (join) => join.on('s.id', '=', seasonId))
+    .where(sql<boolean>`c.id = any (${checkInIds}::text[])`)
+    .whereRef('c.member_id', '=', 'tickets.member_id')
+    .where('tickets.season_id', '=', seasonId)
+    .where('tickets.status', '=', 'used')
+    .where(
+      sql<boolean>`(tickets.kind = 'admission' or tickets.kind = 'setup_access'
+        and app.camp_day(c.occurred_at) < s.gate_opens_on)`,
+    )
+    .execute()
+
 /** What the camp had everybody read before there was a season. */
 export const guidesOf = (tx: Tx) =>
   tx

@@ -15,7 +15,7 @@ type Bed = { readonly unit: string; readonly firstNightOn: string; readonly last
 type Offered = Bed & Reasoned & { readonly until: string }
 type ByLead = 'placed' | 'moved' | 'cancelled' | 'checked_in' | 'vacated' | 'changed' | 'declined'
 /** What followed from another day of arrival or departure. */
-type ByDates = 'trimmed' | 'ended'
+type ByDates = 'trimmed' | 'ended' | 'unqueued'
 type Did = ByLead | ByDates
 
 const nights = ({ firstNightOn, lastNightOn }: Bed): string =>
@@ -40,11 +40,12 @@ const DONE: Readonly<Record<Did, (bed: Bed, world: World) => readonly [subject: 
   declined:   (bed, { camp, season }) => [`The bed in ${bed.unit} was declined for you`, `A lead of ${camp} has declined the bed in ${bed.unit} for ${nights(bed)} of ${season} in your name.`],
   trimmed:    (bed, { season }) => [`Your bed in ${bed.unit} follows your days`, `You come to ${season} on other days than before, so your bed in ${bed.unit} is now held for ${nights(bed)}.`],
   ended:      (bed, { season }) => [`You no longer have a bed in ${bed.unit}`, `You come to ${season} on other days than before, and on none of the nights for which you had a bed in ${bed.unit}, so it was given back.`],
+  unqueued:   (bed, { season }) => [`You no longer wait for a bed in ${bed.unit}`, `You come to ${season} on other days than before, and on none of the nights for which you waited for a bed in ${bed.unit}.`],
 }
 
 const WHILE_OFFERED = whileIt<Offered>(({ offerStands }) => offerStands)
 
-const GONE: readonly Did[] = ['cancelled', 'declined', 'ended']
+const GONE: readonly Did[] = ['cancelled', 'declined', 'ended', 'unqueued']
 
 function isAsChanged({ bed, hasThatBed }: Standing, { did }: { readonly did: Did }): boolean {
   if (did === 'checked_in' || did === 'vacated') return bed === did

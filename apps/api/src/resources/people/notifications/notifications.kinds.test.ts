@@ -612,6 +612,7 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       [/follows your days/, /now held for the nights/, /tell the leads/],
     ],
     [{ ...bed, did: 'ended' }, [/no longer have a bed/, /given back/, /tell the leads/]],
+    [{ ...bed, did: 'unqueued' }, [/no longer wait/, /none of the nights/, /tell the leads/]],
   ],
   shelter_published: [
     [bed, ['The plan for Season 2027 stands: you sleep in Yurt 1', /has published/, /ask for one/]],
@@ -871,7 +872,7 @@ function undoing(name: KindName, details: object): Partial<Standing> {
     isActive: isActive === false,
     carryOverStands: isReversed,
     holdsTicket: isTaken || name === 'ticket_offer_ended',
-    hasThatBed: ['cancelled', 'declined', 'ended'].includes(did),
+    hasThatBed: ['cancelled', 'declined', 'ended', 'unqueued'].includes(did),
     event: happened === 'cancelled' ? { startsAt: until, location: null } : null,
   }
 }

@@ -245,6 +245,15 @@ describe('who sleeps where', () => {
       [id, '2027-08-23', '2027-08-24'],
     )
     assert.equal(await world.statusOf(waits.json.id), 'proposed')
+    const cleo = await world.sleeper()
+    const queued = await world.place(cleo, { unitId, ...LATE, waitlist: true }, cleo.token)
+    assert.equal(queued.json.status, 'waitlisted', queued.text)
+    const early = { arrivalOn: '2027-08-22', departureOn: '2027-08-23' }
+    const her = `/enrollments/${cleo.enrollment}`
+    assert.equal((await world.send(cleo.token, 'PATCH', her, early)).status, 200)
+    assert.equal(await world.statusOf(queued.json.id), 'cancelled')
+    const [told] = (await world.send(cleo.token, 'GET', '/notifications')).json.data
+    assert.equal(told?.kind, 'shelter_changed', JSON.stringify(told))
     const gone = { arrivalOn: '2027-08-30', departureOn: '2027-08-31' }
     assert.equal((await world.send(ana.token, 'PATCH', path, gone)).status, 200)
     assert.equal(await world.statusOf(id), 'cancelled')

@@ -178,10 +178,11 @@ export async function withdraw(act: Act, id: string): Promise<ShelterChange> {
 }
 
 /** Ends what is not answered, of who leaves a season or of one that closes. */
-export async function endChanges(act: Act, seasonId: string, memberId?: string): Promise<void> {
+export async function endChanges(act: Act, seasonId: string, memberId?: string) {
   const ended = await all(act.tx, store.endAll({ seasonId, memberId }))
   for (const { id: targetId, memberId } of ended) {
     const about = { targetId, memberId, seasonId, status: 'ended' }
     act.record({ action: 'shelter.change_ended', ...about })
   }
+  return ended
 }

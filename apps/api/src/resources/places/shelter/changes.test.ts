@@ -124,6 +124,8 @@ describe('asking for another bed', () => {
     )
     assert.equal(activated.status, 200, activated.text)
     assert.equal(await statusOf(closed), 'ended')
+    const told = (await world.send(ben.token, 'GET', '/notifications')).json.data
+    assert.ok(told.some(({ kind }: { kind: string }) => kind === 'shelter_offer_ended'))
     assertRefused(await answer(closed, 'refuse', { reason: 'late' }), 409, 'SEASON_CLOSED')
   })
 })

@@ -53,14 +53,25 @@ function nightsLeft(
   return first <= last ? { firstNightOn: first, lastNightOn: last } : undefined
 }
 
-/** Whoever comes later or leaves earlier gives back the other nights (INV-H6); the season must be locked. */
+/**
+ * Whoever comes later or leaves earlier gives back the other nights (INV-H6), and waits for none of them alone. The season
+ * must be locked.
+ */
 export const trimShelter: StayFollower = ({ memberId, seasonId, arrivalOn, departureOn, ...act }) =>
   asCamp(act.tx, async () => {
     const { units, held } = await lockAll(act, { memberId, seasonId })
     const changed: ShelterAssignment[] = []
+    const unqueued: ShelterAssignment[] = []
     for (const one of held) {
-      if (!holdsBed(one.status) || one.overridden.includes('OUTSIDE_STAY')) continue
+      if (one.overridden.includes('OUTSIDE_STAY')) continue
       const left = nightsLeft(one, arrivalOn, departureOn)
+      if (!holdsBed(one.status)) {
+        if (left) continue
+        const after = await end(act, one, 'not there on these nights')
+        unqueued.push(after)
+        act.record(recordOf(after, after.status))
+        continue
+      }
       const isWhole =
         left?.firstNightOn === one.firstNightOn && left.lastNightOn === one.lastNightOn
       if (isWhole) continue
@@ -71,22 +82,28 @@ export const trimShelter: StayFollower = ({ memberId, seasonId, arrivalOn, depar
       act.record(recordOf(after, left ? 'changed' : after.status))
     }
     if (changed.length > 0) await passOnBeds(act, units)
-    for (const one of changed) tellOfStay(act, one, units)
+    for (const one of changed)
+      tellOfStay(act, one, units, holdsBed(one.status) ? 'trimmed' : 'ended')
+    for (const one of unqueued) tellOfStay(act, one, units, 'unqueued')
   })
 
 /** Their own change of days has changed their bed, so they are told, whoever made it. */
-function tellOfStay({ tx }: Act, one: ShelterAssignment, units: readonly beds.LockedUnit[]): void {
+function tellOfStay(
+  { tx }: Act,
+  one: ShelterAssignment,
+  units: readonly beds.LockedUnit[],
+  did: 'trimmed' | 'ended' | 'unqueued',
+): void {
   const { id, memberId, seasonId, firstNightOn, lastNightOn } = one
   const unit = units.find((other) => other.id === one.unitId)?.label ?? ''
-  const did = holdsBed(one.status) ? 'trimmed' : 'ended'
   const details = { did, unit, firstNightOn, lastNightOn } as const
   notify(tx, { kind: 'shelter_changed', memberId, seasonId, aboutId: id, details })
 }
 
-/** When a season closes, nobody waits for a bed or is offered one any more; who slept where stays as it is. */
+/** When a season closes, nobody waits for a bed, asks for another or is offered one any more; who slept where stays as it is. */
 export const endShelter: SeasonCloser = async ({ seasonId, ...act }) => {
   const { tx, by, record } = act
-  const [ended] = await Promise.all([
+  const [ended, changes] = await Promise.all([
     all(tx, store.endAll({ seasonId, by })),
     endChanges(act, seasonId),
   ])
@@ -95,7 +112,7 @@ export const endShelter: SeasonCloser = async ({ seasonId, ...act }) => {
   }
   notifyAll(
     tx,
-    ended.map(({ id, memberId }) => ({
+    [...ended, ...changes].map(({ id, memberId }) => ({
       kind: 'shelter_offer_ended' as const,
       memberId,
       seasonId,
