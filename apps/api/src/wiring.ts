@@ -25,6 +25,7 @@ import {
   endSettlement,
   endWithReturn,
   openSettlement,
+  settleWithoutPlace,
 } from './resources/money/settlements/settlements.open.ts'
 import { endApplications } from './resources/people/applications/applications.close.ts'
 import {
@@ -127,6 +128,7 @@ seasonClosers.handIn([
   endApplications,
   endPagesOfSeason,
   endScholarshipsOfSeason,
+  settleWithoutPlace,
   endShelter,
   endBikes,
 ])

@@ -1,10 +1,11 @@
 import { asCamp } from '@campkit/db/as-camp'
 import type { Tx } from '@campkit/db/in-camp'
-import { first } from '@campkit/db/prepared'
+import { all, first } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
 import type { Act } from '../../../act.ts'
 import type { EnrollmentFollower } from '../../people/enrollments/enrollments.followers.ts'
 import type { Restorer } from '../../people/members/members.followers.ts'
+import type { SeasonCloser } from '../../seasons/seasons/seasons.closers.ts'
 import type { Settlement } from './settlements.schema.ts'
 import * as store from './settlements.store.ts'
 
@@ -21,6 +22,13 @@ export async function openSettlement({ tx, record, enrollment }: Gone): Promise<
   if (!opened) return
   const targetId = opened.id
   record({ action: 'settlements.opened', targetId, memberId, seasonId, status: 'open' })
+}
+
+/** Who had no place when the season closed is asked for nothing any more, so what they owe or have is for the leads. */
+export const settleWithoutPlace: SeasonCloser = async ({ tx, record, seasonId }) => {
+  for (const { id, memberId } of await all(tx, store.openWithoutPlace({ seasonId }))) {
+    record({ action: 'settlements.opened', targetId: id, memberId, seasonId, status: 'open' })
+  }
 }
 
 const TOOK_PLACE_AGAIN = 'Has taken the place again'

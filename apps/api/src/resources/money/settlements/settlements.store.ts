@@ -6,6 +6,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { heldCents } from '../dues/held.store.ts'
+import { HAS_NO_PLACE } from '../dues/taking-part.store.ts'
 import type { Settlement } from './settlements.schema.ts'
 
 const FIELDS = [
@@ -78,6 +79,39 @@ export const open = (tx: Tx, { enrollmentId, seasonId, memberId }: Opened) =>
     )
     .returning('id')
     .executeTakeFirst()
+
+type InSeason = { readonly seasonId: string }
+
+/**
+ * One for everybody without a place in the season whose books are not even, unless they have one: nobody asks them for
+ * money, so the leads must see what is open.
+ */
+export const openWithoutPlace = prepared((query, { seasonId }: Slots<InSeason>) =>
+  query
+    .insertInto('settlements')
+    .columns(['id', 'enrollment_id', 'season_id', 'member_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('enrollments')
+        .select([
+          sql<string>`app.new_id('stl')`.as('id'),
+          'enrollments.id as enrollment_id',
+          'season_id',
+          'member_id',
+        ])
+        .where('season_id', '=', seasonId)
+        .where(HAS_NO_PLACE)
+        .where(
+          sql<boolean>`not exists (select from settlements s where s.enrollment_id = enrollments.id)`,
+        )
+        .where(
+          sql<boolean>`exists (select from ledger_entries e where e.member_id = enrollments.member_id
+            and e.season_id = enrollments.season_id group by e.account
+            having sum(e.debit_cents) <> sum(e.credit_cents))`,
+        ),
+    )
+    .returning(['id', 'member_id as memberId']),
+)
 
 type Settled = Pick<Settlement, 'id' | 'balanceCents' | 'depositHeldCents'> & {
   readonly by: string

@@ -128,4 +128,36 @@ describe('settlements', () => {
     assert.equal(refused.status, 409, refused.text)
     assert.match(refused.json.detail, /deposit of \$100\.00 is held/)
   })
+
+  it('are opened at the close for who has no place and owes or is owed, and for nobody else', async () => {
+    const enrolled = async (status: string, chargedCents: number) => {
+      const member = await money.camp.addMember('member')
+      if (chargedCents > 0) await money.charge(member.id, chargedCents)
+      const { id } = await money.made('/enrollments', { memberId: member.id })
+      const change = { status, override: true, reason: 'Said so' }
+      const changed = await money.send('POST', `/enrollments/${id}/status`, change)
+      assert.ok(changed.status < 300 || status === 'pending', changed.text)
+      return member.id
+    }
+    const waiting = await enrolled('waitlisted', 2500)
+    const pending = await enrolled('pending', 4000)
+    const others = [await enrolled('waitlisted', 0), await enrolled('confirmed', 3000)]
+    const season = { name: 'Next', currency: 'USD' }
+    const { id } = await money.made('/seasons', season)
+    const boss = await money.camp.addMember('super_admin')
+    const closed = await money.send('POST', `/seasons/${id}/activate`, {}, boss.token)
+    assert.equal(closed.status, 200, closed.text)
+    const { json } = await money.send('GET', `/settlements?seasonId=${money.seasonId}&limit=100`)
+    const open = new Map<string, number>(
+      json.data.map((one: { memberId: string; balanceCents: number }) => [
+        one.memberId,
+        one.balanceCents,
+      ]),
+    )
+    assert.deepEqual([open.get(waiting), open.get(pending)], [2500, 4000])
+    for (const memberId of others) assert.equal(open.has(memberId), false)
+    const lines = await money.send('GET', `/seasons/${money.seasonId}/closing/lines`)
+    const stays = lines.json.lines.find((one: { memberId: string }) => one.memberId === waiting)
+    assert.equal(stays.stays, 'to_be_settled')
+  })
 })
