@@ -217,7 +217,9 @@ describe('POST /check-ins/batch', () => {
       const sent = whose.flatMap((who) => (who ? [event(who, 'safety')] : []))
       return counting.tripsOf(() => send(sent, world.lead.token, server))
     }
-    await tripsFor(1)
-    assert.deepEqual([await tripsFor(1), await tripsFor(200)], [3, 3])
+    // What the host reads by the clock may come between, and only adds to the count.
+    const least = async (count: number) =>
+      Math.min(await tripsFor(count), await tripsFor(count), await tripsFor(count))
+    assert.deepEqual([await least(1), await least(200)], [3, 3])
   })
 })
