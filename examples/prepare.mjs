@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const here = process.cwd()
 const PORTS = { express: 3100, next: 3101, public: 3102, embeds: 3103 }
+// What the examples call, and no more.
+const SCOPES =
+  'members:read,applications:read,applications:write,dues:read,payments:write,shifts:read,settings:read'
 const data = process.env.CAMPKIT_DATA ?? join(ROOT, '.campkit')
 const node = join(ROOT, 'node_modules/.bin/node')
 
@@ -51,7 +54,7 @@ function register({ apiUrl, authUrl, camps }) {
     '--description',
     name,
     '--scopes',
-    'all',
+    SCOPES,
     '--member-token-required',
   )
   return Object.entries({
