@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@campkit/core/actor'
 import { type Database, openDatabase, type Send } from '@campkit/db/database'
 import { asOperator } from '@campkit/db/in-camp'
 import { vouchForEmail } from '@campkit/identity/account'
@@ -87,7 +88,7 @@ export async function openAuthHost(more: Partial<AuthOptions> = {}, own?: Own) {
     failures,
     /** A person with a profile in the camp and a password. */
     async addPerson(
-      role: 'member' | 'applicant' | 'admin' = 'member',
+      role: Role = 'member',
       givePassword: typeof giveHeavyPassword | typeof giveLightPassword = giveLightPassword,
     ) {
       const person = await camp.addMember(role)

@@ -355,6 +355,7 @@ type Clients = {
   disabled_at: string | null
   version: Generated<number>
   updated_at: Generated<string>
+  is_first_party: Generated<boolean>
 }
 
 type Contacts = {
@@ -1034,6 +1035,7 @@ type Sessions = {
   device: string | null
   address: string | null
   last_used_at: string | null
+  is_first_party: Generated<boolean>
 }
 
 type Settings = {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { newId } from '@campkit/core/ids'
-import { CHAIN_SECONDS, CODE_SECONDS } from '@campkit/core/lifetimes'
+import { CHAIN_SECONDS, CODE_SECONDS, MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { sha256 } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
 import { type ClientProof, isProven } from './client-proof.ts'
@@ -23,11 +23,12 @@ export type NewChain = {
 // others, after the account, in the same order as a change of password, to avoid a deadlock.
 const OPEN = `
   with s as (
-    insert into sessions (id, account_id, kind, app_camp_id, parent_id, authenticated_at, methods, device, address, expires_at)
-    select $1, account_id, 'app', $3, id, authenticated_at, methods, device, address,
-           now() + ${CHAIN_SECONDS} * interval '1 second'
-      from sessions
-     where id = $2 and kind = 'browser' and revoked_at is null and expires_at > now()
+    insert into sessions (id, account_id, kind, app_camp_id, is_first_party, parent_id, authenticated_at, methods,
+                          device, address, expires_at)
+    select $1, s.account_id, 'app', $3, c.is_first_party, s.id, s.authenticated_at, s.methods, s.device, s.address,
+           now() + case when c.is_first_party then ${MEMBER_TOKEN_SECONDS} else ${CHAIN_SECONDS} end * interval '1 second'
+      from sessions s join clients c on c.camp_id = $3 and c.id = $5
+     where s.id = $2 and s.kind = 'browser' and s.revoked_at is null and s.expires_at > now()
        and app.hold_client($3, $5)
     returning id, account_id, authenticated_at, methods, expires_at
   )

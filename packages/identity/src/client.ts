@@ -14,6 +14,8 @@ export type Client = {
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly logoutUris: readonly string[]
+  /** One of our own: the command line. */
+  readonly isFirstParty: boolean
 }
 
 export type NewClient = {
@@ -89,7 +91,7 @@ export async function disableClient(send: Send, id: string): Promise<boolean> {
   return row?.done === true
 }
 
-export type ClientListing = Omit<Client, 'campId'> & {
+export type ClientListing = Omit<Client, 'campId' | 'isFirstParty'> & {
   readonly alg: 'ES256' | 'RS256'
   readonly createdAt: string
   readonly updatedAt: string
@@ -115,7 +117,10 @@ export async function campOfClient(send: Send, id: string): Promise<string | und
 }
 
 const FIELDS = `camp_id as "campId", id, kind, name, redirect_uris as "redirectUris",
-  logout_uris as "logoutUris"`
+  logout_uris as "logoutUris", is_first_party as "isFirstParty"`
+
+/** The client by which people sign in to our command line; every camp has it from the beginning. */
+export const commandLineOf = (campId: string): string => `cli_${campId}`
 
 /** An enabled client of this camp. */
 export async function findClient(

@@ -71,7 +71,7 @@ export async function readRequest(
     nonce: params.get('nonce'),
     scope: scopeOf(client, params.get('scope')),
     codeChallenge: params.get('code_challenge') ?? '',
-    prompt: new Set(params.get('prompt')?.split(' ')),
+    prompt: promptOf(client, params.get('prompt')),
     maxAgeSeconds: params.get('max_age') === undefined ? undefined : Number(params.get('max_age')),
     acrValues: params.get('acr_values')?.split(' ') ?? [],
     loginHint: params.get('login_hint'),
@@ -118,6 +118,13 @@ function* faultsOf(params: Params): Generator<readonly [boolean, string, string]
   const isTorn = prompts.length > 1 && prompts.includes('none')
   yield [isTorn, 'invalid_request', 'prompt none stands alone.']
 }
+
+/**
+ * Whoever signs in to the command line proves who they are then and there: any program on their machine can send their
+ * browser here, and must not get anything without them.
+ */
+const promptOf = ({ isFirstParty }: Client, asked: string | undefined): ReadonlySet<string> =>
+  new Set([...(asked?.split(' ') ?? []), ...(isFirstParty ? ['login'] : [])])
 
 /**
  * Unknown scopes are left out, and the answer says what was granted (OpenID Connect 3.1.2.1). A public client gets no

@@ -125,6 +125,7 @@ export const askedForPage = (
       name: camp.name,
       redirectUris: [],
       logoutUris: [],
+      isFirstParty: false,
     },
     redirectUri: here,
     registeredUri: here,

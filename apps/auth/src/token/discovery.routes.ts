@@ -1,12 +1,13 @@
 import { open } from '@campkit/access/access'
 import type { Endpoint } from '@campkit/http/define-endpoint'
 import { ACR_VALUES } from '@campkit/identity/authentication-context'
+import { commandLineOf } from '@campkit/identity/client'
 import { ID_TOKEN_CLAIMS } from '@campkit/identity/id-token'
 import { publishedKeys } from '@campkit/identity/public-keys'
 import { PERSON_CLAIMS, SCOPES } from '@campkit/identity/scopes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PROMPTS } from '../authorize/request.ts'
-import { findCampPage } from '../camp.ts'
+import { type CampPage, findCampPage } from '../camp.ts'
 import { type Context, issuerOf } from '../context.ts'
 import { CampParams, Configuration, SigningKeys } from './token.schema.ts'
 
@@ -55,7 +56,7 @@ export function mountDiscovery(app: FastifyInstance, context: Context): void {
     const camp = await findCampPage(context.send, slug)
     if (!camp)
       return reply.code(404).send({ error: 'not_found', error_description: 'No such camp.' })
-    return publicly(reply).send(metadata(context, camp.slug))
+    return publicly(reply).send(metadata(context, camp))
   }
   for (const url of DOCUMENTS) {
     app.get<{ Params: InPath }>(url, { config: { access } }, async ({ params }, reply) =>
@@ -84,7 +85,7 @@ export function allowEverybodyToRead(app: FastifyInstance): void {
 const publicly = (reply: FastifyReply) =>
   reply.header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*')
 
-function metadata(context: Context, slug: string) {
+function metadata(context: Context, { slug, campId }: CampPage) {
   const issuer = issuerOf(context, slug)
   return {
     issuer,
@@ -114,5 +115,8 @@ function metadata(context: Context, slug: string) {
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
     claims_parameter_supported: false,
+    // What our own command line needs besides.
+    campkit_api: context.apiUrl,
+    campkit_command_line_client: commandLineOf(campId),
   }
 }
