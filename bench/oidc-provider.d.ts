@@ -1,6 +1,6 @@
-/** The part of oidc-provider that the bench uses; the package has no types of its own. */
+/** The part of oidc-provider that the bench and the SDK's tests use; the package has no types of its own. */
 declare module 'oidc-provider' {
-  import type { Server } from 'node:http'
+  import type { RequestListener, Server } from 'node:http'
 
   type Model = { save(): Promise<string> }
   type Grant = Model & {
@@ -23,6 +23,7 @@ declare module 'oidc-provider' {
     readonly AuthorizationCode: new (
       properties: object,
     ) => Model
+    callback(): RequestListener
     listen(port: number, host: string, ready: () => void): Server
   }
 }

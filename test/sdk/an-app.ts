@@ -12,12 +12,16 @@ export type AppOptions = {
   readonly browserPart: string
   readonly instances?: number
   readonly onTheWay?: OnTheWay
+  /** A page without a server: its client has no secret. */
+  readonly isPublic?: boolean
+  /** The file of a script that uses `window.auth`, in place of the page's own. */
+  readonly script?: string
 }
 
 /** A camp's own app with one page, of one or several processes behind a balancer. */
 export async function openApp(
   host: AuthHost,
-  { browserPart, instances = 1, onTheWay = () => 'arrives' }: AppOptions,
+  { browserPart, instances = 1, onTheWay = () => 'arrives', isPublic = false, script }: AppOptions,
 ) {
   let camps: CampServer[] = []
   let [requests, refreshes] = [0, 0]
@@ -28,8 +32,17 @@ export async function openApp(
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const origin = `http://localhost:${(server.address() as { port: number }).port}`
-  const { id, secret } = await host.newClient({ redirectUris: [`${origin}/auth/callback`] })
-  camps = Array.from({ length: instances }, () =>
+  const { id, secret } = await host.newClient({
+    kind: isPublic ? 'public' : 'confidential',
+    redirectUris: [`${origin}/auth/callback`],
+  })
+  const options = {
+    authUrl: host.authUrl,
+    camp: 'pines',
+    clientId: id,
+    ...(isPublic && { basePath: null }),
+  }
+  camps = Array.from({ length: isPublic ? 0 : instances }, () =>
     createCampServer({
       appUrl: origin,
       authUrl: host.authUrl,
@@ -42,16 +55,17 @@ export async function openApp(
 
   async function answer(camp: CampServer, request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? '/', origin)
-    if (pathname === '/camp.js') {
+    const file = { '/camp.js': browserPart, '/page.js': script }[pathname]
+    if (file) {
       response.setHeader('content-type', 'text/javascript')
-      return response.end(readFileSync(browserPart))
+      return response.end(readFileSync(file))
+    }
+    if (pathname !== '/whoami' && !pathname.startsWith('/api/auth/')) {
+      response.setHeader('content-type', 'text/html')
+      return response.end(pageOf(options, script ? `await import('/page.js')` : OWN_SCRIPT))
     }
     const web = await toWebRequest(request, origin)
     if (pathname === '/whoami') return whoAmI(camp, web, response)
-    if (!pathname.startsWith('/api/auth/')) {
-      response.setHeader('content-type', 'text/html')
-      return response.end(pageOf(host.authUrl, id))
-    }
     const answered = await camp.handle(web)
     answers.push(`${pathname.slice('/api/auth/'.length)} ${answered.status}`)
     if (pathname.endsWith('/refresh') && onTheWay(++refreshes) === 'is lost') {
@@ -86,15 +100,22 @@ async function whoAmI(camp: CampServer, request: Request, response: ServerRespon
   }
 }
 
-const pageOf = (authUrl: string, clientId: string) => `<!doctype html>
-<title>The camp's app</title>
-<script type="module">
-  import { createCampAuth } from '/camp.js'
+/** A page without a server holds its token in memory, so it does not leave. */
+const OWN_SCRIPT = `
   window.states = []
-  window.auth = createCampAuth({ authUrl: '${authUrl}', camp: 'pines', clientId: '${clientId}' })
   auth.onChange((state) => { states.push(state.status); document.title = state.status })
   const failed = (error) => { window.failure = error.code; document.title = error.code }
-  if (location.pathname === '/auth/callback') {
-    auth.handleCallback().then(({ returnTo }) => location.replace(returnTo), failed)
-  } else auth.getIdToken().catch(failed)
+  const arrive = ({ returnTo }) =>
+    options.basePath === null ? history.replaceState(null, '', returnTo) : location.replace(returnTo)
+  if (location.pathname === '/auth/callback') auth.handleCallback().then(arrive, failed)
+  else auth.getIdToken().catch(failed)`
+
+const pageOf = (options: object, script: string) => `<!doctype html>
+<title>The camp's app</title>
+<body></body>
+<script type="module">
+  import { createCampAuth } from '/camp.js'
+  const options = ${JSON.stringify(options)}
+  window.auth = createCampAuth(options)
+  ${script}
 </script>`

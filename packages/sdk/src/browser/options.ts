@@ -25,6 +25,8 @@ export type Settings = {
   readonly clientId: string
   readonly redirectUri: string
   readonly scope: string
+  /** What this app keeps in the browser is named by its client, so that two apps of one site do not mix. */
+  readonly nameOf: (word: string) => string
 }
 
 const SCOPE = 'openid profile email membership'
@@ -51,5 +53,6 @@ export function settingsOf(options: CampAuthOptions): Settings {
     clientId,
     redirectUri: options.redirectUri ?? `${location.origin}/auth/callback`,
     scope: options.scope ?? (base === undefined ? SCOPE : `${SCOPE} member offline_access`),
+    nameOf: (word) => `campkit.${word}.${clientId}`,
   }
 }

@@ -17,6 +17,10 @@ export type Member = {
 /** Clocks of servers differ a little. */
 const TOLERANCE_SECONDS = 60
 
+/** Ours signs by the first two. Another provider may use any by which only it can sign. */
+const OURS = ['ES256', 'RS256']
+const OTHERS = [...OURS, 'ES384', 'ES512', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA']
+
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 
 /** Verifies by the host's published keys, which are fetched once and again when a token names an unknown one. */
@@ -34,7 +38,7 @@ export function idTokenVerifier(settings: Settings, host: Host) {
       const { payload, protectedHeader } = await jwtVerify(idToken, await keySet(), {
         issuer: settings.issuer,
         audience: settings.clientId,
-        algorithms: ['ES256', 'RS256'],
+        algorithms: settings.authUrl === undefined ? OTHERS : OURS,
         clockTolerance: TOLERANCE_SECONDS,
         requiredClaims: ['sub', 'exp', 'iat'],
       })
