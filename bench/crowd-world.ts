@@ -24,7 +24,6 @@ export async function makeCrowdWorld({ seed, membersPerCamp, scopes }: Making) {
   await promote(server.superuserUrl, idOf('mem', `${OWN}1_${LEAD}`))
   const send = server.owner.batch
   const { key } = await createKey(asOperator(send, idOf('cmp', `${OWN}1`)), {
-    kind: 'rest',
     description: 'bench',
     scopes,
   })

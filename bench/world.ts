@@ -18,7 +18,6 @@ export async function makeWorld() {
   const memberIds = names.map((name) => idOf('mem', name))
   const send = server.owner.batch
   const { key } = await createKey(asOperator(send, campId), {
-    kind: 'rest',
     description: 'bench',
     scopes: scopes.filter((scope) => !scope.includes('restricted')),
   })

@@ -29,5 +29,6 @@ export const introductions: Readonly<Record<string, string>> = {
   reports:        'Lists and sums over the whole camp, as JSON or CSV.',
   audit:          'Who changed what, when and why. Leads read the camp’s log, members what is about themselves.',
   'api-keys':     'Keys of the camp’s own apps and scripts. Only at the console’s door.',
+  'embed-keys':   'Keys for embeds in the camp’s own pages. Only at the console’s door.',
   clients:        'Apps that sign people in. Only at the console’s door.',
 }

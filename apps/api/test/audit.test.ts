@@ -121,7 +121,7 @@ describe('every change leaves its trace', () => {
         [row?.actor_kind, row?.actor_id, row?.key_id],
         ['member', callers.consoleCallers.super_admin.as.id, null],
       )
-      assert.match(row?.action ?? '', /^(api-keys|clients)\.[a-z_]+$/)
+      assert.match(row?.action ?? '', /^(api-keys|embed-keys|clients)\.[a-z_]+$/)
       assert.doesNotMatch(JSON.stringify(row), /pk_live_[0-9a-f]{20}|cs_[\w-]{20}/)
     })
   }

@@ -96,7 +96,7 @@ export async function makeCallers() {
   await call(server, '/api/v1/settings', { method: 'PATCH', key, ...more })
   const { key: otherKey } = await camp.addKey(scopes, camp.otherCamp)
   const { key: ofApp } = await camp.addKey(scopes, camp.camp, { memberTokenRequired: true })
-  const { key: embed } = await camp.addKey([], camp.camp, { kind: 'embed' })
+  const { key: embed } = await camp.addEmbedKey()
   const revoked = await camp.addKey(scopes)
   await revokeKey(camp.operator, revoked.id)
   const { key: expired } = await camp.addKey(scopes, camp.camp, { expiresAt: new Date(0) })

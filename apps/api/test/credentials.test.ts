@@ -92,7 +92,7 @@ describe('API keys', () => {
   })
 
   it('401 that teaches, on every route, for an embed key of the same camp', async () => {
-    const { key: embed } = await camp.addKey([], camp.camp, { kind: 'embed' })
+    const { key: embed } = await camp.addEmbedKey()
     const behindKeys = routes.filter(({ access }) => access.kind !== 'console')
     for (const { method, path } of behindKeys) {
       const answer = await call(server, `/api/v1${path}`, { method, key: embed, token: ana.token })

@@ -25,6 +25,7 @@ export const VALUES: Readonly<Record<string, Fields>> = {
   'PATCH /shift-templates/:id': { firstOn: '2090-05-02', lastOn: '2090-05-04' },
   'PATCH /bikes/:id': { ownerMemberId: 'lead' },
   'POST /bikes': { ownerMemberId: 'lead' },
+  'PATCH /camps/:slug/embed-keys/:id': { origins: ['https://other.example.org'] },
   'PATCH /camps/:slug/clients/:id': { redirectUris: HTTPS, logoutUris: HTTPS },
 }
 /** What must be sent with a field. */
@@ -124,7 +125,7 @@ export const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
 }
 export const ALWAYS = ['version', 'updatedAt']
 /** Removed by becoming something else: its record stays, and says so. */
-export const STAYS = ['DELETE /camps/:slug/api-keys/:id']
+export const STAYS = ['DELETE /camps/:slug/api-keys/:id', 'DELETE /camps/:slug/embed-keys/:id']
 /** An action of its own, not a change of the record that has the version. */
 export const WITHOUT_VERSION = ['PATCH /members/:id/invitation', 'DELETE /members/:id/invitation']
 

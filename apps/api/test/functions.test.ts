@@ -33,8 +33,8 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   // The REST host.
   campkit_app: [
     'account_for', 'authenticate', 'authenticate_console', 'camp_clients', 'camp_keys', 'camps_at_hours', 'camps_to_remind',
-    'camps_with_closed_seasons', 'camps_with_late_fees', 'change_client', 'create_client',
-    'create_key', 'disable_client', 'enqueue', 'former_keys', 'issue_grant', 'key_used', 'lease_quota',
+    'camps_with_closed_seasons', 'camps_with_late_fees', 'change_client', 'change_embed_key',
+    'create_client', 'create_embed_key', 'create_key', 'disable_client', 'enqueue', 'former_keys', 'issue_grant', 'key_used', 'lease_quota',
     'prove_fresh', 'public_keys', 'revoke_key', 'rotate_client_secret', 'rotate_key',
     'secret_states', 'sweep',
   ],

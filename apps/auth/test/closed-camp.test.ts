@@ -25,7 +25,6 @@ describe('a camp that closes', () => {
     ]
     const { body } = await exchange(done)
     const key = await createKey(host.operator, {
-      kind: 'rest',
       description: 'k',
       scopes: ['members:read'],
     })

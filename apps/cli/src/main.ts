@@ -15,6 +15,7 @@ const SUBJECTS: Readonly<Record<string, () => Promise<{ commands: readonly Comma
   accounts: () => import('./commands/accounts.ts'),
   members: () => import('./commands/members.ts'),
   keys: () => import('./commands/keys.ts'),
+  'embed-keys': () => import('./commands/embed-keys.ts'),
   clients: () => import('./commands/clients.ts'),
   payments: () => import('./commands/payments.ts'),
   'signing-keys': () => import('./commands/signing-keys.ts'),

@@ -45,6 +45,7 @@ describe('the demo', () => {
     app = openDatabase({ url: own.url, role: 'app' })
     dataDir = await mkdtemp(join(tmpdir(), 'campkit-demo-'))
     const made = await prepareDemo(owner, dataDir, {
+      apiUrl: 'http://localhost:4000',
       authUrl: 'http://localhost:4001',
       secret: SECRET,
       size: 'full',

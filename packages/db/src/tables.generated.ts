@@ -70,6 +70,8 @@ type ApiKeys = {
   revoked_at: string | null
   rotated_to: string | null
   last_used_at: string | null
+  origins: string[] | null
+  client_id: string | null
 }
 
 type ApplicationForms = {

@@ -7,6 +7,7 @@ const KIND_AT: Readonly<Record<string, IdKind>> = {
   assignments:         'shelterAssignment',
   bulk:                'bulkCharge',
   changes:             'shelterChange',
+  'embed-keys':        'key',
   ledger:              'ledgerEntry',
   offers:              'rideSeat',
   schedule:            'scheduleEntry',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { embedKeyFrom, hintOf, restKeyFrom } from '@campkit/core/credentials'
+import { hintOf, restKeyFrom } from '@campkit/core/credentials'
 import { newId } from '@campkit/core/ids'
 import { sha256 } from '@campkit/core/secrets'
 import type { Send } from '@campkit/db/database'
@@ -7,7 +7,6 @@ import type { Send } from '@campkit/db/database'
 // All of these work on the camp of `send`, and only for its super_admins and operators.
 
 export type NewKey = {
-  readonly kind: 'rest' | 'embed'
   readonly description: string
   readonly scopes: readonly string[]
   readonly expiresAt?: Date
@@ -18,7 +17,6 @@ export type NewKey = {
 
 export type KeyListing = {
   readonly id: string
-  readonly kind: 'rest' | 'embed'
   readonly hint: string
   readonly description: string
   readonly scopes: readonly string[]
@@ -33,15 +31,14 @@ export type KeyListing = {
 
 /** The key itself is known only now; afterwards only its hash and its hint are. */
 export async function createKey(send: Send, wanted: NewKey): Promise<{ id: string; key: string }> {
-  const random = randomBytes(20)
-  const key = wanted.kind === 'rest' ? restKeyFrom(random) : embedKeyFrom(random)
+  const key = restKeyFrom(randomBytes(20))
   const id = newId('key')
   await send([
     {
       text: 'select app.create_key($1, $2, $3, $4, $5, $6, $7, $8, $9)',
       values: [
         id,
-        wanted.kind,
+        'rest',
         sha256(key),
         hintOf(key),
         wanted.description,
@@ -56,11 +53,11 @@ export async function createKey(send: Send, wanted: NewKey): Promise<{ id: strin
 }
 
 export async function listKeys(send: Send): Promise<KeyListing[]> {
-  const text = `select id, kind, hint, description, scopes, allowed_networks as "allowedNetworks",
+  const text = `select id, hint, description, scopes, allowed_networks as "allowedNetworks",
                        member_token_required as "memberTokenRequired", status,
                        created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt",
                        rotated_to as "rotatedTo"
-                  from app.camp_keys() order by id`
+                  from app.camp_keys() where kind = 'rest' order by id`
   const [rows] = await send([{ text, values: [] }])
   return rows as unknown as KeyListing[]
 }

@@ -11,7 +11,7 @@ import {
 } from '@campkit/identity/client'
 import { enterAs, openTestCamp, type TestCamp } from '@campkit/testing/test-camp'
 
-const KEY = { kind: 'rest', description: 'k', scopes: ['x:read'] } as const
+const KEY = { description: 'k', scopes: ['x:read'] } as const
 const APP = { kind: 'confidential', name: 'a', redirectUris: ['https://a.example.org/'] } as const
 
 // Without route and handler: what the guarded functions themselves refuse.

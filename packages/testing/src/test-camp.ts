@@ -10,6 +10,7 @@ import type { ServerOptions } from '@campkit/http/server-options'
 import { accountFor } from '@campkit/identity/account'
 import { createKey } from '@campkit/identity/api-key'
 import { createCamp } from '@campkit/identity/camp'
+import { createEmbedKey } from '@campkit/identity/embed-key'
 import { signMemberToken } from '@campkit/identity/member-token'
 import { createSession } from '@campkit/identity/session'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
@@ -19,6 +20,8 @@ export const SECRET_TEXT = 'a secret for tests, of decent length'
 export const SECRET = fixedSecret(SECRET_TEXT)
 export const API_URL = 'http://api.test'
 export const AUTH_URL = 'http://auth.test'
+/** Where a camp's own pages with embeds are. */
+export const SITE = 'https://pines.example'
 
 export type TestMember = {
   readonly id: string
@@ -105,11 +108,12 @@ export async function openTestCamp(
     },
     addKey: (scopes: readonly string[], campId = camp, more: object = {}) =>
       createKey(asOperator(send, campId), {
-        kind: 'rest',
         description: 'test',
         scopes,
         ...more,
       }),
+    addEmbedKey: (origins: readonly string[] = [SITE], campId = camp) =>
+      createEmbedKey(asOperator(send, campId), { description: 'test', origins, apiUrl: API_URL }),
     /** Writes with the rights of the camp's machines, under its policies. */
     asCamp: <T>(work: (tx: Tx) => Promise<T>, campId = camp) =>
       inCamp(db, enterAs(campId, null, 'key'), work),

@@ -5,6 +5,7 @@ import '../wiring.ts'
 import { apiKeys } from './camp/api-keys/api-keys.routes.ts'
 import { audit } from './camp/audit/audit.routes.ts'
 import { clients } from './camp/clients/clients.routes.ts'
+import { embedKeys } from './camp/embed-keys/embed-keys.routes.ts'
 import { settings } from './camp/settings/settings.routes.ts'
 import { contacts } from './content/contacts/contacts.routes.ts'
 import { documents } from './content/documents/documents.routes.ts'
@@ -106,6 +107,7 @@ export const resources: Readonly<Record<string, readonly Route[]>> = {
     Object.entries(behindKeys).map(([name, own]) => [name, switchable(name, own)]),
   ),
   'api-keys': apiKeys(scopesOf(Object.values(behindKeys).flat())),
+  'embed-keys': embedKeys,
   clients,
 }
 

@@ -144,7 +144,7 @@ const plantCredentials = (tx: Tx, mark: string): Promise<Ids> =>
       name: mark,
       redirectUris: [`https://app.example.org/${mark}`],
     } as const
-    const key = await createKey(send, { kind: 'rest', description: mark, scopes: [mark] })
+    const key = await createKey(send, { description: mark, scopes: [mark] })
     return { 'api-keys': key.id, clients: (await createClient(send, app)).id }
   })
 

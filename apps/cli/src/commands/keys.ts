@@ -48,23 +48,20 @@ const create: Command = {
     expires: { type: 'string' },
     networks: { type: 'string' },
     'member-token-required': { type: 'boolean' },
-    embed: { type: 'boolean' },
   },
   async run({ config, values }) {
     const description = wanted(values, 'description')
-    const isEmbed = values.embed === true
-    const scopes = isEmbed ? [] : await scopesFrom(wanted(values, 'scopes'))
+    const scopes = await scopesFrom(wanted(values, 'scopes'))
     const networks = (values.networks as string | undefined)?.split(',').filter(Boolean)
     const made = await withOwner(config, async (db) => {
       const campId = await campNamed(db.batch, wanted(values, 'camp'))
       const key = {
-        kind: isEmbed ? 'embed' : 'rest',
         description,
         scopes,
         ...whenFrom(values.expires as string | undefined),
         ...(networks && { allowedNetworks: networks }),
         memberTokenRequired: values['member-token-required'] === true,
-      } as const
+      }
       return operate(db, campId, async (send, record) => {
         const created = await createKey(send, key)
         record({ action: 'api-keys.created', targetId: created.id, after: key })

@@ -50,7 +50,11 @@ const serve: Command = {
       const places = await findPlaces(config, roles)
       const { api, auth, console } = places
       const logins = loginsFor(config, roles, database.url)
-      const camps = await prepare(config, database.url, { authUrl: auth.url, size: demo })
+      const camps = await prepare(config, database.url, {
+        apiUrl: api.url,
+        authUrl: auth.url,
+        size: demo,
+      })
       await assertLogins(roles, logins)
       for (const role of roles)
         opened.unshift(await startRole(role, config, places, logins, stopping.signal))
@@ -119,7 +123,7 @@ async function openStorage(config: Config): Promise<Storage> {
 async function prepare(
   config: Config,
   url: string | undefined,
-  demo: { readonly authUrl: string; readonly size: DemoSize },
+  demo: { readonly apiUrl: string; readonly authUrl: string; readonly size: DemoSize },
 ): Promise<readonly DemoCamp[]> {
   const migrations = await allMigrations(config)
   const anyUrl = url ?? Object.values(config.loginUrls).find(Boolean) ?? ''

@@ -9,6 +9,7 @@ import { type Brand, brandCamp, createCamp, findCamp } from '@campkit/identity/c
 import { returningTo, seedClients } from './clients.ts'
 import { seedContent } from './content.ts'
 import type { DemoCamp } from './demo-camp.ts'
+import { seedEmbedKey, withEmbedKeys } from './embed-keys.ts'
 import { seedMoney } from './money.ts'
 import { CAMPS, seedPeople } from './people.ts'
 import { seedSeason } from './season.ts'
@@ -16,7 +17,12 @@ import { seedSeason } from './season.ts'
 /** `full`: two camps in full swing. `small`: no more than the people whom the start message names; it is made faster. */
 export type DemoSize = 'full' | 'small'
 
-type Settings = { readonly authUrl: string; readonly secret: Secret; readonly size: DemoSize }
+type Settings = {
+  readonly apiUrl: string
+  readonly authUrl: string
+  readonly secret: Secret
+  readonly size: DemoSize
+}
 
 /**
  * The demo, made on the first start. Its keys and passwords are stored next to the database (mode 600), so that the
@@ -25,17 +31,20 @@ type Settings = { readonly authUrl: string; readonly secret: Secret; readonly si
 export async function prepareDemo(
   owner: Database,
   dataDir: string,
-  { authUrl, secret, size }: Settings,
+  { apiUrl, authUrl, secret, size }: Settings,
 ): Promise<readonly DemoCamp[]> {
   const file = join(dataDir, 'demo.json')
   const known = await readFile(file, 'utf8').catch(() => undefined)
   const [first] = CAMPS
   if (known !== undefined && first && (await findCamp(owner.batch, first.slug)) !== undefined) {
-    return returningTo(owner, JSON.parse(known) as DemoCamp[], authUrl)
+    const again = await returningTo(owner, JSON.parse(known) as DemoCamp[], authUrl)
+    const camps = await withEmbedKeys(owner, again, { apiUrl, authUrl })
+    if (camps !== again) await writeFile(file, JSON.stringify(camps), { mode: 0o600 })
+    return camps
   }
   // At the same time: most of it is waited for.
   const camps = await Promise.all(
-    CAMPS.map((camp) => seedCamp(owner, { ...camp, authUrl, secret, size })),
+    CAMPS.map((camp) => seedCamp(owner, { ...camp, apiUrl, authUrl, secret, size })),
   )
   await writeFile(file, JSON.stringify(camps), { mode: 0o600 })
   return camps
@@ -44,14 +53,12 @@ export async function prepareDemo(
 type Seed = Settings & { readonly slug: string; readonly name: string; readonly looks: Brand }
 
 async function seedCamp(owner: Database, seed: Seed): Promise<DemoCamp> {
-  const { slug, name, looks, authUrl, secret, size } = seed
+  const { slug, name, looks, apiUrl, authUrl, secret, size } = seed
   const campId = (await findCamp(owner.batch, slug)) ?? (await createCamp(owner.batch, slug, name))
   await brandCamp(owner.batch, campId, looks)
   const operator = asOperator(owner.batch, campId)
-  const rest = { kind: 'rest', description: 'demo', scopes } as const
-  const embed = { kind: 'embed', description: 'demo embeds', scopes: [] } as const
-  const { key: restKey } = await createKey(operator, rest)
-  const { key: embedKey } = await createKey(operator, embed)
+  const { key: restKey } = await createKey(operator, { description: 'demo', scopes })
+  const embedKey = await seedEmbedKey(operator, { apiUrl, authUrl })
   await seedContent(owner, campId)
   await seedMoney(owner, campId, secret)
   const clients = await seedClients(operator, name, authUrl)

@@ -32,7 +32,7 @@ export type AnnouncementSending = { /** How many the preview said it would tell.
 export type AnnouncementTest = { readonly announcementId: string; /** Your own address. */ readonly sentTo: string }
 
 
-export type ApiKey = { readonly id: string; readonly kind: "rest" | "embed"; /** All that is shown of a key later on. */ readonly hint: string; readonly description: string; readonly scopes: ReadonlyArray<string>; readonly allowedNetworks: ReadonlyArray<string> | null; readonly memberTokenRequired: boolean; readonly status: ApiKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null; readonly rotatedTo: string | null }
+export type ApiKey = { readonly id: string; /** All that is shown of a key later on. */ readonly hint: string; readonly description: string; readonly scopes: ReadonlyArray<string>; readonly allowedNetworks: ReadonlyArray<string> | null; readonly memberTokenRequired: boolean; readonly status: ApiKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null; readonly rotatedTo: string | null }
 
 
 export type ApiKeyList = { readonly data: ReadonlyArray<ApiKey>; /** Send it as cursor to get the next page; null on the last one. */ readonly nextCursor: string | null }
@@ -281,10 +281,13 @@ export type ContactList = { readonly data: ReadonlyArray<Contact>; readonly next
 export type ContactPatch = { readonly name?: string; readonly roleTitle?: string | null; readonly kind?: ContactKind; /** As it is dialled on site; short numbers too. */ readonly phone?: string | null; readonly radioChannel?: string | null; readonly onSiteLocation?: string | null; readonly hours?: string | null; /** Of a vendor: when they deliver. */ readonly deliverySlot?: string | null; /** The document that says what was agreed. */ readonly contractDocumentId?: string | null; /** How a vendor gets in. */ readonly gatePass?: string | null; /** The lowest comes first. */ readonly priority?: number; readonly visibility?: Audience; /** A member’s profile id, or me. */ readonly memberId?: string | null }
 
 
-export type CreatedApiKey = { readonly id: string; readonly kind: "rest" | "embed"; /** All that is shown of a key later on. */ readonly hint: string; readonly description: string; readonly scopes: ReadonlyArray<string>; readonly allowedNetworks: ReadonlyArray<string> | null; readonly memberTokenRequired: boolean; readonly status: ApiKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null; readonly rotatedTo: string | null; /** Shown in this answer only; absent when the request is repeated. */ readonly key?: string }
+export type CreatedApiKey = { readonly id: string; /** All that is shown of a key later on. */ readonly hint: string; readonly description: string; readonly scopes: ReadonlyArray<string>; readonly allowedNetworks: ReadonlyArray<string> | null; readonly memberTokenRequired: boolean; readonly status: ApiKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null; readonly rotatedTo: string | null; /** Shown in this answer only; absent when the request is repeated. */ readonly key?: string }
 
 
 export type CreatedCalendarFeed = { readonly id: string; /** Who has the address. */ readonly memberId: string; /** Null: the member’s own calendar. */ readonly teamId: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** The address for a calendar app. Shown once: whoever has it sees the calendar. */ readonly secret?: string }
+
+
+export type CreatedEmbedKey = { readonly id: string; readonly hint: string; readonly description: string; readonly origins: ReadonlyArray<string>; readonly clientId: string; readonly status: EmbedKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null; readonly key?: string }
 
 
 export type DeactivationPreview = { readonly memberId: string; readonly isActive: boolean; /** RFC 3339; shown in UTC with milliseconds. */ readonly deactivatedAt: string | null; /** What a deactivation would end now. What is owed stays owed. */ readonly ends: ReadonlyArray<EndedThing>; /** What an undo would make now of what the deactivation ended. */ readonly restores: ReadonlyArray<RestoredThing> }
@@ -348,6 +351,18 @@ export type DueTier = { /** Null: the item’s own price. */ readonly tierKey: s
 
 
 export type DueWaiver = { /** The member sees it. */ readonly reason: string; readonly amountCents?: number }
+
+
+export type EmbedKey = { readonly id: string; readonly hint: string; readonly description: string; readonly origins: ReadonlyArray<string>; readonly clientId: string; readonly status: EmbedKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null }
+
+
+export type EmbedKeyList = { readonly data: ReadonlyArray<EmbedKey>; /** Send it as cursor to get the next page; null on the last one. */ readonly nextCursor: string | null }
+
+
+export type EmbedKeyPatch = { readonly description?: string; /** The pages it works on, as browsers name them: https://www.example.org; http on loopback. */ readonly origins?: ReadonlyArray<string> }
+
+
+export type EmbedKeyStatus = "active" | "revoked"
 
 
 export type EndedThing = { /** Where it belongs: enrollments, applications, scholarships … */ readonly kind: string; readonly id: string; readonly seasonId: string | null; /** Its status before the deactivation. */ readonly from: string | null; /** Its status after the deactivation. */ readonly to: string }
@@ -516,6 +531,9 @@ export type NewDocument = { /** The document’s word in addresses; one document
 
 
 export type NewDue = { /** A member’s profile id, or me. */ readonly memberId: string; readonly feeItemId?: string; readonly tierKey?: string; /** The active season, unless named. */ readonly seasonId?: string; /** Without feeItemId: what it is for. */ readonly name?: string; readonly kind?: ChargeKind; readonly amountCents?: number; readonly scholarshipEligible?: boolean; readonly dueOn?: string }
+
+
+export type NewEmbedKey = { readonly description: string; /** The pages it works on, as browsers name them: https://www.example.org; http on loopback. */ readonly origins: ReadonlyArray<string> }
 
 
 export type NewEnrollment = { /** A member’s profile id, or me. */ readonly memberId?: string; /** The active season, unless named. */ readonly seasonId?: string; /** The member’s own word. */ readonly intent?: "unknown" | "yes" | "maybe" | "no" }
@@ -1959,7 +1977,7 @@ export interface Calls {
   getReport(name: string, query?: { /** The season it is about; the active one unless said. Only for reports that list it among their filters. */ readonly seasonId?: string; /** The season to compare with; the one before unless said. Only for season-compare. */ readonly otherSeasonId?: string; /** Only those with this format. */ readonly format?: "json" | "csv" }, options?: Options): Call<Report, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "RATE_LIMITED" | "UNAVAILABLE">
   /** Who changed what and why, the latest first; members find what is about themselves. */
   listAuditEntries(query?: { /** How many to return. */ readonly limit?: number; /** The nextCursor of the page before, with the same sort and filters. */ readonly cursor?: string; /** The order; a minus means descending. The first is the default. */ readonly sort?: "-recordedAt" | "recordedAt"; /** A member’s profile id, or me. */ readonly memberId?: string; /** What happened to what: members.role_changed, dues.waived. */ readonly action?: string; /** Only those with this targetId. */ readonly targetId?: string; /** Only those with this actorId. */ readonly actorId?: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly "recordedAt[gte]"?: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly "recordedAt[lt]"?: string }, options?: Options): Paged<AuditEntryList, AuditEntry, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "RATE_LIMITED" | "UNAVAILABLE">
-  /** The camp’s keys, by their hints; as JSON or for a spreadsheet. */
+  /** The camp’s REST keys, by their hints; as JSON or for a spreadsheet. */
   listApiKeys(slug: string, query?: { /** How many to return. */ readonly limit?: number; /** The nextCursor of the page before, with the same sort and filters. */ readonly cursor?: string; /** The order; a minus means descending. The first is the default. */ readonly sort?: "-createdAt" | "createdAt"; /** Only those with this status. */ readonly status?: ApiKeyStatus; /** Only those with this format. */ readonly format?: "json" | "csv" }, options?: Options): Paged<ApiKeyList, ApiKey, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "RATE_LIMITED" | "UNAVAILABLE">
   /** Makes a REST key and shows it, once. */
   createApiKey(slug: string, body: NewApiKey, options?: Options): Call<CreatedApiKey, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
@@ -1969,6 +1987,16 @@ export interface Calls {
   revokeApiKey(slug: string, id: string, options?: Options): Call<undefined, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
   /** Makes a successor with the same rights; the old key ends after the overlap. */
   rotateApiKey(slug: string, id: string, body: ApiKeyRotation, options?: Options): Call<CreatedApiKey, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "KEY_ENDED" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
+  /** The camp’s embed keys, by their hints, and the pages they work on. */
+  listEmbedKeys(slug: string, query?: { /** How many to return. */ readonly limit?: number; /** The nextCursor of the page before, with the same sort and filters. */ readonly cursor?: string; /** The order; a minus means descending. The first is the default. */ readonly sort?: "-createdAt" | "createdAt"; /** Only those with this status. */ readonly status?: EmbedKeyStatus }, options?: Options): Paged<EmbedKeyList, EmbedKey, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "RATE_LIMITED" | "UNAVAILABLE">
+  /** Makes an embed key for pages of the camp, with a client of its own; shows it, once. */
+  createEmbedKey(slug: string, body: NewEmbedKey, options?: Options): Call<CreatedEmbedKey, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
+  /** One embed key. */
+  getEmbedKey(slug: string, id: string, options?: Options): Call<EmbedKey, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "RATE_LIMITED" | "UNAVAILABLE">
+  /** Changes description and pages, at once. */
+  updateEmbedKey(slug: string, id: string, body: EmbedKeyPatch, options?: Options): Call<EmbedKey, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "KEY_ENDED" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
+  /** Ends an embed key and every sign-in through it, at once; it stays in the list. */
+  revokeEmbedKey(slug: string, id: string, options?: Options): Call<undefined, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
   /** The camp’s own apps. */
   listClients(slug: string, query?: { /** How many to return. */ readonly limit?: number; /** The nextCursor of the page before, with the same sort and filters. */ readonly cursor?: string; /** The order; a minus means descending. The first is the default. */ readonly sort?: "-createdAt" | "createdAt" }, options?: Options): Paged<ClientList, Client, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "RATE_LIMITED" | "UNAVAILABLE">
   /** Registers an app; shows the secret of a confidential one, once. */

@@ -15,7 +15,7 @@ export function futureFrom(text: string | undefined): { expiresAt?: Date } {
 
 /** The database validates the networks, because it also matches addresses against them. */
 export async function createRestKey(send: Send, { expiresAt, ...wanted }: NewApiKey) {
-  const key = { ...wanted, kind: 'rest', ...futureFrom(expiresAt) } as const
+  const key = { ...wanted, ...futureFrom(expiresAt) }
   try {
     return await createKey(send, key)
   } catch (error) {

@@ -17,7 +17,7 @@ const COLUMNS = ['id', 'hint', 'description', 'scopes', 'status', 'createdAt', '
 const list = readRoute({
   id: 'listApiKeys',
   path: PATH,
-  summary: 'The camp’s keys, by their hints; as JSON or for a spreadsheet.',
+  summary: 'The camp’s REST keys, by their hints; as JSON or for a spreadsheet.',
   access: atConsole('session'),
   params: CampParams,
   query: ApiKeysQuery,
@@ -86,7 +86,7 @@ const rotate = changeRoute({
     const rotating = onTheWire(rotated(tx, id, body))
     await finding
     const { made, rotation } = await rotating
-    if (!made) throw conflict('KEY_ENDED', 'revoked, expired, rotated, or an embed key')
+    if (!made) throw conflict('KEY_ENDED', 'revoked, expired or rotated')
     record({ action: 'api-keys.rotated', targetId: id, after: { rotatedTo: made.id, ...rotation } })
     return { ...(await found(tx, made.id)), key: made.key }
   },

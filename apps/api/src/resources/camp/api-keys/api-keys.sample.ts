@@ -3,7 +3,7 @@ import { createKey, revokeKey } from '@campkit/identity/api-key'
 import { sql } from 'kysely'
 
 export async function plant(tx: Tx): Promise<Record<string, string>> {
-  const sample = { kind: 'rest', description: 'sample', scopes: ['members:read'] } as const
+  const sample = { description: 'sample', scopes: ['members:read'] } as const
   const { id } = await asSuperAdmin(tx, () => createKey(sendIn(tx), sample))
   return { id }
 }

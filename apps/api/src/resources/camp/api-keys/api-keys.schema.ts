@@ -26,7 +26,6 @@ const MemberTokenRequired = Type.Boolean({
 
 const Described = {
   id: Id,
-  kind: oneOf(['rest', 'embed']),
   hint: Type.String({ description: 'All that is shown of a key later on.' }),
   description: Type.String(),
   scopes: Type.Array(Type.String()),

@@ -29,7 +29,6 @@ const keys = (query: Query) =>
     .selectFrom(sql<Listing>`app.camp_keys()`.as('keys'))
     .select([
       'id',
-      'kind',
       'hint',
       'description',
       'scopes',
@@ -41,6 +40,7 @@ const keys = (query: Query) =>
       'last_used_at as lastUsedAt',
       'rotated_to as rotatedTo',
     ])
+    .where('kind', '=', 'rest')
     .$assertType<ApiKey>()
 
 const byId = prepared((query, { id }: Slots<{ readonly id: string }>) =>

@@ -23,7 +23,17 @@ const ROOMS_OF_LEADS = [
     'scholarship-pools',
     'onboarding',
   ],
-  ...['schedule', 'documents', 'contacts', 'settings', 'reports', 'audit', 'api-keys', 'clients'],
+  ...[
+    'schedule',
+    'documents',
+    'contacts',
+    'settings',
+    'reports',
+    'audit',
+    'api-keys',
+    'embed-keys',
+    'clients',
+  ],
   ...['announcements', 'closing'],
   // Swaps are about two people. What is done to passes is recorded with the tickets.
   ...['teams', 'shift-roles', 'shifts', 'shift-swaps', 'ticket-batches', 'vehicle-passes'],

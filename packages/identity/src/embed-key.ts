@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { embedKeyFrom, hintOf } from '@campkit/core/credentials'
+import { newId } from '@campkit/core/ids'
+import { sha256 } from '@campkit/core/secrets'
+import type { Send } from '@campkit/db/database'
+import { faultOfRedirectUri } from './redirect-uri.ts'
+
+// All of these work on the camp of `send`, and only for its super_admins and operators.
+
+/** Where the sign-in of an embed comes back to: a page of ours at the API's host, whatever the site. */
+export const embedCallback = (apiUrl: string): string => `${apiUrl}/embed/v1/callback`
+
+/** Pages are named by scheme, host and port, as browsers state them. */
+export function faultOfOrigin(text: string): string | undefined {
+  const fault = faultOfRedirectUri(text)
+  if (fault) return fault
+  return new URL(text).origin === text ? undefined : `must be written as ${new URL(text).origin}`
+}
+
+export type NewEmbedKey = {
+  readonly description: string
+  readonly origins: readonly string[]
+  readonly apiUrl: string
+}
+
+/** Makes the key, and the public client that people sign in by on its pages. */
+export async function createEmbedKey(
+  send: Send,
+  { description, origins, apiUrl }: NewEmbedKey,
+): Promise<{ id: string; key: string; clientId: string }> {
+  for (const origin of origins) {
+    const fault = faultOfOrigin(origin)
+    if (fault) throw new RangeError(`${origin}: ${fault}`)
+  }
+  const key = embedKeyFrom(randomBytes(16))
+  const [id, clientId] = [newId('key'), newId('client')]
+  await send([
+    {
+      text: 'select app.create_embed_key($1, $2, $3, $4, $5, $6, $7)',
+      values: [id, sha256(key), hintOf(key), description, origins, clientId, embedCallback(apiUrl)],
+    },
+  ])
+  return { id, key, clientId }
+}
+
+export type EmbedKeyChange = {
+  readonly description?: string | undefined
+  readonly origins?: readonly string[] | undefined
+}
+
+/** From now on the key is good from these pages only. False if there is no such live key. */
+export async function changeEmbedKey(
+  send: Send,
+  id: string,
+  { description, origins }: EmbedKeyChange,
+): Promise<boolean> {
+  const values = [id, description ?? null, origins ?? null]
+  const [[row] = []] = await send([
+    { text: 'select app.change_embed_key($1, $2, $3) as done', values },
+  ])
+  return row?.done === true
+}
+
+export type EmbedKeyListing = {
+  readonly id: string
+  readonly hint: string
+  readonly description: string
+  readonly origins: readonly string[]
+  readonly clientId: string
+  readonly status: 'active' | 'revoked'
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+}
+
+export async function listEmbedKeys(send: Send): Promise<EmbedKeyListing[]> {
+  const text = `select id, hint, description, origins, client_id as "clientId", status,
+                       created_at as "createdAt", last_used_at as "lastUsedAt"
+                  from app.camp_keys() where kind = 'embed' order by id`
+  const [rows] = await send([{ text, values: [] }])
+  return rows as unknown as EmbedKeyListing[]
+}
