@@ -27,6 +27,7 @@ declare const navigator: {
 
 const TABS = isWhole ? 4 : 3
 const REFRESHES = isWhole ? 20 : 8
+const SLEEPS = isWhole ? 20 : 2
 const ID_TOKEN_SECONDS = isWhole ? 10 : 3
 
 describe('a camp’s app in a browser', needsBrowser, () => {
@@ -76,6 +77,13 @@ describe('a camp’s app in a browser', needsBrowser, () => {
     return page
   }
 
+  async function openTab(app: App, context: BrowserContext, nth: number): Promise<Page> {
+    const page = await context.newPage()
+    await page.goto(`${app.origin}/home?tab=${nth}`)
+    await page.waitForFunction(() => document.title === 'signed-in')
+    return page
+  }
+
   /** Each tab calls the app again and again; says what was not answered with 200. */
   const callAgainAndAgain = (page: Page) =>
     page.evaluate(async () => {
@@ -93,12 +101,7 @@ describe('a camp’s app in a browser', needsBrowser, () => {
     const context = await newContext()
     const first = await signIn(app, context)
     const tabs = [first]
-    while (tabs.length < TABS) {
-      const page = await context.newPage()
-      await page.goto(`${app.origin}/home?tab=${tabs.length + 1}`)
-      await page.waitForFunction(() => document.title === 'signed-in')
-      tabs.push(page)
-    }
+    while (tabs.length < TABS) tabs.push(await openTab(app, context, tabs.length + 1))
     const calling = tabs.map(callAgainAndAgain)
     const before = app.refreshes()
     while (app.refreshes() < before + REFRESHES) await sleep(200)
@@ -130,20 +133,25 @@ describe('a camp’s app in a browser', needsBrowser, () => {
     assert.deepEqual(chains, { all: apps.length, dead: 0 })
   })
 
-  it('renews after a sleep, before the next call and without a timer', async () => {
+  it('several tabs renew after a sleep, before the next call and without a timer', async () => {
     const app = await open()
     const context = await newContext()
     await context.clock.install()
-    const page = await signIn(app, context)
-    for (const hours of ['08:00:00', '01:00:00']) {
+    const tabs = [await signIn(app, context)]
+    while (tabs.length < TABS) tabs.push(await openTab(app, context, tabs.length + 1))
+    const [first] = tabs as [Page]
+    for (let slept = 0; slept < SLEEPS; slept++) {
       const before = app.refreshes()
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-      await context.clock.fastForward(hours)
-      const answer = page.evaluate(async () => (await auth.fetch('/whoami')).status)
-      await page.clock.resume()
-      assert.equal(await answer, 200)
+      await context.clock.pauseAt(await first.evaluate(() => Date.now() + 1000))
+      await context.clock.fastForward(slept % 2 === 0 ? '08:00:00' : '01:00:00')
+      const answers = tabs.map((tab) =>
+        tab.evaluate(async () => (await auth.fetch('/whoami')).status),
+      )
+      await context.clock.resume()
+      assert.deepEqual(await Promise.all(answers), Array(TABS).fill(200))
       assert.ok(app.refreshes() > before)
     }
+    assert.deepEqual(new Set(app.answers.slice(1)), new Set(['exchange 200', 'refresh 200']))
   })
 
   it('does not trust the clock of the machine: one that is years off changes nothing', async () => {
@@ -163,9 +171,7 @@ describe('a camp’s app in a browser', needsBrowser, () => {
     const app = await open()
     const context = await newContext()
     const first = await signIn(app, context)
-    const second = await context.newPage()
-    await second.goto(`${app.origin}/home?tab=2`)
-    await second.waitForFunction(() => document.title === 'signed-in')
+    const second = await openTab(app, context, 2)
     await first.evaluate(() => auth.signOut())
     await second.waitForFunction(() => document.title === 'signed-out')
     assert.equal(await second.evaluate(() => auth.getIdToken()), undefined)
