@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
@@ -17,6 +17,7 @@ const ENTRIES = {
   next: 'secret',
 } as const
 
+const COMMAND_LINE = 'command-line/main.js'
 const NOT_FOR_BROWSERS = './not-for-browsers.js'
 
 /**
@@ -34,6 +35,8 @@ export async function build(dist: string): Promise<void> {
     const text = readFileSync(path, 'utf8')
     writeFileSync(path, text.replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'"))
   }
+  for (const path of globSync(`${dist}/command-line/**/*.d.ts`)) rmSync(path)
+  chmodSync(join(dist, COMMAND_LINE), 0o755)
   await bundleBrowser(dist)
   for (const path of globSync(`${dist}/browser/*.js`)) rmSync(path)
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(published(), null, 2)}\n`)
@@ -66,7 +69,12 @@ function published() {
       default: `./${name}.js`,
     },
   ])
-  return { ...own, sideEffects: false, exports: Object.fromEntries(exports) }
+  return {
+    ...own,
+    bin: { campkit: `./${COMMAND_LINE}` },
+    sideEffects: false,
+    exports: Object.fromEntries(exports),
+  }
 }
 
 if (import.meta.main) await build(join(here, 'dist'))

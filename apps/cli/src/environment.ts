@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
+import { UsageError } from '@campkit/sdk/command-line/failure'
 
-/** A mistake of the person who runs this: printed in one line, without a stack. */
-export class UsageError extends Error {}
+export { UsageError }
 
 export type Env = Readonly<Record<string, string | undefined>>
 

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Command, parseCommand } from '../src/command.ts'
+import { type Command, parseCommand, usageOf } from '@campkit/sdk/command-line/command'
+import { helpOf } from '@campkit/sdk/command-line/help'
+import { nearest } from '@campkit/sdk/command-line/nearest'
+import { TABLE } from '../src/table.ts'
 
 const revoke: Command = {
   name: 'signing-keys revoke',
   usage: '(--kid KID | --all)',
   summary: '',
-  options: { kid: { type: 'string' }, all: { type: 'boolean' } },
+  options: { kid: { type: 'string', about: 'one' }, all: { type: 'boolean', about: 'all' } },
+  examples: [],
   run: async () => {},
 }
 const valuesOf = (...args: string[]) => ({
@@ -24,4 +28,54 @@ describe('the words of a command', () => {
     assert.throws(() => valuesOf('--kid', '--all'), /--kid/)
     assert.throws(() => valuesOf('--kid'), /--kid/)
   })
+
+  it('that are mistyped are answered with what was meant, if that is near', () => {
+    assert.throws(
+      () => valuesOf('--al'),
+      /no option --al; did you mean --all\?\nusage: campkit sig/,
+    )
+    assert.throws(() => valuesOf('-a'), /no option -a\nusage/)
+    const commands = ['keys create', 'keys list', 'serve', 'init']
+    for (const [typed, meant] of [
+      ['keys crate', 'keys create'],
+      ['keys craete', 'keys create'],
+      ['key list', 'keys list'],
+      ['sevre', 'serve'],
+      ['inti', 'init'],
+      ['toString', undefined],
+      ['xx', undefined],
+    ] as const) {
+      assert.equal(nearest(typed, commands), meant, typed)
+    }
+  })
+})
+
+describe('every command', async () => {
+  const loads = Object.values(TABLE).flatMap((subjects) => Object.values(subjects))
+  const commands = (await Promise.all(loads.map((load) => load()))).flatMap((it) => it.commands)
+  const help = (name: string) => helpOf([{ title: '', commands }], name.split(' ')) ?? ''
+
+  it('is there', () => assert.ok(commands.length > 20))
+
+  for (const command of commands) {
+    const { name, options, usage } = command
+    it(`${name} teaches: each option by a line, and examples that can be typed`, () => {
+      const said = help(name)
+      assert.ok(said.startsWith(usageOf(command)))
+      assert.ok(command.examples.length > 0)
+      for (const option of Object.keys(options)) {
+        assert.match(said, new RegExp(`^  --${option}( [^ ]+)?  +[^ ]`, 'm'))
+        assert.ok(usage.includes(`--${option}`), `--${option} is not in the usage line`)
+      }
+      for (const example of command.examples) {
+        const words = example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
+        const typed = words.slice(words.indexOf('campkit') + 1)
+        assert.equal(parseCommand(commands, typed).command.name, name, example)
+      }
+      assert.deepEqual(
+        said.split('\n').filter((line) => line.length > 100 && !line.includes('campkit ')),
+        [],
+      )
+    })
+  }
 })

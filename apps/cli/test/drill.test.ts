@@ -194,7 +194,7 @@ describe('the drill of the worst day', () => {
     await sleep(PROMISED_MS + 1000)
     const rotation = await campkit(env, 'secret', 'rotate')
     assert.equal(rotation.code, 0, rotation.stderr)
-    assert.match(rotation.stderr, /100 %/)
+    assert.equal(rotation.stderr, '', 'how far it is is for terminals')
     await sleep(PROMISED_MS + 1000)
     isOver = true
     await Promise.all(load)

@@ -262,7 +262,16 @@ describe('with DATABASE_URL', () => {
 
   it('a database that does not answer is one line, without its password', async () => {
     const url = 'postgres://campkit:hunter2hunter2@127.0.0.1:1/campkit'
-    const said = await assertRefused({ ...env, DATABASE_URL: url }, /cannot be reached/, 'serve')
-    assert.ok(!said.includes('hunter2'))
+    const given = { ...env, DATABASE_URL: url }
+    const [told, json] = await Promise.all([
+      campkit(given, 'serve'),
+      campkit(given, 'keys', 'list', '--camp', 'any', '--json'),
+    ])
+    assert.match(told.stderr, /^campkit: the database cannot be reached: [^\n]+\n$/)
+    assert.equal(JSON.parse(json.stderr).error.code, 'unreachable')
+    for (const { code, stdout, stderr } of [told, json]) {
+      assert.deepEqual({ code, stdout }, { code: 4, stdout: '' })
+      assert.ok(!stderr.includes('hunter2'))
+    }
   })
 })

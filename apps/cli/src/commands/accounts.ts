@@ -14,7 +14,9 @@ const disable: Command = {
   name: 'accounts disable',
   usage: '--email ADDRESS',
   summary: 'ends an account’s sessions at once and lets it sign in no more, in any camp',
-  options: { email: { type: 'string' } },
+  options: { email: { type: 'string', value: 'ADDRESS', about: 'the account’s e-mail address' } },
+  examples: ['campkit accounts disable --email ana@example.org'],
+  next: 'campkit accounts enable --email ADDRESS undoes it, once the account is its owner’s again.',
   async run({ config, values }) {
     const email = wanted(values, 'email')
     const isDone = await withOwner(config, async (db) =>
@@ -31,7 +33,8 @@ const enable: Command = {
   name: 'accounts enable',
   usage: '--email ADDRESS',
   summary: 'lets a disabled account sign in again, as before',
-  options: { email: { type: 'string' } },
+  options: { email: { type: 'string', value: 'ADDRESS', about: 'the account’s e-mail address' } },
+  examples: ['campkit accounts enable --email ana@example.org'],
   async run({ config, values }) {
     const email = wanted(values, 'email')
     const isDone = await withOwner(config, async (db) =>

@@ -12,7 +12,12 @@ const create: Command = {
   name: 'camps create',
   usage: '--slug SLUG --name NAME',
   summary: 'opens a camp',
-  options: { slug: { type: 'string' }, name: { type: 'string' } },
+  options: {
+    slug: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' },
+    name: { type: 'string', value: 'NAME', about: 'what people read' },
+  },
+  examples: ['campkit camps create --slug moon-kitchen --name "Moon Kitchen"'],
+  next: 'campkit members add --role super_admin gives it its first lead; its own page is at {auth_url}/c/SLUG.',
   async run({ config, values }) {
     const slug = wanted(values, 'slug')
     const name = wanted(values, 'name')
@@ -31,7 +36,8 @@ const close: Command = {
   name: 'camps close',
   usage: '--slug SLUG',
   summary: 'closes a camp: its pages, keys and sign-ins end at once, its records stay',
-  options: { slug: { type: 'string' } },
+  options: { slug: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' } },
+  examples: ['campkit camps close --slug moon-kitchen'],
   async run({ config, values }) {
     const slug = wanted(values, 'slug')
     const isClosed = await withOwner(config, (db) => closeCamp(db.batch, slug))
@@ -44,7 +50,17 @@ const endSessions: Command = {
   name: 'camps end-sessions',
   usage: '--slug SLUG [--browsers]',
   summary: 'signs everybody out of a camp’s apps at once; its keys stay',
-  options: { slug: { type: 'string' }, browsers: { type: 'boolean' } },
+  options: {
+    slug: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' },
+    browsers: {
+      type: 'boolean',
+      about: 'signs their browsers out of the sign-in host, too, and so of every camp',
+    },
+  },
+  examples: [
+    'campkit camps end-sessions --slug moon-kitchen',
+    'campkit camps end-sessions --slug moon-kitchen --browsers',
+  ],
   async run({ config, values }) {
     const slug = wanted(values, 'slug')
     const andBrowsers = values.browsers === true

@@ -44,13 +44,26 @@ const create: Command = {
   usage: '--camp SLUG --name TEXT --redirect URI,… [--logout URI,…] [--public] [--alg RS256]',
   summary: 'registers a camp’s app; shows the secret of a confidential one, once',
   options: {
-    camp: { type: 'string' },
-    name: { type: 'string' },
-    redirect: { type: 'string' },
-    logout: { type: 'string' },
-    public: { type: 'boolean' },
-    alg: { type: 'string', default: 'ES256' },
+    camp: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' },
+    name: { type: 'string', value: 'TEXT', about: 'what leads read in the list of apps' },
+    redirect: {
+      type: 'string',
+      value: 'URI,…',
+      about: 'where sign-ins return to: https, or http on loopback; compared to the letter',
+    },
+    logout: { type: 'string', value: 'URI,…', about: 'where people may be sent after signing out' },
+    public: { type: 'boolean', about: 'an app without a server: no secret, no refresh tokens' },
+    alg: {
+      type: 'string',
+      value: 'ALG',
+      default: 'ES256',
+      about: 'what idTokens are signed by, ES256 or RS256',
+    },
   },
+  examples: [
+    'campkit clients create --camp dusty-pines --name "Our app" --redirect https://app.example.org/auth/callback',
+  ],
+  next: 'Keep id and secret in the settings of the app’s server (CAMP_CLIENT_ID, CAMP_CLIENT_SECRET), never in a page.',
   async run({ config, values }) {
     const name = wanted(values, 'name')
     const redirectUris = addressesFrom(wanted(values, 'redirect'))
@@ -78,7 +91,8 @@ const list: Command = {
   name: 'clients list',
   usage: '--camp SLUG',
   summary: 'lists the apps of a camp',
-  options: { camp: { type: 'string' } },
+  options: { camp: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' } },
+  examples: ['campkit clients list --camp dusty-pines'],
   async run({ config, values }) {
     const found = await withOwner(config, async (db) =>
       operate(db, await campNamed(db.batch, wanted(values, 'camp')), listClients),
@@ -94,7 +108,16 @@ const rotate: Command = {
   name: 'clients rotate',
   usage: 'ID [--overlap SECONDS]',
   summary: 'makes a new secret; the old one ends after the overlap (0: now)',
-  options: { overlap: { type: 'string', default: '3600' } },
+  options: {
+    overlap: {
+      type: 'string',
+      value: 'SECONDS',
+      default: '3600',
+      about: 'how long the old one stays good; 0 ends it now',
+    },
+  },
+  examples: ['campkit clients rotate cli_01… --overlap 0'],
+  next: 'Give the app its new secret before the overlap ends.',
   async run({ config, values, positionals: [id] }) {
     if (id === undefined) throw new UsageError('name the app: campkit clients rotate ID')
     const overlap = wanted(values, 'overlap')
@@ -117,6 +140,7 @@ const disable: Command = {
   usage: 'ID',
   summary: 'ends an app at once, and every sign-in through it',
   options: {},
+  examples: ['campkit clients disable cli_01…'],
   async run({ config, values, positionals: [id] }) {
     if (id === undefined) throw new UsageError('name the app: campkit clients disable ID')
     await withOwner(config, async (db) =>

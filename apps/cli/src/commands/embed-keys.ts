@@ -35,10 +35,18 @@ const create: Command = {
   usage: '--camp SLUG --description TEXT --origins https://www.example.org,…',
   summary: 'makes a key for embeds in the camp’s own pages and shows it, once',
   options: {
-    camp: { type: 'string' },
-    description: { type: 'string' },
-    origins: { type: 'string' },
+    camp: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' },
+    description: {
+      type: 'string',
+      value: 'TEXT',
+      about: 'on which pages it is; leads read it in the list',
+    },
+    origins: { type: 'string', value: 'ORIGIN,…', about: 'the sites it works on, at most 20' },
   },
+  examples: [
+    'campkit embed-keys create --camp dusty-pines --description "our site" --origins https://www.example.org',
+  ],
+  next: 'Put it into the page: it is meant to be public.',
   async run({ config, values }) {
     const description = wanted(values, 'description')
     const origins = originsFrom(wanted(values, 'origins'))
@@ -60,7 +68,8 @@ const list: Command = {
   name: 'embed-keys list',
   usage: '--camp SLUG',
   summary: 'lists the embed keys of a camp',
-  options: { camp: { type: 'string' } },
+  options: { camp: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' } },
+  examples: ['campkit embed-keys list --camp dusty-pines'],
   async run({ config, values }) {
     const keys = await withOwner(config, async (db) =>
       operate(db, await campNamed(db.batch, wanted(values, 'camp')), listEmbedKeys),
@@ -81,6 +90,7 @@ const revoke: Command = {
   usage: 'ID',
   summary: 'ends an embed key at once, and every sign-in through it',
   options: {},
+  examples: ['campkit embed-keys revoke key_01…'],
   async run({ config, values, positionals: [id] }) {
     if (id === undefined) throw new UsageError('name the key: campkit embed-keys revoke ID')
     await withOwner(config, async (db) =>

@@ -1,5 +1,6 @@
 import type { Send } from '@campkit/db/database'
 import { campOfKey, createKey, listKeys, revokeKey, rotateKey } from '@campkit/identity/api-key'
+import { keysScan } from '@campkit/sdk/command-line/keys-scan'
 import { type Command, print, wanted } from '../command.ts'
 import { UsageError } from '../config.ts'
 import { campNamed } from '../find-camp.ts'
@@ -42,13 +43,24 @@ const create: Command = {
     '--camp SLUG --description TEXT --scopes a:read,b:write [--expires TIME] [--networks CIDR,…] [--member-token-required]',
   summary: 'makes a REST key and shows it, once',
   options: {
-    camp: { type: 'string' },
-    description: { type: 'string' },
-    scopes: { type: 'string' },
-    expires: { type: 'string' },
-    networks: { type: 'string' },
-    'member-token-required': { type: 'boolean' },
+    camp: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' },
+    description: {
+      type: 'string',
+      value: 'TEXT',
+      about: 'what it is for; leads read it in the list',
+    },
+    scopes: { type: 'string', value: 'a:read,…', about: 'what it may do, or all' },
+    expires: { type: 'string', value: 'TIME', about: 'when it ends by itself, such as 2027-09-30' },
+    networks: { type: 'string', value: 'CIDR,…', about: 'from where it may be used' },
+    'member-token-required': {
+      type: 'boolean',
+      about: 'for a web app: each request must say for which member',
+    },
   },
+  examples: [
+    'campkit keys create --camp dusty-pines --description "nightly sync" --scopes members:read,schedule:read',
+  ],
+  next: 'Keep it in the settings of a server (CAMP_API_KEY), never in a page. campkit keys scan finds keys that lie where they should not.',
   async run({ config, values }) {
     const description = wanted(values, 'description')
     const scopes = await scopesFrom(wanted(values, 'scopes'))
@@ -79,7 +91,8 @@ const list: Command = {
   name: 'keys list',
   usage: '--camp SLUG',
   summary: 'lists the keys of a camp',
-  options: { camp: { type: 'string' } },
+  options: { camp: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' } },
+  examples: ['campkit keys list --camp dusty-pines'],
   async run({ config, values }) {
     const keys = await withOwner(config, async (db) =>
       operate(db, await campNamed(db.batch, wanted(values, 'camp')), listKeys),
@@ -95,7 +108,16 @@ const rotate: Command = {
   name: 'keys rotate',
   usage: 'ID [--overlap SECONDS]',
   summary: 'makes a successor; the old key ends after the overlap (0: now)',
-  options: { overlap: { type: 'string', default: '3600' } },
+  options: {
+    overlap: {
+      type: 'string',
+      value: 'SECONDS',
+      default: '3600',
+      about: 'how long the old one stays good; 0 ends it now',
+    },
+  },
+  examples: ['campkit keys rotate key_01…', 'campkit keys rotate key_01… --overlap 0'],
+  next: 'Give its successor to whoever uses the old one before the overlap ends.',
   async run({ config, values, positionals: [id] }) {
     if (id === undefined) throw new UsageError('name the key: campkit keys rotate ID')
     const overlap = wanted(values, 'overlap')
@@ -119,6 +141,7 @@ const revoke: Command = {
   usage: 'ID',
   summary: 'ends a key at once',
   options: {},
+  examples: ['campkit keys revoke key_01…'],
   async run({ config, values, positionals: [id] }) {
     if (id === undefined) throw new UsageError('name the key: campkit keys revoke ID')
     await withOwner(config, async (db) =>
@@ -131,4 +154,4 @@ const revoke: Command = {
   },
 }
 
-export const commands: readonly Command[] = [create, list, rotate, revoke]
+export const commands: readonly Command[] = [create, list, rotate, revoke, keysScan]

@@ -15,11 +15,20 @@ const add: Command = {
   summary:
     'gives a person a profile in a camp at once, without asking them; leads invite by the API',
   options: {
-    camp: { type: 'string' },
-    email: { type: 'string' },
-    name: { type: 'string' },
-    role: { type: 'string', default: 'member' },
+    camp: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' },
+    email: { type: 'string', value: 'ADDRESS', about: 'by which the person signs in' },
+    name: { type: 'string', value: 'NAME', about: 'the legal name' },
+    role: {
+      type: 'string',
+      value: 'ROLE',
+      default: 'member',
+      about: 'applicant, member, admin or super_admin',
+    },
   },
+  examples: [
+    'campkit members add --camp moon-kitchen --email robin@example.org --name "Robin Lead" --role super_admin',
+  ],
+  next: 'The person signs in at {auth_url}/c/SLUG with a code by mail.',
   async run({ config, values }) {
     const email = wanted(values, 'email')
     const legalName = wanted(values, 'name')

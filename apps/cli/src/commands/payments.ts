@@ -31,7 +31,19 @@ const connectCommand: Command = {
   name: 'payments connect',
   usage: '--camp SLUG --provider stripe|test',
   summary: 'lets a camp take money; Stripe’s two secrets are read from the environment',
-  options: { camp: { type: 'string' }, provider: { type: 'string' } },
+  options: {
+    camp: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' },
+    provider: {
+      type: 'string',
+      value: 'NAME',
+      about: 'stripe, or test, which takes everybody’s “payment”',
+    },
+  },
+  examples: [
+    'campkit payments connect --camp dusty-pines --provider test',
+    'STRIPE_SECRET_KEY=sk_… STRIPE_WEBHOOK_SECRET=whsec_… campkit payments connect --camp dusty-pines --provider stripe',
+  ],
+  next: 'Tell the provider the address that the command prints, so that it can call back.',
   async run({ config, values }) {
     const connection = connectionFor(wanted(values, 'provider'), config)
     const campId = await withOwner(config, async (db) => {

@@ -9,7 +9,10 @@ const reset: Command = {
   name: 'reset',
   usage: '',
   summary: 'deletes the data of the default start; the next start begins anew',
+  about: 'Stop the service before. It never touches an outside database.',
   options: {},
+  examples: ['campkit reset'],
+  next: 'campkit serve begins anew, with a new demo.',
   async run({ config, values }) {
     if (config.isProduction || isOutside(config)) {
       throw new UsageError('reset is for the embedded default only, never for production')

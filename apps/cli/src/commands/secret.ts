@@ -9,6 +9,7 @@ import {
   type Progress,
   resealAll,
 } from '@campkit/identity/rotate-secret'
+import { tell } from '@campkit/sdk/command-line/progress'
 import { type Command, print } from '../command.ts'
 import { type Config, UsageError } from '../config.ts'
 import { makeNextSecret, ownersSecret, promoteNextSecret, secretsOf } from '../secret.ts'
@@ -27,7 +28,14 @@ const rotate: Command = {
   usage: '',
   summary:
     'changes CAMPKIT_SECRET while it serves: seals everything again; can be broken off and run again',
+  about:
+    'The default start needs the command alone. Where CAMPKIT_SECRET is set: give every process CAMPKIT_SECRET_NEXT beside it, restart them one by one, then run this with both.',
   options: {},
+  examples: [
+    'campkit secret rotate',
+    'CAMPKIT_SECRET=… CAMPKIT_SECRET_NEXT=… campkit secret rotate',
+  ],
+  next: 'Where CAMPKIT_SECRET is set: move the new one there for every process.',
   async run({ config, values }) {
     const sealed = await withOwner(config, (db) => rotateSecret(config, db.batch))
     const isKept = config.secret === undefined
@@ -53,12 +61,13 @@ async function rotateSecret(config: Config, send: Send): Promise<number> {
     await assertAllKnow(config, send, to)
     await beginRotation(send, from, to)
   }
-  say('The new secret is current. Waiting until every process knows.')
+  tell('The new secret is current. Waiting until every process knows.')
   await sleep(KNOWN_AFTER_MS)
-  const { columns, tell } = { columns: await allColumns(), tell: teller() }
+  const columns = await allColumns()
+  const count = counter()
   let sealed = 0
   for (let more = -1; more !== 0; sealed += more) {
-    more = await resealAll(send, { from, to, columns, tell })
+    more = await resealAll(send, { from, to, columns, tell: count })
   }
   await endRotation(send)
   return sealed
@@ -101,7 +110,7 @@ const ALREADY_GONE =
 async function assertAllKnow(config: Config, send: Send, to: Source): Promise<void> {
   if (config.secret === undefined) {
     // Processes read the data folder again every few seconds.
-    say('Waiting until every process has read the new secret.')
+    tell('Waiting until every process has read the new secret.')
     return void (await sleep(KNOWN_AFTER_MS))
   }
   const without = await countWithout(send, to.id)
@@ -112,15 +121,13 @@ async function assertAllKnow(config: Config, send: Send, to: Source): Promise<vo
   }
 }
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
-
 /** Reports each percent once. */
-function teller(): (progress: Progress) => void {
+function counter(): (progress: Progress) => void {
   let last = -1
   return ({ done, total }) => {
     const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
     if (percent === last) return
     last = percent
-    say(`${done} of ${total} sealed again (${percent} %)`)
+    tell(`${done} of ${total} sealed again (${percent} %)`)
   }
 }

@@ -32,7 +32,21 @@ const serve: Command = {
   name: 'serve',
   usage: '[api] [auth] [worker] [--demo full|small]',
   summary: 'starts the service; without DATABASE_URL with a database of its own and a demo',
-  options: { demo: { type: 'string', default: 'full' } },
+  about:
+    'Without words it serves all three: api, auth and worker. With --json the first line on stdout says where it runs; the log follows. Every setting is in the README.',
+  options: {
+    demo: {
+      type: 'string',
+      value: 'SIZE',
+      default: 'full',
+      about: 'full: two camps in full swing; small: a few people, made faster',
+    },
+  },
+  examples: [
+    'campkit serve',
+    'DATABASE_URL=postgresql://… NODE_ENV=production campkit serve api auth',
+  ],
+  next: 'It prints where it runs, and a curl line that works when pasted. campkit doctor says what is wrong with the settings.',
   async run({ config, positionals, values }) {
     const roles = rolesFrom(positionals)
     const demo = demoSize(values.demo)
@@ -63,8 +77,11 @@ const serve: Command = {
       if (!config.isProduction) await writeRunFile(config.dataDir, run)
       stopOnSignals(config, opened, database.embedded, stopping)
       const seconds = (performance.now() - begun) / 1000
+      const said = { config, roles, ...urls, camps, embedded: database.embedded, seconds }
       process.stdout.write(
-        welcome({ config, roles, ...urls, camps, embedded: database.embedded, seconds }),
+        values.json
+          ? `${JSON.stringify({ started: true, pid: process.pid, roles, ...urls, seconds })}\n`
+          : welcome(said),
       )
     } catch (error) {
       // Open resources keep the process alive: a failed start would neither serve nor end.

@@ -14,6 +14,7 @@ const rotateKeys: Command = {
   usage: '',
   summary: 'the keys that stand by take over, others stand by; running apps notice nothing',
   options: {},
+  examples: ['campkit signing-keys rotate'],
   async run({ config, values }) {
     const kids = await withOwner(config, async (db) => {
       const secret = await ownersSecret(config, db.batch)
@@ -34,6 +35,7 @@ const list: Command = {
   usage: '',
   summary: 'lists the keys that sign, stand by, or signed tokens that may still live',
   options: {},
+  examples: ['campkit signing-keys list'],
   async run({ config, values }) {
     const keys = await withOwner(config, (db) => listSigningKeys(db.batch))
     const lines = keys.map(({ kid, alg, state }) => `${kid}  ${alg}  ${state}`)
@@ -46,7 +48,11 @@ const revoke: Command = {
   usage: '(--kid KID | --all)',
   summary:
     'for a key in wrong hands: believed nowhere within 5 s; the one that stands by signs at once',
-  options: { kid: { type: 'string' }, all: { type: 'boolean' } },
+  options: {
+    kid: { type: 'string', value: 'KID', about: 'the key, as signing-keys list shows it' },
+    all: { type: 'boolean', about: 'all of them, those that stand by included' },
+  },
+  examples: ['campkit signing-keys revoke --kid KID', 'campkit signing-keys revoke --all'],
   async run({ config, values }) {
     const kid = typeof values.kid === 'string' && values.kid !== '' ? values.kid : null
     if ((kid === null) === (values.all !== true)) throw new UsageError('give --kid KID, or --all')

@@ -13,7 +13,12 @@ const token: Command = {
   name: 'token',
   usage: '--camp SLUG --email ADDRESS',
   summary: 'signs an account in and prints its member token; operators only',
-  options: { camp: { type: 'string' }, email: { type: 'string' } },
+  options: {
+    camp: { type: 'string', value: 'SLUG', about: 'the camp’s word in addresses' },
+    email: { type: 'string', value: 'ADDRESS', about: 'the account’s e-mail address' },
+  },
+  examples: ['campkit token --camp dusty-pines --email ana@demo.campkit.test'],
+  next: 'Send it as X-Service-Member-Token, beside a REST key, or alone at /console/v1/camps/SLUG.',
   async run({ config, values }) {
     const slug = wanted(values, 'camp')
     const email = wanted(values, 'email')

@@ -6,6 +6,7 @@ import type { Database } from '@campkit/db/database'
 import { asOperator } from '@campkit/db/in-camp'
 import { createKey } from '@campkit/identity/api-key'
 import { type Brand, brandCamp, createCamp, findCamp } from '@campkit/identity/camp'
+import { tell } from '@campkit/sdk/command-line/progress'
 import { returningTo, seedClients } from './clients.ts'
 import { seedContent } from './content.ts'
 import type { DemoCamp } from './demo-camp.ts'
@@ -42,6 +43,7 @@ export async function prepareDemo(
     if (camps !== again) await writeFile(file, JSON.stringify(camps), { mode: 0o600 })
     return camps
   }
+  tell('Making two demo camps, once. This takes a few seconds.')
   // At the same time: most of it is waited for.
   const camps = await Promise.all(
     CAMPS.map((camp) => seedCamp(owner, { ...camp, apiUrl, authUrl, secret, size })),
