@@ -15,6 +15,7 @@ const ENTRIES = {
   fastify: 'secret',
   hono: 'secret',
   next: 'secret',
+  secretlint: 'open',
 } as const
 
 const COMMAND_LINE = 'command-line/main.js'
@@ -40,7 +41,9 @@ export async function build(dist: string): Promise<void> {
   await bundleBrowser(dist)
   for (const path of globSync(`${dist}/browser/*.js`)) rmSync(path)
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(published(), null, 2)}\n`)
-  for (const name of ['README.md', 'LICENSE']) cpSync(join(here, name), join(dist, name))
+  for (const name of ['README.md', 'LICENSE', 'rules']) {
+    cpSync(join(here, name), join(dist, name), { recursive: true })
+  }
 }
 
 export async function bundleBrowser(dist: string): Promise<string> {

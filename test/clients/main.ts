@@ -1,17 +1,20 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { examples } from '@campkit/api/examples'
 import { introductions } from '@campkit/api/introductions'
 import { routes } from '@campkit/api/resources/index'
+import { restKeyFrom } from '@campkit/core/credentials'
 import { call } from '@campkit/testing/call'
 import { startTemplate } from '@campkit/testing/template'
 import { openTestCamp } from '@campkit/testing/test-camp'
+import { build } from '../../packages/sdk/build.ts'
 
 /**
  * `npm run clients`: lints the documents, makes clients with three generators, compiles them strictly, and goes a
- * member's way with one of them on a service of its own. Apart from the tests, for its tools are large.
+ * member's way with one of them on a service of its own; tries our rule on secretlint itself. Apart from the tests, for its tools are large.
  */
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -46,6 +49,31 @@ function assertNames(): void {
     if (!types.includes(`export type ${name} =`)) throw new Error(`no type is called ${name}`)
   }
   say('✔ named types')
+}
+
+/** secretlint itself loads our rule by its name, from the package as it is published. */
+async function findSecrets(): Promise<void> {
+  const own = `${MADE}/node_modules/@campkit/sdk`
+  await build(own)
+  const key = restKeyFrom(randomBytes(20))
+  const typo = `${key.slice(0, -1)}${key.endsWith('0') ? 1 : 0}`
+  const rules = [{ id: '@campkit/sdk/secretlint' }]
+  writeFileSync(`${MADE}/.secretlintrc.json`, JSON.stringify({ rules }))
+  for (const [name, text, status] of [
+    ['open.env', `KEY=${key}`, 1],
+    ['typo.env', `KEY=${typo}`, 0],
+  ] as const) {
+    writeFileSync(`${MADE}/${name}`, text)
+    const args = [`${MADE}/${name}`, '--secretlintrc', `${MADE}/.secretlintrc.json`]
+    const ended = spawnSync('node_modules/.bin/secretlint', args, {
+      cwd: HERE,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_PATH: `${MADE}/node_modules` },
+    })
+    if (ended.status !== status) throw new Error(`${name}: ${ended.stdout}${ended.stderr}`)
+    if (ended.stdout.includes(key)) throw new Error('secretlint showed the key')
+  }
+  say('✔ our rule of secretlint finds a key, and not one with a typo')
 }
 
 async function goAMembersWay(): Promise<void> {
@@ -106,4 +134,5 @@ assertNames()
 copyFileSync(`${HERE}journey.template`, `${MADE}/journey.ts`)
 tool('tsc', '-p', 'tsconfig.made.json')
 say('✔ all of it compiles in strict mode')
+await findSecrets()
 await goAMembersWay()

@@ -29,6 +29,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   '@campkit/sdk/hono': ['campHono'],
   '@campkit/sdk/next': ['campNext'],
   '@campkit/sdk/react': ['useCamp'],
+  '@campkit/sdk/secretlint': ['creator'],
   '@campkit/sdk/server': ['CampAuthError', 'createCampServer'],
 }
 
@@ -82,7 +83,7 @@ describe('the package as it is published', () => {
     assert.deepEqual(look().found, EXPORTS)
     const paths = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8')).exports
     for (const [path, { browser }] of Object.entries<{ browser?: string }>(paths)) {
-      const isOpen = ['.', './browser', './react'].includes(path)
+      const isOpen = ['.', './browser', './react', './secretlint'].includes(path)
       assert.equal(browser, isOpen ? undefined : './not-for-browsers.js', path)
     }
     assert.match(readFileSync(join(dist, 'not-for-browsers.js'), 'utf8'), /holds a secret/)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -9,12 +9,51 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { embedKeyFrom, restKeyFrom } from '@campkit/core/credentials'
 import { keysScan } from '../src/command-line/keys-scan.ts'
 import { scan } from '../src/command-line/scan.ts'
+import { creator } from '../src/secretlint.ts'
 import { said } from './said.ts'
 
 const key = restKeyFrom(randomBytes(20))
 const secret = `cs_${randomBytes(32).toString('base64url')}.0a1b2c3d`
 const token = `rt_${randomBytes(54).toString('base64url')}`
 const typo = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`
+
+describe('the rules for other scanners', () => {
+  const text = `a = "${key}"; b = '${secret}'\nc: ${token}\n`
+  const harmless = [
+    embedKeyFrom(randomBytes(16)),
+    key.slice(0, -1),
+    secret.slice(0, -1),
+    token.slice(0, -1),
+    `x${token}`,
+  ].join('\n')
+
+  it('of secretlint find what campkit finds, by checksum, and show no whole secret', () => {
+    const reports: { message: unknown; range: readonly [number, number] }[] = []
+    const { file } = creator.create({
+      createTranslator: (messages) => (id, told) => ({ message: messages[id]?.en(told) }),
+      report: (found) => reports.push(found),
+    })
+    file({ content: `${harmless}\n${typo}` })
+    assert.equal(reports.length, 0)
+    file({ content: text })
+    const found = reports.map(({ range }) => text.slice(...range))
+    assert.deepEqual(found, [key, secret, token])
+    for (const whole of found) assert.ok(!JSON.stringify(reports).includes(whole))
+  })
+
+  // The program itself is no package that a test could install; its rules are a regular expression and words each.
+  it('of gitleaks find them, and nothing that only looks like one', () => {
+    const toml = readFileSync(new URL('../rules/gitleaks.toml', import.meta.url), 'utf8')
+    const rules = [...toml.matchAll(/^regex = '''(.+)'''\nkeywords = \["(.+)"\]$/gm)]
+    assert.equal(rules.length, toml.match(/^\[\[rules\]\]$/gm)?.length)
+    const found = rules.map(([, regex = '', word = '']) => {
+      assert.ok(text.includes(word))
+      assert.doesNotMatch(harmless, new RegExp(regex), regex)
+      return text.match(new RegExp(regex))?.[0].trim()
+    })
+    assert.deepEqual(found, [key, secret, token])
+  })
+})
 
 describe('a scan for secrets', () => {
   let folder: string
