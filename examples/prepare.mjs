@@ -1,7 +1,15 @@
 // Gets an example ready: builds the SDK, links it, and registers the app with the demo camp, once. In your own app
 // `npm install @campkit/sdk` and `npx campkit init` do this.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,12 +22,22 @@ const SCOPES =
 const data = process.env.CAMPKIT_DATA ?? join(ROOT, '.campkit')
 const node = join(ROOT, 'node_modules/.bin/node')
 
-if (!existsSync(node)) execFileSync('npm', ['ci'], { cwd: ROOT, stdio: 'inherit' })
+const install = (...folder) =>
+  execFileSync(process.execPath, [join(ROOT, 'scripts/install.mjs'), ...folder], {
+    stdio: 'inherit',
+  })
+install()
 execFileSync(node, [join(ROOT, 'packages/sdk/build.ts')], { stdio: 'inherit' })
-mkdirSync(join(here, 'node_modules/@campkit'), { recursive: true })
-const link = join(here, 'node_modules/@campkit/sdk')
-rmSync(link, { recursive: true, force: true })
-symlinkSync(join(ROOT, 'packages/sdk/dist'), link)
+const built = join(ROOT, 'packages/sdk/dist')
+if (existsSync('package-lock.json')) {
+  rmSync('campkit-sdk', { recursive: true, force: true })
+  cpSync(built, 'campkit-sdk', { recursive: true })
+  install('.')
+} else {
+  mkdirSync('node_modules/@campkit', { recursive: true })
+  rmSync('node_modules/@campkit/sdk', { recursive: true, force: true })
+  symlinkSync(built, 'node_modules/@campkit/sdk')
+}
 
 const settings = join(here, '.env.local')
 if (!existsSync(settings)) {

@@ -5,8 +5,12 @@ import { jsonOf } from './sources.ts'
 type Entry = { resolved?: string; link?: boolean; integrity?: string; version?: string }
 const packagesOf = (path: string): Readonly<Record<string, Entry>> => jsonOf(path).packages
 const packages = packagesOf('package-lock.json')
-/** The bench fetches one of its entrants by a lock file of its own. */
-const LOCKS = ['package-lock.json', 'bench/postgraphile/package-lock.json']
+/** An entrant of the bench and an example have lock files of their own. */
+const LOCKS = [
+  'package-lock.json',
+  'bench/postgraphile/package-lock.json',
+  'examples/next/package-lock.json',
+]
 
 /** Packages that bring machine code, by kind of machine. npm is known to forget the others’. */
 // biome-ignore format: a table

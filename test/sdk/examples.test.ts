@@ -1,123 +1,67 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { tillOf } from '@campkit/api/providers/provider-of'
 import { connect } from '@campkit/api/providers/providers.store'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import { API_URL, SECRET } from '@campkit/testing/test-camp'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { type DoorWorld, openFrontDoor } from '../../apps/auth/test/front-door.ts'
-import { typeIn } from '../../apps/auth/test/type-in.ts'
-import { build } from '../../packages/sdk/build.ts'
+import { EXAMPLES, type Example, startExample } from './an-example.ts'
+import { buildNext, installSdk } from './install-examples.ts'
 
-declare const localStorage: object
-declare const sessionStorage: object
-declare const document: { readonly cookie: string }
-
-const EXAMPLE = fileURLToPath(new URL('../../examples/express/', import.meta.url))
-
-describe('the example with Express', needsBrowser, () => {
+describe('the example', needsBrowser, () => {
   let world: DoorWorld
   let browser: Browser
-  let app: ChildProcess
-  let origin: string
-  let secrets: string[]
-  let said = ''
-  /** Every byte that a script or a person at the browser can read. */
-  const reachable: string[] = []
+  let nextIsBuilt: Promise<unknown>
 
   before(async () => {
+    await installSdk()
+    // Meanwhile the others are tried. If it fails, it is told where it is awaited.
+    nextIsBuilt = buildNext().catch((error) => error)
     world = await openFrontDoor()
     await world.publish([{ id: 'why', label: 'Why us?', kind: 'text', required: true }])
     const provider = { provider: 'test', secret: 'none', webhookSecret: 'w'.repeat(64) } as const
     const { sealKeys } = tillOf({ db: world.host.db, apiUrl: API_URL, secret: SECRET })
     await world.host.asCamp((tx) => connect(tx, sealKeys(), world.host.camp, provider))
-    await installSdk()
-    origin = `http://localhost:${await freePort()}`
-    const client = await world.host.newClient({ redirectUris: [`${origin}/auth/callback`] })
-    secrets = [client.secret ?? '', world.key]
-    app = spawn(process.execPath, ['server.js'], {
-      cwd: EXAMPLE,
-      env: {
-        PATH: process.env.PATH,
-        CAMP_URL: world.way.url,
-        CAMP_AUTH_URL: world.host.authUrl,
-        CAMP_SLUG: 'pines',
-        CAMP_APP_URL: origin,
-        CAMP_CLIENT_ID: client.id,
-        CAMP_CLIENT_SECRET: client.secret ?? '',
-        CAMP_API_KEY: world.key,
-      },
-    })
-    for (const stream of [app.stdout, app.stderr])
-      stream?.on('data', (text) => {
-        said += text
-      })
-    while (!said.includes(origin)) {
-      if (app.exitCode !== null) assert.fail(said)
-      await sleep(50)
-    }
     browser = await openBrowser()
   })
   after(async () => {
-    app.kill()
     await browser.close()
     await world.close()
   })
 
-  async function open(): Promise<{ page: Page; context: BrowserContext }> {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    page.on('response', async (response) => {
-      if (!response.url().startsWith(origin)) return
-      const { 'set-cookie': cookies, ...headers } = await response.allHeaders()
-      for (const cookie of cookies?.split('\n') ?? []) {
-        assert.match(cookie, /; HttpOnly/)
-        const value = cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'))
-        if (value !== '') secrets.push(value)
-      }
-      reachable.push(JSON.stringify(headers), await response.text().catch(() => ''))
-    })
-    await page.goto(origin)
-    return { page, context }
-  }
-  async function signIn(page: Page, email: string): Promise<void> {
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL(`${world.host.authUrl}/**`)
-    await typeIn(page, email)
-    await page.waitForURL(`${origin}/`)
-  }
-
-  it('signs somebody in, keeps them signed in, shows dues and shifts, takes them to pay, signs out', async () => {
+  async function newMember() {
     const person = await world.host.addPerson()
     const { id } = await world.byLead('POST', '/enrollments', { memberId: person.id })
     const confirmed = { status: 'confirmed', override: true, reason: 'Said so' }
     await world.byLead('POST', `/enrollments/${id}/status`, confirmed)
     const due = { memberId: person.id, name: 'Camp dues', amountCents: 25_000 }
     await world.byLead('POST', '/dues', due)
+    return person
+  }
+
+  /** What every app of a camp does for a member. */
+  async function goAMembersWay({ origin, open, signIn, keepStorage }: Example) {
+    const person = await newMember()
     const { page, context } = await open()
     await signIn(page, person.email)
     await page.getByText('$250.00', { exact: true }).waitFor()
     await page.getByText('You have none yet.').waitFor()
     await page.reload()
     await page.getByText('Camp dues').waitFor()
-    reachable.push(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])))
-    reachable.push(await page.evaluate(() => document.cookie))
+    await keepStorage(page)
     await page.getByRole('button', { name: 'Pay $250.00' }).click()
     await page.waitForURL(`${world.way.url}/**`)
     await page.goto(origin)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     await page.reload()
-    await page.getByRole('heading', { name: 'A home in the dust' }).waitFor()
+    await page.getByRole('button', { name: 'Sign in or apply' }).waitFor()
     await context.close()
-  })
+  }
 
-  it('takes an application', async () => {
+  async function apply({ open, signIn }: Example) {
     const person = await world.host.addPerson('applicant')
     const { page, context } = await open()
     await signIn(page, person.email)
@@ -127,25 +71,90 @@ describe('the example with Express', needsBrowser, () => {
     const { answers } = await world.applicationOf(person.id)
     assert.deepEqual(answers, { why: 'I fix bikes.' })
     await context.close()
+  }
+
+  describe('with Express', () => {
+    let app: Example
+    before(async () => {
+      app = await startExample(world, browser, { name: 'express', start: () => ['server.js'] })
+    })
+    after(() => app.stop())
+
+    it('signs somebody in, keeps them signed in, shows dues and shifts, takes them to pay, signs out', () =>
+      goAMembersWay(app))
+    it('takes an application', () => apply(app))
+    it('gives the browser neither the client secret nor the key nor a token of a cookie', () =>
+      app.assertNoSecretGotOut())
   })
 
-  it('gives the browser neither the client secret nor the key nor a token of a cookie', () => {
-    assert.ok(reachable.length > 20 && secrets.length > 4)
-    const everything = [...reachable, said].join('\n')
-    for (const secret of secrets) assert.ok(!everything.includes(secret), secret.slice(0, 8))
+  describe('with Next.js', () => {
+    let app: Example
+    before(async () => {
+      assert.equal(await nextIsBuilt, undefined)
+      app = await startExample(world, browser, {
+        name: 'next',
+        start: (port) => [
+          'node_modules/next/dist/bin/next',
+          'start',
+          '-H',
+          'localhost',
+          '-p',
+          `${port}`,
+        ],
+      })
+    })
+    after(() => app.stop())
+
+    it('signs somebody in, keeps them signed in, shows dues and shifts, takes them to pay, signs out', () =>
+      goAMembersWay(app))
+    it('takes an application', () => apply(app))
+
+    it('uses no refresh token up for prefetches and renderings, and lets the browser renew', async () => {
+      const person = await newMember()
+      const { page, context } = await app.open()
+      await app.signIn(page, person.email)
+      await page.getByText('Camp dues').waitFor()
+      await page.goto('about:blank')
+      await context.clearCookies({ name: `camp_mt_${app.port}` })
+      const held = (await context.cookies(app.origin)).find(({ name }) =>
+        name.startsWith('camp_rt'),
+      )
+      const ask = (path: string, headers: Record<string, string> = {}) =>
+        fetch(`${app.origin}${path}`, {
+          headers: { cookie: `${held?.name}=${held?.value}`, ...headers },
+        })
+      const looks = await Promise.all([
+        ask('/api/auth/refresh', { 'next-router-prefetch': '1' }),
+        ask('/api/auth/refresh', { purpose: 'prefetch' }),
+        ask('/'),
+        ask('/'),
+        ask('/', { rsc: '1', 'next-router-prefetch': '1' }),
+      ])
+      for (const { headers } of looks) {
+        assert.deepEqual(headers.getSetCookie(), [])
+        assert.match(headers.get('cache-control') ?? '', /no-store/)
+      }
+      assert.deepEqual(
+        looks.map(({ status }) => status),
+        [204, 204, 200, 200, 200],
+      )
+      // The page finds no member token; the browser renews with the token that nobody has used up.
+      await page.goto(app.origin)
+      await page.getByText('Camp dues').waitFor()
+      const other = await context.newPage()
+      await other.goto(app.origin)
+      await other.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByRole('button', { name: 'Sign in or apply' }).waitFor()
+      await context.close()
+    })
+
+    it('gives the browser neither the client secret nor the key nor a token of a cookie', () => {
+      const files = globSync(`${EXAMPLES}next/.next/static/**/*.{js,css,map,json}`)
+      assert.ok(files.length > 5)
+      for (const file of files) app.reachable.push(readFileSync(file, 'utf8'))
+      app.assertNoSecretGotOut()
+      const scripts = app.reachable.join('\n')
+      for (const word of ['CAMP_CLIENT_SECRET', 'CAMP_API_KEY']) assert.ok(!scripts.includes(word))
+    })
   })
 })
-
-/** As `npm install` would: the package as it is published. */
-async function installSdk(): Promise<void> {
-  mkdirSync(`${EXAMPLE}node_modules/@campkit`, { recursive: true })
-  await build(`${EXAMPLE}node_modules/@campkit/sdk`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

@@ -3,6 +3,7 @@ import { openSession } from './browser/session.ts'
 import { type SignInOptions, signInsOf } from './browser/sign-in.ts'
 import type { CampAuthState } from './browser/state.ts'
 import { onThisSite } from './browser/this-site.ts'
+import { CampAuthError } from './camp-auth-error.ts'
 import type { IdToken } from './member-token.ts'
 
 export type { CampAuthOptions } from './browser/options.ts'
@@ -29,7 +30,9 @@ export type CampAuth = {
   close(): void
 }
 
+/** One for each page, made once. On a server that renders ahead of the browser it stays at `loading`. */
 export function createCampAuth(options: CampAuthOptions): CampAuth {
+  if (typeof document === 'undefined') return whileRendering()
   const settings = settingsOf(options)
   const session = openSession(settings)
   return {
@@ -50,5 +53,20 @@ export function createCampAuth(options: CampAuthOptions): CampAuth {
     },
     onChange: session.state.onChange,
     close: session.close,
+  }
+}
+
+/** Frameworks render components on the server first, where nobody can sign in. */
+function whileRendering(): CampAuth {
+  const refuse = () => Promise.reject(new CampAuthError('misconfigured', 'This is for browsers.'))
+  return {
+    signIn: refuse,
+    handleCallback: refuse,
+    getIdToken: refuse,
+    fetch: refuse,
+    signOut: refuse,
+    state: { status: 'loading' },
+    onChange: () => () => {},
+    close() {},
   }
 }

@@ -1,0 +1,117 @@
+import { CampError } from '@campkit/sdk'
+import { asMember, publicSettings } from '../lib/camp.js'
+import { ApplicationForm } from './application-form.jsx'
+import { Guest } from './guest.jsx'
+import { PayButton } from './pay-button.jsx'
+
+export default async function Home() {
+  const member = await asMember()
+  const mine = member && (await mineOf(member))
+  if (!mine) return <Guest settings={publicSettings()} />
+  const { me, application, form, dues, shifts, timeZone } = mine
+  const isApplying = me.role === 'applicant' && form && (application?.status ?? 'draft') === 'draft'
+  return (
+    <>
+      <h1>Hello, {me.playaName ?? me.preferredName ?? me.legalName}</h1>
+      {isApplying && (
+        <Card title="Apply">
+          <ApplicationForm
+            settings={publicSettings()}
+            questions={form.questions}
+            answers={application?.answers ?? {}}
+          />
+        </Card>
+      )}
+      {application && application.status !== 'draft' && (
+        <Card title="Your application">
+          <p>It is {application.status.replaceAll('_', ' ')}.</p>
+        </Card>
+      )}
+      <Dues dues={dues} />
+      <Shifts shifts={shifts} timeZone={timeZone} />
+    </>
+  )
+}
+
+/** Everything at once. Undefined if the session ended a moment ago: then the browser finds out. */
+async function mineOf(member) {
+  try {
+    const [settings, me, application, forms, dues, shifts] = await Promise.all([
+      member.getSettings(),
+      member.getMember('me'),
+      member.getMemberApplication('me').safe(),
+      member.listApplicationForms(),
+      member.getMemberDues('me'),
+      member.getMemberShifts('me').safe(),
+    ])
+    return {
+      me,
+      dues,
+      timeZone: settings.timeZone,
+      application: application.data,
+      form: forms.data[0],
+      shifts: shifts.data?.signups ?? [],
+    }
+  } catch (error) {
+    if (error instanceof CampError && error.status === 401) return undefined
+    throw error
+  }
+}
+
+function Dues({ dues: { currency, charges, dueNowCents, balanceCents } }) {
+  const open = charges.filter(({ openCents }) => openCents > 0)
+  const amountCents = dueNowCents > 0 ? dueNowCents : balanceCents
+  return (
+    <Card title="What you owe">
+      <Rows
+        rows={open.map(({ id, name, openCents }) => [id, name, money(openCents, currency)])}
+        empty="Nothing is open."
+      />
+      {amountCents > 0 && (
+        <PayButton settings={publicSettings()} amountCents={amountCents}>
+          Pay {money(amountCents, currency)}
+        </PayButton>
+      )}
+    </Card>
+  )
+}
+
+function Shifts({ shifts, timeZone }) {
+  const rows = shifts
+    .filter(({ status }) => status === 'confirmed')
+    .map(({ id, title, startsAt }) => [id, title, moment(startsAt, timeZone)])
+  return (
+    <Card title="Your shifts">
+      <Rows rows={rows} empty="You have none yet." />
+    </Card>
+  )
+}
+
+const Card = ({ title, children }) => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+const Rows = ({ rows, empty }) =>
+  rows.length === 0 ? (
+    <p className="quiet">{empty}</p>
+  ) : (
+    <ul>
+      {rows.map(([id, left, right]) => (
+        <li key={id}>
+          <span>{left}</span>
+          <b>{right}</b>
+        </li>
+      ))}
+    </ul>
+  )
+
+const money = (cents, currency) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
+/** In the camp's time zone, wherever server and reader are. */
+const moment = (at, timeZone) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  )
