@@ -19,6 +19,7 @@ const ENTRIES = {
 } as const
 
 const COMMAND_LINE = 'command-line/main.js'
+const TEMPLATES = 'command-line/init/templates'
 const NOT_FOR_BROWSERS = './not-for-browsers.js'
 
 /**
@@ -38,6 +39,7 @@ export async function build(dist: string): Promise<void> {
   }
   for (const path of globSync(`${dist}/command-line/**/*.d.ts`)) rmSync(path)
   chmodSync(join(dist, COMMAND_LINE), 0o755)
+  cpSync(join(here, 'src', TEMPLATES), join(dist, TEMPLATES), { recursive: true })
   await bundleBrowser(dist)
   for (const path of globSync(`${dist}/browser/*.js`)) rmSync(path)
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(published(), null, 2)}\n`)

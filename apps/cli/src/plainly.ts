@@ -5,6 +5,7 @@ import { WrongSession } from '@campkit/db/session'
 import { WrongSecret } from '@campkit/identity/live-secret'
 import { LauncherError } from '@campkit/postgres/launcher-error'
 import { type Failure, Unreachable, UsageError } from '@campkit/sdk/command-line/failure'
+import { plainly as plainlyOfSdk } from '@campkit/sdk/command-line/plainly'
 
 /** Errors that the person who started this can fix. Anything else is our bug and prints a stack. */
 export function plainly(error: unknown): Failure | undefined {
@@ -21,7 +22,7 @@ export function plainly(error: unknown): Failure | undefined {
   const said = `the database cannot be reached: ${message || code}`
   if (SILENT.test(code)) return new Unreachable(said)
   if (NO_ENTRY.test(code)) return new UsageError(said, 'database_login')
-  if (!isPgError(error) || !REFUSED.test(code)) return undefined
+  if (!isPgError(error) || !REFUSED.test(code)) return plainlyOfSdk(error)
   return new UsageError(`the database refuses: ${message}`, 'refused')
 }
 

@@ -1,8 +1,12 @@
 import type { Table } from '@campkit/sdk/command-line/run'
+import { TABLE as WITHOUT_CHECKOUT } from '@campkit/sdk/command-line/table'
 import type { CommandInput } from './command.ts'
+
+const { init, login, logout } = WITHOUT_CHECKOUT['An app of a camp']
 
 /** One line per subject, under the heading of the help. */
 export const TABLE: Table<CommandInput> = {
+  'An app of a camp': { init, login, logout },
   'The service': {
     serve: () => import('./commands/serve.ts'),
     migrate: () => import('./commands/migrate.ts'),
