@@ -11,6 +11,8 @@ const NAMED = /^(?:\/\/|#|<!--|\/\*) ([\w./[\]@-]+\.[\w.]+|\.env[\w.]*)(?: -->| 
 export function stepsOf(guide: string): Step[] {
   const steps: Step[] = []
   for (const [, language = '', text = ''] of guide.matchAll(BLOCK)) {
+    // A picture.
+    if (language === '') continue
     const last = steps.at(-1)
     if (language === 'sh' && !NAMED.test(text)) {
       steps.push({ do: 'run', commands: text, prints: undefined })

@@ -54,10 +54,12 @@ export function typistAt({ folder, environment, instead }: Desk) {
 
   return {
     here: () => here,
-    async follow(guide: string): Promise<void> {
-      for (const step of stepsOf(guide)) {
-        if (step.do === 'write') write(step)
-        else await run(step)
+    /** `given` is a file that the guide takes from another one; it is written after the first commands. */
+    async follow(guide: string, given?: Step): Promise<void> {
+      const [first, ...others] = stepsOf(guide)
+      for (const step of [first, given, ...others]) {
+        if (step?.do === 'write') write(step)
+        else if (step) await run(step)
       }
     },
     /** Ends what still runs, with all that it started. */

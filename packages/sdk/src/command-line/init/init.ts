@@ -37,7 +37,7 @@ export const init: Command = {
     port: {
       type: 'string',
       value: 'PORT',
-      about: `where the app listens on this machine; ${PORT} if nothing is set`,
+      about: `where the app listens on this machine; PORT of the environment, or ${PORT}, if left out`,
     },
     name: {
       type: 'string',
@@ -71,8 +71,9 @@ export const init: Command = {
     const project = projectIn(folder, values.framework as string | undefined)
     const plan = await planOf(project, values, at)
     if (values['dry-run'] === true) return printPlan(values, plan)
-    const made = await register(plan, values)
+    // Before there is a secret that git could take.
     const isIgnoreNew = ignoreSettings(folder)
+    const made = await register(plan, values)
     // What was made is kept at once: a client whose secret is lost is worth nothing.
     writeSettings(folder, made.variables)
     const files = writeNew(folder, plan.written.files)
@@ -113,8 +114,9 @@ async function planOf(project: Project, values: Values, at: string | undefined):
   }
 }
 
-function appUrlOf(port: Values[string], { CAMP_APP_URL }: Variables): string {
-  if (port === undefined) return CAMP_APP_URL || `http://localhost:${PORT}`
+function appUrlOf(said: Values[string], { CAMP_APP_URL }: Variables): string {
+  if (said === undefined && CAMP_APP_URL) return CAMP_APP_URL
+  const port = said ?? (process.env.PORT || PORT)
   if (!/^\d{1,5}$/.test(String(port)) || Number(port) > 65_535 || Number(port) < 1) {
     throw new UsageError(`--port is a number from 1 to 65535, not ${port}`)
   }
@@ -157,7 +159,6 @@ async function register(plan: Plan, values: Values) {
   if (needs.client) {
     const { id, secret } = await make.client(name, `${appUrl}/auth/callback`)
     Object.assign(variables, { CAMP_CLIENT_ID: id, CAMP_CLIENT_SECRET: secret })
-    ignoreSettings(plan.project.folder)
     writeSettings(plan.project.folder, variables)
   }
   if (needs.key) variables.CAMP_API_KEY = await make.key(name, scopes)
