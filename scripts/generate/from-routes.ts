@@ -1,11 +1,11 @@
-import { type Guarded, sayAccess } from '@campkit/access/access'
+import { type Guarded, isKeyed, sayAccess } from '@campkit/access/access'
 import { examples } from '@campkit/api/examples'
 import { introductions } from '@campkit/api/introductions'
 import { routes } from '@campkit/api/resources/index'
 import { signInDocument } from '@campkit/auth/document'
 import { openApi } from '@campkit/http/document/openapi'
 
-const scopeOf = (access: Guarded) => (access.kind === 'console' ? '' : access.scope)
+const scopeOf = (access: Guarded) => (isKeyed(access) ? access.scope : '')
 
 /** Who may call what, one route per line: short enough to read at every review. */
 const accessList = routes

@@ -54,7 +54,9 @@ ${lines.join('')}} as const
 }
 
 function callsOf(document: Document, host: 'api' | 'auth') {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  // What pages with embeds call, they call without the SDK.
+  const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith('/embed/'))
+  return paths.flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation.operationId)
       .map(([method, operation]) => callOf(document, host, method.toUpperCase(), path, operation)),

@@ -6,6 +6,7 @@ import { featureIsOn } from './resources/camp/settings/settings.store.ts'
 // biome-ignore format: a table
 const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
   applications:    'applications',
+  embeds:          'applications',
   referrals:       'referrals',
   scholarships:    'scholarships',
   dues:            'dues',
@@ -24,7 +25,7 @@ const FEATURE_OF: Readonly<Record<string, keyof Settings['features']>> = {
 }
 
 const isSelfService = ({ method, access }: Route): boolean =>
-  method !== 'GET' && access.kind === 'member'
+  method !== 'GET' && (access.kind === 'member' || access.kind === 'embed')
 
 /**
  * A resource's routes. While its feature is switched off, only leads can make the changes that members otherwise make.

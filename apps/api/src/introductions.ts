@@ -30,5 +30,6 @@ export const introductions: Readonly<Record<string, string>> = {
   audit:          'Who changed what, when and why. Leads read the camp’s log, members what is about themselves.',
   'api-keys':     'Keys of the camp’s own apps and scripts. Only at the console’s door.',
   'embed-keys':   'Keys for embeds in the camp’s own pages. Only at the console’s door.',
+  embeds:         'For pages of the camp’s own: what everybody may see, and a person’s own application.',
   clients:        'Apps that sign people in. Only at the console’s door.',
 }

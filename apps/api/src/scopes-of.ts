@@ -1,3 +1,4 @@
+import { isKeyed } from '@campkit/access/access'
 import type { Route } from '@campkit/http/define-route'
 
 /** Scopes for fields rather than routes. */
@@ -8,6 +9,6 @@ const OF_FIELDS = ['members', 'scholarships', 'shelter'].flatMap((of) => [
 
 /** The scopes these routes need. */
 export const scopesOf = (routes: readonly Route[]): readonly string[] => {
-  const asked = routes.flatMap(({ access }) => (access.kind === 'console' ? [] : access.scope))
+  const asked = routes.flatMap(({ access }) => (isKeyed(access) ? access.scope : []))
   return [...new Set([...asked, ...OF_FIELDS])].sort()
 }

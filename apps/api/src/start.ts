@@ -11,6 +11,7 @@ import { mountReferralLinks } from './links/referral-links.routes.ts'
 import { mountPay } from './pay/pay.routes.ts'
 import { mountWebhooks } from './pay/webhooks.routes.ts'
 import { tillOf } from './providers/provider-of.ts'
+import { tellOfLeakedKey } from './resources/camp/embeds/leaked-key.ts'
 import { routes } from './resources/index.ts'
 
 export type ApiOptions = Omit<ServerOptions, 'routes' | 'db' | 'apiUrl' | 'secret'> & {
@@ -48,6 +49,7 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
     told: { examples, introductions },
     db,
     also,
+    leaked: tellOfLeakedKey,
   })
   try {
     await app.ready()

@@ -9,11 +9,13 @@ import { Compile } from 'typebox/compile'
 import { type Callers, makeCallers, type Who } from './callers.ts'
 import { type ConsoleWho, stayFresh } from './console-callers.ts'
 import { dealtRoutes, roomOf } from './dealt-routes.ts'
+import { AT_EMBED, type EmbedWho } from './embed-callers.ts'
 import { becomeKnown, KNOWN_ADDRESS, newAddress } from './known-callers.ts'
 import {
   prepare,
   prepareByConsole,
   sendAtConsole,
+  sendAtEmbed,
   sendUnplanted,
   sendUnplantedByConsole,
 } from './send.ts'
@@ -189,6 +191,15 @@ describe('every route × every caller × every way of naming', () => {
         for (const [who, expected] of Object.entries(AT_CONSOLE)) {
           const answer = await sendAtConsole(callers, route, who as ConsoleWho)
           assertAnswer(route, who, answer, expected[access.proof])
+        }
+      })
+      continue
+    }
+    if (access.kind === 'embed') {
+      it(`${route.method} ${route.path}, in a page`, async () => {
+        for (const [who, expected] of Object.entries(AT_EMBED)) {
+          const answer = await sendAtEmbed(callers, route, who as EmbedWho)
+          assertAnswer(route, who, answer, expected[access.who])
         }
       })
       continue

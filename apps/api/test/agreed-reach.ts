@@ -24,6 +24,9 @@ export const MEMBER_WRITES: Readonly<Record<string, string>> = {
   'POST /applications/:id/submit': 'hands their application in',
   'POST /applications/:id/withdraw': 'takes their application back',
   'POST /applications/:id/info-answer': 'answers what the leads asked',
+  'POST /application': 'begins their application, in a page of the camp',
+  'PATCH /application': 'works on their draft, in a page of the camp',
+  'POST /application/submit': 'hands their application in, in a page of the camp',
   'POST /files': 'uploads a file of their own',
   'DELETE /files/:id': 'removes a file of their own that nothing names',
   'POST /referrals': 'invites somebody',
@@ -96,6 +99,9 @@ export const MEMBER_WRITES: Readonly<Record<string, string>> = {
 /** What everybody in the camp reads, applicants too, and machines without any member. */
 // biome-ignore format: a table
 export const EVERYBODY_READS: Readonly<Record<string, string>> = {
+  'GET /camp': 'how the camp looks and whether it takes applications, in its own pages',
+  'GET /public-schedule': 'what of the schedule is for everybody, in the camp’s own pages',
+  'GET /form': 'what the camp asks whoever applies, in its own pages',
   'GET /members': 'leads and machines find everybody, members themselves',
   'GET /tags': 'which tags there are',
   'GET /seasons': 'which seasons there are, and how full they are',

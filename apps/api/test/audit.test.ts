@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { isForMachines } from '@campkit/access/access'
+import { isForMachines, isKeyed } from '@campkit/access/access'
 import type { Route } from '@campkit/http/define-route'
 import { call } from '@campkit/testing/call'
 import { plant } from '../src/resources/content/documents/documents.sample.ts'
 import { routes } from '../src/resources/index.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
-import { scopeOf, send, sendAtConsole } from './send.ts'
+import { scopeOf, send, sendAtConsole, sendAtEmbed } from './send.ts'
 
 const allChanges = routes.filter(({ method }) => method !== 'GET')
-const [changes = [], atConsole = []] = [false, true].map((isConsole) =>
-  allChanges.filter(({ access }) => (access.kind === 'console') === isConsole),
-)
+const ofDoor = (door: 'console' | 'embed') =>
+  allChanges.filter(({ access }) => access.kind === door)
+const [atConsole, atEmbed] = [ofDoor('console'), ofDoor('embed')]
+const changes = allChanges.filter(({ access }) => isKeyed(access))
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
 /**
@@ -123,6 +124,19 @@ describe('every change leaves its trace', () => {
       )
       assert.match(row?.action ?? '', /^(api-keys|embed-keys|clients)\.[a-z_]+$/)
       assert.doesNotMatch(JSON.stringify(row), /pk_live_[0-9a-f]{20}|cs_[\w-]{20}/)
+    })
+  }
+
+  for (const route of atEmbed) {
+    it(`${nameOf(route)}, in a page`, async () => {
+      const answer = await sendAtEmbed(callers, route, 'admin')
+      assert.ok(answer.status < 300, answer.text)
+      const [row] = await traceOf(answer.headers.get('request-id'))
+      // A page begins what is begun already, so that nothing is changed.
+      if (answer.status === route.unchangedStatus && route.status === 201) return
+      const { id } = callers.embedCallers.admin.as
+      assert.deepEqual([row?.actor_kind, row?.actor_id, row?.member_id], ['member', id, id])
+      assert.match(row?.key_id ?? '', /^key_/)
     })
   }
 

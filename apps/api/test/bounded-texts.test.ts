@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { isKeyed } from '@campkit/access/access'
 import { patternOf } from '@campkit/http/address'
 import { exampleBody, type Route } from '@campkit/http/define-route'
 import { type Answer, call } from '@campkit/testing/call'
@@ -90,8 +91,7 @@ describe('the number of SQL texts does not grow with what callers send', () => {
     })
   }
 
-  const isKeyed = ({ access }: Route) => access.kind !== 'console'
-  const keyed = dealtRoutes.filter(isKeyed)
+  const keyed = dealtRoutes.filter(({ access }) => isKeyed(access))
 
   /** A value for each field, as in the example or as the schema takes it. */
   function bodyOf({ example, body }: Route): Fields {

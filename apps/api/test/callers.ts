@@ -9,6 +9,7 @@ import { expiredToken, forgedToken, idToken } from '@campkit/testing/tokens'
 import { routes } from '../src/resources/index.ts'
 import { scopes } from '../src/scopes.ts'
 import { giveToApp, makeConsoleCallers } from './console-callers.ts'
+import { makeEmbedCallers } from './embed-callers.ts'
 
 /** What a caller sends, and whose record it asks for. */
 export type CallerCredentials = {
@@ -185,6 +186,8 @@ export async function makeCallers() {
     'super_admin, absent':          () => as(superAdmin, 'absent'),
   }
   const consoleCallers = await makeConsoleCallers(camp, key)
+  const embedCallers = await makeEmbedCallers(camp, key)
   const people = { foreigner, other }
-  return { camp, server, texts, byName, consoleCallers, ...people, close: () => camp.close() }
+  const doors = { byName, consoleCallers, embedCallers }
+  return { camp, server, texts, ...doors, ...people, close: () => camp.close() }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { isKeyed } from '@campkit/access/access'
 import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import { revokeKey } from '@campkit/identity/api-key'
 import { assertRefused, withoutRequestId } from '@campkit/testing/answers'
@@ -93,7 +94,7 @@ describe('API keys', () => {
 
   it('401 that teaches, on every route, for an embed key of the same camp', async () => {
     const { key: embed } = await camp.addEmbedKey()
-    const behindKeys = routes.filter(({ access }) => access.kind !== 'console')
+    const behindKeys = routes.filter(({ access }) => isKeyed(access))
     for (const { method, path } of behindKeys) {
       const answer = await call(server, `/api/v1${path}`, { method, key: embed, token: ana.token })
       assertRefused(answer, 401, 'embed_key_used_for_rest', `${method} ${path}`)

@@ -6,7 +6,7 @@ import { Compile } from 'typebox/compile'
 import { routes } from '../src/resources/index.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
 import { plainExample } from './plain-example.ts'
-import { send, sendAtConsole } from './send.ts'
+import { send, sendAtConsole, sendAtEmbed } from './send.ts'
 
 const FILE = new URL('../src/examples.generated.json', import.meta.url)
 /** `npm run examples` writes what is answered; every other run holds what is written to the schemas. */
@@ -65,8 +65,9 @@ const fieldsOf = (body: object | undefined): readonly string[] => {
 async function answerOf(callers: Callers, route: Route): Promise<unknown> {
   const refused: string[] = []
   const isDone = (status: number) => [route.status, route.unchangedStatus].includes(status as 200)
-  if (route.access.kind === 'console') {
-    const { status, json, text } = await sendAtConsole(callers, route, 'super_admin')
+  if (route.access.kind === 'console' || route.access.kind === 'embed') {
+    const sending = route.access.kind === 'console' ? sendAtConsole : sendAtEmbed
+    const { status, json, text } = await sending(callers, route, 'super_admin')
     if (isDone(status)) return json
     refused.push(text)
   } else {

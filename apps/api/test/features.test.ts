@@ -4,7 +4,7 @@ import type { Route } from '@campkit/http/define-route'
 import { call } from '@campkit/testing/call'
 import { resources } from '../src/resources/index.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
-import { send } from './send.ts'
+import { send, sendAtEmbed } from './send.ts'
 
 /** What each feature switches off for members; what is not said here stays open. */
 // biome-ignore format: a table
@@ -94,12 +94,27 @@ describe('features that are switched off', () => {
     )
     assert.deepEqual(
       [...new Set(asking.map(({ name }) => name))].sort(),
-      Object.values(FEATURES)
-        .flat()
-        .filter((name) => resources[name]?.some(isOwnChange))
-        .sort(),
+      [
+        ...Object.values(FEATURES)
+          .flat()
+          .filter((name) => resources[name]?.some(isOwnChange)),
+        'embeds',
+      ].sort(),
     )
-    assert.ok(asking.every(({ route }) => isOwnChange(route)))
+    const inPages = asking.filter(({ route }) => !isOwnChange(route))
+    assert.ok(inPages.every(({ name, route }) => name === 'embeds' && route.method !== 'GET'))
+  })
+
+  it('nobody applies in a page while applications are off, not even a lead', async () => {
+    await set('applications', false)
+    const changes = (resources.embeds ?? []).filter(({ method }) => method !== 'GET')
+    assert.equal(changes.length, 3)
+    for (const route of changes) {
+      for (const who of ['applicant', 'super_admin'] as const) {
+        assert.equal((await sendAtEmbed(callers, route, who)).json.code, 'FEATURE_OFF', who)
+      }
+    }
+    await set('applications', true)
   })
 
   it('what is refused leaves nothing behind', async () => {

@@ -15,7 +15,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
     'access_pass_on', 'application_transitions', 'assert_free_for_shift', 'assert_fresh_super_admin',
     'assert_may_have_bike', 'assert_place', 'audiences', 'bike_held_as', 'bike_setting', 'bike_transitions',
     'bike_waitlist_position', 'bikes_of', 'came_to_shift', 'camp_day', 'camp_id', 'camp_midnight', 'camp_today', 'camp_zone', 'changes_lock', 'close_with_season',
-    'committed_cents', 'days_later', 'deadlines', 'drop_cutoff', 'enrollment_transitions', 'enter_season', 'hold_in_camp', 'hold_season_status',
+    'committed_cents', 'days_later', 'deadlines', 'drop_cutoff', 'embed_camp_id', 'embed_client_id', 'enrollment_transitions', 'enter_season', 'hold_in_camp', 'hold_season_status',
     'hold_shift', 'holds_bed', 'holds_bike', 'holds_place', 'holds_ride', 'holds_shift', 'is_active_ticket',
     'is_fresh', 'is_in_audience', 'is_in_hands', 'is_own_application_transition', 'is_own_signup_transition', 'is_own_transition',
     'is_recent', 'keep_deadlines', 'keep_for_leads', 'keys_of', 'member_id', 'most_held', 'network_of', 'new_id', 'note_answered_files',
@@ -32,11 +32,12 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   ],
   // The REST host.
   campkit_app: [
-    'account_for', 'authenticate', 'authenticate_console', 'camp_clients', 'camp_keys', 'camps_at_hours', 'camps_to_remind',
+    'account_for', 'authenticate', 'authenticate_console', 'authenticate_embed', 'camp_clients', 'camp_keys', 'camps_at_hours', 'camps_to_remind',
     'camps_with_closed_seasons', 'camps_with_late_fees', 'change_client', 'change_embed_key',
-    'create_client', 'create_embed_key', 'create_key', 'disable_client', 'enqueue', 'former_keys', 'issue_grant', 'key_used', 'lease_quota',
+    'create_client', 'create_embed_key', 'create_key', 'disable_client', 'embedded_camp', 'embedded_form', 'embedded_schedule', 'embeds_at', 'enqueue',
+    'former_keys', 'issue_grant', 'key_used', 'leaked_key', 'lease_quota',
     'prove_fresh', 'public_keys', 'revoke_key', 'rotate_client_secret', 'rotate_key',
-    'secret_states', 'sweep',
+    'secret_states', 'sweep', 'tell_of_leaked_key',
   ],
   // The sign-in host.
   campkit_auth: [
@@ -50,8 +51,8 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   ],
   // Owns the functions that let callers in.
   campkit_gate: [
-    'authenticate', 'authenticate_console', 'camps_at_hours', 'camps_to_remind', 'camps_with_closed_seasons',
-    'camps_with_late_fees', 'ended_membership', 'has_joined', 'profiles_of', 'prove_fresh',
+    'authenticate', 'authenticate_console', 'authenticate_embed', 'camps_at_hours', 'camps_to_remind', 'camps_with_closed_seasons',
+    'camps_with_late_fees', 'embedded_camp', 'embedded_form', 'embedded_schedule', 'embeds_at', 'ended_membership', 'has_joined', 'profiles_of', 'prove_fresh',
   ],
 }
 

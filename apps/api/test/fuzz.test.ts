@@ -97,6 +97,7 @@ describe('fuzz', () => {
     const { key: held, token, as } = await credentialsOf(asked.who, scopeOf(route))
     // People leave their key at home when they go to the console's door.
     const key = route.access.kind === 'console' && token !== undefined ? undefined : held
+    const page = route.access.kind === 'embed' ? pageOf(asked.who) : undefined
     const resource = roomOf(route)
     const names = route.path.split('/').slice(1)
     const put = (text: string, parameter: string) =>
@@ -111,11 +112,20 @@ describe('fuzz', () => {
       path: [`${prefixOf(route)}/${path}`, ...query.map((text) => put(text, 'memberId'))].join('?'),
       headers: {
         ...asked.headers,
-        ...(key && { authorization: `Bearer ${key}` }),
-        ...(token && { 'x-service-member-token': token }),
+        ...(page ?? {
+          ...(key && { authorization: `Bearer ${key}` }),
+          ...(token && { 'x-service-member-token': token }),
+        }),
       },
       body: asked.body?.replaceAll(/"\{(\w+)\}"/g, (text) => put(text, 'memberId')),
     }
+  }
+
+  /** What the same caller sends from a page: the others send what they send to REST, and are refused. */
+  const pageOf = (who: Who): Record<string, string> | undefined => {
+    const [role = ''] = who.split(',')
+    const inPage = { key: 'key alone', 'key alone': 'key alone' }[role] ?? role
+    return callers.embedCallers[inPage as 'member']?.headers
   }
 
   /** Who will ask for whose rows. */

@@ -11,6 +11,7 @@ import { thisHost } from '@campkit/http/this-host'
 import { createCamp } from '@campkit/identity/camp'
 import {
   enterAs,
+  enterEmbed,
   openTestCamp,
   SECRET,
   type TestCamp,
@@ -103,7 +104,7 @@ describe('every handler without the checks of the route', () => {
         foreign: [ben, camp.id],
       },
     ]
-    if (access.kind !== 'camp') {
+    if (access.kind !== 'camp' && access.kind !== 'embed') {
       const entry = enterAs(camp.id, camp.ana.id, 'member')
       intruders.push({ what: 'a member reached another', entry, caller: ana, foreign: [ben] })
     }
@@ -115,6 +116,7 @@ describe('every handler without the checks of the route', () => {
         caller: callerOf(camp.id, camp.ben, 'super_admin'),
       })
     }
+    if (access.kind === 'embed') return [...intruders, ...atEmbed(camp)]
     return access.kind === 'console' ? [...intruders, ...atConsole(route, camp)] : intruders
   }
 
@@ -138,13 +140,41 @@ describe('every handler without the checks of the route', () => {
     return [outsider, ...insiders, stale]
   }
 
-  const rightfulCaller = ({ access }: Route, camp: Camp) => ({
-    entry:
+  /** As authentication at the door of embeds sets it: with the key alone no camp, a lead as a member. */
+  function atEmbed(camp: Camp): readonly Intruder[] {
+    const asBen = callerOf(camp.id, camp.ben, 'admin')
+    return [
+      {
+        what: 'a lead in a page reached another’s',
+        entry: enterEmbed(camp.id, camp.lead.id, 'member'),
+        caller: asBen,
+        foreign: [camp.ben.id],
+      },
+      {
+        what: 'a page of another camp',
+        entry: enterEmbed(host.otherCamp, null, ''),
+        caller: asBen,
+        foreign: [camp.id, camp.ben.id],
+      },
+      {
+        what: 'a page without anybody signed in reached somebody’s',
+        entry: enterEmbed(camp.id, null, ''),
+        caller: asBen,
+        foreign: [camp.ben.id],
+      },
+    ]
+  }
+
+  function rightfulCaller({ access }: Route, camp: Camp) {
+    const entry =
       access.kind === 'console'
         ? enterAs(camp.id, camp.chief.id, 'super_admin', true)
-        : enterAs(camp.id, null, 'key'),
-    caller: callerOf(camp.id, camp.lead, 'admin'),
-  })
+        : access.kind === 'embed'
+          ? enterEmbed(camp.id, camp.ben.id, 'member')
+          : enterAs(camp.id, null, 'key')
+    const person = access.kind === 'embed' ? camp.ben : camp.lead
+    return { entry, caller: callerOf(camp.id, person, 'admin') }
+  }
 
   const callerOf = (campId: string, person: TestMember, role: 'admin' | 'super_admin'): Caller => ({
     keyId: 'key_of_nobody',

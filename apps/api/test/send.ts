@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { isKeyed } from '@campkit/access/access'
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { patternOf } from '@campkit/http/address'
@@ -9,6 +10,7 @@ import { resources } from '../src/resources/index.ts'
 import type { Varied, VariedWorld } from '../src/varied-sample.ts'
 import type { CallerCredentials, Callers, Who } from './callers.ts'
 import type { ConsoleWho } from './console-callers.ts'
+import { AT_EMBED, type EmbedWho } from './embed-callers.ts'
 
 type Ids = Readonly<Record<string, string>>
 type Plant = (tx: Tx, memberId: string) => Promise<Record<string, string>>
@@ -38,9 +40,8 @@ export async function plantOf(route: Route): Promise<Plant> {
   return (tx, memberId) => plant(tx, memberId, route.path)
 }
 
-/** What a key needs for the route; at the console's door there is none. */
-export const scopeOf = ({ access }: Route): string =>
-  access.kind === 'console' ? '' : access.scope
+/** What a key needs for the route; at the other doors there is none. */
+export const scopeOf = ({ access }: Route): string => (isKeyed(access) ? access.scope : '')
 
 /** Sends the route's own example to the console's door, for a row of the camp or for the given one. */
 export async function sendAtConsole(
@@ -56,6 +57,20 @@ export async function sendAtConsole(
     row ?? (await callers.camp.asCamp(async (tx) => (await plantOf(route))(tx, as.id)))
   const sent = { as, named: 'nobody', ...(key && { key }), ...(token && { token }) } as const
   return deliver(callers, route, sent, undefined, { ...planted, slug })
+}
+
+/** Sends the route's own example from a page, after what it is about was planted. */
+export async function sendAtEmbed(callers: Callers, route: Route, who: EmbedWho): Promise<Answer> {
+  const { as, headers } = callers.embedCallers[who]
+  const { access } = route
+  if (access.kind === 'embed' && AT_EMBED[who][access.who] === 200)
+    await callers.camp.asCamp(async (tx) => (await plantOf(route))(tx, as.id))
+  const body = bodyOf(route, as.id)
+  return call(callers.server, patternOf(route), {
+    method: route.method,
+    ...(body !== undefined && { body }),
+    headers: { ...route.example.headers, ...headers },
+  })
 }
 
 /** Sends the route's own example as this caller, naming whom the caller names. */

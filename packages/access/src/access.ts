@@ -30,10 +30,16 @@ export type WholeCamp<N extends 'query' | undefined = 'query' | undefined> = {
 /** At the console's door: a person without a key. `fresh`: they must have just proved who they are. */
 export type Console = { readonly kind: 'console'; readonly proof: 'session' | 'fresh' }
 
+/**
+ * At the door of embeds: a page of the camp's own, by its embed key. `page`: what strangers may see; `person`: who has
+ * signed in there reaches what is their own, and no more, whatever their role.
+ */
+export type Embed = { readonly kind: 'embed'; readonly who: 'page' | 'person' }
+
 /** Every kind that needs a key. */
 export type Keyed = Camp | Member | Leads | WholeCamp
 /** Every kind that needs credentials. */
-export type Guarded = Keyed | Console
+export type Guarded = Keyed | Console | Embed
 export type Access = Open | Guarded
 
 /** No credentials at all. Say why, so that a reviewer can disagree. */
@@ -94,6 +100,12 @@ export const superAdminOn = (naming: 'path', scope: Scope): Leads<'path'> => ({
 /** A super_admin's own session, without a key; changes need a fresh one. */
 export const atConsole = (proof: Console['proof']): Console => ({ kind: 'console', proof })
 
+/** In a page of the camp's own: for everybody who sees the page, or for who has signed in there. */
+export const atEmbed = (who: Embed['who']): Embed => ({ kind: 'embed', who })
+
+/** Whether scopes of a REST key count here. */
+export const isKeyed = (access: Guarded): access is Keyed => 'scope' in access
+
 /** The kind of caller: a key alone, or a member in one of the roles. */
 export type CallerKind = Role | 'key'
 
@@ -108,6 +120,7 @@ export function allowedCallers(access: Guarded): readonly CallerKind[] {
   if (access.kind === 'member') return MEMBERS
   if (access.kind === 'admin') return LEADS
   if (access.kind === 'superAdmin' || access.kind === 'console') return ['super_admin']
+  if (access.kind === 'embed') return access.who === 'page' ? ['key', ...MEMBERS] : MEMBERS
   if (access.kind === 'wholeCamp') return ['key', ...(access.naming ? MEMBERS : LEADS)]
   return ['key', ...(access.scope.endsWith(':write') ? LEADS : MEMBERS)]
 }
@@ -119,6 +132,7 @@ export const isForMachines = ({ kind }: Guarded): boolean => kind === 'camp' || 
 export function sayAccess(access: Access): string {
   if (access.kind === 'open') return 'open'
   if (access.kind === 'console') return `console, ${access.proof}`
+  if (access.kind === 'embed') return `embed, ${access.who}`
   const naming = 'naming' in access && access.naming ? ` by ${access.naming}` : ''
   return `${access.kind}${naming}`
 }

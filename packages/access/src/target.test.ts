@@ -7,6 +7,7 @@ import {
   adminOn,
   allowedCallers,
   atConsole,
+  atEmbed,
   camp,
   type Guarded,
   member,
@@ -64,6 +65,8 @@ const RANKS: readonly [access: Guarded, allowed: readonly (Role | 'key')[], reas
   [wholeCampBy('query', 'dues:read'),  ['key', ...ROLES],                'admin_required'],
   [atConsole('session'),               ['super_admin'],                  'super_admin_required'],
   [atConsole('fresh'),                 ['super_admin'],                  'super_admin_required'],
+  [atEmbed('page'),                    ['key', ...ROLES],                'n/a'],
+  [atEmbed('person'),                  ROLES,                            'n/a'],
 ]
 
 describe('the table of callers', () => {

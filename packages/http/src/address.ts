@@ -2,19 +2,22 @@ import type { Guarded } from '@campkit/access/access'
 
 export const API_PREFIX = '/api/v1'
 export const CONSOLE_PREFIX = '/console/v1'
+export const EMBED_PREFIX = '/embed/v1'
 
 type Placed = { readonly path: string; readonly access: Guarded }
 
-/** Where a request comes in: the REST API's, by a key, or the console's, by a person's own session. */
-export type Door = 'api' | 'console'
+/** Where a request comes in: the REST API's, by a key; the console's, by a person's own session; or that of embeds. */
+export type Door = 'api' | 'console' | 'embed'
 
-/** The doors of a route. What super_admins do to credentials has no other than the console's. */
+/** The doors of a route. What super_admins do to credentials has the console's alone, and embeds have their own. */
 export const doorsOf = ({ access }: Pick<Placed, 'access'>): readonly Door[] =>
-  access.kind === 'console' ? ['console'] : ['api', 'console']
+  access.kind === 'console' || access.kind === 'embed' ? [access.kind] : ['api', 'console']
 
-/** Whether the route's first door is the REST API's or the console's. */
-export const prefixOf = ({ access }: Pick<Placed, 'access'>): string =>
-  access.kind === 'console' ? CONSOLE_PREFIX : API_PREFIX
+const PREFIXES = { api: API_PREFIX, console: CONSOLE_PREFIX, embed: EMBED_PREFIX } as const
+
+/** The prefix of the route's first door. */
+export const prefixOf = (route: Pick<Placed, 'access'>): string =>
+  PREFIXES[doorsOf(route)[0] ?? 'api']
 
 /** The start of every path at the console's door. It names the camp. */
 export const CONSOLE_CAMP = '/camps/:slug/'

@@ -1,4 +1,4 @@
-import { allowedCallers, type Guarded } from '@campkit/access/access'
+import { allowedCallers, type Guarded, isKeyed } from '@campkit/access/access'
 import type { Caller } from '@campkit/core/actor'
 import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import { CampError, notFound } from '@campkit/core/errors'
@@ -15,10 +15,12 @@ import {
   rolesText,
   useGrantStatement,
 } from '@campkit/identity/authentication'
+import type { VerifyIdToken } from '@campkit/identity/id-token-verifier'
 import type { VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
 import type { Door } from './address.ts'
 import { authorize } from './authorize.ts'
+import type { TellOfLeak } from './embed-door.ts'
 import type { NoteUse } from './key-uses.ts'
 import type { Counted } from './limits.ts'
 import { isPlain, type ParsedCredentials, parseCredentials } from './parse-credentials.ts'
@@ -27,6 +29,8 @@ import type { CredentialHeaders, RememberedCallers } from './remembered-callers.
 export type Authenticator = {
   readonly db: Database
   readonly verify: VerifyMemberToken
+  readonly verifyIdToken: VerifyIdToken
+  readonly leaked: TellOfLeak
   readonly rememberedCallers: RememberedCallers
   readonly noteUse: NoteUse
 }
@@ -43,7 +47,7 @@ export const guardOf = (access: Guarded, door: Door): RouteGuard => ({
   door,
   required: {
     roles: rolesText(allowedCallers(access)),
-    scope: access.kind === 'console' || door === 'console' ? null : access.scope,
+    scope: isKeyed(access) && door === 'api' ? access.scope : null,
     isFresh: access.kind === 'console' && access.proof === 'fresh',
     named: undefined,
   },
@@ -61,8 +65,8 @@ export function authenticate(
   authenticator: Authenticator,
 ): AuthenticatedRequest | Promise<AuthenticatedRequest> {
   const headers = credentialHeadersOf(request)
-  // Nobody is remembered at the console's door, where the same headers mean something else.
-  const mayBeRemembered = guard.door !== 'console' && isPlain(request)
+  // Nobody is remembered at the other doors, where the same headers mean something else.
+  const mayBeRemembered = guard.door === 'api' && isPlain(request)
   const remembered = mayBeRemembered ? authenticator.rememberedCallers.of(headers) : undefined
   if (!remembered) return lookUp(request, headers, guard, authenticator)
   const authenticated = new AuthenticatedRequest(headers, guard, authenticator, remembered.parsed)
@@ -82,7 +86,7 @@ async function lookUp(
   guard: RouteGuard,
   authenticator: Authenticator,
 ) {
-  const parsed = await parseCredentials(guard.door, request, authenticator.verify)
+  const parsed = await parseCredentials(guard.door, request, authenticator)
   const authenticated = new AuthenticatedRequest(headers, guard, authenticator, parsed)
   await authenticated.lookUp()
   return authenticated
@@ -135,7 +139,9 @@ export class AuthenticatedRequest {
 
   get counted(): Counted {
     const { keyId, memberId } = this.#authentication ?? {}
-    return { keyId: keyId ?? undefined, memberId: memberId ?? undefined }
+    // Everybody who sees a page has its key, so there each address has a share of its own.
+    const who = memberId ?? (this.#guard.door === 'embed' ? this.#headers.address : undefined)
+    return { keyId: keyId ?? undefined, memberId: who }
   }
 
   /** The first statement of a transaction for this request. */
@@ -195,6 +201,7 @@ export class AuthenticatedRequest {
     const { credentials, tokenFault } = this.#parsed
     if (found.keyId === null) return found
     noteUse(found.campId, found.keyId)
+    if (!('keyHash' in credentials)) return found
     const isWhole = !tokenFault && (credentials.member === null || found.memberId !== null)
     if (isWhole && this.#grantId === undefined) rememberedCallers.learn(this.#headers, this.#parsed)
     return found

@@ -1,10 +1,11 @@
-import { type Guarded, isForMachines, type Keyed } from '@campkit/access/access'
+import { type Guarded, isForMachines, isKeyed, type Keyed } from '@campkit/access/access'
 import { assertRole } from '@campkit/access/target'
 import type { Caller } from '@campkit/core/actor'
 import { authRequired, type CampError, forbidden } from '@campkit/core/errors'
 import { recent } from '@campkit/core/recent'
 import type { Authentication, KeyCredentials } from '@campkit/identity/authentication'
 import { authorizeAtConsole } from './console-door.ts'
+import { authorizeAtEmbed } from './embed-door.ts'
 import type { ParsedCredentials } from './parse-credentials.ts'
 
 /** Decides whether this caller may use the route, from what the database found; throws 401 or 403. */
@@ -17,7 +18,10 @@ export function authorize(
   if ('slug' in credentials) {
     return authorizeAtConsole(access, credentials, authentication)
   }
-  if (access.kind === 'console') throw new Error('a key at the door of the console')
+  if ('embedKeyHash' in credentials) {
+    return authorizeAtEmbed(access, credentials, tokenFault, authentication)
+  }
+  if (!isKeyed(access)) throw new Error('a REST key at another door')
   return authorizeByKey(access, credentials, tokenFault, authentication)
 }
 

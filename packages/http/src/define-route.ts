@@ -82,7 +82,7 @@ export type IfMatch = 'optional' | 'required'
 type Common<A, P, Q, R> = {
   /** The operation's name in the document and in clients made from it: `listMembers`, `confirmEnrollment`. */
   readonly id: string
-  /** Relative to /api/v1, or to /console/v1 at the console's door; with `:name` parameters. */
+  /** Relative to /api/v1, to /console/v1 at the console's door, or to /embed/v1 at that of embeds; with `:name` parameters. */
   readonly path: string
   readonly summary: string
   readonly access: A

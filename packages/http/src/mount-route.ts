@@ -18,6 +18,7 @@ import {
 } from './authenticate.ts'
 import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
+import { answerPage, answerPreflights } from './embed-cors.ts'
 import { etagOf, isCurrent, versionGuard } from './etag.ts'
 import type { Limit } from './limits.ts'
 import { networkAddress } from './network-address.ts'
@@ -69,6 +70,7 @@ function mountAt(door: Door, app: FastifyInstance, route: Route, shell: Shell): 
     query: shapeOf('query', route.query),
     body: shapeOf('body', route.body),
   }
+  if (door === 'embed') answerPreflights(app, pattern)
   app.route({
     method: route.method,
     url: pattern,
@@ -87,6 +89,7 @@ function mountAt(door: Door, app: FastifyInstance, route: Route, shell: Shell): 
     },
     onRequest(request, reply, done) {
       request.pattern = pattern
+      if (door === 'embed') answerPage(request, reply)
       const counted = onceKnown(
         authenticate(request, guard, shell.authenticator),
         (authenticated) => {
@@ -104,7 +107,7 @@ function mountAt(door: Door, app: FastifyInstance, route: Route, shell: Shell): 
 /** The camp's slug in the path is for authentication; a route of the REST API has no parameter for it. */
 function paramsOf({ access, params }: Route, door: Door): CheckShape {
   const check = shapeOf('path', params)
-  if (door === 'api' || access.kind === 'console') return check
+  if (door !== 'console' || access.kind === 'console') return check
   return (sent) => {
     const { slug: _, ...own } = sent as Record<string, unknown>
     return check(own)

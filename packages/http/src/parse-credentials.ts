@@ -7,10 +7,12 @@ import {
 import { authRequired, CampError, type Reason } from '@campkit/core/errors'
 import { sha256 } from '@campkit/core/secrets'
 import type { Credentials } from '@campkit/identity/authentication'
+import type { VerifyIdToken } from '@campkit/identity/id-token-verifier'
 import type { MemberClaims, VerifyMemberToken } from '@campkit/identity/member-token'
 import type { FastifyRequest } from 'fastify'
 import type { Door } from './address.ts'
 import { parseConsoleCredentials } from './console-door.ts'
+import { parseEmbedCredentials, type TellOfLeak } from './embed-door.ts'
 import { networkAddress } from './network-address.ts'
 
 /** The parsed headers. A fault in the member token is reported only after the key was checked. */
@@ -19,12 +21,19 @@ export type ParsedCredentials = {
   readonly tokenFault: CampError | null
 }
 
+type Verifiers = {
+  readonly verify: VerifyMemberToken
+  readonly verifyIdToken: VerifyIdToken
+  readonly leaked: TellOfLeak
+}
+
 /** Checks what needs no query: whether there is a key, and whether the token verifies. */
 export async function parseCredentials(
   door: Door,
   request: FastifyRequest,
-  verify: VerifyMemberToken,
+  { verify, verifyIdToken, leaked }: Verifiers,
 ): Promise<ParsedCredentials> {
+  if (door === 'embed') return parseEmbedCredentials(request, verifyIdToken, leaked)
   if (door === 'console') {
     return { credentials: await parseConsoleCredentials(request, verify), tokenFault: null }
   }

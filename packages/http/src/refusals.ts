@@ -76,8 +76,21 @@ function derived({ method, path, access, ifMatch, openWhile }: Route): Refusal[]
   ]
 }
 
+/** Of the key and the idToken, at the door of embeds. */
+export const EMBED_REASONS: readonly Reason[] = [
+  'embed_key_missing',
+  'embed_key_invalid',
+  'rest_key_used_in_embed',
+  'id_token_missing',
+  'id_token_invalid',
+  'id_token_expired',
+  'member_token_used_as_id_token',
+]
+
 const reasonsLike = (pattern: RegExp) =>
-  (Object.keys(REASONS) as Reason[]).filter((reason) => pattern.test(reason))
+  (Object.keys(REASONS) as Reason[]).filter(
+    (reason) => pattern.test(reason) && !EMBED_REASONS.includes(reason),
+  )
 export const KEY_REASONS = reasonsLike(/^(embed_)?key_/)
 export const TOKEN_REASONS = reasonsLike(/^(member|id)_token_/)
 
@@ -87,6 +100,7 @@ function reasonsOf(access: Guarded): Reason[] {
     const fresh = access.proof === 'fresh' ? (['fresh_sign_in_required'] as const) : []
     return [...TOKEN_REASONS, 'super_admin_required', ...fresh]
   }
+  if (access.kind === 'embed') return [...EMBED_REASONS, 'origin_not_allowed', 'no_profile']
   const allowed = allowedCallers(access)
   const role = access.kind === 'superAdmin' ? 'super_admin_required' : 'admin_required'
   const isForAll = allowed.includes('member')

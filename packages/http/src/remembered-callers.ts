@@ -54,13 +54,14 @@ export function rememberedCallers(
     of(headers) {
       const remembered = known.get(nameOf(headers))
       if (!remembered || !areSame(remembered.headers, headers)) return undefined
-      const { member } = remembered.parsed.credentials
+      const { credentials } = remembered.parsed
+      const member = 'keyHash' in credentials ? credentials.member : null
       return member && !isAlive(member, keys) ? undefined : remembered
     },
     learn(headers, parsed) {
       const name = nameOf(headers)
       const { credentials } = parsed
-      if (underWay.has(name) || 'slug' in credentials) return
+      if (underWay.has(name) || !('keyHash' in credentials)) return
       underWay.add(name)
       issueGrant(send, credentials)
         .then((issued) => issued && known.set(name, { headers, parsed, ...issued }))

@@ -1,5 +1,6 @@
 import { CampError, noSuchAddress } from '@campkit/core/errors'
 import { isUnavailable } from '@campkit/db/pg-errors'
+import { idTokenVerifier } from '@campkit/identity/id-token-verifier'
 import { memberTokenVerifier } from '@campkit/identity/member-token'
 import { publicKeys } from '@campkit/identity/public-keys'
 import { mountLook } from '@campkit/pages/look'
@@ -116,6 +117,8 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
       }),
       rememberedCallers: rememberedCallers(db.batch, keys, warn('grant')),
       noteUse: keyUses(db.batch, warn('key use')),
+      verifyIdToken: idTokenVerifier({ authUrl: options.authUrl, keys }),
+      leaked: async (leak) => options.leaked?.(db, leak).catch(warn('leaked key')),
     },
     cursorKeys: () => options.secret.keysFor('cursors'),
     host: {

@@ -2,6 +2,7 @@ import type { Role } from '@campkit/core/actor'
 import { newId } from '@campkit/core/ids'
 import type { Row, Statement } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
+import type { IdClaims } from './id-token-verifier.ts'
 import type { MemberClaims } from './member-token.ts'
 
 /** The credentials of a request to the REST API, checked as far as possible without the database. */
@@ -15,7 +16,15 @@ export type KeyCredentials = {
 /** A person's credentials at the console's door: the camp's slug and the member token's claims. */
 export type ConsoleCredentials = { readonly slug: string; readonly member: MemberClaims }
 
-export type Credentials = KeyCredentials | ConsoleCredentials
+/** Those of a page with embeds: its key, where it is, and who has signed in there. */
+export type EmbedCredentials = {
+  readonly embedKeyHash: Buffer
+  /** As the browser says it; null if it says nothing. */
+  readonly origin: string | null
+  readonly person: IdClaims | null
+}
+
+export type Credentials = KeyCredentials | ConsoleCredentials | EmbedCredentials
 
 /** A PostgreSQL array literal, made once for a route and not for each request. */
 export type RolesText = `{${string}}`
@@ -50,6 +59,8 @@ export type Authentication = {
   readonly namedIsKnown: boolean
   /** Known only at the console's door. */
   readonly isFresh?: boolean
+  /** Known only at the door of embeds. */
+  readonly originIsAllowed?: boolean
 }
 
 const ADMIT = 'select * from app.authenticate($1, $2, $3, $4, $5, $6, $7)'
@@ -58,8 +69,29 @@ const ADMIT = 'select * from app.authenticate($1, $2, $3, $4, $5, $6, $7)'
 export const authenticateStatement = (
   credentials: Credentials,
   required: Requirements,
-): Statement =>
-  'slug' in credentials ? atConsole(credentials, required) : byKey(credentials, required)
+): Statement => {
+  if ('slug' in credentials) return atConsole(credentials, required)
+  if ('embedKeyHash' in credentials) return atEmbed(credentials, required)
+  return byKey(credentials, required)
+}
+
+const ADMIT_EMBED = 'select * from app.authenticate_embed($1, $2, $3, $4, $5, $6, $7)'
+
+const atEmbed = (
+  { embedKeyHash, origin, person }: EmbedCredentials,
+  required: Requirements,
+): Statement => ({
+  text: ADMIT_EMBED,
+  values: [
+    embedKeyHash,
+    origin,
+    person?.slug ?? null,
+    person?.clientId ?? null,
+    person?.sessionId ?? null,
+    person?.accountId ?? null,
+    required.roles,
+  ],
+})
 
 const ADMIT_CONSOLE = 'select * from app.authenticate_console($1, $2, $3, $4, $5, $6)'
 
@@ -137,7 +169,8 @@ export const isSameCaller = (a: Authentication, b: Authentication): boolean =>
   a.sessionIsAlive === b.sessionIsAlive &&
   a.memberId === b.memberId &&
   a.role === b.role &&
-  a.isFresh === b.isFresh
+  a.isFresh === b.isFresh &&
+  a.originIsAllowed === b.originIsAllowed
 
 /**
  * Whether the acting member has just proved in this session who they are. Also sets it for the database's own guards.

@@ -7,8 +7,12 @@ import { faultOfRedirectUri } from './redirect-uri.ts'
 
 // All of these work on the camp of `send`, and only for its super_admins and operators.
 
-/** Where the sign-in of an embed comes back to: a page of ours at the API's host, whatever the site. */
-export const embedCallback = (apiUrl: string): string => `${apiUrl}/embed/v1/callback`
+/**
+ * Where the sign-in of an embed comes back to: a page of ours at the API’s host. It names the client, so that a code for one
+ * client is never handed to the pages of another.
+ */
+export const embedCallback = (apiUrl: string, clientId: string): string =>
+  `${apiUrl}/embed/v1/callback/${clientId}`
 
 /** Pages are named by scheme, host and port, as browsers state them. */
 export function faultOfOrigin(text: string): string | undefined {
@@ -37,7 +41,15 @@ export async function createEmbedKey(
   await send([
     {
       text: 'select app.create_embed_key($1, $2, $3, $4, $5, $6, $7)',
-      values: [id, sha256(key), hintOf(key), description, origins, clientId, embedCallback(apiUrl)],
+      values: [
+        id,
+        sha256(key),
+        hintOf(key),
+        description,
+        origins,
+        clientId,
+        embedCallback(apiUrl, clientId),
+      ],
     },
   ])
   return { id, key, clientId }

@@ -47,6 +47,17 @@ export const enterAs = (
   accept: () => {},
 })
 
+/** Sets what a page with embeds may see, as `app.authenticate_embed` does: without a member there is no camp. */
+export const enterEmbed = (campId: string, memberId: string | null, role: Role | ''): Entry => ({
+  statement: {
+    text: `select set_config('app.embed_camp_id', $1, true), set_config('app.embed_client_id', 'cli', true),
+                  set_config('app.camp_id', $2, true), set_config('app.member_id', $3, true),
+                  set_config('app.role', $4, true)`,
+    values: [campId, memberId === null ? '' : campId, memberId ?? '', role],
+  },
+  accept: () => {},
+})
+
 /** Long timeouts, because tests check what a statement returns, on a machine that may be busy. */
 const PATIENCE = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
 

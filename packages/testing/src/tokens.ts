@@ -29,14 +29,36 @@ export async function tokenWith(
     .sign(change.key ?? signing.privateKey)
 }
 
-export const expiredToken = (camp: Pick<TestCamp, 'signing'>, person: Person) => {
+/** A member token; with a client, an idToken for that. */
+export const expiredToken = (camp: Pick<TestCamp, 'signing'>, person: Person, client?: string) => {
   const now = Math.floor(Date.now() / 1000)
-  return tokenWith(camp, person, { claims: { iat: now - 1000, exp: now - 100 } })
+  const expired = { iat: now - 1000, exp: now - 100 }
+  return tokenWith(camp, person, asFor(client, expired))
 }
 
+const asFor = (client: string | undefined, claims: object = {}, issuer = `${AUTH_URL}/c/pines`) =>
+  client === undefined
+    ? { claims }
+    : { header: { typ: 'JWT' }, claims: { aud: client, iss: issuer, ...claims } }
+
+/** An idToken as the sign-in host gives it to this client. */
+export const idTokenFor = (
+  camp: Pick<TestCamp, 'signing'>,
+  person: Person,
+  client: string,
+  issuer?: string,
+) => tokenWith(camp, person, asFor(client, {}, issuer))
+
 /** A correct token, but signed by another key under our key's id. */
-export const forgedToken = async (camp: Pick<TestCamp, 'signing'>, person: Person) =>
-  tokenWith(camp, person, { key: (await generateKeyPair('ES256')).privateKey })
+export const forgedToken = async (
+  camp: Pick<TestCamp, 'signing'>,
+  person: Person,
+  client?: string,
+) =>
+  tokenWith(camp, person, {
+    ...asFor(client),
+    key: (await generateKeyPair('ES256')).privateKey,
+  })
 
 /** An idToken for the embed flow: the same signer, another type and audience. */
 export const idToken = (camp: Pick<TestCamp, 'signing'>, person: Person) =>

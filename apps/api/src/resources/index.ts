@@ -6,6 +6,7 @@ import { apiKeys } from './camp/api-keys/api-keys.routes.ts'
 import { audit } from './camp/audit/audit.routes.ts'
 import { clients } from './camp/clients/clients.routes.ts'
 import { embedKeys } from './camp/embed-keys/embed-keys.routes.ts'
+import { embeds } from './camp/embeds/embeds.routes.ts'
 import { settings } from './camp/settings/settings.routes.ts'
 import { contacts } from './content/contacts/contacts.routes.ts'
 import { documents } from './content/documents/documents.routes.ts'
@@ -101,13 +102,14 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   audit,
 }
 
-/** All resources. The last ones are reached through the console, where keys are made. */
+/** All resources. The last ones are reached through the console, where keys are made, and from pages of the camp's own. */
 export const resources: Readonly<Record<string, readonly Route[]>> = {
   ...Object.fromEntries(
     Object.entries(behindKeys).map(([name, own]) => [name, switchable(name, own)]),
   ),
   'api-keys': apiKeys(scopesOf(Object.values(behindKeys).flat())),
   'embed-keys': embedKeys,
+  embeds: switchable('embeds', embeds),
   clients,
 }
 

@@ -1,5 +1,5 @@
-import { allowedCallers, isForMachines } from '@campkit/access/access'
-import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
+import { allowedCallers, isForMachines, isKeyed } from '@campkit/access/access'
+import { EMBED_KEY_HEADER, MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
 import { patternOf } from '../address.ts'
 import { exampleBody, type Route } from '../define-route.ts'
 import { Problem } from '../schemas.ts'
@@ -63,6 +63,17 @@ const SECURITY_SCHEMES = {
     name: MEMBER_TOKEN_HEADER,
     description: 'The token of the member for whom the request is made, from the sign-in host.',
   },
+  embedKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: EMBED_KEY_HEADER,
+    description: 'The embed key of the page: pk_live_ and 32 hexadecimal characters.',
+  },
+  idToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The idToken of the person who signed in on the page.',
+  },
 }
 
 function pathsOf(routes: readonly Route[], making: Making) {
@@ -79,11 +90,17 @@ function pathsOf(routes: readonly Route[], making: Making) {
 
 /** The resource, which is also the first word of the scope. */
 const tagOf = ({ access, path }: Route): string =>
-  (access.kind === 'console' ? path.split('/')[3] : access.scope.split(':')[0]) ?? ''
+  access.kind === 'embed'
+    ? 'embeds'
+    : ((access.kind === 'console' ? path.split('/')[3] : access.scope.split(':')[0]) ?? '')
 
 /** Where the token is optional, the key alone is listed first; a client that has both sends both. */
 function securityOf({ access }: Route) {
   if (access.kind === 'console') return [{ memberToken: [] }]
+  if (access.kind === 'embed') {
+    const person = { embedKey: [], idToken: [] }
+    return access.who === 'page' ? [{ embedKey: [] }, person] : [person]
+  }
   const both = { key: [], memberToken: [] }
   return isForMachines(access) ? [{ key: [] }, both] : [both]
 }
@@ -96,7 +113,7 @@ function operationOf(route: Route, making: Making) {
     summary,
     description: sayWhoMayCall(access),
     tags: [tagOf(route)],
-    ...(access.kind !== 'console' && { 'x-scope': access.scope }),
+    ...(isKeyed(access) && { 'x-scope': access.scope }),
     'x-callers': allowedCallers(access),
     security: securityOf(route),
     parameters: [

@@ -1,5 +1,5 @@
 import { CATALOGUE, type ErrorCode, type Reason } from '@campkit/core/errors'
-import { KEY_REASONS, type Refusals, TOKEN_REASONS } from '../refusals.ts'
+import { EMBED_REASONS, KEY_REASONS, type Refusals, TOKEN_REASONS } from '../refusals.ts'
 import { problemHeadersOf } from './headers.ts'
 
 export type Problems = ReturnType<typeof problems>
@@ -38,7 +38,7 @@ export function problems() {
 const MOST_IN_A_NAME = 2
 
 // The catalogue does not say which status a reason belongs to: these belong to 401, all others to 403.
-const OF_401 = /^(embed_)?key_|_token_|^sign_in_|^second_factor_|^fresh_|^session_/
+const OF_401 = /^(embed_)?key_|^rest_key_|_token_|^sign_in_|^second_factor_|^fresh_|^session_/
 
 /** The reasons of a 401 or of a 403. */
 export const reasonsOf = (status: number, reasons: ReadonlySet<Reason>): Reason[] => {
@@ -58,6 +58,7 @@ const USUAL = new Set<Reason>([
 ])
 
 function nameOf(codes: readonly ErrorCode[], reasons: readonly Reason[]): string {
+  if (reasons.some((reason) => EMBED_REASONS.includes(reason))) return 'AuthRequiredAtEmbed'
   const isKeyed = KEY_REASONS.every((reason) => reasons.includes(reason))
   const usual = isKeyed ? new Set([...USUAL, ...KEY_REASONS]) : USUAL
   const special = reasons.filter((reason) => !usual.has(reason)).map(pascal)

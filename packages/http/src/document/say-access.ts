@@ -1,8 +1,9 @@
-import { allowedCallers, type Guarded } from '@campkit/access/access'
+import { allowedCallers, type Guarded, type Keyed } from '@campkit/access/access'
 
 /** Who may call and what a member token changes, in words for people who write a client. */
 export function sayWhoMayCall(access: Guarded): string {
   if (access.kind === 'console') return sayConsole(access.proof)
+  if (access.kind === 'embed') return sayEmbed(access.who)
   return `${sayNeeds(access)} ${sayReach(access)}`
 }
 
@@ -11,7 +12,10 @@ const sayConsole = (proof: 'session' | 'fresh') =>
     proof === 'fresh' ? ' The sign-in must be at most 10 minutes old.' : ''
   }`
 
-type Keyed = Exclude<Guarded, { kind: 'console' }>
+const sayEmbed = (who: 'page' | 'person') =>
+  who === 'page'
+    ? 'For pages of the camp: their embed key, from its origins.'
+    : 'For pages of the camp: their embed key and the person’s idToken. Everybody reaches only what is their own.'
 
 function sayNeeds({ kind, scope }: Keyed): string {
   const isOptional = kind === 'camp' || kind === 'wholeCamp'

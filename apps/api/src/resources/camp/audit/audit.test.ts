@@ -32,6 +32,7 @@ const ROOMS_OF_LEADS = [
     'audit',
     'api-keys',
     'embed-keys',
+    'embeds',
     'clients',
   ],
   ...['announcements', 'closing'],

@@ -39,7 +39,7 @@ describe('embed-keys, at the console’s door', () => {
       name: 'Embeds: Our site',
       kind: 'public',
       origins: NEW.origins,
-      redirect_uris: ['http://api.test/embed/v1/callback'],
+      redirect_uris: [`http://api.test/embed/v1/callback/${clientId}`],
     })
   })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { isKeyed } from '@campkit/access/access'
 import { inCamp, type Tx } from '@campkit/db/in-camp'
 import { first } from '@campkit/db/prepared'
 import { call } from '@campkit/testing/call'
@@ -77,7 +78,7 @@ describe('what applicants may not see or write', () => {
     const { who, leads, decider } = await reviewed()
     const gets = Object.values(resources)
       .flat()
-      .filter(({ method, access }) => method === 'GET' && access.kind !== 'console')
+      .filter(({ method, access }) => method === 'GET' && isKeyed(access))
     const paths = gets.map(({ path }) =>
       path
         .replace(':memberId', 'me')

@@ -33,6 +33,20 @@ type Case<K extends KindName> = readonly [DetailsOf<K>, Said]
 
 /** What each kind says, for every way it can be said. */
 const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
+  rest_key_in_page: [
+    [
+      { hint: 'pk_live_abcd…1234', origin: 'https://pines.example' },
+      [
+        'A REST key of Dusty Pines is in a web page: revoke it',
+        /^Somebody put the REST key of Dusty Pines that ends in 1234 into a page at https:\/\/pines\.example\./,
+        /^Revoke this key now, and make an embed key/,
+      ],
+    ],
+    [
+      { hint: 'pk_live_abcd…1234', origin: null },
+      [/revoke it$/, /into a web page\./, /^Revoke this key now/],
+    ],
+  ],
   application_received: [
     [
       {},
@@ -825,6 +839,7 @@ const STAYS_TRUE: readonly KindName[] = [
   'shifts_given_back',
   'shifts_left_open',
   'bike_returned',
+  'rest_key_in_page',
 ]
 
 /** Everything has changed since. */

@@ -1,6 +1,7 @@
 import { BIKE_KINDS } from './kinds.bikes.ts'
 import { CARRY_OVER_KINDS } from './kinds.carry-overs.ts'
 import { DUES_KINDS } from './kinds.dues.ts'
+import { KEY_KINDS } from './kinds.keys.ts'
 import { MEMBER_KINDS } from './kinds.members.ts'
 import { PAYMENT_KINDS } from './kinds.payments.ts'
 import { RIDE_KINDS } from './kinds.rides.ts'
@@ -27,6 +28,7 @@ export const KINDS = {
   ...TICKET_KINDS,
   ...RIDE_KINDS,
   ...BIKE_KINDS,
+  ...KEY_KINDS,
 } as const
 export type KindName = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[]
