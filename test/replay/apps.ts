@@ -31,7 +31,9 @@ export function appsAt(authUrl: string) {
   const signIn = async (visitor: Visitor, url: string, { email, password }: Account) => {
     const page = await visitor.visit(url)
     if (page.location) return page
-    const after = await visitor.submit(authUrl + page.action, { flow: page.flow, email, password })
+    // The page asks for the address first, and for the password on the next one; both may be sent at once.
+    const passwordForm = authUrl + page.action.replace(/\/login\/ways$/, '/login')
+    const after = await visitor.submit(passwordForm, { flow: page.flow, email, password })
     if (!after.action.endsWith('/apply')) return after
     return visitor.submit(authUrl + after.action, { flow: after.flow, legalName: 'Somebody' })
   }
