@@ -22,7 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   worker:   ['core', 'db', 'identity', 'jobs', 'mail', 'api'],
   sdk:      [],
   testing:  ['core', 'access', 'db', 'identity', 'events', 'http', 'postgres'],
-  cli:      ['core', 'access', 'db', 'identity', 'events', 'http', 'postgres', 'api', 'auth', 'worker', 'sdk'],
+  cli:      ['core', 'access', 'db', 'identity', 'events', 'http', 'postgres', 'api', 'auth', 'worker', 'mail', 'sdk'],
 }
 
 const workspaces = pathsOf('{packages,apps}/*/package.json').map(dirname)

@@ -4,6 +4,7 @@ import { introductions } from '@campkit/api/introductions'
 import { routes } from '@campkit/api/resources/index'
 import { signInDocument } from '@campkit/auth/document'
 import { openApi } from '@campkit/http/document/openapi'
+import { commandLinePage } from './command-line.ts'
 
 const scopeOf = (access: Guarded) => (isKeyed(access) ? access.scope : '')
 
@@ -23,6 +24,7 @@ process.stdout.write(
   JSON.stringify({
     'apps/api/test/access-list.txt': `${accessList}\n`,
     'docs/openapi.json': jsonOf(openApi(routes, hosts, { examples, introductions })),
+    'docs/command-line.md': await commandLinePage(),
     'docs/openapi-sign-in.json': jsonOf(signInDocument(hosts)),
   }),
 )

@@ -99,6 +99,19 @@ describe('the package as it is published', () => {
     assert.doesNotMatch(readFileSync(join(dist, 'browser.js'), 'utf8'), /client_secret|^import /m)
   })
 
+  it('brings the command line, which sets up an app from the package alone', () => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { express: '5' } }))
+    const bin = join(folder, 'node_modules/@campkit/sdk/command-line/main.js')
+    const run = (...args: string[]) =>
+      JSON.parse(
+        execFileSync(process.execPath, [bin, ...args, '--json'], { cwd: folder }).toString(),
+      )
+    const names = run('help').commands.map(({ name }: { name: string }) => name)
+    assert.deepEqual(names.sort(), ['doctor', 'init', 'keys scan', 'login', 'logout'])
+    const plan = run('init', 'https://auth.example.org/c/pines', '--dry-run')
+    assert.deepEqual([plan.framework, plan.files], ['express', ['camp-auth.mjs', 'server.mjs']])
+  })
+
   it('holds nothing but what is needed', () => {
     const files = readdirSync(join(folder, 'node_modules/@campkit/sdk'))
     assert.ok(files.includes('LICENSE') && files.includes('README.md'))

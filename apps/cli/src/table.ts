@@ -10,6 +10,7 @@ export const TABLE: Table<CommandInput> = {
   'The service': {
     serve: () => import('./commands/serve.ts'),
     migrate: () => import('./commands/migrate.ts'),
+    doctor: () => import('./commands/doctor.ts'),
     reset: () => import('./commands/reset.ts'),
   },
   'Camps and people': {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { openDatabase } from '@campkit/db/database'
 import { call } from '@campkit/testing/call'
@@ -238,8 +238,55 @@ describe('the operator’s commands', () => {
     }
   })
 
+  /** Of each check how it is, and with which code it ends. */
+  const doctor = async (more: Record<string, string> = {}) => {
+    const { code, stdout, stderr } = await campkit({ ...env, ...more }, 'doctor', '--json')
+    assert.equal(stderr, '')
+    const { checks } = JSON.parse(stdout) as { checks: { name: string; status: string }[] }
+    const named = (status: string) =>
+      checks.filter((check) => check.status === status).map(({ name }) => name)
+    return { code, ok: named('ok'), warning: named('warning'), wrong: named('wrong'), stdout }
+  }
+
+  it('the doctor finds nothing wrong with a service that is well', async () => {
+    const { code, ok, warning, wrong } = await doctor()
+    assert.deepEqual({ code, warning, wrong }, { code: 0, warning: [], wrong: [] })
+    const looked = [
+      'settings',
+      'addresses',
+      'API',
+      'API clock',
+      'sign-in host',
+      'sign-in host clock',
+    ]
+    const more = ['database', 'database clock', 'schema', 'login', 'secret', 'worker', 'queue']
+    for (const name of [...looked, ...more, 'mail', 'files']) assert.ok(ok.includes(name), name)
+  })
+
+  it('and what is wrong with one that is not, with exit 3 and without its secrets', async () => {
+    const file = `${env.CAMPKIT_DATA}/run.json`
+    await chmod(file, 0o644)
+    const broken = await doctor({
+      CAMPKIT_SECRET: 'a weak one, and not of this database',
+      SMTP_URL: 'smtp://user:hunter2hunter2@localhost:9',
+      CAMPKIT_API_URL: `http://localhost:${await freePort()}`,
+      CAMPKIT_AUTH_URL: authUrl,
+    })
+    await chmod(file, 0o600)
+    assert.equal(broken.code, 3)
+    assert.deepEqual(broken.wrong.sort(), ['addresses', 'files', 'mail', 'secret', 'secret'])
+    assert.deepEqual(broken.warning, ['API'])
+    assert.ok(!broken.stdout.includes('hunter2') && !broken.stdout.includes('a weak one'))
+    const { code, wrong } = await doctor({ CAMPKIT_API_PORT: 'kitchen' })
+    assert.deepEqual({ code, wrong }, { code: 3, wrong: ['settings'] })
+  })
+
   it('the same commands work at rest, and what they made is there after the start', async () => {
     assert.equal((await stop(running)).code, 0)
+    const atRest = await doctor()
+    assert.deepEqual([atRest.code, atRest.wrong], [0, []])
+    assert.deepEqual(atRest.warning, ['API', 'sign-in host'])
+    assert.ok(atRest.ok.includes('schema'))
     assert.deepEqual(await json('migrate'), { applied: [] })
     const made = await newKey()
     running = serve(env)

@@ -7,22 +7,41 @@ import type { Deliver } from './send-mail.ts'
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
+const optionsOf = (url: string) => ({
+  url,
+  // Otherwise an attacker in between could remove STARTTLS from the greeting and read every code. The URL itself may
+  // say `?requireTLS=false`.
+  requireTLS: !LOOPBACK.test(URL.parse(url)?.hostname ?? ''),
+  connectionTimeout: 30_000,
+  greetingTimeout: 30_000,
+  socketTimeout: 600_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Connects and logs in as for a mail, and sends none. Throws what went wrong, with a code that says it. */
+export async function tryMailServer(url: string, timeoutMs: number): Promise<void> {
+  const limits = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  }
+  const transport = createTransport(new SMTPTransport({ ...optionsOf(url), ...limits }))
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw retryable(error)
+  } finally {
+    transport.close()
+  }
+}
+
 /**
  * One connection per mail, never a pool: nodemailer's pool sends a mail again by itself if a connection breaks. The
  * timeout after the last byte is ten minutes, as RFC 5321 recommends: a shorter one could send a mail twice.
  */
 export function smtpDelivery(url: string): Deliver {
-  const options = {
-    url,
-    // Otherwise an attacker in between could remove STARTTLS from the greeting and read every code. The URL itself may
-    // say `?requireTLS=false`.
-    requireTLS: !LOOPBACK.test(URL.parse(url)?.hostname ?? ''),
-    connectionTimeout: 30_000,
-    greetingTimeout: 30_000,
-    socketTimeout: 600_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
+  const options = optionsOf(url)
   return async (parcel, { hold }) => {
     const transport = createTransport(new SMTPTransport(options))
     transport.use('stream', (mail, done) => {

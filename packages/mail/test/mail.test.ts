@@ -7,7 +7,7 @@ import { startWorker, type Trouble } from '@campkit/jobs/worker'
 import { type Mail, type MailOptions, mailStatement } from '@campkit/mail/mail'
 import { outboxDelivery, readOutbox } from '@campkit/mail/outbox'
 import { type Deliver, sendMail } from '@campkit/mail/send-mail'
-import { smtpDelivery } from '@campkit/mail/smtp'
+import { smtpDelivery, tryMailServer } from '@campkit/mail/smtp'
 import { cloneTemplate } from '@campkit/testing/template'
 import { startSmtp } from './smtp.ts'
 
@@ -81,6 +81,25 @@ describe('mail', () => {
       assert.equal(far.received.length, 1)
     } finally {
       await far.close()
+    }
+  })
+
+  it('has a server that can be tried without a mail: way, encryption and login', async () => {
+    await tryMailServer(smtp.url('test'), 5000)
+    assert.equal(smtp.received.length, 0)
+    const unsigned = await startSmtp(undefined, '127.0.0.1', ['AUTH'])
+    const locked = await startSmtp(undefined, '127.0.0.1', ['STARTTLS'])
+    const words = {
+      'smtp://127.0.0.1:1': 'ECONNREFUSED',
+      [unsigned.url('test')]: 'certificate_not_believed',
+      [locked.url('test').replace('//', '//user:wrong@')]: 'EAUTH',
+    }
+    try {
+      for (const [url, code] of Object.entries(words)) {
+        await assert.rejects(tryMailServer(url, 5000), { code }, url)
+      }
+    } finally {
+      await Promise.all([unsigned.close(), locked.close()])
     }
   })
 

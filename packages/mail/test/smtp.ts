@@ -33,6 +33,7 @@ export async function startSmtp(
     logger: false,
     authOptional: true,
     disabledCommands,
+    allowInsecureAuth: true,
     onMailFrom: ({ address }, { hostNameAppearsAs: by }, done) =>
       ask('MAIL', String(by), address, done),
     onRcptTo: ({ address }, { hostNameAppearsAs: by }, done) =>
