@@ -19,6 +19,7 @@ const PORTS = { express: 3100, next: 3101, public: 3102, embeds: 3103 }
 // What the examples call, and no more.
 const SCOPES =
   'members:read,applications:read,applications:write,dues:read,payments:write,shifts:read,settings:read'
+const MACHINE_SCOPES = 'settings:read,members:read,reports:read,schedule:read'
 const data = process.env.CAMPKIT_DATA ?? join(ROOT, '.campkit')
 const node = join(ROOT, 'node_modules/.bin/node')
 
@@ -64,26 +65,32 @@ function register({ apiUrl, authUrl, camps }) {
         },
       ),
     )
-  const name = `Example: ${basename(here)}`
-  const client = make('clients', 'create', '--name', name, '--redirect', `${appUrl}/auth/callback`)
-  const key = make(
-    'keys',
-    'create',
-    '--description',
-    name,
-    '--scopes',
-    SCOPES,
-    '--member-token-required',
-  )
-  return Object.entries({
-    CAMP_URL: apiUrl,
+  const kind = basename(here)
+  const name = `Example: ${kind}`
+  const makeClient = (...more) =>
+    make('clients', 'create', '--name', name, '--redirect', `${appUrl}/auth/callback`, ...more)
+  const makeKey = (scopes, ...more) =>
+    make('keys', 'create', '--description', name, '--scopes', scopes, ...more)
+  if (kind === 'cron') return lines({ CAMP_URL: apiUrl, CAMP_API_KEY: makeKey(MACHINE_SCOPES).key })
+  const isPublic = kind === 'public'
+  const client = isPublic ? makeClient('--public') : makeClient()
+  const own = {
     CAMP_AUTH_URL: authUrl,
     CAMP_SLUG: slug,
     CAMP_APP_URL: appUrl,
     CAMP_CLIENT_ID: client.id,
+  }
+  if (isPublic) return lines(own)
+  return lines({
+    CAMP_URL: apiUrl,
+    ...own,
     CAMP_CLIENT_SECRET: client.secret,
-    CAMP_API_KEY: key.key,
+    CAMP_API_KEY: makeKey(SCOPES, '--member-token-required').key,
   })
-    .map(([key_, value]) => `${key_}=${value}\n`)
+}
+
+function lines(pairs) {
+  return Object.entries(pairs)
+    .map(([name, value]) => `${name}=${value}\n`)
     .join('')
 }

@@ -50,7 +50,7 @@ app.get(
       member.getMemberShifts('me').safe(),
     ])
     return {
-      timeZone: settings.timeZone,
+      timeZone: settings.identity.timeZone,
       me,
       application: application.data,
       form: forms.data[0],

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { globSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { tillOf } from '@campkit/api/providers/provider-of'
 import { connect } from '@campkit/api/providers/providers.store'
@@ -10,9 +13,13 @@ import { type DoorWorld, openFrontDoor } from '../../apps/auth/test/front-door.t
 import { EXAMPLES, type Example, startExample } from './an-example.ts'
 import { buildNext, installSdk } from './install-examples.ts'
 
+/** On August 30 at 8 in the morning in Auckland. */
+const MORNING = { startsAt: '2027-08-29T20:00:00Z', endsAt: '2027-08-29T22:00:00Z' }
+
 describe('the example', needsBrowser, () => {
   let world: DoorWorld
   let browser: Browser
+  let shiftId: string
   let nextIsBuilt: Promise<unknown>
 
   before(async () => {
@@ -24,11 +31,17 @@ describe('the example', needsBrowser, () => {
     const provider = { provider: 'test', secret: 'none', webhookSecret: 'w'.repeat(64) } as const
     const { sealKeys } = tillOf({ db: world.host.db, apiUrl: API_URL, secret: SECRET })
     await world.host.asCamp((tx) => connect(tx, sealKeys(), world.host.camp, provider))
+    // Far from everybody's clock: what is shown must be the camp's.
+    await world.set({ identity: { timeZone: 'Pacific/Auckland' } })
+    const shift = { title: 'Soup', max: 50, status: 'published', ...MORNING }
+    const team = await world.byLead('POST', '/teams', { name: 'Kitchen' })
+    const role = await world.byLead('POST', `/teams/${team.id}/roles`, { name: 'Cook' })
+    shiftId = (await world.byLead('POST', `/shift-roles/${role.id}/shifts`, shift)).id as string
     browser = await openBrowser()
   })
   after(async () => {
-    await browser.close()
-    await world.close()
+    await browser?.close()
+    await world?.close()
   })
 
   async function newMember() {
@@ -38,6 +51,8 @@ describe('the example', needsBrowser, () => {
     await world.byLead('POST', `/enrollments/${id}/status`, confirmed)
     const due = { memberId: person.id, name: 'Camp dues', amountCents: 25_000 }
     await world.byLead('POST', '/dues', due)
+    const signup = { memberId: person.id, override: true, reason: 'Asked' }
+    await world.byLead('POST', `/shifts/${shiftId}/signups`, signup)
     return person
   }
 
@@ -47,7 +62,7 @@ describe('the example', needsBrowser, () => {
     const { page, context } = await open()
     await signIn(page, person.email)
     await page.getByText('$250.00', { exact: true }).waitFor()
-    await page.getByText('You have none yet.').waitFor()
+    await page.getByText('Aug 30, 2027, 8:00 AM').waitFor()
     await page.reload()
     await page.getByText('Camp dues').waitFor()
     await keepStorage(page)
@@ -85,6 +100,77 @@ describe('the example', needsBrowser, () => {
     it('takes an application', () => apply(app))
     it('gives the browser neither the client secret nor the key nor a token of a cookie', () =>
       app.assertNoSecretGotOut())
+  })
+
+  describe('without a server', () => {
+    let app: Example
+    before(async () => {
+      const start = () => ['server.js']
+      app = await startExample(world, browser, { name: 'public', start, isPublic: true })
+    })
+    after(() => app.stop())
+
+    it('shows who signed in, brings it back by a click, signs out, and needs no cookie', async () => {
+      const person = await world.host.addPerson()
+      const { page, context } = await app.open()
+      const failures: string[] = []
+      page.on('pageerror', ({ message }) => failures.push(message))
+      await app.signIn(page, person.email)
+      await page.getByRole('heading', { name: person.name }).waitFor()
+      await page.getByText(person.id, { exact: true }).waitFor()
+      await page.reload()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('heading', { name: person.name }).waitFor()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByText('You are signed out.').waitFor()
+      const own = (await context.cookies()).filter(({ name }) => name.startsWith('camp_'))
+      assert.deepEqual([own, failures], [[], []])
+      await context.close()
+    })
+  })
+
+  describe('of a nightly script', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'campkit-nightly-'))
+    const nightly = (settings: Record<string, string>) =>
+      new Promise<{ code: number | null; said: string }>((done) => {
+        const env = { PATH: process.env.PATH, OUT: folder, ...settings }
+        const cwd = `${EXAMPLES}cron`
+        const child = spawn(process.execPath, ['nightly.js', '2027-08-30'], { cwd, env })
+        let said = ''
+        for (const stream of [child.stdout, child.stderr])
+          stream.on('data', (text) => {
+            said += text
+          })
+        child.on('close', (code) => done({ code, said }))
+      })
+
+    it('writes who owes and the camp’s day, though the way is cut for a moment, and says how it ended', async () => {
+      const { name, email } = await newMember()
+      const entry = { title: '=SUM(A1), "soup"', kind: 'meal', status: 'published', ...MORNING }
+      await world.byLead('POST', '/schedule', entry)
+      const next = { startsAt: '2027-08-30T20:00:00Z', endsAt: '2027-08-30T22:00:00Z' }
+      await world.byLead('POST', '/schedule', { ...entry, ...next, title: 'A day later' })
+      const scopes = ['settings:read', 'members:read', 'reports:read', 'schedule:read'] as const
+      const { key } = await world.host.addKey(scopes)
+      const mistyped = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`
+      world.way.cut(true)
+      setTimeout(() => world.way.cut(false), 1500)
+      const [done, wrong, down] = await Promise.all([
+        nightly({ CAMP_URL: world.way.url, CAMP_API_KEY: key }),
+        nightly({ CAMP_URL: world.api, CAMP_API_KEY: mistyped }),
+        nightly({ CAMP_URL: 'http://localhost:1', CAMP_API_KEY: key }),
+      ])
+      assert.deepEqual([done.code, wrong.code, down.code], [0, 2, 1], JSON.stringify([done, wrong]))
+      assert.match(done.said, /done: \d+ people owe something; 1 entries on 2027-08-30/)
+      assert.match(wrong.said, /failed: .*checksum.*req_/)
+      assert.match(down.said, /failed: No answer from localhost:1/)
+      for (const { said } of [done, wrong, down]) assert.doesNotMatch(said, /pk_live_/)
+      const owing = readFileSync(join(folder, 'who-owes.csv'), 'utf8')
+      assert.ok(owing.includes(`${name},${email},250.00\r\n`), owing)
+      const day = readFileSync(join(folder, 'schedule-2027-08-30.csv'), 'utf8')
+      assert.equal(day, `time,what,where\r\n08:00,"'=SUM(A1), ""soup""",\r\n`)
+      assert.deepEqual(readdirSync(folder).sort(), ['schedule-2027-08-30.csv', 'who-owes.csv'])
+    })
   })
 
   describe('with Next.js', () => {

@@ -17,13 +17,18 @@ import { build } from '../../packages/sdk/build.ts'
 import { EXAMPLES } from './an-example.ts'
 
 const run = promisify(execFile)
+/** Where each example looks for the SDK. */
+const PLACES = [
+  ...['express', 'public', 'cron'].map((name) => `${name}/node_modules/@campkit/sdk`),
+  'next/campkit-sdk',
+]
 const NEXT = `${EXAMPLES}next`
 
 /** As `npm install` would: the package as it is published. */
 export async function installSdk(): Promise<void> {
   const built = join(await mkdtemp(join(tmpdir(), 'campkit-sdk-')), 'sdk')
   await build(built)
-  for (const place of ['express/node_modules/@campkit/sdk', 'next/campkit-sdk']) {
+  for (const place of PLACES) {
     const to = EXAMPLES + place
     rmSync(to, { recursive: true, force: true })
     mkdirSync(join(to, '..'), { recursive: true })

@@ -47,7 +47,7 @@ async function mineOf(member) {
     return {
       me,
       dues,
-      timeZone: settings.timeZone,
+      timeZone: settings.identity.timeZone,
       application: application.data,
       form: forms.data[0],
       shifts: shifts.data?.signups ?? [],
