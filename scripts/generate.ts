@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { startTemplate, urlOf } from '@campkit/testing/template'
 import pg from 'pg'
+import { embedFiles } from './generate/embeds.ts'
 import { sdkFiles } from './generate/sdk.ts'
 import { tables } from './generate/tables.ts'
 
@@ -35,6 +36,7 @@ const documentAt = (path: string) => JSON.parse(fromRoutes[path] as string)
 const files = {
   ...(await made()),
   ...fromRoutes,
+  ...(await embedFiles()),
   ...sdkFiles(documentAt('docs/openapi.json'), documentAt('docs/openapi-sign-in.json')),
 }
 const stale: string[] = []

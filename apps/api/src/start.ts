@@ -4,6 +4,7 @@ import { buildServer } from '@campkit/http/server'
 import type { ServerOptions } from '@campkit/http/server-options'
 import { knownBy, liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
 import type { FastifyInstance } from 'fastify'
+import { mountEmbedScript } from './embed-script/embed-script.routes.ts'
 import { examples } from './examples.ts'
 import { introductions } from './introductions.ts'
 import { mountCalendarFeeds } from './links/calendar-feeds.routes.ts'
@@ -39,9 +40,13 @@ export async function startApi(options: ApiOptions): Promise<RunningRole> {
   })
   const secret = liveSecret(db.batch, options.secrets)
   const till = tillOf({ ...options, db, secret })
-  const also = [mountPay, mountWebhooks, mountReferralLinks, mountCalendarFeeds].map(
-    (mount) => (host: FastifyInstance) => mount(host, till),
-  )
+  const also = [
+    mountPay,
+    mountWebhooks,
+    mountReferralLinks,
+    mountCalendarFeeds,
+    mountEmbedScript,
+  ].map((mount) => (host: FastifyInstance) => mount(host, till))
   const app = buildServer({
     ...options,
     secret,

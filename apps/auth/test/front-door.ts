@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { mountEmbedScript } from '@campkit/api/embed-script/embed-script.routes'
+import { tellOfLeakedKey } from '@campkit/api/resources/camp/embeds/leaked-key'
 import { routes } from '@campkit/api/resources/index'
 import { scopes } from '@campkit/api/scopes'
 import { createBrowserSession } from '@campkit/identity/session'
@@ -72,7 +74,15 @@ export type Filled = Readonly<Record<string, string | readonly string[]>>
 export async function openFrontDoor() {
   const way = await openWay()
   const host: AuthHost = await openAuthHost({ apiUrl: way.url })
-  way.leadTo(await host.serve({ routes, apiUrl: way.url, authUrl: host.authUrl }))
+  way.leadTo(
+    await host.serve({
+      routes,
+      apiUrl: way.url,
+      authUrl: host.authUrl,
+      also: [mountEmbedScript],
+      leaked: tellOfLeakedKey,
+    }),
+  )
   // For leads, who come by their own app.
   const api = await host.serve({ routes })
   const key = (await host.addKey(scopes)).key
