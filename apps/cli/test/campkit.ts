@@ -65,7 +65,7 @@ export function serve(env: Env, ...roles: readonly string[]): Serving {
   child.stdout.on('data', (chunk) => {
     stdout += chunk
     keepLog(String(chunk))
-    if (stdout.includes('Ctrl-C stops it')) {
+    if (/Ctrl-C stops it|^\{"started":true/m.test(stdout)) {
       clearTimeout(patience)
       up.resolve(true)
     }

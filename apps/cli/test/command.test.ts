@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { CampAuthError } from '@campkit/sdk/camp-auth-error'
+import { CampError } from '@campkit/sdk/camp-error'
 import { type Command, parseCommand, usageOf } from '@campkit/sdk/command-line/command'
+import { UsageError } from '@campkit/sdk/command-line/failure'
 import { helpOf } from '@campkit/sdk/command-line/help'
 import { nearest } from '@campkit/sdk/command-line/nearest'
+import { run } from '@campkit/sdk/command-line/run'
+import { plainly } from '../src/plainly.ts'
 import { TABLE } from '../src/table.ts'
 
 const revoke: Command = {
@@ -48,6 +53,51 @@ describe('the words of a command', () => {
       assert.equal(nearest(typed, commands), meant, typed)
     }
   })
+})
+
+describe('what went wrong', () => {
+  /** The code, and what was said on stderr. */
+  async function ended(error: unknown, ...args: string[]) {
+    const fails = async () => {
+      throw error
+    }
+    const command = { ...revoke, name: 'fail', options: {}, run: fails }
+    const table = { '': { fail: async () => ({ commands: [command] }) } }
+    const [texts, { write }, before] = [[] as string[], process.stderr, process.exitCode]
+    process.stderr.write = ((text: string) => texts.push(text) > 0) as typeof write
+    try {
+      await run(['fail', ...args], { table, inputOf: (typed) => typed, plainly })
+      return { code: process.exitCode, said: texts.join('') }
+    } finally {
+      process.stderr.write = write
+      process.exitCode = before
+    }
+  }
+  const ofService = (status: number) => new CampError(status, { code: 'X', detail: 'said' })
+  const pg = (code: string) => Object.assign(new Error('no'), { code })
+
+  // biome-ignore format: a table
+  const ends: readonly (readonly [number, string, unknown])[] = [
+    [1, 'internal',         new Error('a bug')],
+    [2, 'usage',            new UsageError('mistyped')],
+    [2, 'database_login',   pg('28P01')],
+    [2, 'X',                ofService(409)],
+    [4, 'unreachable',      pg('ECONNREFUSED')],
+    [4, 'unreachable',      ofService(503)],
+    [4, 'unreachable',      new CampAuthError('host_unavailable', 'silent')],
+    [5, 'X',                ofService(401)],
+    [5, 'X',                ofService(403)],
+    [5, 'sign_in_refused',  new CampAuthError('sign_in_refused', 'no')],
+  ]
+  for (const [code, word, error] of ends) {
+    it(`ends with ${code}, and is called ${word}: ${(error as Error).message}`, async () => {
+      const json = await ended(error, '--json')
+      assert.deepEqual([json.code, JSON.parse(json.said).error.code], [code, word])
+      const told = await ended(error)
+      assert.match(told.said, /^campkit: /)
+      assert.equal(told.said.includes('\n    at '), code === 1, 'a stack is for our bugs alone')
+    })
+  }
 })
 
 describe('every command', async () => {

@@ -289,8 +289,11 @@ describe('the operator’s commands', () => {
     assert.ok(atRest.ok.includes('schema'))
     assert.deepEqual(await json('migrate'), { applied: [] })
     const made = await newKey()
-    running = serve(env)
+    running = serve(env, '--json')
     assert.ok(await running.isUp)
+    const [line = ''] = running.said().match(/^\{"started".*$/m) ?? []
+    const { pid, apiUrl: at, roles } = JSON.parse(line)
+    assert.deepEqual([pid, at, roles], [running.pid, apiUrl, ['api', 'auth', 'worker']])
     assert.equal(await status(made), 200)
   })
 })

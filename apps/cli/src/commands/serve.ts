@@ -33,7 +33,7 @@ const serve: Command = {
   usage: '[api] [auth] [worker] [--demo full|small]',
   summary: 'starts the service; without DATABASE_URL with a database of its own and a demo',
   about:
-    'Without words it serves all three: api, auth and worker. With --json the first line on stdout says where it runs; the log follows. Every setting is in the README.',
+    'Without words it serves all three: api, auth and worker. With --json a line that begins with {"started":true says where it runs, among those of the log. Every setting is in the README.',
   options: {
     demo: {
       type: 'string',

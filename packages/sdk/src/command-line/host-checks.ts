@@ -49,7 +49,7 @@ export function unreachable(name: string, url: string, error: Error): Check {
   if (/CERT|SIGNED|TLS|SSL|ALTNAME/.test(code)) {
     return wrong(
       name,
-      `the certificate of ${host} is not believed: ${message}`,
+      `the certificate of ${host} is not believed: ${message.split(';')[0]}`,
       'Renew it, or serve the whole chain; for a private authority set NODE_EXTRA_CA_CERTS.',
     )
   }
@@ -81,13 +81,15 @@ export async function certificateCheck(name: string, url: string): Promise<Check
   const { protocol, hostname, port } = new URL(url)
   if (protocol !== 'https:') return []
   const until = await certificateEnd(hostname, Number(port || 443))
-  if (until === undefined) return []
+  return until === undefined ? [] : [endCheck(name, hostname, until)]
+}
+
+export function endCheck(name: string, hostname: string, until: Date): Check {
   const days = Math.floor((until.getTime() - Date.now()) / DAY_MS)
   const said = `the certificate of ${hostname} ends on ${until.toISOString().slice(0, 10)}`
-  if (days >= SOON_DAYS) return [ok(name, said)]
-  return [
-    warning(name, `${said}, in ${days} days`, 'Renew it, and see why that was not done by itself.'),
-  ]
+  if (days >= SOON_DAYS) return ok(name, said)
+  const fix = 'Renew it, and see why that was not done by itself.'
+  return warning(name, `${said}, in ${days} days`, fix)
 }
 
 const certificateEnd = (host: string, port: number): Promise<Date | undefined> =>
