@@ -172,6 +172,11 @@ describe('the package as it is published', () => {
     assert.deepEqual([plan.framework, plan.files], ['express', ['camp-auth.mjs', 'server.mjs']])
   })
 
+  it('tells of every part in its README', () => {
+    const text = readFileSync(join(dist, 'README.md'), 'utf8')
+    for (const path of Object.keys(EXPORTS)) assert.match(text, new RegExp(`['\`]${path}['\`]`))
+  })
+
   it('holds nothing but what is needed', () => {
     const files = readdirSync(join(folder, 'node_modules/@campkit/sdk'))
     assert.ok(files.includes('LICENSE') && files.includes('README.md'))
