@@ -2,18 +2,22 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
+import { isWhole } from '@campkit/testing/rounds'
 import { rolldown } from 'rolldown'
 import { build } from '../../packages/sdk/build.ts'
 
@@ -31,6 +35,25 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   '@campkit/sdk/react': ['useCamp'],
   '@campkit/sdk/secretlint': ['creator'],
   '@campkit/sdk/server': ['CampAuthError', 'createCampServer'],
+}
+
+const ANY_RUNTIME = join(ROOT, 'test/sdk/any-runtime.js')
+/** What all of them have: Workers, Deno, Bun, the Edge runtime. Bytes are of this realm, as they are of one there. */
+const WEB =
+  'AbortController AbortSignal Array ArrayBuffer Headers Request Response TextDecoder TextEncoder URL URLSearchParams Uint8Array atob btoa clearTimeout console crypto fetch setTimeout structuredClone'.split(
+    ' ',
+  )
+
+/** The project's own, those of this machine, and in a whole run the one between, too. */
+function nodesAtHand(folder: string): string[] {
+  const places = (process.env.PATH ?? '').split(delimiter).map((place) => join(place, 'node'))
+  const found = [process.execPath, ...places.filter((place) => existsSync(place))]
+  if (isWhole) {
+    const name = `node-${process.platform}-${process.arch}`
+    execFileSync('npm', ['install', '--prefix', join(folder, 'node22'), `${name}@22`])
+    found.push(join(folder, 'node22/node_modules', name, 'bin/node'))
+  }
+  return [...new Set(found.map((place) => realpathSync(place)))]
 }
 
 describe('the package as it is published', () => {
@@ -89,6 +112,43 @@ describe('the package as it is published', () => {
     assert.match(readFileSync(join(dist, 'not-for-browsers.js'), 'utf8'), /holds a secret/)
   })
 
+  const TRIED = {
+    exchanged: 200,
+    refreshed: 200,
+    hono: 200,
+    next: 200,
+    who: 'acc_1',
+    members: 'a,b,c',
+    error: 'NOT_FOUND',
+  }
+
+  it('runs on every Node.js that is at hand', () => {
+    cpSync(ANY_RUNTIME, join(folder, 'any-runtime.mjs'))
+    const script = `
+      import { tryEverything } from './any-runtime.mjs'
+      console.log(JSON.stringify([process.versions.node.split('.')[0], await tryEverything()]))`
+    writeFileSync(join(folder, 'try.mjs'), script)
+    for (const node of nodesAtHand(folder)) {
+      const said = execFileSync(node, ['try.mjs'], { cwd: folder }).toString()
+      const [version, tried] = JSON.parse(said)
+      assert.deepEqual(tried, TRIED, `Node.js ${version}`)
+    }
+  })
+
+  it('runs where there is nothing but the web’s standards', async () => {
+    cpSync(ANY_RUNTIME, join(folder, 'any-runtime.mjs'))
+    const bundle = await rolldown({
+      input: join(folder, 'any-runtime.mjs'),
+      platform: 'neutral',
+      resolve: { conditionNames: ['workerd', 'import'] },
+    })
+    const { output } = await bundle.generate({ format: 'iife', name: 'bundled' })
+    assert.doesNotMatch(output[0].code, /require\(|from ['"]node:/)
+    const world = Object.fromEntries(WEB.map((name) => [name, Reflect.get(globalThis, name)]))
+    const tried = runInNewContext(`${output[0].code}; bundled.tryEverything()`, world)
+    assert.deepEqual({ ...(await tried) }, TRIED)
+  })
+
   it('has a browser part of at most 6 KB, without a dependency, in one file', async () => {
     const bundle = await rolldown({ input: join(dist, 'browser.js'), platform: 'browser' })
     const { output } = await bundle.generate({ format: 'esm', minify: true })
@@ -110,6 +170,11 @@ describe('the package as it is published', () => {
     assert.deepEqual(names.sort(), ['doctor', 'init', 'keys scan', 'login', 'logout'])
     const plan = run('init', 'https://auth.example.org/c/pines', '--dry-run')
     assert.deepEqual([plan.framework, plan.files], ['express', ['camp-auth.mjs', 'server.mjs']])
+  })
+
+  it('tells of every part in its README', () => {
+    const text = readFileSync(join(dist, 'README.md'), 'utf8')
+    for (const path of Object.keys(EXPORTS)) assert.match(text, new RegExp(`['\`]${path}['\`]`))
   })
 
   it('holds nothing but what is needed', () => {
