@@ -143,7 +143,10 @@ describe('a page of the camp, with embeds', needsBrowser, () => {
   it('signs in without a window, too: what was typed is there again, and the address is clean', async () => {
     const person = await world.host.addPerson('applicant')
     const { page, context } = await open()
-    await page.locator('camp-apply').evaluate((one) => one.setAttribute('mode', 'page'))
+    type Element = { setAttribute(name: string, value: string): void }
+    await page
+      .locator('camp-apply')
+      .evaluate((one) => (one as unknown as Element).setAttribute('mode', 'page'))
     await page.getByLabel('Why us?').fill('The sunrise.')
     await page.getByRole('button', { name: 'Sign in to send it' }).click()
     await page.waitForURL(`${world.host.authUrl}/**`)
