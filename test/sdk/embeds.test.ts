@@ -8,13 +8,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { createEmbedKey } from '@campkit/identity/embed-key'
+import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import { idTokenFor } from '@campkit/testing/tokens'
 import type { Browser, Page } from 'playwright-core'
 import { type DoorWorld, openFrontDoor } from '../../apps/auth/test/front-door.ts'
 import { typeIn } from '../../apps/auth/test/type-in.ts'
 
-declare const document: { readonly cookie: string }
+declare const document: {
+  readonly cookie: string
+  readonly documentElement: { readonly scrollWidth: number }
+}
 declare const sessionStorage: object
 declare const localStorage: object
 
@@ -114,6 +118,9 @@ describe('a page of the camp, with embeds', needsBrowser, () => {
     assert.equal(await page.getByLabel('Why us?').inputValue(), 'I fix bikes.')
     await page.getByRole('button', { name: 'Send application' }).click()
     await page.getByText('Please answer this.').waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    await page.setViewportSize({ width: 390, height: 800 })
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
     await page.getByLabel('No', { exact: true }).check()
     await page.getByRole('button', { name: 'Save for later' }).click()
     await page.getByText('Saved.').waitFor()
@@ -132,7 +139,11 @@ describe('a page of the camp, with embeds', needsBrowser, () => {
       JSON.stringify(sessionStorage),
     ])
     assert.deepEqual(left, ['', '{}', '{}'])
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    const [leaving] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Sign out' }).click(),
+    ])
+    await leaving.getByText('You are signed out').first().waitFor()
     await page
       .getByRole('button', { name: /^Sign in to/ })
       .first()
@@ -153,6 +164,26 @@ describe('a page of the camp, with embeds', needsBrowser, () => {
     await typeIn(page, person.email)
     await page.getByText('Signed in as').waitFor()
     assert.equal(page.url(), `${origin}/`)
+    assert.equal(await page.getByLabel('Why us?').inputValue(), 'The sunrise.')
+    // In a second tab one click is enough, and then the sign-in ends for both: nothing typed is lost.
+    const other = await context.newPage()
+    await other.goto(origin)
+    const [popup] = await Promise.all([
+      other.waitForEvent('popup'),
+      other.getByRole('button', { name: 'Sign in to Dusty Pines' }).click(),
+    ])
+    if (!popup.isClosed()) await popup.waitForEvent('close')
+    await other.getByText('Signed in as').waitFor()
+    await world.host.owner([
+      {
+        text: 'update sessions set revoked_at = now() where account_id = $1',
+        values: [person.accountId],
+      },
+    ])
+    await page.getByLabel('Yes', { exact: true }).check()
+    await page.getByRole('button', { name: 'Send application' }).click()
+    await page.getByText('Your sign-in has ended').waitFor()
+    await page.getByRole('button', { name: 'Sign in to send it' }).waitFor()
     assert.equal(await page.getByLabel('Why us?').inputValue(), 'The sunrise.')
     await context.close()
   })

@@ -11,6 +11,7 @@ import {
   typedOf,
 } from './fields.ts'
 import { kept } from './page.ts'
+import * as session from './session.ts'
 import { STATUS } from './status.ts'
 
 type Form = {
@@ -192,6 +193,11 @@ export class CampApply extends CampElement {
   }
 
   #explain(error: unknown): void {
+    if (this.hasEnded(error)) {
+      this.#said = note('bad', 'Your sign-in has ended. Sign in again: what you typed stays here.')
+      session.forget()
+      return
+    }
     if (!(error instanceof Refused)) {
       this.#said = note(
         'bad',

@@ -42,9 +42,17 @@ export abstract class CampElement extends HTMLElement {
       }
       await this.show(camp)
     } catch (error) {
-      this.fail(error)
+      if (this.hasEnded(error)) session.forget()
+      else this.fail(error)
     }
   }
+
+  /** Whether it was refused because who signed in here has been signed out since, by whatever way. */
+  hasEnded = (error: unknown): boolean =>
+    error instanceof Refused &&
+    error.status === 401 &&
+    !this.getIdToken &&
+    session.idToken() !== undefined
 
   fail(error: unknown): void {
     const said =

@@ -24,7 +24,15 @@ function become(next: Person | undefined): void {
   changes.dispatchEvent(new Event('change'))
 }
 
-export const signOut = (): void => become(undefined)
+/** The sign-in has ended elsewhere. */
+export const forget = (): void => become(undefined)
+
+/** Here and at the sign-in host, which ends it in a window of its own: its cookies are no business of this page. */
+export function signOut({ issuer }: Camp): void {
+  const query = new URLSearchParams({ id_token_hint: person?.idToken ?? '' })
+  open(`${issuer}/logout?${query}`, '_blank', 'popup,noopener,width=480,height=720')
+  become(undefined)
+}
 
 const base64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

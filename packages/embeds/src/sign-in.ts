@@ -5,10 +5,10 @@ import * as session from './session.ts'
 
 /** Who is signed in, and the way in and out. */
 export class CampSignIn extends CampElement {
-  show({ name }: Camp): void {
+  show(camp: Camp): void {
     const who = session.who()
     if (who !== undefined) {
-      const out = h('button', { click: () => session.signOut() }, 'Sign out')
+      const out = h('button', { click: () => session.signOut(camp) }, 'Sign out')
       this.put(h('p', { class: 'row' }, h('span', {}, 'Signed in as ', h('strong', {}, who)), out))
       return
     }
@@ -21,7 +21,7 @@ export class CampSignIn extends CampElement {
           this.signIn().catch((error) => this.put(note('bad', error.message), enter))
         },
       },
-      `Sign in to ${name}`,
+      `Sign in to ${camp.name}`,
     )
     this.put(enter)
   }
