@@ -24,6 +24,7 @@ import { appChecks, doctor } from '@campkit/sdk/command-line/doctor'
 import { clockCheck, endCheck, unreachable } from '@campkit/sdk/command-line/host-checks'
 import { init } from '@campkit/sdk/command-line/init/init'
 import { variablesIn, withVariables } from '@campkit/sdk/command-line/settings-file'
+import { logoutCommand } from '@campkit/sdk/command-line/sign-in'
 import { rolldown } from 'rolldown'
 import { newBrowser, queryOf } from '../../apps/auth/test/browsing.ts'
 import { type AuthHost, challengeOf, openAuthHost, PASSWORD } from '../../apps/auth/test/host.ts'
@@ -345,7 +346,8 @@ describe('the commands for an app', () => {
       ['a secret of another client',    { CAMP_CLIENT_SECRET: `${other}.00000000` },          ['client', 'client']],
       ['a client that is not there',    { CAMP_CLIENT_ID: 'cli_none' },                       ['client', 'client', 'callback']],
       ['another port',                  { CAMP_APP_URL: 'http://localhost:9' },               ['callback', 'app']],
-      ['plain http',                    { CAMP_APP_URL: 'http://app.example.invalid' },       ['CAMP_APP_URL', 'callback', 'app']],
+      ['plain http',                    { CAMP_APP_URL: 'http://app.example.invalid' },       ['CAMP_APP_URL']],
+      ['plain http to the host',        { CAMP_AUTH_URL: 'http://auth.example.invalid' },     ['CAMP_AUTH_URL']],
       ['no such camp',                  { CAMP_SLUG: 'nowhere' },                             ['sign-in host']],
       ['nothing at the sign-in host',   { CAMP_AUTH_URL: 'http://localhost:9' },              ['sign-in host']],
       ['nothing at the API',            { CAMP_URL: 'http://localhost:9' },                   ['API']],
@@ -400,5 +402,11 @@ describe('the commands for an app', () => {
       assert.equal(said, 'the certificate of x.example is not believed: has expired')
       assert.match(fix ?? '', /Renew it/)
     })
+  })
+
+  it('logout ends the sign-in, once', async () => {
+    const { stdout, code } = await said(logoutCommand, [], { json: true })
+    assert.deepEqual([JSON.parse(stdout), code], [{ signedOut: true }, 0])
+    await assert.rejects(said(logoutCommand, []), { code: 'not_signed_in', exitCode: 2 })
   })
 })

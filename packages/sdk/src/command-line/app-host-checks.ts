@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isSafe } from '../loopback.ts'
 import { type Check, ok, warning, wrong } from './check.ts'
 import { type Answer, ask, certificateCheck, clockCheck, unreachable } from './host-checks.ts'
 import type { Variables } from './settings-file.ts'
@@ -6,7 +7,9 @@ import type { Variables } from './settings-file.ts'
 type Asked = (settings: Variables) => Promise<Check[]>
 
 const trimmed = (url: string): string => url.replace(/\/+$/, '')
-const isAddress = (url: string | undefined): url is string => url !== undefined && URL.canParse(url)
+/** Nothing is sent where others could read it; that the address is not safe was said already. */
+const isAddress = (url: string | undefined): url is string =>
+  url !== undefined && URL.canParse(url) && isSafe(new URL(url))
 
 /** What the hosts say. Nothing is changed, and nobody is signed in. */
 export async function hostChecks(settings: Variables): Promise<Check[]> {

@@ -61,7 +61,7 @@ function helpOfOne(command: Described): string {
   return [
     usageOf(command),
     ...wrapped(summary),
-    ...(about === undefined ? [] : ['', ...about.split('\n').flatMap(wrapped)]),
+    ...(about === undefined ? [] : ['', ...wrapped(about)]),
     '',
     'Options',
     ...optionLines({ ...options, json: JSON_OPTION }),
