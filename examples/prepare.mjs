@@ -41,14 +41,19 @@ if (existsSync('package-lock.json')) {
 }
 
 const settings = join(here, '.env.local')
-if (!existsSync(settings)) {
-  const runFile = join(data, 'run.json')
-  if (!existsSync(runFile)) {
+const runFile = join(data, 'run.json')
+const run = existsSync(runFile) ? JSON.parse(readFileSync(runFile, 'utf8')) : undefined
+const known = existsSync(settings) ? readFileSync(settings, 'utf8') : undefined
+// A demo that was deleted and made anew does not know who registered with the one before.
+const mark = run && `# registered with the demo of ${run.camps[0].clients.public.id}\n`
+const isOfAnother = mark && known?.startsWith('# registered') && !known.startsWith(mark)
+if (known === undefined || isOfAnother) {
+  if (!run) {
     // biome-ignore lint/suspicious/noConsole: for whoever starts it
     console.error('Start Campkit first: npm start, in the folder above.')
     process.exit(1)
   }
-  writeFileSync(settings, register(JSON.parse(readFileSync(runFile, 'utf8'))), { mode: 0o600 })
+  writeFileSync(settings, mark + register(run), { mode: 0o600 })
 }
 
 function register({ apiUrl, authUrl, camps }) {
