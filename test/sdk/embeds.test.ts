@@ -98,8 +98,9 @@ describe('a page of the camp, with embeds', needsBrowser, () => {
   }
   const inPopup = async (page: Page, click: () => Promise<void>, email: string) => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), click()])
+    const closed = popup.waitForEvent('close')
     await typeIn(popup, email)
-    await popup.waitForEvent('close')
+    await closed
   }
 
   it('shows the schedule to everybody; somebody fills in the form, signs in by a window, and sends it', async () => {
