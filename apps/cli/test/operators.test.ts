@@ -281,6 +281,28 @@ describe('the operator’s commands', () => {
     assert.deepEqual({ code, wrong }, { code: 3, wrong: ['settings'] })
   })
 
+  it('and with its database: jobs that failed for good, a role that cannot log in, a schema that is behind', async () => {
+    const [{ id } = {}] = await rowsOf(
+      `select id from graphile_worker.add_job('nothing', run_at => now() + interval '1 day', max_attempts => 1)`,
+      [],
+    )
+    await rowsOf('update graphile_worker._private_jobs set attempts = 1 where id = $1', [id])
+    await rowsOf('alter role campkit_worker nologin', [])
+    const { code, warning, wrong } = await doctor()
+    await rowsOf('alter role campkit_worker login', [])
+    assert.deepEqual({ code, warning, wrong }, { code: 3, warning: ['queue'], wrong: ['login'] })
+    const [{ name, checksum } = {}] = await rowsOf(
+      'delete from app.migrations where name = (select max(name) from app.migrations) returning name, checksum',
+      [],
+    )
+    const behind = await doctor()
+    await rowsOf('insert into app.migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await rowsOf('delete from graphile_worker._private_jobs where id = $1', [id])
+    // The hosts have noticed, too.
+    assert.deepEqual(behind.wrong, ['API', 'sign-in host', 'schema'])
+    assert.match(behind.stdout, /1 migration is missing.*campkit migrate/)
+  })
+
   it('the same commands work at rest, and what they made is there after the start', async () => {
     assert.equal((await stop(running)).code, 0)
     const atRest = await doctor()

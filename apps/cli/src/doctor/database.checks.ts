@@ -84,7 +84,8 @@ async function schemaCheck(config: Config, url: string): Promise<Check> {
   try {
     const pending = await pendingMigrations(url, await allMigrations(config))
     if (pending.length === 0) return ok('schema', 'is the newest')
-    return wrong('schema', `${pending.length} migrations are missing`, 'Run campkit migrate.')
+    const many = pending.length === 1 ? '1 migration is' : `${pending.length} migrations are`
+    return wrong('schema', `${many} missing`, 'Run campkit migrate.')
   } catch (error) {
     return failed(
       'schema',
