@@ -7,12 +7,14 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { vouchForEmail } from '@campkit/identity/account'
 import { createEmbedKey } from '@campkit/identity/embed-key'
 import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import { idTokenFor } from '@campkit/testing/tokens'
 import type { Browser, Page } from 'playwright-core'
 import { type DoorWorld, openFrontDoor } from '../../apps/auth/test/front-door.ts'
+import { giveLightPassword } from '../../apps/auth/test/host.ts'
 import { typeIn } from '../../apps/auth/test/type-in.ts'
 
 declare const document: {
@@ -186,6 +188,28 @@ describe('a page of the camp, with embeds', needsBrowser, () => {
     await page.getByText('Your sign-in has ended').waitFor()
     await page.getByRole('button', { name: 'Sign in to send it' }).waitFor()
     assert.equal(await page.getByLabel('Why us?').inputValue(), 'The sunrise.')
+    await context.close()
+  })
+
+  it('takes in somebody who is new to the camp, on the way', async () => {
+    const { accountId, sessionId } = await world.host.addAccount('newcomer')
+    await giveLightPassword(world.host.owner, { accountId, keptSession: sessionId })
+    await vouchForEmail(world.host.owner, accountId)
+    const { page, context } = await open()
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'I am new here' }).click(),
+    ])
+    await popup.getByLabel('Your name').waitFor()
+    await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await typeIn(popup, 'newcomer@example.org')
+    await popup.getByLabel('Your name').fill('New Comer')
+    await popup.getByRole('button', { name: 'Apply' }).click()
+    if (!popup.isClosed()) await popup.waitForEvent('close')
+    await page.getByText('Signed in as New Comer').waitFor()
+    await page.getByLabel('Why us?').fill('I am new.')
+    await page.getByRole('button', { name: 'Save for later' }).click()
+    await page.getByText('Saved.').waitFor()
     await context.close()
   })
 

@@ -58,17 +58,19 @@ export async function createEmbedKey(
 export type EmbedKeyChange = {
   readonly description?: string | undefined
   readonly origins?: readonly string[] | undefined
+  /** Where sign-ins come back to from now on. */
+  readonly apiUrl: string
 }
 
 /** From now on the key is good from these pages only. False if there is no such live key. */
 export async function changeEmbedKey(
   send: Send,
   id: string,
-  { description, origins }: EmbedKeyChange,
+  { description, origins, apiUrl }: EmbedKeyChange,
 ): Promise<boolean> {
-  const values = [id, description ?? null, origins ?? null]
+  const values = [id, description ?? null, origins ?? null, embedCallback(apiUrl, '')]
   const [[row] = []] = await send([
-    { text: 'select app.change_embed_key($1, $2, $3) as done', values },
+    { text: 'select app.change_embed_key($1, $2, $3, $4) as done', values },
   ])
   return row?.done === true
 }

@@ -79,11 +79,11 @@ const patch = changeRoute({
   response: EmbedKey,
   errors: ['KEY_ENDED'],
   example: { body: { origins: ['https://www.example.org', 'https://example.org'] } },
-  handler: async ({ tx, params: { id }, body, record }) => {
+  handler: async ({ tx, host, params: { id }, body, record }) => {
     assertOrigins(body.origins)
     const before = await found(tx, id)
     const [isChanged, after] = await Promise.all([
-      changeEmbedKey(sendIn(tx), id, body),
+      changeEmbedKey(sendIn(tx), id, { ...body, apiUrl: host.url }),
       found(tx, id),
     ])
     if (!isChanged) throw conflict('KEY_ENDED', 'revoked')

@@ -70,6 +70,14 @@ describe('embed-keys, at the console’s door', () => {
     assert.deepEqual([changed.status, changed.json.origins], [200, body.origins])
     const client = await clientOf(clientId)
     assert.deepEqual([client?.name, client?.origins], ['Embeds: Moved', body.origins])
+    const old = ['https://old.example/embed/v1/callback/x']
+    await camp.owner([
+      { text: 'update clients set redirect_uris = $2 where id = $1', values: [clientId, old] },
+    ])
+    await at(`embed-keys/${id}`, { method: 'PATCH', body: { description: 'Again' } })
+    assert.deepEqual((await clientOf(clientId))?.redirect_uris, [
+      `http://api.test/embed/v1/callback/${clientId}`,
+    ])
     assert.equal((await at(`embed-keys/${id}`, { method: 'DELETE' })).status, 204)
     assert.notEqual((await clientOf(clientId))?.disabled_at, null)
     assertRefused(await at(`embed-keys/${id}`, { method: 'PATCH', body }), 409, 'KEY_ENDED')
