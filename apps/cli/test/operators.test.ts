@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { openDatabase } from '@campkit/db/database'
@@ -236,6 +237,29 @@ describe('the operator’s commands', () => {
         assert.equal(stderr.trimEnd().split('\n').length, 1)
       })
     }
+  })
+
+  it('embed keys: as the guide says, listed by their hints, and ended', async () => {
+    const guide = readFileSync(new URL('../../../docs/guides/embeds.md', import.meta.url), 'utf8')
+    const [, line = ''] = /^npx campkit (.*)$/m.exec(guide) ?? []
+    const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    )
+    const { id, key } = (await json(...words)) as Key
+    assert.match(key, /^pk_live_[0-9a-f]{32}$/)
+    const read = () =>
+      fetch(`${apiUrl}/embed/v1/camp`, {
+        headers: { 'x-camp-embed-key': key, origin: 'https://www.example.org' },
+      })
+    assert.equal((await read()).status, 200)
+    const listed = await campkit(env, 'embed-keys', 'list', '--camp', slug)
+    assert.ok(listed.stdout.includes(id) && !listed.stdout.includes(key))
+    await json('embed-keys', 'revoke', id)
+    assert.equal((await read()).status, 401)
+    assert.deepEqual(
+      (await traceOf(id)).map(({ action }) => action),
+      ['embed-keys.created', 'embed-keys.revoked'],
+    )
   })
 
   /** Of each check how it is, and with which code it ends. */
