@@ -18,7 +18,7 @@ export async function tryEverything() {
   const headers = { origin: options.appUrl, 'content-type': 'application/json' }
   const body = JSON.stringify({
     code: 'c',
-    code_verifier: 'v',
+    code_verifier: 'v'.repeat(43),
     client_id: 'cli_1',
     redirect_uri: `${options.appUrl}/auth/callback`,
   })

@@ -86,10 +86,37 @@ describe('the REST client', () => {
     const begun = performance.now()
     await campWith().listTags()
     assert.ok(performance.now() - begun >= 990)
+    const date = new Date(Date.now() + 2000).toUTCString()
+    faults = [new Response('{}', { status: 503, headers: { 'retry-after': date } })]
+    const asked = performance.now()
+    await campWith().listTags()
+    assert.ok(performance.now() - asked >= 900)
+    sent = []
+    faults = [new Response('{}', { status: 429, headers: { 'retry-after': '3600' } })]
+    const later = await campWith().listTags().safe()
+    assert.deepEqual([later.error?.status, later.error?.problem.retryAfterSeconds], [429, 3600])
+    assert.equal(sent.length, 1)
     faults = [busy()]
     const refused = await campWith().listTags({}, { maxRetries: 0 }).safe()
     assert.equal(refused.error?.code, 'RATE_LIMITED')
     assert.equal(refused.error?.requestId, 'req_1')
+  })
+
+  it('takes no page of something before the service for an answer, and asks again', async () => {
+    const page = () => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 })
+    faults = [page(), new Response('{"data":[', { status: 200 })]
+    sent = []
+    assert.ok(Array.isArray((await campWith().listTags()).data))
+    assert.equal(sent.length, 3)
+    faults = [page()]
+    const { error } = await campWith({ maxRetries: 0 }).listTags().safe()
+    assert.ok(error instanceof CampError)
+    assert.deepEqual([error.status, error.code], [200, 'NO_ANSWER'])
+    faults = [page()]
+    const iterated = async () => {
+      for await (const tag of campWith({ maxRetries: 0 }).listTags()) assert.fail(String(tag))
+    }
+    await assert.rejects(iterated, { code: 'NO_ANSWER' })
   })
 
   it('says in one error what the service said, and what the network did', async () => {

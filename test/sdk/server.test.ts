@@ -124,7 +124,12 @@ describe('the server’s part of signing in', () => {
 
   it('refuses what is no JSON object, other methods and other paths', async () => {
     const send = (path: string, method: string, body?: string) =>
-      camp.handle(new Request(`${APP}${path}`, { method, ...(body !== undefined && { body }) }))
+      camp.handle(
+        new Request(`${APP}${path}`, {
+          method,
+          ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+        }),
+      )
     const answers = await Promise.all([
       send('/api/auth/exchange', 'POST', '{'),
       send('/api/auth/exchange', 'POST', 'null'),
@@ -138,6 +143,29 @@ describe('the server’s part of signing in', () => {
     const statuses = answers.map(({ status }) => status)
     assert.deepEqual(statuses, [400, 400, 400, 405, 405, 405, 404, 404])
     for (const { headers } of answers) assert.equal(headers.get('cache-control'), 'no-store')
+  })
+
+  it('answers what no host ever gave out by itself, and blames nobody', async () => {
+    calls = []
+    logged.length = 0
+    const body = await exchangeBody()
+    for (const more of [
+      { code: 'c'.repeat(9000) },
+      { code: 'c\u0000' },
+      { code: 'ä' },
+      { code_verifier: 'short' },
+    ]) {
+      const response = await exchange({ ...body, ...more })
+      assert.equal(response.status, 400)
+      assert.equal((await bodyOf(response)).code, 'invalid_request')
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      assert.equal((await exchange(body, { 'content-type': type })).status, 415)
+    }
+    const response = await refresh(`__Host-camp_rt=${'r'.repeat(6000)}`)
+    assert.equal(response.status, 401)
+    assert.match(response.headers.getSetCookie()[0] ?? '', /^__Host-camp_rt=; .*Max-Age=0/)
+    assert.deepEqual([calls, logged], [[], []])
   })
 
   it('refuses pages of other sites, and the token stays good', async () => {
@@ -313,6 +341,10 @@ describe('the server’s part of signing in', () => {
       [{ redirectUris: ['http://app.example.org/callback'] }, /redirectUris/],
       [{ clientId: '' }, /clientId is missing/],
       [{ clientSecret: '' }, /clientSecret is missing/],
+      [{ clientSecret: `pk_live_${'a'.repeat(48)}` }, /key for the REST API/],
+      [{ redirectUris: [] }, /redirectUris is empty/],
+      [{ basePath: 'api' }, /basePath is a path/],
+      [{ basePath: '//evil.example.org' }, /basePath is a path/],
       [{ clientId: host.public.id }, /does not belong to cli_.*A public client has none/],
       [{ clientSecret: foreign }, /does not belong/],
       [{ camp: 'Dusty Pines' }, /camp is the camp's word/],

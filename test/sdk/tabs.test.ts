@@ -14,7 +14,7 @@ import { type AppOptions, type OnTheWay, openApp } from './an-app.ts'
 
 /** As on the page of `an-app.ts`; the SDK's own types are a browser's. */
 declare const auth: {
-  signIn(): Promise<void>
+  signIn(options?: { returnTo: string }): Promise<void>
   signOut(): Promise<void>
   getIdToken(): Promise<string | undefined>
   fetch(path: string): Promise<{ readonly status: number }>
@@ -194,13 +194,27 @@ describe('a camp’s app in a browser', needsBrowser, () => {
     }
   })
 
+  it('comes back to this site, whatever the address of the page makes of itself', async () => {
+    const app = await open()
+    const page = await (await newContext()).newPage()
+    await page.goto(`${app.origin}//evil.example.org/home`)
+    await page.evaluate(() => auth.signIn())
+    await page.waitForURL(`${host.authUrl}/**`)
+    await typeIn(page, person.email)
+    await page.waitForURL(`${app.origin}/evil.example.org/home`)
+    await page.evaluate(() => auth.signIn({ returnTo: '/..//evil.example.org/there' }))
+    await page.waitForURL(`${app.origin}/evil.example.org/there`)
+  })
+
   it('begins anew when somebody comes back with a sign-in that was begun elsewhere', async () => {
     const app = await open()
     const context = await newContext()
     const page = await context.newPage()
     const iss = encodeURIComponent(host.issuer)
-    await page.goto(`${app.origin}/auth/callback?code=stolen&state=of-another&iss=${iss}`)
-    await page.waitForURL(`${host.authUrl}/**`)
+    for (const state of ['__proto__', 'of-another']) {
+      await page.goto(`${app.origin}/auth/callback?code=stolen&state=${state}&iss=${iss}`)
+      await page.waitForURL(`${host.authUrl}/**`)
+    }
     await typeIn(page, person.email)
     await page.waitForURL(`${app.origin}/`)
     assert.deepEqual(
@@ -259,6 +273,11 @@ describe('a camp’s app in a browser', needsBrowser, () => {
         { clientSecret: 'x' },
         { clientId: `cs_${'x'.repeat(43)}` },
         { clientId: `pk_live_${'a'.repeat(48)}` },
+        { basePath: `/pk_live_${'a'.repeat(48)}` },
+        { more: { headers: [`rt_${'x'.repeat(72)}`] } },
+        { authUrl: 'http://auth.example.org' },
+        { basePath: '//evil.example.org/api' },
+        { redirectUri: 'https://evil.example.org/auth/callback' },
         {},
       ].map((more) => {
         try {
@@ -268,6 +287,10 @@ describe('a camp’s app in a browser', needsBrowser, () => {
         }
       })
     })
-    assert.deepEqual(tried, [...Array(3).fill('secret_in_browser'), 'object'])
+    assert.deepEqual(tried, [
+      ...Array(5).fill('secret_in_browser'),
+      ...Array(3).fill('misconfigured'),
+      'object',
+    ])
   })
 })

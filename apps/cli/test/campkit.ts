@@ -100,7 +100,9 @@ export async function helpersUntilEnd({ pid, ended }: Serving): Promise<number[]
 /** The log, without the greeting: the last step of the test run reads it for secrets. */
 function keepLog(text: string): void {
   const logs = process.env.CAMPKIT_TEST_LOGS
-  const lines = text.split('\n').filter((line) => line.startsWith('{'))
+  const lines = text
+    .split('\n')
+    .filter((line) => line.startsWith('{') && !line.startsWith('{"started"'))
   if (logs && lines.length > 0) {
     appendFileSync(`${logs}/serve-${process.pid}.log`, `${lines.join('\n')}\n`)
   }

@@ -40,7 +40,8 @@ export async function parseEmbedCredentials(
   const shown = [key, bearer].find(looksLikeRestKey)
   if (shown !== undefined) {
     const address = networkAddress(request.ip)
-    await leaked({ keyHash: sha256(shown), origin, requestId: request.id, address })
+    const place = { origin: placeOf(origin), requestId: request.id, address }
+    await leaked({ keyHash: sha256(shown), ...place })
     throw authRequired('rest_key_used_in_embed')
   }
   if (key === '') throw authRequired('embed_key_missing')
@@ -63,6 +64,16 @@ export async function parseEmbedCredentials(
 function originOf({ headers: { origin, referer } }: FastifyRequest): string | null {
   if (origin !== undefined) return origin
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : null
+}
+
+/**
+ * Where the page is, for a mail to people: only what is an address and nothing but an address. Anybody can send any text as
+ * Origin, the key itself too.
+ */
+function placeOf(origin: string | null): string | null {
+  if (origin === null || origin.length > 255 || !URL.canParse(origin)) return null
+  const isAddress = /^https?:\/\/[a-z0-9.:[\]-]+$/.test(origin) && new URL(origin).origin === origin
+  return isAddress && !origin.includes('pk_live') ? origin : null
 }
 
 // People write their restricted answers here; to read them again they go to the camp's own page, whose scripts are ours.

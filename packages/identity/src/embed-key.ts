@@ -16,9 +16,11 @@ export const embedCallback = (apiUrl: string, clientId: string): string =>
 
 /** Pages are named by scheme, host and port, as browsers state them. */
 export function faultOfOrigin(text: string): string | undefined {
-  const fault = faultOfRedirectUri(text)
-  if (fault) return fault
-  return new URL(text).origin === text ? undefined : `must be written as ${new URL(text).origin}`
+  const { origin } = URL.canParse(text) ? new URL(text) : { origin: 'null' }
+  if (origin !== 'null' && origin !== text) {
+    return faultOfRedirectUri(origin) ?? `must be written as ${origin}`
+  }
+  return faultOfRedirectUri(text)
 }
 
 export type NewEmbedKey = {

@@ -28,6 +28,13 @@ export function campFastify(options: CampServerOptions = campFromEnvironment()):
       app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
         done(null, body),
       )
+      // What is refused before it gets to us, such as a body that is too long, is kept by nobody on the way either.
+      app.setErrorHandler(({ statusCode = 500 }: { statusCode?: number }, _request, reply) =>
+        reply
+          .code(statusCode)
+          .header('cache-control', 'no-store')
+          .send({ code: 'invalid_request', message: 'This is no request for a sign-in route.' }),
+      )
       app.all(`${camp.basePath}/*`, async (request, reply) => {
         const response = await camp.handle(await webRequest(request, request.body ?? ''))
         reply.code(response.status)

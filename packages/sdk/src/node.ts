@@ -14,10 +14,10 @@ export async function toWebRequest(request: NodeRequest, appOrigin: string): Pro
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
   }
-  const url = new URL(request.originalUrl ?? request.url ?? '/', appOrigin)
   const hasBody = method !== 'GET' && method !== 'HEAD'
   // The address is under the app's own origin, whatever the request line said.
-  return new Request(`${appOrigin}${url.pathname}${url.search}`, {
+  const path = (request.originalUrl ?? request.url ?? '').replace(/^[a-z]+:\/\/[^/]*/i, '')
+  return new Request(`${appOrigin}/${path.replace(/^\/+/, '')}`, {
     method,
     headers,
     ...(hasBody && { body: await bodyOf(request) }),

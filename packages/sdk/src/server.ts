@@ -8,7 +8,7 @@ import { refreshesOf } from './server/refreshes.ts'
 import { browserOf, retryKeyOf } from './server/retry-keys.ts'
 import { type CampServerOptions, type Settings, settingsOf } from './server/settings.ts'
 import { idTokenVerifier, type Member } from './server/verify.ts'
-import { assertOwnPage, assertSameSite, isIdleLook } from './server/who-asks.ts'
+import { assertOwnPage, isIdleLook } from './server/who-asks.ts'
 
 export { CampAuthError, type CampAuthErrorCode } from './camp-auth-error.ts'
 export type { IdToken, MemberToken } from './member-token.ts'
@@ -67,9 +67,10 @@ export function createCampServer(options: CampServerOptions): CampServer {
 
   async function refresh(request: Request): Promise<Response> {
     if (isIdleLook(request)) return answer(204)
-    assertSameSite(request.headers)
+    assertOwnPage(request, settings)
     const token = cookies.refreshTokenIn(request)
     if (!token) return answer(401, SIGNED_OUT)
+    if (!isGrant(token)) return answer(401, SIGNED_OUT, cookies.signedOut())
     try {
       return signedIn(await refreshes.refresh(token, browserOf(request)))
     } catch (error) {
@@ -146,7 +147,13 @@ const FIELDS = ['code', 'code_verifier', 'client_id', 'redirect_uri'] as const
 type Fields = Readonly<Record<(typeof FIELDS)[number], string>>
 const LONGEST_BODY = 16_384
 
+/** What a code or a refresh token can look like, whoever gave it. Anything else is not worth a call. */
+const isGrant = (text: string): boolean => /^[\x21-\x7e]{1,4000}$/.test(text)
+
 async function fieldsOf(request: Request): Promise<Fields> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw new Refused(415, 'unsupported_media_type', 'Send application/json.')
+  }
   const text = await request.text()
   if (text.length > LONGEST_BODY) throw badBody('The body is too long.')
   let body: Partial<Record<string, unknown>>
@@ -157,8 +164,13 @@ async function fieldsOf(request: Request): Promise<Fields> {
   }
   const missing = FIELDS.filter((name) => typeof body[name] !== 'string' || body[name] === '')
   if (missing.length > 0) throw badBody(`Send ${missing.join(', ')} as text.`)
+  if (!isGrant(String(body.code))) throw badBody('code is not one of a sign-in.')
+  if (!VERIFIER.test(String(body.code_verifier)))
+    throw badBody('code_verifier is none of RFC 7636.')
   return body as Fields
 }
+
+const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
 
 const badBody = (message: string) => new Refused(400, 'invalid_request', message)
 

@@ -16,6 +16,8 @@ const read = onFirstUse(() => {
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
 })
 
+const CLIENT = /^cli_[a-z0-9]{1,60}$/
+
 type Params = { readonly clientId: string }
 
 /** The script of embeds, and where sign-ins from pages with embeds come back to. */
@@ -39,7 +41,10 @@ export function mountEmbedScript(app: FastifyInstance, { db }: { readonly db: Da
     async (request, reply) => {
       const returned = readReturn(request.query as Record<string, unknown>)
       const { clientId } = request.params
-      const isRight = returned && (await mayBeHandedTo(db.batch, clientId, returned.origin))
+      const isRight =
+        returned &&
+        CLIENT.test(clientId) &&
+        (await mayBeHandedTo(db.batch, clientId, returned.origin))
       const nonce = randomBytes(16).toString('base64url')
       return sendBare(reply, nonce, isRight ? 200 : 400).send(
         isRight ? handOver(returned, nonce) : nothingHere(nonce),

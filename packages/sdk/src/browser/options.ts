@@ -1,4 +1,5 @@
 import { CampAuthError } from '../camp-auth-error.ts'
+import { isSafe } from '../loopback.ts'
 
 export type CampAuthOptions = {
   /** The sign-in host, as `https://auth.example.org`. */
@@ -30,11 +31,11 @@ export type Settings = {
 }
 
 const SCOPE = 'openid profile email membership'
-const SECRET = /^(cs_|pk_live_[0-9a-f]{48}$)/
+const SECRET = /pk_live_[0-9a-f]{48}|\b(cs|rt)_[\w-]{16}/
 
 export function settingsOf(options: CampAuthOptions): Settings {
   for (const [name, value] of Object.entries(options)) {
-    if (name === 'clientSecret' || (typeof value === 'string' && SECRET.test(value))) {
+    if (name === 'clientSecret' || SECRET.test(JSON.stringify(value) ?? '')) {
       const message = `${name} holds a secret. Secrets stay on the server; take this one out, and make a new one if it was ever published.`
       throw new CampAuthError('secret_in_browser', message)
     }
@@ -43,6 +44,8 @@ export function settingsOf(options: CampAuthOptions): Settings {
   for (const [name, value] of Object.entries({ authUrl, camp, clientId })) {
     if (!value) throw new CampAuthError('misconfigured', `${name} is missing.`)
   }
+  const { redirectUri = `${location.origin}/auth/callback` } = options
+  assertAddresses(authUrl, basePath, redirectUri)
   const host = authUrl.replace(/\/+$/, '')
   const base = basePath?.replace(/\/+$/, '')
   return {
@@ -51,8 +54,22 @@ export function settingsOf(options: CampAuthOptions): Settings {
     refreshUrl: base === undefined ? undefined : `${base}/refresh`,
     signOutUrl: base === undefined ? undefined : `${base}/signout`,
     clientId,
-    redirectUri: options.redirectUri ?? `${location.origin}/auth/callback`,
+    redirectUri,
     scope: options.scope ?? (base === undefined ? SCOPE : `${SCOPE} member offline_access`),
     nameOf: (word) => `campkit.${word}.${clientId}`,
   }
+}
+
+/** Codes and cookies of this site go to its own server, and people to a host that nobody can stand in for. */
+function assertAddresses(authUrl: string, basePath: string | null, redirectUri: string): void {
+  const at = (address: string) => new URL(address, location.href)
+  const faults = [
+    !URL.canParse(authUrl) || !isSafe(new URL(authUrl)) ? `authUrl ${authUrl} is not https.` : '',
+    basePath !== null && at(basePath).origin !== location.origin
+      ? 'basePath is of another site.'
+      : '',
+    at(redirectUri).origin !== location.origin ? 'redirectUri is of another site.' : '',
+  ]
+  const message = faults.join('')
+  if (message) throw new CampAuthError('misconfigured', message)
 }

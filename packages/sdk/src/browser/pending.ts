@@ -38,8 +38,11 @@ export function pendingSignIns(name: string) {
     },
     /** Each can be taken once. */
     take(state: string): Pending | undefined {
-      const { [state]: found, ...others } = read()
-      if (found) write(others)
+      const all = read()
+      // Whoever makes an address chooses the state: words that every object knows are none of ours.
+      if (!Object.hasOwn(all, state)) return undefined
+      const { [state]: found, ...others } = all
+      write(others)
       return found
     },
   }

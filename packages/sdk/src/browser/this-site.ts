@@ -6,7 +6,8 @@ export function onThisSite(address: string): string {
   if (url.origin !== location.origin) {
     throw new CampAuthError('misconfigured', `${url.origin} is another site.`)
   }
-  return `${url.pathname}${url.search}${url.hash}`
+  // Two slashes at the beginning would name another host.
+  return `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`
 }
 
 const LOOP_MS = 10_000

@@ -28,9 +28,17 @@ export async function signedIn(options: SignInOptions = {}): Promise<Session> {
     throw new CampAuthError('misconfigured', message)
   }
   const service = await discover(at)
-  if (options.memberToken) return sessionOf(service, options.memberToken)
+  if (options.memberToken) return sessionOf(service, tokenFor(service, options.memberToken))
   if (known?.issuer === service.issuer && isFresh(known)) return known
   return login({ ...options, at })
+}
+
+/** A token goes to the host that gave it, and to nobody who merely says to be a camp. */
+function tokenFor({ authUrl }: Service, memberToken: string): string {
+  const iss = String(readJwt(memberToken)?.payload.iss ?? '')
+  if (iss === authUrl || iss.startsWith(`${authUrl}/`)) return memberToken
+  const message = `The session token is not of ${authUrl}${iss && ` but of ${iss}`}.`
+  throw new CampAuthError('wrong_issuer', message)
 }
 
 /** Signs in by the browser (OAuth 2.0 for native apps, RFC 8252) and remembers it for this machine's user. */

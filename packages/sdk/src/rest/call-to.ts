@@ -28,22 +28,19 @@ export function callTo(settings: Settings, line: string, args: readonly unknown[
         url: `${assertKnown(base, host)}${filled}${queryOf({ ...query, ...more })}`,
         headers: headersOf(settings, { takes, method, path }, options),
         body: bodyOf(takes, input),
+        gives: gives === 'bytes' ? 'bytes' : 'json',
       },
       options,
     )
 
-  const read = async (response: Response) => {
-    if (gives === 'bytes') return response
-    return response.status === 204 ? undefined : response.json()
-  }
   async function* items() {
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = (await (await fetchPage(cursor ? { cursor } : {})).json()) as Page
+      const page = (await fetchPage(cursor ? { cursor } : {})).data as Page
       yield* page.data
       cursor = page.nextCursor
     }
   }
-  return callOf({ send: () => fetchPage(), read, items })
+  return callOf({ send: () => fetchPage(), items })
 }
 
 /** An empty or missing part would make another address of it. */

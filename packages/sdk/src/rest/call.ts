@@ -1,4 +1,5 @@
 import type { CampError } from '../camp-error.ts'
+import type { Answered } from './send.ts'
 
 /** What can be said with every call. */
 export type Options = {
@@ -32,30 +33,25 @@ export type Call<T, Code extends string> = PromiseLike<T> & {
 /** A call that lists: awaited it is one page, iterated it is everything, page by page. */
 export type Paged<T, Item, Code extends string> = Call<T, Code> & AsyncIterable<Item>
 
-type Ways<T, Item> = {
-  readonly read: (response: Response) => Promise<T>
-  readonly send: () => Promise<Response>
+type Ways<Item> = {
+  readonly send: () => Promise<Answered>
   readonly items: () => AsyncIterator<Item>
 }
 
-export function callOf<T, Item, Code extends string>(ways: Ways<T, Item>): Paged<T, Item, Code> {
-  let sent: Promise<Response> | undefined
-  const response = (): Promise<Response> => {
+export function callOf<T, Item, Code extends string>(ways: Ways<Item>): Paged<T, Item, Code> {
+  let sent: Promise<Answered> | undefined
+  const answered = (): Promise<Answered> => {
     sent ??= ways.send()
     return sent
   }
-  let read: Promise<T> | undefined
-  const answer = (): Promise<T> => {
-    read ??= response().then(ways.read)
-    return read
-  }
+  const answer = (): Promise<T> => answered().then(({ data }) => data as T)
   return {
     [Symbol.toStringTag]: 'Call',
     // biome-ignore lint/suspicious/noThenProperty: it is to be awaited, and sent only then
     then: (done, failed) => answer().then(done, failed),
     catch: (failed) => answer().catch(failed),
     finally: (done) => answer().finally(done),
-    response,
+    response: () => answered().then(({ response }) => response),
     safe: () =>
       answer().then(
         (data) => ({ data, error: undefined }),

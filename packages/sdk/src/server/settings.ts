@@ -49,12 +49,14 @@ export function settingsOf(options: CampServerOptions): Settings {
   const { clientId, clientSecret } = options
   if (!clientId) throw wrong('clientId is missing.')
   if (!clientSecret) throw wrong('clientSecret is missing. It stays on the server.')
+  if (clientSecret.startsWith('pk_live_')) throw wrong('clientSecret is a key for the REST API.')
   if (!isSecretOf(clientId, clientSecret)) {
     throw wrong(
       `This clientSecret does not belong to ${clientId}. A public client has none; use the id and the secret of one confidential client.`,
     )
   }
   const redirectUris = options.redirectUris ?? [`${app.origin}/auth/callback`]
+  if (redirectUris.length === 0) throw wrong('redirectUris is empty.')
   for (const redirectUri of redirectUris) urlOf('redirectUris', redirectUri)
   return {
     appOrigin: app.origin,
@@ -63,7 +65,7 @@ export function settingsOf(options: CampServerOptions): Settings {
     clientId,
     clientSecret,
     redirectUris,
-    basePath: (options.basePath ?? '/api/auth').replace(/\/+$/, ''),
+    basePath: basePathOf(options.basePath),
     issuer,
     authUrl,
     timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
@@ -71,6 +73,11 @@ export function settingsOf(options: CampServerOptions): Settings {
     // biome-ignore lint/suspicious/noConsole: the app's own log, unless it has another
     onError: options.onError ?? ((error) => console.error(error)),
   }
+}
+
+function basePathOf(path = '/api/auth'): string {
+  if (/^\/[^/?#]/.test(path)) return path.replace(/\/+$/, '')
+  throw wrong(`basePath is a path such as /api/auth, not ${path}`)
 }
 
 function whoSigns(options: CampServerOptions) {

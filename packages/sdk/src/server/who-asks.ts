@@ -1,7 +1,7 @@
 import { Refused } from './answers.ts'
 import type { Settings } from './settings.ts'
 
-/** A change is made only by the app's own pages; programs without a browser send neither header. */
+/** These routes are for the app's own pages; programs without a browser send neither header. */
 export function assertOwnPage({ headers }: Request, { appOrigin }: Settings): void {
   const origin = headers.get('origin')
   if (origin !== null && origin !== appOrigin) {
@@ -14,8 +14,8 @@ export function assertOwnPage({ headers }: Request, { appOrigin }: Settings): vo
   assertSameSite(headers)
 }
 
-/** A GET carries no Origin, but browsers say from where it comes. */
-export function assertSameSite(headers: Headers): void {
+/** A GET of a page mostly carries no Origin, but browsers say from where it comes. */
+function assertSameSite(headers: Headers): void {
   const site = headers.get('sec-fetch-site')
   if (site === null || site === 'same-origin' || site === 'none') return
   throw new Refused(403, 'foreign_origin', 'Pages of other sites may not call this.')

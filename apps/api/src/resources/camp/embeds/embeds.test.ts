@@ -193,6 +193,26 @@ describe('in a page of the camp', () => {
     )
     assert.deepEqual([...rows.events], [{ type: 'api-keys.seen_in_page' }])
     assert.ok(!JSON.stringify(rows).includes(key.slice(12, 40)))
+    for (const origin of [
+      'your bank. Please visit https://phish.test now',
+      'https://x.test/<b>',
+      `https://${key}.test`,
+      `https://x.test/?k=${key}`,
+    ]) {
+      await camp.owner([
+        { text: 'update api_keys set leak_told_at = null where id = $1', values: [id] },
+      ])
+      await ask('/camp', { headers: { 'x-camp-embed-key': key, origin } })
+      const { details } = await camp.asCamp((tx) =>
+        tx
+          .selectFrom('notifications')
+          .select('details')
+          .where('kind', '=', 'rest_key_in_page')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow(),
+      )
+      assert.deepEqual(details, { ...seenAt, origin: null }, origin)
+    }
     // The key still works: whoever merely knows it must not be able to stop the camp's apps.
     assert.equal((await call(server, '/api/v1/members', { key })).status, 200)
     const gone = await camp.addKey(['members:read'])
