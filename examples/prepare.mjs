@@ -16,10 +16,9 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const here = process.cwd()
 const PORTS = { express: 3100, next: 3101, public: 3102, embeds: 3103 }
-// What the examples call, and no more.
-const SCOPES =
-  'members:read,applications:read,applications:write,dues:read,payments:write,shifts:read,settings:read'
-const MACHINE_SCOPES = 'settings:read,members:read,reports:read,schedule:read'
+// What the examples call, and no more. members:restricted:write is for answers that only few leads see: without
+// members:write it opens nothing else, and it shows nothing.
+const SCOPES = JSON.parse(readFileSync(join(ROOT, 'examples/scopes.json'), 'utf8'))
 const data = process.env.CAMPKIT_DATA ?? join(ROOT, '.campkit')
 const node = join(ROOT, 'node_modules/.bin/node')
 
@@ -75,8 +74,8 @@ function register({ apiUrl, authUrl, camps }) {
   const makeClient = (...more) =>
     make('clients', 'create', '--name', name, '--redirect', `${appUrl}/auth/callback`, ...more)
   const makeKey = (scopes, ...more) =>
-    make('keys', 'create', '--description', name, '--scopes', scopes, ...more)
-  if (kind === 'cron') return lines({ CAMP_URL: apiUrl, CAMP_API_KEY: makeKey(MACHINE_SCOPES).key })
+    make('keys', 'create', '--description', name, '--scopes', scopes.join(), ...more)
+  if (kind === 'cron') return lines({ CAMP_URL: apiUrl, CAMP_API_KEY: makeKey(SCOPES.machine).key })
   const isPublic = kind === 'public'
   const client = isPublic ? makeClient('--public') : makeClient()
   const own = {
@@ -90,7 +89,7 @@ function register({ apiUrl, authUrl, camps }) {
     CAMP_URL: apiUrl,
     ...own,
     CAMP_CLIENT_SECRET: client.secret,
-    CAMP_API_KEY: makeKey(SCOPES, '--member-token-required').key,
+    CAMP_API_KEY: makeKey(SCOPES.app, '--member-token-required').key,
   })
 }
 
