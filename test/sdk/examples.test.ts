@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -130,6 +130,16 @@ describe('the example', needsBrowser, () => {
     it('signs somebody in, keeps them signed in, shows dues and shifts, takes them to pay, signs out', () =>
       goAMembersWay(app))
     it('takes an application', () => apply(app))
+    it('says in a line that its port is taken', () => {
+      const env = { PATH: process.env.PATH, CAMP_APP_URL: app.origin }
+      const prepared = spawnSync(process.execPath, ['../prepare.mjs'], {
+        cwd: `${EXAMPLES}express`,
+        env,
+        encoding: 'utf8',
+      })
+      assert.equal(prepared.status, 1)
+      assert.match(prepared.stderr, /^Port \d+ is taken: .*\n$/)
+    })
     it('gives the browser neither the client secret nor the key nor a token of a cookie', () =>
       app.assertNoSecretGotOut())
   })
@@ -143,13 +153,15 @@ describe('the example', needsBrowser, () => {
     after(() => app.stop())
 
     it('shows who signed in, brings it back by a click, signs out, and needs no cookie', async () => {
-      const person = await world.host.addPerson()
+      const person = await world.host.addPerson('super_admin')
       const { page, context } = await app.open()
       const failures: string[] = []
       page.on('pageerror', ({ message }) => failures.push(message))
       await app.signIn(page, person.email)
       await page.getByRole('heading', { name: person.name }).waitFor()
-      await page.getByText(person.id, { exact: true }).waitFor()
+      await page.getByText(person.email, { exact: true }).waitFor()
+      await page.getByText('Lead', { exact: true }).waitFor()
+      assert.doesNotMatch(await page.locator('main').innerText(), /mem_/)
       await page.reload()
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByRole('heading', { name: person.name }).waitFor()
@@ -163,11 +175,11 @@ describe('the example', needsBrowser, () => {
 
   describe('of a nightly script', () => {
     const folder = mkdtempSync(join(tmpdir(), 'campkit-nightly-'))
-    const nightly = (settings: Record<string, string>) =>
+    const nightly = (settings: Record<string, string>, onDay = '2027-08-30') =>
       new Promise<{ code: number | null; said: string }>((done) => {
         const env = { PATH: process.env.PATH, OUT: folder, ...settings }
         const cwd = `${EXAMPLES}cron`
-        const child = spawn(process.execPath, ['nightly.js', '2027-08-30'], { cwd, env })
+        const child = spawn(process.execPath, ['nightly.js', onDay], { cwd, env })
         let said = ''
         for (const stream of [child.stdout, child.stderr])
           stream.on('data', (text) => {
@@ -186,12 +198,15 @@ describe('the example', needsBrowser, () => {
       const mistyped = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`
       world.way.cut(true)
       setTimeout(() => world.way.cut(false), 1500)
-      const [done, wrong, down] = await Promise.all([
+      const [done, wrong, down, noDay] = await Promise.all([
         nightly({ CAMP_URL: world.way.url, CAMP_API_KEY: key }),
         nightly({ CAMP_URL: world.api, CAMP_API_KEY: mistyped }),
         nightly({ CAMP_URL: 'http://localhost:1', CAMP_API_KEY: key }),
+        nightly({ CAMP_URL: world.api, CAMP_API_KEY: key }, '2027-02-30'),
       ])
-      assert.deepEqual([done.code, wrong.code, down.code], [0, 2, 1], JSON.stringify([done, wrong]))
+      const codes = [done, wrong, down, noDay].map(({ code }) => code)
+      assert.deepEqual(codes, [0, 2, 1, 2], JSON.stringify([done, wrong, noDay]))
+      assert.match(noDay.said, /failed: “2027-02-30” is not a day\. Write it like 2027-08-30\./)
       assert.match(done.said, /done: \d+ people owe something; 1 entries on 2027-08-30/)
       assert.match(wrong.said, /failed: .*checksum.*req_/)
       assert.match(down.said, /failed: No answer from localhost:1/)
