@@ -12,16 +12,25 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { mustBeFree } from './free-port.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const here = process.cwd()
-const PORTS = { express: 3100, next: 3101, public: 3102, embeds: 3103 }
-// What the examples call, and no more.
-const SCOPES =
-  'members:read,applications:read,applications:write,dues:read,payments:write,shifts:read,settings:read'
-const MACHINE_SCOPES = 'settings:read,members:read,reports:read,schedule:read'
+const PORTS = { express: 3100, next: 3101, public: 3102 }
+// What the examples call, and no more. members:restricted:write is for answers that only few leads see: without
+// members:write it opens nothing else, and it shows nothing.
+const SCOPES = JSON.parse(readFileSync(join(ROOT, 'examples/scopes.json'), 'utf8'))
 const data = process.env.CAMPKIT_DATA ?? join(ROOT, '.campkit')
 const node = join(ROOT, 'node_modules/.bin/node')
+
+const kind = basename(here)
+const settings = join(here, '.env.local')
+const known = existsSync(settings) ? readFileSync(settings, 'utf8') : undefined
+const appUrl =
+  process.env.CAMP_APP_URL ??
+  /^CAMP_APP_URL=(.+)$/m.exec(known ?? '')?.[1] ??
+  `http://localhost:${PORTS[kind]}`
+if (kind !== 'cron') await mustBeFree(Number(new URL(appUrl).port || 80))
 
 const install = (...folder) =>
   execFileSync(process.execPath, [join(ROOT, 'scripts/install.mjs'), ...folder], {
@@ -40,10 +49,8 @@ if (existsSync('package-lock.json')) {
   symlinkSync(built, 'node_modules/@campkit/sdk')
 }
 
-const settings = join(here, '.env.local')
 const runFile = join(data, 'run.json')
 const run = existsSync(runFile) ? JSON.parse(readFileSync(runFile, 'utf8')) : undefined
-const known = existsSync(settings) ? readFileSync(settings, 'utf8') : undefined
 // A demo that was deleted and made anew does not know who registered with the one before.
 const mark = run && `# registered with the demo of ${run.camps[0].clients.public.id}\n`
 const isOfAnother = mark && known?.startsWith('# registered') && !known.startsWith(mark)
@@ -58,7 +65,6 @@ if (known === undefined || isOfAnother) {
 
 function register({ apiUrl, authUrl, camps }) {
   const [{ slug }] = camps
-  const appUrl = process.env.CAMP_APP_URL ?? `http://localhost:${PORTS[basename(here)]}`
   const make = (...args) =>
     JSON.parse(
       execFileSync(
@@ -70,13 +76,12 @@ function register({ apiUrl, authUrl, camps }) {
         },
       ),
     )
-  const kind = basename(here)
   const name = `Example: ${kind}`
   const makeClient = (...more) =>
     make('clients', 'create', '--name', name, '--redirect', `${appUrl}/auth/callback`, ...more)
   const makeKey = (scopes, ...more) =>
-    make('keys', 'create', '--description', name, '--scopes', scopes, ...more)
-  if (kind === 'cron') return lines({ CAMP_URL: apiUrl, CAMP_API_KEY: makeKey(MACHINE_SCOPES).key })
+    make('keys', 'create', '--description', name, '--scopes', scopes.join(), ...more)
+  if (kind === 'cron') return lines({ CAMP_URL: apiUrl, CAMP_API_KEY: makeKey(SCOPES.machine).key })
   const isPublic = kind === 'public'
   const client = isPublic ? makeClient('--public') : makeClient()
   const own = {
@@ -90,7 +95,7 @@ function register({ apiUrl, authUrl, camps }) {
     CAMP_URL: apiUrl,
     ...own,
     CAMP_CLIENT_SECRET: client.secret,
-    CAMP_API_KEY: makeKey(SCOPES, '--member-token-required').key,
+    CAMP_API_KEY: makeKey(SCOPES.app, '--member-token-required').key,
   })
 }
 

@@ -1,10 +1,10 @@
 // Every night: who owes what, and what happens tomorrow, as two tables. A machine has a key and no person behind it.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Camp, CampAuthError } from '@campkit/sdk'
+import { Camp, CampError } from '@campkit/sdk'
 import { csv } from './csv.js'
 
-const [FAILED, WRONG_SETTINGS] = [1, 2]
+const [LATER, NEVER] = [1, 2]
 const DAY_MS = 24 * 60 * 60 * 1000
 const folder = process.env.OUT ?? 'out'
 
@@ -50,18 +50,24 @@ async function writeDay(camp, day, timeZone) {
   return rows.length
 }
 
-/** The camp's tomorrow, or the day on the command line. */
-function dayOf(timeZone) {
+/** The day on the command line, if there is one. */
+function givenDay() {
   const given = process.argv[2]
-  if (given) return given
-  return new Intl.DateTimeFormat('sv', { timeZone }).format(Date.now() + DAY_MS)
+  const at = new Date(`${given}T12:00:00Z`)
+  // February 30 would be a day in March.
+  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given)
+  if (given === undefined || isDay) return given
+  throw new Error(`“${given}” is not a day. Write it like 2027-08-30.`)
 }
+const tomorrow = (timeZone) =>
+  new Intl.DateTimeFormat('sv', { timeZone }).format(Date.now() + DAY_MS)
 
 async function main() {
+  const given = givenDay()
   // CAMP_URL and CAMP_API_KEY. At night there is time: what fails on the way is tried six times.
   const camp = new Camp({ maxRetries: 5 })
   const { timeZone } = (await camp.getSettings()).identity
-  const day = dayOf(timeZone)
+  const day = given ?? tomorrow(timeZone)
   const [owing, entries] = [await writeWhoOwes(camp), await writeDay(camp, day, timeZone)]
   return `${owing} people owe something; ${entries} entries on ${day}`
 }
@@ -72,6 +78,8 @@ try {
 } catch (error) {
   // A CampError names the request by which the camp's operator finds it. No error carries the key.
   say(`failed: ${error.message}`)
-  const isSettings = error instanceof CampAuthError || error.status === 401 || error.status === 403
-  process.exitCode = isSettings ? WRONG_SETTINGS : FAILED
+  // What the service or the way to it did may be over tomorrow; everything else is for somebody to mend.
+  const { status } = error
+  const mayPass = error instanceof CampError && (status === 0 || status === 429 || status >= 500)
+  process.exitCode = mayPass ? LATER : NEVER
 }

@@ -34,26 +34,55 @@ const asMember = (work) => async (request, response) => {
     response.json(await work(camp.asMember(token), request.body))
   } catch (error) {
     if (!(error instanceof CampError)) throw error
-    response.status(error.status || 502).json({ code: error.code, message: error.message })
+    // biome-ignore lint/suspicious/noConsole: with the request's id, by which the camp's operator finds it
+    console.error(error.message)
+    const status = error.status || 502
+    response.status(status).json({ message: inWords(error), faults: faultsOf(error) })
   }
+}
+/** For whoever is at the page: no codes, no ids. */
+function inWords({ status, reason = '', errors, problem }) {
+  if (errors.length > 0) return 'Some answers need another look. They are marked above.'
+  if (/^(key_|scope_|network_)/.test(reason))
+    return 'This app is not set up rightly. Please tell the camp’s leads.'
+  if (status === 401) return 'Your session has ended. Sign in again.'
+  if (status > 0 && status < 500) return problem.detail ?? 'The camp’s service refused this.'
+  return 'The camp’s service cannot be reached just now. Try again in a moment.'
+}
+/** What is wrong with which question, by the last part of its pointer: /body/answers/why. */
+const faultsOf = ({ errors }) =>
+  Object.fromEntries(
+    errors.map(({ pointer = '', code, message }) => [
+      pointer.split('/').at(-1),
+      code === 'required' ? 'Please answer this.' : `This ${message}.`,
+    ]),
+  )
+
+/** A draft keeps the form that it was begun with, though the camp may have a newer one. */
+async function applicationOf(member) {
+  const { data: application, error } = await member.getMemberApplication('me').safe()
+  if (error && error.status !== 404) throw error
+  if (application?.formVersion === null) return { application }
+  const forms = await member.listApplicationForms({ formVersion: application?.formVersion })
+  return { application, form: forms.data[0] }
 }
 
 app.get(
   '/my',
   asMember(async (member) => {
-    const [settings, me, application, forms, dues, shifts] = await Promise.all([
+    const [settings, me, { application, form }, dues, shifts] = await Promise.all([
       member.getSettings(),
       member.getMember('me'),
-      member.getMemberApplication('me').safe(),
-      member.listApplicationForms(),
+      applicationOf(member),
       member.getMemberDues('me'),
       member.getMemberShifts('me').safe(),
     ])
     return {
       timeZone: settings.identity.timeZone,
+      campPage: `${CAMP_AUTH_URL}/c/${CAMP_SLUG}/application`,
       me,
-      application: application.data,
-      form: forms.data[0],
+      application,
+      form,
       dues,
       shifts: shifts.data?.signups ?? [],
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +14,10 @@ declare const sessionStorage: object
 declare const document: { readonly cookie: string }
 
 export const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url))
+/** Of the keys that the examples make for themselves. */
+export const SCOPES: { readonly [kind in 'app' | 'machine']: readonly string[] } = JSON.parse(
+  readFileSync(`${EXAMPLES}scopes.json`, 'utf8'),
+)
 
 /** How an example is started, in its folder, to be at this port. */
 export type Start = (port: number) => readonly string[]
@@ -30,6 +35,7 @@ export async function startExample(
     kind: isPublic ? 'public' : 'confidential',
     redirectUris: [`${origin}/auth/callback`],
   })
+  const { key } = await world.host.addKey(SCOPES.app, undefined, { memberTokenRequired: true })
   const settings = {
     CAMP_AUTH_URL: world.host.authUrl,
     CAMP_SLUG: 'pines',
@@ -38,7 +44,7 @@ export async function startExample(
     ...(client.secret && {
       CAMP_URL: world.way.url,
       CAMP_CLIENT_SECRET: client.secret,
-      CAMP_API_KEY: world.key,
+      CAMP_API_KEY: key,
     }),
   }
   const env = { PATH: process.env.PATH, NEXT_TELEMETRY_DISABLED: '1', ...settings }
@@ -52,7 +58,7 @@ export async function startExample(
     if (app.exitCode !== null) assert.fail(said)
     await sleep(50)
   }
-  const secrets = [client.secret ?? [], world.key].flat()
+  const secrets = [client.secret ?? [], key].flat()
   /** Every byte that a script or a person at the browser can read. */
   const reachable: string[] = []
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ import { connect } from '@campkit/api/providers/providers.store'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
 import { API_URL, SECRET } from '@campkit/testing/test-camp'
 import type { Browser } from 'playwright-core'
-import { type DoorWorld, openFrontDoor } from '../../apps/auth/test/front-door.ts'
-import { EXAMPLES, type Example, startExample } from './an-example.ts'
+import { type DoorWorld, openFrontDoor, QUESTIONS } from '../../apps/auth/test/front-door.ts'
+import { EXAMPLES, type Example, SCOPES, startExample } from './an-example.ts'
 import { buildNext, installSdk } from './install-examples.ts'
 
 /** On August 30 at 8 in the morning in Auckland. */
@@ -27,7 +27,9 @@ describe('the example', needsBrowser, () => {
     // Meanwhile the others are tried. If it fails, it is told where it is awaited.
     nextIsBuilt = buildNext().catch((error) => error)
     world = await openFrontDoor()
-    await world.publish([{ id: 'why', label: 'Why us?', kind: 'text', required: true }])
+    await world.publish(
+      QUESTIONS.map((one) => (one.id === 'health' ? { ...one, required: true } : one)),
+    )
     const provider = { provider: 'test', secret: 'none', webhookSecret: 'w'.repeat(64) } as const
     const { sealKeys } = tillOf({ db: world.host.db, apiUrl: API_URL, secret: SECRET })
     await world.host.asCamp((tx) => connect(tx, sealKeys(), world.host.camp, provider))
@@ -80,11 +82,41 @@ describe('the example', needsBrowser, () => {
     const person = await world.host.addPerson('applicant')
     const { page, context } = await open()
     await signIn(page, person.email)
-    await page.getByLabel('Why us?').fill('I fix bikes.')
-    await page.getByRole('button', { name: 'Send it' }).click()
-    await page.getByText('It is submitted.').waitFor()
-    const { answers } = await world.applicationOf(person.id)
-    assert.deepEqual(answers, { why: 'I fix bikes.' })
+    const send = () => page.getByRole('button', { name: 'Send it' }).click()
+    const fault = (text: string) => page.locator('.fault:visible', { hasText: text })
+    await page.getByLabel('What are you called?').fill('Farah')
+    await page.getByLabel('How many years?').fill('many')
+    await send()
+    await fault('This must be a number.').waitFor()
+    assert.equal(await fault('').count(), 1)
+    await page.getByLabel('How many years?').fill('2,5')
+    await send()
+    await fault('Please answer this.').first().waitFor()
+    assert.equal(await fault('Please answer this.').count(), 3)
+    assert.equal(await fault('').count(), 3)
+    assert.equal(await page.getByRole('alert').filter({ hasText: 'marked above' }).count(), 1)
+    await page.getByLabel('Why us? (required)').fill('I fix bikes.')
+    await page.getByLabel('Since when?').fill('2019-08-01')
+    await page.getByRole('group', { name: 'Do you drive?' }).getByLabel('No').check()
+    await page.getByLabel('Which crew?').selectOption('Kitchen & bar')
+    for (const craft of ['cook', 'sing']) await page.getByLabel(craft).check()
+    const link = page.getByRole('link', { name: 'on the camp’s own page' })
+    assert.equal(await link.getAttribute('href'), world.at('/application'))
+    await page.getByText('Only the few leads who need it see this.').waitFor()
+    await page.getByLabel('Your health?').fill('Bee stings.')
+    await send()
+    await page.getByText('It is with the camp.').waitFor()
+    const { answers, restrictedAnswers } = await world.applicationOf(person.id)
+    assert.deepEqual(answers, {
+      name: 'Farah',
+      why: 'I fix bikes.',
+      years: 2.5,
+      since: '2019-08-01',
+      drives: false,
+      crew: 'Kitchen & bar',
+      crafts: ['cook', 'sing'],
+    })
+    assert.deepEqual(restrictedAnswers, { health: 'Bee stings.' })
     await context.close()
   }
 
@@ -98,6 +130,16 @@ describe('the example', needsBrowser, () => {
     it('signs somebody in, keeps them signed in, shows dues and shifts, takes them to pay, signs out', () =>
       goAMembersWay(app))
     it('takes an application', () => apply(app))
+    it('says in a line that its port is taken', () => {
+      const env = { PATH: process.env.PATH, CAMP_APP_URL: app.origin }
+      const prepared = spawnSync(process.execPath, ['../prepare.mjs'], {
+        cwd: `${EXAMPLES}express`,
+        env,
+        encoding: 'utf8',
+      })
+      assert.equal(prepared.status, 1)
+      assert.match(prepared.stderr, /^Port \d+ is taken: .*\n$/)
+    })
     it('gives the browser neither the client secret nor the key nor a token of a cookie', () =>
       app.assertNoSecretGotOut())
   })
@@ -111,13 +153,15 @@ describe('the example', needsBrowser, () => {
     after(() => app.stop())
 
     it('shows who signed in, brings it back by a click, signs out, and needs no cookie', async () => {
-      const person = await world.host.addPerson()
+      const person = await world.host.addPerson('super_admin')
       const { page, context } = await app.open()
       const failures: string[] = []
       page.on('pageerror', ({ message }) => failures.push(message))
       await app.signIn(page, person.email)
       await page.getByRole('heading', { name: person.name }).waitFor()
-      await page.getByText(person.id, { exact: true }).waitFor()
+      await page.getByText(person.email, { exact: true }).waitFor()
+      await page.getByText('Lead', { exact: true }).waitFor()
+      assert.equal(await page.getByText(person.id, { exact: true }).count(), 0)
       await page.reload()
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByRole('heading', { name: person.name }).waitFor()
@@ -131,11 +175,11 @@ describe('the example', needsBrowser, () => {
 
   describe('of a nightly script', () => {
     const folder = mkdtempSync(join(tmpdir(), 'campkit-nightly-'))
-    const nightly = (settings: Record<string, string>) =>
+    const nightly = (settings: Record<string, string>, onDay = '2027-08-30') =>
       new Promise<{ code: number | null; said: string }>((done) => {
         const env = { PATH: process.env.PATH, OUT: folder, ...settings }
         const cwd = `${EXAMPLES}cron`
-        const child = spawn(process.execPath, ['nightly.js', '2027-08-30'], { cwd, env })
+        const child = spawn(process.execPath, ['nightly.js', onDay], { cwd, env })
         let said = ''
         for (const stream of [child.stdout, child.stderr])
           stream.on('data', (text) => {
@@ -150,17 +194,19 @@ describe('the example', needsBrowser, () => {
       await world.byLead('POST', '/schedule', entry)
       const next = { startsAt: '2027-08-30T20:00:00Z', endsAt: '2027-08-30T22:00:00Z' }
       await world.byLead('POST', '/schedule', { ...entry, ...next, title: 'A day later' })
-      const scopes = ['settings:read', 'members:read', 'reports:read', 'schedule:read'] as const
-      const { key } = await world.host.addKey(scopes)
+      const { key } = await world.host.addKey(SCOPES.machine)
       const mistyped = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`
       world.way.cut(true)
       setTimeout(() => world.way.cut(false), 1500)
-      const [done, wrong, down] = await Promise.all([
+      const [done, wrong, down, noDay] = await Promise.all([
         nightly({ CAMP_URL: world.way.url, CAMP_API_KEY: key }),
         nightly({ CAMP_URL: world.api, CAMP_API_KEY: mistyped }),
         nightly({ CAMP_URL: 'http://localhost:1', CAMP_API_KEY: key }),
+        nightly({ CAMP_URL: world.api, CAMP_API_KEY: key }, '2027-02-30'),
       ])
-      assert.deepEqual([done.code, wrong.code, down.code], [0, 2, 1], JSON.stringify([done, wrong]))
+      const codes = [done, wrong, down, noDay].map(({ code }) => code)
+      assert.deepEqual(codes, [0, 2, 1, 2], JSON.stringify([done, wrong, noDay]))
+      assert.match(noDay.said, /failed: “2027-02-30” is not a day\. Write it like 2027-08-30\./)
       assert.match(done.said, /done: \d+ people owe something; 1 entries on 2027-08-30/)
       assert.match(wrong.said, /failed: .*checksum.*req_/)
       assert.match(down.said, /failed: No answer from localhost:1/)

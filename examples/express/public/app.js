@@ -1,14 +1,10 @@
 import { createCampAuth } from '/camp.js'
+import { answersOf, fieldsOf, markFaults } from '/form.js'
+import { make } from '/make.js'
 
 const auth = createCampAuth(await (await fetch('/config.json')).json())
 const [main, who] = [document.getElementById('main'), document.getElementById('who')]
 
-/** An element with text or others in it. Texts of people never become markup. */
-function make(tag, attributes, ...inside) {
-  const element = Object.assign(document.createElement(tag), attributes)
-  element.append(...inside.filter((one) => one !== undefined))
-  return element
-}
 const button = (text, onclick, className = '') =>
   make('button', { type: 'button', className, onclick }, text)
 const money = (cents, currency) =>
@@ -27,19 +23,23 @@ async function call(path, body) {
   }
   const response = await auth.fetch(path, options)
   const answer = await response.json()
-  if (!response.ok) throw new Error(answer.message)
+  if (!response.ok) throw Object.assign(new Error(answer.message), { faults: answer.faults })
   return answer
 }
 
+/** What went wrong is said where it happened, in place of what was said there before. */
 const trying = (work) => async (event) => {
-  event.preventDefault?.()
-  event.currentTarget.disabled = true
+  event.preventDefault()
+  const pressed = event.submitter ?? event.currentTarget
+  const place = pressed.closest('form, section') ?? main
+  place.querySelector(':scope > [role=alert]')?.remove()
+  pressed.disabled = true
   try {
     await work(event)
   } catch (error) {
-    main.prepend(make('p', { role: 'alert' }, error.message))
+    place.append(make('p', { role: 'alert' }, error.message))
   } finally {
-    event.target.disabled = false
+    pressed.disabled = false
   }
 }
 
@@ -77,27 +77,46 @@ const listOf = (rows, empty) =>
         ),
       )
 
-function applicationCard({ application, form, me }) {
+const STATUS = {
+  submitted: 'It is with the camp. Its leads will read it and write to you.',
+  in_review: 'The camp’s leads are reading it.',
+  info_requested: 'The camp has a question for you.',
+  waitlisted: 'You are on the waitlist. The camp writes to you if a place is free.',
+  accepted: 'You are accepted. Welcome!',
+  declined: 'The camp could not take you in this season.',
+  withdrawn: 'You have taken it back.',
+  offer_expired: 'The place that was offered to you was not taken in time.',
+}
+
+function applicationCard({ application, form, me, campPage }) {
   if (application && application.status !== 'draft') {
     return card(
       'Your application',
-      make('p', {}, `It is ${application.status.replaceAll('_', ' ')}.`),
+      make('p', {}, STATUS[application.status]),
+      make('a', { href: campPage }, 'Open it on the camp’s own page'),
     )
   }
-  if (me.role !== 'applicant' || !form) return undefined
-  const fields = form.questions.flatMap(({ id, label }) => [
-    make('label', { htmlFor: id }, label),
-    make('textarea', { id, name: id }, application?.answers?.[id] ?? ''),
-  ])
+  if (me.role !== 'applicant') return undefined
+  if (!form) return card('Apply', make('a', { href: campPage }, 'Apply on the camp’s own page'))
   const send = async ({ target }) => {
-    const answers = Object.fromEntries([...new FormData(target)].filter(([, text]) => text !== ''))
-    await call('/my/application', { answers })
+    markFaults(target, {})
+    try {
+      await call('/my/application', { answers: answersOf(target, form.questions) })
+    } catch (error) {
+      markFaults(target, error.faults ?? {})
+      throw error
+    }
     await showMember()
   }
-  return make(
-    'form',
-    { onsubmit: trying(send) },
-    card('Apply', ...fields, make('button', { className: 'first' }, 'Send it')),
+  return card(
+    'Apply',
+    form.intro ? make('p', {}, form.intro) : undefined,
+    make(
+      'form',
+      { onsubmit: trying(send), noValidate: true },
+      ...fieldsOf(form.questions, application?.answers ?? {}, campPage),
+      make('button', { className: 'first' }, 'Send it'),
+    ),
   )
 }
 

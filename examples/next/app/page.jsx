@@ -1,5 +1,5 @@
 import { CampError } from '@campkit/sdk'
-import { asMember, publicSettings } from '../lib/camp.js'
+import { asMember, campPage, publicSettings } from '../lib/camp.js'
 import { ApplicationForm } from './application-form.jsx'
 import { Guest } from './guest.jsx'
 import { PayButton } from './pay-button.jsx'
@@ -9,22 +9,33 @@ export default async function Home() {
   const mine = member && (await mineOf(member))
   if (!mine) return <Guest settings={publicSettings()} />
   const { me, application, form, dues, shifts, timeZone } = mine
-  const isApplying = me.role === 'applicant' && form && (application?.status ?? 'draft') === 'draft'
+  const isApplying = me.role === 'applicant' && (application?.status ?? 'draft') === 'draft'
   return (
     <>
       <h1>Hello, {me.playaName ?? me.preferredName ?? me.legalName}</h1>
-      {isApplying && (
+      {isApplying && !form && (
+        <Card title="Apply">
+          <p>
+            <a href={campPage()}>Apply on the camp’s own page</a>
+          </p>
+        </Card>
+      )}
+      {isApplying && form && (
         <Card title="Apply">
           <ApplicationForm
             settings={publicSettings()}
-            questions={form.questions}
+            form={form}
+            campPage={campPage()}
             answers={application?.answers ?? {}}
           />
         </Card>
       )}
       {application && application.status !== 'draft' && (
         <Card title="Your application">
-          <p>It is {application.status.replaceAll('_', ' ')}.</p>
+          <p>{STATUS[application.status]}</p>
+          <p>
+            <a href={campPage()}>Open it on the camp’s own page</a>
+          </p>
         </Card>
       )}
       <Dues dues={dues} />
@@ -36,11 +47,10 @@ export default async function Home() {
 /** Everything at once. Undefined if the session ended a moment ago: then the browser finds out. */
 async function mineOf(member) {
   try {
-    const [settings, me, application, forms, dues, shifts] = await Promise.all([
+    const [settings, me, { application, form }, dues, shifts] = await Promise.all([
       member.getSettings(),
       member.getMember('me'),
-      member.getMemberApplication('me').safe(),
-      member.listApplicationForms(),
+      applicationOf(member),
       member.getMemberDues('me'),
       member.getMemberShifts('me').safe(),
     ])
@@ -48,14 +58,35 @@ async function mineOf(member) {
       me,
       dues,
       timeZone: settings.identity.timeZone,
-      application: application.data,
-      form: forms.data[0],
+      application,
+      form,
       shifts: shifts.data?.signups ?? [],
     }
   } catch (error) {
-    if (error instanceof CampError && error.status === 401) return undefined
+    const isOfKey = error.reason?.startsWith('key_')
+    if (error instanceof CampError && error.status === 401 && !isOfKey) return undefined
     throw error
   }
+}
+
+/** A draft keeps the form that it was begun with, though the camp may have a newer one. */
+async function applicationOf(member) {
+  const { data: application, error } = await member.getMemberApplication('me').safe()
+  if (error && error.status !== 404) throw error
+  if (application?.formVersion === null) return { application }
+  const forms = await member.listApplicationForms({ formVersion: application?.formVersion })
+  return { application, form: forms.data[0] }
+}
+
+const STATUS = {
+  submitted: 'It is with the camp. Its leads will read it and write to you.',
+  in_review: 'The camp’s leads are reading it.',
+  info_requested: 'The camp has a question for you.',
+  waitlisted: 'You are on the waitlist. The camp writes to you if a place is free.',
+  accepted: 'You are accepted. Welcome!',
+  declined: 'The camp could not take you in this season.',
+  withdrawn: 'You have taken it back.',
+  offer_expired: 'The place that was offered to you was not taken in time.',
 }
 
 function Dues({ dues: { currency, charges, dueNowCents, balanceCents } }) {

@@ -13,6 +13,9 @@ export const publicSettings = () => ({
   clientId: process.env.CAMP_CLIENT_ID,
 })
 
+/** Where people see their application, and add files to it. */
+export const campPage = () => `${process.env.CAMP_AUTH_URL}/c/${process.env.CAMP_SLUG}/application`
+
 let camp
 
 /**

@@ -31,7 +31,9 @@ function showGuest() {
   )
 }
 
-function showCard({ name, email, role, member_id: memberId, exp }) {
+const ROLES = { applicant: 'Applicant', member: 'Member', admin: 'Lead', super_admin: 'Lead' }
+
+function showCard({ name, email, role, exp }) {
   wasSignedIn = true
   const until = new Date(exp * 1000).toLocaleTimeString([], { timeStyle: 'short' })
   const line = (word, value) => [make('dt', {}, word), make('dd', {}, value)]
@@ -39,9 +41,9 @@ function showCard({ name, email, role, member_id: memberId, exp }) {
     make(
       'article',
       {},
-      make('p', { className: 'kind' }, role ?? 'guest'),
+      make('p', { className: 'kind' }, ROLES[role] ?? 'Guest'),
       make('h1', {}, name ?? 'Somebody'),
-      make('dl', {}, ...line('E-mail', email ?? '–'), ...line('Member', memberId ?? 'not yet')),
+      make('dl', {}, ...line('E-mail', email ?? '–')),
       make('p', { className: 'quiet' }, `Good until ${until}`),
     ),
     button('Sign out', () => auth.signOut()),

@@ -46,6 +46,7 @@ export class CampApply extends CampElement {
     const own = token ? await orNone(call<Application>('/application', { token })) : undefined
     const isOpen = own?.status === 'draft' || own?.status === 'withdrawn' || own === undefined
     if (!isOpen) return this.#showStatus(own, camp)
+    if (token && session.isMember(token)) return this.#showMember(camp)
     if (!camp.applications.isOpen) return this.put(closedNote(camp))
     const version = own?.status === 'draft' ? own.formVersion : null
     const query = version === null ? '' : `?formVersion=${version}`
@@ -216,13 +217,26 @@ export class CampApply extends CampElement {
     )
   }
 
+  #showMember({ name, pageUrl }: Camp): void {
+    kept.set(this.#place(), null)
+    const link = h('a', { href: pageUrl }, `the page of ${name}`)
+    const said = note('good', `You belong to ${name} and need not apply.`)
+    this.put(
+      h('div', { class: 'card' }, said, h('p', {}, 'Your place and your dues are on ', link, '.')),
+    )
+  }
+
   #showStatus({ status, decision }: Application, { pageUrl, name }: Camp): void {
     const [tone, word, sentence] = STATUS[status]
     const link = h('a', { href: `${pageUrl}/application` }, `Open it on the page of ${name}`)
+    const isLeft = Object.values(this.#unsaved()).some((typed) => typed.some(Boolean))
+    kept.set(this.#place(), null)
     this.put(
       h(
         'div',
         { class: 'card' },
+        isLeft &&
+          note('wait', 'You have applied already. What you typed here just now was not sent.'),
         h('p', { class: `note ${tone}`, role: 'status' }, h('strong', {}, word), ' ', sentence),
         decision.message && h('p', { class: 'intro' }, decision.message),
         h('p', { style: undefined }, link),

@@ -27,6 +27,15 @@ export const kept = {
       return null
     }
   },
+  /** Everything whose name begins so: the next at this computer need not read it. */
+  forget(start: string): void {
+    try {
+      for (const name of Object.keys(sessionStorage))
+        if (name.startsWith(`campkit.${start}`)) sessionStorage.removeItem(name)
+    } catch {
+      // There is nothing to forget.
+    }
+  },
   set(name: string, value: string | null): void {
     try {
       if (value === null) sessionStorage.removeItem(`campkit.${name}`)

@@ -31,6 +31,7 @@ export const forget = (): void => become(undefined)
 export function signOut({ issuer }: Camp): void {
   const query = new URLSearchParams({ id_token_hint: person?.idToken ?? '' })
   open(`${issuer}/logout?${query}`, '_blank', 'popup,noopener,width=480,height=720')
+  kept.forget('typed.')
   become(undefined)
 }
 
@@ -65,7 +66,7 @@ export async function signIn(mode: 'popup' | 'page' = 'popup', prompt?: 'create'
       response_type: 'code',
       client_id: camp.clientId,
       redirect_uri: camp.callbackUrl,
-      scope: 'openid profile email',
+      scope: 'openid profile email membership',
       state,
       code_challenge: await digest(verifier),
       code_challenge_method: 'S256',
@@ -121,10 +122,21 @@ async function finish(camp: Camp, { code, iss, error }: Answer, nonce: string): 
   become(personOf(idToken))
 }
 
-function personOf(token: string): Person {
+/** For what is shown; what is allowed is decided by the service. */
+function claimsOf(token: string) {
   const text = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-  const { name, email, iat, exp } = JSON.parse(new TextDecoder().decode(bytes))
+  return JSON.parse(new TextDecoder().decode(bytes))
+}
+
+/** Whether it says that they belong to the camp already. */
+export const isMember = (token: string): boolean => {
+  const { role } = claimsOf(token)
+  return role !== undefined && role !== 'applicant'
+}
+
+function personOf(token: string): Person {
+  const { name, email, iat, exp } = claimsOf(token)
   // By how long it lives, not by this machine's clock, which may be wrong; and a little early.
   const until = Date.now() + (exp - iat - 20) * 1000
   return { idToken: token, name: name || email || 'You', until }

@@ -11,9 +11,9 @@ import { serverFiles, type Written } from './server-files.ts'
 import { campPage } from './service.ts'
 import { hasServer } from './write-files.ts'
 
-/** What an app of members does first. */
+/** What an app of members does first. Of restricted things it may only pass on what an applicant answers. */
 export const SCOPES =
-  'members:read,applications:read,applications:write,dues:read,payments:write,shifts:read,settings:read'
+  'members:read,members:restricted:write,applications:read,applications:write,dues:read,payments:write,shifts:read,settings:read'
 export const PORT = '3000'
 const LONGEST_NAME = 110
 
