@@ -154,6 +154,38 @@ describe('a page of the camp, with embeds', needsBrowser, () => {
     await context.close()
   })
 
+  it('asks nobody to apply who need not, says what was not sent, and forgets what was typed with the person', async () => {
+    const member = await world.host.addPerson('admin')
+    const first = await open()
+    await first.page.getByLabel('Why us?').fill('I belong here.')
+    const enter = (page: Page) => page.getByRole('button', { name: 'Sign in to send it' }).click()
+    await inPopup(first.page, () => enter(first.page), member.email)
+    await first.page.getByText('and need not apply.').waitFor()
+    assert.equal(await first.page.evaluate(() => JSON.stringify(sessionStorage)), '{}')
+    await first.context.close()
+
+    const applicant = await world.host.addPerson('applicant')
+    const form = { answers: { why: 'Once.', drives: true } }
+    const { id } = await world.byLead('POST', '/applications', { memberId: applicant.id })
+    await world.byLead('PATCH', `/applications/${id}`, form, { 'if-match': '*' })
+    await world.byLead('POST', `/applications/${id}/submit`, {})
+    const second = await open()
+    await second.page.getByLabel('Why us?').fill('Once more.')
+    await inPopup(second.page, () => enter(second.page), applicant.email)
+    await second.page.getByText('What you typed here just now was not sent.').waitFor()
+    await second.context.close()
+
+    const third = await open()
+    const newcomer = await world.host.addPerson('applicant')
+    await inPopup(third.page, () => enter(third.page), newcomer.email)
+    await third.page.getByLabel('Allergies?').fill('peanuts')
+    await third.page.getByRole('button', { name: 'Sign out' }).click()
+    await third.page.getByRole('button', { name: 'Sign in to send it' }).waitFor()
+    assert.equal(await third.page.getByLabel('Allergies?').inputValue(), '')
+    assert.equal(await third.page.evaluate(() => JSON.stringify(sessionStorage)), '{}')
+    await third.context.close()
+  })
+
   it('signs in without a window, too: what was typed is there again, and the address is clean', async () => {
     const person = await world.host.addPerson('applicant')
     const { page, context } = await open()
