@@ -3,8 +3,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -14,17 +16,20 @@ import {
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { routes } from '@campkit/api/resources/index'
 import { restKeyFrom } from '@campkit/core/credentials'
+import { Camp } from '@campkit/sdk'
 import { appChecks, doctor } from '@campkit/sdk/command-line/doctor'
 import { clockCheck, endCheck, unreachable } from '@campkit/sdk/command-line/host-checks'
 import { init } from '@campkit/sdk/command-line/init/init'
+import { signedIn } from '@campkit/sdk/command-line/login'
 import { variablesIn, withVariables } from '@campkit/sdk/command-line/settings-file'
 import { logoutCommand } from '@campkit/sdk/command-line/sign-in'
+import { asMemberToken } from '@campkit/sdk/member-token'
 import { rolldown } from 'rolldown'
 import { newBrowser, queryOf } from '../../apps/auth/test/browsing.ts'
 import { type AuthHost, challengeOf, openAuthHost, PASSWORD } from '../../apps/auth/test/host.ts'
@@ -122,6 +127,18 @@ describe('the commands for an app', () => {
     } finally {
       process.chdir(before)
     }
+  }
+
+  /** What the camp has by this name, clients and keys, that is not ended. */
+  async function registeredAs(name: string): Promise<string[]> {
+    const { apiUrl, memberToken } = await signedIn()
+    const camp = new Camp({ apiUrl, memberToken: asMemberToken(memberToken) })
+    const clients = await camp.listClients('pines', { limit: 100 })
+    const keys = await camp.listApiKeys('pines', { limit: 100, status: 'active' })
+    return [
+      ...clients.data.filter((it) => it.name === name && it.disabledAt === null),
+      ...keys.data.filter((it) => it.description === name),
+    ].map(({ id }) => id)
   }
 
   const settingsOf = (folder: string) =>
@@ -229,18 +246,25 @@ describe('the commands for an app', () => {
       assert.ok(!JSON.stringify(first).includes(settingsOf(folder).CAMP_CLIENT_SECRET ?? 'none'))
 
       writeFileSync(join(folder, 'camp-auth.js'), '// mine, too')
+      const { mtimeMs } = statSync(join(folder, '.env.local'))
       const second = await run(folder, [])
-      assert.deepEqual(second.isNew, { client: false, key: false })
+      assert.deepEqual([second.isNew, second.settings], [{ client: false, key: false }, []])
+      assert.equal(statSync(join(folder, '.env.local')).mtimeMs, mtimeMs)
+      await assert.rejects(run(folder, ['foo']), /"foo" is not the address of a camp's page/)
       assert.deepEqual(second.files, { written: [], kept: ['camp-auth.js'] })
       assert.equal(readFileSync(join(folder, '.env.local'), 'utf8'), text)
       assert.equal(readFileSync(join(folder, '.gitignore'), 'utf8'), '.env.local\n')
 
       await assert.rejects(run(folder, [], { port: '3999' }), /at http:\/\/localhost:3000; --force/)
       await assert.rejects(run(folder, [`${host.authUrl}/c/oasis`]), /pines; --force/)
+      const same = await run(folder, [], { 'dry-run': true })
+      assert.deepEqual([same.settings, same.files.written], [[], []])
       const plan = await run(folder, [], { port: '3999', force: true, 'dry-run': true })
       assert.deepEqual(plan.needs, { client: true, key: true })
       assert.equal(readFileSync(join(folder, '.env.local'), 'utf8'), text)
-      const third = await run(folder, [], { port: '3999', force: true })
+      writeFileSync(join(folder, '.env.local'), `${text}export CAMP_SLUG="oasis"\n`)
+      const third = await run(folder, [page], { port: '3999', force: true })
+      assert.match(readFileSync(join(folder, '.env.local'), 'utf8'), /^export CAMP_SLUG=pines$/m)
       assert.notEqual(third.clientId, first.clientId)
       const now = settingsOf(folder)
       assert.deepEqual([now.OTHER, now.CAMP_APP_URL], ['a b', 'http://localhost:3999'])
@@ -256,14 +280,89 @@ describe('the commands for an app', () => {
         exitCode: 5,
         message: /Only a super_admin of pines/,
       })
-      assert.throws(() => statSync(join(folder, '.env.local')))
       for (const [values, message] of [
         [{ framework: 'rails' }, /--framework is one of next, express/],
         [{ port: '0' }, /--port is a number/],
+        [{ scopes: 'nope' }, /--scopes are words such as/],
+        [{ scopes: 'nope:read' }, /scopes/],
+        [{ 'session-token': 'junk' }, /not a member token/],
       ] as const) {
         await assert.rejects(run(folder, [page], values), message)
       }
+      assert.deepEqual(readdirSync(folder).sort(), ['.git', 'node_modules', 'package.json'])
+      assert.deepEqual(await registeredAs('refused (local)'), [])
       await assert.rejects(run(root, [page]), /no package\.json/)
+      writeFileSync(join(folder, 'package.json'), 'null')
+      await assert.rejects(run(folder, [page]), /is no JSON object/)
+    })
+
+    it('sends a token only to the service that gave it out', async () => {
+      const folder = newApp('harvested', APPS.node)
+      const asked: string[] = []
+      const evil = createServer((request, response) => {
+        asked.push(`${request.method} ${request.url}`)
+        const { port } = evil.address() as AddressInfo
+        const issuer = `http://localhost:${port}/c/pines`
+        const named = { campkit_api: `http://localhost:${port}`, campkit_command_line_client: 'c' }
+        response.end(JSON.stringify({ issuer, ...named }))
+      })
+      await new Promise<void>((resolve) => evil.listen(0, 'localhost', resolve))
+      const { port } = evil.address() as AddressInfo
+      const settings = `CAMP_AUTH_URL=http://localhost:${port}\nCAMP_SLUG=pines\n`
+      writeFileSync(join(folder, '.env.local'), settings)
+      const { memberToken } = await signIn(chief)
+      await assert.rejects(run(folder, [], { 'session-token': memberToken }), {
+        code: 'wrong_issuer',
+      })
+      evil.closeAllConnections()
+      evil.close()
+      assert.deepEqual(asked, ['GET /c/pines/.well-known/openid-configuration'])
+    })
+
+    const commit = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '-qm', 'x']
+    // biome-ignore format: a table
+    const refused: readonly (readonly [string, Record<string, string>, RegExp])[] = [
+      ['tracked',   { '.env.local': 'A=1\n' },                      /git tracks \.env\.local[\s\S]+git rm --cached/],
+      ['let-in',    { '.gitignore': '.env*\n!.env.local\n' },      /git would take \.env\.local/],
+      ['linked',    { '.env.local': '-> ../outside.env' },          /\.env\.local is a symbolic link/],
+      ['ignored',   { '.gitignore': '-> ../outside.env' },          /\.gitignore is a symbolic link/],
+      ['dangling',  { 'camp-auth.mjs': '-> ../outside.env' },       /camp-auth\.mjs is a symbolic link/],
+      ['in-folder', { '.env.local/a': '' },                         /\.env\.local is no file/],
+      ['not-text',  { '.env.local': 'A=\0' },                       /not text in UTF-8/],
+      ['junk-key',  { '.env.local': 'CAMP_API_KEY=a' },             /CAMP_API_KEY is no key/],
+      ['junk-pair', { '.env.local': 'CAMP_CLIENT_ID=a\nCAMP_CLIENT_SECRET=b' }, /no client secret/],
+      ['junk-url',  { '.env.local': 'CAMP_APP_URL=here' },          /“here” is no address/],
+    ]
+    for (const [name, files, message] of refused) {
+      it(`does nothing where secrets could leak or files are odd: ${name}`, async () => {
+        const folder = newApp(name, APPS.node)
+        for (const [path, text] of Object.entries(files)) {
+          mkdirSync(dirname(join(folder, path)), { recursive: true })
+          if (text.startsWith('-> ')) symlinkSync(text.slice(3), join(folder, path))
+          else writeFileSync(join(folder, path), text)
+        }
+        if (name === 'tracked') {
+          execFileSync('git', ['add', '.env.local'], { cwd: folder })
+          execFileSync('git', commit, { cwd: folder })
+        }
+        const before = readdirSync(folder)
+        await assert.rejects(run(folder, [page]), { exitCode: 2, message })
+        assert.deepEqual(readdirSync(folder), before)
+        assert.ok(!existsSync(join(root, 'outside.env')))
+        assert.deepEqual(await registeredAs(`${name} (local)`), [])
+      })
+    }
+
+    it('takes back what it registered if it cannot be kept', async () => {
+      const folder = newApp('full', APPS.node)
+      const open = () => writeFileSync(join(folder, 'camp-auth.mjs'), '// mine')
+      door.once('request', open)
+      await assert.rejects(run(folder, [page]), { code: 'EEXIST' })
+      assert.deepEqual(readdirSync(folder).sort(), [
+        ...['.git', 'camp-auth.mjs', 'node_modules', 'package.json'],
+      ])
+      assert.equal(readFileSync(join(folder, 'camp-auth.mjs'), 'utf8'), '// mine')
+      assert.deepEqual(await registeredAs('full (local)'), [])
     })
 
     it('writes what Next.js takes, in the language of the app', async () => {

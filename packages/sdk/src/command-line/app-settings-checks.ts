@@ -49,6 +49,20 @@ export function settingsChecks(settings: Variables): Check[] {
   ]
 }
 
+/** What can be said of settings that are to stay as they are. */
+export function keptChecks(settings: Variables): Check[] {
+  const { CAMP_CLIENT_ID: id, CAMP_CLIENT_SECRET: secret } = settings
+  const isOdd = id && secret && !/^cs_[\w-]{43}\.[0-9a-f]{8}$/.test(secret)
+  const odd = wrong('client', 'CAMP_CLIENT_SECRET is no client secret', 'Copy it again.')
+  return [
+    ...['CAMP_APP_URL', 'CAMP_AUTH_URL', 'CAMP_URL'].flatMap((name) =>
+      addressCheck(name, settings),
+    ),
+    ...(isOdd ? [odd] : pairCheck(settings)),
+    ...keyCheck(settings.CAMP_API_KEY),
+  ]
+}
+
 function addressCheck(name: string, settings: Variables): Check[] {
   const value = settings[name]
   if (!value) return []

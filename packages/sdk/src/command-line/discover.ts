@@ -38,7 +38,8 @@ export async function discover(address: string, fetchIt = fetch): Promise<Servic
   return { issuer, authUrl, camp, apiUrl, commandLineClient: client }
 }
 
-function partsOf(address: string): [issuer: string, authUrl: string, camp: string] {
+/** The address of a camp's page in its parts; throws if it is none. */
+export function partsOf(address: string): [issuer: string, authUrl: string, camp: string] {
   const [, authUrl, camp] = CAMP_PAGE.exec(address.trim()) ?? []
   if (!authUrl || !camp) {
     throw wrong(

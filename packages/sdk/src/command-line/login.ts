@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CampAuthError } from '../camp-auth-error.ts'
 import { readJwt } from '../jwt.ts'
+import { asMemberToken } from '../member-token.ts'
 import { discover, type Service } from './discover.ts'
 import { loopbackAnswer } from './loopback-answer.ts'
 import { openBrowser } from './open-browser.ts'
@@ -35,7 +36,7 @@ export async function signedIn(options: SignInOptions = {}): Promise<Session> {
 
 /** A token goes to the host that gave it, and to nobody who merely says to be a camp. */
 function tokenFor({ authUrl }: Service, memberToken: string): string {
-  const iss = String(readJwt(memberToken)?.payload.iss ?? '')
+  const iss = String(readJwt(asMemberToken(memberToken))?.payload.iss ?? '')
   if (iss === authUrl || iss.startsWith(`${authUrl}/`)) return memberToken
   const message = `The session token is not of ${authUrl}${iss && ` but of ${iss}`}.`
   throw new CampAuthError('wrong_issuer', message)

@@ -6,11 +6,18 @@ import { EXIT, Failure, Unreachable, UsageError } from './failure.ts'
 export function plainly(error: unknown): Failure | undefined {
   if (error instanceof CampError) return ofService(error)
   if (error instanceof CampAuthError) return ofSignIn(error)
-  const { code = '' } = Object(error) as NodeJS.ErrnoException
-  if (/^(EACCES|EPERM|EROFS|ENOSPC)$/.test(code)) {
-    return new UsageError((error as Error).message, 'file_refused')
-  }
-  return undefined
+  return ofFile(error)
+}
+
+const OF_FILES =
+  /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EEXIST|EISDIR|ENOTDIR|ELOOP|ENAMETOOLONG|EMFILE)$/
+
+/** `EACCES: permission denied, open '/x'` → `/x: permission denied`. */
+function ofFile(error: unknown): Failure | undefined {
+  const { code = '', message, path } = Object(error) as NodeJS.ErrnoException
+  if (!OF_FILES.test(code)) return undefined
+  const reason = /^\w+: (.+?), \w+/.exec(message)?.[1]
+  return new UsageError(path && reason ? `${path}: ${reason}` : message, 'file_refused')
 }
 
 function ofService(error: CampError): Failure {

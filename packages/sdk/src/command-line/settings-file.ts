@@ -30,16 +30,17 @@ export function appSettings(folder: string, environment: Variables = process.env
   return { ...variablesIn(settingsText(folder) ?? ''), ...Object.fromEntries(set) }
 }
 
-/** Adds these to a file's text; lines of the same names are replaced where they stand, all others stay as they are. */
+/** Adds these to a file's text; every line of the same name is replaced where it stands, all others stay as they are. */
 export function withVariables(text: string, variables: Readonly<Record<string, string>>): string {
-  const left = new Map(Object.entries(variables))
+  const values = new Map(Object.entries(variables))
+  const left = new Map(values)
   const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split('\n')
   const changed = lines.map((line) => {
     const [name = ''] = Object.keys(variablesIn(line))
-    const value = left.get(name)
+    const value = values.get(name)
     if (value === undefined) return line
     left.delete(name)
-    return `${name}=${value}`
+    return `${/^\s*export\s/.test(line) ? 'export ' : ''}${name}=${value}`
   })
   const added = [...left].map(([name, value]) => `${name}=${value}`)
   return `${[...changed, ...added].join('\n')}\n`

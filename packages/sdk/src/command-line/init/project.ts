@@ -17,8 +17,8 @@ export type Project = {
 }
 
 type Manifest = {
-  readonly name?: string
-  readonly type?: string
+  readonly name?: unknown
+  readonly type?: unknown
   readonly dependencies?: object
   readonly devDependencies?: object
 }
@@ -30,7 +30,7 @@ export function projectIn(folder: string, framework?: string): Project {
   )
   return {
     folder,
-    name: name || basename(folder),
+    name: String(name || basename(folder)),
     framework: frameworkOf(framework, dependencies),
     isTypeScript: existsSync(join(folder, 'tsconfig.json')),
     isModule: type === 'module',
@@ -46,10 +46,12 @@ function manifestIn(folder: string): Manifest {
     )
   }
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    throw new UsageError(`${file} is not JSON`)
+    const found: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))
+    if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw new UsageError(`${file} cannot be read`)
   }
+  throw new UsageError(`${file} is no JSON object: mend it, or begin one with npm init`)
 }
 
 function frameworkOf(said: string | undefined, dependencies: ReadonlySet<string>): Framework {

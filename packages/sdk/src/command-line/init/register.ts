@@ -3,32 +3,61 @@ import { Camp } from '../../index.ts'
 import { asMemberToken } from '../../member-token.ts'
 import { EXIT, Failure, Unreachable } from '../failure.ts'
 import type { Session } from '../session.ts'
+import type { Plan } from './plan.ts'
 
-export type Registered = { readonly id: string; readonly secret: string }
+export type Registered = {
+  readonly variables: Readonly<Record<string, string>>
+  /** Ends what was made, because nobody will use it. */
+  takeBack(): Promise<void>
+}
 
-/** Makes what an app needs, as the person who is signed in. */
-export function registrar({ apiUrl, camp: slug, memberToken }: Session) {
+/** Makes what an app needs, as the person who is signed in: all of it, or nothing. */
+export async function register(plan: Plan, session: Session): Promise<Registered> {
+  const { apiUrl, authUrl, camp: slug, memberToken } = session
   const camp = new Camp({ apiUrl, memberToken: asMemberToken(memberToken) })
-  return {
-    async client(name: string, redirectUri: string): Promise<Registered> {
-      const body = { kind: 'confidential', name, redirectUris: [redirectUri] } as const
-      const { id, secret } = await camp.createClient(slug, body).catch(explained(slug))
-      if (secret === undefined) throw lost
-      return { id, secret }
-    },
-    async key(description: string, scopes: readonly string[]): Promise<string> {
-      const body = { description, scopes: scopes as [], memberTokenRequired: true }
-      const { key } = await camp.createApiKey(slug, body).catch(explained(slug))
-      if (key === undefined) throw lost
-      return key
-    },
+  const undo: (() => PromiseLike<unknown>)[] = []
+  const takeBack = async () => {
+    for (const one of undo.splice(0)) await one().then(undefined, () => undefined)
+  }
+  const variables: Record<string, string> = {
+    CAMP_URL: apiUrl,
+    CAMP_AUTH_URL: authUrl,
+    CAMP_SLUG: slug,
+    CAMP_APP_URL: plan.appUrl,
+  }
+  const { needs, name } = plan
+  try {
+    // First what may be refused for its scopes.
+    if (needs.key) {
+      const scopes = plan.scopes as []
+      const body = { description: name, scopes, memberTokenRequired: true }
+      const { id, key } = await camp.createApiKey(slug, body)
+      undo.push(() => camp.revokeApiKey(slug, id))
+      variables.CAMP_API_KEY = shown(key)
+    }
+    if (needs.client) {
+      const redirectUris = [`${plan.appUrl}/auth/callback`]
+      const body = { kind: 'confidential', name, redirectUris } as const
+      const { id, secret } = await camp.createClient(slug, body)
+      undo.push(() => camp.disableClient(slug, id))
+      variables.CAMP_CLIENT_ID = id
+      variables.CAMP_CLIENT_SECRET = shown(secret)
+    }
+    return { variables, takeBack }
+  } catch (error) {
+    await takeBack()
+    throw explained(error, slug)
   }
 }
 
-const lost = new Unreachable('The answer with the secret was lost on the way. Run it again.')
+function shown(secret: string | undefined): string {
+  if (secret !== undefined) return secret
+  throw new Unreachable('The answer with the secret was lost on the way. Run it again.')
+}
 
-const explained = (slug: string) => (error: unknown) => {
-  if (!(error instanceof CampError) || (error.status !== 403 && error.status !== 404)) throw error
-  const message = `Only a super_admin of ${slug} registers apps and makes keys. Ask one of them, or sign in as one: campkit login.`
-  throw new Failure('FORBIDDEN', EXIT.signIn, message)
+function explained(error: unknown, slug: string): unknown {
+  if (!(error instanceof CampError)) return error
+  if (error.status !== 403 && error.status !== 404) return error
+  const message = `Only a super_admin of ${slug} registers apps and makes keys. Ask one of them, or sign in as one: npx campkit login.`
+  return new Failure('FORBIDDEN', EXIT.signIn, message)
 }

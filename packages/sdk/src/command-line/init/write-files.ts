@@ -1,14 +1,15 @@
 import {
-  appendFileSync,
   chmodSync,
+  closeSync,
+  constants,
   existsSync,
   mkdirSync,
-  readFileSync,
+  openSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SETTINGS_FILE, settingsText, withVariables } from '../settings-file.ts'
-import type { Files } from './server-files.ts'
+import { SETTINGS_FILE } from '../settings-file.ts'
 
 const OF_A_SERVER = ['server', 'index', 'app', 'main'].flatMap((name) =>
   ['', 'src/'].flatMap((folder) =>
@@ -20,37 +21,51 @@ const OF_A_SERVER = ['server', 'index', 'app', 'main'].flatMap((name) =>
 export const hasServer = (folder: string): boolean =>
   OF_A_SERVER.some((name) => existsSync(join(folder, name)))
 
-/** Writes those that are not there. What is there is the person's own, and stays. */
-export function writeNew(folder: string, files: Files): { written: string[]; kept: string[] } {
-  const [written, kept]: [string[], string[]] = [[], []]
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(folder, path)
-    if (existsSync(file)) kept.push(path)
-    else {
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text, { flag: 'wx' })
-      written.push(path)
+/** One file: its text before, if there was one, and after. */
+export type Change = {
+  readonly path: string
+  readonly before: string | undefined
+  readonly after: string
+}
+
+/** All of them, or none: what was written is as before if one cannot be. */
+export function writeAll(folder: string, changes: readonly Change[]): void {
+  const done: Change[] = []
+  try {
+    for (const change of changes) {
+      if (change.before === change.after) continue
+      const opened = open(folder, change)
+      done.push(change)
+      writeAndClose(opened, change.after)
     }
+  } catch (error) {
+    for (const change of done) putBack(folder, change)
+    throw error
   }
-  return { written, kept }
 }
 
-/** Only this person may read it. All other lines stay as they are. */
-export function writeSettings(folder: string, variables: Readonly<Record<string, string>>): void {
-  const file = join(folder, SETTINGS_FILE)
-  writeFileSync(file, withVariables(settingsText(folder) ?? '', variables), { mode: 0o600 })
-  // The mode above counts only for a new file.
-  chmodSync(file, 0o600)
+/** Over nothing that is not known, and through no link, should somebody put one there meanwhile. */
+function open(folder: string, { path, before }: Change): number {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  const { O_WRONLY, O_CREAT, O_EXCL, O_TRUNC, O_NOFOLLOW = 0 } = constants
+  const flag = O_WRONLY | (before === undefined ? O_CREAT | O_EXCL : O_TRUNC | O_NOFOLLOW)
+  // Only this person may read the secrets; the mode below counts for a new file alone.
+  const isSecret = path === SETTINGS_FILE
+  if (isSecret && before !== undefined) chmodSync(file, 0o600)
+  return openSync(file, flag, isSecret ? 0o600 : 0o666)
 }
 
-const COVERED = /^\/?(\*\*\/)?\.env(\*|\.\*|\.local|\*\.local|\.\*\.local)$/m
+function writeAndClose(opened: number, text: string): void {
+  try {
+    writeFileSync(opened, text)
+  } finally {
+    closeSync(opened)
+  }
+}
 
-/** Before the secret is written. True if it had to be added. */
-export function ignoreSettings(folder: string): boolean {
-  const file = join(folder, '.gitignore')
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  if (COVERED.test(text)) return false
-  const gap = text === '' || text.endsWith('\n') ? '' : '\n'
-  appendFileSync(file, `${gap}${SETTINGS_FILE}\n`)
-  return true
+function putBack(folder: string, { path, before }: Change): void {
+  const file = join(folder, path)
+  if (before === undefined) rmSync(file, { force: true })
+  else writeFileSync(file, before)
 }
