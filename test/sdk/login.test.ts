@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { routes } from '@campkit/api/resources/index'
 import { login, logout, signedIn } from '@campkit/sdk/command-line/login'
 import { loopbackAnswer } from '@campkit/sdk/command-line/loopback-answer'
+import { plainly } from '@campkit/sdk/command-line/plainly'
 import { keepSession, readSession } from '@campkit/sdk/command-line/session'
 import { assertRefused } from '@campkit/testing/answers'
 import { call } from '@campkit/testing/call'
@@ -179,6 +180,51 @@ describe('signing in to the command line', () => {
       await fetch(`${redirect_uri}?state=${state}&code=c&iss=https://evil.example.org`)
     }
     await assert.rejects(login({ at, open: forged }), { code: 'wrong_issuer' })
+    assert.equal(readSession(), undefined)
+  })
+
+  it('tells the person at the browser how it went, once that is known', async () => {
+    const pages: Promise<Response>[] = []
+    const answering = (more: string) => (url: string) => {
+      const { redirect_uri, state } = queryOf(url)
+      pages.push(fetch(`${redirect_uri}?state=${state}&${more}`))
+    }
+    for (const more of ['code=c&iss=https://evil.example.org', `code=c&iss=${at}`, 'error=no']) {
+      await assert.rejects(login({ at, open: answering(more) }))
+    }
+    const browser = newBrowser()
+    const typed = async (url: string) => {
+      const { flow } = await browser.visit(url)
+      const form = { flow, email: chief.email, password: PASSWORD }
+      return fetch((await browser.submit(`${at}/login`, form)).location ?? '')
+    }
+    await login({ at, open: (url) => void pages.push(typed(url)) })
+    const answers = await Promise.all(pages)
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [400, 400, 400, 200],
+    )
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    for (const text of texts.slice(0, 3)) assert.match(text, /You are not signed in/)
+    assert.match(texts[3] ?? '', /You are signed in/)
+  })
+
+  it('says before anybody signs in that it cannot be kept, and when a host did not hear of its end', async () => {
+    const open = () => assert.fail('nobody need sign in')
+    symlinkSync('elsewhere.json', file)
+    await assert.rejects(login({ at, open }), { exitCode: 2, message: /is a symbolic link/ })
+    rmSync(file)
+    process.env.CAMPKIT_CONFIG = join(folder, 'a-file')
+    writeFileSync(join(folder, 'a-file'), '')
+    try {
+      const error = await login({ at, open }).catch((thrown) => thrown)
+      assert.equal(plainly(error)?.exitCode, 2, String(error))
+    } finally {
+      process.env.CAMPKIT_CONFIG = folder
+    }
+    const session = await login({ at, open: typing() })
+    keepSession({ ...session, issuer: 'http://localhost:9/c/pines' })
+    await assert.rejects(logout(), { code: 'host_unavailable', message: /forgotten here/ })
     assert.equal(readSession(), undefined)
   })
 

@@ -5,7 +5,14 @@ import { asMemberToken } from '../member-token.ts'
 import { discover, type Service } from './discover.ts'
 import { loopbackAnswer } from './loopback-answer.ts'
 import { openBrowser } from './open-browser.ts'
-import { forgetSession, isFresh, keepSession, readSession, type Session } from './session.ts'
+import {
+  assertKeepable,
+  forgetSession,
+  isFresh,
+  keepSession,
+  readSession,
+  type Session,
+} from './session.ts'
 
 export type SignInOptions = {
   /** The camp's page at the sign-in host. By default the one of the last sign-in. */
@@ -48,6 +55,7 @@ export async function login({
   say = () => {},
   open = openBrowser,
 }: SignInOptions): Promise<Session> {
+  assertKeepable()
   const service = await discover(at)
   const [state, verifier] = [randomText(), randomText()]
   const loopback = await loopbackAnswer(state)
@@ -61,20 +69,26 @@ export async function login({
     }
     const session = await exchange(service, { code, verifier, redirectUri: loopback.redirectUri })
     keepSession(session)
+    loopback.finish(true)
     return session
   } finally {
+    // Whoever was told already is not told again.
+    loopback.finish(false)
     loopback.close()
   }
 }
 
-/** Ends the sign-in here and at the sign-in host. False if nobody was signed in. */
+/** Ends the sign-in here and at the sign-in host. False if nobody was signed in. Throws if the host did not hear of it. */
 export async function logout(): Promise<boolean> {
   const session = readSession()
   if (!session) return false
   forgetSession()
   const { issuer, commandLineClient, memberToken } = session
   const form = { client_id: commandLineClient, token: memberToken }
-  await post(`${issuer}/revoke`, form)
+  await post(`${issuer}/revoke`, form).catch(({ code, message, cause }: CampAuthError) => {
+    const more = 'The sign-in is forgotten here, but goes on there until it ends by itself.'
+    throw new CampAuthError(code, `${message} ${more}`, cause)
+  })
   return true
 }
 

@@ -8,12 +8,15 @@ const WAIT_MS = 5 * 60_000
 export type LoopbackAnswer = {
   readonly redirectUri: string
   /** The answer to the sign-in with this state. Throws after five minutes, or when it was refused. */
-  readonly answer: Promise<{ readonly code: string; readonly iss: string }>
+  readonly answer: Promise<Answer>
+  /** Tells the person at the browser, who waits until then, how it went. */
+  finish(isSignedIn: boolean): void
   close(): void
 }
 
 export async function loopbackAnswer(state: string, waitMs = WAIT_MS): Promise<LoopbackAnswer> {
   const { promise, settle, fail } = outcome()
+  const waiting = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const told = (name: string) => url.searchParams.get(name) ?? ''
@@ -23,10 +26,10 @@ export async function loopbackAnswer(state: string, waitMs = WAIT_MS): Promise<L
     }
     if (told('error') !== '') {
       fail(new CampAuthError('sign_in_refused', told('error_description') || told('error')))
-      return say(response, 400, 'You are not signed in. Go back to the terminal.')
+      return say(response, ...REFUSED)
     }
+    waiting.add(response)
     settle({ code: told('code'), iss: told('iss') })
-    return say(response, 200, 'You are signed in. Close this page and go back to the terminal.')
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -37,6 +40,11 @@ export async function loopbackAnswer(state: string, waitMs = WAIT_MS): Promise<L
   return {
     redirectUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,
     answer: promise,
+    finish(isSignedIn) {
+      const [status, text] = isSignedIn ? SIGNED_IN : REFUSED
+      for (const response of waiting) say(response, status, text)
+      waiting.clear()
+    },
     close() {
       clearTimeout(timer)
       server.close()
@@ -45,6 +53,9 @@ export async function loopbackAnswer(state: string, waitMs = WAIT_MS): Promise<L
     },
   }
 }
+
+const SIGNED_IN = [200, 'You are signed in. Close this page and go back to the terminal.'] as const
+const REFUSED = [400, 'You are not signed in. Go back to the terminal, which says why.'] as const
 
 type Answer = { readonly code: string; readonly iss: string }
 

@@ -1,7 +1,17 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Service } from './discover.ts'
+import { UsageError } from './failure.ts'
 
 /** Who is signed in on this machine, and where. The member token in it is good for a quarter of an hour. */
 export type Session = Service & {
@@ -42,10 +52,21 @@ function isSession(value: unknown): value is Session {
   return TEXTS.every((name) => typeof found[name] === 'string') && Number(found.signedInAt) > 0
 }
 
-/** Only this person may read it. */
-export function keepSession(session: Session, environment: Environment = process.env): void {
+/** Before anybody signs in: that there is a place to keep it, which is no link to another. */
+export function assertKeepable(environment: Environment = process.env): string {
   const file = fileIn(environment)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  accessSync(dirname(file), constants.W_OK)
+  const entry = lstatSync(file, { throwIfNoEntry: false })
+  if (!entry || entry.isFile()) return file
+  throw new UsageError(
+    `${file} is a symbolic link or no file, and no sign-in is kept there. Move it away, and run this again.`,
+  )
+}
+
+/** Only this person may read it. */
+export function keepSession(session: Session, environment: Environment = process.env): void {
+  const file = assertKeepable(environment)
   writeFileSync(file, `${JSON.stringify(session, null, 2)}\n`, { mode: 0o600 })
   // The mode above counts only for a new file.
   chmodSync(file, 0o600)
