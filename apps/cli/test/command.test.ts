@@ -34,6 +34,16 @@ describe('the words of a command', () => {
     assert.throws(() => valuesOf('--kid'), /--kid/)
   })
 
+  it('are refused when they are more than the usage has', () => {
+    const parsed = (usage: string, ...args: string[]) =>
+      parseCommand([{ ...revoke, name: 'x', usage }], ['x', ...args]).positionals
+    assert.throws(() => parsed('', 'nope'), /“nope” is a word too many\nusage: campkit x/)
+    assert.throws(() => parsed('(--kid KID | --all)', 'a', '--all'), { exitCode: 2 })
+    assert.throws(() => parsed('[CAMP-PAGE] [--kid KID]', 'a', 'b'), /“b”/)
+    assert.deepEqual(parsed('[app] [service]', 'a', 'b'), ['a', 'b'])
+    assert.deepEqual(parsed('[PATH…] [--kid KID]', 'a', 'b', 'c'), ['a', 'b', 'c'])
+  })
+
   it('that are mistyped are answered with what was meant, if that is near', () => {
     assert.throws(
       () => valuesOf('--al'),

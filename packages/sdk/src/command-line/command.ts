@@ -60,8 +60,10 @@ export function parseCommand<Input extends CommandInput>(
   assertKnown(command, given, options)
   try {
     const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true })
+    assertNoMore(command, positionals)
     return { command, values: values as Values, positionals }
   } catch (error) {
+    if (error instanceof UsageError) throw error
     const [line] = (error as Error).message.split('\n')
     throw new UsageError(`${line}\nusage: ${usageOf(command)}`)
   }
@@ -81,6 +83,15 @@ function withDashedValues(args: readonly string[], options: Options): string[] {
     else joined.push(arg)
   }
   return joined
+}
+
+/** The usage begins with the words that a command takes: `ID`, `[app] [service]`, or `[PATH…]` for any number. */
+function assertNoMore(command: Pick<Command, 'name' | 'usage'>, given: readonly string[]): void {
+  const [words = ''] = command.usage.split(/[[(]?--/)
+  if (words.includes('…')) return
+  const extra = given[words.split(' ').filter(Boolean).length]
+  if (extra === undefined) return
+  throw new UsageError(`“${extra}” is a word too many\nusage: ${usageOf(command)}`)
 }
 
 function assertKnown(command: Pick<Command, 'name' | 'usage'>, args: string[], options: Options) {
