@@ -179,6 +179,17 @@ describe('the commands for an app', () => {
     assert.fail(`${folder} did not start`)
   }
 
+  /** An address as a browser would not write it. */
+  const statusOf = (app: string, path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const { port } = new URL(app)
+      const asked = httpRequest({ host: 'localhost', port, path }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      asked.on('error', reject).end()
+    })
+
   /** Goes the way of a person: the camp's page, the callback, the app's server. */
   async function signInTo(app: string, clientId: string) {
     const verifier = 'v'.repeat(43)
@@ -218,6 +229,8 @@ describe('the commands for an app', () => {
         const app = await start(folder)
         const home = await fetch(app)
         assert.match(await home.text(), /Sign in/, framework)
+        // The bridge that stands for a server of Hono's is the test's own.
+        if (framework !== 'hono') assert.ok(await statusOf(app, '//'), framework)
         const callback = await fetch(`${app}/auth/callback?code=x`)
         assert.match(callback.headers.get('content-type') ?? '', /^text\/html/)
         assert.match(await callback.text(), /handleCallback/)
@@ -469,11 +482,35 @@ describe('the commands for an app', () => {
       })
     }
 
+    it('tells keys of another camp, and those that work without a member, from an app’s own', async () => {
+      const file = join(folder, '.env.local')
+      const well = readFileSync(file, 'utf8')
+      const memberTokenRequired = true
+      const said = async (camp: string, more: object) => {
+        const { key } = await host.addKey(['members:read'], camp, more)
+        change(folder, { CAMP_API_KEY: key })
+        const [check] = (await appChecks(folder)).filter(({ name }) => name === 'key')
+        return `${check?.status}: ${check?.said}`
+      }
+      try {
+        assert.match(await said(host.camp, { memberTokenRequired }), /^ok: the API takes it/)
+        assert.match(await said(host.otherCamp, { memberTokenRequired }), /^wrong: .*than pines/)
+        assert.match(await said(host.otherCamp, {}), /^wrong: .*another camp/)
+        assert.match(await said(host.camp, {}), /^warning: .* also works without a member/)
+      } finally {
+        writeFileSync(file, well)
+      }
+    })
+
     it('looks at files: who reads them, whether git takes them, what pages get', async () => {
       chmodSync(join(folder, '.env.local'), 0o644)
       writeFileSync(join(folder, '.gitignore'), '')
       writeFileSync(join(folder, 'public/app.js'), settingsOf(folder).CAMP_API_KEY ?? '')
       assert.deepEqual(await wrongOf(folder), ['git', 'file', 'pages'])
+      execFileSync('git', ['add', '-f', '.env.local'], { cwd: folder })
+      const tracked = (await appChecks(folder)).find(({ name }) => name === 'git')
+      assert.match(tracked?.fix ?? '', /git rm --cached \.env\.local/)
+      execFileSync('git', ['rm', '-q', '--cached', '.env.local'], { cwd: folder })
       assert.deepEqual(await wrongOf(root), ['settings'])
     })
 

@@ -48,7 +48,9 @@ describe('machines, with the key alone', () => {
     const answer = await alone(MEMBERS)
     assert.equal(answer.status, 200)
     assert.doesNotMatch(answer.text, /dust|medicalNotes|restricted/)
-    assertRefused(await alone(`${MEMBERS}/${ana.id}`), 401, 'member_token_missing')
+    const nobody = await alone(`${MEMBERS}/${ana.id}`)
+    assertRefused(nobody, 401, 'member_token_missing')
+    assert.equal(nobody.json.campId, money.camp.camp)
   })
 
   it('201 for a bulk charge, named in the books as the key’s; 403 for a member', async () => {

@@ -220,6 +220,8 @@ export type FieldError = {
 
 /** Details of a refusal for programs: each is a field of the answer. */
 export type Facts = {
+  /** For a key that acts for members: its camp, so that a key of another camp can be told. */
+  readonly campId?: string
   /** For a status that cannot change like that. */
   readonly from?: string
   readonly to?: string
@@ -288,6 +290,12 @@ export class CampError extends Error {
 
 export const authRequired = (reason: Reason, cause?: unknown) =>
   new CampError('AUTH_REQUIRED', reason, { reason, cause })
+
+/** By a key that is good, so that whoever holds it may know whose it is. */
+export const memberTokenMissing = (campId: string) => {
+  const reason = 'member_token_missing'
+  return new CampError('AUTH_REQUIRED', reason, { reason, facts: { campId } })
+}
 
 export const forbidden = (reason: Reason, detail?: string) =>
   new CampError('FORBIDDEN', reason, { reason, detail })

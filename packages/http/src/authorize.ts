@@ -1,7 +1,7 @@
 import { type Guarded, isForMachines, isKeyed, type Keyed } from '@campkit/access/access'
 import { assertRole } from '@campkit/access/target'
 import type { Caller } from '@campkit/core/actor'
-import { authRequired, type CampError, forbidden } from '@campkit/core/errors'
+import { authRequired, type CampError, forbidden, memberTokenMissing } from '@campkit/core/errors'
 import { recent } from '@campkit/core/recent'
 import type { Authentication, KeyCredentials } from '@campkit/identity/authentication'
 import { authorizeAtConsole } from './console-door.ts'
@@ -37,7 +37,7 @@ function authorizeByKey(
   if (keyId === null) throw authRequired('key_invalid')
   if (tokenFault) throw tokenFault
   const mustAct = !isForMachines(access) || authentication.memberTokenRequired
-  if (!member && mustAct) throw authRequired('member_token_missing')
+  if (!member && mustAct) throw memberTokenMissing(campId)
   if (member && !authentication.sessionIsAlive) throw authRequired('member_token_invalid')
 
   const scopes = scopesOf(authentication.scopes)

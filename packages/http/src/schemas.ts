@@ -256,6 +256,9 @@ export const Problem = named(
       code: Code,
       requestId: Type.String({ description: 'Also in the header Request-Id.' }),
       reason: Type.Optional(named('ErrorReason', oneOf(Object.keys(REASONS) as Reason[]))),
+      campId: Type.Optional(
+        Type.String({ description: 'Of a key without the member token it needs: its camp.' }),
+      ),
       from: Type.Optional(Type.String({ description: 'The status the record has.' })),
       to: Type.Optional(Type.String({ description: 'The status it cannot change to from there.' })),
       allowed: Type.Optional(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isSafe } from '../loopback.ts'
 import { type Check, ok, warning, wrong } from './check.ts'
 import { type Answer, ask, certificateCheck, clockCheck, unreachable } from './host-checks.ts'
+import { keyChecks } from './key-checks.ts'
 import type { Variables } from './settings-file.ts'
 
 type Asked = (settings: Variables) => Promise<Check[]>
@@ -113,8 +114,12 @@ async function apiChecks(settings: Variables, discovered?: Answer): Promise<Chec
   if (answer.status !== 200) {
     return [wrong('API', `${url} answers ${answer.status}`, 'Look at its log, or mend CAMP_URL.')]
   }
-  const named = discovered && apiIn(discovered)
-  const rest = await Promise.all([certificateCheck('certificate', url), keyAccepted(url, settings)])
+  const named = discovered && textIn(discovered, 'campkit_api')
+  const campId = discovered && textIn(discovered, 'campkit_command_line_client')?.slice(4)
+  const rest = await Promise.all([
+    certificateCheck('certificate', url),
+    keyChecks(url, settings, campId),
+  ])
   return [
     named === undefined || trimmed(named) === url
       ? ok('API', `${url} answers`)
@@ -128,53 +133,12 @@ async function apiChecks(settings: Variables, discovered?: Answer): Promise<Chec
   ]
 }
 
-function apiIn({ text }: Answer): string | undefined {
+function textIn({ text }: Answer, name: string): string | undefined {
   try {
-    return JSON.parse(text).campkit_api
+    const value: unknown = JSON.parse(text)[name]
+    return typeof value === 'string' ? value : undefined
   } catch {
     return undefined
-  }
-}
-
-/** Asks for what no key may see without a member: how it is refused tells what the key is. */
-const keyAccepted = async (url: string, settings: Variables): Promise<Check[]> => {
-  const { CAMP_API_KEY: key } = settings
-  if (!key) return []
-  const answer = await ask(`${url}/api/v1/members/me`, {
-    headers: { authorization: `Bearer ${key}` },
-  })
-  if (answer instanceof Error) return [unreachable('key', url, answer)]
-  const { reason, detail } = problemIn(answer)
-  if (reason === 'member_token_missing')
-    return [ok('key', 'the API takes it, for members who are signed in')]
-  if (reason === 'network_not_allowed') {
-    return [
-      warning(
-        'key',
-        'the API takes it, but not from this machine’s network',
-        'Try where the app runs.',
-      ),
-    ]
-  }
-  if (answer.status === 401) {
-    return [
-      wrong(
-        'key',
-        `the API refuses CAMP_API_KEY: ${detail}`,
-        'Make another: campkit init --force, or the camp’s super_admin does.',
-      ),
-    ]
-  }
-  if (answer.status === 429)
-    return [warning('key', 'it has called too often just now', 'Try again in a minute.')]
-  return [ok('key', 'the API takes it')]
-}
-
-function problemIn({ text }: Answer): { reason?: string; detail?: string } {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
   }
 }
 

@@ -5,6 +5,7 @@ import { isLoopback, isSafe } from '../loopback.ts'
 import { secretsIn } from '../secrets-in-text.ts'
 import { isSecretOf } from '../server/client-secret.ts'
 import { type Check, ok, warning, wrong } from './check.ts'
+import { inGit } from './git.ts'
 import { isIgnored, scan } from './scan.ts'
 import { SETTINGS_FILE, type Variables } from './settings-file.ts'
 
@@ -138,13 +139,7 @@ export async function fileChecks(folder: string): Promise<Check[]> {
   if (!existsSync(path)) return []
   const others = statSync(path).mode & 0o077
   return [
-    (await isIgnored(path))
-      ? ok('git', `${SETTINGS_FILE} is left out of git`)
-      : wrong(
-          'git',
-          `git would commit ${SETTINGS_FILE}`,
-          `Add ${SETTINGS_FILE} to .gitignore; if it was committed, replace its secrets.`,
-        ),
+    await gitCheck(folder, path),
     ...(others !== 0 && process.platform !== 'win32'
       ? [
           warning(
@@ -155,6 +150,22 @@ export async function fileChecks(folder: string): Promise<Check[]> {
         ]
       : []),
   ]
+}
+
+async function gitCheck(folder: string, path: string): Promise<Check> {
+  if (await isIgnored(path)) return ok('git', `${SETTINGS_FILE} is left out of git`)
+  const seen = await inGit(folder, SETTINGS_FILE).catch(() => 'taken')
+  return seen === 'tracked'
+    ? wrong(
+        'git',
+        `git tracks ${SETTINGS_FILE}, and commits its secrets`,
+        `git rm --cached ${SETTINGS_FILE}, have it in .gitignore, commit that, and replace the secrets.`,
+      )
+    : wrong(
+        'git',
+        `git would commit ${SETTINGS_FILE}`,
+        `Add ${SETTINGS_FILE} to .gitignore, as its last line; if it was committed, replace its secrets.`,
+      )
 }
 
 const FOR_BROWSERS = ['public', 'static', 'dist', 'build', 'out', '.next/static', '.output/public']
