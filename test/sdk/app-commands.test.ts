@@ -263,6 +263,7 @@ describe('the commands for an app', () => {
       const second = await run(folder, [])
       assert.deepEqual([second.isNew, second.settings], [{ client: false, key: false }, []])
       assert.equal(statSync(join(folder, '.env.local')).mtimeMs, mtimeMs)
+      await assert.rejects(run(folder, [], { scopes: 'members:read' }), /has a key already/)
       await assert.rejects(run(folder, ['foo']), /"foo" is not the address of a camp's page/)
       assert.deepEqual(second.files, { written: [], kept: ['camp-auth.js'] })
       assert.equal(readFileSync(join(folder, '.env.local'), 'utf8'), text)
@@ -297,7 +298,7 @@ describe('the commands for an app', () => {
         [{ framework: 'rails' }, /--framework is one of next, express/],
         [{ port: '0' }, /--port is a number/],
         [{ scopes: 'nope' }, /--scopes are words such as/],
-        [{ scopes: 'nope:read' }, /scopes/],
+        [{ scopes: 'members:read,nope:read' }, /nope:read is no scope/],
         [{ 'session-token': 'junk' }, /not a member token/],
       ] as const) {
         await assert.rejects(run(folder, [page], values), message)
@@ -386,7 +387,8 @@ describe('the commands for an app', () => {
         const folder = newApp(name, { dependencies: { next: '16', express: '5' } })
         if (isTyped) writeFileSync(join(folder, 'tsconfig.json'), '{}')
         if (isTyped) mkdirSync(join(folder, 'src/app'), { recursive: true })
-        const { files } = await run(folder, [page])
+        const { files, next } = await run(folder, [page], { port: '3123' })
+        assert.ok(next.includes('npx next dev --port 3123'))
         const [app, script, jsx] = isTyped ? ['src/app', 'ts', 'tsx'] : ['app', 'js', 'jsx']
         assert.deepEqual(files.written.sort(), [
           `${app}/api/auth/[...camp]/route.${script}`,
@@ -396,7 +398,7 @@ describe('the commands for an app', () => {
         const input = files.written.map((path: string) => join(folder, path))
         const bundle = await rolldown({
           input,
-          external: [/^react/, /^@campkit/],
+          external: [/^react/, /^next/, /^@campkit/],
           platform: 'node',
           onLog: () => {},
         })
@@ -404,6 +406,7 @@ describe('the commands for an app', () => {
         const code = output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('')
         assert.match(code, /campNext\(\)\.routes/)
         assert.match(code, /handleCallback\(\)/)
+        assert.match(code, /router\.refresh\(\)/)
       }
     })
   })

@@ -104,9 +104,9 @@ describe('a scan for secrets', () => {
     rmSync(join(folder, 'big'), { recursive: true })
     write('big/a.js.gz', gzipSync(`"${key}"`))
     write('big/a.js.br', brotliCompressSync(`"${key}"`))
-    write('big/not.gz', `"nothing"`)
+    write('big/not.gz', `"${key}"`)
     write('big/wide.env', Buffer.from(`\ufeffKEY=${key}`, 'utf16le'))
-    assert.equal((await places('big')).length, 3)
+    assert.equal((await places('big')).length, 4)
   })
 
   it('counts settings that git ignores as kept, but not those that are served or committed', async () => {
@@ -134,6 +134,13 @@ describe('a scan for secrets', () => {
     symlinkSync('../elsewhere', join(folder, 'linked/out'))
     symlinkSync('nowhere', join(folder, 'linked/broken'))
     assert.deepEqual(await places('linked'), ['linked/deep/a.txt:1:1 rest_key'])
+    const { outside, found } = await scan(['linked', 'linked/out/b.txt'], {}, folder)
+    assert.deepEqual([outside, found.length], [['linked/out'], 2])
+    write(
+      'packed/cut.gz',
+      gzipSync(`"${key}"${randomBytes(9999).toString('hex')}`).subarray(0, 999),
+    )
+    assert.deepEqual((await scan(['packed'], {}, folder)).unreadable, ['packed/cut.gz'])
   })
 
   it('shows four characters, ends with 3, and refuses what is not there', async () => {
@@ -149,7 +156,11 @@ describe('a scan for secrets', () => {
     for (const whole of [key, secret, token]) {
       assert.ok(!(lines.stdout + document.stdout).includes(whole.slice(8, 30)))
     }
-    assert.equal((await said(keysScan, [join(folder, '.gitignore')])).code, 0)
+    const one = await said(keysScan, [join(folder, '.gitignore')])
+    assert.deepEqual([one.code, one.stdout], [0, '1 file, no secrets that must not be there.\n'])
+    write('odd/a\n\x1b[31m.txt', key)
+    const odd = await said(keysScan, [join(folder, 'odd')])
+    assert.match(odd.stdout, /a\ufffd\ufffd\[31m\.txt:1:1 /)
     await assert.rejects(said(keysScan, [join(folder, 'nowhere')]), /there is no /)
   })
 })

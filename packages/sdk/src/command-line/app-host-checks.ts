@@ -61,7 +61,7 @@ async function clientCheck(issuer: string, settings: Variables): Promise<Check[]
     wrong(
       'client',
       said,
-      'It is disabled, of another camp, or its secret was rotated: campkit init --force makes another.',
+      'It is disabled, of another camp, or its secret was rotated: npx campkit init --force makes another.',
     ),
   ]
 }
@@ -155,6 +155,10 @@ export const runningCheck: Asked = async ({ CAMP_APP_URL: appUrl }) => {
   if (isOurs) return [ok('app', `${origin} runs, and its sign-in routes answer`)]
   const said = `${origin} answers ${answer.status} at /api/auth/refresh, which is not the SDK’s answer`
   return [
-    wrong('app', said, 'Add the sign-in routes (campkit init shows how), or mend CAMP_APP_URL.'),
+    wrong(
+      'app',
+      said,
+      'Add the sign-in routes (npx campkit init shows how), or mend CAMP_APP_URL.',
+    ),
   ]
 }

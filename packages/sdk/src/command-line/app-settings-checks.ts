@@ -18,7 +18,7 @@ export const NEEDED = [
 ] as const
 export const FOR_THE_API = ['CAMP_URL', 'CAMP_API_KEY'] as const
 
-const BY_INIT = 'Run campkit init, or copy them from where the app runs well.'
+const BY_INIT = 'Run npx campkit init, or copy them from where the app runs well.'
 
 export const hasAppSettings = (settings: Variables): boolean =>
   [...NEEDED, ...FOR_THE_API].some((name) => settings[name])
@@ -92,7 +92,9 @@ function pairCheck({ CAMP_CLIENT_ID: id, CAMP_CLIENT_SECRET: secret }: Variables
   if (!id || !secret) return []
   if (isSecretOf(id, secret)) return [ok('client', `the secret is made for ${id}`)]
   const said = `CAMP_CLIENT_SECRET is not the one of ${id}`
-  return [wrong('client', said, 'Take id and secret of one client, or run campkit init --force.')]
+  return [
+    wrong('client', said, 'Take id and secret of one client, or run npx campkit init --force.'),
+  ]
 }
 
 function keyCheck(key: string | undefined): Check[] {
@@ -174,14 +176,20 @@ export async function bundleCheck(folder: string): Promise<Check[]> {
   const there = FOR_BROWSERS.filter((name) => existsSync(join(folder, name)))
   if (there.length === 0) return []
   const { files, found } = await scan(there, {}, folder)
-  if (found.length === 0) return [ok('pages', `no secret in ${there.join(', ')} (${files} files)`)]
+  if (found.length === 0)
+    return [
+      ok(
+        'pages',
+        `no secret in ${there.join(', ')} (${files === 1 ? '1 file' : `${files} files`})`,
+      ),
+    ]
   const places = found.slice(0, 3).map(({ file, line, hint }) => `${file}:${line} (${hint})`)
   const more = found.length > 3 ? `, and ${found.length - 3} more` : ''
   return [
     wrong(
       'pages',
       `secrets in ${places.join(', ')}${more}`,
-      `campkit keys scan ${there.join(' ')} says more.`,
+      `npx campkit keys scan ${there.join(' ')} says more.`,
     ),
   ]
 }

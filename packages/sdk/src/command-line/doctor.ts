@@ -12,7 +12,7 @@ export async function appChecks(folder: string): Promise<Check[]> {
   const settings = appSettings(folder)
   if (!hasAppSettings(settings)) {
     const said = `no CAMP_… settings in .env.local of ${folder}, nor in the environment`
-    return [wrong('settings', said, 'Go to the app’s folder, or run campkit init there.')]
+    return [wrong('settings', said, 'Go to the app’s folder, or run npx campkit init there.')]
   }
   tell('Asking the hosts …')
   const asked = [

@@ -9,7 +9,7 @@ export const keysScan: Command = {
   usage: '[PATH…] [--node-modules]',
   summary: 'finds REST keys, client secrets and refresh tokens in files where they must not be',
   about:
-    'Looks through everything in a folder but .git: sources, bundles, source maps, settings, also .gz and .br. A REST key is told from a typo by its checksum. Keys for embeds may be in pages and are not reported. Settings that git ignores (.env.local) are listed apart: that is where secrets belong. Of a secret, four characters are shown.',
+    'Looks through everything in a folder but .git: sources, bundles, source maps, settings, also .gz and .br. A REST key is told from a typo by its checksum. Keys for embeds may be in pages and are not reported. Settings that git ignores (.env.local) are listed apart: that is where secrets belong. Of a secret, four characters at each end are shown.',
   options: {
     'node-modules': { type: 'boolean', about: 'looks into node_modules, too' },
   },
@@ -40,9 +40,12 @@ const documentOf = (done: Scan) => ({
 })
 
 const lineOf = ({ file, line, column, kind, hint }: Finding): string =>
-  `${file}:${line}:${column}  ${KINDS[kind].name} ${hint}`
+  `${onOneLine(file)}:${line}:${column}  ${KINDS[kind].name} ${hint}`
 
-function linesOf({ files, found, kept, unreadable }: Scan): string[] {
+/** A name may hold what a terminal would obey. */
+const onOneLine = (name: string): string => name.replaceAll(/\p{Cc}/gu, '\ufffd')
+
+function linesOf({ files, found, kept, unreadable, outside }: Scan): string[] {
   const lines = found.map(lineOf)
   const kinds = [...new Set(found.map(({ kind }) => kind))]
   for (const kind of kinds) lines.push('', `${KINDS[kind].name}: ${KINDS[kind].fix}`)
@@ -51,7 +54,16 @@ function linesOf({ files, found, kept, unreadable }: Scan): string[] {
     lines.push('Where they belong, git-ignored:', ...kept.map((one) => `  ${lineOf(one)}`), '')
   }
   if (unreadable.length > 0)
-    lines.push('Could not be read:', ...unreadable.map((it) => `  ${it}`), '')
+    lines.push('Could not be read:', ...unreadable.map((it) => `  ${onOneLine(it)}`), '')
+  if (outside.length > 0) {
+    const links = outside.map((it) => `  ${onOneLine(it)}`)
+    lines.push(
+      'Links out of the folder, not looked at; name them to have them looked at:',
+      ...links,
+      '',
+    )
+  }
   const many = found.length === 1 ? '1 secret' : `${found.length || 'no'} secrets`
-  return [...lines, `${files} files, ${many} that must not be there.`]
+  const looked = files === 1 ? '1 file' : `${files} files`
+  return [...lines, `${looked}, ${many} that must not be there.`]
 }

@@ -36,12 +36,17 @@ export async function signedIn(options: SignInOptions = {}): Promise<Session> {
     throw new CampAuthError('misconfigured', message)
   }
   const service = await discover(at)
-  if (options.memberToken) {
-    assertOf(service, options.memberToken)
-    return sessionOf(service, options.memberToken)
-  }
+  if (options.memberToken) return sessionOf(service, tokenFor(service, options.memberToken))
   if (known?.issuer === service.issuer && isFresh(known)) return known
   return login({ ...options, at })
+}
+
+/** A token goes to the host that gave it, and to nobody who merely says to be a camp. */
+function tokenFor({ authUrl }: Service, memberToken: string): string {
+  const iss = String(readJwt(asMemberToken(memberToken))?.payload.iss ?? '')
+  if (iss === authUrl || iss.startsWith(`${authUrl}/`)) return memberToken
+  const message = `The session token is not of ${authUrl}${iss && ` but of ${iss}`}.`
+  throw new CampAuthError('wrong_issuer', message)
 }
 
 /** Signs in by the browser (OAuth 2.0 for native apps, RFC 8252) and remembers it for this machine's user. */
@@ -85,14 +90,6 @@ export async function logout(): Promise<boolean> {
     throw new CampAuthError(code, `${message} ${more}`, cause)
   })
   return true
-}
-
-/** A token goes to the service that gave it out, whatever address the settings of a folder name. */
-function assertOf({ issuer, authUrl }: Service, memberToken: string): void {
-  const iss = readJwt(asMemberToken(memberToken))?.payload.iss
-  if (iss === issuer || iss === authUrl) return
-  const message = `The session token is of ${iss}, and not of ${issuer}. It was not sent there.`
-  throw new CampAuthError('wrong_issuer', message)
 }
 
 const randomText = () => randomBytes(32).toString('base64url')

@@ -20,6 +20,8 @@ export type Scan = {
   /** In files that git ignores and that are made to hold secrets. */
   readonly kept: readonly Finding[]
   readonly unreadable: readonly string[]
+  /** Links that lead out of the folder: what they lead to was not looked at. */
+  readonly outside: readonly string[]
 }
 
 export type ScanOptions = {
@@ -33,13 +35,13 @@ export async function scan(
   { nodeModules = false, onFile }: ScanOptions = {},
   from = process.cwd(),
 ): Promise<Scan> {
-  const unreadable: string[] = []
+  const [unreadable, outside]: [string[], string[]] = [[], []]
   const findings: (Finding & { readonly path: string })[] = []
   let files = 0
   const seen = new Set<string>()
   for (const given of paths) {
     const root = await realpath(resolve(from, given))
-    for await (const path of filesIn(root, { root, seen, nodeModules, unreadable })) {
+    for await (const path of filesIn(root, { root, seen, nodeModules, unreadable, outside })) {
       files += 1
       onFile?.(files)
       const file = relative(from, path) || basename(path)
@@ -58,6 +60,7 @@ export async function scan(
     found: shown(false),
     kept: shown(true),
     unreadable: unreadable.map((path) => relative(from, path) || path),
+    outside: outside.map((path) => relative(from, path)),
   }
 }
 
@@ -66,11 +69,12 @@ type Walk = {
   readonly seen: Set<string>
   readonly nodeModules: boolean
   readonly unreadable: string[]
+  readonly outside: string[]
 }
 
 /** Each file once, by whatever links; links that lead out of the folder are somebody else's files. */
 async function* filesIn(path: string, walk: Walk): AsyncGenerator<string> {
-  const { root, seen, nodeModules, unreadable } = walk
+  const { root, seen, nodeModules, unreadable, outside } = walk
   if (seen.has(path)) return
   seen.add(path)
   const entry = await stat(path).catch(() => undefined)
@@ -81,7 +85,9 @@ async function* filesIn(path: string, walk: Walk): AsyncGenerator<string> {
   for await (const { name } of folder) {
     if (name === '.git' || (name === 'node_modules' && !nodeModules)) continue
     const real = await realpath(join(path, name)).catch(() => undefined)
-    if (real !== undefined && isWithin(root, real)) yield* filesIn(real, walk)
+    if (real === undefined) continue
+    if (isWithin(root, real)) yield* filesIn(real, walk)
+    else outside.push(join(path, name))
   }
 }
 
@@ -106,8 +112,9 @@ async function secretsOf(path: string): Promise<Place[]> {
   try {
     return await secretsInStream(Readable.from(packed.pipe(unpacked)), MOST_UNPACKED)
   } catch (error) {
-    // Something else by that name.
-    if (/^Z_|^ERR_/.test(String((error as NodeJS.ErrnoException).code))) return []
+    // Something else by that name. One that was cut short may hold more than could be read.
+    const code = String((error as NodeJS.ErrnoException).code)
+    if (/^Z_DATA|^ERR_/.test(code)) return secretsInStream(createReadStream(path))
     throw error
   } finally {
     packed.destroy()

@@ -14,7 +14,7 @@ export const loginCommand: Command = {
   examples: ['campkit login https://auth.example.org/c/dusty-pines'],
   next: 'campkit init sets up an app; campkit logout ends the sign-in.',
   async run({ values, positionals: [said] }) {
-    const at = await campPage(said, appSettings(process.cwd()))
+    const at = await campPage('login', said, appSettings(process.cwd()))
     // Somebody must read the address even where stderr is no terminal.
     const say = (line: string) => process.stderr.write(`${line}\n`)
     const { issuer, email, camp, authUrl, apiUrl } = await login({ at, say })

@@ -5,7 +5,7 @@ import type { Written } from './server-files.ts'
 import { template } from './template.ts'
 
 /** For the app router. */
-export function nextFiles({ folder, isTypeScript }: Project): Written {
+export function nextFiles({ folder, isTypeScript, scripts }: Project, appUrl: string): Written {
   const app = existsSync(join(folder, 'src/app')) ? 'src/app' : 'app'
   const [script, page] = isTypeScript ? ['ts', 'tsx'] : ['js', 'jsx']
   return {
@@ -15,6 +15,6 @@ export function nextFiles({ folder, isTypeScript }: Project): Written {
       [`${app}/auth/callback/page.${page}`]: template('next-callback', isTypeScript),
     },
     byHand: `in a page: <CampSignIn settings={…} /> of ${app}/camp-auth.${page}, with the settings as ${app}/auth/callback/page.${page} has them`,
-    start: 'npm run dev',
+    start: `${scripts.has('dev') ? 'npm run dev --' : 'npx next dev'} --port ${new URL(appUrl).port || 80}`,
   }
 }

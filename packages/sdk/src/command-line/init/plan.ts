@@ -42,7 +42,7 @@ export async function planOf(
   const { folder } = project
   const known = variablesIn(ownText(folder, SETTINGS_FILE) ?? '')
   const ignored = ownText(folder, IGNORE_FILE) ?? ''
-  const [page] = partsOf(await campPage(at, appSettings(folder)))
+  const [page] = partsOf(await campPage('init', at, appSettings(folder)))
   const isForced = values.force === true
   if (!isForced) assertForm(known)
   const appUrl = appUrlOf(values.port, known)
@@ -52,9 +52,10 @@ export async function planOf(
     client: !(has('CAMP_CLIENT_ID') && has('CAMP_CLIENT_SECRET')),
     key: !has('CAMP_API_KEY'),
   }
+  if (values.scopes !== undefined && !needs.key) throw new UsageError(KEY_IS_THERE)
   const written =
     project.framework === 'next'
-      ? nextFiles(project)
+      ? nextFiles(project, appUrl)
       : serverFiles(project, project.framework, hasServer(folder))
   return {
     ...{ project, page, appUrl, known, written, needs },
@@ -95,6 +96,8 @@ function appUrlOf(said: Values[string], { CAMP_APP_URL }: Variables): string {
   }
   return `http://localhost:${port}`
 }
+
+const KEY_IS_THERE = `${SETTINGS_FILE} has a key already, and its scopes stay as they are. To have one with other scopes, take the line CAMP_API_KEY out and run this again; the key before ends when it is revoked.`
 
 /** What is kept must be what it is taken for. */
 function assertForm(known: Variables): void {

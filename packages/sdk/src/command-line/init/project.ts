@@ -14,6 +14,8 @@ export type Project = {
   /** Whether a file that ends in .js is a module. */
   readonly isModule: boolean
   readonly dependencies: ReadonlySet<string>
+  /** The names of what `npm run` knows. */
+  readonly scripts: ReadonlySet<string>
 }
 
 type Manifest = {
@@ -21,6 +23,7 @@ type Manifest = {
   readonly type?: unknown
   readonly dependencies?: object
   readonly devDependencies?: object
+  readonly scripts?: object
 }
 
 export function projectIn(folder: string, framework?: string): Project {
@@ -35,6 +38,7 @@ export function projectIn(folder: string, framework?: string): Project {
     isTypeScript: existsSync(join(folder, 'tsconfig.json')),
     isModule: type === 'module',
     dependencies,
+    scripts: new Set(Object.keys(Object(manifest.scripts))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { CampError } from '../../camp-error.ts'
 import { Camp } from '../../index.ts'
 import { asMemberToken } from '../../member-token.ts'
-import { EXIT, Failure, Unreachable } from '../failure.ts'
+import { EXIT, Failure, Unreachable, UsageError } from '../failure.ts'
 import type { Session } from '../session.ts'
 import type { Plan } from './plan.ts'
 
@@ -46,7 +46,7 @@ export async function register(plan: Plan, session: Session): Promise<Registered
     return { variables, takeBack }
   } catch (error) {
     await takeBack()
-    throw explained(error, slug)
+    throw explained(error, slug, plan.scopes)
   }
 }
 
@@ -55,8 +55,13 @@ function shown(secret: string | undefined): string {
   throw new Unreachable('The answer with the secret was lost on the way. Run it again.')
 }
 
-function explained(error: unknown, slug: string): unknown {
+const LISTED =
+  'A scope is such as members:read or shifts:write; the reference of the API says with each call which one it needs.'
+
+function explained(error: unknown, slug: string, scopes: readonly string[]): unknown {
   if (!(error instanceof CampError)) return error
+  const odd = error.errors?.map(({ pointer }) => /^\/body\/scopes\/(\d+)$/.exec(pointer ?? '')?.[1])
+  if (odd?.[0]) return new UsageError(`--scopes: ${scopes[Number(odd[0])]} is no scope. ${LISTED}`)
   if (error.status !== 403 && error.status !== 404) return error
   const message = `Only a super_admin of ${slug} registers apps and makes keys. Ask one of them, or sign in as one: npx campkit login.`
   return new Failure('FORBIDDEN', EXIT.signIn, message)

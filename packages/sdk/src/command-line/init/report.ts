@@ -40,7 +40,8 @@ export function printDone(values: Values, plan: Plan, { email, clientId }: Done)
     needs.client
       ? `✓ client “${name}” ${clientId}, returning to ${appUrl}/auth/callback`
       : `· client ${clientId} is kept`,
-    needs.key ? '✓ key for signed-in members' : '· key is kept',
+    needs.key ? `✓ key for signed-in members: ${plan.scopes.join(', ')}` : '· key is kept',
+    ...replacedLines(plan),
     lacks.length > 0
       ? `✓ ${resolve(project.folder, SETTINGS_FILE)}: ${lacks.join(', ')}`
       : `· ${SETTINGS_FILE} is as it was`,
@@ -51,6 +52,17 @@ export function printDone(values: Values, plan: Plan, { email, clientId }: Done)
     'Next',
     ...next.map((step) => `  ${step}`),
   ])
+}
+
+/** Whoever has them can still use them. */
+function replacedLines({ needs, known }: Plan): string[] {
+  const { CAMP_CLIENT_ID: id, CAMP_API_KEY: key } = known
+  const replaced = [
+    ...(needs.client && id ? [`client ${id}`] : []),
+    ...(needs.key && key ? [`key ${key.slice(0, 12)}…`] : []),
+  ]
+  if (replaced.length === 0) return []
+  return [`· ${replaced.join(' and ')} stay good until a super_admin of the camp ends them`]
 }
 
 function nextSteps({ project, written, appUrl, files }: Plan): string[] {

@@ -12,7 +12,11 @@ const DEMO = 'http://localhost:4001/c/dusty-pines'
 const trimmed = (url: string) => url.replace(/\/+$/, '')
 
 /** The camp's page: as it was said, as it is set, where this person signed in last, or the demo of this machine. */
-export async function campPage(said: string | undefined, settings: Variables): Promise<string> {
+export async function campPage(
+  command: string,
+  said: string | undefined,
+  settings: Variables,
+): Promise<string> {
   const { CAMP_AUTH_URL, CAMP_SLUG, CAMPKIT_DATA } = settings
   if (said) return trimmed(said)
   if (CAMP_AUTH_URL && CAMP_SLUG) return `${trimmed(CAMP_AUTH_URL)}/c/${CAMP_SLUG}`
@@ -24,7 +28,7 @@ export async function campPage(said: string | undefined, settings: Variables): P
   })
   if (demo) return demo.issuer
   throw new UsageError(
-    'say where your camp is, by the address of its page: campkit init https://auth.example.org/c/your-camp',
+    `say where your camp is, by the address of its page: npx campkit ${command} https://auth.example.org/c/your-camp`,
   )
 }
 
