@@ -73,6 +73,7 @@ describe('the example', needsBrowser, () => {
     await page.goto(origin)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Sign in or apply' }).waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Sign in or apply' }).waitFor()
     await context.close()
