@@ -103,6 +103,8 @@ app.post(
   '/my/payment',
   asMember((member, { amountCents }) =>
     member.createPaymentPage({
+      // Leads can pay for others, so they have to say that it is for themselves.
+      memberId: 'me',
       amountCents,
       returnUrl: `${CAMP_APP_URL}/`,
       cancelUrl: `${CAMP_APP_URL}/`,

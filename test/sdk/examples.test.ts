@@ -46,8 +46,8 @@ describe('the example', needsBrowser, () => {
     await world?.close()
   })
 
-  async function newMember() {
-    const person = await world.host.addPerson()
+  async function newMember(role: 'member' | 'admin' = 'member') {
+    const person = await world.host.addPerson(role)
     const { id } = await world.byLead('POST', '/enrollments', { memberId: person.id })
     const confirmed = { status: 'confirmed', override: true, reason: 'Said so' }
     await world.byLead('POST', `/enrollments/${id}/status`, confirmed)
@@ -58,9 +58,12 @@ describe('the example', needsBrowser, () => {
     return person
   }
 
-  /** What every app of a camp does for a member. */
-  async function goAMembersWay({ origin, open, signIn, keepStorage }: Example) {
-    const person = await newMember()
+  /** What every app of a camp does for a member, and for a lead, who is one, too. */
+  async function goAMembersWay(
+    { origin, open, signIn, keepStorage }: Example,
+    role: 'member' | 'admin' = 'member',
+  ) {
+    const person = await newMember(role)
     const { page, context } = await open()
     await signIn(page, person.email)
     await page.getByText('$250.00', { exact: true }).waitFor()
@@ -73,6 +76,7 @@ describe('the example', needsBrowser, () => {
     await page.goto(origin)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Sign in or apply' }).waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Sign in or apply' }).waitFor()
     await context.close()
@@ -238,7 +242,7 @@ describe('the example', needsBrowser, () => {
     after(() => app.stop())
 
     it('signs somebody in, keeps them signed in, shows dues and shifts, takes them to pay, signs out', () =>
-      goAMembersWay(app))
+      goAMembersWay(app, 'admin'))
     it('takes an application', () => apply(app))
 
     it('uses no refresh token up for prefetches and renderings, and lets the browser renew', async () => {

@@ -50,6 +50,8 @@ export const pay = async (amountCents) =>
   trying(async (member) => {
     const back = `${process.env.CAMP_APP_URL}/`
     const { url } = await member.createPaymentPage({
+      // Leads can pay for others, so they have to say that it is for themselves.
+      memberId: 'me',
       amountCents,
       returnUrl: back,
       cancelUrl: back,

@@ -12,7 +12,11 @@ export function Who({ settings }) {
   useEffect(() => {
     const isNew = before.current !== camp.status && before.current !== 'loading'
     before.current = camp.status
-    if (isNew) router.refresh()
+    if (!isNew) return
+    router.refresh()
+    // Signing out may still be on its way to the server.
+    const again = setTimeout(() => router.refresh(), 1000)
+    return () => clearTimeout(again)
   }, [camp.status, router])
   if (camp.status === 'loading') return <div className="who" aria-busy="true" />
   if (camp.status === 'signed-out') {

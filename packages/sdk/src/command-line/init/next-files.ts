@@ -14,7 +14,7 @@ export function nextFiles({ folder, isTypeScript, scripts }: Project, appUrl: st
       [`${app}/camp-auth.${page}`]: template('next-components', isTypeScript),
       [`${app}/auth/callback/page.${page}`]: template('next-callback', isTypeScript),
     },
-    byHand: `in a page: <CampSignIn settings={…} /> of ${app}/camp-auth.${page}, with the settings as ${app}/auth/callback/page.${page} has them`,
+    byHand: `in a page: <CampSignIn settings={…} isSignedIn={…} /> of ${app}/camp-auth.${page}, with the settings as ${app}/auth/callback/page.${page} has them`,
     start: `${scripts.has('dev') ? 'npm run dev --' : 'npx next dev'} --port ${new URL(appUrl).port || 80}`,
   }
 }
