@@ -169,7 +169,10 @@ describe('the package as it is published', () => {
     const names = run('help').commands.map(({ name }: { name: string }) => name)
     assert.deepEqual(names.sort(), ['doctor', 'init', 'keys scan', 'login', 'logout'])
     const plan = run('init', 'https://auth.example.org/c/pines', '--dry-run')
-    assert.deepEqual([plan.framework, plan.files.written], ['express', ['camp-auth.mjs', 'server.mjs']])
+    assert.deepEqual(
+      [plan.framework, plan.files.written],
+      ['express', ['camp-auth.mjs', 'server.mjs']],
+    )
   })
 
   it('tells of every part in its README', () => {

@@ -83,7 +83,7 @@ const create: Command = {
       if (error.code === '22P02') throw new UsageError(`not a network: ${networks?.join(', ')}`)
       throw error
     })
-    print(values, made, [made.key, SHOWN_ONCE])
+    print(values, made, [made.key, `${SHOWN_ONCE} Its id is ${made.id}.`])
   },
 }
 
@@ -132,7 +132,8 @@ const rotate: Command = {
         return successor
       }),
     )
-    print(values, made, [made.key, SHOWN_ONCE])
+    const old = overlapSeconds === 0 ? 'has ended' : `ends in ${overlapSeconds} s`
+    print(values, made, [made.key, `${SHOWN_ONCE} Its id is ${made.id}; ${id} ${old}.`])
   },
 }
 
