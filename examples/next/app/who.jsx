@@ -31,7 +31,7 @@ export function Who({ settings }) {
   return (
     <div className="who">
       <span>{camp.claims.name}</span>
-      <button type="button" onClick={() => camp.signOut()}>
+      <button type="button" onClick={() => camp.signOut().finally(() => router.refresh())}>
         Sign out
       </button>
     </div>
