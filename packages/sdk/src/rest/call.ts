@@ -1,5 +1,4 @@
 import type { CampError } from '../camp-error.ts'
-import type { Answered } from './send.ts'
 
 /** What can be said with every call. */
 export type Options = {
@@ -13,6 +12,8 @@ export type Options = {
   /** How often to try again; by default twice. */
   readonly maxRetries?: number
 }
+
+export type Answered = { readonly response: Response; readonly data: unknown }
 
 /** Either what was asked for or why not. */
 export type Outcome<T, Code extends string> =

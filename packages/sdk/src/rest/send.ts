@@ -1,5 +1,5 @@
 import { CampError, type Problem } from '../camp-error.ts'
-import type { Options } from './call.ts'
+import type { Answered, Options } from './call.ts'
 
 export type Sender = {
   readonly fetch: typeof fetch
@@ -15,8 +15,6 @@ export type Sent = {
   /** Whether the answer is JSON, or bytes of any kind. */
   readonly gives: 'json' | 'bytes'
 }
-
-export type Answered = { readonly response: Response; readonly data: unknown }
 
 const FIRST_PAUSE_MS = 300
 /** Whoever is told to come back later than this decides for themselves. */
