@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
+import { isWhole } from '@campkit/testing/rounds'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type DoorWorld, openFrontDoor } from '../../apps/auth/test/front-door.ts'
 import { typeIn } from '../../apps/auth/test/type-in.ts'
@@ -156,7 +157,7 @@ describe('the guides, typed word for word', needsBrowser, () => {
     })
   }
 
-  it('next', async () => {
+  const next = async () => {
     const typist = await newTypist()
     await typist.follow(guide('next'))
     const { page, context } = await signIn(typist.origin)
@@ -171,7 +172,9 @@ describe('the guides, typed word for word', needsBrowser, () => {
     await page.getByText('Nobody is signed in.').waitFor()
     await context.close()
     typist.stop()
-  })
+  }
+  // It takes as long to install and build as all other guides together, and the example runs Next.js every time.
+  if (isWhole) it('next', next)
 
   it('machine jobs', async () => (await newTypist()).follow(guide('machine-jobs')))
   it('errors', async () => (await newTypist()).follow(guide('errors')))
