@@ -57,9 +57,14 @@ export type HostOptions = {
   readonly isStrict?: boolean
 }
 
-type OwnHost = HostOptions & {
+type OwnHost = Pick<
+  HostOptions,
+  'apiUrl' | 'trustedProxies' | 'operationsNetworks' | 'stopping' | 'log'
+> & {
   /** The public URL of this host. */
   readonly ownUrl: string
+  /** Rejects while this host cannot do its work. */
+  readonly ready: () => Promise<void>
 }
 
 /** How a host answers errors of the framework itself. */

@@ -17,6 +17,7 @@ import { keepFresh } from './keep-fresh.ts'
 import { keyUses } from './key-uses.ts'
 import { limits } from './limits.ts'
 import { mountRoute, type Shell } from './mount-route.ts'
+import { databaseReady } from './operations.ts'
 import { campErrorFrom, problemBody } from './problem.ts'
 import type { ApiDocument } from './reference/document.ts'
 import { mountReference } from './reference/reference.ts'
@@ -32,7 +33,7 @@ const SHARE_LIMIT_PER_MINUTE = 600
 
 /** The REST host: the given routes, each behind its access check. */
 export function buildServer(options: ServerOptions): FastifyInstance {
-  const own = { ...options, ownUrl: options.apiUrl }
+  const own = { ...options, ownUrl: options.apiUrl, ready: () => databaseReady(options) }
   const app = newHost(own, (thrown, request, reply) =>
     sendProblem(options.apiUrl, thrown, request, reply),
   )
