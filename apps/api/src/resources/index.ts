@@ -7,6 +7,8 @@ import { audit } from './camp/audit/audit.routes.ts'
 import { clients } from './camp/clients/clients.routes.ts'
 import { embedKeys } from './camp/embed-keys/embed-keys.routes.ts'
 import { embeds } from './camp/embeds/embeds.routes.ts'
+import { myCamps } from './camp/my-camps/my-camps.routes.ts'
+import { session } from './camp/session/session.routes.ts'
 import { settings } from './camp/settings/settings.routes.ts'
 import { contacts } from './content/contacts/contacts.routes.ts'
 import { documents } from './content/documents/documents.routes.ts'
@@ -111,6 +113,8 @@ export const resources: Readonly<Record<string, readonly Route[]>> = {
   'embed-keys': embedKeys,
   embeds: switchable('embeds', embeds),
   clients,
+  'my-camps': myCamps,
+  session,
 }
 
 export const routes: readonly Route[] = Object.values(resources).flat()

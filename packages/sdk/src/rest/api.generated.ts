@@ -32,7 +32,7 @@ export type AnnouncementSending = { /** How many the preview said it would tell.
 export type AnnouncementTest = { readonly announcementId: string; /** Your own address. */ readonly sentTo: string }
 
 
-export type ApiKey = { readonly id: string; /** All that is shown of a key later on. */ readonly hint: string; readonly description: string; readonly scopes: ReadonlyArray<string>; readonly allowedNetworks: ReadonlyArray<string> | null; readonly memberTokenRequired: boolean; readonly status: ApiKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null; readonly rotatedTo: string | null }
+export type ApiKey = { readonly id: string; /** All that is shown of a key later on. */ readonly hint: string; readonly description: string; readonly scopes: ReadonlyArray<string>; readonly allowedNetworks: ReadonlyArray<string> | null; readonly memberTokenRequired: boolean; readonly status: ApiKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; readonly createdBy: CreatedBy | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string | null; /** To the minute, while it is in use. */ readonly lastUsedAt: string | null; /** The sum of callsByHour. */ readonly callsLastDay: number; /** By hours of the clock in UTC, the running one last; refused calls, too. */ readonly callsByHour: ReadonlyArray<number>; /** The network address it was used from at lastUsedAt. */ readonly lastUsedAddress: string | null; /** What the program called itself then, at most 100 characters. */ readonly lastUserAgent: string | null; readonly rotatedTo: string | null }
 
 
 export type ApiKeyList = { readonly data: ReadonlyArray<ApiKey>; /** Send it as cursor to get the next page; null on the last one. */ readonly nextCursor: string | null }
@@ -245,7 +245,7 @@ export type CheckInUpload = { /** In any order; what was sent before may be amon
 export type Claims = { /** The account’s id, the same in every camp. */ readonly sub: string }
 
 
-export type Client = { readonly id: string; readonly kind: ClientKind; readonly name: string; readonly redirectUris: ReadonlyArray<string>; readonly logoutUris: ReadonlyArray<string>; readonly alg: "ES256" | "RS256"; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly updatedAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly disabledAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly oldSecretUntil: string | null; readonly version: number }
+export type Client = { readonly id: string; readonly kind: ClientKind; readonly name: string; readonly redirectUris: ReadonlyArray<string>; readonly logoutUris: ReadonlyArray<string>; readonly alg: "ES256" | "RS256"; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; readonly createdBy: CreatedBy | null; /** When somebody last signed in through it. */ readonly lastUsedAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly updatedAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly disabledAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly oldSecretUntil: string | null; readonly version: number }
 
 
 export type ClientKind = "public" | "confidential"
@@ -260,13 +260,16 @@ export type ClientPatch = { readonly name?: string; /** https, or http on loopba
 export type ClientSecretRotation = { /** How long the old one stays good. 3600 unless sent. */ readonly overlapSeconds?: number }
 
 
-export type ClientWithSecret = { readonly id: string; readonly kind: ClientKind; readonly name: string; readonly redirectUris: ReadonlyArray<string>; readonly logoutUris: ReadonlyArray<string>; readonly alg: "ES256" | "RS256"; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly updatedAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly disabledAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly oldSecretUntil: string | null; readonly version: number; /** Of a confidential client; in this answer only, absent when the request is repeated. */ readonly secret?: string }
+export type ClientWithSecret = { readonly id: string; readonly kind: ClientKind; readonly name: string; readonly redirectUris: ReadonlyArray<string>; readonly logoutUris: ReadonlyArray<string>; readonly alg: "ES256" | "RS256"; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; readonly createdBy: CreatedBy | null; /** When somebody last signed in through it. */ readonly lastUsedAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly updatedAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly disabledAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly oldSecretUntil: string | null; readonly version: number; /** Of a confidential client; in this answer only, absent when the request is repeated. */ readonly secret?: string }
 
 
 export type CodeRequest = { /** Of the account. */ readonly email: string }
 
 
 export type CodeSent = { /** The same words whether there is an account or not. */ readonly sent: string }
+
+
+export type ConsoleSession = { readonly member: SessionMember; readonly camp: SessionCamp; readonly season: SessionSeason | null }
 
 
 export type Contact = { readonly id: string; readonly name: string; readonly roleTitle: string | null; readonly kind: ContactKind; /** As it is dialled on site; short numbers too. */ readonly phone: string | null; readonly radioChannel: string | null; readonly onSiteLocation: string | null; readonly hours: string | null; /** Of a vendor: when they deliver. */ readonly deliverySlot: string | null; /** The document that says what was agreed. */ readonly contractDocumentId: string | null; /** How a vendor gets in. */ readonly gatePass: string | null; /** The lowest comes first. */ readonly priority: number; readonly visibility: Audience; readonly memberId: string | null; readonly version: number; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly updatedAt: string }
@@ -281,13 +284,16 @@ export type ContactList = { readonly data: ReadonlyArray<Contact>; readonly next
 export type ContactPatch = { readonly name?: string; readonly roleTitle?: string | null; readonly kind?: ContactKind; /** As it is dialled on site; short numbers too. */ readonly phone?: string | null; readonly radioChannel?: string | null; readonly onSiteLocation?: string | null; readonly hours?: string | null; /** Of a vendor: when they deliver. */ readonly deliverySlot?: string | null; /** The document that says what was agreed. */ readonly contractDocumentId?: string | null; /** How a vendor gets in. */ readonly gatePass?: string | null; /** The lowest comes first. */ readonly priority?: number; readonly visibility?: Audience; /** A member’s profile id, or me. */ readonly memberId?: string | null }
 
 
-export type CreatedApiKey = { readonly id: string; /** All that is shown of a key later on. */ readonly hint: string; readonly description: string; readonly scopes: ReadonlyArray<string>; readonly allowedNetworks: ReadonlyArray<string> | null; readonly memberTokenRequired: boolean; readonly status: ApiKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null; readonly rotatedTo: string | null; /** Shown in this answer only; absent when the request is repeated. */ readonly key?: string }
+export type CreatedApiKey = { readonly id: string; /** All that is shown of a key later on. */ readonly hint: string; readonly description: string; readonly scopes: ReadonlyArray<string>; readonly allowedNetworks: ReadonlyArray<string> | null; readonly memberTokenRequired: boolean; readonly status: ApiKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; readonly createdBy: CreatedBy | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string | null; /** To the minute, while it is in use. */ readonly lastUsedAt: string | null; /** The sum of callsByHour. */ readonly callsLastDay: number; /** By hours of the clock in UTC, the running one last; refused calls, too. */ readonly callsByHour: ReadonlyArray<number>; /** The network address it was used from at lastUsedAt. */ readonly lastUsedAddress: string | null; /** What the program called itself then, at most 100 characters. */ readonly lastUserAgent: string | null; readonly rotatedTo: string | null; /** Shown in this answer only; absent when the request is repeated. */ readonly key?: string }
+
+/** Null for what operators made, and for what was made before this was noted. */ 
+export type CreatedBy = { readonly id: string; readonly name: string }
 
 
 export type CreatedCalendarFeed = { readonly id: string; /** Who has the address. */ readonly memberId: string; /** Null: the member’s own calendar. */ readonly teamId: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** The address for a calendar app. Shown once: whoever has it sees the calendar. */ readonly secret?: string }
 
 
-export type CreatedEmbedKey = { readonly id: string; readonly hint: string; readonly description: string; readonly origins: ReadonlyArray<string>; readonly clientId: string; readonly status: EmbedKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null; readonly key?: string }
+export type CreatedEmbedKey = { readonly id: string; readonly hint: string; readonly description: string; readonly origins: ReadonlyArray<string>; readonly clientId: string; readonly status: EmbedKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; readonly createdBy: CreatedBy | null; /** To the minute, while it is in use. */ readonly lastUsedAt: string | null; /** The sum of callsByHour. */ readonly callsLastDay: number; /** By hours of the clock in UTC, the running one last; refused calls, too. */ readonly callsByHour: ReadonlyArray<number>; readonly key?: string }
 
 
 export type DeactivationPreview = { readonly memberId: string; readonly isActive: boolean; /** RFC 3339; shown in UTC with milliseconds. */ readonly deactivatedAt: string | null; /** What a deactivation would end now. What is owed stays owed. */ readonly ends: ReadonlyArray<EndedThing>; /** What an undo would make now of what the deactivation ended. */ readonly restores: ReadonlyArray<RestoredThing> }
@@ -365,7 +371,7 @@ export type EmbeddedSchedule = { readonly data: ReadonlyArray<{ readonly id: str
 export type EmbeddedSubmission = { readonly referralCode?: string }
 
 
-export type EmbedKey = { readonly id: string; readonly hint: string; readonly description: string; readonly origins: ReadonlyArray<string>; readonly clientId: string; readonly status: EmbedKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null }
+export type EmbedKey = { readonly id: string; readonly hint: string; readonly description: string; readonly origins: ReadonlyArray<string>; readonly clientId: string; readonly status: EmbedKeyStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; readonly createdBy: CreatedBy | null; /** To the minute, while it is in use. */ readonly lastUsedAt: string | null; /** The sum of callsByHour. */ readonly callsLastDay: number; /** By hours of the clock in UTC, the running one last; refused calls, too. */ readonly callsByHour: ReadonlyArray<number> }
 
 
 export type EmbedKeyList = { readonly data: ReadonlyArray<EmbedKey>; /** Send it as cursor to get the next page; null on the last one. */ readonly nextCursor: string | null }
@@ -492,6 +498,12 @@ export type MemberTags = { readonly data: ReadonlyArray<MemberTag> }
 
 
 export type MemberToken = { /** Send it as X-Service-Member-Token. */ readonly memberToken: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string; /** Seconds until then. */ readonly expiresIn: number }
+
+
+export type MyCamp = { readonly slug: string; readonly name: string; /** What the person is there. */ readonly role: Role; /** The camp’s colour, as it chose it: #3fa36b. */ readonly accent: string | null; /** Where its logo is, if it has one. */ readonly logoUrl: string | null }
+
+
+export type MyCamps = { readonly data: ReadonlyArray<MyCamp> }
 
 
 export type NewAcknowledgement = { /** A member’s profile id, or me. */ readonly memberId?: string; readonly version: number }
@@ -980,7 +992,19 @@ export type SeasonSteps = { readonly data: ReadonlyArray<SeasonStep>; readonly n
 export type Session = { readonly id: string; /** How it began. */ readonly kind: string; /** What the browser or app said of itself. */ readonly device: string | null; /** From where it was begun. */ readonly address: string | null; /** Of a sign-in to an app: its name. */ readonly app: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string; /** The one of the token that was sent. */ readonly isCurrent: boolean }
 
 
+export type SessionCamp = { readonly id: string; readonly slug: string; readonly name: string; /** The camp’s colour, as it chose it: #3fa36b. */ readonly accent: string | null; /** Where its logo is, if it has one. */ readonly logoUrl: string | null; readonly timeZone: string; readonly currency: string; /** What the camp has switched off for its members. */ readonly featuresOff: ReadonlyArray<"applications" | "dues" | "shelter" | "shifts" | "tickets" | "bikes" | "referrals" | "scholarships"> }
+
+
+export type SessionEnrollment = { readonly id: string; readonly status: EnrollmentStatus }
+
+
 export type SessionList = { readonly data: ReadonlyArray<Session>; /** Send it as cursor to get the next page; null on the last one. */ readonly nextCursor: string | null }
+
+
+export type SessionMember = { readonly id: string; /** What to call them: playaName, preferredName or legalName. */ readonly name: string; readonly legalName: string; readonly preferredName: string | null; readonly playaName: string | null; readonly role: Role; readonly enrollment: SessionEnrollment | null }
+
+
+export type SessionSeason = { readonly id: string; readonly name: string; readonly currency: string; readonly buildStartsOn: string | null; readonly gateOpensOn: string | null; readonly gateClosesOn: string | null; readonly strikeEndsOn: string | null }
 
 
 export type Settings = { readonly identity: { readonly name: string; /** IANA: Europe/Lisbon. */ readonly timeZone: string; /** ISO 4217: EUR. */ readonly currency: string; readonly slug: string }; readonly windows: { readonly applications: { /** RFC 3339; shown in UTC with milliseconds. */ readonly opensAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly closesAt: string | null }; readonly shelter: { /** RFC 3339; shown in UTC with milliseconds. */ readonly opensAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly closesAt: string | null }; readonly shifts: { /** RFC 3339; shown in UTC with milliseconds. */ readonly opensAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly closesAt: string | null } }; readonly shifts: { /** What each member owes the camp in a season, strike apart. */ readonly requiredPoints: number; /** What each member owes in the phase strike. */ readonly requiredStrikePoints: number; /** By when they must have signed up for enough. Without it: when the gate opens. */ readonly pointsDueOn: string | null; /** How many coming shifts one member may have. 0: any number. */ readonly maxUpcoming: number; readonly dropCutoffHours: number; readonly waitlistOfferHours: number; readonly checkInEarlyMinutes: number; readonly checkInLateMinutes: number; /** What an hour outside of shifts is worth. */ readonly worklogPointsPerHour: number }; readonly bikes: { /** How many bikes of the camp one member may have at a time. */ readonly perMember: number; /** A lead says yes before a member has a bike. */ readonly needsApproval: boolean; readonly offerHours: number }; readonly privacy: { readonly requiredFields: ReadonlyArray<"preferredName" | "playaName" | "pronouns" | "phone" | "city" | "country" | "skills" | "languages" | "emergencyContacts" | "dietary" | "birthDate">; readonly retentionDays: number }; readonly features: { readonly applications: boolean; readonly dues: boolean; readonly shelter: boolean; readonly shifts: boolean; readonly tickets: boolean; readonly bikes: boolean; readonly referrals: boolean; readonly scholarships: boolean }; readonly applications: { /** Who has completed a season is accepted when they apply, without a review. */ readonly autoAcceptReturning: boolean }; readonly referrals: { /** How many may still come by what each member has open. */ readonly quota: number; /** For whoever brought someone who is confirmed, in the season’s currency. */ readonly rewardCents: number; /** Where people apply; referral links lead there, with ?ref=code. Unless set: the camp’s own page at the sign-in host. */ readonly applyUrl: string | null }; readonly dues: { /** Levels 1 to 3, each so many days after what is late was due. None: no mail. */ readonly reminders: ReadonlyArray<{ readonly afterDays: number; /** What the mail says; a new line begins a paragraph. */ readonly text: string }>; /** Where people pay; mails about money lead there. Unless set: the camp’s own page at the sign-in host. */ readonly payUrl: string | null; /** How to pay without a payment page, such as a bank account; members read it. */ readonly howToPay: string | null; /** In up to how many parts members may pay without asking. 0: leads agree on plans. */ readonly planParts: number; /** The day of the last part; without it, parts are thirty days apart, or reach to the day by which all of it is due. */ readonly planLastOn: string | null }; readonly notifications: { /** Where the camp is: 21:00. */ readonly quietFrom: string; /** Mail that can wait is sent from then on. The same as quietFrom: no quiet hours. */ readonly quietUntil: string }; readonly branding: { /** As the camp chose it: #3fa36b. Pages and mails show what can be read of it. */ readonly accent: string | null; /** One line about the camp, for its front page. */ readonly tagline: string | null; /** A text for the camp’s front page. */ readonly intro: string | null; /** Where people ask for help; it stands at the foot of every page. */ readonly helpUrl: string | null; /** What the camp says about people’s data. */ readonly privacyUrl: string | null; /** Set by PUT /settings/logo. */ readonly hasLogo: boolean }; readonly version: number; /** RFC 3339; shown in UTC with milliseconds. */ readonly updatedAt: string | null }
@@ -2021,6 +2045,10 @@ export interface Calls {
   rotateClientSecret(slug: string, id: string, body: ClientSecretRotation, options?: Options): Call<ClientWithSecret, "AUTH_REQUIRED" | "CLIENT_DISABLED" | "CLIENT_HAS_NO_SECRET" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
   /** Ends an app at once, and every sign-in through it. */
   disableClient(slug: string, id: string, options?: Options): Call<Client, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
+  /** The open camps in which the person has an active profile, by name. */
+  listMyCamps(slug: string, options?: Options): Call<MyCamps, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "RATE_LIMITED" | "UNAVAILABLE">
+  /** Who acts, in which camp and season: what the console begins with. */
+  getConsoleSession(slug: string, options?: Options): Call<ConsoleSession, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "RATE_LIMITED" | "UNAVAILABLE">
   /** Signs in without a page: with a password or a mailed code. */
   signIn(body: SignIn, options?: Options): Call<SignedIn, "AUTH_REQUIRED" | "INTERNAL" | "INVALID_REQUEST" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
   /** Where the person is signed in; by an app’s token, that sign-in alone. */

@@ -336,6 +336,8 @@ export const operations = {
   updateClient: 'api body PATCH /console/v1/camps/{slug}/clients/{id} json',
   rotateClientSecret: 'api body POST /console/v1/camps/{slug}/clients/{id}/rotate json',
   disableClient: 'api - POST /console/v1/camps/{slug}/clients/{id}/disable json',
+  listMyCamps: 'api - GET /console/v1/camps/{slug}/my-camps json',
+  getConsoleSession: 'api - GET /console/v1/camps/{slug}/session json',
   signIn: 'auth body POST /api/auth/v1/sessions json',
   listSessions: 'auth - GET /api/auth/v1/sessions pages',
   endSessions: 'auth - DELETE /api/auth/v1/sessions json',
