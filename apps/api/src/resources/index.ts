@@ -34,6 +34,7 @@ import { members } from './people/members/members.routes.ts'
 import { notifications } from './people/notifications/notifications.routes.ts'
 import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
+import { roster } from './people/roster/roster.routes.ts'
 import { tags } from './people/tags/tags.routes.ts'
 import { bikeAssignments } from './places/bike-assignments/bike-assignments.routes.ts'
 import { bikes } from './places/bikes/bikes.routes.ts'
@@ -64,6 +65,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   applications,
   files,
   referrals,
+  roster,
   settlements,
   'fee-items': feeItems,
   dues,
