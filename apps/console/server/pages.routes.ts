@@ -4,7 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { open } from '@campkit/access/access'
 import { encodingFor } from '@campkit/http/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Camps } from './camps.ts'
 import type { ConsoleOptions } from './options.ts'
+import { webRequest } from './web-request.ts'
 
 const config = {
   access: open('the same for everybody: what it shows comes from the REST host'),
@@ -30,15 +32,27 @@ type Built = { readonly bytes: Buffer; readonly type: string; readonly encoded: 
  * The console's own pages: one document for every address below a camp, and the files that it loads. Their names hold a
  * digest, so that browsers keep them; the document is asked for each time.
  */
-export function mountPages(app: FastifyInstance, { built, authUrl }: ConsoleOptions): void {
+export function mountPages(
+  app: FastifyInstance,
+  { built, authUrl }: ConsoleOptions,
+  camps: Camps,
+): void {
   const files = readBuilt(built)
   const document = files.get('index.html')
   if (!document) throw new Error(`the console is not built in ${built}`)
 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply) =>
     sendBuilt(request, withPolicy(reply).header('cache-control', 'no-cache'), document)
-  app.get('/c/:slug', { config }, sendDocument)
-  app.get('/c/:slug/*', { config }, sendDocument)
+  // Who is surely signed out is sent to sign in before the pages are loaded.
+  const sendCampDocument = async (request: InCamp, reply: FastifyReply) => {
+    const camp = await camps(request.params.slug)
+    if (camp.cookie.refreshTokenIn(webRequest(camp, request, '/')))
+      return sendDocument(request, reply)
+    const to = new URLSearchParams({ to: request.raw.url ?? '' })
+    return reply.header('cache-control', 'no-store').redirect(`/c/${camp.slug}/sign-in?${to}`, 303)
+  }
+  app.get('/c/:slug', { config }, sendCampDocument)
+  app.get('/c/:slug/*', { config }, sendCampDocument)
   app.get('/signed-out', { config }, sendDocument)
   // Who names no camp chooses one at the sign-in host, which knows in which camps they are.
   app.get('/', { config }, async (_request, reply) =>
@@ -53,6 +67,8 @@ export function mountPages(app: FastifyInstance, { built, authUrl }: ConsoleOpti
     )
   }
 }
+
+type InCamp = FastifyRequest<{ Params: { slug: string } }>
 
 function readBuilt(folder: string): ReadonlyMap<string, Built> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -28,7 +28,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   mountSignIn(app, options, camps)
   mountForward(app, options, camps)
   mountLogo(app, options, camps)
-  mountPages(app, options)
+  mountPages(app, options, camps)
   return app
 }
 

@@ -11,7 +11,7 @@ import { Later } from '#ui/page'
 import { words } from '#words/shell'
 import { FailedPage } from './failed-page.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-import { useLook } from './theme.ts'
+import { useColours } from './theme.ts'
 
 /** Everything below a camp's address: who is signed in to it decides what is shown. */
 export function CampFrame() {
@@ -30,7 +30,7 @@ export function CampFrame() {
 }
 
 function InCamp({ session }: { readonly session: Session }) {
-  useLook(session.camp.look)
+  useColours(session.camp.colours)
   useChanges(session.camp.slug)
   return (
     <CampContext value={session}>

@@ -1,3 +1,4 @@
+import type { MyCamps } from '@campkit/sdk/rest/api.generated'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useSession } from '#api/camp'
@@ -6,19 +7,11 @@ import { CampTile } from '#ui/avatar'
 import { Menu, MenuItem, MenuLabel } from '#ui/menu'
 import { words } from '#words/shell'
 
-type Mine = {
-  readonly data: readonly {
-    readonly slug: string
-    readonly name: string
-    readonly role: keyof typeof words.roles
-  }[]
-}
-
 /** The camp's name and season, and the way to the person's other camps. */
 export function CampSwitcher() {
   const { camp, season } = useSession()
   const client = useQueryClient()
-  const { data } = useRead<Mine>('/my-camps')
+  const { data } = useRead<MyCamps>('/my-camps')
   const others = (data?.data ?? []).filter(({ slug }) => slug !== camp.slug)
   const face = (
     <>

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import type { MemberList } from '@campkit/sdk/rest/api.generated'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import {
@@ -154,19 +155,11 @@ function FindField({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-type Members = {
-  readonly data: readonly {
-    readonly id: string
-    readonly playaName: string | null
-    readonly legalName: string
-  }[]
-}
-
 function useFound(typed: string): readonly Found[] {
   const { camp, member } = useSession()
   const asked = useDeferredValue(typed)
   const isAsking = asked.length >= 2
-  const { data } = useRead<Members>(
+  const { data } = useRead<MemberList>(
     '/members',
     { q: asked, limit: 8 },
     { when: isAsking, keep: true },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useSession } from '#api/camp'
-import { isLead, nameOf } from '#api/session'
+import { isLead } from '#api/session'
 import { Avatar } from '#ui/avatar'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '#ui/menu'
 import { words } from '#words/shell'
@@ -22,7 +22,7 @@ export function PersonMenu() {
   const client = useQueryClient()
   const { pathname } = useLocation()
   const isAtMine = pathname.startsWith(`/c/${camp.slug}/me`)
-  const name = nameOf(member)
+  const { name } = member
   const signOut = async () => {
     await fetch(`/c/${camp.slug}/sign-out`, { method: 'POST' })
     client.clear()

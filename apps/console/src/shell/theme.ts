@@ -27,24 +27,18 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   ]
 }
 
-type Look = Session['camp']['look']
+type Colours = Session['camp']['colours']
 const sheet = new CSSStyleSheet()
 
 /** The camp's colour, by day and by night; the server made it readable. */
-export function useLook(look: Look): void {
+export function useColours(colours: Colours): void {
   useLayoutEffect(() => {
-    sheet.replaceSync(look ? rulesOf(look) : '')
+    sheet.replaceSync(colours ? rulesOf(colours) : '')
     if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
     return () => sheet.replaceSync('')
-  }, [look])
+  }, [colours])
 }
 
-const rulesOf = ({ light, dark }: NonNullable<Look>): string => {
-  const list = (values: Readonly<Record<string, string>>) =>
-    Object.entries(values)
-      .map(([name, value]) => `${name}:${value};`)
-      .join('')
-  return `:root{${list(light)}}
-@media (prefers-color-scheme: dark){:root:not([data-theme="light"]){${list(dark)}}}
-:root[data-theme="dark"]{${list(dark)}}`
-}
+const rulesOf = ({ light, dark }: NonNullable<Colours>): string => `:root{${light}}
+@media (prefers-color-scheme: dark){:root:not([data-theme="light"]){${dark}}}
+:root[data-theme="dark"]{${dark}}`

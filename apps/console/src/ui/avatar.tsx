@@ -46,17 +46,18 @@ const sumOf = (name: string): number =>
 export function CampTile({
   slug,
   name,
-  hasLogo,
+  logoUrl,
   size = 'md',
 }: {
   readonly slug: string
   readonly name: string
-  readonly hasLogo: boolean
+  /** Anything but null: there is one, and this host serves it. */
+  readonly logoUrl: string | null
   readonly size?: 'md' | 'lg'
 }) {
   const box =
     size === 'lg' ? 'size-[52px] rounded-[14px] text-[20px]' : 'size-8 rounded-[9px] text-13'
-  if (hasLogo) {
+  if (logoUrl !== null) {
     return (
       <img
         src={`/c/${slug}/logo`}

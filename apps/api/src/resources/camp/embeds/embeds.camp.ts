@@ -1,6 +1,6 @@
-import { accentFor, type Theme } from '@campkit/core/accent'
 import type { RouteHost } from '@campkit/http/this-host'
 import { embedCallback } from '@campkit/identity/embed-key'
+import { coloursOf } from '../settings/branding.colours.ts'
 import { logoUrlOf } from '../settings/logo.address.ts'
 import { isOpen } from '../settings/settings.window.ts'
 import type { EmbeddedCamp } from './embeds.schema.ts'
@@ -30,16 +30,6 @@ export function embeddedCamp(row: CampRow, host: RouteHost, campId: string): Emb
     pageUrl: issuer,
   }
 }
-
-const coloursOf = (accent: string) => ({
-  light: declarations(accent, 'light'),
-  dark: declarations(accent, 'dark'),
-})
-
-const declarations = (accent: string, theme: Theme): string =>
-  Object.entries(accentFor(accent, theme))
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')
 
 const seasonOf = (name: string, { gate_opens_on, gate_closes_on }: CampRow) => ({
   name,

@@ -1,6 +1,7 @@
 import { closed, Day, Id, Instant, line, named, nullable, oneOf } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { Question } from '../../people/applications/forms.schema.ts'
+import { Colours } from '../settings/branding.schema.ts'
 
 const Window = closed({
   isOpen: Type.Boolean(),
@@ -15,14 +16,7 @@ export const EmbeddedCamp = named(
     slug: Type.String(),
     name: Type.String(),
     tagline: nullable(Type.String()),
-    colours: nullable(
-      closed({
-        light: Type.String({
-          description: 'The camp’s accent as CSS declarations, readable by day.',
-        }),
-        dark: Type.String(),
-      }),
-    ),
+    colours: nullable(Colours),
     logoUrl: nullable(Type.String()),
     timeZone: Type.String(),
     season: nullable(

@@ -3,6 +3,7 @@ import { notFound } from '@campkit/core/errors'
 import { readRoute } from '@campkit/http/define-route'
 import { CampParams } from '@campkit/http/schemas'
 import { actingMember } from '../../../acting-member.ts'
+import { coloursOf } from '../settings/branding.colours.ts'
 import { logoUrlOf } from '../settings/logo.address.ts'
 import { settingsOf } from '../settings/settings.merge.ts'
 import { FEATURES } from '../settings/settings.schema.ts'
@@ -31,6 +32,7 @@ const read = readRoute({
       ...identity,
       id: caller.campId,
       accent,
+      colours: accent === null ? null : coloursOf(accent),
       logoUrl: hasLogo ? logoUrlOf(host, caller.campId) : null,
       featuresOff: FEATURES.filter((feature) => !features[feature]),
     }

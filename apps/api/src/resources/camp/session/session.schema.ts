@@ -2,6 +2,7 @@ import { ROLES } from '@campkit/core/actor'
 import { closed, Day, Id, named, nullable, oneOf, words } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { STATUSES } from '../../people/enrollments/enrollments.schema.ts'
+import { Colours } from '../settings/branding.schema.ts'
 import { FEATURES } from '../settings/settings.schema.ts'
 
 const Enrollment = named(
@@ -30,6 +31,7 @@ const Camp = named(
     slug: Type.String(),
     name: Type.String(),
     accent: nullable(Type.String({ description: 'The camp’s colour, as it chose it: #3fa36b.' })),
+    colours: nullable(Colours),
     logoUrl: nullable(Type.String({ description: 'Where its logo is, if it has one.' })),
     timeZone: Type.String(),
     currency: Type.String(),

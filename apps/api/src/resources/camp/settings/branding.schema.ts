@@ -63,3 +63,10 @@ export const NewLogo = named(
     }),
   }),
 )
+
+export const Colours = closed({
+  light: Type.String({
+    description: 'The camp’s accent as CSS declarations, readable by day.',
+  }),
+  dark: Type.String(),
+})
