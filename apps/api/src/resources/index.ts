@@ -4,6 +4,7 @@ import { scopesOf } from '../scopes-of.ts'
 import '../wiring.ts'
 import { apiKeys } from './camp/api-keys/api-keys.routes.ts'
 import { audit } from './camp/audit/audit.routes.ts'
+import { changes } from './camp/changes/changes.routes.ts'
 import { clients } from './camp/clients/clients.routes.ts'
 import { embedKeys } from './camp/embed-keys/embed-keys.routes.ts'
 import { embeds } from './camp/embeds/embeds.routes.ts'
@@ -116,6 +117,7 @@ export const resources: Readonly<Record<string, readonly Route[]>> = {
   embeds: switchable('embeds', embeds),
   clients,
   'my-camps': myCamps,
+  changes,
   session,
 }
 

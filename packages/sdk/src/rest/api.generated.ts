@@ -209,6 +209,9 @@ export type CarryOverStays = "unpaid_deposit" | "waitlisted" | "to_be_settled" |
 export type CarryOverWhat = "debt" | "credit" | "deposit" | "unpaid_deposit"
 
 
+export type Changes = { /** Send it as after the next time. */ readonly cursor: string; /** The resources of which something changed: shifts, members. Read them anew. */ readonly changed: ReadonlyArray<string> }
+
+
 export type ChargeKind = "dues" | "deposit" | "power" | "meal" | "rv" | "bike" | "late_fee" | "merch" | "donation" | "other"
 
 
@@ -2073,6 +2076,8 @@ export interface Calls {
   disableClient(slug: string, id: string, options?: Options): Call<Client, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
   /** The open camps in which the person has an active profile, by name. */
   listMyCamps(slug: string, options?: Options): Call<MyCamps, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "RATE_LIMITED" | "UNAVAILABLE">
+  /** Which resources have changed since the last answer; waits until one does. */
+  awaitChanges(slug: string, query?: { /** Where the last answer ended. Without it the answer comes at once, with a cursor. */ readonly after?: string; /** How long to wait if nothing has changed. */ readonly waitSeconds?: number }, options?: Options): Call<Changes, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "RATE_LIMITED" | "UNAVAILABLE">
   /** Who acts, in which camp and season: what the console begins with. */
   getConsoleSession(slug: string, options?: Options): Call<ConsoleSession, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "RATE_LIMITED" | "UNAVAILABLE">
   /** Signs in without a page: with a password or a mailed code. */

@@ -338,6 +338,7 @@ export const operations = {
   rotateClientSecret: 'api body POST /console/v1/camps/{slug}/clients/{id}/rotate json',
   disableClient: 'api - POST /console/v1/camps/{slug}/clients/{id}/disable json',
   listMyCamps: 'api - GET /console/v1/camps/{slug}/my-camps json',
+  awaitChanges: 'api query GET /console/v1/camps/{slug}/changes json',
   getConsoleSession: 'api - GET /console/v1/camps/{slug}/session json',
   signIn: 'auth body POST /api/auth/v1/sessions json',
   listSessions: 'auth - GET /api/auth/v1/sessions pages',
