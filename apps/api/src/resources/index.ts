@@ -54,6 +54,7 @@ import { tickets } from './places/tickets/tickets.routes.ts'
 import { vehiclePasses } from './places/vehicle-passes/vehicle-passes.routes.ts'
 import { vehicles } from './places/vehicles/vehicles.routes.ts'
 import { worklog } from './places/worklog/worklog.routes.ts'
+import { overview } from './seasons/overview/overview.routes.ts'
 import { seasons } from './seasons/seasons/seasons.routes.ts'
 
 /** The resources that keys give access to, one line each. */
@@ -67,6 +68,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   files,
   referrals,
   roster,
+  overview,
   settlements,
   'fee-items': feeItems,
   dues,

@@ -15,7 +15,7 @@ const isForMembers = sql<boolean>`(
 
 const isOwn = sql<boolean>`member_id = (select app.member_id())`
 const actedThemselves = sql<boolean>`actor_id = (select app.member_id())`
-const isOfNoScholarship = sql<boolean>`(action not like 'scholarships.%' or ${isOwn})`
+export const isOfNoScholarship = sql<boolean>`(action not like 'scholarships.%' or ${isOwn})`
 
 const entries = (query: Query) =>
   query
